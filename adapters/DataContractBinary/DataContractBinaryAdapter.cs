@@ -1,0 +1,29 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using System.Xml;
+
+namespace Touchstone.Adapters;
+
+/// <summary>DataContractSerializer with the framework's binary XML instead of text, the encoding that WCF speaks between .NET programs.</summary>
+readonly struct DataContractBinaryAdapter(DataSet dataSet) : IStreamSerializer
+{
+    readonly DataContractSerializer serializer = new(dataSet.RootType);
+
+    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(DataContractSerializer),
+        Shape.Stream(static dataSet => new DataContractBinaryAdapter(dataSet)));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target)
+    {
+        using var writer = XmlDictionaryWriter.CreateBinaryWriter(target, dictionary: null, session: null, ownsStream: false);
+        serializer.WriteObject(writer, value);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source)
+    {
+        // Not disposed: the reader would close the stream. Without quotas, as DataContractSerializer reads text from a stream.
+        var reader = XmlDictionaryReader.CreateBinaryReader(source, XmlDictionaryReaderQuotas.Max);
+        return (T)serializer.ReadObject(reader)!;
+    }
+}

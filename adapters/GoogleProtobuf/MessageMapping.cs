@@ -1,0 +1,26 @@
+using Google.Protobuf;
+
+namespace Touchstone.Adapters;
+
+/// <summary>
+/// A mapping that brings the parser of its message. Each data set has one, in a file of its own here, beside its .proto.
+/// </summary>
+abstract class MessageMapping<TModel, TOwn>(MessageParser<TOwn> parser) : Mapping<TModel, TOwn>, IMessageMapping
+    where TModel : class
+    where TOwn : class, IMessage<TOwn>
+{
+    public MessageParser Parser => parser;
+}
+
+interface IMessageMapping
+{
+    MessageParser Parser { get; }
+}
+
+static class Parsers
+{
+    public static MessageParser Of(DataSet dataSet) => Mapping.All.TryGetValue(dataSet.RootType, out var mapping)
+        ? ((IMessageMapping)mapping).Parser
+        : throw new UnsupportedException($"no messages for data set '{dataSet.Name}': add adapters/GoogleProtobuf/{dataSet.Name}.proto and "
+            + $"{dataSet.RootType.Name}Mapping.cs, like those beside them");
+}

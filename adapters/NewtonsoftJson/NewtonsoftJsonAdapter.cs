@@ -1,0 +1,41 @@
+using System.Runtime.CompilerServices;
+using System.Text;
+using Newtonsoft.Json;
+
+namespace Touchstone.Adapters;
+
+/// <summary>
+/// Newtonsoft.Json in its two usual ways: through a string, as most programs call it, and streaming, which its performance tips advise to save memory.
+/// </summary>
+readonly struct NewtonsoftJsonAdapter() : IBytesSerializer, IStreamSerializer
+{
+    readonly JsonSerializer serializer = JsonSerializer.CreateDefault();
+
+    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(JsonSerializer),
+        Shape.Bytes(static _ => new NewtonsoftJsonAdapter()),
+        Shape.Stream(static _ => new NewtonsoftJsonAdapter()));
+
+    // The library knows text only: going through a string is what it costs to get bytes.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public byte[] Serialize<T>(T value) => Encoding.UTF8.GetBytes(JsonConvert.SerializeObject(value));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(byte[] payload) => JsonConvert.DeserializeObject<T>(Encoding.UTF8.GetString(payload))!;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target)
+    {
+        // UTF-8 without byte order mark is the default of StreamWriter, where Encoding.UTF8 would write one.
+        using var text = new StreamWriter(target, leaveOpen: true);
+        using var json = new JsonTextWriter(text);
+        serializer.Serialize(json, value);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source)
+    {
+        using var text = new StreamReader(source, leaveOpen: true);
+        using var json = new JsonTextReader(text);
+        return serializer.Deserialize<T>(json)!;
+    }
+}

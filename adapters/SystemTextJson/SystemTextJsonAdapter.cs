@@ -1,0 +1,43 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+
+namespace Touchstone.Adapters;
+
+/// <summary>
+/// The framework's own JSON as most programs use it: JsonSerializer with default options, metadata by reflection.
+/// </summary>
+#pragma warning disable CA1001 // The writer lives as long as the process and holds nothing that a Dispose would free.
+readonly struct SystemTextJsonAdapter() : IBufferSerializer, IBytesSerializer, IStreamSerializer
+#pragma warning restore CA1001
+{
+    // One writer for all calls, as its documentation advises. JsonSerializer skips validation in the writers that it makes itself, too.
+    readonly Utf8JsonWriter writer = new(Stream.Null, new JsonWriterOptions { SkipValidation = true });
+
+    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(JsonSerializer),
+        Shape.Buffer(static _ => new SystemTextJsonAdapter()),
+        Shape.Bytes(static _ => new SystemTextJsonAdapter()),
+        Shape.Stream(static _ => new SystemTextJsonAdapter()));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, IBufferWriter<byte> target)
+    {
+        writer.Reset(target);
+        JsonSerializer.Serialize(writer, value);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(ReadOnlyMemory<byte> payload) => JsonSerializer.Deserialize<T>(payload.Span)!;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public byte[] Serialize<T>(T value) => JsonSerializer.SerializeToUtf8Bytes(value);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(byte[] payload) => JsonSerializer.Deserialize<T>(payload)!;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target) => JsonSerializer.Serialize(target, value);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source) => JsonSerializer.Deserialize<T>(source)!;
+}

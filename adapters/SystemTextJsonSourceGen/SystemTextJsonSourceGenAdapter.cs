@@ -1,0 +1,47 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+
+namespace Touchstone.Adapters;
+
+/// <summary>
+/// The framework's own JSON without reflection: JsonSerializer with metadata and writers that its source generator makes at build time.
+/// </summary>
+#pragma warning disable CA1001 // The writer lives as long as the process and holds nothing that a Dispose would free.
+readonly struct SystemTextJsonSourceGenAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
+#pragma warning restore CA1001
+{
+    // A program holds this typed; a cast in each call would be ours, not the library's.
+    readonly object metadata = Metadata.Of(dataSet);
+
+    // One writer for all calls, as its documentation advises. JsonSerializer skips validation in the writers that it makes itself, too.
+    readonly Utf8JsonWriter writer = new(Stream.Null, new JsonWriterOptions { SkipValidation = true });
+
+    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(JsonSerializer),
+        Shape.Buffer(static dataSet => new SystemTextJsonSourceGenAdapter(dataSet)),
+        Shape.Bytes(static dataSet => new SystemTextJsonSourceGenAdapter(dataSet)),
+        Shape.Stream(static dataSet => new SystemTextJsonSourceGenAdapter(dataSet)));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, IBufferWriter<byte> target)
+    {
+        writer.Reset(target);
+        JsonSerializer.Serialize(writer, value, Unsafe.As<JsonTypeInfo<T>>(metadata));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(ReadOnlyMemory<byte> payload) => JsonSerializer.Deserialize(payload.Span, Unsafe.As<JsonTypeInfo<T>>(metadata))!;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public byte[] Serialize<T>(T value) => JsonSerializer.SerializeToUtf8Bytes(value, Unsafe.As<JsonTypeInfo<T>>(metadata));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(byte[] payload) => JsonSerializer.Deserialize(payload, Unsafe.As<JsonTypeInfo<T>>(metadata))!;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target) => JsonSerializer.Serialize(target, value, Unsafe.As<JsonTypeInfo<T>>(metadata));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source) => JsonSerializer.Deserialize(source, Unsafe.As<JsonTypeInfo<T>>(metadata))!;
+}

@@ -1,0 +1,84 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+
+namespace Touchstone.DataSets;
+
+/// <summary>A shelf of small books: many short strings and ints, the everyday list of records.</summary>
+[DataContract, Model]
+public partial class BookShelf
+{
+    [DataMember(Order = 1)] public List<Book> Books { get; set; } = [];
+}
+
+[DataContract, Model]
+public partial class Book
+{
+    [DataMember(Order = 1)] public string Title { get; set; } = "";
+    [DataMember(Order = 2)] public int Id { get; set; }
+    [DataMember(Order = 3)] public byte[]? BookData { get; set; }
+
+    /// <summary>Book n (1-based) has Id = n and Title = "Book n"; byte j of its data is 'a' + j % 26.</summary>
+    public static List<Book> Generate(int count, int payloadBytes)
+    {
+        var books = new List<Book>(count);
+        for (var n = 1; n <= count; n++)
+            books.Add(new Book { Title = $"Book {n}", Id = n, BookData = payloadBytes == 0 ? null : Payload(payloadBytes) });
+        return books;
+    }
+
+    public static long TouchAll(List<Book> books)
+    {
+        long sum = 0;
+        foreach (var book in books)
+            sum += book.Title.Length + book.Id + (book.BookData is [.., var last] data ? data.Length + last : 0);
+        return sum;
+    }
+
+    public static void WriteAll<TWriter>(List<Book> books, ref TWriter writer)
+        where TWriter : struct, IFieldWriter
+    {
+        writer.Length(books.Count);
+        foreach (var book in books)
+        {
+            writer.String(book.Title);
+            writer.Int32(book.Id);
+            writer.Bool(book.BookData is not null);
+            if (book.BookData is { } data)
+                writer.Bytes(data);
+        }
+    }
+
+    public static List<Book> ReadAll<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader
+    {
+        var count = reader.Length();
+        var books = new List<Book>(count);
+        for (var i = 0; i < count; i++)
+            books.Add(new Book { Title = reader.String(), Id = reader.Int32(), BookData = reader.Bool() ? reader.Bytes() : null });
+        return books;
+    }
+
+    static byte[] Payload(int size)
+    {
+        var bytes = new byte[size];
+        for (var j = 0; j < size; j++)
+            bytes[j] = (byte)('a' + j % 26);
+        return bytes;
+    }
+}
+
+file sealed class Books : DataSet<BookShelf>
+{
+    public override string Name => "books";
+
+    public override BookShelf Create(int count, int payloadBytes) => new() { Books = Book.Generate(count, payloadBytes) };
+
+    public override long Touch(BookShelf value) => Book.TouchAll(value.Books);
+
+    public override void Write<TWriter>(BookShelf value, ref TWriter writer) => Book.WriteAll(value.Books, ref writer);
+
+    public override BookShelf Read<TReader>(ref TReader reader) => new() { Books = Book.ReadAll(ref reader) };
+
+    [ModuleInitializer]
+    internal static void Register() => DataSet.Register(new Books());
+}

@@ -1,0 +1,78 @@
+namespace Touchstone;
+
+/// <summary>
+/// What is serialized: a model and a seeded generator that makes the same N objects on every machine.
+/// A data set registers itself from a module initializer in its own file, so that adding one edits no list.
+/// </summary>
+public abstract class DataSet
+{
+    static readonly SortedDictionary<string, DataSet> Registered = new(StringComparer.Ordinal);
+
+    /// <summary>All data sets compiled into this process, by name.</summary>
+    public static IReadOnlyDictionary<string, DataSet> All => Registered;
+
+    /// <summary>The name on the command line, for example <c>books</c>.</summary>
+    public abstract string Name { get; }
+
+    /// <summary>The type of the one object that is handed to a serializer.</summary>
+    public abstract Type RootType { get; }
+
+    /// <summary>Called once per data set, from a module initializer.</summary>
+    public static void Register(DataSet dataSet) => Registered.Add(dataSet.Name, dataSet);
+
+    /// <summary>Calls the visitor with the model's type as a type argument.</summary>
+    public abstract TResult Accept<TResult>(IDataSetVisitor<TResult> visitor);
+
+    internal abstract Session Open(Shape shape, Mapping? mapping, int count, int payloadBytes);
+}
+
+/// <summary>Work on a data set that has to know the model's type at compile time.</summary>
+public interface IDataSetVisitor<out TResult>
+{
+    /// <summary>Called once by <see cref="DataSet.Accept{TResult}"/>.</summary>
+    TResult Visit<T>(DataSet<T> dataSet)
+        where T : class;
+}
+
+/// <summary>A data set whose root object is a <typeparamref name="T"/>.</summary>
+public abstract class DataSet<T> : DataSet, ITouch<T>
+    where T : class
+{
+    /// <inheritdoc/>
+    public sealed override Type RootType => typeof(T);
+
+    /// <summary>Makes the root that holds <paramref name="count"/> objects.</summary>
+    /// <param name="count">N, at least 1.</param>
+    /// <param name="payloadBytes">Bytes of opaque data per object, where the model has a place for it; 0 leaves it null.</param>
+    public abstract T Create(int count, int payloadBytes);
+
+    /// <summary>
+    /// Reads every field once and returns a value that depends on all of them: a format that defers work to the first
+    /// access has to pay for it. Allocates nothing.
+    /// </summary>
+    public abstract long Touch(T value);
+
+    /// <summary>Writes the canonical encoding, field after field in declaration order (docs/methodology.md, "Data sets").</summary>
+    public abstract void Write<TWriter>(T value, ref TWriter writer)
+        where TWriter : struct, IFieldWriter;
+
+    /// <summary>Creates the root from what <see cref="Write{TWriter}"/> wrote.</summary>
+    public abstract T Read<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader;
+
+    /// <inheritdoc/>
+    public sealed override TResult Accept<TResult>(IDataSetVisitor<TResult> visitor) => visitor.Visit(this);
+
+    internal sealed override Session Open(Shape shape, Mapping? mapping, int count, int payloadBytes)
+    {
+        var model = Create(count, payloadBytes);
+        return mapping is null ? shape.Open(this, model, this, null) : ((Mapping<T>)mapping).Open(shape, this, model);
+    }
+}
+
+/// <summary>Reads all fields of a value; see <see cref="DataSet{T}.Touch"/>.</summary>
+public interface ITouch<in T>
+{
+    /// <summary>Returns a value that depends on every field.</summary>
+    long Touch(T value);
+}

@@ -1,0 +1,129 @@
+using System.Diagnostics;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measurements;
+
+/// <summary>
+/// Time, allocations and collections per call in steady state. Warms up all operations together (the tiered compiler's delays
+/// are then paid once), then measures one operation after the other, sample by sample, each between two reference kernels.
+/// </summary>
+sealed class Throughput
+{
+    const int MaxSamples = 4096;
+    const int MinQuietSamples = 8;
+    const double QuietMargin = 1.15;
+    const double SampleNs = 1e6;
+    const double SettleAboveNs = 20e6;
+
+    // The operations that are not ranked are limits and explanations: a glance is enough.
+    const double SideShare = 0.15;
+
+    readonly Session session;
+    readonly Request request;
+    readonly ProtocolOutput output;
+    readonly Operation[] operations;
+    readonly Sample[] samples = new Sample[MaxSamples];
+    long sink;
+
+    public Throughput(Session session, Request request, ProtocolOutput output)
+    {
+        this.session = session;
+        this.request = request;
+        this.output = output;
+        operations = Measurable();
+    }
+
+    /// <summary>Measures everything that the request names and writes warmed and sample records.</summary>
+    public void Run()
+    {
+        var warmup = new Warmup(session, request, operations);
+        warmup.Run();
+        foreach (var operation in operations)
+        {
+            var state = warmup[operation];
+            var calls = state.CallsFor(SampleNs);
+            output.Write(state.ToRecord(calls));
+            var count = Measure(operation, calls, state.NsPerCall, warmup.KernelFloorNs);
+            for (var i = 0; i < count; i++)
+                output.Write(samples[i]);
+        }
+        GC.KeepAlive(sink);
+    }
+
+    Operation[] Measurable()
+    {
+        var wanted = new List<Operation>();
+        foreach (var name in request.Operations)
+        {
+            if (!OperationNames.TryParse(name, out var operation))
+                throw new ArgumentException($"unknown operation '{name}'");
+            if (operation != Operation.Convert || session.OwnTypes)
+                wanted.Add(operation);
+        }
+        return [.. wanted];
+    }
+
+    int Measure(Operation operation, int calls, double nsPerCall, double floorNs)
+    {
+        var share = Array.IndexOf(OperationNames.Ranked, operation) >= 0 ? 1 : SideShare;
+        var wantedNs = request.SampleMs * 1e6 * share;
+        var settle = nsPerCall > SettleAboveNs;
+        GC.Collect();
+        var start = Stopwatch.GetTimestamp();
+        var before = Kernel.TimeNs();
+        var count = 0;
+        var quietNs = 0.0;
+        var quiet = 0;
+        while (count < MaxSamples)
+        {
+            if (settle)
+            {
+                GC.Collect();
+                before = Kernel.TimeNs();
+            }
+            var sample = Take(operation, calls, before);
+            before = sample.KernelAfterNs;
+            samples[count++] = sample;
+            if (Math.Max(sample.KernelBeforeNs, sample.KernelAfterNs) <= floorNs * QuietMargin)
+            {
+                quiet++;
+                quietNs += sample.ElapsedNs;
+            }
+            // Enough quiet time, or three times the time without it: the run then comes back to this cell later.
+            var spentNs = ThreadClock.Elapsed(start, Stopwatch.GetTimestamp());
+            var minimum = share < 1 ? MinQuietSamples / 2 : MinQuietSamples;
+            if ((quietNs >= wantedNs && quiet >= minimum) || (spentNs >= 3 * wantedNs && count >= minimum))
+                break;
+        }
+        return count;
+    }
+
+    Sample Take(Operation operation, int calls, double kernelBefore)
+    {
+        var gen0 = GC.CollectionCount(0);
+        var gen1 = GC.CollectionCount(1);
+        var gen2 = GC.CollectionCount(2);
+        var pause = GC.GetTotalPauseDuration();
+        var allocated = GC.GetAllocatedBytesForCurrentThread();
+        var cpu = ThreadClock.CpuNs();
+        var start = Stopwatch.GetTimestamp();
+        sink += session.Run(operation, calls);
+        var end = Stopwatch.GetTimestamp();
+        cpu = ThreadClock.CpuNs() - cpu;
+        allocated = GC.GetAllocatedBytesForCurrentThread() - allocated;
+        return new Sample
+        {
+            Operation = operation,
+            Calls = calls,
+            ElapsedNs = ThreadClock.Elapsed(start, end),
+            CpuNs = cpu,
+            KernelBeforeNs = kernelBefore,
+            KernelAfterNs = Kernel.TimeNs(),
+            AllocatedBytes = allocated,
+            Gen0 = GC.CollectionCount(0) - gen0,
+            Gen1 = GC.CollectionCount(1) - gen1,
+            Gen2 = GC.CollectionCount(2) - gen2,
+            PauseNs = (GC.GetTotalPauseDuration() - pause).TotalNanoseconds,
+        };
+    }
+}

@@ -1,0 +1,185 @@
+using System.Globalization;
+using System.Text;
+
+namespace Touchstone.Protocol;
+
+/// <summary>The members of one flat JSON object: strings, numbers, truth values, nulls, and arrays of strings. The twin of <see cref="JsonLine"/>.</summary>
+public sealed class JsonFields
+{
+    readonly Dictionary<string, object?> members;
+
+    JsonFields(Dictionary<string, object?> members) => this.members = members;
+
+    /// <summary>The value of <c>type</c>, or an empty string.</summary>
+    public string Type => Text("type") ?? "";
+
+    /// <summary>Parses one line; false, with the reason, when it is not one flat JSON object.</summary>
+    public static bool TryParse(string line, out JsonFields fields, out string error)
+    {
+        try
+        {
+            fields = new JsonFields(new Reader(line).Object());
+            error = "";
+            return true;
+        }
+        catch (FormatException e)
+        {
+            fields = new JsonFields([]);
+            error = e.Message;
+            return false;
+        }
+    }
+
+    /// <summary>True when the member is there and not null.</summary>
+    public bool Has(string name) => members.TryGetValue(name, out var value) && value is not null;
+
+    /// <summary>A string member; null when it is missing or of another kind.</summary>
+    public string? Text(string name) => members.GetValueOrDefault(name) as string;
+
+    /// <summary>An integer member; <paramref name="missing"/> when it is missing or of another kind.</summary>
+    public long Integer(string name, long missing = 0) =>
+        members.GetValueOrDefault(name) is double value && value is >= long.MinValue and < long.MaxValue ? (long)value : missing;
+
+    /// <summary>A number member; NaN when it is missing or of another kind.</summary>
+    public double Number(string name) => members.GetValueOrDefault(name) is double value ? value : double.NaN;
+
+    /// <summary>A truth value; false when it is missing or of another kind.</summary>
+    public bool Flag(string name) => members.GetValueOrDefault(name) is true;
+
+    /// <summary>An array of strings; empty when it is missing or of another kind.</summary>
+    public IReadOnlyList<string> Texts(string name) => members.GetValueOrDefault(name) as List<string> ?? [];
+
+    struct Reader(string line)
+    {
+        int position;
+
+        public Dictionary<string, object?> Object()
+        {
+            var members = new Dictionary<string, object?>(StringComparer.Ordinal);
+            Expect('{');
+            if (!TryTake('}'))
+            {
+                do
+                {
+                    var name = String();
+                    Expect(':');
+                    members[name] = Value();
+                }
+                while (TryTake(','));
+                Expect('}');
+            }
+            SkipBlanks();
+            return position == line.Length ? members : throw Broken("nothing");
+        }
+
+        object? Value()
+        {
+            SkipBlanks();
+            return Current switch
+            {
+                '"' => String(),
+                '[' => Array(),
+                't' => Word("true", true),
+                'f' => Word("false", false),
+                'n' => Word("null", null),
+                _ => Number(),
+            };
+        }
+
+        List<string> Array()
+        {
+            var values = new List<string>();
+            Expect('[');
+            if (TryTake(']'))
+                return values;
+            do
+                values.Add(String());
+            while (TryTake(','));
+            Expect(']');
+            return values;
+        }
+
+        object? Word(string word, object? value)
+        {
+            if (string.CompareOrdinal(line, position, word, 0, word.Length) != 0)
+                throw Broken(word);
+            position += word.Length;
+            return value;
+        }
+
+        double Number()
+        {
+            var start = position;
+            while (position < line.Length && line[position] is (>= '0' and <= '9') or '-' or '+' or '.' or 'e' or 'E')
+                position++;
+            var digits = line.AsSpan(start, position - start);
+            return double.TryParse(digits, NumberStyles.Float, CultureInfo.InvariantCulture, out var value) ? value : throw Broken("a value");
+        }
+
+        string String()
+        {
+            Expect('"');
+            var start = position;
+            while (Current is not ('"' or '\\'))
+                position++;
+            if (line[position] == '"')
+                return line[start..position++];
+            var text = new StringBuilder().Append(line, start, position - start);
+            while (Current != '"')
+                text.Append(line[position] == '\\' ? Escape() : line[position++]);
+            position++;
+            return text.ToString();
+        }
+
+        char Escape()
+        {
+            position++;
+            var c = Current;
+            position++;
+            return c switch
+            {
+                'n' => '\n',
+                'r' => '\r',
+                't' => '\t',
+                'b' => '\b',
+                'f' => '\f',
+                '"' or '\\' or '/' => c,
+                'u' => Unicode(),
+                _ => throw Broken("an escape"),
+            };
+        }
+
+        char Unicode()
+        {
+            if (position + 4 > line.Length || !ushort.TryParse(line.AsSpan(position, 4), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var code))
+                throw Broken("four hexadecimal digits");
+            position += 4;
+            return (char)code;
+        }
+
+        char Current => position < line.Length ? line[position] : throw Broken("more");
+
+        void Expect(char c)
+        {
+            if (!TryTake(c))
+                throw Broken($"'{c}'");
+        }
+
+        bool TryTake(char c)
+        {
+            SkipBlanks();
+            if (position >= line.Length || line[position] != c)
+                return false;
+            position++;
+            return true;
+        }
+
+        void SkipBlanks()
+        {
+            while (position < line.Length && line[position] is ' ' or '\t' or '\r')
+                position++;
+        }
+
+        readonly FormatException Broken(string expected) => new($"not a record: {expected} expected at column {position + 1}");
+    }
+}

@@ -1,0 +1,96 @@
+using System.Globalization;
+using System.Text;
+
+namespace Touchstone.Protocol;
+
+/// <summary>
+/// One flat JSON object on one line, built member by member. The worker speaks JSON without a JSON library: loading one would
+/// warm up the very code that a System.Text.Json row is measured for.
+/// </summary>
+public sealed class JsonLine
+{
+    readonly StringBuilder text = new("{");
+
+    /// <summary>Starts a record of that type.</summary>
+    public JsonLine(string type) => Add("type", type);
+
+    /// <summary>Adds a string, or null.</summary>
+    public JsonLine Add(string name, string? value)
+    {
+        Name(name);
+        Quote(value);
+        return this;
+    }
+
+    /// <summary>Adds an integer.</summary>
+    public JsonLine Add(string name, long value)
+    {
+        Name(name);
+        text.Append(CultureInfo.InvariantCulture, $"{value}");
+        return this;
+    }
+
+    /// <summary>Adds a number with all its digits; JSON has no NaN or infinity, they become null.</summary>
+    public JsonLine Add(string name, double value)
+    {
+        Name(name);
+        text.Append(double.IsFinite(value) ? value.ToString("R", CultureInfo.InvariantCulture) : "null");
+        return this;
+    }
+
+    /// <summary>Adds a truth value.</summary>
+    public JsonLine Add(string name, bool value)
+    {
+        Name(name);
+        text.Append(value ? "true" : "false");
+        return this;
+    }
+
+    /// <summary>Adds an array of strings.</summary>
+    public JsonLine Add(string name, IEnumerable<string> values)
+    {
+        Name(name);
+        text.Append('[');
+        var first = true;
+        foreach (var value in values)
+        {
+            if (!first)
+                text.Append(',');
+            first = false;
+            Quote(value);
+        }
+        text.Append(']');
+        return this;
+    }
+
+    /// <summary>The line, without a line end.</summary>
+    public override string ToString() => text + "}";
+
+    void Name(string name)
+    {
+        if (text.Length > 1)
+            text.Append(',');
+        Quote(name);
+        text.Append(':');
+    }
+
+    void Quote(string? value)
+    {
+        if (value is null)
+        {
+            text.Append("null");
+            return;
+        }
+        text.Append('"');
+        foreach (var c in value)
+        {
+            if (c is '"' or '\\')
+                text.Append('\\').Append(c);
+            else if (c < ' ' || char.IsSurrogate(c) || c is '\u2028' or '\u2029' or '\u007f')
+                text.Append(CultureInfo.InvariantCulture, $"\\u{(int)c:x4}");
+            else
+                text.Append(c);
+        }
+        text.Append('"');
+    }
+}

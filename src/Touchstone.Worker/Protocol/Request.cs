@@ -1,0 +1,88 @@
+namespace Touchstone.Protocol;
+
+/// <summary>What one worker process is asked to do: one line of JSON on its standard input.</summary>
+public sealed record Request
+{
+    /// <summary>The version of these records; a worker refuses any other.</summary>
+    public const int CurrentProtocol = 1;
+
+    /// <summary><c>measure</c> or <c>verify</c> (round trip only, no timing).</summary>
+    public string Kind { get; init; } = "measure";
+
+    /// <summary>Name of the data set.</summary>
+    public required string DataSet { get; init; }
+
+    /// <summary>N, the number of objects in the root.</summary>
+    public required int Count { get; init; }
+
+    /// <summary>Bytes of opaque data per object, where the model has a place for it.</summary>
+    public int PayloadBytes { get; init; }
+
+    /// <summary><c>buffer</c>, <c>bytes</c>, <c>stream</c>, or empty for the adapter's fastest native shape.</summary>
+    public string Shape { get; init; } = "";
+
+    /// <summary>The operations to measure, by name.</summary>
+    public IReadOnlyList<string> Operations { get; init; } = [];
+
+    /// <summary>Time to spend on samples of each ranked operation, in milliseconds.</summary>
+    public double SampleMs { get; init; } = 120;
+
+    /// <summary>The longest that warming up may take, in milliseconds.</summary>
+    public double WarmupMs { get; init; } = 3000;
+
+    /// <summary>The fastest reference kernel that this run has seen, in ns; 0 when none is known yet.</summary>
+    public double KernelFloorNs { get; init; }
+
+    /// <summary>Where to write the payload for inspection; empty for nowhere.</summary>
+    public string PayloadFile { get; init; } = "";
+
+    /// <summary>True when standard input stays open for as long as the parent lives: the worker then ends with it.</summary>
+    public bool StayWithParent { get; init; }
+
+    /// <summary>The request as the line that a worker reads.</summary>
+    public override string ToString() => new JsonLine("request")
+        .Add("protocol", CurrentProtocol)
+        .Add("kind", Kind)
+        .Add("dataSet", DataSet)
+        .Add("count", Count)
+        .Add("payloadBytes", PayloadBytes)
+        .Add("shape", Shape)
+        .Add("operations", Operations)
+        .Add("sampleMs", SampleMs)
+        .Add("warmupMs", WarmupMs)
+        .Add("kernelFloorNs", KernelFloorNs)
+        .Add("payloadFile", PayloadFile)
+        .Add("stayWithParent", StayWithParent)
+        .ToString();
+
+    /// <summary>Reads the line back; false, with the reason, when a worker cannot act on it.</summary>
+    public static bool TryParse(string line, out Request request, out string error)
+    {
+        request = new Request { DataSet = "", Count = 0 };
+        if (!JsonFields.TryParse(line, out var fields, out error))
+            return false;
+        if (fields.Type != "request" || fields.Integer("protocol") != CurrentProtocol)
+        {
+            error = $"a request of protocol {CurrentProtocol} expected, got type '{fields.Type}', protocol {fields.Integer("protocol")}";
+            return false;
+        }
+        request = From(fields);
+        error = request.Count < 1 ? "count must be at least 1" : "";
+        return error.Length == 0;
+    }
+
+    static Request From(JsonFields fields) => new()
+    {
+        Kind = fields.Text("kind") ?? "measure",
+        DataSet = fields.Text("dataSet") ?? "",
+        Count = (int)Math.Min(fields.Integer("count"), int.MaxValue),
+        PayloadBytes = (int)fields.Integer("payloadBytes"),
+        Shape = fields.Text("shape") ?? "",
+        Operations = fields.Texts("operations"),
+        SampleMs = fields.Number("sampleMs") is > 0 and var sample ? sample : 120,
+        WarmupMs = fields.Number("warmupMs") is > 0 and var warmup ? warmup : 3000,
+        KernelFloorNs = fields.Number("kernelFloorNs") is > 0 and var floor ? floor : 0,
+        PayloadFile = fields.Text("payloadFile") ?? "",
+        StayWithParent = fields.Flag("stayWithParent"),
+    };
+}

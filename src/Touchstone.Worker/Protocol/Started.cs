@@ -1,0 +1,57 @@
+namespace Touchstone.Protocol;
+
+/// <summary>The worker's first line: what really runs, as opposed to what was asked for.</summary>
+public sealed record Started
+{
+    /// <summary>The type member of these lines.</summary>
+    public const string Type = "started";
+
+    /// <summary>The version of the library that was loaded.</summary>
+    public required string Version { get; init; }
+
+    /// <summary>Its file, with a version, for example <c>Newtonsoft.Json 13.0.4.30916</c>.</summary>
+    public required string Library { get; init; }
+
+    /// <summary>The runtime, for example <c>.NET 10.0.12</c>.</summary>
+    public required string Runtime { get; init; }
+
+    /// <summary>The shape that is measured.</summary>
+    public required string Shape { get; init; }
+
+    /// <summary>False when that shape goes through a copy because the library lacks it.</summary>
+    public required bool Native { get; init; }
+
+    /// <summary>All native shapes, the adapter's fastest first.</summary>
+    public required IReadOnlyList<string> NativeShapes { get; init; }
+
+    /// <summary>True when the serializer sees types of its own.</summary>
+    public required bool OwnTypes { get; init; }
+
+    /// <summary>True for the server garbage collector.</summary>
+    public required bool ServerGc { get; init; }
+
+    /// <summary>The line.</summary>
+    public override string ToString() => new JsonLine(Type)
+        .Add("version", Version)
+        .Add("library", Library)
+        .Add("runtime", Runtime)
+        .Add("shape", Shape)
+        .Add("native", Native)
+        .Add("nativeShapes", NativeShapes)
+        .Add("ownTypes", OwnTypes)
+        .Add("serverGc", ServerGc)
+        .ToString();
+
+    /// <summary>Reads the line back.</summary>
+    public static Started From(JsonFields fields) => new()
+    {
+        Version = fields.Text("version") ?? "",
+        Library = fields.Text("library") ?? "",
+        Runtime = fields.Text("runtime") ?? "",
+        Shape = fields.Text("shape") ?? "",
+        Native = fields.Flag("native"),
+        NativeShapes = fields.Texts("nativeShapes"),
+        OwnTypes = fields.Flag("ownTypes"),
+        ServerGc = fields.Flag("serverGc"),
+    };
+}

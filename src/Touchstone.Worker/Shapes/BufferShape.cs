@@ -1,0 +1,75 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace Touchstone;
+
+sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
+    where TAdapter : struct, IBufferSerializer
+{
+    public override string Name => BufferName;
+
+    internal override Shape As(string name) => name switch
+    {
+        BytesName => new BytesShape<BytesOverBuffer<TAdapter>>(dataSet => new(create(dataSet))),
+        StreamName => new StreamShape<StreamOverBuffer<TAdapter>>(dataSet => new(create(dataSet))),
+        _ => this,
+    };
+
+    internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
+        new BufferSession<T>(create(dataSet), value, touch, conversion);
+
+    sealed class BufferSession<T>(TAdapter adapter, T value, ITouch<T> touch, Conversion<T>? conversion)
+        : Session<T>(value, touch, conversion)
+        where T : class
+    {
+        // Reset without clearing: a server that reuses its buffers does not pay for zeroing them either.
+        readonly ArrayBufferWriter<byte> target = new(256);
+        ReadOnlyMemory<byte> source;
+
+        protected override byte[] SerializeOnce()
+        {
+            target.ResetWrittenCount();
+            adapter.Serialize(Value, target);
+            return target.WrittenSpan.ToArray();
+        }
+
+        protected override void Load(byte[] bytes) => source = bytes;
+
+        protected override T DeserializeOnce() => adapter.Deserialize<T>(source);
+
+        [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
+        protected override long SerializeLoop(int calls)
+        {
+            long sink = 0;
+            for (var i = 0; i < calls; i++)
+            {
+                target.ResetWrittenCount();
+                adapter.Serialize(Value, target);
+                sink += target.WrittenCount;
+            }
+            return sink;
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
+        protected override long DeserializeLoop(int calls)
+        {
+            long sink = 0;
+            for (var i = 0; i < calls; i++)
+                sink += Toucher.Touch(adapter.Deserialize<T>(source));
+            return sink;
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
+        protected override long RoundTripLoop(int calls)
+        {
+            long sink = 0;
+            for (var i = 0; i < calls; i++)
+            {
+                target.ResetWrittenCount();
+                adapter.Serialize(Value, target);
+                sink += Toucher.Touch(adapter.Deserialize<T>(target.WrittenMemory));
+            }
+            return sink;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+using System.Runtime.CompilerServices;
+
+namespace Touchstone;
+
+sealed class BytesShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
+    where TAdapter : struct, IBytesSerializer
+{
+    public override string Name => BytesName;
+
+    internal override Shape As(string name) => name switch
+    {
+        BufferName => new BufferShape<BufferOverBytes<TAdapter>>(dataSet => new(create(dataSet))),
+        StreamName => new StreamShape<StreamOverBytes<TAdapter>>(dataSet => new(create(dataSet))),
+        _ => this,
+    };
+
+    internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
+        new BytesSession<T>(create(dataSet), value, touch, conversion);
+
+    sealed class BytesSession<T>(TAdapter adapter, T value, ITouch<T> touch, Conversion<T>? conversion)
+        : Session<T>(value, touch, conversion)
+        where T : class
+    {
+        byte[] source = [];
+
+        protected override byte[] SerializeOnce() => adapter.Serialize(Value);
+
+        protected override void Load(byte[] bytes) => source = bytes;
+
+        protected override T DeserializeOnce() => adapter.Deserialize<T>(source);
+
+        [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
+        protected override long SerializeLoop(int calls)
+        {
+            long sink = 0;
+            for (var i = 0; i < calls; i++)
+                sink += adapter.Serialize(Value).Length;
+            return sink;
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
+        protected override long DeserializeLoop(int calls)
+        {
+            long sink = 0;
+            for (var i = 0; i < calls; i++)
+                sink += Toucher.Touch(adapter.Deserialize<T>(source));
+            return sink;
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
+        protected override long RoundTripLoop(int calls)
+        {
+            long sink = 0;
+            for (var i = 0; i < calls; i++)
+                sink += Toucher.Touch(adapter.Deserialize<T>(adapter.Serialize(Value)));
+            return sink;
+        }
+    }
+}

@@ -1,0 +1,51 @@
+using System.Collections;
+using System.Reflection;
+
+namespace Touchstone;
+
+/// <summary>The fields of a type as its author sees them: auto-properties under their own names, in declaration order, base types first.</summary>
+static class Members
+{
+    const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+    const string BackingField = ">k__BackingField";
+
+    static readonly Dictionary<Type, (FieldInfo Field, string Name, bool IsPrivate)[]> Cache = [];
+
+    /// <summary>The members that hold the state of a type.</summary>
+    public static (FieldInfo Field, string Name, bool IsPrivate)[] Of(Type type)
+    {
+        if (!Cache.TryGetValue(type, out var members))
+            Cache[type] = members = [.. Enumerate(type)];
+        return members;
+    }
+
+    /// <summary>True for collections of the framework, which are compared by element; a collection of the user's own has members.</summary>
+    public static bool IsCollection(Type type) =>
+        type.IsAssignableTo(typeof(IEnumerable)) && (type.IsArray || type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true);
+
+    static IEnumerable<(FieldInfo Field, string Name, bool IsPrivate)> Enumerate(Type type)
+    {
+        if (type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType))
+        {
+            foreach (var member in Of(parent))
+                yield return member;
+        }
+        foreach (var field in type.GetFields(Declared))
+        {
+            var isBacking = field.Name.EndsWith(BackingField, StringComparison.Ordinal);
+            var name = isBacking ? field.Name[1..^BackingField.Length] : field.Name;
+            yield return (field, name, !field.IsPublic && !HasPublicProperty(type, name.TrimStart('_')));
+        }
+    }
+
+    /// <summary>A private field behind a public property (<c>_title</c> behind <c>Title</c>) is public state.</summary>
+    static bool HasPublicProperty(Type type, string name)
+    {
+        foreach (var property in type.GetProperties(Declared))
+        {
+            if (property.GetMethod is { IsPublic: true } && property.Name.Equals(name, StringComparison.OrdinalIgnoreCase))
+                return true;
+        }
+        return false;
+    }
+}

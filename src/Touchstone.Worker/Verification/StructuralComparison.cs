@@ -1,0 +1,138 @@
+using System.Collections;
+using System.Diagnostics.CodeAnalysis;
+
+namespace Touchstone;
+
+/// <summary>
+/// Holds two object graphs against each other, field by field, private ones too. Works from the types' structure, so that a
+/// new data set needs no comparer that could forget a field; works with a list instead of recursion, so that depth is no limit.
+/// </summary>
+sealed class StructuralComparison(int told)
+{
+    readonly Stack<(object? Expected, object? Actual, MemberPath? Path)> open = new();
+    readonly HashSet<(object, object)> seen = new(PairComparer.Instance);
+    readonly SortedSet<string> kinds = new(StringComparer.Ordinal);
+
+    /// <summary>The first differences, in the order in which the members are declared.</summary>
+    public List<Difference> Differences { get; } = [];
+
+    /// <summary>All differences.</summary>
+    public long Count { get; private set; }
+
+    /// <summary>The kinds among all differences.</summary>
+    public IReadOnlyCollection<string> Kinds => kinds;
+
+    /// <summary>Compares two graphs, cycles included.</summary>
+    public void Compare(object? expected, object? actual)
+    {
+        open.Push((expected, actual, null));
+        while (open.TryPop(out var pair))
+            CompareOne(pair.Expected, pair.Actual, pair.Path);
+    }
+
+    void CompareOne(object? expected, object? actual, MemberPath? path)
+    {
+        if (ReferenceEquals(expected, actual))
+            return;
+        if (expected is null || actual is null)
+            Differ(expected, actual, path);
+        else if (expected.GetType() != actual.GetType())
+            Add($"{expected.GetType().Name} became {actual.GetType().Name}", path);
+        else if (Atoms.IsAtom(expected.GetType()))
+            CompareAtoms(expected, actual, path);
+        else if (expected.GetType().IsValueType || seen.Add((expected, actual)))
+            CompareParts(expected, actual, path);
+    }
+
+    void CompareAtoms(object expected, object actual, MemberPath? path)
+    {
+        if (!Atoms.AreSame(expected, actual))
+            Differ(expected, actual, path);
+    }
+
+    void CompareParts(object expected, object actual, MemberPath? path)
+    {
+        switch (expected)
+        {
+            case byte[] bytes:
+                if (!bytes.AsSpan().SequenceEqual((byte[])actual))
+                    CompareElements(bytes, (byte[])actual, path);
+                break;
+            case IDictionary map:
+                CompareMaps(map, (IDictionary)actual, path);
+                break;
+            case IEnumerable list when Members.IsCollection(expected.GetType()):
+                CompareElements(list, (IEnumerable)actual, path);
+                break;
+            default:
+                CompareMembers(expected, actual, path);
+                break;
+        }
+    }
+
+    void CompareElements(IEnumerable expected, IEnumerable actual, MemberPath? path)
+    {
+        var left = expected as IList ?? Elements(expected);
+        var right = actual as IList ?? Elements(actual);
+        if (left.Count != right.Count)
+            Add($"{ValueText.Of(left)} became {right.Count}", path);
+        // Pushed backwards, so that they are compared, and told, in their order.
+        for (var i = Math.Min(left.Count, right.Count) - 1; i >= 0; i--)
+            open.Push((left[i], right[i], MemberPath.Element(path, i)));
+    }
+
+    static List<object?> Elements(IEnumerable source)
+    {
+        var elements = new List<object?>();
+        foreach (var element in source)
+            elements.Add(element);
+        return elements;
+    }
+
+    void CompareMaps(IDictionary expected, IDictionary actual, MemberPath? path)
+    {
+        if (expected.Count != actual.Count)
+            Add($"{ValueText.Of(expected)} became {actual.Count}", path);
+        foreach (DictionaryEntry entry in expected)
+        {
+            var inner = MemberPath.Key(path, entry.Key);
+            if (actual.Contains(entry.Key))
+                open.Push((entry.Value, actual[entry.Key], inner));
+            else
+                Add($"{ValueText.Of(entry.Value)} is missing", inner);
+        }
+    }
+
+    void CompareMembers(object expected, object actual, MemberPath? path)
+    {
+        var members = Members.Of(expected.GetType());
+        for (var i = members.Length - 1; i >= 0; i--)
+        {
+            var (field, name, isPrivate) = members[i];
+            open.Push((field.GetValue(expected), field.GetValue(actual), MemberPath.Member(path, name, isPrivate)));
+        }
+    }
+
+    void Differ(object? expected, object? actual, MemberPath? path) =>
+        Add($"{ValueText.Of(expected)} became {ValueText.Of(actual)}", path);
+
+    void Add(string text, MemberPath? path)
+    {
+        var kind = path is { IsPrivate: true } ? Difference.PrivateMembers : Difference.Values;
+        Count++;
+        kinds.Add(kind);
+        if (Differences.Count < told)
+            Differences.Add(new Difference(path?.ToString() ?? "(root)", text, kind));
+    }
+
+    /// <summary>Two references are one pair, whatever their types think of equality.</summary>
+    sealed class PairComparer : IEqualityComparer<(object, object)>
+    {
+        public static readonly PairComparer Instance = new();
+
+        public bool Equals((object, object) x, (object, object) y) => ReferenceEquals(x.Item1, y.Item1) && ReferenceEquals(x.Item2, y.Item2);
+
+        public int GetHashCode([DisallowNull] (object, object) pair) =>
+            HashCode.Combine(System.Runtime.CompilerServices.RuntimeHelpers.GetHashCode(pair.Item1), System.Runtime.CompilerServices.RuntimeHelpers.GetHashCode(pair.Item2));
+    }
+}

@@ -1,0 +1,122 @@
+using System.Diagnostics;
+using System.Reflection;
+using System.Runtime;
+using System.Runtime.InteropServices;
+using Touchstone.Measurements;
+using Touchstone.Protocol;
+
+namespace Touchstone;
+
+/// <summary>
+/// The main program of every adapter: reads one request, measures, writes JSON lines, ends. The same by hand:
+/// <c>touchstone run --print-request | artifacts/adapters/…/Touchstone.Adapter.Nop</c>.
+/// </summary>
+public static class Worker
+{
+    /// <summary>Answers one request from standard input.</summary>
+    /// <param name="args">The command line; unused.</param>
+    /// <param name="library">A type of the library under test, whose assembly tells the version that was really loaded.</param>
+    /// <param name="shapes">The library's native shapes, the adapter's fastest first.</param>
+    /// <returns>0 when the request was answered, 1 when it failed with a reason, 2 when it was not understood.</returns>
+    public static int Run(string[] args, Func<Type> library, params Shape[] shapes)
+    {
+        var output = ProtocolOutput.Claim();
+        var stage = "request";
+        try
+        {
+            if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
+                return Fail(output, new Failure { Stage = stage, Reason = error }, 2);
+            if (!DataSet.All.TryGetValue(request.DataSet, out var dataSet))
+                return Fail(output, new Failure { Stage = stage, Reason = $"no data set '{request.DataSet}'; there are {string.Join(", ", DataSet.All.Keys)}" }, 2);
+            if (request.StayWithParent)
+                EndWithParent();
+
+            stage = "open";
+            var (shape, native) = Choose(shapes, request.Shape);
+            var session = Open(dataSet, shape, request);
+            output.Write(Describe(library(), shape, native, shapes, session));
+
+            stage = "verify";
+            output.Write(Verification.Verify(session, request.PayloadFile));
+            if (request.Kind != "verify")
+            {
+                stage = "measure";
+                new Throughput(session, request, output).Run();
+            }
+            output.Write(new Finished { PeakBytes = Process.GetCurrentProcess().PeakWorkingSet64, CompiledMethods = JitInfo.GetCompiledMethodCount() });
+            return 0;
+        }
+        catch (UnsupportedException e)
+        {
+            return Fail(output, new Failure { Stage = stage, Reason = e.Message, Supported = false }, 1);
+        }
+        catch (Exception e) // Anything a library throws is an answer, and the last word of this process.
+        {
+            Console.Error.WriteLine(e);
+            return Fail(output, new Failure { Stage = stage, Reason = OneLine(e), Exception = e.GetType().FullName }, 1);
+        }
+    }
+
+    static Session Open(DataSet dataSet, Shape shape, Request request)
+    {
+        Mapping? mapping = null;
+        if (Mapping.All.Count > 0 && !Mapping.All.TryGetValue(dataSet.RootType, out mapping))
+            throw new UnsupportedException($"no own types for data set '{dataSet.Name}': add a schema and a mapping for {dataSet.RootType.Name} to the adapter");
+        return dataSet.Open(shape, mapping, request.Count, request.PayloadBytes);
+    }
+
+    static (Shape Shape, bool Native) Choose(Shape[] shapes, string wanted)
+    {
+        if (wanted.Length == 0)
+            return (shapes[0], true);
+        var native = Array.Find(shapes, shape => shape.Name == wanted);
+        return native is null ? (shapes[0].As(wanted), false) : (native, true);
+    }
+
+    static Started Describe(Type type, Shape shape, bool native, Shape[] shapes, Session session)
+    {
+        var assembly = type.Assembly;
+        // The informational version carries a commit after '+', which no user types.
+        var informational = assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "";
+        return new Started
+        {
+            Version = informational.Split('+')[0] is { Length: > 0 } version ? version : assembly.GetName().Version?.ToString() ?? "",
+            Library = $"{assembly.GetName().Name} {assembly.GetName().Version}",
+            Runtime = RuntimeInformation.FrameworkDescription,
+            Shape = shape.Name,
+            Native = native,
+            NativeShapes = Array.ConvertAll(shapes, s => s.Name),
+            OwnTypes = session.OwnTypes,
+            ServerGc = GCSettings.IsServerGC,
+        };
+    }
+
+    /// <summary>A worker that outlives its parent would disturb whatever is measured next.</summary>
+    static void EndWithParent()
+    {
+        var input = Console.In;
+        new Thread(() =>
+        {
+            while (input.ReadLine() is not null)
+            {
+            }
+            Environment.Exit(3);
+        })
+        { IsBackground = true, Name = "parent" }.Start();
+    }
+
+    static int Fail(ProtocolOutput output, Failure failure, int exitCode)
+    {
+        output.Write(failure);
+        return exitCode;
+    }
+
+    /// <summary>The innermost cause, since wrappers (TypeInitialization, TargetInvocation) say nothing.</summary>
+    static string OneLine(Exception e)
+    {
+        while (e is TypeInitializationException or TargetInvocationException && e.InnerException is { } inner)
+            e = inner;
+        var line = e.Message.ReplaceLineEndings(" ").Trim();
+        return $"{e.GetType().Name}: {(line.Length > 300 ? line[..300] + "…" : line)}";
+    }
+}

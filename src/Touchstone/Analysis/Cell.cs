@@ -1,0 +1,114 @@
+namespace Touchstone.Analysis;
+
+/// <summary>What came of a row.</summary>
+public enum Status
+{
+    /// <summary>Measured; everything that it does not declare to lose came back.</summary>
+    Ok,
+
+    /// <summary>Measured, but it lost data that it does not declare to lose: shown, never ranked.</summary>
+    Lossy,
+
+    /// <summary>Not measured because it cannot be had here: not built, or the format cannot hold the data (†).</summary>
+    Unavailable,
+
+    /// <summary>It ran and broke.</summary>
+    Failed,
+}
+
+/// <summary>The result of one cell. Times are per call, one call is the whole of the N objects; NaN where nothing was measured.</summary>
+public sealed record Cell
+{
+    /// <summary>What was measured.</summary>
+    public required CellKey Key { get; init; }
+
+    /// <summary>The version of the library that was really loaded; the one asked for when it never ran.</summary>
+    public required string Version { get; init; }
+
+    /// <summary>The shape that was measured.</summary>
+    public required string Shape { get; init; }
+
+    /// <summary>False when the library lacks that shape and the adapter copies.</summary>
+    public required bool Native { get; init; }
+
+    /// <summary>True for a floor (Nop, hand-written codec): shown among the rows, never ranked.</summary>
+    public required bool Limit { get; init; }
+
+    /// <summary>True when the serializer saw types of its own.</summary>
+    public required bool OwnTypes { get; init; }
+
+    /// <summary>What came of it.</summary>
+    public required Status Status { get; init; }
+
+    /// <summary>Why not <see cref="Status.Ok"/>, in one line; null otherwise.</summary>
+    public string? Reason { get; init; }
+
+    /// <summary>Paths of values that did not come back, declared or not.</summary>
+    public IReadOnlyList<string> Lost { get; init; } = [];
+
+    /// <summary>The kinds of these losses, in the words of the adapter's declaration: <c>private members</c>.</summary>
+    public IReadOnlyList<string> LostKinds { get; init; } = [];
+
+    /// <summary>The estimate.</summary>
+    public double MedianNs { get; init; } = double.NaN;
+
+    /// <summary>Lower end of the 95 % interval.</summary>
+    public double LowNs { get; init; } = double.NaN;
+
+    /// <summary>Upper end of the 95 % interval.</summary>
+    public double HighNs { get; init; } = double.NaN;
+
+    /// <summary>The part of the estimate for which the garbage collector stopped the process.</summary>
+    public double GcPauseNs { get; init; } = double.NaN;
+
+    /// <summary>Launches that came to their end.</summary>
+    public int Launches { get; init; }
+
+    /// <summary>Samples in them.</summary>
+    public int Samples { get; init; }
+
+    /// <summary>Samples taken while the machine was quiet; the estimate is made from these where there are enough.</summary>
+    public int QuietSamples { get; init; }
+
+    /// <summary>True when every launch was warm: compiler at rest, times no longer moving.</summary>
+    public bool Steady { get; init; }
+
+    /// <summary>True when the machine was never quiet in some launch, so that the estimate rests on normalised samples.</summary>
+    public bool Noisy { get; init; }
+
+    /// <summary>Wall time over CPU time of the measuring thread, median; above 1.05 the process was descheduled.</summary>
+    public double WallPerCpu { get; init; } = double.NaN;
+
+    /// <summary>Bytes allocated per call.</summary>
+    public double AllocatedBytes { get; init; } = double.NaN;
+
+    /// <summary>Collections per call: generation 0 (higher ones included).</summary>
+    public double Gen0 { get; init; } = double.NaN;
+
+    /// <summary>Collections per call: generation 1.</summary>
+    public double Gen1 { get; init; } = double.NaN;
+
+    /// <summary>Collections per call: generation 2.</summary>
+    public double Gen2 { get; init; } = double.NaN;
+
+    /// <summary>Length of the payload; NaN when nothing was serialized.</summary>
+    public double PayloadBytes { get; init; } = double.NaN;
+
+    /// <summary>Reading every field of the value: what of a deserialize is not the serializer's.</summary>
+    public double TouchNs { get; init; } = double.NaN;
+
+    /// <summary>Copying the payload in memory: the limit.</summary>
+    public double CopyNs { get; init; } = double.NaN;
+
+    /// <summary>Model to own types and back; NaN for serializers that take the model itself.</summary>
+    public double ConvertNs { get; init; } = double.NaN;
+
+    /// <summary>Largest resident memory of the worker process, in bytes.</summary>
+    public double PeakBytes { get; init; } = double.NaN;
+
+    /// <summary>Rank among the cells of the same data set, N, and operation; rows that do not differ significantly share one; null without one.</summary>
+    public int? Rank { get; init; }
+
+    /// <summary>Half of the 95 % interval over the estimate.</summary>
+    public double RelativeError => (HighNs - LowNs) / 2 / MedianNs;
+}

@@ -1,0 +1,118 @@
+using Touchstone.Protocol;
+using Touchstone.Results;
+
+namespace Touchstone.Analysis;
+
+/// <summary>From the launches of one key to its cells. Pure: the same results give the same cells.</summary>
+public static class CellAnalysis
+{
+    /// <summary>With fewer quiet launches than this, noisy ones count too.</summary>
+    const int MinQuietLaunches = 3;
+
+    /// <summary>The cells of one key, an operation each.</summary>
+    /// <param name="launches">Launches of that key that ended, at least one; failed ones included.</param>
+    /// <param name="floorNs">The reference kernel at rest.</param>
+    public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, double floorNs)
+    {
+        var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
+        var told = good.Count > 0 ? good[^1] : launches[^1];
+        var (status, reason) = Judge(launches, good);
+        foreach (var operation in told.Operations)
+        {
+            var cell = new Cell
+            {
+                Key = new CellKey(told.Key, operation),
+                Version = told.Started?.Version ?? told.Key.AskedVersion,
+                Shape = told.Started?.Shape ?? told.Key.Shape,
+                Native = told.Started?.Native ?? true,
+                Limit = told.Limit,
+                OwnTypes = told.Started?.OwnTypes ?? false,
+                Status = status,
+                Reason = reason,
+                Lost = told.Verified?.Paths ?? [],
+                LostKinds = told.Verified?.Kinds ?? [],
+                PayloadBytes = told.Verified?.PayloadBytes ?? double.NaN,
+            };
+            yield return good.Count > 0 ? Measure(cell, good, operation, floorNs) : cell;
+        }
+    }
+
+    /// <summary>The cells of something that could not be had.</summary>
+    public static IEnumerable<Cell> Cells(Unavailable missing) => missing.Operations.Select(operation => new Cell
+    {
+        Key = new CellKey(missing.Key, operation),
+        Version = missing.Key.AskedVersion,
+        Shape = missing.Key.Shape,
+        Native = true,
+        Limit = missing.Limit,
+        OwnTypes = false,
+        Status = Status.Unavailable,
+        Reason = missing.Reason,
+    });
+
+    /// <summary>The estimate of one operation: quiet launches where there are enough.</summary>
+    /// <returns>The launches that count, and the estimate; null when no launch has samples of it.</returns>
+    public static (IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)? Estimate(
+        IReadOnlyList<Launch> good, Operation operation, double floorNs)
+    {
+        var all = good
+            .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), floorNs))
+            .OfType<LaunchEstimate>()
+            .ToList();
+        if (all.Count == 0)
+            return null;
+        var quiet = all.Where(launch => !launch.Noisy).ToList();
+        var counted = quiet.Count >= Math.Min(MinQuietLaunches, all.Count) ? quiet : all;
+        return (counted, Analysis.Estimate.From(counted));
+    }
+
+    static (Status Status, string? Reason) Judge(IReadOnlyList<Launch> launches, List<Launch> good)
+    {
+        if (launches[^1].End is { Reason: { } reason } end)
+            return (end.Unsupported ? Status.Unavailable : Status.Failed, reason);
+        return good[^1].Verified is { } verified && UndeclaredLoss(good[^1], verified) is { } loss ? (Status.Lossy, loss) : (Status.Ok, null);
+    }
+
+    static string? UndeclaredLoss(Launch launch, Verified verified)
+    {
+        if (verified.Differences == 0 || verified.Kinds.All(launch.DeclaredLosses.Contains))
+            return null;
+        var more = verified.Differences > 1 ? $" (and {verified.Differences - 1} more)" : "";
+        return $"{verified.Paths[0]}: {verified.Texts[0]}{more}";
+    }
+
+    static Cell Measure(Cell cell, List<Launch> good, Operation operation, double floorNs)
+    {
+        var samples = good.SelectMany(launch => launch.Samples).Where(sample => sample.Operation == operation).ToList();
+        if (Estimate(good, operation, floorNs) is not var (counted, estimate))
+            return cell;
+        double calls = samples.Sum(sample => (double)sample.Calls);
+        return cell with
+        {
+            MedianNs = estimate.MedianNs,
+            LowNs = estimate.LowNs,
+            HighNs = estimate.HighNs,
+            GcPauseNs = estimate.PauseNs,
+            Launches = counted.Count,
+            Samples = counted.Sum(launch => launch.Samples),
+            QuietSamples = counted.Sum(launch => launch.QuietSamples),
+            Steady = good.TrueForAll(launch => launch.Warmed.TryGetValue(operation, out var warmed) && warmed.Steady),
+            Noisy = counted.Any(launch => launch.Noisy),
+            WallPerCpu = Statistics.Median(samples.Where(s => s.CpuNs > 0).Select(sample => sample.ElapsedNs / sample.CpuNs)),
+            // The median: a sample in which a collection ran may count its bookkeeping too.
+            AllocatedBytes = Statistics.Median(samples.Select(sample => (double)sample.AllocatedBytes / sample.Calls)),
+            Gen0 = samples.Sum(sample => sample.Gen0) / calls,
+            Gen1 = samples.Sum(sample => sample.Gen1) / calls,
+            Gen2 = samples.Sum(sample => sample.Gen2) / calls,
+            TouchNs = Side(good, Operation.Touch, floorNs),
+            CopyNs = Side(good, Operation.Copy, floorNs),
+            ConvertNs = Side(good, Operation.Convert, floorNs),
+            PeakBytes = good.Max(launch => launch.Finished?.PeakBytes ?? 0) is > 0 and var peak ? peak : double.NaN,
+        };
+    }
+
+    static double Side(List<Launch> good, Operation operation, double floorNs) => Statistics.Median(good
+        .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), floorNs))
+        .OfType<LaunchEstimate>()
+        .Select(launch => Statistics.Median(launch.NetNs)));
+}

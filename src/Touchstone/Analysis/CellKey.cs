@@ -1,0 +1,18 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis;
+
+/// <summary>What one launch measures: one target on one data set at one N, in one shape. All operations share the process.</summary>
+/// <param name="Serializer">Name of the adapter.</param>
+/// <param name="AskedVersion">The package version asked for, or empty for the adapter's own pin.</param>
+/// <param name="Runtime"><c>net10.0</c> and the like.</param>
+/// <param name="Deployment"><c>jit</c>, <c>r2r</c> or <c>aot</c>.</param>
+/// <param name="DataSet">Name of the data set.</param>
+/// <param name="Count">N.</param>
+/// <param name="PayloadBytes">Opaque bytes per object.</param>
+/// <param name="Shape">The shape asked for, or empty for the adapter's fastest native one.</param>
+public sealed record LaunchKey(
+    string Serializer, string AskedVersion, string Runtime, string Deployment, string DataSet, int Count, int PayloadBytes, string Shape);
+
+/// <summary>One cell: a launch key and an operation.</summary>
+public sealed record CellKey(LaunchKey Launch, Operation Operation);

@@ -1,0 +1,78 @@
+namespace Touchstone.Analysis;
+
+/// <summary>One cell's time per call with its 95 % interval.</summary>
+/// <param name="MedianNs">Median over launches of the launches' medians, plus the collector's pauses per call.</param>
+/// <param name="LowNs">Lower end of the interval.</param>
+/// <param name="HighNs">Upper end of the interval.</param>
+/// <param name="PauseNs">The pauses in it.</param>
+public readonly record struct Estimate(double MedianNs, double LowNs, double HighNs, double PauseNs)
+{
+    const int Replicates = 400;
+    const int MediansPerLaunch = 25;
+
+    /// <summary>Half of the interval over the estimate.</summary>
+    public double RelativeError => (HighNs - LowNs) / 2 / MedianNs;
+
+    /// <summary>Makes the estimate.</summary>
+    /// <param name="launches">At least one.</param>
+    /// <remarks>
+    /// The interval is a bootstrap over launches and over the samples in them, since both vary: a launch lands on its own
+    /// memory layout and profile. A bootstrap over few launches is too narrow; Student's factor widens it (held to a
+    /// simulation by the tests: 95 % intervals of 3 to 20 launches cover at least 93 %).
+    /// </remarks>
+    public static Estimate From(IReadOnlyList<LaunchEstimate> launches)
+    {
+        var median = Statistics.Median(launches.Select(launch => Statistics.Median(launch.NetNs)));
+        var pause = launches.Sum(launch => launch.PauseNs) / launches.Sum(launch => launch.Calls);
+        var replicates = Bootstrap(launches);
+        var widening = Widening(launches.Count);
+        var value = median + pause;
+        var low = value - (value - Statistics.Quantile(replicates, 0.025)) * widening;
+        var high = value + (Statistics.Quantile(replicates, 0.975) - value) * widening;
+        return new Estimate(value, Math.Clamp(low, 0, value), Math.Max(high, value), pause);
+    }
+
+    static double[] Bootstrap(IReadOnlyList<LaunchEstimate> launches)
+    {
+        var random = new Random(12345); // Seeded: the same samples give the same interval.
+        var medians = launches.Select(launch => ResampledMedians(launch.NetNs, random)).ToArray();
+        var replicates = new double[Replicates];
+        var drawn = new double[launches.Count];
+        for (var r = 0; r < Replicates; r++)
+        {
+            double pause = 0, calls = 0;
+            for (var i = 0; i < drawn.Length; i++)
+            {
+                var pick = random.Next(launches.Count);
+                drawn[i] = medians[pick][random.Next(MediansPerLaunch)];
+                pause += launches[pick].PauseNs;
+                calls += launches[pick].Calls;
+            }
+            replicates[r] = Statistics.MedianInPlace(drawn) + pause / calls;
+        }
+        Array.Sort(replicates);
+        return replicates;
+    }
+
+    static double[] ResampledMedians(double[] values, Random random)
+    {
+        var medians = new double[MediansPerLaunch];
+        var drawn = new double[values.Length];
+        for (var m = 0; m < medians.Length; m++)
+        {
+            for (var i = 0; i < drawn.Length; i++)
+                drawn[i] = values[random.Next(values.Length)];
+            medians[m] = Statistics.MedianInPlace(drawn);
+        }
+        return medians;
+    }
+
+    /// <summary>Student's t over the normal quantile, and the bootstrap's bias (n - 1) / n; two launches cannot do better than three.</summary>
+    static double Widening(int launches)
+    {
+        if (launches < 2)
+            return 1;
+        var degrees = Math.Max(launches - 1, 2);
+        return Statistics.StudentT975(degrees) / 1.96 * Math.Sqrt(launches / (launches - 1.0));
+    }
+}

@@ -1,0 +1,45 @@
+namespace Touchstone.Analysis;
+
+/// <summary>Ranks of cells that stand against each other. Rows whose difference is not significant share one.</summary>
+public static class Ranking
+{
+    /// <summary>The cells with their ranks: 1, 1, 3, …; floors, lossy and unmeasured cells get none.</summary>
+    public static IReadOnlyList<Cell> Rank(IEnumerable<Cell> cells)
+    {
+        var ranked = new List<Cell>();
+        Cell? leader = null;
+        foreach (var cell in cells.OrderBy(cell => cell.MedianNs))
+        {
+            if (!TakesRank(cell))
+            {
+                ranked.Add(cell with { Rank = null });
+                continue;
+            }
+            // Held against the first of its rank, not its neighbour: a chain of ties would join what differs.
+            var position = ranked.Count(other => other.Rank is not null) + 1;
+            if (leader is null || Differ(leader, cell))
+                leader = cell with { Rank = position };
+            ranked.Add(cell with { Rank = leader.Rank });
+        }
+        return ranked;
+    }
+
+    /// <summary>True when the 95 % interval of the ratio of two estimates does not hold 1.</summary>
+    /// <remarks>
+    /// On a logarithmic scale half widths of independent estimates add as squares. One launch tells nothing about the spread
+    /// between launches, so nothing differs significantly from a cell that has only one.
+    /// </remarks>
+    public static bool Differ(Cell a, Cell b)
+    {
+        if (a.Launches < 2 || b.Launches < 2)
+            return false;
+        var half = Math.Sqrt(Square(LogHalfWidth(a)) + Square(LogHalfWidth(b)));
+        return Math.Abs(Math.Log(a.MedianNs / b.MedianNs)) > half;
+    }
+
+    static bool TakesRank(Cell cell) => cell.Status == Status.Ok && !cell.Limit && double.IsFinite(cell.MedianNs);
+
+    static double LogHalfWidth(Cell cell) => Math.Log(cell.HighNs / Math.Max(cell.LowNs, double.Epsilon)) / 2;
+
+    static double Square(double value) => value * value;
+}

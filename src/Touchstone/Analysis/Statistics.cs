@@ -1,0 +1,45 @@
+namespace Touchstone.Analysis;
+
+/// <summary>Order statistics and Student's t. Nothing here knows what the numbers mean.</summary>
+public static class Statistics
+{
+    // Student's t, 97.5 %, for 1 to 30 degrees of freedom; beyond, the expansion below is exact to three digits.
+    static readonly double[] StudentT =
+    [
+        12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131,
+        2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042,
+    ];
+
+    /// <summary>The median; NaN of nothing.</summary>
+    public static double Median(IEnumerable<double> values)
+    {
+        double[] sorted = [.. values];
+        return MedianInPlace(sorted);
+    }
+
+    /// <summary>The median; sorts what it is given. NaN of nothing.</summary>
+    public static double MedianInPlace(Span<double> values)
+    {
+        if (values.Length == 0)
+            return double.NaN;
+        values.Sort();
+        var middle = values.Length / 2;
+        return values.Length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+    }
+
+    /// <summary>A quantile by linear interpolation between order statistics (type 7).</summary>
+    /// <param name="sorted">In ascending order, at least one value.</param>
+    /// <param name="probability">From 0 to 1.</param>
+    public static double Quantile(ReadOnlySpan<double> sorted, double probability)
+    {
+        var position = probability * (sorted.Length - 1);
+        var lower = (int)position;
+        var upper = Math.Min(lower + 1, sorted.Length - 1);
+        return sorted[lower] + (position - lower) * (sorted[upper] - sorted[lower]);
+    }
+
+    /// <summary>The 97.5 % quantile of Student's t.</summary>
+    /// <param name="degreesOfFreedom">At least 1.</param>
+    public static double StudentT975(int degreesOfFreedom) =>
+        degreesOfFreedom <= StudentT.Length ? StudentT[degreesOfFreedom - 1] : 1.96 + 2.4 / degreesOfFreedom;
+}

@@ -1,0 +1,81 @@
+using System.Globalization;
+using Touchstone.Results;
+
+namespace Touchstone.Analysis;
+
+/// <summary>Everything that a reader is warned of, in one place: what was seen, and what to do about it.</summary>
+static class Warnings
+{
+    const double DescheduledAbove = 1.05;
+    const double WideAbove = 0.10;
+
+    /// <summary>The warnings of a run.</summary>
+    public static IReadOnlyList<Warning> Find(RunResults results, IReadOnlyList<Cell> cells)
+    {
+        var measured = cells.Where(cell => double.IsFinite(cell.MedianNs)).ToList();
+        List<Warning?> warnings =
+        [
+            Unsteady(measured), Noisy(measured), Descheduled(measured), Single(measured), Wide(measured), Knobs(results), Interrupted(results), Broken(results),
+        ];
+        return [.. warnings.OfType<Warning>()];
+    }
+
+    static Warning? Unsteady(List<Cell> cells) => About(
+        cells.Where(cell => !cell.Steady),
+        "not steady when measuring began",
+        "the call is slow or still being compiled; give it more time with --warmup 10s");
+
+    static Warning? Noisy(List<Cell> cells) => About(
+        cells.Where(cell => cell.Noisy),
+        "measured while the machine was never quiet; the values are normalised by the reference kernel",
+        "close other programs, or give the run more time with --budget");
+
+    static Warning? Descheduled(List<Cell> cells) => About(
+        cells.Where(cell => cell.WallPerCpu > DescheduledAbove),
+        "interrupted by other processes (wall time over CPU time above 1.05)",
+        "close other programs, or leave the machine a core to itself");
+
+    static Warning? Single(List<Cell> cells) => About(
+        cells.Where(cell => cell.Launches == 1),
+        "measured in one launch only: how much launches differ is unknown, and nothing ranks apart from it",
+        "raise --budget or --launches");
+
+    static Warning? Wide(List<Cell> cells) => About(
+        cells.Where(cell => cell.Launches > 1 && cell.RelativeError > WideAbove),
+        "with an interval wider than ±10 %",
+        "raise --budget, or measure fewer serializers at a time with --serializer");
+
+    static Warning? Knobs(RunResults results)
+    {
+        var knobs = results.Header?.Environment.Where(knob => knob != Runs.WorkerEnvironment.OwnKnob).ToList() ?? [];
+        return knobs.Count == 0 ? null : new Warning(
+            $"the environment changes how the runtime works: {string.Join(", ", knobs)}",
+            "unset these variables unless they are what you want to measure");
+    }
+
+    static Warning? Interrupted(RunResults results)
+    {
+        var open = results.Launches.Count(launch => launch.End is null);
+        return open == 0 ? null : new Warning(
+            $"{Counted(open, "launch", "launches")} did not come to an end when a run was interrupted, and does not count",
+            "touchstone run --resume DIR goes on where it stopped");
+    }
+
+    static Warning? Broken(RunResults results) => results.Broken.Count == 0 ? null : new Warning(
+        $"skipped {Counted(results.Broken.Count, "line", "lines")} that no run wrote: {results.Broken[0]}",
+        "the rest of the file is used as it is");
+
+    static Warning? About(IEnumerable<Cell> cells, string cause, string remedy)
+    {
+        var list = cells.ToList();
+        if (list.Count == 0)
+            return null;
+        var named = string.Join(", ", list.Select(Name).Distinct().Take(4));
+        var count = list.Select(Name).Distinct().Count();
+        return new Warning($"{Counted(list.Count, "cell", "cells")} {cause}: {named}{(count > 4 ? ", …" : "")}", remedy);
+    }
+
+    static string Name(Cell cell) => string.Create(CultureInfo.InvariantCulture, $"{cell.Key.Launch.Serializer} N={cell.Key.Launch.Count}");
+
+    static string Counted(int count, string one, string many) => string.Create(CultureInfo.InvariantCulture, $"{count} {(count == 1 ? one : many)}");
+}

@@ -1,0 +1,27 @@
+using Touchstone.Analysis;
+
+namespace Touchstone.Columns;
+
+/// <summary>Marks the rows whose numbers deserve less trust, right beside their name.</summary>
+sealed class StateColumn : ITextColumn
+{
+    public string Name => "state";
+
+    public string Legend =>
+        "noisy: the machine was never quiet in some launch, the numbers are normalised. unsteady: still warming up when the samples began.";
+
+    public int Order => 30;
+
+    public int Priority => 0;
+
+    public string Text(Row row)
+    {
+        var measured = row.Cells.Where(cell => double.IsFinite(cell.MedianNs)).ToList();
+        List<string> states = [];
+        if (measured.Exists(cell => cell.Noisy))
+            states.Add("noisy");
+        if (measured.Exists(cell => !cell.Steady))
+            states.Add("unsteady");
+        return string.Join(", ", states);
+    }
+}

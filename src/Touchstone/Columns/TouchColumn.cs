@@ -1,0 +1,22 @@
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+
+namespace Touchstone.Columns;
+
+/// <summary>Shows how little of a deserialize is the benchmark's own reading.</summary>
+sealed class TouchColumn : IOperationColumn
+{
+    public string Name => "touch";
+
+    public string Legend => "Reading every field once: the part of deserialize that is not the serializer's.";
+
+    public int Order => 150;
+
+    public int Priority => 150;
+
+    public Quantity Quantity => Quantity.Time;
+
+    public Operation Operation => Operation.Touch;
+
+    public double Number(Row row) => row.Of(Operation)?.MedianNs ?? row.Main.TouchNs;
+}

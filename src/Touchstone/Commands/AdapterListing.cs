@@ -1,0 +1,77 @@
+using System.Text;
+using System.Text.Json;
+using Touchstone.Reports;
+using Touchstone.Workers;
+
+namespace Touchstone.Commands;
+
+/// <summary>The adapters with their traits, as a table or as JSON lines.</summary>
+static class AdapterListing
+{
+    /// <summary>One object per adapter, one line each.</summary>
+    public static void WriteJson(IReadOnlyList<Adapter> adapters, TextWriter output)
+    {
+        foreach (var adapter in adapters)
+        {
+            using var buffer = new MemoryStream();
+            using (var json = new Utf8JsonWriter(buffer))
+                Write(json, adapter);
+            output.Write(Encoding.UTF8.GetString(buffer.GetBuffer(), 0, (int)buffer.Length) + "\n");
+        }
+    }
+
+    /// <summary>A table of the adapters, then the data sets.</summary>
+    public static void WriteTable(IReadOnlyList<Adapter> adapters, Terminal terminal)
+    {
+        string[] headers = ["serializer", "version", "format", "types by", "shapes", "demands on types"];
+        TextTable.Write(headers, [.. adapters.Select(Row)], terminal.Out, terminal.Page);
+        terminal.Out.Write($"\ndata sets: {string.Join(", ", DataSet.All.Keys)}\n");
+        terminal.Out.Write("touchstone list --json tells all traits; touchstone run measures.\n");
+    }
+
+    static string[] Row(Adapter adapter) =>
+    [
+        adapter.Name + (adapter.Traits.Limit ? " (limit)" : ""),
+        adapter.PinnedVersion ?? "built in",
+        adapter.Traits.Format,
+        adapter.Traits.Types,
+        string.Join(' ', adapter.Traits.Shapes),
+        adapter.Traits.Demands,
+    ];
+
+    static void Write(Utf8JsonWriter json, Adapter adapter)
+    {
+        var traits = adapter.Traits;
+        json.WriteStartObject();
+        json.WriteString("name", adapter.Name);
+        json.WriteString("summary", traits.Summary);
+        json.WriteString("version", adapter.PinnedVersion);
+        json.WriteString("package", traits.Package);
+        json.WriteString("format", traits.Format);
+        json.WriteBoolean("text", traits.Text);
+        json.WriteString("types", traits.Types);
+        json.WriteString("demands", traits.Demands);
+        WriteArray(json, "shapes", traits.Shapes);
+        json.WriteBoolean("ownTypes", traits.OwnTypes);
+        json.WriteBoolean("limit", traits.Limit);
+        json.WriteString("home", traits.Home);
+        json.WriteString("warning", traits.Warning);
+        json.WriteStartObject("claims");
+        json.WriteBoolean("references", traits.Claims.References);
+        json.WriteBoolean("privateMembers", traits.Claims.PrivateMembers);
+        json.WriteBoolean("polymorphism", traits.Claims.Polymorphism);
+        json.WriteBoolean("versioning", traits.Claims.Versioning);
+        json.WriteBoolean("defaultConstructorRequired", traits.Claims.DefaultConstructorRequired);
+        json.WriteEndObject();
+        WriteArray(json, "loses", traits.Loses);
+        json.WriteEndObject();
+    }
+
+    static void WriteArray(Utf8JsonWriter json, string name, IEnumerable<string> values)
+    {
+        json.WriteStartArray(name);
+        foreach (var value in values)
+            json.WriteStringValue(value);
+        json.WriteEndArray();
+    }
+}

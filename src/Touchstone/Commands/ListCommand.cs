@@ -1,0 +1,23 @@
+using System.CommandLine;
+
+namespace Touchstone.Commands;
+
+/// <summary><c>touchstone list</c>: what can be measured. Builds nothing, so that it answers at once.</summary>
+static class ListCommand
+{
+    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per adapter." };
+
+    public static Command Create() => new("list", "Lists adapters with their traits, and data sets.") { SharedOptions.Adapter, Json };
+
+    public static int Invoke(ParseResult parsed, Terminal terminal)
+    {
+        var adapters = SharedOptions.Adapters(parsed);
+        if (parsed.GetValue(Json))
+            AdapterListing.WriteJson(adapters.Adapters, terminal.Out);
+        else
+            AdapterListing.WriteTable(adapters.Adapters, terminal);
+        foreach (var problem in adapters.Problems)
+            terminal.Note(problem.ToString());
+        return adapters.Problems.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+    }
+}

@@ -1,0 +1,56 @@
+using System.Globalization;
+using Spectre.Console;
+using Touchstone.Runs;
+
+namespace Touchstone.Commands;
+
+/// <summary>Shows progress on standard error: a live bar on a terminal, plain lines elsewhere.</summary>
+static class ProgressDisplay
+{
+    /// <summary>Shows progress for as long as the work lasts.</summary>
+    public static Task Show(Terminal terminal, Func<IRunProgress, Task> work)
+    {
+        if (!terminal.Live)
+            return work(new Lines(terminal));
+        var console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(terminal.Error) });
+        return console.Progress()
+            .AutoClear(true)
+            .HideCompleted(true)
+            .Columns(new SpinnerColumn(), new ProgressBarColumn { Width = 24 }, new TaskDescriptionColumn { Alignment = Justify.Left })
+            .StartAsync(context => work(new Bar(console, context.AddTask("starting", maxValue: 1))));
+    }
+
+    static string Format(TimeSpan left) => left <= TimeSpan.Zero ? "" : string.Create(CultureInfo.InvariantCulture, $", {(int)left.TotalMinutes}:{left.Seconds:00} left");
+
+    sealed class Bar(IAnsiConsole console, ProgressTask task) : IRunProgress
+    {
+        public void Building(string text) => task.Description("building " + text.EscapeMarkup());
+
+        public void Measuring(string text, double done, TimeSpan left)
+        {
+            task.Value(done);
+            task.Description((text + Format(left)).EscapeMarkup());
+        }
+
+        public void Note(string text) => console.WriteLine(text);
+    }
+
+    /// <summary>A log is read later: one line for each stage and every tenth of the way, not one for each launch.</summary>
+    sealed class Lines(Terminal terminal) : IRunProgress
+    {
+        int tenths = -1;
+
+        public void Building(string text) => terminal.Note("building " + text);
+
+        public void Measuring(string text, double done, TimeSpan left)
+        {
+            var now = (int)(done * 10);
+            if (now <= tenths)
+                return;
+            tenths = now;
+            terminal.Note(string.Create(CultureInfo.InvariantCulture, $"measuring {now * 10,3} %{Format(left)}: {text}"));
+        }
+
+        public void Note(string text) => terminal.Note(text);
+    }
+}

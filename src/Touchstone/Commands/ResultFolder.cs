@@ -1,0 +1,92 @@
+using System.Globalization;
+using System.Text;
+using Touchstone.Analysis;
+using Touchstone.Machines;
+using Touchstone.Reports;
+using Touchstone.Workers;
+
+namespace Touchstone.Commands;
+
+/// <summary>The folder of one run. Never overwrites another; whether it can be written is known before anything is measured.</summary>
+static class ResultFolder
+{
+    public const string ResultsName = "results.jsonl";
+
+    const string MachineName = "machine.json";
+
+    /// <summary>Raw samples of a default run take about 4 MB; with less room than this a run would end in the middle.</summary>
+    const long LeastFreeBytes = 32_000_000;
+
+    /// <summary>Creates it and tries whether it can be written.</summary>
+    /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
+    public static string Create(string wanted)
+    {
+        var path = wanted.Length > 0 ? wanted : Unused(Path.Combine("results", DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture)));
+        try
+        {
+            if (File.Exists(path))
+                throw UsageException.Option("--out", $"{path} is a file", "touchstone run --out NEWFOLDER");
+            if (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
+                throw UsageException.Option("--out", $"{path} is not empty, and results are never overwritten", $"touchstone run --resume {path}, or another folder");
+            Directory.CreateDirectory(path);
+            Try(path);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
+        {
+            throw new UsageException(new Problem($"cannot write to {path}", e.Message, "touchstone run --out DIR, with a folder that can be written"));
+        }
+        return path;
+    }
+
+    /// <summary>Writes machine.json, results.csv and summary.md.</summary>
+    public static void WriteReports(string folder, Summary summary, MachineFacts machine)
+    {
+        try
+        {
+            Write(Path.Combine(folder, MachineName), writer => writer.Write(machine.ToJson()));
+            foreach (var report in IReport.All.Where(report => report.FileName is not null))
+                Write(Path.Combine(folder, report.FileName!), writer => report.Write(summary, writer, new Page()));
+        }
+        catch (IOException e)
+        {
+            throw new ResultsLostException(folder, e);
+        }
+    }
+
+    /// <summary>Removes a folder in which nothing was written.</summary>
+    public static void RemoveIfEmpty(string path)
+    {
+        if (Directory.Exists(path) && !Directory.EnumerateFileSystemEntries(path).Any())
+            Directory.Delete(path);
+    }
+
+    static void Write(string path, Action<TextWriter> write)
+    {
+        using var writer = new StreamWriter(path, append: false, new UTF8Encoding(false)) { NewLine = "\n" };
+        write(writer);
+    }
+
+    static string Unused(string path)
+    {
+        var unused = path;
+        for (var n = 2; Directory.Exists(unused); n++)
+            unused = string.Create(CultureInfo.InvariantCulture, $"{path}-{n}");
+        return unused;
+    }
+
+    static void Try(string path)
+    {
+        using (File.Create(Path.Combine(path, ".touchstone"), 1, FileOptions.DeleteOnClose))
+        {
+        }
+        var free = new DriveInfo(Path.GetFullPath(path)).AvailableFreeSpace;
+        if (free < LeastFreeBytes)
+        {
+            RemoveIfEmpty(path);
+            throw new UsageException(new Problem(
+                $"cannot write to {path}",
+                string.Create(CultureInfo.InvariantCulture, $"only {free / 1e6:0.#} MB are free on that disk, a run needs {LeastFreeBytes / 1e6:0} MB"),
+                "touchstone run --out DIR, with a folder on another disk"));
+        }
+    }
+}

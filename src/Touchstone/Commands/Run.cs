@@ -1,0 +1,135 @@
+using System.Globalization;
+using Touchstone.Analysis;
+using Touchstone.Machines;
+using Touchstone.Reports;
+using Touchstone.Results;
+using Touchstone.Runs;
+using Touchstone.Workers;
+
+namespace Touchstone.Commands;
+
+/// <summary>One run: build, measure, report. Whatever happens on the way, what was measured is saved and shown.</summary>
+sealed class Run(RunOptions options, Terminal terminal, bool json)
+{
+    /// <summary>The arguments with which the run in a folder was begun.</summary>
+    public static IReadOnlyList<string> Arguments(string folder)
+    {
+        var path = Path.Combine(folder, ResultFolder.ResultsName);
+        if (!File.Exists(path))
+            throw UsageException.Option("--resume", $"{folder} holds no {ResultFolder.ResultsName}", "touchstone run");
+        return RunResults.Read(path).Header?.Arguments
+            ?? throw UsageException.Option("--resume", $"{path} does not begin with the record of a run", "touchstone run");
+    }
+
+    /// <summary>Begins a new run in a new folder.</summary>
+    /// <param name="folder">The folder, or empty for results/&lt;time&gt;.</param>
+    /// <param name="arguments">The command line.</param>
+    /// <param name="cancel">Set by Ctrl+C.</param>
+    public async Task<int> Start(string folder, IReadOnlyList<string> arguments, CancellationToken cancel)
+    {
+        var machine = MachineReader.Read(Environment.CurrentDirectory);
+        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, WorkerEnvironment.Knobs(machine.DotNet.Settings));
+        var path = ResultFolder.Create(folder);
+        try
+        {
+            using var file = ResultFile.Create(Path.Combine(path, ResultFolder.ResultsName), header);
+            return await Measure(file, path, machine, cancel);
+        }
+        finally
+        {
+            ResultFolder.RemoveIfEmpty(path);
+        }
+    }
+
+    /// <summary>Goes on with a run.</summary>
+    public async Task<int> Resume(string folder, CancellationToken cancel)
+    {
+        using var file = ResultFile.Append(Path.Combine(folder, ResultFolder.ResultsName));
+        return await Measure(file, folder, MachineReader.Read(Environment.CurrentDirectory), cancel);
+    }
+
+    async Task<int> Measure(ResultFile file, string folder, MachineFacts machine, CancellationToken cancel)
+    {
+        foreach (var problem in options.Problems)
+            terminal.Note(problem.ToString());
+        var interrupted = false;
+        IOException? lost = null;
+        try
+        {
+            await ProgressDisplay.Show(terminal, progress => BuildAndMeasure(file, folder, progress, cancel));
+        }
+        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
+        {
+            interrupted = true;
+        }
+        catch (IOException e)
+        {
+            lost = e;
+        }
+        var summary = Summarizing.Summarize(file.Results, options.Baseline);
+        Show(summary);
+        if (lost is not null)
+            throw new ResultsLostException(folder, lost);
+        ResultFolder.WriteReports(folder, summary, machine with { Libraries = Libraries(file.Results) });
+        terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
+        if (interrupted)
+            terminal.Note($"interrupted; touchstone run --resume {Path.GetRelativePath(Environment.CurrentDirectory, folder)} goes on");
+        return interrupted ? ExitCodes.Interrupted : ExitCode(summary);
+    }
+
+    async Task BuildAndMeasure(ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
+    {
+        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()));
+        var keys = new List<Launchable>();
+        foreach (var target in await build.Build(options.Targets, cancel))
+        {
+            foreach (var key in Keys(target.Target))
+            {
+                if (target.Program is { } program)
+                    keys.Add(new Launchable(key, target.Target.Adapter, program));
+                else
+                    file.Write(new Unavailable(key, options.Operations, target.Target.Adapter.Traits.Limit, OneLine(target.Problem!)));
+            }
+        }
+        file.Save();
+        if (keys.Count == 0)
+            return;
+        var payloads = options.KeepPayloads ? Directory.CreateDirectory(Path.Combine(folder, "payloads")).FullName : "";
+        await new Measuring(options, keys, file, payloads, progress).Run(cancel);
+    }
+
+    IEnumerable<LaunchKey> Keys(Target target) =>
+        from data in options.DataSets
+        from count in options.Counts
+        select new LaunchKey(
+            target.Adapter.Name, target.Version ?? "", target.Mode.Framework, target.Mode.DeploymentName, data, count, options.PayloadBytes, options.Shape);
+
+    void Show(Summary summary)
+    {
+        var report = IReport.All.First(report => report.Name == (json ? "json" : "console"));
+        report.Write(summary, terminal.Out, terminal.Page);
+        terminal.Out.Flush();
+    }
+
+    // Unavailable is what a machine lacks, not what a run did wrong, unless it was all of it.
+    static int ExitCode(Summary summary)
+    {
+        var cells = summary.Groups.SelectMany(group => group.Rows).SelectMany(row => row.Cells).ToList();
+        if (cells.TrueForAll(cell => cell.Status == Status.Unavailable))
+            return ExitCodes.Usage;
+        return cells.Exists(cell => cell.Status is Status.Failed or Status.Lossy) ? ExitCodes.Failed : ExitCodes.Done;
+    }
+
+    static string OneLine(Problem problem) => problem.Next.Length == 0 ? problem.Why : $"{problem.Why}; next: {problem.Next}";
+
+    static SortedDictionary<string, string> Libraries(RunResults results)
+    {
+        var libraries = new SortedDictionary<string, string>(StringComparer.Ordinal);
+        foreach (var launch in results.Launches.Where(launch => launch.Started is not null))
+        {
+            var name = string.Create(CultureInfo.InvariantCulture, $"{launch.Key.Serializer}{(launch.Key.AskedVersion.Length > 0 ? "@" + launch.Key.AskedVersion : "")}/{launch.Key.Runtime}/{launch.Key.Deployment}");
+            libraries[name] = $"{launch.Started!.Library}, {launch.Started.Version}, {launch.Started.Runtime}";
+        }
+        return libraries;
+    }
+}

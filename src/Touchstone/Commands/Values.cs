@@ -1,0 +1,88 @@
+using System.Globalization;
+using Touchstone.Protocol;
+using Touchstone.Workers;
+
+namespace Touchstone.Commands;
+
+/// <summary>Reads the values of options; every error names the option, the value, and what would do.</summary>
+public static class Values
+{
+    /// <summary>The largest N: a root of more objects does not fit into any payload of 2 GB.</summary>
+    public const int MaxCount = 100_000_000;
+
+    /// <summary>Values of N: whole numbers from 1, separated by commas; repeated ones count once.</summary>
+    public static IReadOnlyList<int> Counts(string text)
+    {
+        var counts = new List<int>();
+        foreach (var part in Parts(text))
+        {
+            if (!long.TryParse(part.Replace("_", "", StringComparison.Ordinal), NumberStyles.None, CultureInfo.InvariantCulture, out var count) || count is < 1 or > MaxCount)
+                throw UsageException.Option("--count", $"\"{part}\" is no whole number from 1 to {MaxCount.ToString(CultureInfo.InvariantCulture)}", "touchstone run --count 1,100,10000");
+            if (!counts.Contains((int)count))
+                counts.Add((int)count);
+        }
+        return counts.Count > 0 ? counts : throw UsageException.Option("--count", "no number given", "touchstone run --count 1,100,10000");
+    }
+
+    /// <summary>A whole number within bounds.</summary>
+    public static int Whole(string option, string text, int least, int most) =>
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value >= least && value <= most
+            ? value
+            : throw UsageException.Option(option, $"\"{text}\" is no whole number from {least} to {most}", $"touchstone run {option} {Math.Max(least, Math.Min(most, 5))}");
+
+    /// <summary>A time: <c>90s</c>, <c>5m</c>, <c>1h</c>, <c>500ms</c>; a bare number is seconds.</summary>
+    public static TimeSpan Time(string option, string text)
+    {
+        (string Suffix, double Seconds)[] units = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("", 1)];
+        var (suffix, seconds) = Array.Find(units, unit => text.EndsWith(unit.Suffix, StringComparison.OrdinalIgnoreCase));
+        return Number(text[..^suffix.Length], out var value) && value > 0 && value * seconds <= 1_000_000
+            ? TimeSpan.FromSeconds(value * seconds)
+            : throw UsageException.Option(option, $"\"{text}\" is no time above zero", $"touchstone run {option} 90s");
+    }
+
+    /// <summary>An amount of memory: <c>4GB</c>, <c>512MiB</c>, <c>1e9</c>; MB is 10^6, MiB 2^20.</summary>
+    public static long Bytes(string option, string text)
+    {
+        (string Suffix, double Bytes)[] units = [("kB", 1e3), ("MB", 1e6), ("GB", 1e9), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("B", 1), ("", 1)];
+        var (suffix, bytes) = Array.Find(units, unit => text.EndsWith(unit.Suffix, StringComparison.OrdinalIgnoreCase));
+        return Number(text[..^suffix.Length], out var value) && value * bytes is >= 1e6 and <= 1e15
+            ? (long)(value * bytes)
+            : throw UsageException.Option(option, $"\"{text}\" is no amount of memory from 1MB on", $"touchstone run {option} 4GB");
+    }
+
+    /// <summary>A percentage: <c>3%</c>, <c>3</c>, <c>0.5%</c>; returned as a fraction.</summary>
+    public static double Percent(string option, string text) =>
+        Number(text.TrimEnd('%', ' '), out var value) && value is > 0 and <= 100
+            ? value / 100
+            : throw UsageException.Option(option, $"\"{text}\" is no percentage above 0", $"touchstone run {option} 3%");
+
+    /// <summary>Names out of a known set, separated by commas; <c>all</c> is all of them.</summary>
+    public static IReadOnlyList<string> Names(string option, string text, IReadOnlyList<string> known)
+    {
+        var names = new List<string>();
+        foreach (var part in Parts(text))
+        {
+            if (part == "all")
+                return known;
+            var name = known.FirstOrDefault(candidate => candidate.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? throw UsageException.Option(
+                option, $"there is no \"{part}\", nearest is {EditDistance.Nearest(part, known)}; there are {string.Join(", ", known)}", $"touchstone run {option} {EditDistance.Nearest(part, known)}");
+            if (!names.Contains(name))
+                names.Add(name);
+        }
+        return names.Count > 0 ? names : throw UsageException.Option(option, $"no name given; there are {string.Join(", ", known)}", $"touchstone run {option} {known[0]}");
+    }
+
+    /// <summary>Operations by name, in the order in which they are shown.</summary>
+    public static IReadOnlyList<Operation> Operations(string text)
+    {
+        string[] known = [.. Enum.GetValues<Operation>().Select(operation => operation.Name())];
+        return [.. Names("--operation", text, known).Select(Parse).Order()];
+
+        static Operation Parse(string name) => OperationNames.TryParse(name, out var operation) ? operation : throw new ArgumentException(name);
+    }
+
+    static string[] Parts(string text) => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
+
+    static bool Number(string text, out double value) =>
+        double.TryParse(text, NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent, CultureInfo.InvariantCulture, out value) && double.IsFinite(value);
+}

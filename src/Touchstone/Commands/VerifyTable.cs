@@ -1,0 +1,32 @@
+using Touchstone.Analysis;
+using Touchstone.Columns;
+using Touchstone.Reports;
+
+namespace Touchstone.Commands;
+
+/// <summary>Round trips as a table: a line per adapter and shape, a column per data set, and below it what is not as it should be.</summary>
+static class VerifyTable
+{
+    public static void Write(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
+    {
+        var rows = trips
+            .GroupBy(trip => (trip.Key.Serializer, trip.Key.AskedVersion, trip.Key.Runtime, trip.Key.Deployment, trip.Key.Shape))
+            .Select(group => (string[])[group.Key.Serializer, group.Key.Shape, .. data.Select(name => Text(group.FirstOrDefault(trip => trip.Key.DataSet == name)))])
+            .ToList();
+        TextTable.Write(["serializer", "shape", .. data], rows, terminal.Out, terminal.Page);
+        foreach (var (serializer, dataSet, reason) in trips.Where(trip => trip.Reason is not null).Select(trip => (trip.Key.Serializer, trip.Key.DataSet, trip.Reason)).Distinct())
+            terminal.Out.Write($"{serializer}, {dataSet}: {PlainText.OneLine(reason!)}\n");
+    }
+
+    static string Text(RoundTrip? trip) => trip switch
+    {
+        null => "",
+        { Status: Status.Unavailable } => "†",
+        { Status: Status.Failed } => "FAILED",
+        { Status: Status.Lossy } => "LOSSY",
+        { Verified: { Differences: > 0 } verified } => $"{Size(verified.PayloadBytes)}, loses {string.Join(", ", verified.Kinds)}",
+        _ => Size(trip.Verified!.PayloadBytes),
+    };
+
+    static string Size(long bytes) => Unit.Text(Quantity.Bytes, bytes);
+}

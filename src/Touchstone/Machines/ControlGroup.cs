@@ -1,0 +1,59 @@
+using System.Globalization;
+
+namespace Touchstone.Machines;
+
+/// <summary>
+/// The limits of the control groups that this process is in, version 1 and 2. The tightest group above it counts: a container
+/// is limited at the top, not where the process sits.
+/// </summary>
+static class ControlGroup
+{
+    const string Mount = "sys/fs/cgroup";
+
+    // Version 1 writes "no limit" as the largest number of whole pages.
+    const long NoLimit = 1L << 60;
+
+    public static ContainerFacts Read(SystemFiles files)
+    {
+        var groups = (files.Text("proc/self/cgroup") ?? "").Split('\n').Select(line => line.Split(':', 3)).Where(parts => parts.Length == 3).ToList();
+        var unified = Folders("", Path(groups, parts => parts[1].Length == 0));
+        var cpu = Folders("/cpu", Path(groups, parts => parts[1].Split(',').Contains("cpu")));
+        var memory = Folders("/memory", Path(groups, parts => parts[1].Split(',').Contains("memory")));
+        return new ContainerFacts(
+            IsContainer(files),
+            unified.Select(folder => CpuMax(files.Line($"{folder}/cpu.max"))).Concat(cpu.Select(folder => CpuQuota(files, folder))).Min(),
+            unified.Select(folder => Bytes(files.Line($"{folder}/memory.max"))).Concat(memory.Select(folder => Bytes(files.Line($"{folder}/memory.limit_in_bytes")))).Min());
+    }
+
+    static string Path(List<string[]> groups, Predicate<string[]> isOurs) => groups.Find(isOurs)?[2] ?? "/";
+
+    // The group and all above it. In a container the path is the host's and its folders are missing here: the mount's top remains.
+    static List<string> Folders(string controller, string path)
+    {
+        var folders = new List<string> { Mount + controller };
+        foreach (var part in path.Split('/', StringSplitOptions.RemoveEmptyEntries))
+            folders.Add($"{folders[^1]}/{part}");
+        return folders;
+    }
+
+    // "200000 100000": quota and period in µs; "max 100000" is no limit.
+    static double? CpuMax(string? text)
+    {
+        var parts = (text ?? "").Split(' ');
+        return parts.Length == 2 && Number(parts[0]) is { } quota && Number(parts[1]) is { } period and > 0 ? (double)quota / period : null;
+    }
+
+    static double? CpuQuota(SystemFiles files, string folder) =>
+        Number(files.Line($"{folder}/cpu.cfs_quota_us")) is { } quota and > 0 && Number(files.Line($"{folder}/cpu.cfs_period_us")) is { } period and > 0
+            ? (double)quota / period
+            : null;
+
+    static long? Bytes(string? text) => Number(text) is { } bytes and < NoLimit ? bytes : null;
+
+    static long? Number(string? text) => long.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number) ? number : null;
+
+    static bool IsContainer(SystemFiles files) =>
+        files.Exists(".dockerenv") || files.Exists("run/.containerenv")
+        || Environment.GetEnvironmentVariable("DOTNET_RUNNING_IN_CONTAINER") is "true" or "1"
+        || Environment.GetEnvironmentVariable("KUBERNETES_SERVICE_HOST") is not null;
+}

@@ -1,0 +1,58 @@
+using System.CommandLine;
+using System.Runtime.InteropServices;
+using Touchstone.Commands;
+using Touchstone.Workers;
+
+var terminal = Terminal.OfProcess();
+using var interrupt = new CancellationTokenSource();
+using var onInterrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Interrupt);
+using var onTerminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Interrupt);
+
+var run = RunCommand.Create();
+var list = ListCommand.Create();
+var verify = VerifyCommand.Create();
+run.SetAction((parsed, _) => RunCommand.Invoke(parsed, args, terminal, interrupt.Token));
+list.SetAction(parsed => ListCommand.Invoke(parsed, terminal));
+verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, interrupt.Token));
+var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, list, verify };
+
+var parsed = root.Parse(args);
+if (parsed.Errors.Count > 0)
+{
+    terminal.Fail(new Problem("cannot understand the command line", parsed.Errors[0].Message, CommandErrors.Next(parsed)));
+    return ExitCodes.Usage;
+}
+try
+{
+    return await parsed.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null });
+}
+catch (UsageException e)
+{
+    terminal.Fail(e.Problem);
+    return ExitCodes.Usage;
+}
+catch (OperationCanceledException) when (interrupt.IsCancellationRequested)
+{
+    return ExitCodes.Interrupted;
+}
+catch (ResultsLostException e)
+{
+    terminal.Fail(new Problem($"cannot write to {e.Folder}", e.Message, $"make room, then: touchstone run --resume {e.Folder}"));
+    return ExitCodes.Failed;
+}
+catch (IOException e) when (CommandErrors.IsBrokenPipe(e))
+{
+    return ExitCodes.Done; // The reader of our output has seen enough.
+}
+catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+{
+    terminal.Fail(new Problem("cannot go on", e.Message, "touchstone run --help"));
+    return ExitCodes.Failed;
+}
+
+void Interrupt(PosixSignalContext context)
+{
+    // A second Ctrl+C ends the process at once, as everywhere.
+    context.Cancel = !interrupt.IsCancellationRequested;
+    interrupt.Cancel();
+}

@@ -1,0 +1,71 @@
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+
+namespace Touchstone.Reports;
+
+/// <summary>One member of a cell as programs read it, by name. JSON and CSV write these, so that they cannot come to differ.</summary>
+/// <param name="Name">Its name, with the unit.</param>
+/// <param name="Value">A string, int, double, bool, list of strings, or null.</param>
+sealed record CellField(string Name, Func<Row, Cell, object?> Value)
+{
+    /// <summary>The members of the JSON form. Readers depend on names and order: new ones go to the end.</summary>
+    public static readonly IReadOnlyList<CellField> Json =
+    [
+        new("serializer", (_, cell) => cell.Key.Launch.Serializer),
+        new("version", (_, cell) => cell.Version),
+        new("runtime", (_, cell) => cell.Key.Launch.Runtime),
+        new("deployment", (_, cell) => cell.Key.Launch.Deployment),
+        new("dataSet", (_, cell) => cell.Key.Launch.DataSet),
+        new("count", (_, cell) => cell.Key.Launch.Count),
+        new("operation", (_, cell) => cell.Key.Operation.Name()),
+        new("shape", (_, cell) => cell.Shape),
+        new("native", (_, cell) => cell.Native),
+        new("medianNs", (_, cell) => cell.MedianNs),
+        new("lowNs", (_, cell) => cell.LowNs),
+        new("highNs", (_, cell) => cell.HighNs),
+        new("launches", (_, cell) => cell.Launches),
+        new("samples", (_, cell) => cell.Samples),
+        new("steady", (_, cell) => cell.Steady),
+        new("allocatedBytes", (_, cell) => cell.AllocatedBytes),
+        new("gen0", (_, cell) => cell.Gen0),
+        new("gen1", (_, cell) => cell.Gen1),
+        new("gen2", (_, cell) => cell.Gen2),
+        new("payloadBytes", (_, cell) => cell.PayloadBytes),
+        new("rank", (_, cell) => cell.Rank),
+        new("status", (_, cell) => NameOf(cell.Status)),
+        new("lost", (_, cell) => cell.Lost),
+        new("reason", (_, cell) => cell.Reason),
+        new("limit", (_, cell) => cell.Limit),
+        new("ownTypes", (_, cell) => cell.OwnTypes),
+        new("payloadPerObjectBytes", (_, cell) => cell.Key.Launch.PayloadBytes),
+        new("gcPauseNs", (_, cell) => cell.GcPauseNs),
+        new("quietSamples", (_, cell) => cell.QuietSamples),
+        new("noisy", (_, cell) => cell.Noisy),
+        new("touchNs", (_, cell) => cell.TouchNs),
+        new("copyNs", (_, cell) => cell.CopyNs),
+        new("convertNs", (_, cell) => cell.ConvertNs),
+        new("peakBytes", (_, cell) => cell.PeakBytes),
+        // A row's ratio compares its ranked operation; the other cells of the row have none.
+        new("ratio", (row, cell) => cell == row.Main ? row.Ratio : double.NaN),
+    ];
+
+    /// <summary>Every member there is.</summary>
+    public static readonly IReadOnlyList<CellField> All =
+    [
+        .. Json,
+        new("relativeError", (_, cell) => cell.RelativeError),
+        new("wallPerCpu", (_, cell) => cell.WallPerCpu),
+        new("askedVersion", (_, cell) => cell.Key.Launch.AskedVersion),
+        new("askedShape", (_, cell) => cell.Key.Launch.Shape),
+        new("label", (row, _) => row.Label),
+    ];
+
+    static string NameOf(Status status) => status switch
+    {
+        Status.Ok => "ok",
+        Status.Lossy => "lossy",
+        Status.Unavailable => "unavailable",
+        Status.Failed => "failed",
+        _ => throw new ArgumentOutOfRangeException(nameof(status)),
+    };
+}

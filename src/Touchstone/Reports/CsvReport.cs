@@ -1,0 +1,41 @@
+using System.Globalization;
+using CsvHelper;
+using Touchstone.Analysis;
+
+namespace Touchstone.Reports;
+
+/// <summary>One line per cell, for spreadsheets and data frames: raw numbers in base units, nothing rounded.</summary>
+sealed class CsvReport : IReport
+{
+    public string Name => "csv";
+
+    public string FileName => "results.csv";
+
+    public void Write(Summary summary, TextWriter output, Page page)
+    {
+        using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
+        foreach (var field in CellField.All)
+            csv.WriteField(field.Name);
+        csv.EndRecord();
+        foreach (var row in summary.Groups.SelectMany(group => group.Rows))
+        {
+            foreach (var cell in row.Cells)
+            {
+                foreach (var field in CellField.All)
+                    csv.WriteField(Text(field.Value(row, cell)));
+                csv.EndRecord();
+            }
+        }
+    }
+
+    static string Text(object? value) => value switch
+    {
+        null => "",
+        string text => text,
+        bool flag => flag ? "true" : "false",
+        int number => number.ToString(CultureInfo.InvariantCulture),
+        double number => double.IsFinite(number) ? number.ToString("R", CultureInfo.InvariantCulture) : "",
+        IEnumerable<string> texts => string.Join(';', texts),
+        _ => throw new NotSupportedException($"no CSV form for {value.GetType()}"),
+    };
+}

@@ -1,0 +1,23 @@
+using Touchstone.Analysis;
+using Touchstone.Columns;
+
+namespace Touchstone.Reports;
+
+/// <summary>One form in which results are shown. Pure: results in, text out, the same text in every culture, lines end with "\n".</summary>
+public interface IReport
+{
+    /// <summary>Every report there is, by name.</summary>
+    static IReadOnlyList<IReport> All { get; } = [.. ByInterface.All<IReport>().OrderBy(report => report.Name, StringComparer.Ordinal)];
+
+    /// <summary>What a user calls it: <c>console</c>, <c>csv</c>.</summary>
+    string Name { get; }
+
+    /// <summary>Its file in the folder of a run; null for a report that is only printed.</summary>
+    string? FileName { get; }
+
+    /// <summary>Writes the whole report.</summary>
+    /// <param name="summary">What was measured.</param>
+    /// <param name="output">Where to; neither flushed nor closed.</param>
+    /// <param name="page">What the reader's screen can show; reports for files and programs have no use for it.</param>
+    void Write(Summary summary, TextWriter output, Page page);
+}

@@ -1,0 +1,64 @@
+using Touchstone.Analysis;
+
+namespace Touchstone.Reports;
+
+/// <summary>The tables for a pull request or the summary of a GitHub job.</summary>
+sealed class MarkdownReport : IReport
+{
+    public string Name => "markdown";
+
+    public string FileName => "summary.md";
+
+    public void Write(Summary summary, TextWriter output, Page page)
+    {
+        var tables = summary.Groups.Select(TableModel.Of).ToList();
+        WriteHeader(summary, output);
+        foreach (var (group, table) in summary.Groups.Zip(tables))
+        {
+            output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n{MarkdownText.Escape(table.Caption)}\n\n");
+            WriteTable(table, output);
+            WriteNotes(group, output);
+        }
+        WriteLegend(tables, output);
+    }
+
+    static void WriteHeader(Summary summary, TextWriter output)
+    {
+        output.Write("# Touchstone\n\n");
+        if (summary.Command.Length > 0)
+            output.Write($"{MarkdownText.Code(summary.Command)}\n\n");
+        output.Write($"{MarkdownText.Escape(Provenance.Of(summary))}\n");
+        foreach (var warning in summary.Warnings)
+            output.Write($"\n> **Warning:** {MarkdownText.Escape(warning.Cause)}<br>{MarkdownText.Escape(warning.Remedy)}\n");
+    }
+
+    static void WriteTable(TableModel table, TextWriter output)
+    {
+        WriteLine(table.Columns.Select(column => MarkdownText.Escape(column.Symbol.Length > 0 ? $"{column.Name} ({column.Symbol})" : column.Name)), output);
+        WriteLine(table.Columns.Select(column => column.RightAligned ? "--:" : ":--"), output);
+        for (var row = 0; row < table.Rows.Count; row++)
+            WriteLine(table.Columns.Select(column => MarkdownText.Escape(column.Texts[row])), output);
+    }
+
+    static void WriteLine(IEnumerable<string> cells, TextWriter output) => output.Write($"| {string.Join(" | ", cells)} |\n");
+
+    static void WriteNotes(Group group, TextWriter output)
+    {
+        var start = "\n";
+        foreach (var note in Note.Of(group))
+        {
+            var next = note.Next.Length > 0 ? $"<br>next: {MarkdownText.Code(note.Next)}" : "";
+            output.Write($"{start}- {note.Mark} {MarkdownText.Escape(note.Sentence)}{next}\n");
+            start = "";
+        }
+    }
+
+    static void WriteLegend(List<TableModel> tables, TextWriter output)
+    {
+        if (tables.Count == 0)
+            return;
+        output.Write("\n## Legend\n\n");
+        foreach (var column in TableModel.ColumnsOf(tables))
+            output.Write($"- **{MarkdownText.Escape(column.Name)}**: {MarkdownText.Escape(column.Legend)}\n");
+    }
+}

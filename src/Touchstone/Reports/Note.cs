@@ -1,0 +1,51 @@
+using System.Text.RegularExpressions;
+using Touchstone.Analysis;
+using Touchstone.Columns;
+using Group = Touchstone.Analysis.Group;
+
+namespace Touchstone.Reports;
+
+/// <summary>A line under a table: why a row has no numbers, or what its serializer does not bring back.</summary>
+/// <param name="Mark">† for no result, ≠ for a loss.</param>
+/// <param name="Sentence">Who and what, free of line ends.</param>
+/// <param name="Next">The command that helps; empty when there is none.</param>
+sealed partial record Note(string Mark, string Sentence, string Next)
+{
+    /// <summary>More paths would bury the other notes; CSV and JSON list them.</summary>
+    const int NamedPaths = 3;
+
+    /// <summary>The notes of a table, in the order of its rows.</summary>
+    public static IEnumerable<Note> Of(Group group) => group.Rows.SelectMany(row => NoResults(row).Concat(Losses(row)));
+
+    static IEnumerable<Note> NoResults(Row row) => row.Cells
+        .Where(cell => cell.Status is Status.Unavailable or Status.Failed)
+        .DistinctBy(cell => cell.Reason)
+        .Select(cell => NoResult(row.Label, cell.Reason ?? "no reason is known"));
+
+    static Note NoResult(string label, string reason)
+    {
+        var text = PlainText.OneLine(reason);
+        var next = NextCommand().Match(text);
+        return new Note("†", $"{PlainText.OneLine(label)}: {(next.Success ? text[..next.Index] : text)}", next.Groups["command"].Value);
+    }
+
+    static IEnumerable<Note> Losses(Row row)
+    {
+        if (row.Main is not { Lost.Count: > 0, Status: Status.Ok or Status.Lossy } main)
+            yield break;
+        var paths = LostPaths.Distinct(main.Lost);
+        var more = paths.Count > NamedPaths ? $" and {Unit.Count(paths.Count - NamedPaths)} more" : "";
+        var why = (main.Status, main.Reason) switch
+        {
+            (Status.Ok, _) when main.LostKinds.Count > 0 => $" (declared: {string.Join(", ", main.LostKinds)})",
+            (Status.Ok, _) => " (declared)",
+            (_, null) => " (not declared)",
+            (_, { } example) => $" (not declared): {example}",
+        };
+        yield return new Note("≠", PlainText.OneLine($"{row.Label} loses {string.Join(", ", paths.Take(NamedPaths))}{more}{why}"), "");
+    }
+
+    // A reason is one line, "why; next: command": a command has to stand alone to be copied.
+    [GeneratedRegex(@"[\s;,/]*\bnext: (?<command>.+)$", RegexOptions.CultureInvariant)]
+    private static partial Regex NextCommand();
+}

@@ -1,0 +1,117 @@
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+using Touchstone.Workers;
+
+namespace Touchstone.Results;
+
+/// <summary>One worker process and everything it said.</summary>
+public sealed class Launch
+{
+    /// <summary>Number of the launch in its run, from 1.</summary>
+    public required int Id { get; init; }
+
+    /// <summary>What it measured.</summary>
+    public required LaunchKey Key { get; init; }
+
+    /// <summary>The operations it was asked for.</summary>
+    public required IReadOnlyList<Operation> Operations { get; init; }
+
+    /// <summary>True for a floor that takes no rank.</summary>
+    public bool Limit { get; init; }
+
+    /// <summary>Losses that the adapter declares.</summary>
+    public IReadOnlyList<string> DeclaredLosses { get; init; } = [];
+
+    /// <summary>What really ran; null when the worker never came so far.</summary>
+    public Started? Started { get; private set; }
+
+    /// <summary>The round trip; null when it did not come to its end.</summary>
+    public Verified? Verified { get; private set; }
+
+    /// <summary>How warming up ended, by operation.</summary>
+    public Dictionary<Operation, Warmed> Warmed { get; } = [];
+
+    /// <summary>The raw samples, in the order in which they were taken.</summary>
+    public List<Sample> Samples { get; } = [];
+
+    /// <summary>Why the worker gave up; null when it did not say.</summary>
+    public Failure? Failure { get; private set; }
+
+    /// <summary>The worker's last line; null when it did not come to its end.</summary>
+    public Finished? Finished { get; private set; }
+
+    /// <summary>How it ended; null while it runs, and for ever when the run was interrupted in it.</summary>
+    public LaunchEnd? End { get; set; }
+
+    /// <summary>Takes one line of the worker; false when it is none of its records.</summary>
+    public bool Accept(JsonFields fields)
+    {
+        switch (fields.Type)
+        {
+            case Protocol.Started.Type:
+                Started = Protocol.Started.From(fields);
+                return true;
+            case Protocol.Verified.Type:
+                Verified = Protocol.Verified.From(fields);
+                return true;
+            case Protocol.Warmed.Type when Protocol.Warmed.TryFrom(fields, out var warmed):
+                Warmed[warmed.Operation] = warmed;
+                return true;
+            case Sample.Type when Sample.TryFrom(fields, out var sample):
+                Samples.Add(sample);
+                return true;
+            case Protocol.Failure.Type:
+                Failure = Protocol.Failure.From(fields);
+                return true;
+            case Protocol.Finished.Type:
+                Finished = Protocol.Finished.From(fields);
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    /// <summary>The line that opens a launch in results.jsonl; the worker's lines follow it as they came.</summary>
+    public override string ToString() => LaunchLines.WriteKey(new JsonLine("launch").Add("id", Id), Key)
+        .Add("operations", Operations.Select(o => o.Name()))
+        .Add("limit", Limit)
+        .Add("declaredLosses", DeclaredLosses)
+        .ToString();
+}
+
+/// <summary>How a launch ended.</summary>
+/// <param name="Reason">Why it does not count; null when it does.</param>
+/// <param name="Unsupported">True when the adapter said that it cannot take the data: a † row.</param>
+/// <param name="ElapsedNs">From start to end of the process.</param>
+public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedNs)
+{
+    /// <summary>Judges a process that has ended: without its last record it was not done, whatever its exit code says.</summary>
+    public static LaunchEnd Of(Launch launch, WorkerExit exit, WorkerLimits limits)
+    {
+        var failed = launch.Finished is null || exit.Stop != WorkerStop.None;
+        var reason = failed ? launch.Failure?.Reason ?? ExitReason.Of(exit, limits) : null;
+        return new LaunchEnd(reason, launch.Failure is { Supported: false }, exit.Elapsed.TotalNanoseconds);
+    }
+
+    /// <summary>The line that closes the launch.</summary>
+    public override string ToString() => new JsonLine("ended")
+        .Add("reason", Reason)
+        .Add("unsupported", Unsupported)
+        .Add("elapsedNs", ElapsedNs)
+        .ToString();
+}
+
+/// <summary>Something asked for that cannot be had here, with the reason: not built, no such version.</summary>
+/// <param name="Key">What was asked for.</param>
+/// <param name="Operations">The operations asked for.</param>
+/// <param name="Limit">True for a floor.</param>
+/// <param name="Reason">Why, in one line, with the next command.</param>
+public sealed record Unavailable(LaunchKey Key, IReadOnlyList<Operation> Operations, bool Limit, string Reason)
+{
+    /// <summary>The line.</summary>
+    public override string ToString() => LaunchLines.WriteKey(new JsonLine("unavailable"), Key)
+        .Add("operations", Operations.Select(o => o.Name()))
+        .Add("limit", Limit)
+        .Add("reason", Reason)
+        .ToString();
+}

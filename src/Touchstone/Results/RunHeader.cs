@@ -1,0 +1,41 @@
+using System.Buffers;
+using System.Globalization;
+using Touchstone.Protocol;
+
+namespace Touchstone.Results;
+
+/// <summary>The first line of results.jsonl: the command line, from which a run can be resumed.</summary>
+/// <param name="Arguments">The command line as typed, without the program's name.</param>
+/// <param name="Created">When the run began, UTC.</param>
+/// <param name="Machine">CPU and OS in one line; everything else is in machine.json.</param>
+/// <param name="Environment">The runtime knobs that workers got, as NAME=value.</param>
+public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created, string Machine, IReadOnlyList<string> Environment)
+{
+    const int Schema = 1;
+
+    static readonly SearchValues<char> ShellCharacters = SearchValues.Create(" #\"'*?$&|<>;()");
+
+    /// <summary>The command as one would type it again.</summary>
+    public string Command => string.Join(' ', Arguments.Select(Quoted).Prepend("touchstone"));
+
+    /// <summary>The line.</summary>
+    public override string ToString() => new JsonLine("run")
+        .Add("schema", Schema)
+        .Add("created", Created.ToString("O", CultureInfo.InvariantCulture))
+        .Add("arguments", Arguments)
+        .Add("machine", Machine)
+        .Add("environment", Environment)
+        .ToString();
+
+    /// <summary>Reads the line back; false when it was written by another schema.</summary>
+    public static bool TryFrom(JsonFields fields, out RunHeader header)
+    {
+        var dated = DateTime.TryParse(fields.Text("created"), CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind, out var created);
+        header = new RunHeader(fields.Texts("arguments"), created, fields.Text("machine") ?? "", fields.Texts("environment"));
+        return dated && fields.Integer("schema") == Schema;
+    }
+
+    static string Quoted(string argument) => argument.AsSpan().IndexOfAny(ShellCharacters) < 0 && argument.Length > 0
+        ? argument
+        : $"'{argument.Replace("'", "'\\''", StringComparison.Ordinal)}'";
+}

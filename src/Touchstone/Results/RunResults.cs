@@ -1,0 +1,69 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Results;
+
+/// <summary>Everything that one run measured, as results.jsonl holds it.</summary>
+public sealed class RunResults
+{
+    Launch? current;
+
+    /// <summary>The first line; null when the file does not begin with one.</summary>
+    public RunHeader? Header { get; private set; }
+
+    /// <summary>All launches that were begun.</summary>
+    public List<Launch> Launches { get; } = [];
+
+    /// <summary>What could not be had.</summary>
+    public List<Unavailable> Unavailable { get; } = [];
+
+    /// <summary>Lines that are no record of ours, as <c>file:line: reason</c>.</summary>
+    public List<string> Broken { get; } = [];
+
+    /// <summary>Reads a file; broken, truncated and foreign lines are named in <see cref="Broken"/> and skipped.</summary>
+    /// <exception cref="IOException">The file cannot be read.</exception>
+    public static RunResults Read(string path)
+    {
+        var results = new RunResults();
+        var number = 0;
+        foreach (var line in File.ReadLines(path))
+        {
+            number++;
+            if (line.Length > 0 && !results.Accept(line, out var reason))
+                results.Broken.Add($"{path}:{number}: {reason}");
+        }
+        return results;
+    }
+
+    /// <summary>Takes one line; false, with the reason, when it is no record of ours.</summary>
+    public bool Accept(string line, out string reason)
+    {
+        if (!JsonFields.TryParse(line, out var fields, out reason))
+            return false;
+        switch (fields.Type)
+        {
+            case "run":
+                if (!RunHeader.TryFrom(fields, out var header))
+                {
+                    reason = "written by another version of touchstone";
+                    return false;
+                }
+                Header ??= header;
+                return true;
+            case "launch":
+                current = LaunchLines.ReadLaunch(fields);
+                Launches.Add(current);
+                return true;
+            case "unavailable":
+                Unavailable.Add(LaunchLines.ReadUnavailable(fields));
+                return true;
+            case "ended":
+                if (current is not null)
+                    current.End = LaunchLines.ReadEnd(fields);
+                current = null;
+                return true;
+            default:
+                reason = $"no record of a run: type '{fields.Type}'";
+                return current is not null && current.Accept(fields);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+namespace Touchstone.Workers;
+
+/// <summary>
+/// Finds the adapters. A folder with a project is an adapter: there is no list to edit. A broken one becomes a problem beside
+/// the others; nothing is built or started here.
+/// </summary>
+public static class AdapterFolder
+{
+    /// <summary>The adapters of the root and the extra ones given by path, sorted by name.</summary>
+    /// <param name="root">The Touchstone root.</param>
+    /// <param name="extraFolders">Adapter folders anywhere on disk (<c>--adapter DIR</c>).</param>
+    public static AdapterList List(TouchstoneRoot root, IEnumerable<string> extraFolders)
+    {
+        var adapters = new SortedDictionary<string, Adapter>(StringComparer.OrdinalIgnoreCase);
+        var problems = new List<Problem>();
+        foreach (var folder in OwnFolders(root.Adapters))
+            Add(folder);
+        foreach (var folder in extraFolders)
+            Add(Path.TrimEndingDirectorySeparator(Path.GetFullPath(folder)));
+        return new AdapterList([.. adapters.Values], problems);
+
+        void Add(string folder)
+        {
+            if (Read(folder, out var problem) is not { } adapter)
+                problems.Add(problem!);
+            else if (!adapters.TryAdd(adapter.Name, adapter))
+                problems.Add(Broken(adapter.Name, $"there is an adapter of this name in {Shown(adapters[adapter.Name].Folder)}", "rename the folder and its project"));
+        }
+    }
+
+    /// <summary>Reads one adapter folder; null and the problem when it is not one.</summary>
+    public static Adapter? Read(string folder, out Problem? problem)
+    {
+        var name = Path.GetFileName(folder);
+        var project = Path.Combine(folder, name + ".csproj");
+        try
+        {
+            if (!File.Exists(project))
+            {
+                problem = WithoutProject(folder, name);
+                return null;
+            }
+            var file = Path.Combine(folder, "traits.json");
+            if (AdapterTraits.Parse(File.ReadAllBytes(file), out var reason) is { } traits)
+            {
+                problem = null;
+                return new Adapter(name, folder, traits, PinnedVersion(File.ReadAllText(project)));
+            }
+            problem = Broken(name, $"{Shown(file)}: {reason}", "correct that file");
+        }
+        catch (FileNotFoundException)
+        {
+            problem = Broken(name, $"{Shown(folder)} has no traits.json", "copy the one of adapters/Nop and say what is true of this serializer");
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            problem = Broken(name, error.Message, "");
+        }
+        return null;
+    }
+
+    // A folder without project and traits is none of ours: shared sources, or what a switched branch left behind.
+    static IEnumerable<string> OwnFolders(string adapters)
+    {
+        if (!Directory.Exists(adapters))
+            return [];
+        return Directory.EnumerateDirectories(adapters)
+            .Where(folder => File.Exists(Path.Combine(folder, "traits.json")) || Directory.EnumerateFiles(folder, "*.csproj").Any());
+    }
+
+    static Problem WithoutProject(string folder, string name)
+    {
+        if (!Directory.Exists(folder))
+            return Broken(name, $"there is no folder {Shown(folder)}", "touchstone list");
+        var others = string.Join(", ", Directory.EnumerateFiles(folder, "*.csproj").Select(Path.GetFileName).Order(StringComparer.Ordinal));
+        return others.Length == 0
+            ? Broken(name, $"{Shown(folder)} has no {name}.csproj", "copy the one of adapters/Nop")
+            : Broken(name, $"{Shown(folder)} has {others}: a project is named like its folder", $"rename it to {name}.csproj");
+    }
+
+    // Searched as text: loading XML costs more than all the rest of a listing. A condition on the element does not matter, since
+    // a version that is asked for overrides it as a global property.
+    static string? PinnedVersion(string project)
+    {
+        const string Element = "<SerializerVersion";
+        var start = project.IndexOf(Element, StringComparison.Ordinal);
+        var open = start < 0 ? -1 : project.IndexOf('>', start);
+        var close = open < 0 ? -1 : project.IndexOf('<', open);
+        return close < 0 ? null : project[(open + 1)..close].Trim();
+    }
+
+    static Problem Broken(string name, string why, string next) => new($"cannot use the adapter {name}", why, next);
+
+    static string Shown(string path)
+    {
+        var relative = Path.GetRelativePath(Environment.CurrentDirectory, path);
+        return relative.StartsWith("..", StringComparison.Ordinal) ? path : relative;
+    }
+}
+
+/// <summary>The adapters that can be used and the reasons for those that cannot.</summary>
+public sealed record AdapterList(IReadOnlyList<Adapter> Adapters, IReadOnlyList<Problem> Problems);

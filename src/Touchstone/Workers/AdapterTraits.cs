@@ -1,0 +1,115 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Touchstone.Workers;
+
+/// <summary>
+/// What an adapter says about its serializer: <c>adapters/&lt;Name&gt;/traits.json</c>. Declared, not measured: it is shown beside the
+/// numbers, and what is declared lost does not cost the rank. Read without building, so that listing is instant.
+/// </summary>
+public sealed record AdapterTraits
+{
+    /// <summary>One line: what the library is and how it is used here.</summary>
+    public required string Summary { get; init; }
+
+    /// <summary>What the payload is: <c>JSON</c>, <c>MessagePack</c>, <c>own binary</c>.</summary>
+    public required string Format { get; init; }
+
+    /// <summary>True when a person can read the payload.</summary>
+    public bool Text { get; init; }
+
+    /// <summary>How types are known to it: by reflection, by generated code, by a schema.</summary>
+    public required string Types { get; init; }
+
+    /// <summary>What it demands of a type: nothing, attributes, a default constructor.</summary>
+    public required string Demands { get; init; }
+
+    /// <summary>The native shapes, the fastest first: <c>buffer</c>, <c>bytes</c>, <c>stream</c>.</summary>
+    public required IReadOnlyList<string> Shapes { get; init; }
+
+    /// <summary>The project's page.</summary>
+    public required string Home { get; init; }
+
+    /// <summary>The package id; null when the library is a part of the framework or of Touchstone.</summary>
+    public string? Package { get; init; }
+
+    /// <summary>True when it serializes types of its own, and rows say so.</summary>
+    public bool OwnTypes { get; init; }
+
+    /// <summary>True for what is not a serializer but a limit that none can beat.</summary>
+    public bool Limit { get; init; }
+
+    /// <summary>What a user must know before choosing it, for example that it is unsafe for untrusted input.</summary>
+    public string? Warning { get; init; }
+
+    /// <summary>What the library promises; the probes show whether it holds.</summary>
+    public AdapterClaims Claims { get; init; } = new();
+
+    /// <summary>Declared losses by path, for example <c>Secret</c>: shown, but no reason to refuse a rank.</summary>
+    public IReadOnlyList<string> Loses { get; init; } = [];
+
+    /// <summary>Reads traits; null and a reason when the text is not what it should be.</summary>
+    public static AdapterTraits? Parse(ReadOnlySpan<byte> json, out string reason)
+    {
+        reason = "";
+        try
+        {
+            var traits = JsonSerializer.Deserialize(json, TraitsJson.Default.AdapterTraits);
+            reason = traits is null ? "holds null" : UnknownShape(traits.Shapes);
+            return reason.Length == 0 ? traits : null;
+        }
+        catch (JsonException error)
+        {
+            reason = Shorten(error);
+            return null;
+        }
+    }
+
+    static string UnknownShape(IReadOnlyList<string> shapes)
+    {
+        foreach (var shape in shapes)
+        {
+            if (shape is not ("buffer" or "bytes" or "stream"))
+                return $"\"{shape}\" is no shape: write buffer, bytes or stream";
+        }
+        return shapes.Count == 0 ? "\"shapes\" is empty: name at least one of buffer, bytes and stream" : "";
+    }
+
+    // The parser's message names our type and repeats the position; people need the member and the line.
+    static string Shorten(JsonException error)
+    {
+        var message = error.Message.Replace($"type '{typeof(AdapterTraits).FullName}'", "traits", StringComparison.Ordinal)
+            .Replace($"type '{typeof(AdapterClaims).FullName}'", "claims", StringComparison.Ordinal);
+        var position = message.IndexOf(" Path: ", StringComparison.Ordinal);
+        message = position < 0 ? message : message[..position];
+        return error.LineNumber is { } line ? $"line {line + 1}: {message}" : message;
+    }
+}
+
+/// <summary>What a library promises.</summary>
+public sealed record AdapterClaims
+{
+    /// <summary>Cycles and shared objects survive.</summary>
+    public bool References { get; init; }
+
+    /// <summary>Private members are kept.</summary>
+    public bool PrivateMembers { get; init; }
+
+    /// <summary>A derived object in a field of its base type comes back as what it was.</summary>
+    public bool Polymorphism { get; init; }
+
+    /// <summary>Old readers take new data and the other way round.</summary>
+    public bool Versioning { get; init; }
+
+    /// <summary>Types need a constructor without parameters.</summary>
+    public bool DefaultConstructorRequired { get; init; }
+}
+
+// A misspelt member would otherwise be a silent default: a false claim about somebody's library.
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+    RespectNullableAnnotations = true,
+    RespectRequiredConstructorParameters = true)]
+[JsonSerializable(typeof(AdapterTraits))]
+sealed partial class TraitsJson : JsonSerializerContext;

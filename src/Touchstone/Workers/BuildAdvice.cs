@@ -1,0 +1,99 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Workers;
+
+/// <summary>
+/// Says in a line why a target could not be built and what to type next. A pure function of the error's text: every case is
+/// tested on what the tools really print.
+/// </summary>
+public static partial class BuildAdvice
+{
+    const int LongestText = 300;
+
+    const string AddSource = "add the package source that has it: dotnet nuget add source <address>";
+
+    /// <summary>The problem of a target.</summary>
+    /// <param name="target">The target.</param>
+    /// <param name="errors">Its errors in the order in which they were printed; empty when it just did not come to an end.</param>
+    /// <param name="logFile">The log, relative to the current directory.</param>
+    public static Problem Explain(Target target, IReadOnlyList<BuildError> errors, string logFile)
+    {
+        var what = $"cannot build {target}";
+        if (errors.Count == 0)
+            return new Problem(what, "the build ended early and says no reason", $"read {logFile}");
+        var error = errors[0];
+        // NuGet prints one error in several lines, each with the code before it.
+        var text = string.Join(' ', errors.TakeWhile(other => other.Code == error.Code && other.File == error.File && error.Code.StartsWith("NU", StringComparison.Ordinal))
+            .DefaultIfEmpty(error).Select(other => other.Text));
+        var (why, next) = Reason(target, error, text, logFile);
+        return new Problem(what, error.Code.Length == 0 ? why : $"{error.Code}: {why}", next);
+    }
+
+    /// <summary>
+    /// The version of a runtime pack that a source has in the place of the one that the SDK asks for; null when that is not what
+    /// went wrong. Sources that mirror a part of the packs lack single patches of them.
+    /// </summary>
+    public static string? NearestPack(Target target, IReadOnlyList<BuildError> errors)
+    {
+        var asked = errors.Select(error => MissingVersion().Match(error.Text)).FirstOrDefault(match => match.Success && IsPack(match.Groups["package"].Value));
+        var nearest = errors.Select(error => Nearest(error.Text)).FirstOrDefault(version => version is not null);
+        // Another patch of the same runtime, never another runtime.
+        return asked is not null && nearest is not null && nearest.StartsWith(target.Mode.Framework["net".Length..] + ".", StringComparison.Ordinal) ? nearest : null;
+    }
+
+    static (string Why, string Next) Reason(Target target, BuildError error, string text, string logFile)
+    {
+        if (text.Contains("No space left on device", StringComparison.OrdinalIgnoreCase) || text.Contains("not enough space on the disk", StringComparison.OrdinalIgnoreCase))
+            return ("the disk is full", "free some space, then run the same command again");
+        return error.Code switch
+        {
+            "NU1101" => MissingPackage(text),
+            "NU1102" => MissingPackageVersion(target, text),
+            "NU1108" => ("the project is named like the package that it uses", "rename the adapter's folder and project"),
+            "NU1202" => ($"this version has nothing for {target.Mode.Framework}", $"touchstone run -s {target.Adapter}@<version> --runtime {target.Mode}"),
+            "NU1301" => ("a package source cannot be reached", "check the network and: dotnet nuget list source"),
+            "NETSDK1045" => ($"the SDK is too old for {target.Mode.Framework}", "install a newer .NET SDK, or: touchstone run --runtime net8.0"),
+            _ when error.Code.StartsWith("CS", StringComparison.Ordinal) => DoesNotCompile(target, error),
+            _ when text.Contains("Platform linker not found", StringComparison.Ordinal) => ("no C compiler to link with", "install clang or gcc, and zlib's development files"),
+            _ => (Place(error) + (text.Length <= LongestText ? text : text[..LongestText] + "..."), $"read {logFile}"),
+        };
+    }
+
+    static (string, string) MissingPackage(string text)
+    {
+        var package = PackageName().Match(text).Groups["package"].Value;
+        return ($"no package source has {(package.Length == 0 ? "a package" : package)}", AddSource);
+    }
+
+    static (string, string) MissingPackageVersion(Target target, string text)
+    {
+        var missing = MissingVersion().Match(text);
+        var (package, version) = (missing.Groups["package"].Value, missing.Groups["version"].Value.TrimStart('=', ' '));
+        var nearest = Nearest(text);
+        var why = $"no package source has {package} {version}{(nearest is null ? "" : $", nearest is {nearest}")}";
+        var ours = string.Equals(package, target.Adapter.Traits.Package, StringComparison.OrdinalIgnoreCase);
+        return (why, ours && nearest is not null ? $"touchstone run -s {new Target(target.Adapter, nearest, target.Mode).NameAndVersion}" : AddSource);
+    }
+
+    static (string, string) DoesNotCompile(Target target, BuildError error) => target.Version is null
+        ? (Place(error) + error.Text, "correct that file")
+        : (Place(error) + error.Text, $"the adapter is written for {target.Adapter.PinnedVersion}: touchstone run -s {target.Adapter}");
+
+    static string Place(BuildError error) => error.Line > 0 ? string.Create(CultureInfo.InvariantCulture, $"{error.File}:{error.Line}: ") : "";
+
+    // Packs belong to the SDK: runtime, host, compilers for ReadyToRun and NativeAOT.
+    static bool IsPack(string package) =>
+        package.StartsWith("Microsoft.NETCore.App.", StringComparison.OrdinalIgnoreCase) || package.Contains("Microsoft.DotNet.ILCompiler", StringComparison.OrdinalIgnoreCase);
+
+    static string? Nearest(string text) => NearestVersion().Match(text) is { Success: true } match ? match.Groups["version"].Value : null;
+
+    [GeneratedRegex(@"Unable to find package (?<package>\S+?)\.?(\s|$)", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    private static partial Regex PackageName();
+
+    [GeneratedRegex(@"Unable to find package (?<package>\S+) with version \((?<version>[^)]*)\)", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    private static partial Regex MissingVersion();
+
+    [GeneratedRegex(@"Nearest version: (?<version>\S+)", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    private static partial Regex NearestVersion();
+}

@@ -1,0 +1,88 @@
+using System.Globalization;
+
+namespace Touchstone.Workers;
+
+/// <summary>Builds stale targets in one MSBuild call, and in a second one those for which only the patch of a pack was missing.</summary>
+/// <param name="root">The Touchstone root.</param>
+/// <param name="host">The full path of <c>dotnet</c>.</param>
+/// <param name="sdkVersion">The SDK that builds.</param>
+/// <param name="folder">The artifacts folder, locked for us.</param>
+/// <param name="onProgress">Called when a target begins or ends.</param>
+sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, string folder, Action<BuildProgress> onProgress)
+{
+    /// <summary>One result per job, in any order.</summary>
+    public async Task<IReadOnlyList<BuiltTarget>> Run(IReadOnlyList<BuildJob> jobs, CancellationToken cancellation)
+    {
+        var outcomes = await RunOnce(jobs, "build", cancellation);
+        var again = outcomes.Select(WithOtherPacks).OfType<BuildJob>().ToList();
+        if (again.Count > 0)
+        {
+            var retried = again.Select(job => job.Target).ToHashSet();
+            var second = await RunOnce(again, "build-again", cancellation);
+            outcomes = [.. outcomes.Where(outcome => !retried.Contains(outcome.Job.Target)), .. second];
+        }
+        return [.. outcomes.Select(outcome => outcome.Result)];
+    }
+
+    async Task<IReadOnlyList<Outcome>> RunOnce(IReadOnlyList<BuildJob> jobs, string name, CancellationToken cancellation)
+    {
+        var logFile = Path.Combine(folder, name + ".log");
+        var blocked = Clear(jobs, logFile);
+        jobs = [.. jobs.Except(blocked.Select(outcome => outcome.Job))];
+
+        await WriteProject(jobs, name, cancellation);
+        var output = new BuildOutput(root, jobs, onProgress);
+        await MSBuildProcess.Run(host, folder, name, output.Add, cancellation);
+        foreach (var job in jobs.Where((_, number) => output.IsBuilt(number)))
+            TryChange(job.DeleteIntermediates);
+        return [.. blocked, .. jobs.Select((job, number) => new Outcome(job, output.IsBuilt(number), output.Errors(number), logFile))];
+    }
+
+    async Task WriteProject(IReadOnlyList<BuildJob> jobs, string name, CancellationToken cancellation)
+    {
+        // The stamps were taken for this SDK: no other may build, whatever is installed meanwhile.
+        await File.WriteAllTextAsync(Path.Combine(folder, "global.json"), $$"""{ "sdk": { "version": "{{sdkVersion}}", "rollForward": "disable" } }""", cancellation);
+        var (description, inputs) = (Path.Combine(folder, "description.props"), Path.Combine(folder, "inputs.targets"));
+        await File.WriteAllTextAsync(description, TraversalProject.DescriptionProps, cancellation);
+        await File.WriteAllTextAsync(inputs, LinkedInputs.Targets, cancellation);
+        var server = string.Create(CultureInfo.InvariantCulture, $"touchstone-{Environment.ProcessId}-{name}");
+        await File.WriteAllTextAsync(Path.Combine(folder, name + ".proj"), TraversalProject.Write(jobs, description, inputs, server), cancellation);
+    }
+
+    // A program that still runs cannot be deleted on Windows: that is a reason, and none for the others to fail.
+    static List<Outcome> Clear(IReadOnlyList<BuildJob> jobs, string logFile) =>
+        [.. from job in jobs
+            let reason = TryChange(job.Clear)
+            where reason is not null
+            select new Outcome(job, false, [new BuildError(null, "", 0, "", reason)], logFile)];
+
+    static string? TryChange(Action change)
+    {
+        try
+        {
+            change();
+            return null;
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            return error.Message;
+        }
+    }
+
+    // The stamp stays that of the plan: which patch is used is the source's affair, and the worker reports it.
+    static BuildJob? WithOtherPacks(Outcome outcome)
+    {
+        if (outcome.Built || BuildAdvice.NearestPack(outcome.Job.Target, outcome.Errors) is not { } version)
+            return null;
+        var recipe = outcome.Job.Recipe;
+        var properties = new SortedDictionary<string, string>(recipe.Properties.ToDictionary(), StringComparer.Ordinal) { ["RuntimeFrameworkVersion"] = version };
+        return outcome.Job with { Recipe = recipe with { Properties = properties } };
+    }
+
+    sealed record Outcome(BuildJob Job, bool Built, IReadOnlyList<BuildError> Errors, string LogFile)
+    {
+        public BuiltTarget Result => Built
+            ? new BuiltTarget(Job.Target, Job.Program, null)
+            : new BuiltTarget(Job.Target, null, BuildAdvice.Explain(Job.Target, Errors, Path.GetRelativePath(Environment.CurrentDirectory, LogFile)));
+    }
+}

@@ -1,0 +1,93 @@
+using System.Globalization;
+
+namespace Touchstone.Workers;
+
+/// <summary>Follows the lines of a build: which target began, ended or failed, and the errors of each.</summary>
+/// <param name="root">The Touchstone root; its path is cut from what people read.</param>
+/// <param name="jobs">The targets by number.</param>
+/// <param name="onProgress">Called when a target begins or ends.</param>
+sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Action<BuildProgress> onProgress)
+{
+    readonly List<BuildError>[] errors = [.. jobs.Select(_ => new List<BuildError>())];
+    readonly List<BuildError> general = [];
+    readonly HashSet<int> built = [];
+    readonly HashSet<int> failed = [];
+    readonly SortedSet<int> building = [];
+
+    /// <summary>True when the job came to its end and left its program.</summary>
+    public bool IsBuilt(int job) => built.Contains(job);
+
+    /// <summary>The errors of a job; where it has none of its own, those that name no job.</summary>
+    public IReadOnlyList<BuildError> Errors(int job) => errors[job].Count > 0 ? errors[job] : general;
+
+    /// <summary>Takes the next line.</summary>
+    public void Add(string line)
+    {
+        var text = line.Trim();
+        if (text.StartsWith(TraversalProject.Signal, StringComparison.Ordinal))
+            Follow(text[TraversalProject.Signal.Length..].Split(' '));
+        else if (BuildError.Parse(line) is { } error)
+            Keep(error);
+    }
+
+    void Follow(string[] signal)
+    {
+        if (signal.Length != 2 || !int.TryParse(signal[1], NumberStyles.None, CultureInfo.InvariantCulture, out var job) || job >= jobs.Count)
+            return;
+        if (signal[0] == "begin")
+            building.Add(job);
+        else
+            End(job, signal[0] == "done");
+        onProgress(new BuildProgress(built.Count, failed.Count, jobs.Count, [.. building.Select(number => jobs[number].Target)]));
+    }
+
+    void End(int job, bool done)
+    {
+        building.Remove(job);
+        if (done && !File.Exists(jobs[job].Program))
+        {
+            errors[job].Add(new BuildError(job, "", 0, "", $"the build made no {jobs[job].Recipe.Program}: does the adapter import adapters/Directory.Build.props?"));
+            done = false;
+        }
+        (done ? built : failed).Add(job);
+        if (done)
+            MarkBuilt(jobs[job]);
+    }
+
+    // At once: what is built stays built when the rest is interrupted.
+    static void MarkBuilt(BuildJob job)
+    {
+        try
+        {
+            job.MarkBuilt();
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            // The program is good all the same; it is built once more next time.
+        }
+    }
+
+    // A project that cannot even be read fails before it can say whose error it is: then the file tells.
+    void Keep(BuildError error)
+    {
+        var owners = error.Job is { } job && job < jobs.Count
+            ? [job]
+            : Enumerable.Range(0, jobs.Count).Where(number => jobs[number].Target.Adapter.ProjectFile == error.File).ToList();
+        foreach (var owner in owners)
+            errors[owner].Add(Shorten(error, jobs[owner].Target.Adapter));
+        if (owners.Count == 0)
+            general.Add(Shorten(error, null));
+    }
+
+    BuildError Shorten(BuildError error, Adapter? adapter) => error with { File = Shorten(error.File, adapter), Text = Shorten(error.Text, adapter) };
+
+    string Shorten(string text, Adapter? adapter)
+    {
+        var separator = Path.DirectorySeparatorChar;
+        text = text.Replace(root.Folder + separator, "", StringComparison.Ordinal);
+        if (adapter is not null)
+            text = text.Replace(adapter.Folder + separator, adapter.Name + separator, StringComparison.Ordinal);
+        var home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile);
+        return home.Length > 1 ? text.Replace(home + separator, "~" + separator, StringComparison.Ordinal) : text;
+    }
+}

@@ -1,0 +1,59 @@
+using System.Security.Cryptography;
+using System.Text;
+
+namespace Touchstone.Workers;
+
+/// <summary>The folder that holds adapters/, datasets/ and the worker's source: adapters are built from these where they are.</summary>
+/// <param name="Folder">The full path.</param>
+public sealed record TouchstoneRoot(string Folder)
+{
+    /// <summary>The folder of the adapters that come with Touchstone.</summary>
+    public string Adapters => Path.Combine(Folder, "adapters");
+
+    /// <summary>
+    /// Where built targets may be, in the order in which they are looked up: the root's own artifacts, then a folder of the user
+    /// for a root that cannot be written, such as one in a read-only image.
+    /// </summary>
+    public IReadOnlyList<string> ArtifactFolders => [Path.Combine(Folder, "artifacts", "adapters"), UserFolder()];
+
+    /// <summary>Looks upward from the current directory, then from the program's own folder.</summary>
+    public static TouchstoneRoot? Find(out Problem? problem) => Find([Environment.CurrentDirectory, AppContext.BaseDirectory], out problem);
+
+    /// <summary>Looks upward from each of these folders in turn.</summary>
+    public static TouchstoneRoot? Find(IReadOnlyList<string> starts, out Problem? problem)
+    {
+        foreach (var start in starts)
+        {
+            for (var folder = Path.GetFullPath(start); folder is not null; folder = Path.GetDirectoryName(folder))
+            {
+                if (File.Exists(Path.Combine(folder, "adapters", "Directory.Build.props")))
+                {
+                    problem = null;
+                    return new TouchstoneRoot(folder);
+                }
+            }
+        }
+        problem = new Problem(
+            "cannot find the adapters",
+            "neither the current directory nor the program's own folder is below a folder with adapters/Directory.Build.props",
+            "cd into a checkout of Touchstone");
+        return null;
+    }
+
+    string UserFolder()
+    {
+        // Two checkouts must not share targets: the path, hashed, keeps them apart.
+        var hash = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(Folder)).AsSpan(0, 6));
+        return Path.Combine(CacheFolder(), "touchstone", hash);
+    }
+
+    static string CacheFolder()
+    {
+        if (OperatingSystem.IsWindows())
+            return Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData);
+        var cache = Environment.GetEnvironmentVariable("XDG_CACHE_HOME");
+        return Path.IsPathRooted(cache)
+            ? cache
+            : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify), ".cache");
+    }
+}

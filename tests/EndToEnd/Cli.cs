@@ -1,0 +1,117 @@
+using System.Diagnostics;
+using System.Text;
+
+[assembly: CollectionBehavior(DisableTestParallelization = true)]
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>Starts the real executable, as a user would, in a folder of its own.</summary>
+sealed class Cli : IDisposable
+{
+    static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+
+    /// <summary>The checkout that the tests were built from.</summary>
+    public static string Root { get; } = FindRoot();
+
+    static string Executable { get; } = Path.GetFullPath(Path.Combine(
+        AppContext.BaseDirectory, "..", "..", "Touchstone", Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory)), "touchstone"));
+
+    /// <summary>The folder that commands run in; gone after the test.</summary>
+    public string Folder { get; } = Directory.CreateTempSubdirectory("touchstone-test-").FullName;
+
+    /// <summary>An adapter that misbehaves.</summary>
+    public static string Faulty(string name) => Path.Combine(Root, "tests", "FaultyAdapters", name);
+
+    /// <summary>Runs a command to its end.</summary>
+    public Task<Outcome> Run(params string[] arguments) => Start(arguments).End();
+
+    /// <summary>Starts a command.</summary>
+    public Running Start(params string[] arguments)
+    {
+        var info = new ProcessStartInfo(Executable, arguments)
+        {
+            WorkingDirectory = Folder,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            RedirectStandardInput = true,
+            StandardOutputEncoding = Encoding.UTF8,
+            StandardErrorEncoding = Encoding.UTF8,
+        };
+        info.Environment.Remove("COLUMNS");
+        return new Running(Process.Start(info)!);
+    }
+
+    public void Dispose() => Directory.Delete(Folder, recursive: true);
+
+    static string FindRoot()
+    {
+        var folder = AppContext.BaseDirectory;
+        while (!File.Exists(Path.Combine(folder, "Touchstone.slnx")))
+            folder = Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(folder)) ?? throw new InvalidOperationException("the tests run outside a checkout");
+        return folder;
+    }
+
+    /// <summary>A command that is under way.</summary>
+    internal sealed class Running(Process process) : IDisposable
+    {
+        readonly StringBuilder errors = new();
+        readonly Task<string> output = process.StandardOutput.ReadToEndAsync();
+
+        /// <summary>Waits for a line on standard error.</summary>
+        public async Task Saw(string text)
+        {
+            using var patience = new CancellationTokenSource(Patience);
+            while (await process.StandardError.ReadLineAsync(patience.Token) is { } line)
+            {
+                errors.AppendLine(line);
+                if (line.Contains(text, StringComparison.Ordinal))
+                    return;
+            }
+            Assert.Fail($"never said \"{text}\": {errors}");
+        }
+
+        /// <summary>What Ctrl+C sends.</summary>
+        public void Interrupt()
+        {
+            using var kill = Process.Start("kill", ["-INT", process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
+            kill.WaitForExit();
+        }
+
+        /// <summary>Waits for its end.</summary>
+        public async Task<Outcome> End()
+        {
+            process.StandardInput.Close();
+            using var patience = new CancellationTokenSource(Patience);
+            errors.Append(await process.StandardError.ReadToEndAsync(patience.Token));
+            await process.WaitForExitAsync(patience.Token);
+            return new Outcome(process.ExitCode, await output, errors.ToString());
+        }
+
+        public void Dispose()
+        {
+            if (!process.HasExited)
+                process.Kill(entireProcessTree: true);
+            process.Dispose();
+        }
+    }
+}
+
+/// <summary>How a command ended.</summary>
+sealed record Outcome(int ExitCode, string Output, string Errors)
+{
+    /// <summary>The lines on standard output.</summary>
+    public IReadOnlyList<string> Lines => Output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
+
+    /// <summary>The cells of <c>run --json</c>.</summary>
+    public IReadOnlyList<System.Text.Json.JsonElement> Cells => [.. Lines.Select(line => System.Text.Json.JsonDocument.Parse(line).RootElement)];
+
+    /// <summary>No user ever sees a stack trace.</summary>
+    public Outcome WithoutStackTrace()
+    {
+        Assert.DoesNotContain("   at ", Output + Errors, StringComparison.Ordinal);
+        Assert.DoesNotContain("Unhandled exception", Output + Errors, StringComparison.Ordinal);
+        return this;
+    }
+
+    public override string ToString() => $"exit {ExitCode}\n{Output}\n{Errors}";
+}

@@ -1,0 +1,146 @@
+using System.Text.Json;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>The main job, start to end.</summary>
+public sealed class RunTests : IDisposable
+{
+    static readonly string[] Members =
+    [
+        "serializer", "version", "runtime", "deployment", "dataSet", "count", "operation", "shape", "native", "medianNs", "lowNs", "highNs",
+        "launches", "samples", "steady", "allocatedBytes", "gen0", "gen1", "gen2", "payloadBytes", "rank", "status", "lost", "reason",
+    ];
+
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [Fact]
+    public async Task Json_is_one_object_per_cell_and_nothing_else_on_standard_output()
+    {
+        var outcome = (await cli.Run("run", "#Nop,#SystemTextJson", "--count", "1,100", "--launches", "2", "--json", "--out", "out")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Equal(2 * 2 * 3, outcome.Cells.Count);
+        Assert.All(outcome.Cells, cell => Assert.Equal(Members, cell.EnumerateObject().Select(member => member.Name).Take(Members.Length)));
+        Assert.All(outcome.Cells, cell => Assert.True(cell.GetProperty("lowNs").GetDouble() <= cell.GetProperty("medianNs").GetDouble()));
+        Assert.All(outcome.Cells, cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
+        var stj = outcome.Cells.First(cell => cell.GetProperty("serializer").GetString() == "SystemTextJson" && cell.GetProperty("count").GetInt32() == 100);
+        Assert.Equal(4395, stj.GetProperty("payloadBytes").GetInt64());
+        Assert.Equal(1, stj.GetProperty("rank").GetInt32());
+    }
+
+    [Fact]
+    public async Task The_result_folder_holds_raw_samples_machine_csv_and_summary()
+    {
+        await cli.Run("run", "#Nop", "--count", "1", "--launches", "1", "--out", "out", "--keep-payloads");
+
+        var samples = File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")).Count(line => line.StartsWith("{\"type\":\"sample\"", StringComparison.Ordinal));
+        Assert.True(samples > 50, $"{samples} samples");
+        var machine = JsonDocument.Parse(await File.ReadAllTextAsync(Path.Combine(cli.Folder, "out", "machine.json"))).RootElement;
+        Assert.Equal(JsonValueKind.Object, machine.ValueKind);
+        Assert.Contains("Nop", machine.GetProperty("libraries").ToString(), StringComparison.Ordinal);
+        Assert.Contains("Nop", await File.ReadAllTextAsync(Path.Combine(cli.Folder, "out", "results.csv")), StringComparison.Ordinal);
+        Assert.Contains("| Nop", await File.ReadAllTextAsync(Path.Combine(cli.Folder, "out", "summary.md")), StringComparison.Ordinal);
+        Assert.Single(Directory.GetFiles(Path.Combine(cli.Folder, "out", "payloads")));
+    }
+
+    [Fact]
+    public async Task An_interrupted_run_keeps_what_was_measured_and_resume_completes_it()
+    {
+        using var running = cli.Start("run", "#Nop,#BinaryWriter", "--count", "1,2,3,4,5,6,7,8", "--launches", "3", "--out", "out");
+        await running.Saw("measuring  30 %");
+        running.Interrupt();
+        var interrupted = (await running.End()).WithoutStackTrace();
+        var before = Launches();
+
+        Assert.True(interrupted.ExitCode == 130, interrupted.ToString());
+        Assert.Contains("--resume", interrupted.Errors, StringComparison.Ordinal);
+        Assert.InRange(before, 1, 47);
+
+        var resumed = await cli.Run("run", "--resume", "out", "--json");
+
+        Assert.True(resumed.ExitCode == 0, resumed.ToString());
+        Assert.Equal(48, Launches());
+        Assert.Equal(2 * 8 * 3, resumed.Cells.Count);
+        Assert.All(resumed.Cells, cell => Assert.Equal(3, cell.GetProperty("launches").GetInt32()));
+
+        int Launches() => File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")).Count(line => line.StartsWith("{\"type\":\"ended\"", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_printed_request_piped_into_an_adapter_by_hand_gives_the_lines_that_a_run_reads()
+    {
+        var request = (await cli.Run("run", "#Nop", "--count", "5", "--print-request")).Lines.Single();
+        await cli.Run("run", "#Nop", "--count", "1", "--launches", "1");
+        var adapter = Directory.GetFiles(Path.Combine(Cli.Root, "artifacts", "adapters", "Nop"), "Touchstone.Adapter.Nop", SearchOption.AllDirectories).First(path => path.Contains("bin", StringComparison.Ordinal));
+        using var worker = System.Diagnostics.Process.Start(new System.Diagnostics.ProcessStartInfo(adapter) { RedirectStandardInput = true, RedirectStandardOutput = true })!;
+        await worker.StandardInput.WriteLineAsync(request);
+        worker.StandardInput.Close();
+        var lines = (await worker.StandardOutput.ReadToEndAsync()).Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        await worker.WaitForExitAsync();
+
+        Assert.Equal(0, worker.ExitCode);
+        Assert.StartsWith("{\"type\":\"started\"", lines[0], StringComparison.Ordinal);
+        Assert.StartsWith("{\"type\":\"verified\"", lines[1], StringComparison.Ordinal);
+        Assert.StartsWith("{\"type\":\"finished\"", lines[^1], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_declared_loss_is_shown_beside_the_number_and_keeps_its_rank()
+    {
+        var cells = (await cli.Run("run", "#SystemTextJson", "--data", "books-private", "--count", "1", "--launches", "1", "--json")).Cells;
+
+        Assert.All(cells, cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
+        Assert.All(cells, cell => Assert.Equal("Secret", cell.GetProperty("lost")[0].GetString()));
+        Assert.All(cells, cell => Assert.Equal(1, cell.GetProperty("rank").GetInt32()));
+    }
+
+    [Fact]
+    public async Task A_version_that_does_not_exist_is_a_row_with_the_next_command()
+    {
+        var outcome = (await cli.Run("run", "#NewtonsoftJson@99.0.0,#Nop", "--count", "1", "--launches", "1", "--json")).WithoutStackTrace();
+
+        var missing = outcome.Cells.Where(cell => cell.GetProperty("serializer").GetString() == "NewtonsoftJson").ToList();
+        Assert.Equal(3, missing.Count);
+        Assert.All(missing, cell => Assert.Equal("unavailable", cell.GetProperty("status").GetString()));
+        Assert.Contains("touchstone run", missing[0].GetProperty("reason").GetString(), StringComparison.Ordinal);
+        Assert.Contains(outcome.Cells, cell => cell.GetProperty("status").GetString() == "ok");
+    }
+
+    [Fact]
+    public async Task List_tells_every_adapter_as_one_object()
+    {
+        var outcome = await cli.Run("list", "--json");
+
+        Assert.Equal(0, outcome.ExitCode);
+        string[] expected =
+        [
+            "BinaryFormatter", "BinaryWriter", "DataContract", "DataContractBinary", "GoogleProtobuf",
+            "NewtonsoftJson", "Nop", "SystemTextJson", "SystemTextJsonSourceGen", "XmlSerializer",
+        ];
+        Assert.Equal(expected, outcome.Cells.Select(adapter => adapter.GetProperty("name").GetString()));
+    }
+
+    [Fact]
+    public async Task Verify_passes_every_adapter_on_every_data_set_and_finds_the_one_that_changes_data()
+    {
+        var good = (await cli.Run("verify", "--json")).WithoutStackTrace();
+        var bad = await cli.Run("verify", "#ChangesData", "--adapter", Cli.Faulty("ChangesData"), "--data", "books");
+
+        Assert.True(good.ExitCode == 0, good.ToString());
+        Assert.All(good.Cells, trip => Assert.Equal("ok", trip.GetProperty("status").GetString()));
+        Assert.Equal(1, bad.ExitCode);
+        Assert.Contains("Books[2].Title", bad.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Protobuf_writes_the_log_in_the_published_number_of_bytes()
+    {
+        var cells = (await cli.Run("run", "#GoogleProtobuf", "--data", "log", "--count", "10000", "--launches", "1", "--operation", "serialize", "--json")).Cells;
+
+        Assert.Equal(884_628, Assert.Single(cells).GetProperty("payloadBytes").GetInt64());
+        Assert.True(cells[0].GetProperty("ownTypes").GetBoolean());
+        Assert.True(cells[0].GetProperty("convertNs").GetDouble() > 0);
+    }
+}

@@ -1,0 +1,76 @@
+namespace Touchstone.EndToEnd;
+
+/// <summary>Bad input is an error of a few lines on standard error, exit code 2, and nothing on standard output.</summary>
+public sealed class UsageTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [Theory]
+    [InlineData("whole number", "run --count 0")]
+    [InlineData("--count", "run --count -1")]
+    [InlineData("whole number", "run --count 99999999999999999999")]
+    [InlineData("whole number", "run --count 1;2")]
+    [InlineData("whole number", "run --count ten")]
+    [InlineData("nearest is books", "run --data boks")]
+    [InlineData("nearest is SystemTextJson", "run --serializer SystmTextJson")]
+    [InlineData("selection is empty", "run --serializer ,")]
+    [InlineData("unknown runtime", "run --runtime net5.0")]
+    [InlineData("nearest is net10.0", "run --runtime net10")]
+    [InlineData("--budget", "run --budget soon")]
+    [InlineData("--precision", "run --precision -3")]
+    [InlineData("--shape", "run --shape round")]
+    [InlineData("--operation", "run --operation fly")]
+    [InlineData("--launches", "run --launches 0")]
+    [InlineData("--memory-limit", "run --memory-limit none")]
+    [InlineData("--frobnicate", "run --frobnicate")]
+    [InlineData("frobnicate", "frobnicate")]
+    [InlineData("--resume", "run --resume nowhere")]
+    [InlineData("--baseline", "run --serializer #Nop --baseline XmlSerializer")]
+    [InlineData("no package version", "run --serializer NewtonsoftJson@latest!")]
+    public async Task Bad_usage_ends_with_2_and_says_what_why_and_the_next_command(string said, string command)
+    {
+        var outcome = (await cli.Run(command.Split(' '))).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Empty(outcome.Output);
+        Assert.InRange(outcome.Errors.Split('\n', StringSplitOptions.RemoveEmptyEntries).Length, 1, 3);
+        Assert.Contains("next: touchstone", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains(said, outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_folder_that_cannot_be_written_is_an_error_before_anything_is_measured()
+    {
+        var file = Path.Combine(cli.Folder, "file");
+        await File.WriteAllTextAsync(file, "");
+
+        var outcome = (await cli.Run("run", "#Nop", "--out", Path.Combine(file, "below"))).WithoutStackTrace();
+
+        Assert.Equal(2, outcome.ExitCode);
+        Assert.Contains("cannot write to", outcome.Errors, StringComparison.Ordinal);
+        Assert.DoesNotContain("measuring", outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Results_are_never_overwritten()
+    {
+        Directory.CreateDirectory(Path.Combine(cli.Folder, "old"));
+        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "old", "results.jsonl"), "");
+
+        var outcome = await cli.Run("run", "#Nop", "--out", "old");
+
+        Assert.Equal(2, outcome.ExitCode);
+        Assert.Contains("never overwritten", outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Help_names_every_command()
+    {
+        var outcome = await cli.Run("--help");
+
+        Assert.Equal(0, outcome.ExitCode);
+        Assert.All(["run", "list", "verify"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
+    }
+}

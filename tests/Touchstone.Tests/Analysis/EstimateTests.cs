@@ -1,0 +1,66 @@
+using Touchstone.Analysis;
+
+namespace Touchstone.Tests.Analysis;
+
+public class EstimateTests
+{
+    [Fact]
+    public void The_estimate_is_the_median_of_the_launches_medians()
+    {
+        LaunchEstimate[] launches = [Exact(90), Exact(100), Exact(250)];
+
+        Assert.Equal(100, Estimate.From(launches).MedianNs, 6);
+    }
+
+    [Fact]
+    public void The_interval_holds_the_estimate_and_shrinks_with_more_launches()
+    {
+        var random = new Random(1);
+        var few = Estimate.From([.. Enumerable.Range(0, 4).Select(_ => Synthetic.Launch(100 + 2 * Synthetic.Normal(random), random))]);
+        var many = Estimate.From([.. Enumerable.Range(0, 20).Select(_ => Synthetic.Launch(100 + 2 * Synthetic.Normal(random), random))]);
+
+        Assert.InRange(few.MedianNs, few.LowNs, few.HighNs);
+        Assert.InRange(many.MedianNs, many.LowNs, many.HighNs);
+        Assert.True(many.RelativeError < few.RelativeError);
+    }
+
+    [Theory]
+    [InlineData(3)]
+    [InlineData(5)]
+    [InlineData(10)]
+    public void A_95_percent_interval_covers_the_truth_in_at_least_91_percent_of_simulated_runs(int launches)
+    {
+        var random = new Random(launches);
+        const int Runs = 300;
+        var covered = Enumerable.Range(0, Runs).Count(_ =>
+        {
+            var estimate = Estimate.From([.. Enumerable.Range(0, launches).Select(_ => Synthetic.Launch(100 + 2 * Synthetic.Normal(random), random, 15))]);
+            return estimate.LowNs <= 100 && 100 <= estimate.HighNs;
+        });
+
+        Assert.InRange(covered / (double)Runs, 0.91, 1);
+    }
+
+    [Fact]
+    public void Collector_pauses_are_spread_over_all_calls_instead_of_lost_in_the_median()
+    {
+        // One sample in ten holds a pause of 50 µs; each has 100 calls of 100 ns.
+        var samples = Enumerable.Range(0, 100).Select(i => Synthetic.Sample(100, pauseNs: i % 10 == 0 ? 50_000 : 0));
+
+        var estimate = Estimate.From([LaunchEstimate.From(samples, Synthetic.KernelNs)!]);
+
+        Assert.Equal(50, estimate.PauseNs, 6);
+        Assert.Equal(150, estimate.MedianNs, 6);
+    }
+
+    [Fact]
+    public void The_same_samples_give_the_same_interval()
+    {
+        LaunchEstimate[] launches = [Synthetic.Launch(100, new Random(1)), Synthetic.Launch(101, new Random(2)), Synthetic.Launch(99, new Random(3))];
+
+        Assert.Equal(Estimate.From(launches), Estimate.From(launches));
+    }
+
+    static LaunchEstimate Exact(double level) =>
+        LaunchEstimate.From(Enumerable.Range(0, 10).Select(_ => Synthetic.Sample(level)), Synthetic.KernelNs)!;
+}

@@ -1,0 +1,94 @@
+using System.Buffers;
+using System.Security.Cryptography;
+using Touchstone.DataSets;
+
+namespace Touchstone.Tests.DataSets;
+
+public class DataSetTests
+{
+    public static TheoryData<string> Names => [.. DataSet.All.Keys];
+
+    [Fact]
+    public void Log_is_the_published_one_byte_for_byte()
+    {
+        var bytes = Canonical("log", 10_000);
+
+        Assert.Equal(1_045_784, bytes.Length);
+        Assert.Equal("9a1bbfdef70d3bc5e444cbfba69ec1453222f2cf2d1e00963358f319e1c80b23", Convert.ToHexStringLower(SHA256.HashData(bytes)));
+    }
+
+    [Fact]
+    public void The_first_log_entry_is_the_published_one()
+    {
+        var log = ((DataSet<LogList>)DataSet.All["log"]).Create(1, 0).Logs[0];
+
+        Assert.Equal((38, 4, 128, 5), (log.Address.X0, log.Address.X1, log.Address.X2, log.Address.X3));
+        Assert.Equal(("-", "david", "17/Feb/1999:22:18:8 +1100"), (log.Identity, log.UserId, log.Date));
+        Assert.Equal(("POST /img/logo-full.svg HTTP/1.1", 424, 84520116ul), (log.Request, log.Code, log.Size));
+    }
+
+    [Fact]
+    public void Book_n_has_id_n_and_its_data_runs_through_the_alphabet()
+    {
+        var book = Book.Generate(3, 28)[2];
+
+        Assert.Equal((3, "Book 3"), (book.Id, book.Title));
+        Assert.Equal("abcdefghijklmnopqrstuvwxyzab", System.Text.Encoding.ASCII.GetString(book.BookData!));
+        Assert.Null(Book.Generate(1, 0)[0].BookData);
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Every_data_set_comes_back_from_its_canonical_encoding(string name) => Assert.Equal(0, DataSet.All[name].Accept(new CanonicalTrip()));
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Every_data_set_is_the_same_each_time_it_is_made(string name) => Assert.Equal(Canonical(name, 50), Canonical(name, 50));
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Touching_allocates_nothing(string name) => Assert.Equal(0, DataSet.All[name].Accept(new TouchAllocations()));
+
+    static byte[] Canonical(string name, int count) => DataSet.All[name].Accept(new CanonicalBytes(count));
+
+    sealed class CanonicalBytes(int count) : IDataSetVisitor<byte[]>
+    {
+        public byte[] Visit<T>(DataSet<T> dataSet)
+            where T : class
+        {
+            var buffer = new ArrayBufferWriter<byte>();
+            var writer = new CanonicalWriter(buffer);
+            dataSet.Write(dataSet.Create(count, 0), ref writer);
+            return buffer.WrittenSpan.ToArray();
+        }
+    }
+
+    sealed class CanonicalTrip : IDataSetVisitor<long>
+    {
+        public long Visit<T>(DataSet<T> dataSet)
+            where T : class
+        {
+            var original = dataSet.Create(20, 16);
+            var buffer = new ArrayBufferWriter<byte>();
+            var writer = new CanonicalWriter(buffer);
+            dataSet.Write(original, ref writer);
+            var reader = new CanonicalReader(buffer.WrittenSpan.ToArray(), 0);
+            var comparison = new StructuralComparison(told: 1);
+            comparison.Compare(original, dataSet.Read(ref reader));
+            return comparison.Count;
+        }
+    }
+
+    sealed class TouchAllocations : IDataSetVisitor<long>
+    {
+        public long Visit<T>(DataSet<T> dataSet)
+            where T : class
+        {
+            var value = dataSet.Create(20, 16);
+            dataSet.Touch(value);
+            var before = GC.GetAllocatedBytesForCurrentThread();
+            dataSet.Touch(value);
+            return GC.GetAllocatedBytesForCurrentThread() - before;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+
+namespace Touchstone.Tests.Reports;
+
+/// <summary>Results of a machine that never was, with every kind of row that a report has to show.</summary>
+static class MockSummary
+{
+    /// <summary>Two tables: everything at N = 10 000, and a quiet small one at N = 1.</summary>
+    public static Summary Create() => new(
+        [Large(), Small()],
+        [
+            new Warning(
+                "2 cells measured while the machine was never quiet; the values are normalised by the reference kernel: XmlSerializer N=10000",
+                "close other programs, or give the run more time with --budget"),
+            new Warning(
+                "the environment changes how the runtime works: DOTNET_<TieredPGO>=0",
+                "unset these variables unless they are what you want to measure"),
+        ],
+        "touchstone run --data books --count 1,10000 --serializer '[bold]*'",
+        new DateTime(2026, 1, 31, 12, 34, 56, DateTimeKind.Utc),
+        "Mock CPU 9000, 2 cores, 8.1 GB, Mock OS 1.0",
+        KernelFloorNs: 301_234);
+
+    /// <summary>One table of one operation, without ranks: nothing but a floor could be measured.</summary>
+    public static Summary OnlyOneOperation()
+    {
+        var rows = Measured("Nop", 10_000, 812_345, rank: null, limit: true).Concat(Missing("MessagePack", 10_000, "is not built", Status.Unavailable));
+        return Create() with
+        {
+            Warnings = [],
+            Groups = [new Group("log", 10_000, 0, [.. rows.Select(row => row with { Cells = [row.Cells[0]], Ratio = double.NaN })], "")],
+        };
+    }
+
+    static Group Large() => new("books", 10_000, 256,
+    [
+        .. Measured("Nop", 10_000, 812_345, rank: null, limit: true),
+        .. Measured("MemoryPack", 10_000, 1_987_654, rank: 1),
+        .. Measured("MessagePack", 10_000, 2_612_345, rank: 2, bytes: 3_012_345),
+        .. Measured("protobuf-net", 10_000, 2_654_321, rank: 2, ownTypes: true),
+        .. Measured("SystemTextJson", 10_000, 9_876_543, rank: 4, lost: ["Books[0].Secret", "Books[1].Secret", "Books[1].Key", "Owner.Pin", "Owner.Id"]),
+        .. Measured(
+            "ZeroFormatter", 10_000, 11_234_567, rank: null, lost: ["Books[3].Title", "Books[4].Title"],
+            reason: "Books[3].Title: \"Book 3\" became null (and 9 996 more)"),
+        .. Measured("XmlSerializer", 10_000, 98_765_432, rank: 5, adapted: true, noisy: true),
+        .. Missing(
+            "[bold]</script>|x", 10_000,
+            "InvalidOperationException: `Book` cannot be\nserialized, *mark* it\u001b[31m with [Obsolete] | <b>", Status.Failed),
+        .. Missing(
+            "MessagePack@3.1.99", 10_000,
+            "cannot build: NU1102: no such version, nearest is 3.1.8; next: touchstone run -s MessagePack@3.1.8", Status.Unavailable),
+    ], "MemoryPack");
+
+    static Group Small() => new("books", 1, 0,
+    [
+        .. Measured("MemoryPack", 1, 123.456, rank: 1, bytes: 31),
+        .. Measured("SystemTextJson", 1, 987.6, rank: 2, bytes: 52),
+    ], "MemoryPack");
+
+    /// <summary>A row of three cells; everything that a row does not say follows from its time.</summary>
+    static IEnumerable<Row> Measured(
+        string name, int count, double ns, int? rank, double bytes = 3_456_789, bool limit = false, bool ownTypes = false,
+        bool adapted = false, bool noisy = false, string[]? lost = null, string? reason = null)
+    {
+        var key = Key(name, count);
+        Cell Of(Operation operation, double part) => new()
+        {
+            Key = new CellKey(key, operation),
+            Version = "1.2.3",
+            Shape = adapted ? "bytes" : "buffer",
+            Native = !adapted,
+            Limit = limit,
+            OwnTypes = ownTypes,
+            Status = reason is null ? Status.Ok : Status.Lossy,
+            Reason = reason,
+            Lost = lost ?? [],
+            MedianNs = ns * part,
+            LowNs = ns * part * 0.99,
+            HighNs = ns * part * (noisy ? 1.2 : 1.012),
+            GcPauseNs = ns * part * 0.05,
+            Launches = 5,
+            Samples = 250,
+            QuietSamples = noisy ? 0 : 240,
+            Steady = true,
+            Noisy = noisy,
+            WallPerCpu = 1.01,
+            AllocatedBytes = operation == Operation.Serialize ? 0 : bytes * 1.5,
+            Gen0 = 0.25,
+            Gen1 = 0.125,
+            Gen2 = 0,
+            PayloadBytes = bytes,
+            TouchNs = count * 2.5,
+            CopyNs = bytes / 8,
+            ConvertNs = ownTypes ? ns / 3 : double.NaN,
+            PeakBytes = 87_654_321,
+            Rank = rank,
+        };
+        var baselineNs = count == 1 ? 123.456 : 1_987_654;
+        Cell[] cells = [Of(Operation.Serialize, 0.375), Of(Operation.Deserialize, 0.625), Of(Operation.RoundTrip, 1)];
+        yield return new Row(key, name, cells, ns / baselineNs);
+    }
+
+    static IEnumerable<Row> Missing(string label, int count, string reason, Status status)
+    {
+        var key = Key(label, count);
+        yield return new Row(key, label, [.. OperationNames.Ranked.Select(operation => new Cell
+        {
+            Key = new CellKey(key, operation),
+            Version = key.AskedVersion,
+            Shape = "",
+            Native = true,
+            Limit = false,
+            OwnTypes = false,
+            Status = status,
+            Reason = reason,
+        })], double.NaN);
+    }
+
+    static LaunchKey Key(string label, int count)
+    {
+        var parts = label.Split('@');
+        return new LaunchKey(parts[0], parts.Length > 1 ? parts[1] : "", "net10.0", "jit", "books", count, count == 1 ? 0 : 256, "");
+    }
+}

@@ -1,0 +1,95 @@
+using System.Text.RegularExpressions;
+using Touchstone.Analysis;
+using Touchstone.Reports;
+
+namespace Touchstone.Tests.Reports;
+
+/// <summary>Every report, whole, on a mock machine: the same text in every culture.</summary>
+public partial class ReportTests
+{
+    public static TheoryData<string> Cultures => Culture.All;
+
+    [Theory, MemberData(nameof(Cultures))]
+    public void The_console_report_fits_80_columns(string culture) =>
+        Snapshot.Matches(Text("console", MockSummary.Create(), new Page(80), culture), "Console.80");
+
+    [Theory, MemberData(nameof(Cultures))]
+    public void The_console_report_shows_everything_at_160_columns(string culture) =>
+        Snapshot.Matches(Text("console", MockSummary.Create(), new Page(160), culture), "Console.160");
+
+    [Theory, MemberData(nameof(Cultures))]
+    public void The_markdown_report_suits_a_job_summary(string culture) =>
+        Snapshot.Matches(Text("markdown", MockSummary.Create(), new Page(), culture), "Markdown");
+
+    [Theory, MemberData(nameof(Cultures))]
+    public void The_csv_report_has_a_line_per_cell(string culture) =>
+        Snapshot.Matches(Text("csv", MockSummary.Create(), new Page(), culture), "Csv");
+
+    [Theory, MemberData(nameof(Cultures))]
+    public void The_json_report_has_an_object_per_cell(string culture) =>
+        Snapshot.Matches(Text("json", MockSummary.Create(), new Page(), culture), "Json");
+
+    [Fact]
+    public void Color_adds_escape_sequences_and_nothing_else()
+    {
+        var coloured = Text("console", MockSummary.Create(), new Page(80, Color: true), "");
+
+        Assert.Contains("\u001b[32m1\u001b[0m", coloured, StringComparison.Ordinal);
+        // Padding inside of a coloured piece stays, where it is not seen.
+        var lines = EscapeSequence().Replace(coloured, "").Split('\n').Select(line => line.TrimEnd());
+        Assert.Equal(Text("console", MockSummary.Create(), new Page(80), ""), string.Join('\n', lines));
+    }
+
+    [Fact]
+    public void No_line_of_a_console_report_is_wider_than_the_page_except_commands()
+    {
+        for (var width = 60; width <= 200; width += 7)
+        {
+            var lines = Text("console", MockSummary.Create(), new Page(width), "").Split('\n');
+            Assert.DoesNotContain(lines, line => line.Length > width && !line.StartsWith("  next:", StringComparison.Ordinal));
+        }
+    }
+
+    [Fact]
+    public void A_column_that_was_asked_for_stays_on_a_narrow_page()
+    {
+        var text = Text("console", MockSummary.Create(), new Page(60) { Columns = ["Touch"] }, "");
+
+        Assert.Contains("round trip  touch\n", text, StringComparison.Ordinal);
+        Assert.Contains("No room for: ±, ratio, serialize, ", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_single_operation_is_shown_and_ranked_by() =>
+        Snapshot.Matches(Text("console", MockSummary.OnlyOneOperation(), new Page(80), ""), "Console.OneOperation");
+
+    [Fact]
+    public void A_run_without_results_says_so()
+    {
+        var nothing = MockSummary.Create() with { Groups = [], Warnings = [] };
+
+        Assert.Equal("nothing was measured\n", Text("console", nothing, new Page(), ""));
+        Assert.Contains("nothing was measured", Text("markdown", nothing, new Page(), ""), StringComparison.Ordinal);
+        Assert.Equal("", Text("json", nothing, new Page(), ""));
+    }
+
+    [Fact]
+    public void The_cultures_of_these_tests_do_differ() => Assert.Equal("1,5", Culture.Under("de-DE", () => $"{1.5}"));
+
+    [Fact]
+    public void Reports_are_found_without_a_registry()
+    {
+        Assert.Equal(["console", "csv", "json", "markdown"], IReport.All.Select(report => report.Name));
+        Assert.Equal(["results.csv", "summary.md"], IReport.All.Select(report => report.FileName).OfType<string>());
+    }
+
+    static string Text(string report, Summary summary, Page page, string culture) => Culture.Under(culture, () =>
+    {
+        var output = new StringWriter { NewLine = "\r\n" }; // As on Windows: reports end their lines themselves.
+        IReport.All.Single(r => r.Name == report).Write(summary, output, page);
+        return output.ToString();
+    });
+
+    [GeneratedRegex("\u001b\\[[0-9;]*m")]
+    private static partial Regex EscapeSequence();
+}

@@ -1,0 +1,92 @@
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+using Touchstone.Results;
+
+namespace Touchstone.Tests.Results;
+
+public sealed class RunResultsTests : IDisposable
+{
+    readonly string path = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
+
+    public void Dispose() => File.Delete(path);
+
+    [Fact]
+    public void What_is_written_is_what_is_read()
+    {
+        Write(Launch(1), ended: true);
+
+        var results = RunResults.Read(path);
+
+        Assert.Empty(results.Broken);
+        Assert.Equal(["--count", "1"], results.Header!.Arguments);
+        var launch = Assert.Single(results.Launches);
+        Assert.Equal("Stj", launch.Key.Serializer);
+        Assert.Equal(2, launch.Samples.Count);
+        Assert.Null(launch.End!.Reason);
+    }
+
+    [Fact]
+    public void A_launch_that_was_cut_off_has_no_end_and_its_cells_are_not_shown()
+    {
+        Write(Launch(1), ended: false);
+
+        var results = RunResults.Read(path);
+
+        Assert.Null(Assert.Single(results.Launches).End);
+        Assert.Empty(Summarizing.Summarize(results).Groups);
+        Assert.Contains(Summarizing.Summarize(results).Warnings, warning => warning.Cause.Contains("did not come to an end", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Broken_and_foreign_lines_are_named_by_file_and_line_and_skipped()
+    {
+        Write(Launch(1), ended: true);
+        File.AppendAllText(path, "garbage\n{\"type\":\"unknown\"}\n{\"type\":\"sample\",\"ca");
+
+        var results = RunResults.Read(path);
+
+        Assert.Equal(3, results.Broken.Count);
+        Assert.All(results.Broken, broken => Assert.StartsWith(path + ":", broken, StringComparison.Ordinal));
+        Assert.Single(results.Launches);
+    }
+
+    [Fact]
+    public void Going_on_after_half_a_line_starts_a_new_one()
+    {
+        Write(Launch(1), ended: true);
+        File.AppendAllText(path, "{\"type\":\"launch\",\"id\":2,\"ser");
+        using (var file = ResultFile.Append(path))
+        {
+            file.Write(Launch(2));
+            file.Write(new LaunchEnd("it broke", false, 5));
+        }
+
+        var results = RunResults.Read(path);
+
+        Assert.Single(results.Broken);
+        Assert.Equal([1, 2], results.Launches.Select(launch => launch.Id));
+        Assert.Equal("it broke", results.Launches[1].End!.Reason);
+    }
+
+    [Fact]
+    public void The_command_can_be_typed_again() =>
+        Assert.Equal("touchstone run --serializer '#Nop' --count 1", new RunHeader(["run", "--serializer", "#Nop", "--count", "1"], default, "", []).Command);
+
+    void Write(Launch launch, bool ended)
+    {
+        using var file = ResultFile.Create(path, new RunHeader(["--count", "1"], DateTime.UtcNow, "a machine", []));
+        file.Write(launch);
+        file.Write(new Sample { Operation = Operation.Serialize, Calls = 1, ElapsedNs = 10, KernelBeforeNs = 1, KernelAfterNs = 1 });
+        file.Write(new Sample { Operation = Operation.Serialize, Calls = 1, ElapsedNs = 12, KernelBeforeNs = 1, KernelAfterNs = 1 });
+        if (ended)
+            file.Write(new LaunchEnd(null, false, 100));
+        file.Save();
+    }
+
+    static Launch Launch(int id) => new()
+    {
+        Id = id,
+        Key = new LaunchKey("Stj", "", "net10.0", "jit", "books", 1, 0, ""),
+        Operations = [Operation.Serialize],
+    };
+}

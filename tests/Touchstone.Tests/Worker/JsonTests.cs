@@ -1,0 +1,95 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Tests.Worker;
+
+public class JsonTests
+{
+    [Theory]
+    [InlineData("")]
+    [InlineData("plain")]
+    [InlineData("quote \" backslash \\ slash /")]
+    [InlineData("line\nfeed\ttab\0nul")]
+    [InlineData("Grüße, 世界, 😀")]
+    [InlineData("lone \ud800 surrogate")]
+    public void Every_string_comes_back(string text)
+    {
+        Assert.True(JsonFields.TryParse(new JsonLine("x").Add("text", text).ToString(), out var fields, out var error), error);
+        Assert.Equal(text, fields.Text("text"));
+    }
+
+    [Fact]
+    public void Every_kind_of_member_comes_back()
+    {
+        var line = new JsonLine("x").Add("whole", 123456789012345).Add("number", 0.1).Add("flag", true).Add("nothing", (string?)null).Add("list", ["a", "b,\"c\""]);
+
+        Assert.True(JsonFields.TryParse(line.ToString(), out var fields, out _));
+        Assert.Equal("x", fields.Type);
+        Assert.Equal(123456789012345, fields.Integer("whole"));
+        Assert.Equal(0.1, fields.Number("number"));
+        Assert.True(fields.Flag("flag"));
+        Assert.False(fields.Has("nothing"));
+        Assert.Equal(["a", "b,\"c\""], fields.Texts("list"));
+    }
+
+    [Fact]
+    public void A_record_is_one_line_of_ascii_controls_free_json()
+    {
+        var text = new JsonLine("x").Add("text", "a\nb\u2028c").ToString();
+
+        Assert.DoesNotContain('\n', text);
+        Assert.Equal("a\nb\u2028c", System.Text.Json.JsonDocument.Parse(text).RootElement.GetProperty("text").GetString());
+    }
+
+    [Fact]
+    public void Json_has_no_infinity_so_it_becomes_null() =>
+        Assert.Equal("{\"type\":\"x\",\"n\":null}", new JsonLine("x").Add("n", double.PositiveInfinity).ToString());
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("{")]
+    [InlineData("{\"a\":1")]
+    [InlineData("{\"a\":1}x")]
+    [InlineData("{\"a\":\"unterminated}")]
+    [InlineData("{\"a\":\"\\u12\"}")]
+    [InlineData("{\"a\":\"\\q\"}")]
+    [InlineData("{\"a\":{}}")]
+    [InlineData("{a:1}")]
+    [InlineData("[1]")]
+    [InlineData("hello from the library")]
+    [InlineData("{\"a\":[\"x\"")]
+    [InlineData("{\"a\":tru}")]
+    public void Anything_else_is_refused_with_a_reason(string text)
+    {
+        Assert.False(JsonFields.TryParse(text, out _, out var error));
+        Assert.Contains("column", error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_request_comes_back_as_it_was_sent()
+    {
+        var request = new Request { DataSet = "books", Count = 10, PayloadBytes = 5, Shape = "stream", Operations = ["serialize"], SampleMs = 33, StayWithParent = true };
+
+        Assert.True(Request.TryParse(request.ToString(), out var parsed, out var error), error);
+        Assert.Equal(request.ToString(), parsed.ToString());
+    }
+
+    [Theory]
+    [InlineData("{\"type\":\"request\",\"protocol\":99,\"dataSet\":\"books\",\"count\":1}", "protocol")]
+    [InlineData("{\"type\":\"request\",\"protocol\":1,\"dataSet\":\"books\",\"count\":0}", "count")]
+    [InlineData("{\"type\":\"sample\"}", "request")]
+    public void A_request_that_cannot_be_acted_on_is_refused_with_a_reason(string line, string expected)
+    {
+        Assert.False(Request.TryParse(line, out _, out var error));
+        Assert.Contains(expected, error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_sample_comes_back_with_all_its_digits()
+    {
+        var sample = new Sample { Operation = Operation.RoundTrip, Calls = 7, ElapsedNs = 1234567.125, CpuNs = 3, KernelBeforeNs = 1.5, KernelAfterNs = 2.5, AllocatedBytes = 9, Gen0 = 3, Gen1 = 2, Gen2 = 1, PauseNs = 0.1 };
+
+        Assert.True(JsonFields.TryParse(sample.ToString(), out var fields, out _));
+        Assert.True(Sample.TryFrom(fields, out var parsed));
+        Assert.Equal(sample, parsed);
+    }
+}

@@ -1,0 +1,129 @@
+using Touchstone.DataSets;
+
+namespace Touchstone.Tests.Worker;
+
+public class StructuralComparisonTests
+{
+    [Fact]
+    public void Equal_graphs_have_no_differences() => Assert.Empty(Differences(Shelf(3), Shelf(3)));
+
+    [Fact]
+    public void A_changed_value_is_named_by_its_path()
+    {
+        var changed = Shelf(5);
+        changed.Books[3].Title = null!;
+
+        var difference = Assert.Single(Differences(Shelf(5), changed));
+
+        Assert.Equal("Books[3].Title", difference.Path);
+        Assert.Equal("\"Book 4\" became null", difference.Text);
+    }
+
+    [Fact]
+    public void Missing_elements_are_a_difference_of_the_list()
+    {
+        var difference = Assert.Single(Differences(Shelf(5), Shelf(3)));
+
+        Assert.Equal("Books", difference.Path);
+        Assert.Equal("5 elements became 3", difference.Text);
+    }
+
+    [Fact]
+    public void A_private_member_that_is_lost_is_told_apart_from_a_lost_value()
+    {
+        var before = PrivateBookShelf.Create(Book.Generate(1, 0), "secret");
+        var after = PrivateBookShelf.Create(Book.Generate(1, 0), null);
+
+        var difference = Assert.Single(Differences(before, after));
+
+        Assert.Equal(("Secret", Difference.PrivateMembers), (difference.Path, difference.Kind));
+    }
+
+    [Fact]
+    public void All_differences_are_counted_even_when_only_some_are_told()
+    {
+        var changed = Shelf(100);
+        changed.Books.ForEach(book => book.Id = -1);
+        var comparison = new StructuralComparison(told: 10);
+
+        comparison.Compare(Shelf(100), changed);
+
+        Assert.Equal(100, comparison.Count);
+        Assert.Equal(10, comparison.Differences.Count);
+        Assert.Equal("Books[0].Id", comparison.Differences[0].Path);
+    }
+
+    [Fact]
+    public void Changed_bytes_are_named_one_by_one()
+    {
+        var changed = Shelf(1, 8);
+        changed.Books[0].BookData![5] ^= 1;
+
+        Assert.Equal("Books[0].BookData[5]", Assert.Single(Differences(Shelf(1, 8), changed)).Path);
+    }
+
+    [Fact]
+    public void A_null_in_place_of_an_empty_list_is_a_difference() =>
+        Assert.Equal("0 elements became null", Assert.Single(Differences(new BookShelf(), new BookShelf { Books = null! })).Text);
+
+    [Theory]
+    [InlineData(0.0, -0.0)]
+    [InlineData(1.0, 1.0000000000000002)]
+    public void Bits_count_where_equality_is_too_kind(double expected, double actual) =>
+        Assert.Single(Differences(new Holder<double>(expected), new Holder<double>(actual)));
+
+    [Fact]
+    public void The_kind_of_a_time_and_the_scale_of_a_decimal_count()
+    {
+        var time = new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Utc);
+
+        Assert.Single(Differences(new Holder<DateTime>(time), new Holder<DateTime>(DateTime.SpecifyKind(time, DateTimeKind.Local))));
+        Assert.Single(Differences(new Holder<decimal>(1.0m), new Holder<decimal>(1.00m)));
+    }
+
+    [Fact]
+    public void Another_type_of_the_same_content_is_a_difference() =>
+        Assert.Equal("Int32 became Int64", Assert.Single(Differences(new Holder<object>(1), new Holder<object>(1L))).Text);
+
+    [Fact]
+    public void Dictionaries_are_compared_by_key_whatever_their_order()
+    {
+        var one = new Dictionary<string, int> { ["a"] = 1, ["b"] = 2 };
+
+        Assert.Empty(Differences(one, new Dictionary<string, int> { ["b"] = 2, ["a"] = 1 }));
+        Assert.Equal("[\"b\"]", Assert.Single(Differences(one, new Dictionary<string, int> { ["a"] = 1, ["b"] = 3 })).Path);
+    }
+
+    [Fact]
+    public void Cycles_end_and_depth_is_no_limit()
+    {
+        Assert.Empty(Differences(Chain(200_000, closed: true), Chain(200_000, closed: true)));
+        Assert.Single(Differences(Chain(10, closed: true), Chain(10, closed: false)));
+    }
+
+    static List<Difference> Differences(object expected, object actual)
+    {
+        var comparison = new StructuralComparison(told: 10);
+        comparison.Compare(expected, actual);
+        return comparison.Differences;
+    }
+
+    static BookShelf Shelf(int count, int payloadBytes = 0) => new() { Books = Book.Generate(count, payloadBytes) };
+
+    static Node Chain(int length, bool closed)
+    {
+        var first = new Node();
+        var last = first;
+        for (var i = 1; i < length; i++)
+            last = last.Next = new Node();
+        last.Next = closed ? first : null;
+        return first;
+    }
+
+    sealed class Node
+    {
+        public Node? Next { get; set; }
+    }
+
+    sealed record Holder<T>(T Value);
+}
