@@ -76,10 +76,16 @@ sealed record ModelColumn(IColumn Source, string Symbol, int Priority, IReadOnly
         if (!ranked && !numbers.Any(double.IsFinite))
             return null;
         // Floors lie far below what is compared: they do not choose the digits of the others.
-        double[] compared = [.. rows.Where(row => !row.Main.Limit).Select(column.Number).Where(double.IsFinite)];
-        var unit = Unit.For(column.Quantity, compared.Length > 0 ? compared : numbers);
+        var compared = rows.Where(row => !row.Main.Limit).SelectMany(row => ComparedWith(column, row)).Where(double.IsFinite).ToList();
+        var unit = Unit.For(column.Quantity, compared.Count > 0 ? compared : numbers);
         return new ModelColumn(column, unit.Symbol, ranked ? 0 : column.Priority, [.. numbers.Select(unit.Format)]);
     }
+
+    /// <summary>Numbers that share a unit: the ranked operations of a row are added up and held against each other by eye.</summary>
+    static IEnumerable<double> ComparedWith(INumberColumn column, Row row) =>
+        column is IOperationColumn { Operation: var operation } && OperationNames.Ranked.Contains(operation)
+            ? row.Cells.Where(cell => OperationNames.Ranked.Contains(cell.Key.Operation)).Select(cell => cell.MedianNs)
+            : [column.Number(row)];
 
     static ModelColumn? Of(ITextColumn column, string[] texts) =>
         texts.All(text => text.Length == 0) ? null : new ModelColumn(column, "", column.Priority, texts);

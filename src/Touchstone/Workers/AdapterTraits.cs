@@ -80,6 +80,8 @@ public sealed record AdapterTraits
     {
         var message = error.Message.Replace($"type '{typeof(AdapterTraits).FullName}'", "traits", StringComparison.Ordinal)
             .Replace($"type '{typeof(AdapterClaims).FullName}'", "claims", StringComparison.Ordinal);
+        if (message.StartsWith("The constructor parameter", StringComparison.Ordinal) || message.StartsWith("The property or field", StringComparison.Ordinal))
+            message = $"{error.Path} may not be null";
         var position = message.IndexOf(" Path: ", StringComparison.Ordinal);
         message = position < 0 ? message : message[..position];
         return error.LineNumber is { } line ? $"line {line + 1}: {message}" : message;

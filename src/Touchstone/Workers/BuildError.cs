@@ -26,8 +26,9 @@ public sealed partial record BuildError(int? Job, string File, int Line, string 
             match.Groups["text"].Value.Trim());
     }
 
-    // file(line,column): category error CODE: text [project::TouchstoneTarget=n], where all but "error" and the text may be missing.
-    [GeneratedRegex(@"^\s*(?<file>[^(\s].*?)?(\((?<line>\d+)[^)]*\))?\s*:?\s*\b(?:[\w ]+ )?error( (?<code>[A-Za-z]+\w*\d*))?\s*: (?<text>.*?)(\s\[(?<project>[^\]]*(\.\w*proj|TouchstoneTarget=\d+)[^\]]*)\])?$", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    // file(line,column): category error CODE: text [project::TouchstoneTarget=n], where all but "error" and the text may be missing. A warning may
+    // speak of an error: the file ends before one.
+    [GeneratedRegex(@"^\s*(?<file>[^(\s]((?!: [\w ]*warning ).)*?)?(\((?<line>\d+)[^)]*\))?\s*:?\s*\b(?:[\w ]+ )?error( (?<code>[A-Za-z]+\w*\d*))?\s*: (?<text>.*?)(\s\[(?<project>[^\]]*(\.\w*proj|TouchstoneTarget=\d+)[^\]]*)\])?$", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex Pattern();
 
     [GeneratedRegex(@"TouchstoneTarget=(\d+)$", RegexOptions.CultureInvariant)]

@@ -75,6 +75,7 @@ static class MockSummary
             Status = reason is null ? Status.Ok : Status.Lossy,
             Reason = reason,
             Lost = lost ?? [],
+            LostKinds = lost is null ? [] : ["private members"],
             MedianNs = ns * part,
             LowNs = ns * part * 0.99,
             HighNs = ns * part * (noisy ? 1.2 : 1.012),

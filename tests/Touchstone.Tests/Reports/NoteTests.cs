@@ -42,13 +42,13 @@ public class NoteTests
     }
 
     [Theory]
-    [InlineData(Status.Ok, null, "X loses Books[].Title (declared)")]
-    [InlineData(Status.Ok, "private members", "X loses Books[].Title (declared: private members)")]
-    [InlineData(Status.Lossy, null, "X loses Books[].Title (not declared)")]
-    [InlineData(Status.Lossy, "\"a\" became null", "X loses Books[].Title (not declared): \"a\" became null")]
-    public void A_loss_says_whether_it_was_declared(Status status, string? reason, string expected)
+    [InlineData(Status.Ok, new string[0], null, "X loses Books[].Title (declared)")]
+    [InlineData(Status.Ok, new[] { "private members" }, null, "X loses Books[].Title (declared: private members)")]
+    [InlineData(Status.Lossy, new[] { "values" }, null, "X loses Books[].Title (not declared)")]
+    [InlineData(Status.Lossy, new[] { "values" }, "\"a\" became null", "X loses Books[].Title (not declared): \"a\" became null")]
+    public void A_loss_says_whether_it_was_declared(Status status, string[] kinds, string? reason, string expected)
     {
-        var cell = Mock.Rows[1].Main with { Status = status, Reason = reason, Lost = ["Books[0].Title", "Books[7].Title"] };
+        var cell = Mock.Rows[1].Main with { Status = status, Reason = reason, Lost = ["Books[0].Title", "Books[7].Title"], LostKinds = kinds };
 
         Assert.Equal([new Note("≠", expected, "")], Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
     }

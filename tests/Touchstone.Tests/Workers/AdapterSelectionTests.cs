@@ -1,0 +1,58 @@
+using Touchstone.Workers;
+
+namespace Touchstone.Tests.Workers;
+
+public class AdapterSelectionTests
+{
+    [Theory]
+    [InlineData("MessagePack", "MessagePack MessagePackLz4")]
+    [InlineData("m", "MemoryPack MessagePack MessagePackLz4")]
+    [InlineData("#MessagePack", "MessagePack")]
+    [InlineData("#messagepack", "MessagePack")]
+    [InlineData("STJ", "SystemTextJson")]
+    [InlineData("n", "Nop")]
+    [InlineData("Nop, memory", "Nop MemoryPack")]
+    [InlineData("Message,#MessagePack", "MessagePack MessagePackLz4")]
+    public void Names_are_beginnings_exact_names_or_capitals(string pattern, string expected) => Assert.Equal(expected, string.Join(' ', Select(pattern).Choices.Select(choice => choice.Adapter)));
+
+    [Fact]
+    public void Nothing_said_selects_every_adapter() => Assert.Equal(Samples.Adapters, AdapterSelection.Select(Samples.Adapters, []).Choices.Select(choice => choice.Adapter));
+
+    [Fact]
+    public void A_version_goes_to_every_adapter_of_its_pattern_and_only_to_those()
+    {
+        var choices = Select("Message@2.5.302,Nop").Choices;
+
+        Assert.Equal(["2.5.302", "2.5.302", null], choices.Select(choice => choice.Version));
+    }
+
+    [Fact]
+    public void The_pinned_version_written_out_is_the_pinned_one() => Assert.Null(Assert.Single(Select("#MessagePack@3.1.8").Choices).Version);
+
+    [Fact]
+    public void One_adapter_in_two_versions_is_two_choices() => Assert.Equal(["2.5.302", null], Select("#MessagePack@2.5.302,#MessagePack").Choices.Select(choice => choice.Version));
+
+    [Theory]
+    [InlineData("MesagePack", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack")]
+    [InlineData("#Memory", "no adapter is named \"Memory\", nearest is MemoryPack", "touchstone run -s \"#MemoryPack\"")]
+    [InlineData("Nop@1.0", "Nop has no package, its version is that of the runtime", "touchstone run -s \"#Nop\" --runtime net9.0")]
+    [InlineData("MemoryPack@", "\"\" is no package version", "touchstone run -s MemoryPack@1.21.4")]
+    [InlineData("MemoryPack@../../etc", "\"../../etc\" is no package version", "touchstone run -s MemoryPack@1.21.4")]
+    [InlineData(" , ", "the selection is empty", "touchstone list")]
+    public void What_cannot_be_selected_says_why_and_what_to_type(string pattern, string why, string next)
+    {
+        var selected = Select(pattern);
+
+        Assert.Empty(selected.Choices);
+        Assert.Equal((why, next), (selected.Problem!.Why, selected.Problem.Next));
+    }
+
+    [Fact]
+    public void Without_adapters_nothing_can_be_selected()
+    {
+        Assert.NotNull(AdapterSelection.Select([], []).Problem);
+        Assert.NotNull(AdapterSelection.Select([], ["Nop"]).Problem);
+    }
+
+    static SelectedAdapters Select(string pattern) => AdapterSelection.Select(Samples.Adapters, [pattern]);
+}

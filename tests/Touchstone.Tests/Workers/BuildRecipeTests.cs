@@ -1,0 +1,44 @@
+using Touchstone.Workers;
+
+namespace Touchstone.Tests.Workers;
+
+public class BuildRecipeTests
+{
+    [Theory]
+    [InlineData("net10.0", "Build", null, "bin/Nop/release/")]
+    [InlineData("net10.0/r2r", "Publish", "false", "publish/")]
+    [InlineData("net9.0", "Publish", "true", "publish/")]
+    [InlineData("net9.0/r2r", "Publish", "true", "publish/")]
+    [InlineData("net10.0/aot", "Publish", "true", "publish/")]
+    public void A_program_brings_its_runtime_where_it_is_not_installed(string mode, string msbuildTarget, string? selfContained, string folder)
+    {
+        var recipe = BuildRecipe.For(Samples.Target("Nop", mode: mode), Samples.DotNet("10.0.12"), null);
+
+        Assert.Equal(msbuildTarget, recipe.MSBuildTarget);
+        Assert.Equal(selfContained, recipe.Properties.GetValueOrDefault("SelfContained"));
+        Assert.StartsWith(folder + "Touchstone.Adapter.Nop", recipe.Program.Replace('\\', '/'), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void An_installed_older_runtime_is_used_as_it_is() => Assert.Equal("Build", BuildRecipe.For(Samples.Target("Nop", mode: "net9.0"), Samples.DotNet("9.0.1", "10.0.12"), null).MSBuildTarget);
+
+    [Fact]
+    public void A_preview_of_a_runtime_does_not_count_as_installed() => Assert.Equal("Publish", BuildRecipe.For(Samples.Target("Nop"), Samples.DotNet("10.0.0-rc.2.1"), null).MSBuildTarget);
+
+    [Fact]
+    public void A_version_overrides_the_pin_and_is_not_held_to_warnings()
+    {
+        var pinned = BuildRecipe.For(Samples.Target("Nop"), Samples.DotNet("10.0.12"), null).Properties;
+        var other = BuildRecipe.For(Samples.Target("Nop", "1.2.3"), Samples.DotNet("10.0.12"), null).Properties;
+
+        Assert.False(pinned.ContainsKey("SerializerVersion") || pinned.ContainsKey("TreatWarningsAsErrors"));
+        Assert.Equal(("1.2.3", "false"), (other["SerializerVersion"], other["TreatWarningsAsErrors"]));
+    }
+
+    [Fact]
+    public void The_linker_is_named_only_for_native_code()
+    {
+        Assert.Equal("gcc", BuildRecipe.For(Samples.Target("Nop", mode: "net9.0/aot"), Samples.DotNet(), "gcc").Properties["CppCompilerAndLinker"]);
+        Assert.False(BuildRecipe.For(Samples.Target("Nop", mode: "net9.0/r2r"), Samples.DotNet(), "gcc").Properties.ContainsKey("CppCompilerAndLinker"));
+    }
+}
