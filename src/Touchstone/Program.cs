@@ -19,7 +19,7 @@ var root = new RootCommand("Measures .NET serializers on your machine, and says 
 var parsed = root.Parse(args);
 if (parsed.Errors.Count > 0)
 {
-    terminal.Fail(new Problem("cannot understand the command line", parsed.Errors[0].Message, CommandErrors.Next(parsed)));
+    terminal.Fail(CommandErrors.Misunderstood(parsed));
     return ExitCodes.Usage;
 }
 try

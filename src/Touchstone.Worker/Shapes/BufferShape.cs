@@ -8,13 +8,6 @@ sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 {
     public override string Name => BufferName;
 
-    internal override Shape As(string name) => name switch
-    {
-        BytesName => new BytesShape<BytesOverBuffer<TAdapter>>(dataSet => new(create(dataSet))),
-        StreamName => new StreamShape<StreamOverBuffer<TAdapter>>(dataSet => new(create(dataSet))),
-        _ => this,
-    };
-
     internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
         new BufferSession<T>(create(dataSet), value, touch, conversion);
 

@@ -7,13 +7,6 @@ sealed class BytesShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 {
     public override string Name => BytesName;
 
-    internal override Shape As(string name) => name switch
-    {
-        BufferName => new BufferShape<BufferOverBytes<TAdapter>>(dataSet => new(create(dataSet))),
-        StreamName => new StreamShape<StreamOverBytes<TAdapter>>(dataSet => new(create(dataSet))),
-        _ => this,
-    };
-
     internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
         new BytesSession<T>(create(dataSet), value, touch, conversion);
 

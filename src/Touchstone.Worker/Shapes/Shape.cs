@@ -16,21 +16,59 @@ public abstract class Shape
     /// <summary>A growing buffer to write to, memory to read from.</summary>
     /// <param name="create">Makes the adapter for a data set, outside any timed region; null takes <c>default</c>.</param>
     public static Shape Buffer<TAdapter>(Func<DataSet, TAdapter>? create = null)
-        where TAdapter : struct, IBufferSerializer => new BufferShape<TAdapter>(create ?? (_ => default));
+        where TAdapter : struct, IBufferSerializer
+    {
+        create ??= _ => default;
+        return new NativeShape(new BufferShape<TAdapter>(create), name => name switch
+        {
+            BytesName => new BytesShape<BytesOverBuffer<TAdapter>>(dataSet => new(create(dataSet))),
+            _ => new StreamShape<StreamOverBuffer<TAdapter>>(dataSet => new(create(dataSet))),
+        });
+    }
 
     /// <summary>A new array from each call.</summary>
     /// <param name="create">Makes the adapter for a data set, outside any timed region; null takes <c>default</c>.</param>
     public static Shape Bytes<TAdapter>(Func<DataSet, TAdapter>? create = null)
-        where TAdapter : struct, IBytesSerializer => new BytesShape<TAdapter>(create ?? (_ => default));
+        where TAdapter : struct, IBytesSerializer
+    {
+        create ??= _ => default;
+        return new NativeShape(new BytesShape<TAdapter>(create), name => name switch
+        {
+            BufferName => new BufferShape<BufferOverBytes<TAdapter>>(dataSet => new(create(dataSet))),
+            _ => new StreamShape<StreamOverBytes<TAdapter>>(dataSet => new(create(dataSet))),
+        });
+    }
 
     /// <summary>A stream in memory.</summary>
     /// <param name="create">Makes the adapter for a data set, outside any timed region; null takes <c>default</c>.</param>
     public static Shape Stream<TAdapter>(Func<DataSet, TAdapter>? create = null)
-        where TAdapter : struct, IStreamSerializer => new StreamShape<TAdapter>(create ?? (_ => default));
+        where TAdapter : struct, IStreamSerializer
+    {
+        create ??= _ => default;
+        return new NativeShape(new StreamShape<TAdapter>(create), name => name switch
+        {
+            BufferName => new BufferShape<BufferOverStream<TAdapter>>(dataSet => new(create(dataSet))),
+            _ => new BytesShape<BytesOverStream<TAdapter>>(dataSet => new(create(dataSet))),
+        });
+    }
 
-    /// <summary>The same serializer behind another shape.</summary>
-    internal abstract Shape As(string name);
+    /// <summary>The same serializer behind another shape; only a native one can be adapted.</summary>
+    internal virtual Shape As(string name) => throw new NotSupportedException($"{GetType().Name} is adapted already");
 
     internal abstract Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion)
         where T : class;
+
+    /// <summary>
+    /// A native shape and how to adapt it. Apart from the shapes themselves: a shape that adapted itself would make generic types
+    /// without end (bytes over buffer over bytes …), which an ahead-of-time compiler follows until the memory is full.
+    /// </summary>
+    sealed class NativeShape(Shape shape, Func<string, Shape> adapt) : Shape
+    {
+        public override string Name => shape.Name;
+
+        internal override Shape As(string name) => adapt(name);
+
+        internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
+            shape.Open(dataSet, value, touch, conversion);
+    }
 }

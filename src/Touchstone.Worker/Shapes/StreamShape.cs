@@ -8,13 +8,6 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 {
     public override string Name => StreamName;
 
-    internal override Shape As(string name) => name switch
-    {
-        BufferName => new BufferShape<BufferOverStream<TAdapter>>(dataSet => new(create(dataSet))),
-        BytesName => new BytesShape<BytesOverStream<TAdapter>>(dataSet => new(create(dataSet))),
-        _ => this,
-    };
-
     internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
         new StreamSession<T>(create(dataSet), value, touch, conversion);
 

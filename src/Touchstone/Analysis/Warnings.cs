@@ -17,8 +17,14 @@ static class Warnings
         [
             Unsteady(measured), Noisy(measured), Descheduled(measured), Single(measured), Wide(measured), Knobs(results), Interrupted(results), Broken(results),
         ];
-        return [.. warnings.OfType<Warning>()];
+        return [.. Cautions(results), .. warnings.OfType<Warning>()];
     }
+
+    static IEnumerable<Warning> Cautions(RunResults results) => results.Launches
+        .Where(launch => launch.Caution is not null)
+        .DistinctBy(launch => launch.Key.Serializer)
+        .OrderBy(launch => launch.Key.Serializer, StringComparer.Ordinal)
+        .Select(launch => new Warning($"{launch.Key.Serializer}: {launch.Caution}", "choose another serializer where that matters; touchstone list tells what each demands"));
 
     static Warning? Unsteady(List<Cell> cells) => About(
         cells.Where(cell => !cell.Steady),

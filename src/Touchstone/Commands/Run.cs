@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Machines;
@@ -11,6 +12,8 @@ namespace Touchstone.Commands;
 /// <summary>One run: build, measure, report. Whatever happens on the way, what was measured is saved and shown.</summary>
 sealed class Run(RunOptions options, Terminal terminal, bool json)
 {
+    TimeSpan buildTime;
+
     /// <summary>The arguments with which the run in a folder was begun.</summary>
     public static IReadOnlyList<string> Arguments(string folder)
     {
@@ -52,6 +55,8 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
     {
         foreach (var problem in options.Problems)
             terminal.Note(problem.ToString());
+        var clock = Stopwatch.StartNew();
+        var before = file.Results.Launches.Count;
         var interrupted = false;
         IOException? lost = null;
         try
@@ -70,7 +75,13 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         Show(summary);
         if (lost is not null)
             throw new ResultsLostException(folder, lost);
+        var times = new SessionTimes(clock.Elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, file.Results.Launches.Skip(before).Sum(launch => launch.End?.ElapsedNs ?? 0));
+        file.Write(times);
+        file.Save();
         ResultFolder.WriteReports(folder, summary, machine with { Libraries = Libraries(file.Results) });
+        terminal.Note(string.Create(
+            CultureInfo.InvariantCulture,
+            $"took {clock.Elapsed.TotalSeconds:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
         terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
         if (interrupted)
             terminal.Note($"interrupted; touchstone run --resume {Path.GetRelativePath(Environment.CurrentDirectory, folder)} goes on");
@@ -81,7 +92,10 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
     {
         var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()));
         var keys = new List<Launchable>();
-        foreach (var target in await build.Build(options.Targets, cancel))
+        var clock = Stopwatch.StartNew();
+        var targets = await build.Build(options.Targets, cancel);
+        buildTime = clock.Elapsed;
+        foreach (var target in targets)
         {
             foreach (var key in Keys(target.Target))
             {

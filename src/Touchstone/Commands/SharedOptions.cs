@@ -39,6 +39,9 @@ static class SharedOptions
     public static (IReadOnlyList<Target> Targets, IReadOnlyList<Problem> Problems) Targets(ParseResult parsed)
     {
         var adapters = Adapters(parsed);
+        // Anything may be a serializer's name to the parser, a mistyped option too.
+        if (parsed.GetValue(Names)?.FirstOrDefault(name => name.StartsWith('-')) is { } option)
+            throw new UsageException(CommandErrors.UnknownOption(parsed, option));
         string[] patterns = [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
         if (patterns.Length > 0 && patterns.All(string.IsNullOrWhiteSpace))
             throw UsageException.Option("--serializer", "the selection is empty", "touchstone list");

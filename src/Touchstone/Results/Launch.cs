@@ -22,6 +22,9 @@ public sealed class Launch
     /// <summary>Losses that the adapter declares.</summary>
     public IReadOnlyList<string> DeclaredLosses { get; init; } = [];
 
+    /// <summary>What a user must know before choosing the serializer, in the adapter's words; null for nothing.</summary>
+    public string? Caution { get; init; }
+
     /// <summary>What really ran; null when the worker never came so far.</summary>
     public Started? Started { get; private set; }
 
@@ -76,6 +79,7 @@ public sealed class Launch
         .Add("operations", Operations.Select(o => o.Name()))
         .Add("limit", Limit)
         .Add("declaredLosses", DeclaredLosses)
+        .Add("caution", Caution)
         .ToString();
 }
 

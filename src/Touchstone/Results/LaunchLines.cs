@@ -33,6 +33,7 @@ static class LaunchLines
         Operations = ReadOperations(fields),
         Limit = fields.Flag("limit"),
         DeclaredLosses = fields.Texts("declaredLosses"),
+        Caution = fields.Text("caution"),
     };
 
     public static LaunchEnd ReadEnd(JsonFields fields) => new(fields.Text("reason"), fields.Flag("unsupported"), fields.Number("elapsedNs"));

@@ -16,6 +16,9 @@ public sealed class RunResults
     /// <summary>What could not be had.</summary>
     public List<Unavailable> Unavailable { get; } = [];
 
+    /// <summary>The invocations that worked on it, the resumed ones included, as far as they came to their end.</summary>
+    public List<SessionTimes> Sessions { get; } = [];
+
     /// <summary>Lines that are no record of ours, as <c>file:line: reason</c>.</summary>
     public List<string> Broken { get; } = [];
 
@@ -55,6 +58,9 @@ public sealed class RunResults
                 return true;
             case "unavailable":
                 Unavailable.Add(LaunchLines.ReadUnavailable(fields));
+                return true;
+            case SessionTimes.Type:
+                Sessions.Add(SessionTimes.From(fields));
                 return true;
             case "ended":
                 if (current is not null)

@@ -58,6 +58,7 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
             Operations = options.Operations,
             Limit = what.Adapter.Traits.Limit,
             DeclaredLosses = what.Adapter.Traits.Loses,
+            Caution = what.Adapter.Traits.Warning,
         };
         file.Write(launch);
         launch = file.Results.Launches[^1];

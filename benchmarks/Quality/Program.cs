@@ -1,0 +1,24 @@
+namespace Touchstone.Quality;
+
+/// <summary>Measures the measuring: what stands in benchmarks/README.md comes from here.</summary>
+static class Program
+{
+    static int Main(string[] args) => args switch
+    {
+        ["benchmarkdotnet", var job, var serializer, var output] => Peer.Run(job, serializer, output),
+        ["against", var peers, .. var runs] => Against.Print(peers, runs),
+        ["stability", .. var inputs] when inputs.Length > 1 => Stability.Print(inputs),
+        _ => Help(),
+    };
+
+    static int Help()
+    {
+        Console.Error.WriteLine("""
+            dotnet run -c Release --project benchmarks/Quality -- COMMAND
+              benchmarkdotnet default|short SERIALIZER OUT.jsonl   times the same calls with BenchmarkDotNet, one process per serializer
+              against PEERS.jsonl RUN…                             holds estimates against BenchmarkDotNet's minimum and first quartile
+              stability RUN… [PEERS.jsonl…]                        how far repeated runs lie apart, beside plain medians and BenchmarkDotNet
+            """);
+        return 2;
+    }
+}
