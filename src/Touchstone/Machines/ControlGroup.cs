@@ -19,10 +19,9 @@ static class ControlGroup
         var unified = Folders("", Path(groups, parts => parts[1].Length == 0));
         var cpu = Folders("/cpu", Path(groups, parts => parts[1].Split(',').Contains("cpu")));
         var memory = Folders("/memory", Path(groups, parts => parts[1].Split(',').Contains("memory")));
-        return new ContainerFacts(
-            IsContainer(files),
-            unified.Select(folder => CpuMax(files.Line($"{folder}/cpu.max"))).Concat(cpu.Select(folder => CpuQuota(files, folder))).Min(),
-            unified.Select(folder => Bytes(files.Line($"{folder}/memory.max"))).Concat(memory.Select(folder => Bytes(files.Line($"{folder}/memory.limit_in_bytes")))).Min());
+        var cpuLimits = unified.Select(folder => CpuMax(files.Line($"{folder}/cpu.max"))).Concat(cpu.Select(folder => CpuQuota(files, folder)));
+        var memoryFiles = unified.Select(folder => $"{folder}/memory.max").Concat(memory.Select(folder => $"{folder}/memory.limit_in_bytes"));
+        return new ContainerFacts(IsContainer(files), cpuLimits.Min(), memoryFiles.Select(file => Bytes(files.Line(file))).Min());
     }
 
     static string Path(List<string[]> groups, Predicate<string[]> isOurs) => groups.Find(isOurs)?[2] ?? "/";

@@ -7,7 +7,7 @@ static class GitState
     public static GitFacts? Read(string folder)
     {
         // One call tells both; without optional locks it never gets in the way of a git that somebody else runs.
-        var status = Command.Output(folder, "git", "--no-optional-locks", "status", "--porcelain=v2", "--branch");
+        var status = SystemCommand.Output(folder, "git", "--no-optional-locks", "status", "--porcelain=v2", "--branch");
         return status is null ? null : Parse(status);
     }
 

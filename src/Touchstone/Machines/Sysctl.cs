@@ -16,7 +16,7 @@ sealed class Sysctl(IReadOnlyDictionary<string, string> values)
 
     /// <summary>Asks the system.</summary>
     // -i: a key that this Mac does not know is no failure. Apple's own cores have no L3, for example.
-    public static Sysctl Read() => Parse(Command.Output("/", "sysctl", ["-i", .. Keys]) ?? "");
+    public static Sysctl Read() => Parse(SystemCommand.Output("/", "sysctl", ["-i", .. Keys]) ?? "");
 
     /// <summary>Reads lines of the form <c>key: value</c>.</summary>
     public static Sysctl Parse(string output)

@@ -28,7 +28,8 @@ sealed class SystemFiles(string folder)
     {
         try
         {
-            return [.. Directory.EnumerateFileSystemEntries(Path.Combine(folder, path), pattern).Select(name => Path.GetFileName(name)).Order(StringComparer.Ordinal)];
+            var entries = Directory.EnumerateFileSystemEntries(Path.Combine(folder, path), pattern);
+            return [.. entries.Select(entry => Path.GetFileName(entry)).Order(StringComparer.Ordinal)];
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {

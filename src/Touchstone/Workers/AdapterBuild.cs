@@ -76,8 +76,9 @@ public sealed class AdapterBuild(TouchstoneRoot root, DotNetInstallation? dotnet
 
     static void Fail(IEnumerable<Target> targets, string reason, Dictionary<Target, BuiltTarget> results)
     {
+        const string Next = "free or unlock that place, then run the same command again";
         foreach (var target in targets)
-            results[target] = new BuiltTarget(target, null, new Problem($"cannot build {target}", reason, "free or unlock that place, then run the same command again"));
+            results[target] = new BuiltTarget(target, null, new Problem($"cannot build {target}", reason, Next));
     }
 
     Problem? NothingToBuildWith(out string sdk)
@@ -88,9 +89,10 @@ public sealed class AdapterBuild(TouchstoneRoot root, DotNetInstallation? dotnet
             return new Problem("", $"{root.Folder} has no adapters folder", "cd into a checkout of Touchstone");
         if (chosen is not null)
             return null;
-        return dotnet is null || dotnet.Sdks.Count == 0
-            ? new Problem("", "there is no .NET SDK on this machine", "install the .NET 10 SDK, then: touchstone doctor")
-            : new Problem("", $"global.json accepts none of the installed SDKs ({string.Join(", ", dotnet.Sdks)})", "install the .NET 10 SDK, then: touchstone doctor");
+        var why = dotnet is null || dotnet.Sdks.Count == 0
+            ? "there is no .NET SDK on this machine"
+            : $"global.json accepts none of the installed SDKs ({string.Join(", ", dotnet.Sdks)})";
+        return new Problem("", why, "install the .NET 10 SDK, then: touchstone doctor");
     }
 
     string? WritableFolder(out string reason)

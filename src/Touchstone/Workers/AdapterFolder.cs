@@ -24,7 +24,7 @@ public static class AdapterFolder
             if (Read(folder, out var problem) is not { } adapter)
                 problems.Add(problem!);
             else if (!adapters.TryAdd(adapter.Name, adapter))
-                problems.Add(Broken(adapter.Name, $"there is an adapter of this name in {Shown(adapters[adapter.Name].Folder)}", "rename the folder and its project"));
+                problems.Add(Broken(adapter.Name, $"its name is taken by {Shown(adapters[adapter.Name].Folder)}", "rename the folder and its project"));
         }
     }
 

@@ -23,10 +23,7 @@ public static partial class BuildAdvice
         if (errors.Count == 0)
             return new Problem(what, "the build ended early and says no reason", $"read {logFile}");
         var error = errors[0];
-        // NuGet prints one error in several lines, each with the code before it.
-        var text = string.Join(' ', errors.TakeWhile(other => other.Code == error.Code && other.File == error.File && error.Code.StartsWith("NU", StringComparison.Ordinal))
-            .DefaultIfEmpty(error).Select(other => other.Text));
-        var (why, next) = Reason(target, error, text, logFile);
+        var (why, next) = Reason(target, error, WholeText(errors), logFile);
         return new Problem(what, error.Code.Length == 0 ? why : $"{error.Code}: {why}", next);
     }
 
@@ -36,15 +33,25 @@ public static partial class BuildAdvice
     /// </summary>
     public static string? NearestPack(Target target, IReadOnlyList<BuildError> errors)
     {
-        var asked = errors.Select(error => MissingVersion().Match(error.Text)).FirstOrDefault(match => match.Success && IsPack(match.Groups["package"].Value));
-        var nearest = errors.Select(error => Nearest(error.Text)).FirstOrDefault(version => version is not null);
+        if (!errors.Any(error => IsPack(MissingVersion().Match(error.Text).Groups["package"].Value)))
+            return null;
         // Another patch of the same runtime, never another runtime.
-        return asked is not null && nearest is not null && nearest.StartsWith(target.Mode.Framework["net".Length..] + ".", StringComparison.Ordinal) ? nearest : null;
+        var patches = target.Mode.Framework["net".Length..] + ".";
+        return errors.Select(error => Nearest(error.Text)).FirstOrDefault(version => version?.StartsWith(patches, StringComparison.Ordinal) == true);
+    }
+
+    // NuGet prints one error in several lines, each with the code before it.
+    static string WholeText(IReadOnlyList<BuildError> errors)
+    {
+        var first = errors[0];
+        return first.Code.StartsWith("NU", StringComparison.Ordinal)
+            ? string.Join(' ', errors.TakeWhile(error => error.Code == first.Code && error.File == first.File).Select(error => error.Text))
+            : first.Text;
     }
 
     static (string Why, string Next) Reason(Target target, BuildError error, string text, string logFile)
     {
-        if (text.Contains("No space left on device", StringComparison.OrdinalIgnoreCase) || text.Contains("not enough space on the disk", StringComparison.OrdinalIgnoreCase))
+        if (text.Contains("No space left on device", StringComparison.Ordinal) || text.Contains("not enough space on the disk", StringComparison.Ordinal))
             return ("the disk is full", "free some space, then run the same command again");
         return error.Code switch
         {
@@ -55,7 +62,8 @@ public static partial class BuildAdvice
             "NU1301" => ("a package source cannot be reached", "check the network and: dotnet nuget list source"),
             "NETSDK1045" => ($"the SDK is too old for {target.Mode.Framework}", "install a newer .NET SDK, or: touchstone run --runtime net8.0"),
             _ when error.Code.StartsWith("CS", StringComparison.Ordinal) => DoesNotCompile(target, error),
-            _ when text.Contains("Platform linker not found", StringComparison.Ordinal) => ("no C compiler to link with", "install clang or gcc, and zlib's development files"),
+            _ when text.Contains("Platform linker not found", StringComparison.Ordinal) =>
+                ("no C compiler to link with", "install clang or gcc, and zlib's development files"),
             _ => (Place(error) + (text.Length <= LongestText ? text : text[..LongestText] + "..."), $"read {logFile}"),
         };
     }
@@ -84,7 +92,8 @@ public static partial class BuildAdvice
 
     // Packs belong to the SDK: runtime, host, compilers for ReadyToRun and NativeAOT.
     static bool IsPack(string package) =>
-        package.StartsWith("Microsoft.NETCore.App.", StringComparison.OrdinalIgnoreCase) || package.Contains("Microsoft.DotNet.ILCompiler", StringComparison.OrdinalIgnoreCase);
+        package.StartsWith("Microsoft.NETCore.App.", StringComparison.OrdinalIgnoreCase)
+        || package.Contains("Microsoft.DotNet.ILCompiler", StringComparison.OrdinalIgnoreCase);
 
     static string? Nearest(string text) => NearestVersion().Match(text) is { Success: true } match ? match.Groups["version"].Value : null;
 

@@ -41,7 +41,8 @@ sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, stri
     async Task WriteProject(IReadOnlyList<BuildJob> jobs, string name, CancellationToken cancellation)
     {
         // The stamps were taken for this SDK: no other may build, whatever is installed meanwhile.
-        await File.WriteAllTextAsync(Path.Combine(folder, "global.json"), $$"""{ "sdk": { "version": "{{sdkVersion}}", "rollForward": "disable" } }""", cancellation);
+        var globalJson = $$"""{ "sdk": { "version": "{{sdkVersion}}", "rollForward": "disable" } }""";
+        await File.WriteAllTextAsync(Path.Combine(folder, "global.json"), globalJson, cancellation);
         var (description, inputs) = (Path.Combine(folder, "description.props"), Path.Combine(folder, "inputs.targets"));
         await File.WriteAllTextAsync(description, TraversalProject.DescriptionProps, cancellation);
         await File.WriteAllTextAsync(inputs, LinkedInputs.Targets, cancellation);
@@ -75,7 +76,7 @@ sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, stri
         if (outcome.Built || BuildAdvice.NearestPack(outcome.Job.Target, outcome.Errors) is not { } version)
             return null;
         var recipe = outcome.Job.Recipe;
-        var properties = new SortedDictionary<string, string>(recipe.Properties.ToDictionary(), StringComparer.Ordinal) { ["RuntimeFrameworkVersion"] = version };
+        var properties = new Dictionary<string, string>(recipe.Properties) { ["RuntimeFrameworkVersion"] = version };
         return outcome.Job with { Recipe = recipe with { Properties = properties } };
     }
 

@@ -28,7 +28,11 @@ public sealed partial record BuildError(int? Job, string File, int Line, string 
 
     // file(line,column): category error CODE: text [project::TouchstoneTarget=n], where all but "error" and the text may be missing. A warning may
     // speak of an error: the file ends before one.
-    [GeneratedRegex(@"^\s*(?<file>[^(\s]((?!: [\w ]*warning ).)*?)?(\((?<line>\d+)[^)]*\))?\s*:?\s*\b(?:[\w ]+ )?error( (?<code>[A-Za-z]+\w*\d*))?\s*: (?<text>.*?)(\s\[(?<project>[^\]]*(\.\w*proj|TouchstoneTarget=\d+)[^\]]*)\])?$", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    [GeneratedRegex(
+        @"^\s*(?<file>[^(\s]((?!: [\w ]*warning ).)*?)?(\((?<line>\d+)[^)]*\))?\s*:?"
+        + @"\s*\b([\w ]+ )?error( (?<code>[A-Za-z]+\w*\d*))?\s*: (?<text>.*?)"
+        + @"(\s\[(?<project>[^\]]*(\.\w*proj|TouchstoneTarget=\d+)[^\]]*)\])?$",
+        RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex Pattern();
 
     [GeneratedRegex(@"TouchstoneTarget=(\d+)$", RegexOptions.CultureInvariant)]

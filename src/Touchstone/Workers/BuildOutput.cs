@@ -46,7 +46,8 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
         building.Remove(job);
         if (done && !File.Exists(jobs[job].Program))
         {
-            errors[job].Add(new BuildError(job, "", 0, "", $"the build made no {jobs[job].Recipe.Program}: does the adapter import adapters/Directory.Build.props?"));
+            var reason = $"the build made no {jobs[job].Recipe.Program}: does the adapter import adapters/Directory.Build.props?";
+            errors[job].Add(new BuildError(job, "", 0, "", reason));
             done = false;
         }
         (done ? built : failed).Add(job);

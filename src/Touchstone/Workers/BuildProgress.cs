@@ -12,13 +12,13 @@ public sealed record BuildProgress(int Built, int Failed, int Total, IReadOnlyLi
     /// <summary>Another Touchstone process is building here; this one waits.</summary>
     public static BuildProgress Waiting { get; } = new(0, 0, 0, []);
 
-    /// <inheritdoc/>
+    /// <summary>What follows the word "building": <c>Nop, XmlSerializer (3 of 12 done, 1 failed)</c>.</summary>
     public override string ToString()
     {
         if (this == Waiting)
-            return "waiting for another touchstone that is building here";
+            return "(waiting for another touchstone that is building here)";
         var done = string.Create(CultureInfo.InvariantCulture, $"{Built + Failed} of {Total} done");
         var failed = Failed == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", {Failed} failed");
-        return $"{done}{failed}{(Building.Count == 0 ? "" : ", building ")}{string.Join(", ", Building)}";
+        return $"{string.Join(", ", Building)} ({done}{failed})".TrimStart();
     }
 }

@@ -15,7 +15,10 @@ static class LinkedInputs
     public const string Targets = $"""
         <Project>
           <Target Name="TouchstoneInputs" AfterTargets="CoreCompile">
-            <WriteLinesToFile File="$(ArtifactsPath)/{ListName}" Lines="@(Compile->'%(FullPath)');@(EmbeddedResource->'%(FullPath)');@(AdditionalFiles->'%(FullPath)')" Overwrite="true" />
+            <ItemGroup>
+              <TouchstoneInput Include="@(Compile->'%(FullPath)');@(EmbeddedResource->'%(FullPath)');@(AdditionalFiles->'%(FullPath)')" />
+            </ItemGroup>
+            <WriteLinesToFile File="$(ArtifactsPath)/{ListName}" Lines="@(TouchstoneInput)" Overwrite="true" />
           </Target>
         </Project>
 

@@ -70,15 +70,14 @@ public readonly record struct RuntimeMode(string Framework, Deployment Deploymen
     // "--runtime r2r" is a likely slip: it means the default framework.
     static Problem UnknownFramework(string framework, string deployment) =>
         Deployments.Contains(framework, StringComparer.OrdinalIgnoreCase)
-            ? new("cannot read --runtime", $"\"{framework}\" is a deployment and stands after a runtime", $"touchstone run --runtime {Default.Framework}/{framework}")
+            ? Unreadable($"\"{framework}\" is a deployment and stands after a runtime", $"{Default.Framework}/{framework}")
             : Unknown("runtime", framework, Frameworks, nearest => deployment == "jit" ? nearest : $"{nearest}/{deployment}");
 
     static Problem Unknown(string kind, string text, IReadOnlyList<string> known, Func<string, string> corrected)
     {
         var nearest = EditDistance.Nearest(text, known)!;
-        return new(
-            "cannot read --runtime",
-            $"unknown {kind} \"{text}\", nearest is {nearest}; there are {string.Join(", ", known)}",
-            $"touchstone run --runtime {corrected(nearest)}");
+        return Unreadable($"unknown {kind} \"{text}\", nearest is {nearest}; there are {string.Join(", ", known)}", corrected(nearest));
     }
+
+    static Problem Unreadable(string why, string corrected) => new("cannot read --runtime", why, $"touchstone run --runtime {corrected}");
 }

@@ -6,7 +6,7 @@ namespace Touchstone.Workers;
 
 /// <summary>
 /// Writes the project that builds many targets in one MSBuild call, each restored and built on its own, so that one that fails
-/// stops no other. One call costs 3 s for seven adapters where one <c>dotnet build</c> each costs 2 s a piece and starts a compiler each.
+/// stops no other. One call took 3.5 s for seven adapters where a <c>dotnet build</c> each took 2 s apiece.
 /// </summary>
 public static class TraversalProject
 {
@@ -45,13 +45,16 @@ public static class TraversalProject
         return text.Append("</Project>\n").ToString();
     }
 
-    // A compiler that stays loaded halves the time of many small builds; left alone it would stay for ten minutes more and disturb
-    // what is measured next, hence a server of our own that is told to go.
+    // A compiler that stays loaded more than halves the time of many small builds (8.7 s to 3.5 s for seven). Left alone it would
+    // stay for ten minutes more and disturb what is measured next, hence a server of our own that is told to go.
     static string Everything(string compilerServer) => $"""
           <Target Name="All">
             <MSBuild Projects="@(Job)" Targets="One" BuildInParallel="true" ContinueOnError="ErrorAndContinue" />
-            <Exec Command="&quot;$(DOTNET_HOST_PATH)&quot; exec &quot;$(MSBuildToolsPath)/Roslyn/bincore/VBCSCompiler.dll&quot; -pipename:{compilerServer} -shutdown"
-                  IgnoreExitCode="true" IgnoreStandardErrorWarningFormat="true" ContinueOnError="true" StandardOutputImportance="low" StandardErrorImportance="low" />
+            <PropertyGroup>
+              <Compiler>$(MSBuildToolsPath)/Roslyn/bincore/VBCSCompiler.dll</Compiler>
+            </PropertyGroup>
+            <Exec Command="&quot;$(DOTNET_HOST_PATH)&quot; exec &quot;$(Compiler)&quot; -pipename:{compilerServer} -shutdown" ContinueOnError="true"
+                  IgnoreExitCode="true" IgnoreStandardErrorWarningFormat="true" StandardOutputImportance="low" StandardErrorImportance="low" />
           </Target>
           <Target Name="One" DependsOnTargets="Job$(Job)" />
           <Target Name="Failed">

@@ -15,7 +15,7 @@ public sealed class LinuxFactsTests : IDisposable
     [Fact]
     public void Two_threads_of_a_core_are_one_physical_core()
     {
-        disk.Write("proc/cpuinfo", "processor\t: 0\nmodel name\t: Some CPU @ 2.60GHz\nflags\t\t: fpu hypervisor sse\n\nprocessor\t: 1\nmodel name\t: Some CPU @ 2.60GHz\n");
+        disk.Write("proc/cpuinfo", "processor\t: 0\nmodel name\t: Some CPU @ 2.60GHz\nflags\t\t: fpu hypervisor sse\n\nprocessor\t: 1\n");
         for (var core = 0; core < 4; core++)
             disk.Write($"sys/devices/system/cpu/cpu{core}/topology/thread_siblings_list", core % 2 == 0 ? "0,2\n" : "1,3\n");
         disk.Write("sys/devices/system/cpu/cpufreq/x", "");

@@ -12,7 +12,8 @@ public class MachineFactsTests
     [InlineData("# branch.oid 0123abcd\n# branch.head main\n", "0123abcd", false)]
     [InlineData("# branch.oid 0123abcd\n# branch.head main\n? new.txt\n", "0123abcd", true)]
     [InlineData("# branch.oid (initial)\n# branch.head main\n", null, false)]
-    public void The_state_of_git_is_commit_and_dirty(string status, string? commit, bool dirty) => Assert.Equal(new GitFacts(commit, dirty), GitState.Parse(status));
+    public void The_state_of_git_is_commit_and_dirty(string status, string? commit, bool dirty) =>
+        Assert.Equal(new GitFacts(commit, dirty), GitState.Parse(status));
 
     [Fact]
     public void Outside_of_a_repository_there_is_no_state()
@@ -59,7 +60,8 @@ public class MachineFactsTests
     {
         var facts = new MachineFacts(
             new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Utc), new CpuFacts("CPU", "x64", 1, 2, 2, 1, 2, 3, false, null), new MemoryFacts(1, null),
-            new SystemFacts("OS", "6.1", "linux-x64", [0.5, 1, 1.5]), new ContainerFacts(false, 1.5, null), new DotNetFacts("10.0.100", "10.0.0", [], false, true, []), null);
+            new SystemFacts("OS", "6.1", "linux-x64", [0.5, 1, 1.5]), new ContainerFacts(false, 1.5, null),
+            new DotNetFacts("10.0.100", "10.0.0", [], false, true, []), null);
         var before = CultureInfo.CurrentCulture;
         try
         {

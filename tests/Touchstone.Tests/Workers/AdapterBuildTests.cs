@@ -30,7 +30,8 @@ public sealed class AdapterBuildTests : IDisposable
     }
 
     [Fact]
-    public async Task A_root_without_adapters_is_refused() => Assert.EndsWith("has no adapters folder", Assert.Single(await Build(null)).Problem!.Why, StringComparison.Ordinal);
+    public async Task A_root_without_adapters_is_refused() =>
+        Assert.EndsWith("has no adapters folder", Assert.Single(await Build(null)).Problem!.Why, StringComparison.Ordinal);
 
     Task<IReadOnlyList<BuiltTarget>> Build(DotNetInstallation? dotnet) =>
         new AdapterBuild(new TouchstoneRoot(disk.Path), dotnet, _ => Assert.Fail("nothing is built")).Build([Samples.Target("Nop")], CancellationToken.None);

@@ -13,10 +13,12 @@ public class AdapterSelectionTests
     [InlineData("n", "Nop")]
     [InlineData("Nop, memory", "Nop MemoryPack")]
     [InlineData("Message,#MessagePack", "MessagePack MessagePackLz4")]
-    public void Names_are_beginnings_exact_names_or_capitals(string pattern, string expected) => Assert.Equal(expected, string.Join(' ', Select(pattern).Choices.Select(choice => choice.Adapter)));
+    public void Names_are_beginnings_exact_names_or_capitals(string pattern, string expected) =>
+        Assert.Equal(expected, string.Join(' ', Select(pattern).Choices.Select(choice => choice.Adapter)));
 
     [Fact]
-    public void Nothing_said_selects_every_adapter() => Assert.Equal(Samples.Adapters, AdapterSelection.Select(Samples.Adapters, []).Choices.Select(choice => choice.Adapter));
+    public void Nothing_said_selects_every_adapter() =>
+        Assert.Equal(Samples.Adapters, AdapterSelection.Select(Samples.Adapters, []).Choices.Select(choice => choice.Adapter));
 
     [Fact]
     public void A_version_goes_to_every_adapter_of_its_pattern_and_only_to_those()
@@ -30,7 +32,8 @@ public class AdapterSelectionTests
     public void The_pinned_version_written_out_is_the_pinned_one() => Assert.Null(Assert.Single(Select("#MessagePack@3.1.8").Choices).Version);
 
     [Fact]
-    public void One_adapter_in_two_versions_is_two_choices() => Assert.Equal(["2.5.302", null], Select("#MessagePack@2.5.302,#MessagePack").Choices.Select(choice => choice.Version));
+    public void One_adapter_in_two_versions_is_two_choices() =>
+        Assert.Equal(["2.5.302", null], Select("#MessagePack@2.5.302,#MessagePack").Choices.Select(choice => choice.Version));
 
     [Theory]
     [InlineData("MesagePack", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack")]

@@ -29,7 +29,8 @@ public class BuildAdviceTests
     [InlineData("x.targets(1,2): error NETSDK1045: The current .NET SDK does not support targeting .NET 10.0.", "NETSDK1045: the SDK is too old for net10.0")]
     [InlineData("x.targets(1,2): error MSB3021: Unable to copy. No space left on device : 'y'", "MSB3021: the disk is full")]
     [InlineData("x.targets(9,5): error : Platform linker not found. Install clang.", "no C compiler to link with")]
-    public void Known_errors_get_a_reason_in_plain_words(string line, string expected) => Assert.Equal(expected, Explain(Samples.Target("MessagePack"), line).Why);
+    public void Known_errors_get_a_reason_in_plain_words(string line, string expected) =>
+        Assert.Equal(expected, Explain(Samples.Target("MessagePack"), line).Why);
 
     [Fact]
     public void A_compile_error_says_where() => Check(
@@ -38,15 +39,18 @@ public class BuildAdviceTests
 
     [Fact]
     public void A_compile_error_with_another_version_is_not_the_files_fault() => Check(
-        Samples.Target("MessagePack", "1.0.0"), "CS0103: P.cs:7: The name 'x' does not exist", "the adapter is written for 3.1.8: touchstone run -s MessagePack",
+        Samples.Target("MessagePack", "1.0.0"),
+        "CS0103: P.cs:7: The name 'x' does not exist", "the adapter is written for 3.1.8: touchstone run -s MessagePack",
         "P.cs(7,9): error CS0103: The name 'x' does not exist");
 
     [Fact]
     public void An_unknown_error_is_shown_with_the_log() => Check(
-        Samples.Target("MessagePack"), "ABC123: something new", "read artifacts/build.log", "x : error ABC123: something new", "x : error DEF456: a consequence");
+        Samples.Target("MessagePack"),
+        "ABC123: something new", "read artifacts/build.log", "x : error ABC123: something new", "x : error DEF456: a consequence");
 
     [Fact]
-    public void A_build_that_just_ends_points_to_the_log() => Check(Samples.Target("MessagePack"), "the build ended early and says no reason", "read artifacts/build.log");
+    public void A_build_that_just_ends_points_to_the_log() =>
+        Check(Samples.Target("MessagePack"), "the build ended early and says no reason", "read artifacts/build.log");
 
     [Theory]
     [InlineData("net9.0/r2r", "9.0.21", "9.0.21")]
@@ -55,16 +59,22 @@ public class BuildAdviceTests
         expected,
         BuildAdvice.NearestPack(
             Samples.Target("MessagePack", mode: mode),
-            Errors("error NU1102: Unable to find package Microsoft.NETCore.App.Crossgen2.linux-x64 with version (= 9.0.20)", $"error NU1102:   - Found 8 version(s) in feed [ Nearest version: {nearest} ]")));
+            Missing("Microsoft.NETCore.App.Crossgen2.linux-x64", nearest)));
 
     [Fact]
     public void Another_version_of_a_library_is_never_taken_by_itself() => Assert.Null(BuildAdvice.NearestPack(
         Samples.Target("MessagePack", mode: "net9.0"),
-        Errors("error NU1102: Unable to find package MessagePack with version (= 9.0.20)", "error NU1102:   - Found 8 version(s) in feed [ Nearest version: 9.0.21 ]")));
+        Missing("MessagePack", "9.0.21")));
 
-    static void Check(Target target, string why, string next, params string[] lines) => Assert.Equal(new Problem($"cannot build {target}", why, next), Explain(target, lines));
+    static List<BuildError> Missing(string package, string nearest) => Errors(
+        $"error NU1102: Unable to find package {package} with version (= 9.0.20)",
+        $"error NU1102:   - Found 8 version(s) in feed [ Nearest version: {nearest} ]");
+
+    static void Check(Target target, string why, string next, params string[] lines) =>
+        Assert.Equal(new Problem($"cannot build {target}", why, next), Explain(target, lines));
 
     static Problem Explain(Target target, params string[] lines) => BuildAdvice.Explain(target, Errors(lines), "artifacts/build.log");
 
-    static List<BuildError> Errors(params string[] lines) => [.. lines.Select(line => BuildError.Parse(line.StartsWith("error", StringComparison.Ordinal) ? $"x.csproj : {line}" : line)!)];
+    static List<BuildError> Errors(params string[] lines) =>
+        [.. lines.Select(line => BuildError.Parse(line.StartsWith("error", StringComparison.Ordinal) ? $"x.csproj : {line}" : line)!)];
 }

@@ -21,7 +21,9 @@ public sealed class BuildOutputTests : IDisposable
         Assert.True(File.Exists(disk.Folder("out/Good/stamp")));
         Assert.False(output.IsBuilt(1));
         Assert.Equal("adapters/Bad/Bad.cs", Assert.Single(output.Errors(1)).File);
-        Assert.Equal(["0 of 2 done, building Good", "0 of 2 done, building Good, Bad", "1 of 2 done, 1 failed, building Good", "2 of 2 done, 1 failed"], progress);
+        Assert.Equal(
+            ["Good (0 of 2 done)", "Good, Bad (0 of 2 done)", "Good (1 of 2 done, 1 failed)", "(2 of 2 done, 1 failed)"],
+            progress);
     }
 
     [Fact]

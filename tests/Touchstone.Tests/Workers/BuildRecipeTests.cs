@@ -20,10 +20,12 @@ public class BuildRecipeTests
     }
 
     [Fact]
-    public void An_installed_older_runtime_is_used_as_it_is() => Assert.Equal("Build", BuildRecipe.For(Samples.Target("Nop", mode: "net9.0"), Samples.DotNet("9.0.1", "10.0.12"), null).MSBuildTarget);
+    public void An_installed_older_runtime_is_used_as_it_is() =>
+        Assert.Equal("Build", BuildRecipe.For(Samples.Target("Nop", mode: "net9.0"), Samples.DotNet("9.0.1", "10.0.12"), null).MSBuildTarget);
 
     [Fact]
-    public void A_preview_of_a_runtime_does_not_count_as_installed() => Assert.Equal("Publish", BuildRecipe.For(Samples.Target("Nop"), Samples.DotNet("10.0.0-rc.2.1"), null).MSBuildTarget);
+    public void A_preview_of_a_runtime_does_not_count_as_installed() =>
+        Assert.Equal("Publish", BuildRecipe.For(Samples.Target("Nop"), Samples.DotNet("10.0.0-rc.2.1"), null).MSBuildTarget);
 
     [Fact]
     public void A_version_overrides_the_pin_and_is_not_held_to_warnings()

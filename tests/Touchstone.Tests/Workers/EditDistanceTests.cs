@@ -17,7 +17,8 @@ public class EditDistanceTests
     }
 
     [Fact]
-    public void The_nearest_name_may_be_longer_than_what_was_typed() => Assert.Equal("NewtonsoftJson", EditDistance.Nearest("Newtonsfot", ["Nop", "NewtonsoftJson", "MessagePack"]));
+    public void The_nearest_name_may_be_longer_than_what_was_typed() =>
+        Assert.Equal("NewtonsoftJson", EditDistance.Nearest("Newtonsfot", ["Nop", "NewtonsoftJson", "MessagePack"]));
 
     [Fact]
     public void Nothing_is_nearest_among_no_names() => Assert.Null(EditDistance.Nearest("x", []));

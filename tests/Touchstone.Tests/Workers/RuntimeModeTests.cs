@@ -17,7 +17,9 @@ public class RuntimeModeTests
 
     [Fact]
     public void A_list_holds_each_mode_once_in_the_order_of_asking() =>
-        Assert.Equal(["net9.0", "net10.0", "net9.0/aot"], RuntimeMode.ParseList(["net9.0, net10.0", "net9.0/jit,net9.0/aot"], out _).Select(mode => mode.ToString()));
+        Assert.Equal(
+            ["net9.0", "net10.0", "net9.0/aot"],
+            RuntimeMode.ParseList(["net9.0, net10.0", "net9.0/jit,net9.0/aot"], out _).Select(mode => mode.ToString()));
 
     [Fact]
     public void Nothing_said_is_the_default() => Assert.Equal([RuntimeMode.Default], RuntimeMode.ParseList([], out _));

@@ -17,7 +17,8 @@ static class Samples
 
     public static IReadOnlyList<Adapter> Adapters { get; } =
     [
-        Adapter("MemoryPack", "1.21.4"), Adapter("MessagePack", "3.1.8"), Adapter("MessagePackLz4", "3.1.8"), Adapter("Nop", null), Adapter("SystemTextJson", null),
+        Adapter("MemoryPack", "1.21.4"), Adapter("MessagePack", "3.1.8"), Adapter("MessagePackLz4", "3.1.8"),
+        Adapter("Nop", null), Adapter("SystemTextJson", null),
     ];
 
     public static Adapter Adapter(string name, string? version, string? folder = null, string? package = null) =>

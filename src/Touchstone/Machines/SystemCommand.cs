@@ -4,7 +4,7 @@ using System.Diagnostics;
 namespace Touchstone.Machines;
 
 /// <summary>Asks a program of the system; what is not there, fails or hangs has no answer.</summary>
-static class Command
+static class SystemCommand
 {
     static readonly TimeSpan Longest = TimeSpan.FromSeconds(2);
 
