@@ -19,8 +19,5 @@ interface IMessageMapping
 
 static class Parsers
 {
-    public static MessageParser Of(DataSet dataSet) => Mapping.All.TryGetValue(dataSet.RootType, out var mapping)
-        ? ((IMessageMapping)mapping).Parser
-        : throw new UnsupportedException($"no messages for data set '{dataSet.Name}': add adapters/GoogleProtobuf/{dataSet.Name}.proto and "
-            + $"{dataSet.RootType.Name}Mapping.cs, like those beside them");
+    public static MessageParser Of(DataSet dataSet) => ((IMessageMapping)Mapping.All[dataSet.RootType]).Parser;
 }

@@ -24,7 +24,11 @@ sealed partial class ProtocolOutput
     {
         var handle = OperatingSystem.IsWindows() ? ClaimWindows() : ClaimUnix();
         Console.SetOut(Console.Error);
-        return new ProtocolOutput(new FileStream(handle, FileAccess.Write, bufferSize: 0));
+        var stream = new FileStream(handle, FileAccess.Write, bufferSize: 0);
+        // A file that several workers are redirected to, one after the other, is gone on with, not written over.
+        if (stream.CanSeek)
+            stream.Seek(0, SeekOrigin.End);
+        return new ProtocolOutput(stream);
     }
 
     /// <summary>Writes one record as one line, at once: what was measured is out even when the next call ends the process.</summary>

@@ -22,6 +22,7 @@ public static class Worker
     {
         var output = ProtocolOutput.Claim();
         var stage = "request";
+        Verified? verified = null;
         try
         {
             if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
@@ -34,10 +35,11 @@ public static class Worker
             stage = "open";
             var (shape, native) = Choose(shapes, request.Shape);
             var session = Open(dataSet, shape, request);
-            output.Write(Describe(library(), shape, native, shapes, session));
+            output.Write(Describe(library(), request, shape, native, shapes, session));
 
             stage = "verify";
-            output.Write(Verification.Verify(session, request.PayloadFile));
+            verified = Verification.Verify(session, request.PayloadFile);
+            output.Write(verified);
             if (request.Kind != "verify")
             {
                 stage = "measure";
@@ -53,7 +55,7 @@ public static class Worker
         catch (Exception e) // Anything a library throws is an answer, and the last word of this process.
         {
             Console.Error.WriteLine(e);
-            return Fail(output, new Failure { Stage = stage, Reason = OneLine(e), Exception = e.GetType().FullName }, 1);
+            return Fail(output, new Failure { Stage = stage, Reason = Loss(verified) + OneLine(e), Exception = e.GetType().FullName }, 1);
         }
     }
 
@@ -61,9 +63,11 @@ public static class Worker
     {
         Mapping? mapping = null;
         if (Mapping.All.Count > 0 && !Mapping.All.TryGetValue(dataSet.RootType, out mapping))
-            throw new UnsupportedException($"no own types for data set '{dataSet.Name}': add a schema and a mapping for {dataSet.RootType.Name} to the adapter");
+            throw new UnsupportedException($"no own types for data set '{dataSet.Name}': add adapters/{Name}/{dataSet.RootType.Name}Mapping.cs and its schema, like those beside it");
         return dataSet.Open(shape, mapping, request.Count, request.PayloadBytes);
     }
+
+    static string Name => Assembly.GetEntryAssembly()?.GetName().Name?.Split('.')[^1] ?? "";
 
     static (Shape Shape, bool Native) Choose(Shape[] shapes, string wanted)
     {
@@ -73,14 +77,17 @@ public static class Worker
         return native is null ? (shapes[0].As(wanted), false) : (native, true);
     }
 
-    static Started Describe(Type type, Shape shape, bool native, Shape[] shapes, Session session)
+    static Started Describe(Type type, Request request, Shape shape, bool native, Shape[] shapes, Session session)
     {
         var assembly = type.Assembly;
-        // The informational version carries a commit after '+', which no user types.
+        // The informational version carries a commit after '+', which no user types; builds of the runtime add "-servicing.…".
         var informational = assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "";
         return new Started
         {
-            Version = informational.Split('+')[0] is { Length: > 0 } version ? version : assembly.GetName().Version?.ToString() ?? "",
+            Serializer = Name,
+            DataSet = request.DataSet,
+            Count = request.Count,
+            Version = informational.Split(["+", "-servicing"], StringSplitOptions.None)[0] is { Length: > 0 } version ? version : assembly.GetName().Version?.ToString() ?? "",
             Library = $"{assembly.GetName().Name} {assembly.GetName().Version}",
             Runtime = RuntimeInformation.FrameworkDescription,
             Shape = shape.Name,
@@ -110,6 +117,9 @@ public static class Worker
         output.Write(failure);
         return exitCode;
     }
+
+    /// <summary>Data that came back as null is the cause when reading it throws.</summary>
+    static string Loss(Verified? verified) => verified is { Differences: > 0 } ? $"{verified.Paths[0]}: {verified.Texts[0]}; then " : "";
 
     /// <summary>The innermost cause, since wrappers (TypeInitialization, TargetInvocation) say nothing.</summary>
     static string OneLine(Exception e)

@@ -80,10 +80,15 @@ public sealed class RunTests : IDisposable
         var lines = (await worker.StandardOutput.ReadToEndAsync()).Split('\n', StringSplitOptions.RemoveEmptyEntries);
         await worker.WaitForExitAsync();
 
+        await File.WriteAllLinesAsync(Path.Combine(cli.Folder, "lines"), lines);
+        var report = await cli.Run("report", "lines");
+
         Assert.Equal(0, worker.ExitCode);
         Assert.StartsWith("{\"type\":\"started\"", lines[0], StringComparison.Ordinal);
         Assert.StartsWith("{\"type\":\"verified\"", lines[1], StringComparison.Ordinal);
         Assert.StartsWith("{\"type\":\"finished\"", lines[^1], StringComparison.Ordinal);
+        Assert.Contains("books, N = 5", report.Output, StringComparison.Ordinal);
+        Assert.Contains("Nop", report.Output, StringComparison.Ordinal);
     }
 
     [Fact]

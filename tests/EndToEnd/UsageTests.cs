@@ -28,6 +28,8 @@ public sealed class UsageTests : IDisposable
     [InlineData("frobnicate", "frobnicate")]
     [InlineData("--resume", "run --resume nowhere")]
     [InlineData("--baseline", "run --serializer #Nop --baseline XmlSerializer")]
+    [InlineData("no such file", "report nowhere")]
+    [InlineData("nearest is csv", "report nowhere --format csw")]
     [InlineData("no package version", "run --serializer NewtonsoftJson@latest!")]
     public async Task Bad_usage_ends_with_2_and_says_what_why_and_the_next_command(string said, string command)
     {
@@ -71,6 +73,6 @@ public sealed class UsageTests : IDisposable
         var outcome = await cli.Run("--help");
 
         Assert.Equal(0, outcome.ExitCode);
-        Assert.All(["run", "list", "verify"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
+        Assert.All(["run", "list", "verify", "report"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
     }
 }

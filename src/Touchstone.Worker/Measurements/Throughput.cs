@@ -33,21 +33,28 @@ sealed class Throughput
         operations = Measurable();
     }
 
-    /// <summary>Measures everything that the request names and writes warmed and sample records.</summary>
+    /// <summary>Measures everything that the request names, then writes warmed and sample records.</summary>
+    /// <remarks>Written at the end: whoever reads them would work on the other half of the core while the next ones are taken.</remarks>
     public void Run()
     {
         var warmup = new Warmup(session, request, operations);
         warmup.Run();
-        foreach (var operation in operations)
+        var taken = Array.ConvertAll(operations, operation => Measure(warmup, operation));
+        foreach (var (warmed, measured) in taken)
         {
-            var state = warmup[operation];
-            var calls = state.CallsFor(SampleNs);
-            output.Write(state.ToRecord(calls));
-            var count = Measure(operation, calls, state.NsPerCall, warmup.KernelFloorNs);
-            for (var i = 0; i < count; i++)
-                output.Write(samples[i]);
+            output.Write(warmed);
+            foreach (var sample in measured)
+                output.Write(sample);
         }
         GC.KeepAlive(sink);
+    }
+
+    (Warmed Warmed, Sample[] Samples) Measure(Warmup warmup, Operation operation)
+    {
+        var state = warmup[operation];
+        var calls = state.CallsFor(SampleNs);
+        var count = Measure(operation, calls, state.NsPerCall, warmup.KernelFloorNs);
+        return (state.ToRecord(calls), samples[..count]);
     }
 
     Operation[] Measurable()

@@ -12,7 +12,7 @@ sealed class Warmup(Session session, Request request, Operation[] operations)
 {
     // With the call-counting delay that the run sets (1 ms instead of 100) the stages of tiering follow each other without a
     // gap of this length; with the default delay the last of them came 1.7 s after the first call.
-    const double CompilerRestNs = 120e6;
+    const double CompilerRestNs = 100e6;
     const double BatchNs = 1e6;
     const int KernelWarmups = 20;
 

@@ -6,6 +6,15 @@ public sealed record Started
     /// <summary>The type member of these lines.</summary>
     public const string Type = "started";
 
+    /// <summary>Name of the adapter.</summary>
+    public required string Serializer { get; init; }
+
+    /// <summary>Name of the data set.</summary>
+    public required string DataSet { get; init; }
+
+    /// <summary>N.</summary>
+    public required int Count { get; init; }
+
     /// <summary>The version of the library that was loaded.</summary>
     public required string Version { get; init; }
 
@@ -32,6 +41,9 @@ public sealed record Started
 
     /// <summary>The line.</summary>
     public override string ToString() => new JsonLine(Type)
+        .Add("serializer", Serializer)
+        .Add("dataSet", DataSet)
+        .Add("count", Count)
         .Add("version", Version)
         .Add("library", Library)
         .Add("runtime", Runtime)
@@ -45,6 +57,9 @@ public sealed record Started
     /// <summary>Reads the line back.</summary>
     public static Started From(JsonFields fields) => new()
     {
+        Serializer = fields.Text("serializer") ?? "",
+        DataSet = fields.Text("dataSet") ?? "",
+        Count = (int)fields.Integer("count"),
         Version = fields.Text("version") ?? "",
         Library = fields.Text("library") ?? "",
         Runtime = fields.Text("runtime") ?? "",

@@ -1,9 +1,11 @@
 using System.Collections;
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 
 namespace Touchstone;
 
 /// <summary>The fields of a type as its author sees them: auto-properties under their own names, in declaration order, base types first.</summary>
+[UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Adapters keep the fields of all their types: see TrimmerRootAssembly in adapters/Directory.Build.props.")]
 static class Members
 {
     const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;

@@ -31,7 +31,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
     public async Task<int> Start(string folder, IReadOnlyList<string> arguments, CancellationToken cancel)
     {
         var machine = MachineReader.Read(Environment.CurrentDirectory);
-        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, WorkerEnvironment.Knobs(machine.DotNet.Settings));
+        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, WorkerEnvironment.Knobs(machine.DotNet.Settings));
         var path = ResultFolder.Create(folder);
         try
         {

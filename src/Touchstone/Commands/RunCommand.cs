@@ -9,7 +9,7 @@ namespace Touchstone.Commands;
 static class RunCommand
 {
     public const string DefaultCounts = "1,100,10000";
-    public const string DefaultBudget = "105s";
+    public const string DefaultBudget = "125s";
 
     static readonly Option<string> Data = Text("--data", "Data sets, or all.", "books", "NAME,…");
     static readonly Option<string> Count = Text("--count", "N: objects per call.", DefaultCounts, "N,…");
@@ -99,6 +99,7 @@ static class RunCommand
             Budget = Values.Time("--budget", parsed.GetValue(Budget)!),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
             Limits = new WorkerLimits(Values.Time("--timeout", parsed.GetValue(Timeout)!), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
+            Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
             Baseline = baseline.Length == 0 ? "" : Values.Names("--baseline", baseline, [.. targets.Select(target => target.Adapter.Name).Distinct()])[0],
         };

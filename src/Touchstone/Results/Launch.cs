@@ -22,6 +22,9 @@ public sealed class Launch
     /// <summary>Losses that the adapter declares.</summary>
     public IReadOnlyList<string> DeclaredLosses { get; init; } = [];
 
+    /// <summary>True when a user started the worker: its own last record is then its end.</summary>
+    public bool ByHand { get; init; }
+
     /// <summary>What a user must know before choosing the serializer, in the adapter's words; null for nothing.</summary>
     public string? Caution { get; init; }
 
@@ -65,9 +68,11 @@ public sealed class Launch
                 return true;
             case Protocol.Failure.Type:
                 Failure = Protocol.Failure.From(fields);
+                End ??= ByHand ? new LaunchEnd(Failure.Reason, !Failure.Supported, double.NaN) : null;
                 return true;
             case Protocol.Finished.Type:
                 Finished = Protocol.Finished.From(fields);
+                End ??= ByHand ? new LaunchEnd(null, false, double.NaN) : null;
                 return true;
             default:
                 return false;

@@ -36,6 +36,19 @@ static class LaunchLines
         Caution = fields.Text("caution"),
     };
 
+    /// <summary>A worker that was started by hand says itself what it measures, and nobody else says that it has ended.</summary>
+    public static Launch ReadByHand(JsonFields fields)
+    {
+        var started = Started.From(fields);
+        return new Launch
+        {
+            Id = 0,
+            Key = new LaunchKey(started.Serializer, "", "", "", started.DataSet, started.Count, 0, ""),
+            Operations = OperationNames.Ranked,
+            ByHand = true,
+        };
+    }
+
     public static LaunchEnd ReadEnd(JsonFields fields) => new(fields.Text("reason"), fields.Flag("unsupported"), fields.Number("elapsedNs"));
 
     public static Unavailable ReadUnavailable(JsonFields fields) =>

@@ -23,7 +23,7 @@ public sealed class ResultFile : IDisposable
     /// <exception cref="IOException">The folder cannot be written to, or a file is there already.</exception>
     public static ResultFile Create(string path, RunHeader header)
     {
-        var file = new ResultFile(new FileStream(path, FileMode.CreateNew, FileAccess.Write, FileShare.Read), new RunResults());
+        var file = new ResultFile(Open(path, FileMode.CreateNew), new RunResults());
         file.Write(header);
         file.Save();
         return file;
@@ -34,7 +34,7 @@ public sealed class ResultFile : IDisposable
     public static ResultFile Append(string path)
     {
         var results = RunResults.Read(path);
-        var stream = new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.Read);
+        var stream = Open(path, FileMode.Open);
         stream.Seek(0, SeekOrigin.End);
         var file = new ResultFile(stream, results);
         file.EndBrokenLine();
@@ -61,6 +61,9 @@ public sealed class ResultFile : IDisposable
 
     /// <inheritdoc/>
     public void Dispose() => stream.Dispose();
+
+    // Without a buffer a full disk is an error where it happens, not once more when the file is closed.
+    static FileStream Open(string path, FileMode mode) => new(path, mode, FileAccess.ReadWrite, FileShare.Read, bufferSize: 0);
 
     /// <summary>A run that was killed may have left half a line; what follows must not be glued to it.</summary>
     void EndBrokenLine()

@@ -8,8 +8,9 @@ namespace Touchstone.Results;
 /// <param name="Arguments">The command line as typed, without the program's name.</param>
 /// <param name="Created">When the run began, UTC.</param>
 /// <param name="Machine">CPU and OS in one line; everything else is in machine.json.</param>
+/// <param name="Scenario">A text of the user's that stands in all reports; empty for none.</param>
 /// <param name="Environment">The runtime knobs that workers got, as NAME=value.</param>
-public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created, string Machine, IReadOnlyList<string> Environment)
+public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created, string Machine, string Scenario, IReadOnlyList<string> Environment)
 {
     const int Schema = 1;
 
@@ -24,6 +25,7 @@ public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created
         .Add("created", Created.ToString("O", CultureInfo.InvariantCulture))
         .Add("arguments", Arguments)
         .Add("machine", Machine)
+        .Add("scenario", Scenario)
         .Add("environment", Environment)
         .ToString();
 
@@ -31,7 +33,7 @@ public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created
     public static bool TryFrom(JsonFields fields, out RunHeader header)
     {
         var dated = DateTime.TryParse(fields.Text("created"), CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind, out var created);
-        header = new RunHeader(fields.Texts("arguments"), created, fields.Text("machine") ?? "", fields.Texts("environment"));
+        header = new RunHeader(fields.Texts("arguments"), created, fields.Text("machine") ?? "", fields.Text("scenario") ?? "", fields.Texts("environment"));
         return dated && fields.Integer("schema") == Schema;
     }
 

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Touchstone.Protocol;
 
 namespace Touchstone.Results;
@@ -26,13 +27,18 @@ public sealed class RunResults
     /// <exception cref="IOException">The file cannot be read.</exception>
     public static RunResults Read(string path)
     {
+        using var reader = File.OpenText(path);
+        return Read(reader, path);
+    }
+
+    /// <summary>Reads all lines of a reader; <paramref name="name"/> is what broken ones are named by.</summary>
+    public static RunResults Read(TextReader reader, string name)
+    {
         var results = new RunResults();
-        var number = 0;
-        foreach (var line in File.ReadLines(path))
+        for (var number = 1; reader.ReadLine() is { } line; number++)
         {
-            number++;
             if (line.Length > 0 && !results.Accept(line, out var reason))
-                results.Broken.Add($"{path}:{number}: {reason}");
+                results.Broken.Add(string.Create(CultureInfo.InvariantCulture, $"{name}:{number}: {reason}"));
         }
         return results;
     }
@@ -67,6 +73,10 @@ public sealed class RunResults
                     current.End = LaunchLines.ReadEnd(fields);
                 current = null;
                 return true;
+            case Started.Type when current is null:
+                current = LaunchLines.ReadByHand(fields);
+                Launches.Add(current);
+                return current.Accept(fields);
             default:
                 reason = $"no record of a run: type '{fields.Type}'";
                 return current is not null && current.Accept(fields);

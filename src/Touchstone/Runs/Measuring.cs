@@ -21,7 +21,7 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
 
     const int MaxLaunches = 40;
     const int MaxFailures = 2;
-    const double SampleMs = 80;
+    const double SampleMs = 50;
 
     readonly Progress[] states = [.. keys.Select(_ => new Progress())];
     readonly Random random = new(4711);
@@ -92,8 +92,9 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
         var good = launches.Where(launch => launch.End!.Reason is null).ToList();
         var floor = floors.For(keys[index].Key);
         var estimates = options.Operations.Select(operation => CellAnalysis.Estimate(good, operation, floor)).ToList();
-        // A launch in which the machine was never quiet is repeated later, so it does not count as one.
-        state.Launches = estimates.Min(estimate => estimate?.Launches.Count(launch => !launch.Noisy)) is > 0 and var quiet ? quiet : good.Count;
+        // A launch in which the machine was never quiet is repeated later, as long as a budget bounds that, so it does not count as one.
+        var quiet = estimates.Min(estimate => estimate?.Launches.Count(launch => !launch.Noisy)) ?? 0;
+        state.Launches = quiet > 0 && options.Launches is null ? quiet : good.Count;
         state.Failures = launches.Count - good.Count;
         state.Width = good.Count < 2 ? double.PositiveInfinity : estimates.Max(estimate => estimate?.Estimate.RelativeError ?? 0);
         state.LastLaunch = launches.Count > 0 ? TimeSpan.FromMicroseconds(launches[^1].End!.ElapsedNs / 1000) : TimeSpan.Zero;

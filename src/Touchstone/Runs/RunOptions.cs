@@ -45,6 +45,9 @@ public sealed record RunOptions
     /// <summary>True to keep the payloads in the result folder.</summary>
     public bool KeepPayloads { get; init; }
 
+    /// <summary>A text that stands in all reports; empty for none.</summary>
+    public string Scenario { get; init; } = "";
+
     /// <summary>Serializer that ratios are relative to; empty for the fastest.</summary>
     public string Baseline { get; init; } = "";
 

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Text;
+using Touchstone.Machines;
 using Touchstone.Protocol;
 
 namespace Touchstone.Workers;
@@ -33,6 +34,8 @@ public sealed record WorkerExit(int ExitCode, WorkerStop Stop, string Errors, Ti
 public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs, WorkerLimits limits)
 {
     const int KeptErrors = 4000;
+
+    static readonly string? DotNetRoot = DotNetInstallation.Find()?.Folder;
 
     // Rare enough to disturb nothing, often enough that a worker cannot take the machine's memory in between.
     static readonly TimeSpan WatchInterval = TimeSpan.FromMilliseconds(50);
@@ -84,6 +87,9 @@ public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs
             var parts = knob.Split('=', 2);
             info.Environment[parts[0]] = parts[1];
         }
+        // A program finds a .NET outside the usual places only through this; `dotnet run` finds it by itself.
+        if (DotNetRoot is not null && !info.Environment.ContainsKey("DOTNET_ROOT"))
+            info.Environment["DOTNET_ROOT"] = DotNetRoot;
         // The dump of a worker that overflows its stack is nothing but a long wait.
         info.Environment["DOTNET_DbgEnableMiniDump"] = "0";
         return info;

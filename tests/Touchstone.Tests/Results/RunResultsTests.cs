@@ -70,11 +70,11 @@ public sealed class RunResultsTests : IDisposable
 
     [Fact]
     public void The_command_can_be_typed_again() =>
-        Assert.Equal("touchstone run --serializer '#Nop' --count 1", new RunHeader(["run", "--serializer", "#Nop", "--count", "1"], default, "", []).Command);
+        Assert.Equal("touchstone run --serializer '#Nop' --count 1", new RunHeader(["run", "--serializer", "#Nop", "--count", "1"], default, "", "", []).Command);
 
     void Write(Launch launch, bool ended)
     {
-        using var file = ResultFile.Create(path, new RunHeader(["--count", "1"], DateTime.UtcNow, "a machine", []));
+        using var file = ResultFile.Create(path, new RunHeader(["--count", "1"], DateTime.UtcNow, "a machine", "", []));
         file.Write(launch);
         file.Write(new Sample { Operation = Operation.Serialize, Calls = 1, ElapsedNs = 10, KernelBeforeNs = 1, KernelAfterNs = 1 });
         file.Write(new Sample { Operation = Operation.Serialize, Calls = 1, ElapsedNs = 12, KernelBeforeNs = 1, KernelAfterNs = 1 });

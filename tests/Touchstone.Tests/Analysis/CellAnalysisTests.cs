@@ -1,0 +1,121 @@
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+using Touchstone.Results;
+
+namespace Touchstone.Tests.Analysis;
+
+public class CellAnalysisTests
+{
+    [Fact]
+    public void A_loss_that_is_declared_leaves_the_row_ok_and_names_it()
+    {
+        var cell = Cell(Launch(["private members"], lost: "private members"));
+
+        Assert.Equal(Status.Ok, cell.Status);
+        Assert.Equal(["Secret"], cell.Lost);
+    }
+
+    [Fact]
+    public void A_loss_that_is_not_declared_makes_the_row_lossy_and_says_what_was_lost()
+    {
+        var cell = Cell(Launch(["private members"], lost: "values"));
+
+        Assert.Equal(Status.Lossy, cell.Status);
+        Assert.Equal("Secret: \"x\" became null", cell.Reason);
+    }
+
+    [Fact]
+    public void A_declared_loss_does_not_hide_another_one() =>
+        Assert.Equal(Status.Lossy, Cell(Launch(["private members"], lost: "private members", alsoLost: "values")).Status);
+
+    [Fact]
+    public void A_launch_that_failed_makes_the_row_fail_with_its_reason()
+    {
+        var launch = Launch([]);
+        launch.End = new LaunchEnd("it hung", false, 1);
+
+        Assert.Equal((Status.Failed, "it hung"), (Cell(launch).Status, Cell(launch).Reason));
+    }
+
+    [Fact]
+    public void What_an_adapter_cannot_take_is_unavailable_not_failed()
+    {
+        var launch = Launch([]);
+        launch.End = new LaunchEnd("no own types", true, 1);
+
+        Assert.Equal(Status.Unavailable, Cell(launch).Status);
+    }
+
+    [Fact]
+    public void Rates_are_per_call()
+    {
+        var launch = Launch([]);
+        for (var i = 0; i < 10; i++)
+            launch.Samples.Add(Synthetic.Sample(100, calls: 50) with { AllocatedBytes = 5000, Gen0 = 2, Gen1 = 1 });
+
+        var cell = Cell(launch);
+
+        Assert.Equal((100, 0.04, 0.02, 0), (cell.AllocatedBytes, cell.Gen0, cell.Gen1, cell.Gen2));
+        Assert.Equal(100, cell.MedianNs, 6);
+    }
+
+    [Fact]
+    public void A_cell_is_steady_only_when_every_launch_was()
+    {
+        var warm = Launch([]);
+        var cold = Launch([]);
+        Warm(warm, steady: true);
+        Warm(cold, steady: false);
+
+        Assert.True(CellAnalysis.Cells([Sampled(warm)], Synthetic.KernelNs).Single().Steady);
+        Assert.False(CellAnalysis.Cells([Sampled(warm), Sampled(cold)], Synthetic.KernelNs).Single().Steady);
+    }
+
+    [Fact]
+    public void Noisy_launches_do_not_count_where_enough_quiet_ones_do()
+    {
+        var quiet = Enumerable.Range(0, 3).Select(_ => Sampled(Launch([])));
+        var noisy = Launch([]);
+        for (var i = 0; i < 10; i++)
+            noisy.Samples.Add(Synthetic.Sample(500, slowdown: 1, kernelSlowdown: 2));
+
+        var cell = CellAnalysis.Cells([.. quiet, noisy], Synthetic.KernelNs).Single();
+
+        Assert.Equal(3, cell.Launches);
+        Assert.False(cell.Noisy);
+        Assert.Equal(100, cell.MedianNs, 6);
+    }
+
+    static Cell Cell(Launch launch) => CellAnalysis.Cells([launch], Synthetic.KernelNs).Single();
+
+    static Launch Launch(string[] declared, string? lost = null, string? alsoLost = null)
+    {
+        var launch = new Launch
+        {
+            Id = 1,
+            Key = new LaunchKey("X", "", "net10.0", "jit", "books", 1, 0, ""),
+            Operations = [Operation.Serialize],
+            DeclaredLosses = declared,
+            End = new LaunchEnd(null, false, 1),
+        };
+        string[] kinds = [.. ((string?[])[lost, alsoLost]).OfType<string>()];
+        Accept(launch, new Verified { PayloadBytes = 10, Differences = kinds.Length, Paths = kinds.Length > 0 ? ["Secret"] : [], Texts = ["\"x\" became null"], Kinds = kinds });
+        return launch;
+    }
+
+    static Launch Sampled(Launch launch)
+    {
+        for (var i = 0; i < 10; i++)
+            launch.Samples.Add(Synthetic.Sample(100));
+        return launch;
+    }
+
+    static void Warm(Launch launch, bool steady) =>
+        Accept(launch, new Warmed { Operation = Operation.Serialize, Steady = steady, Calls = 1, BatchCalls = 1, ElapsedNs = 1, CompiledMethods = 1 });
+
+    static void Accept(Launch launch, object record)
+    {
+        Assert.True(JsonFields.TryParse(record.ToString()!, out var fields, out var error), error);
+        Assert.True(launch.Accept(fields));
+    }
+}
