@@ -46,7 +46,7 @@ catch (IOException e) when (CommandErrors.IsBrokenPipe(e))
 {
     return ExitCodes.Done; // The reader of our output has seen enough.
 }
-catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+catch (Exception e) when (e is IOException or InvalidDataException or UnauthorizedAccessException)
 {
     terminal.Fail(new Problem("cannot go on", e.Message, "touchstone run --help"));
     return ExitCodes.Failed;

@@ -77,6 +77,13 @@ sealed class Cli : IDisposable
             kill.WaitForExit();
         }
 
+        /// <summary>Ends it without a chance to clean up.</summary>
+        public void Kill()
+        {
+            process.Kill();
+            process.WaitForExit();
+        }
+
         /// <summary>Waits for its end.</summary>
         public async Task<Outcome> End()
         {

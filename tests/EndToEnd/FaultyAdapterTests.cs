@@ -9,7 +9,7 @@ public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFi
     [InlineData("Throws", "FormatException: the library gave up on two lines")]
     [InlineData("Exits", "ended itself with exit code 0")]
     [InlineData("OverflowsStack", "overflowed its stack")]
-    [InlineData("Hangs", "did not end within 4 s")]
+    [InlineData("Hangs", "did not end within 8 s")]
     [InlineData("EatsMemory", "used more than 0.5 GB of memory")]
     [InlineData("KillsItself", "SIGKILL")]
     public void A_worker_that_breaks_is_a_failed_row_with_its_reason(string name, string reason)
@@ -68,7 +68,7 @@ public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFi
             [.. Outcome.Cells.Where(cell => cell.GetProperty("serializer").GetString() == name)];
 
         public async Task InitializeAsync() => Outcome = await cli.Run([
-            "run", "--json", "--count", "10", "--launches", "1", "--timeout", "4s", "--memory-limit", "500MB",
+            "run", "--json", "--count", "10", "--launches", "1", "--timeout", "8s", "--memory-limit", "500MB",
             "--serializer", "#SystemTextJson," + string.Join(',', Faults.Select(fault => "#" + fault)),
             .. Faults.SelectMany(fault => (string[])["--adapter", Cli.Faulty(fault)])]);
 

@@ -69,6 +69,17 @@ public sealed class RunTests : IDisposable
     }
 
     [Fact]
+    public async Task A_worker_does_not_outlive_a_run_that_is_killed()
+    {
+        using var running = cli.Start("run", "#Nop", "--count", "100", "--launches", "50");
+        await running.Saw("measuring  20 %");
+        running.Kill();
+
+        foreach (var worker in System.Diagnostics.Process.GetProcessesByName("Touchstone.Adapter.Nop"))
+            Assert.True(worker.WaitForExit(TimeSpan.FromSeconds(20)), "the worker is still there");
+    }
+
+    [Fact]
     public async Task A_printed_request_piped_into_an_adapter_by_hand_gives_the_lines_that_a_run_reads()
     {
         var request = (await cli.Run("run", "#Nop", "--count", "5", "--print-request")).Lines.Single();

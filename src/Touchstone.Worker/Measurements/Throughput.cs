@@ -10,13 +10,8 @@ namespace Touchstone.Measurements;
 sealed class Throughput
 {
     const int MaxSamples = 4096;
-    const int MinQuietSamples = 8;
-    const double QuietMargin = 1.15;
     const double SampleNs = 1e6;
     const double SettleAboveNs = 20e6;
-
-    // The operations that are not ranked are limits and explanations: a glance is enough.
-    const double SideShare = 0.15;
 
     readonly Session session;
     readonly Request request;
@@ -72,15 +67,12 @@ sealed class Throughput
 
     int Measure(Operation operation, int calls, double nsPerCall, double floorNs)
     {
-        var share = Array.IndexOf(OperationNames.Ranked, operation) >= 0 ? 1 : SideShare;
-        var wantedNs = request.SampleMs * 1e6 * share;
+        var enough = new Enough(request.SampleMs * 1e6, Array.IndexOf(OperationNames.Ranked, operation) >= 0, floorNs);
         var settle = nsPerCall > SettleAboveNs;
+        // Collection cycles are counted from here: see LaunchEstimate.
         GC.Collect();
-        var start = Stopwatch.GetTimestamp();
         var before = Kernel.TimeNs();
         var count = 0;
-        var quietNs = 0.0;
-        var quiet = 0;
         while (count < MaxSamples)
         {
             if (settle)
@@ -91,15 +83,7 @@ sealed class Throughput
             var sample = Take(operation, calls, before);
             before = sample.KernelAfterNs;
             samples[count++] = sample;
-            if (Math.Max(sample.KernelBeforeNs, sample.KernelAfterNs) <= floorNs * QuietMargin)
-            {
-                quiet++;
-                quietNs += sample.ElapsedNs;
-            }
-            // Enough quiet time, or three times the time without it: the run then comes back to this cell later.
-            var spentNs = ThreadClock.Elapsed(start, Stopwatch.GetTimestamp());
-            var minimum = share < 1 ? MinQuietSamples / 2 : MinQuietSamples;
-            if ((quietNs >= wantedNs && quiet >= minimum) || (spentNs >= 3 * wantedNs && count >= minimum))
+            if (enough.With(sample))
                 break;
         }
         return count;

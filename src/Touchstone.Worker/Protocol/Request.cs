@@ -25,7 +25,7 @@ public sealed record Request
     public IReadOnlyList<string> Operations { get; init; } = [];
 
     /// <summary>Time to spend on samples of each ranked operation, in milliseconds.</summary>
-    public double SampleMs { get; init; } = 120;
+    public double SampleMs { get; init; } = 30;
 
     /// <summary>The longest that warming up may take, in milliseconds.</summary>
     public double WarmupMs { get; init; } = 3000;
@@ -79,7 +79,7 @@ public sealed record Request
         PayloadBytes = (int)fields.Integer("payloadBytes"),
         Shape = fields.Text("shape") ?? "",
         Operations = fields.Texts("operations"),
-        SampleMs = fields.Number("sampleMs") is > 0 and var sample ? sample : 120,
+        SampleMs = fields.Number("sampleMs") is > 0 and var sample ? sample : 30,
         WarmupMs = fields.Number("warmupMs") is > 0 and var warmup ? warmup : 3000,
         KernelFloorNs = fields.Number("kernelFloorNs") is > 0 and var floor ? floor : 0,
         PayloadFile = fields.Text("payloadFile") ?? "",

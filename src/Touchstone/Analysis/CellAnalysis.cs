@@ -11,8 +11,8 @@ public static class CellAnalysis
 
     /// <summary>The cells of one key, an operation each.</summary>
     /// <param name="launches">Launches of that key that ended, at least one; failed ones included.</param>
-    /// <param name="floorNs">The reference kernel at rest.</param>
-    public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, double floorNs)
+    /// <param name="speed">How fast the machine ran the reference kernel.</param>
+    public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, KernelSpeed speed)
     {
         var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
         var told = good.Count > 0 ? good[^1] : launches[^1];
@@ -33,7 +33,7 @@ public static class CellAnalysis
                 LostKinds = told.Verified?.Kinds ?? [],
                 PayloadBytes = told.Verified?.PayloadBytes ?? double.NaN,
             };
-            yield return good.Count > 0 ? Measure(cell, good, operation, floorNs) : cell;
+            yield return good.Count > 0 ? Measure(cell, good, operation, speed) : cell;
         }
     }
 
@@ -53,10 +53,10 @@ public static class CellAnalysis
     /// <summary>The estimate of one operation: quiet launches where there are enough.</summary>
     /// <returns>The launches that count, and the estimate; null when no launch has samples of it.</returns>
     public static (IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)? Estimate(
-        IReadOnlyList<Launch> good, Operation operation, double floorNs)
+        IReadOnlyList<Launch> good, Operation operation, KernelSpeed speed)
     {
         var all = good
-            .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), floorNs))
+            .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), speed))
             .OfType<LaunchEstimate>()
             .ToList();
         if (all.Count == 0)
@@ -81,10 +81,10 @@ public static class CellAnalysis
         return $"{verified.Paths[0]}: {verified.Texts[0]}{more}";
     }
 
-    static Cell Measure(Cell cell, List<Launch> good, Operation operation, double floorNs)
+    static Cell Measure(Cell cell, List<Launch> good, Operation operation, KernelSpeed speed)
     {
         var samples = good.SelectMany(launch => launch.Samples).Where(sample => sample.Operation == operation).ToList();
-        if (Estimate(good, operation, floorNs) is not var (counted, estimate))
+        if (Estimate(good, operation, speed) is not var (counted, estimate))
             return cell;
         double calls = samples.Sum(sample => (double)sample.Calls);
         return cell with
@@ -104,15 +104,15 @@ public static class CellAnalysis
             Gen0 = samples.Sum(sample => sample.Gen0) / calls,
             Gen1 = samples.Sum(sample => sample.Gen1) / calls,
             Gen2 = samples.Sum(sample => sample.Gen2) / calls,
-            TouchNs = Side(good, Operation.Touch, floorNs),
-            CopyNs = Side(good, Operation.Copy, floorNs),
-            ConvertNs = Side(good, Operation.Convert, floorNs),
+            TouchNs = Side(good, Operation.Touch, speed),
+            CopyNs = Side(good, Operation.Copy, speed),
+            ConvertNs = Side(good, Operation.Convert, speed),
             PeakBytes = good.Max(launch => launch.Finished?.PeakBytes ?? 0) is > 0 and var peak ? peak : double.NaN,
         };
     }
 
-    static double Side(List<Launch> good, Operation operation, double floorNs) => Statistics.Median(good
-        .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), floorNs))
+    static double Side(List<Launch> good, Operation operation, KernelSpeed speed) => Statistics.Median(good
+        .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), speed))
         .OfType<LaunchEstimate>()
         .Select(launch => Statistics.Median(launch.NetNs)));
 }

@@ -1,14 +1,14 @@
 namespace Touchstone.Analysis;
 
 /// <summary>One cell's time per call with its 95 % interval.</summary>
-/// <param name="MedianNs">Median over launches of the launches' medians, plus the collector's pauses per call.</param>
+/// <param name="MedianNs">Pseudo-median over launches of the launches' lower quartiles, plus the collector's pauses per call.</param>
 /// <param name="LowNs">Lower end of the interval.</param>
 /// <param name="HighNs">Upper end of the interval.</param>
 /// <param name="PauseNs">The pauses in it.</param>
 public readonly record struct Estimate(double MedianNs, double LowNs, double HighNs, double PauseNs)
 {
     const int Replicates = 400;
-    const int MediansPerLaunch = 25;
+    const int LevelsPerLaunch = 25;
 
     /// <summary>Half of the interval over the estimate.</summary>
     public double RelativeError => (HighNs - LowNs) / 2 / MedianNs;
@@ -16,13 +16,15 @@ public readonly record struct Estimate(double MedianNs, double LowNs, double Hig
     /// <summary>Makes the estimate.</summary>
     /// <param name="launches">At least one.</param>
     /// <remarks>
-    /// The interval is a bootstrap over launches and over the samples in them, since both vary: a launch lands on its own
+    /// The pseudo-median (Hodges-Lehmann) needs fewer launches than the median for the same certainty, and stands a quarter of them
+    /// being outliers. The interval is a bootstrap over launches and over the samples in them, since both vary: a launch lands on its own
     /// memory layout and profile. A bootstrap over few launches is too narrow; Student's factor widens it (held to a
     /// simulation by the tests: 95 % intervals of 3 to 20 launches cover at least 93 %).
     /// </remarks>
     public static Estimate From(IReadOnlyList<LaunchEstimate> launches)
     {
-        var median = Statistics.Median(launches.Select(launch => Statistics.Median(launch.NetNs)));
+        double[] levels = [.. launches.Select(launch => launch.LevelNs)];
+        var median = Statistics.PseudoMedian(levels);
         var pause = launches.Sum(launch => launch.PauseNs) / launches.Sum(launch => launch.Calls);
         var replicates = Bootstrap(launches);
         var widening = Widening(launches.Count);
@@ -35,7 +37,7 @@ public readonly record struct Estimate(double MedianNs, double LowNs, double Hig
     static double[] Bootstrap(IReadOnlyList<LaunchEstimate> launches)
     {
         var random = new Random(12345); // Seeded: the same samples give the same interval.
-        var medians = launches.Select(launch => ResampledMedians(launch.NetNs, random)).ToArray();
+        var levels = launches.Select(launch => ResampledLevels(launch.NetNs, random)).ToArray();
         var replicates = new double[Replicates];
         var drawn = new double[launches.Count];
         for (var r = 0; r < Replicates; r++)
@@ -44,27 +46,27 @@ public readonly record struct Estimate(double MedianNs, double LowNs, double Hig
             for (var i = 0; i < drawn.Length; i++)
             {
                 var pick = random.Next(launches.Count);
-                drawn[i] = medians[pick][random.Next(MediansPerLaunch)];
+                drawn[i] = levels[pick][random.Next(LevelsPerLaunch)];
                 pause += launches[pick].PauseNs;
                 calls += launches[pick].Calls;
             }
-            replicates[r] = Statistics.MedianInPlace(drawn) + pause / calls;
+            replicates[r] = Statistics.PseudoMedian(drawn) + pause / calls;
         }
         Array.Sort(replicates);
         return replicates;
     }
 
-    static double[] ResampledMedians(double[] values, Random random)
+    static double[] ResampledLevels(double[] values, Random random)
     {
-        var medians = new double[MediansPerLaunch];
+        var levels = new double[LevelsPerLaunch];
         var drawn = new double[values.Length];
-        for (var m = 0; m < medians.Length; m++)
+        for (var m = 0; m < levels.Length; m++)
         {
             for (var i = 0; i < drawn.Length; i++)
                 drawn[i] = values[random.Next(values.Length)];
-            medians[m] = Statistics.MedianInPlace(drawn);
+            levels[m] = LaunchEstimate.Level(drawn);
         }
-        return medians;
+        return levels;
     }
 
     /// <summary>Student's t over the normal quantile, and the bootstrap's bias (n - 1) / n; two launches cannot do better than three.</summary>

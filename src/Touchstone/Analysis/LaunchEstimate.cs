@@ -5,11 +5,10 @@ namespace Touchstone.Analysis;
 /// <summary>One operation in one launch: samples freed of the machine's noise.</summary>
 public sealed class LaunchEstimate
 {
-    /// <summary>A kernel this much over its floor still counts as quiet.</summary>
-    public const double QuietMargin = 1.15;
-
     /// <summary>Fewer quiet samples than this, and the launch counts as noisy.</summary>
     public const int MinQuietSamples = 4;
+
+    const double LevelQuantile = 0.25;
 
     LaunchEstimate(double[] netNs, int quiet, int samples, double pauseNs, double calls)
     {
@@ -29,49 +28,53 @@ public sealed class LaunchEstimate
     /// <summary>All samples.</summary>
     public int Samples { get; }
 
+    /// <summary>The launch's own estimate without pauses: what disturbs a sample only ever adds time.</summary>
+    public double LevelNs => Level([.. NetNs]);
+
     /// <summary>True when the machine was hardly ever quiet.</summary>
     public bool Noisy => QuietSamples < Math.Min(MinQuietSamples, Samples);
 
-    /// <summary>Collector pauses of all samples, normalised.</summary>
+    /// <summary>Collector pauses over whole collection cycles, normalised.</summary>
     public double PauseNs { get; }
 
-    /// <summary>Calls of all samples.</summary>
+    /// <summary>Calls in these cycles; all calls when there was no collection.</summary>
     public double Calls { get; }
+
+    /// <summary>The lower quartile; sorts what it is given.</summary>
+    public static double Level(Span<double> values)
+    {
+        values.Sort();
+        return Statistics.Quantile(values, LevelQuantile);
+    }
 
     /// <summary>Makes the estimate; null when the launch has no sample of that operation.</summary>
     /// <remarks>
-    /// A sample is multiplied by floor / kernel: what slowed the kernel next to it slowed the sample as much. Pauses are taken
+    /// A sample is multiplied by typical kernel / its kernel: what slowed the kernel next to it slowed the sample as much. Pauses are taken
     /// out of the samples and put back as a mean over calls: few samples hold a collection, so that a median would leave out
-    /// a cost that every call shares.
+    /// a cost that every call shares. The mean is taken over whole cycles, from the collection with which the worker begins an
+    /// operation to the last one in it: a cycle that was cut off has its calls, but not yet its pause.
     /// </remarks>
-    public static LaunchEstimate? From(IEnumerable<Sample> samples, double floorNs)
+    public static LaunchEstimate? From(IEnumerable<Sample> samples, KernelSpeed speed)
     {
         var quiet = new List<double>();
         var all = new List<double>();
-        double pauseNs = 0, calls = 0;
+        double pauseNs = 0, calls = 0, cyclePauseNs = 0, cycleCalls = 0;
         foreach (var sample in samples)
         {
-            var speed = floorNs / sample.KernelNs;
-            var net = Math.Max(0, sample.ElapsedNs - sample.PauseNs) / sample.Calls * speed;
+            var net = Math.Max(0, sample.ElapsedNs - sample.PauseNs) / sample.Calls * speed.Scale(sample);
             all.Add(net);
-            if (Math.Max(sample.KernelBeforeNs, sample.KernelAfterNs) <= floorNs * QuietMargin)
+            if (speed.WasQuiet(sample))
                 quiet.Add(net);
-            pauseNs += sample.PauseNs * speed;
+            pauseNs += sample.PauseNs * speed.Scale(sample);
             calls += sample.Calls;
+            if (sample.Gen0 > 0)
+                (cyclePauseNs, cycleCalls) = (pauseNs, calls);
         }
         if (all.Count == 0)
             return null;
         var enough = quiet.Count >= Math.Min(MinQuietSamples, all.Count);
-        return new LaunchEstimate([.. enough ? quiet : all], quiet.Count, all.Count, pauseNs, calls);
-    }
-
-    /// <summary>The reference kernel at rest: the 2nd percentile of all that were timed.</summary>
-    public static double Floor(IEnumerable<Sample> samples)
-    {
-        double[] kernels = [.. samples.Select(sample => sample.KernelAfterNs)];
-        if (kernels.Length == 0)
-            return double.NaN;
-        Array.Sort(kernels);
-        return Statistics.Quantile(kernels, 0.02);
+        return cycleCalls > 0
+            ? new LaunchEstimate([.. enough ? quiet : all], quiet.Count, all.Count, cyclePauseNs, cycleCalls)
+            : new LaunchEstimate([.. enough ? quiet : all], quiet.Count, all.Count, 0, calls);
     }
 }

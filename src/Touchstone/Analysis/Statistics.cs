@@ -27,6 +27,19 @@ public static class Statistics
         return values.Length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
     }
 
+    /// <summary>The Hodges-Lehmann pseudo-median: the median of the means of all pairs, each value with itself included. NaN of nothing.</summary>
+    public static double PseudoMedian(ReadOnlySpan<double> values)
+    {
+        var means = new double[values.Length * (values.Length + 1) / 2];
+        var next = 0;
+        for (var i = 0; i < values.Length; i++)
+        {
+            for (var j = i; j < values.Length; j++)
+                means[next++] = (values[i] + values[j]) / 2;
+        }
+        return MedianInPlace(means);
+    }
+
     /// <summary>A quantile by linear interpolation between order statistics (type 7).</summary>
     /// <param name="sorted">In ascending order, at least one value.</param>
     /// <param name="probability">From 0 to 1.</param>

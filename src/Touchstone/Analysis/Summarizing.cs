@@ -11,11 +11,11 @@ public static class Summarizing
     /// <param name="baseline">Name of the serializer that ratios are relative to; empty for the fastest ranked row.</param>
     public static Summary Summarize(RunResults results, string baseline = "")
     {
-        var floors = new KernelFloors(results.Launches);
+        var speeds = new KernelSpeeds(results.Launches);
         var measured = results.Launches
             .Where(launch => launch.End is not null)
             .GroupBy(launch => launch.Key)
-            .SelectMany(group => CellAnalysis.Cells([.. group], floors.For(group.Key)));
+            .SelectMany(group => CellAnalysis.Cells([.. group], speeds.For(group.Key)));
         // What could be had when a run was resumed is no longer missing.
         var had = results.Launches.Select(launch => launch.Key).ToHashSet();
         var missing = results.Unavailable.Where(m => !had.Contains(m.Key)).DistinctBy(m => m.Key).SelectMany(CellAnalysis.Cells);
@@ -30,7 +30,7 @@ public static class Summarizing
             .ToList();
         var header = results.Header;
         return new Summary(
-            groups, Warnings.Find(results, cells), header?.Command ?? "", header?.Created ?? default, header?.Machine ?? "", header?.Scenario ?? "", floors.Lowest);
+            groups, Warnings.Find(results, cells), header?.Command ?? "", header?.Created ?? default, header?.Machine ?? "", header?.Scenario ?? "", speeds.LowestFloorNs);
     }
 
     static Group Tabulate(string dataSet, int count, int payloadBytes, List<Cell> cells, string baseline)

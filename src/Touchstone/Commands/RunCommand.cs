@@ -9,7 +9,7 @@ namespace Touchstone.Commands;
 static class RunCommand
 {
     public const string DefaultCounts = "1,100,10000";
-    public const string DefaultBudget = "125s";
+    public const string DefaultBudget = "138s";
 
     static readonly Option<string> Data = Text("--data", "Data sets, or all.", "books", "NAME,…");
     static readonly Option<string> Count = Text("--count", "N: objects per call.", DefaultCounts, "N,…");

@@ -76,7 +76,7 @@ static class VerifyCommand
         var request = new Request { Kind = "verify", DataSet = data, Count = Count, Shape = shape, StayWithParent = true };
         var exit = await worker.Run(request, line => Take(launch, line), cancel);
         launch.End = LaunchEnd.Of(launch, exit, Limits);
-        var cell = CellAnalysis.Cells([launch], double.NaN).Single();
+        var cell = CellAnalysis.Cells([launch], KernelSpeed.Unknown).Single();
         return new RoundTrip(launch.Key, cell.Status, cell.Reason, launch.Verified);
     }
 

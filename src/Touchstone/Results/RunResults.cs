@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.IO.Compression;
 using Touchstone.Protocol;
 
 namespace Touchstone.Results;
@@ -23,11 +24,14 @@ public sealed class RunResults
     /// <summary>Lines that are no record of ours, as <c>file:line: reason</c>.</summary>
     public List<string> Broken { get; } = [];
 
-    /// <summary>Reads a file; broken, truncated and foreign lines are named in <see cref="Broken"/> and skipped.</summary>
+    /// <summary>Reads a file, gzipped or not; broken, truncated and foreign lines are named in <see cref="Broken"/> and skipped.</summary>
     /// <exception cref="IOException">The file cannot be read.</exception>
+    /// <exception cref="InvalidDataException">It ends in .gz and is not gzipped.</exception>
     public static RunResults Read(string path)
     {
-        using var reader = File.OpenText(path);
+        using var file = File.OpenRead(path);
+        using Stream stream = path.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? new GZipStream(file, CompressionMode.Decompress) : file;
+        using var reader = new StreamReader(stream);
         return Read(reader, path);
     }
 

@@ -21,11 +21,13 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
 
     const int MaxLaunches = 40;
     const int MaxFailures = 2;
-    const double SampleMs = 50;
+
+    // Launches differ by 3 % here, the samples of one launch tell its level to 0.5 % in this time: more launches beat more samples.
+    const double SampleMs = 30;
 
     readonly Progress[] states = [.. keys.Select(_ => new Progress())];
     readonly Random random = new(4711);
-    KernelFloors floors = new(file.Results.Launches);
+    KernelSpeeds speeds = new(file.Results.Launches);
 
     StopRule Rule => options.Launches is { } exactly
         ? new StopRule(exactly, exactly, 0, TimeSpan.MaxValue)
@@ -44,7 +46,7 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
             var done = Schedule.Done(states, Rule, clock.Elapsed);
             progress.Measuring(Describe(keys[next].Key, states[next].Launches), done, Left(clock.Elapsed, done));
             await Launch(keys[next], cancel);
-            floors = new KernelFloors(file.Results.Launches);
+            speeds = new KernelSpeeds(file.Results.Launches);
             Update(next);
         }
     }
@@ -80,7 +82,7 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
         Operations = [.. options.Measured.Select(operation => operation.Name())],
         SampleMs = SampleMs,
         WarmupMs = options.Warmup.TotalMilliseconds,
-        KernelFloorNs = floors.For(what.Key) is > 0 and var floor ? floor : 0,
+        KernelFloorNs = speeds.For(what.Key).FloorNs is > 0 and var floor ? floor : 0,
         PayloadFile = payloadFolder.Length > 0 && launch.Id == FirstId(what.Key) ? Path.Combine(payloadFolder, PayloadName(what.Key)) : "",
         StayWithParent = true,
     };
@@ -90,8 +92,8 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
         var launches = file.Results.Launches.Where(launch => launch.Key == keys[index].Key && launch.End is not null).ToList();
         var state = states[index];
         var good = launches.Where(launch => launch.End!.Reason is null).ToList();
-        var floor = floors.For(keys[index].Key);
-        var estimates = options.Operations.Select(operation => CellAnalysis.Estimate(good, operation, floor)).ToList();
+        var speed = speeds.For(keys[index].Key);
+        var estimates = options.Operations.Select(operation => CellAnalysis.Estimate(good, operation, speed)).ToList();
         // A launch in which the machine was never quiet is repeated later, as long as a budget bounds that, so it does not count as one.
         var quiet = estimates.Min(estimate => estimate?.Launches.Count(launch => !launch.Noisy)) ?? 0;
         state.Launches = quiet > 0 && options.Launches is null ? quiet : good.Count;

@@ -67,8 +67,8 @@ public class CellAnalysisTests
         Warm(warm, steady: true);
         Warm(cold, steady: false);
 
-        Assert.True(CellAnalysis.Cells([Sampled(warm)], Synthetic.KernelNs).Single().Steady);
-        Assert.False(CellAnalysis.Cells([Sampled(warm), Sampled(cold)], Synthetic.KernelNs).Single().Steady);
+        Assert.True(CellAnalysis.Cells([Sampled(warm)], Synthetic.Speed).Single().Steady);
+        Assert.False(CellAnalysis.Cells([Sampled(warm), Sampled(cold)], Synthetic.Speed).Single().Steady);
     }
 
     [Fact]
@@ -79,14 +79,14 @@ public class CellAnalysisTests
         for (var i = 0; i < 10; i++)
             noisy.Samples.Add(Synthetic.Sample(500, slowdown: 1, kernelSlowdown: 2));
 
-        var cell = CellAnalysis.Cells([.. quiet, noisy], Synthetic.KernelNs).Single();
+        var cell = CellAnalysis.Cells([.. quiet, noisy], Synthetic.Speed).Single();
 
         Assert.Equal(3, cell.Launches);
         Assert.False(cell.Noisy);
         Assert.Equal(100, cell.MedianNs, 6);
     }
 
-    static Cell Cell(Launch launch) => CellAnalysis.Cells([launch], Synthetic.KernelNs).Single();
+    static Cell Cell(Launch launch) => CellAnalysis.Cells([launch], Synthetic.Speed).Single();
 
     static Launch Launch(string[] declared, string? lost = null, string? alsoLost = null)
     {

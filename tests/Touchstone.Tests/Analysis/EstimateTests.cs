@@ -5,12 +5,16 @@ namespace Touchstone.Tests.Analysis;
 public class EstimateTests
 {
     [Fact]
-    public void The_estimate_is_the_median_of_the_launches_medians()
+    public void The_estimate_is_the_pseudo_median_of_the_launches()
     {
-        LaunchEstimate[] launches = [Exact(90), Exact(100), Exact(250)];
+        LaunchEstimate[] launches = [Exact(90), Exact(100), Exact(100), Exact(100), Exact(250)];
 
         Assert.Equal(100, Estimate.From(launches).MedianNs, 6);
     }
+
+    [Fact]
+    public void A_launchs_own_estimate_is_the_lower_quartile_of_its_samples() =>
+        Assert.Equal(102, LaunchEstimate.From(Enumerable.Range(0, 9).Select(i => Synthetic.Sample(100 + i)), Synthetic.Speed)!.LevelNs, 6);
 
     [Fact]
     public void The_interval_holds_the_estimate_and_shrinks_with_more_launches()
@@ -45,12 +49,21 @@ public class EstimateTests
     public void Collector_pauses_are_spread_over_all_calls_instead_of_lost_in_the_median()
     {
         // One sample in ten holds a pause of 50 µs; each has 100 calls of 100 ns.
-        var samples = Enumerable.Range(0, 100).Select(i => Synthetic.Sample(100, pauseNs: i % 10 == 0 ? 50_000 : 0));
+        var samples = Enumerable.Range(0, 100).Select(i => Synthetic.Sample(100, pauseNs: i % 10 == 9 ? 50_000 : 0));
 
-        var estimate = Estimate.From([LaunchEstimate.From(samples, Synthetic.KernelNs)!]);
+        var estimate = Estimate.From([LaunchEstimate.From(samples, Synthetic.Speed)!]);
 
         Assert.Equal(50, estimate.PauseNs, 6);
         Assert.Equal(150, estimate.MedianNs, 6);
+    }
+
+    [Fact]
+    public void A_collection_cycle_that_was_cut_off_does_not_dilute_the_pauses()
+    {
+        // Two whole cycles of ten samples, and nine samples of a third one.
+        var samples = Enumerable.Range(0, 29).Select(i => Synthetic.Sample(100, pauseNs: i is 9 or 19 ? 50_000 : 0));
+
+        Assert.Equal(50, Estimate.From([LaunchEstimate.From(samples, Synthetic.Speed)!]).PauseNs, 6);
     }
 
     [Fact]
@@ -62,5 +75,5 @@ public class EstimateTests
     }
 
     static LaunchEstimate Exact(double level) =>
-        LaunchEstimate.From(Enumerable.Range(0, 10).Select(_ => Synthetic.Sample(level)), Synthetic.KernelNs)!;
+        LaunchEstimate.From(Enumerable.Range(0, 10).Select(_ => Synthetic.Sample(level)), Synthetic.Speed)!;
 }

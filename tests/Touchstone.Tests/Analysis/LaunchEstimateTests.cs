@@ -10,7 +10,7 @@ public class LaunchEstimateTests
         var random = new Random(7);
         var samples = Enumerable.Range(0, 200).Select(i => Synthetic.Sample(100 * (1 + 0.01 * Synthetic.Normal(random)), InBurst(i) ? 2.2 : 1));
 
-        var launch = LaunchEstimate.From(samples, Synthetic.KernelNs)!;
+        var launch = LaunchEstimate.From(samples, Synthetic.Speed)!;
 
         Assert.Equal(100, launch.QuietSamples);
         Assert.Equal(100, Statistics.Median(launch.NetNs), 0.5);
@@ -22,7 +22,7 @@ public class LaunchEstimateTests
     [Fact]
     public void A_launch_that_was_never_quiet_is_normalised_by_its_kernel_and_marked_noisy()
     {
-        var launch = LaunchEstimate.From(Enumerable.Range(0, 50).Select(_ => Synthetic.Sample(100, 1.8)), Synthetic.KernelNs)!;
+        var launch = LaunchEstimate.From(Enumerable.Range(0, 50).Select(_ => Synthetic.Sample(100, 1.8)), Synthetic.Speed)!;
 
         Assert.True(launch.Noisy);
         Assert.Equal(100, Statistics.Median(launch.NetNs), 6);
@@ -33,7 +33,7 @@ public class LaunchEstimateTests
     {
         var sample = Synthetic.Sample(100) with { KernelAfterNs = Synthetic.KernelNs * 1.3 };
 
-        Assert.Equal(0, LaunchEstimate.From([sample], Synthetic.KernelNs)!.QuietSamples);
+        Assert.Equal(0, LaunchEstimate.From([sample], Synthetic.Speed)!.QuietSamples);
     }
 
     [Fact]
@@ -41,17 +41,9 @@ public class LaunchEstimateTests
     {
         var samples = Enumerable.Range(0, 50).Select(i => Synthetic.Sample(100, 1 + 0.12 * i / 50));
 
-        Assert.Equal(100, Statistics.Median(LaunchEstimate.From(samples, Synthetic.KernelNs)!.NetNs), 6);
+        Assert.Equal(100, Statistics.Median(LaunchEstimate.From(samples, Synthetic.Speed)!.NetNs), 6);
     }
 
     [Fact]
-    public void The_floor_is_the_second_percentile_so_that_one_lucky_reading_does_not_set_it()
-    {
-        var samples = Enumerable.Range(0, 1000).Select(i => Synthetic.Sample(100, kernelSlowdown: i == 0 ? 0.5 : 1));
-
-        Assert.Equal(Synthetic.KernelNs, LaunchEstimate.Floor(samples), 3);
-    }
-
-    [Fact]
-    public void No_samples_give_no_estimate() => Assert.Null(LaunchEstimate.From([], Synthetic.KernelNs));
+    public void No_samples_give_no_estimate() => Assert.Null(LaunchEstimate.From([], Synthetic.Speed));
 }

@@ -15,6 +15,13 @@ public class StatisticsTests
     public void The_median_of_nothing_is_not_a_number() => Assert.True(double.IsNaN(Statistics.Median([])));
 
     [Theory]
+    [InlineData(new double[] { 3 }, 3)]
+    [InlineData(new double[] { 1, 2, 10 }, 3.75)]
+    [InlineData(new double[] { 10, 10, 10, 10, 1000 }, 10)]
+    public void The_pseudo_median_is_the_median_of_all_pairs_means(double[] values, double expected) =>
+        Assert.Equal(expected, Statistics.PseudoMedian(values));
+
+    [Theory]
     [InlineData(0, 10)]
     [InlineData(0.25, 20)]
     [InlineData(0.5, 30)]

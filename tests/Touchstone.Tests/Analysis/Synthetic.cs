@@ -8,6 +8,9 @@ static class Synthetic
 {
     public const double KernelNs = 300_000;
 
+    /// <summary>Of a machine that is always at rest.</summary>
+    public static KernelSpeed Speed { get; } = new(KernelNs, KernelNs);
+
     /// <summary>A sample on a machine that is <paramref name="slowdown"/> times slower than at rest.</summary>
     public static Sample Sample(double nsPerCall, double slowdown = 1, int calls = 100, double pauseNs = 0, double kernelSlowdown = 0) => new()
     {
@@ -17,11 +20,12 @@ static class Synthetic
         KernelBeforeNs = KernelNs * (kernelSlowdown > 0 ? kernelSlowdown : slowdown),
         KernelAfterNs = KernelNs * (kernelSlowdown > 0 ? kernelSlowdown : slowdown),
         PauseNs = pauseNs,
+        Gen0 = pauseNs > 0 ? 1 : 0,
     };
 
     /// <summary>A launch whose samples vary by 1 % around its own level.</summary>
     public static LaunchEstimate Launch(double level, Random random, int samples = 60) =>
-        LaunchEstimate.From(Enumerable.Range(0, samples).Select(_ => Sample(level * (1 + 0.01 * Normal(random)))), KernelNs)!;
+        LaunchEstimate.From(Enumerable.Range(0, samples).Select(_ => Sample(level * (1 + 0.01 * Normal(random)))), Speed)!;
 
     /// <summary>A standard normal number.</summary>
     public static double Normal(Random random) =>

@@ -1,0 +1,39 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis;
+
+/// <summary>How fast the machine ran the reference kernel in a run.</summary>
+/// <param name="FloorNs">At rest: the 2nd percentile of all its timings, so that one lucky reading does not set it.</param>
+/// <param name="TypicalNs">
+/// Its lower quartile while the machine was quiet. Samples are scaled to this speed: to the floor they would all be a few percent
+/// faster than anybody sees (the quartile lay 2.5 to 2.8 % above the floor here, whatever else the machine did).
+/// </param>
+public readonly record struct KernelSpeed(double FloorNs, double TypicalNs)
+{
+    const double FloorQuantile = 0.02;
+    const double TypicalQuantile = 0.25;
+
+    /// <summary>A kernel this much over its floor still counts as quiet.</summary>
+    const double QuietMargin = 1.15;
+
+    /// <summary>Where nothing was timed.</summary>
+    public static KernelSpeed Unknown { get; } = new(double.NaN, double.NaN);
+
+    /// <summary>The speed of the machine that took these samples.</summary>
+    public static KernelSpeed Of(IEnumerable<Sample> samples)
+    {
+        double[] kernels = [.. samples.Select(sample => sample.KernelAfterNs)];
+        if (kernels.Length == 0)
+            return Unknown;
+        Array.Sort(kernels);
+        var floor = Statistics.Quantile(kernels, FloorQuantile);
+        var quiet = Array.FindLastIndex(kernels, kernel => kernel <= floor * QuietMargin) + 1;
+        return new KernelSpeed(floor, Statistics.Quantile(kernels.AsSpan(0, quiet), TypicalQuantile));
+    }
+
+    /// <summary>True when the machine was quiet right before and right after a sample.</summary>
+    public bool WasQuiet(in Sample sample) => Math.Max(sample.KernelBeforeNs, sample.KernelAfterNs) <= FloorNs * QuietMargin;
+
+    /// <summary>What a time next to that sample's kernels is to be multiplied by.</summary>
+    public double Scale(in Sample sample) => TypicalNs / sample.KernelNs;
+}
