@@ -12,10 +12,11 @@ namespace Touchstone.Quality;
 /// <summary>Times the same calls with BenchmarkDotNet.</summary>
 static class Peer
 {
-    /// <summary>Times all N and operations of one serializer in this process and appends a line for each.</summary>
-    public static int Run(string job, string serializer, string output)
+    /// <summary>Times the operations of one serializer in this process and appends a line for each.</summary>
+    public static int Run(string job, string serializer, IReadOnlyList<int> counts, string output)
     {
         Calls.Serializer = serializer;
+        Calls.Counts = counts;
         var config = ManualConfig.CreateEmpty()
             .AddJob((job == "short" ? Job.ShortRun : Job.Default).WithToolchain(InProcessEmitToolchain.Instance))
             .AddLogger(ConsoleLogger.Default)
@@ -49,7 +50,10 @@ public class Calls
     /// <summary>Set before the run, since each serializer has a process of its own.</summary>
     public static string Serializer { get; set; } = "";
 
-    [Params(1, 100, 10_000)]
+    /// <summary>Set before the run: with several, the compiler's profile of the first shapes the code of the others.</summary>
+    public static IReadOnlyList<int> Counts { get; set; } = [];
+
+    [ParamsSource(nameof(Counts))]
     public int Count { get; set; }
 
     [GlobalSetup]

@@ -1,3 +1,5 @@
+using Touchstone.Commands;
+
 namespace Touchstone.Quality;
 
 /// <summary>Measures the measuring: what stands in benchmarks/README.md comes from here.</summary>
@@ -5,7 +7,7 @@ static class Program
 {
     static int Main(string[] args) => args switch
     {
-        ["benchmarkdotnet", var job, var serializer, var output] => Peer.Run(job, serializer, output),
+        ["benchmarkdotnet", var job, var serializer, var counts, var output] => Peer.Run(job, serializer, Values.Counts(counts), output),
         ["against", var peers, .. var runs] => Against.Print(peers, runs),
         ["stability", .. var inputs] when inputs.Length > 1 => Stability.Print(inputs),
         _ => Help(),
@@ -15,9 +17,9 @@ static class Program
     {
         Console.Error.WriteLine("""
             dotnet run -c Release --project benchmarks/Quality -- COMMAND
-              benchmarkdotnet default|short SERIALIZER OUT.jsonl   times the same calls with BenchmarkDotNet, one process per serializer
-              against PEERS.jsonl RUN…                             holds estimates against BenchmarkDotNet's minimum and first quartile
-              stability RUN… [PEERS.jsonl…]                        how far repeated runs lie apart, beside plain medians and BenchmarkDotNet
+              benchmarkdotnet default|short SERIALIZER N,… OUT.jsonl   times the same calls with BenchmarkDotNet, in this process
+              against PEERS.jsonl RUN…                                 holds estimates against BenchmarkDotNet's minimum and first quartile
+              stability RUN… [PEERS.jsonl…]                            how far repeated runs lie apart, beside plain medians and BenchmarkDotNet
             """);
         return 2;
     }

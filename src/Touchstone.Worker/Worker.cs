@@ -20,6 +20,14 @@ public static class Worker
     /// <returns>0 when the request was answered, 1 when it failed with a reason, 2 when it was not understood.</returns>
     public static int Run(string[] args, Func<Type> library, params Shape[] shapes)
     {
+        var code = Answer(library, shapes);
+        // Not by returning: a library may leave threads behind that would keep the process alive.
+        Environment.Exit(code);
+        return code;
+    }
+
+    static int Answer(Func<Type> library, Shape[] shapes)
+    {
         var output = ProtocolOutput.Claim();
         var stage = "request";
         Verified? verified = null;

@@ -14,7 +14,7 @@ sealed class Cli : IDisposable
     public static string Root { get; } = FindRoot();
 
     static string Executable { get; } = Path.GetFullPath(Path.Combine(
-        AppContext.BaseDirectory, "..", "..", "Touchstone", Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory)), "touchstone"));
+        AppContext.BaseDirectory, "..", "..", "Touchstone", Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory)), OperatingSystem.IsWindows() ? "touchstone.exe" : "touchstone"));
 
     /// <summary>The folder that commands run in; gone after the test.</summary>
     public string Folder { get; } = Directory.CreateTempSubdirectory("touchstone-test-").FullName;

@@ -15,8 +15,12 @@ public sealed class Enough(double wantedNs, bool ranked, double floorNs)
     // Without quiet, three times the time: the run then comes back to this cell later.
     const double Patience = 3;
 
-    // A collection that never comes in this many times the time costs each call next to nothing.
+    // A call that allocates pays its share of collections, so whole cycles have to be seen: one, or several where they matter,
+    // but none where so little is allocated (in bytes per ns) that a collection is rare.
     const double CyclePatience = 6;
+    const double FastAllocation = 0.1;
+    const double LargePauses = 0.03;
+    const int CyclesWithLargePauses = 6;
 
     readonly double wanted = ranked ? wantedNs : wantedNs * SideShare;
     readonly int minSamples = ranked ? MinSamples : MinSamples / 2;
@@ -24,24 +28,31 @@ public sealed class Enough(double wantedNs, bool ranked, double floorNs)
     int quiet;
     double quietNs;
     double totalNs;
-    bool allocates;
-    bool collected;
+    double pauseNs;
+    long allocatedBytes;
+    int collections;
 
     /// <summary>Takes one more sample; true when it was the last one needed.</summary>
     public bool With(in Sample sample)
     {
         count++;
         totalNs += sample.ElapsedNs;
-        allocates |= sample.AllocatedBytes > 0;
-        collected |= sample.Gen0 > 0;
+        pauseNs += sample.PauseNs;
+        allocatedBytes += sample.AllocatedBytes;
+        collections += sample.Gen0;
         if (Math.Max(sample.KernelBeforeNs, sample.KernelAfterNs) <= floorNs * QuietMargin)
         {
             quiet++;
             quietNs += sample.ElapsedNs;
         }
         var sampled = (quietNs >= wanted && quiet >= minSamples) || (totalNs >= Patience * wanted && count >= minSamples);
-        // A call that allocates pays its share of a collection: one whole cycle has to be seen.
-        var cycled = !ranked || !allocates || collected || totalNs >= CyclePatience * wanted;
-        return sampled && cycled;
+        return sampled && (!ranked || SawCycles());
+    }
+
+    bool SawCycles()
+    {
+        if (totalNs >= CyclePatience * wanted || allocatedBytes < FastAllocation * totalNs)
+            return true;
+        return collections >= (pauseNs > LargePauses * totalNs ? CyclesWithLargePauses : 1);
     }
 }

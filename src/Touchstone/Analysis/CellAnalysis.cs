@@ -92,7 +92,7 @@ public static class CellAnalysis
             MedianNs = estimate.MedianNs,
             LowNs = estimate.LowNs,
             HighNs = estimate.HighNs,
-            GcPauseNs = estimate.PauseNs,
+            GcPauseNs = estimate.CollectorNs,
             Launches = counted.Count,
             Samples = counted.Sum(launch => launch.Samples),
             QuietSamples = counted.Sum(launch => launch.QuietSamples),

@@ -1,29 +1,44 @@
 namespace Touchstone.Reports;
 
-/// <summary>A table of plain texts, for listings: as wide as its columns need, the last one cut to the page.</summary>
+/// <summary>A table of plain texts, for listings. Columns that do not fit on the page are left out from the right, the last that does is cut.</summary>
 static class TextTable
 {
     const int Gap = 2;
-    const int NarrowestLast = 20;
+    const int NarrowestLast = 12;
 
     /// <summary>Writes it.</summary>
-    /// <param name="headers">One per column.</param>
+    /// <param name="headers">One per column, the most important first.</param>
     /// <param name="rows">As many texts each.</param>
     /// <param name="output">Where to.</param>
     /// <param name="page">What fits.</param>
     public static void Write(IReadOnlyList<string> headers, IReadOnlyList<IReadOnlyList<string>> rows, TextWriter output, Page page)
     {
-        var widths = headers.Select(Width).ToArray();
-        var before = widths[..^1].Sum(width => width + Gap);
-        widths[^1] = Math.Min(widths[^1], Math.Max(NarrowestLast, page.Width - before));
+        var widths = Fit([.. headers.Select(Width)], page.Width);
         Line(headers);
         Line([.. widths.Select(width => new string('─', width))]);
         foreach (var row in rows)
-            Line([.. row.Select((text, column) => CellWidth.ClipMiddle(PlainText.OneLine(text), widths[column]))]);
+            Line(row);
+        if (widths.Count < headers.Count)
+            output.Write($"\nNo room for: {string.Join(", ", headers.Skip(widths.Count))}.\n");
 
         int Width(string header, int column) => rows.Select(row => CellWidth.Of(PlainText.OneLine(row[column]))).Append(CellWidth.Of(header)).Max();
 
-        void Line(IReadOnlyList<string> texts) =>
-            output.Write(string.Concat(texts.Select((text, column) => text + new string(' ', widths[column] - CellWidth.Of(text) + Gap))).TrimEnd() + "\n");
+        void Line(IReadOnlyList<string> texts) => output.Write(string.Concat(widths.Select((width, column) => Padded(texts[column], width))).TrimEnd() + "\n");
+    }
+
+    static List<int> Fit(List<int> widths, int page)
+    {
+        while (widths.Count > 1 && Before(widths) + NarrowestLast > page)
+            widths.RemoveAt(widths.Count - 1);
+        widths[^1] = Math.Min(widths[^1], Math.Max(NarrowestLast, page - Before(widths)));
+        return widths;
+    }
+
+    static int Before(List<int> widths) => widths.SkipLast(1).Sum(width => width + Gap);
+
+    static string Padded(string text, int width)
+    {
+        var clipped = CellWidth.ClipMiddle(PlainText.OneLine(text), width);
+        return clipped + new string(' ', width - CellWidth.Of(clipped) + Gap);
     }
 }

@@ -20,13 +20,28 @@ public class EnoughTests
     [Fact]
     public void A_call_that_allocates_is_sampled_until_a_collection_came()
     {
-        Assert.Equal(120, SamplesUntilEnough(Quiet with { AllocatedBytes = 1 }, collectionAt: 120));
-        Assert.Equal(50, SamplesUntilEnough(Quiet with { AllocatedBytes = 1 }, collectionAt: 20));
+        Assert.Equal(120, SamplesUntilEnough(Quiet with { AllocatedBytes = 1_000_000 }, collectionAt: 120));
+        Assert.Equal(50, SamplesUntilEnough(Quiet with { AllocatedBytes = 1_000_000 }, collectionAt: 20));
+    }
+
+    [Fact]
+    public void A_call_that_hardly_allocates_waits_for_no_collection() =>
+        Assert.Equal(50, SamplesUntilEnough(Quiet with { AllocatedBytes = 1000 }));
+
+    [Fact]
+    public void Where_pauses_are_large_several_cycles_are_seen()
+    {
+        var enough = new Enough(wantedNs: 50e6, ranked: true, FloorNs);
+        var count = 1;
+        while (!enough.With(Quiet with { AllocatedBytes = 1_000_000, Gen0 = count % 20 == 0 ? 1 : 0, PauseNs = count % 20 == 0 ? 2e6 : 0 }))
+            count++;
+
+        Assert.Equal(120, count);
     }
 
     [Fact]
     public void A_collection_that_never_comes_is_not_waited_for_longer_than_six_times_the_time() =>
-        Assert.Equal(300, SamplesUntilEnough(Quiet with { AllocatedBytes = 1 }));
+        Assert.Equal(300, SamplesUntilEnough(Quiet with { AllocatedBytes = 1_000_000 }));
 
     [Fact]
     public void Operations_that_are_not_ranked_get_a_glance() => Assert.Equal(8, SamplesUntilEnough(Quiet, ranked: false));
