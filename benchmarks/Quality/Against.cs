@@ -10,7 +10,8 @@ static class Against
 
     public static int Print(string peers, IReadOnlyList<string> runs)
     {
-        var cells = runs.Select(Comparison.Cells).ToList();
+        var references = Comparison.References(runs);
+        var cells = runs.Select(run => Comparison.Cells(run, references)).ToList();
         Console.WriteLine("| serializer | N | operation | BenchmarkDotNet min | Q1 | mean | ± % | touchstone | outside the band |");
         Console.WriteLine("|---|--:|---|--:|--:|--:|--:|--:|--:|");
         int inside = 0, all = 0;

@@ -28,9 +28,10 @@ static class Comparison
     }
 
     /// <summary>The estimates of a run, and the plain medians of the same samples.</summary>
-    public static Dictionary<CellName, (double Estimate, double Plain)> Cells(string folder)
+    public static Dictionary<CellName, (double Estimate, double Plain)> Cells(string folder, IReadOnlyList<KernelReference> references)
     {
-        var results = RunResults.Read(Path.Combine(folder, "results.jsonl"));
+        var results = Read(folder);
+        results.References.AddRange(references);
         var plain = results.Launches
             .SelectMany(launch => launch.Samples.Select(sample => (Name: Name(launch.Key, sample.Operation), Ns: sample.ElapsedNs / sample.Calls)))
             .GroupBy(pair => pair.Name)
@@ -40,6 +41,16 @@ static class Comparison
             .SelectMany(row => row.Cells)
             .Where(cell => double.IsFinite(cell.MedianNs))
             .ToDictionary(cell => Name(cell.Key.Launch, cell.Key.Operation), cell => (cell.MedianNs, plain[Name(cell.Key.Launch, cell.Key.Operation)]));
+    }
+
+    /// <summary>What these runs, all of one machine, know together of its reference kernel.</summary>
+    public static IReadOnlyList<KernelReference> References(IEnumerable<string> folders) =>
+        [.. folders.SelectMany(folder => new KernelSpeeds(Read(folder).Launches, []).References())];
+
+    static RunResults Read(string folder)
+    {
+        var plain = Path.Combine(folder, "results.jsonl");
+        return RunResults.Read(File.Exists(plain) ? plain : plain + ".gz");
     }
 
     static CellName Name(LaunchKey key, Operation operation) => new(key.Serializer, key.DataSet, key.Count, operation.Name());

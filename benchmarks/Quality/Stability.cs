@@ -10,7 +10,9 @@ static class Stability
 
     public static int Print(IReadOnlyList<string> inputs)
     {
-        var runs = inputs.Where(Directory.Exists).Select(Comparison.Cells).ToList();
+        var folders = inputs.Where(Directory.Exists).ToList();
+        var references = Comparison.References(folders);
+        var runs = folders.Select(run => Comparison.Cells(run, references)).ToList();
         var peers = inputs.Where(File.Exists).Select(path => Comparison.Peers(path).ToDictionary(peer => peer.Name, peer => peer.MeanNs)).ToList();
         var shared = peers.SelectMany(peer => peer.Keys).ToHashSet();
         Console.WriteLine("| measured by | cells x runs | within 3 % of their median | 95th percentile | worst |");

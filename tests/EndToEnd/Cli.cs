@@ -38,6 +38,7 @@ sealed class Cli : IDisposable
             StandardErrorEncoding = Encoding.UTF8,
         };
         info.Environment.Remove("COLUMNS");
+        info.Environment["XDG_CACHE_HOME"] = Path.Combine(Folder, ".cache");
         return new Running(Process.Start(info)!);
     }
 

@@ -58,7 +58,7 @@ public sealed record Cell
     /// <summary>Upper end of the 95 % interval.</summary>
     public double HighNs { get; init; } = double.NaN;
 
-    /// <summary>The part of the estimate that the garbage collector takes: its pauses and, where they are large, what they leave behind.</summary>
+    /// <summary>The part of the estimate for which the garbage collector stopped the process.</summary>
     public double GcPauseNs { get; init; } = double.NaN;
 
     /// <summary>Launches that came to their end.</summary>

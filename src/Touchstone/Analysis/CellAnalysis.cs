@@ -92,7 +92,7 @@ public static class CellAnalysis
             MedianNs = estimate.MedianNs,
             LowNs = estimate.LowNs,
             HighNs = estimate.HighNs,
-            GcPauseNs = estimate.CollectorNs,
+            GcPauseNs = estimate.PauseNs,
             Launches = counted.Count,
             Samples = counted.Sum(launch => launch.Samples),
             QuietSamples = counted.Sum(launch => launch.QuietSamples),

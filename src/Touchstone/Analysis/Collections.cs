@@ -1,30 +1,26 @@
 namespace Touchstone.Analysis;
 
 /// <summary>
-/// What the garbage collector costs each call. Few samples hold a collection, so that a quantile of samples leaves out a cost that
-/// every call shares; it is put back as a mean over whole cycles.
+/// What the garbage collector's pauses cost each call. Few samples hold a collection, so that a quantile of samples leaves out a
+/// cost that every call shares; it is put back as a mean over whole cycles.
 /// </summary>
+/// <remarks>
+/// What a collection leaves behind (cold caches, marking in the background) stays out where it reaches less than a quarter of the
+/// samples: counted as a mean it made repeated runs differ more (88 % instead of 90 % of cells within 3 %), and left out it cost up to
+/// 7 % against BenchmarkDotNet (benchmarks/README.md).
+/// </remarks>
 static class Collections
 {
-    /// <summary>Above this share of the time, what a collection leaves behind (cold caches, marking in the background) counts too.</summary>
-    const double LargePauses = 0.03;
-
     /// <summary>With so many, the first cycle is left out: it follows the settled heap with which the worker begins an operation.</summary>
     const int EnoughCycles = 3;
 
-    /// <summary>The cost beyond the level of undisturbed calls, and the calls that share it.</summary>
-    public static (double CostNs, double Calls) CostBeyond(double levelNs, List<Normalised> samples, bool noisy)
+    /// <summary>The pauses of whole cycles, and the calls that share them.</summary>
+    public static (double PauseNs, double Calls) Share(List<Normalised> samples)
     {
         var cycles = WholeCycles(samples);
-        if (cycles.Count == 0)
-            return (0, samples.Sum(sample => (double)sample.Calls));
-        double pauses = cycles.Sum(sample => sample.PauseNs);
-        double calls = cycles.Sum(sample => (double)sample.Calls);
-        if (pauses < LargePauses * cycles.Sum(sample => sample.NetNs))
-            return (pauses, calls);
-        var counted = noisy ? cycles : cycles.FindAll(sample => sample.Quiet);
-        calls = counted.Sum(sample => (double)sample.Calls);
-        return calls > 0 ? (Math.Max(0, counted.Sum(sample => sample.NetNs + sample.PauseNs) - levelNs * calls), calls) : (pauses, cycles.Sum(sample => (double)sample.Calls));
+        return cycles.Count == 0
+            ? (0, samples.Sum(sample => (double)sample.Calls))
+            : (cycles.Sum(sample => sample.PauseNs), cycles.Sum(sample => (double)sample.Calls));
     }
 
     // Up to the last collection: a cycle that was cut off has its calls, but not yet its pause.

@@ -1,11 +1,11 @@
 namespace Touchstone.Analysis;
 
 /// <summary>One cell's time per call with its 95 % interval.</summary>
-/// <param name="MedianNs">Pseudo-median over launches of the launches' lower quartiles, plus the collector's cost per call.</param>
+/// <param name="MedianNs">Pseudo-median over launches of the launches' lower quartiles, plus the collector's pauses per call.</param>
 /// <param name="LowNs">Lower end of the interval.</param>
 /// <param name="HighNs">Upper end of the interval.</param>
-/// <param name="CollectorNs">The collector's part of it.</param>
-public readonly record struct Estimate(double MedianNs, double LowNs, double HighNs, double CollectorNs)
+/// <param name="PauseNs">The pauses in it.</param>
+public readonly record struct Estimate(double MedianNs, double LowNs, double HighNs, double PauseNs)
 {
     const int Replicates = 400;
     const int LevelsPerLaunch = 25;
@@ -25,7 +25,7 @@ public readonly record struct Estimate(double MedianNs, double LowNs, double Hig
     {
         double[] levels = [.. launches.Select(launch => launch.LevelNs)];
         var median = Statistics.PseudoMedian(levels);
-        var pause = launches.Sum(launch => launch.CollectorNs) / launches.Sum(launch => launch.Calls);
+        var pause = launches.Sum(launch => launch.PauseNs) / launches.Sum(launch => launch.Calls);
         var replicates = Bootstrap(launches);
         var widening = Widening(launches.Count);
         var value = median + pause;
@@ -47,7 +47,7 @@ public readonly record struct Estimate(double MedianNs, double LowNs, double Hig
             {
                 var pick = random.Next(launches.Count);
                 drawn[i] = levels[pick][random.Next(LevelsPerLaunch)];
-                pause += launches[pick].CollectorNs;
+                pause += launches[pick].PauseNs;
                 calls += launches[pick].Calls;
             }
             replicates[r] = Statistics.PseudoMedian(drawn) + pause / calls;

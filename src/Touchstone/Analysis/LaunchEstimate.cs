@@ -17,7 +17,7 @@ public sealed class LaunchEstimate
         var counted = Noisy ? samples : samples.FindAll(sample => sample.Quiet);
         NetNs = [.. counted.Select(sample => sample.NetNs / sample.Calls)];
         LevelNs = Level([.. NetNs]);
-        (CollectorNs, Calls) = Collections.CostBeyond(LevelNs, samples, Noisy);
+        (PauseNs, Calls) = Collections.Share(samples);
     }
 
     /// <summary>Per call, without collector pauses, normalised to a quiet machine; quiet samples only, unless there are too few.</summary>
@@ -35,10 +35,10 @@ public sealed class LaunchEstimate
     /// <summary>True when the machine was hardly ever quiet.</summary>
     public bool Noisy => QuietSamples < Math.Min(MinQuietSamples, Samples);
 
-    /// <summary>What collections cost over whole cycles, normalised.</summary>
-    public double CollectorNs { get; }
+    /// <summary>Collector pauses over whole cycles, normalised.</summary>
+    public double PauseNs { get; }
 
-    /// <summary>The calls that this cost is shared by.</summary>
+    /// <summary>The calls that share them.</summary>
     public double Calls { get; }
 
     /// <summary>Makes the estimate; null when the launch has no sample of that operation.</summary>

@@ -11,7 +11,7 @@ public static class Summarizing
     /// <param name="baseline">Name of the serializer that ratios are relative to; empty for the fastest ranked row.</param>
     public static Summary Summarize(RunResults results, string baseline = "")
     {
-        var speeds = new KernelSpeeds(results.Launches);
+        var speeds = new KernelSpeeds(results.Launches, results.References);
         var measured = results.Launches
             .Where(launch => launch.End is not null)
             .GroupBy(launch => launch.Key)

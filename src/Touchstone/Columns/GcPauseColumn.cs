@@ -7,7 +7,7 @@ sealed class GcPauseColumn : INumberColumn
 {
     public string Name => "GC";
 
-    public string Legend => "Part of the ranked time that the garbage collector takes.";
+    public string Legend => "Part of the ranked time for which the garbage collector stopped the process.";
 
     public int Order => 110;
 

@@ -56,6 +56,9 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         foreach (var problem in options.Problems)
             terminal.Note(problem.ToString());
         var clock = Stopwatch.StartNew();
+        var memory = new KernelMemory(TouchstoneRoot.KernelFile);
+        foreach (var reference in memory.Recall())
+            file.Write(reference);
         var before = file.Results.Launches.Count;
         var interrupted = false;
         IOException? lost = null;
@@ -71,6 +74,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         {
             lost = e;
         }
+        memory.Remember(new KernelSpeeds(file.Results.Launches, []));
         var summary = Summarizing.Summarize(file.Results, options.Baseline);
         Show(summary);
         if (lost is not null)

@@ -18,6 +18,9 @@ public sealed class RunResults
     /// <summary>What could not be had.</summary>
     public List<Unavailable> Unavailable { get; } = [];
 
+    /// <summary>What earlier runs on the same machine knew of the reference kernel.</summary>
+    public List<KernelReference> References { get; } = [];
+
     /// <summary>The invocations that worked on it, the resumed ones included, as far as they came to their end.</summary>
     public List<SessionTimes> Sessions { get; } = [];
 
@@ -68,6 +71,9 @@ public sealed class RunResults
                 return true;
             case "unavailable":
                 Unavailable.Add(LaunchLines.ReadUnavailable(fields));
+                return true;
+            case KernelReference.Type:
+                References.Add(KernelReference.From(fields));
                 return true;
             case SessionTimes.Type:
                 Sessions.Add(SessionTimes.From(fields));

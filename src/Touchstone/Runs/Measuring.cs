@@ -27,7 +27,7 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
 
     readonly Progress[] states = [.. keys.Select(_ => new Progress())];
     readonly Random random = new(4711);
-    KernelSpeeds speeds = new(file.Results.Launches);
+    KernelSpeeds speeds = new(file.Results.Launches, file.Results.References);
 
     StopRule Rule => options.Launches is { } exactly
         ? new StopRule(exactly, exactly, 0, TimeSpan.MaxValue)
@@ -46,7 +46,7 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
             var done = Schedule.Done(states, Rule, clock.Elapsed);
             progress.Measuring(Describe(keys[next].Key, states[next].Launches), done, Left(clock.Elapsed, done));
             await Launch(keys[next], cancel);
-            speeds = new KernelSpeeds(file.Results.Launches);
+            speeds = new KernelSpeeds(file.Results.Launches, file.Results.References);
             Update(next);
         }
     }

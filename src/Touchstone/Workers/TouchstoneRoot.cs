@@ -16,6 +16,9 @@ public sealed record TouchstoneRoot(string Folder)
     /// </summary>
     public IReadOnlyList<string> ArtifactFolders => [Path.Combine(Folder, "artifacts", "adapters"), UserFolder()];
 
+    /// <summary>Where runs remember how fast this machine is at rest.</summary>
+    public static string KernelFile => Path.Combine(CacheFolder(), "touchstone", "kernel.jsonl");
+
     /// <summary>Looks upward from the current directory, then from the program's own folder.</summary>
     public static TouchstoneRoot? Find(out Problem? problem) => Find([Environment.CurrentDirectory, AppContext.BaseDirectory], out problem);
 
