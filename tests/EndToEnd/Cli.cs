@@ -28,7 +28,9 @@ sealed class Cli : IDisposable
     /// <summary>Starts a command.</summary>
     public Running Start(params string[] arguments)
     {
-        var info = new ProcessStartInfo(Executable, arguments)
+        // A shell's background jobs ignore Ctrl+C, and so would everything that a test started from one.
+        var (program, all) = OperatingSystem.IsLinux() ? ("env", ["--default-signal=INT", Executable, .. arguments]) : (Executable, arguments);
+        var info = new ProcessStartInfo(program, all)
         {
             WorkingDirectory = Folder,
             RedirectStandardOutput = true,

@@ -10,7 +10,8 @@ readonly struct Empty(Box box) : IBytesSerializer
     [MethodImpl(MethodImplOptions.NoInlining)]
     public byte[] Serialize<T>(T value)
     {
-        box.Value = value;
+        // Once: storing a reference costs more than all else here.
+        box.Value ??= value;
         return Payload;
     }
 
