@@ -9,7 +9,6 @@ namespace Touchstone.Measurements;
 public sealed class Enough(double wantedNs, bool ranked, double floorNs)
 {
     const int MinSamples = 8;
-    const double QuietMargin = 1.15;
     const double SideShare = 0.15;
 
     // Without quiet, three times the time: the run then comes back to this cell later.
@@ -40,7 +39,7 @@ public sealed class Enough(double wantedNs, bool ranked, double floorNs)
         pauseNs += sample.PauseNs;
         allocatedBytes += sample.AllocatedBytes;
         collections += sample.Gen0;
-        if (Math.Max(sample.KernelBeforeNs, sample.KernelAfterNs) <= floorNs * QuietMargin)
+        if (sample.WasQuiet(floorNs))
         {
             quiet++;
             quietNs += sample.ElapsedNs;

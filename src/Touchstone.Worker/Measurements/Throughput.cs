@@ -69,7 +69,7 @@ sealed class Throughput
     {
         var enough = new Enough(request.SampleMs * 1e6, Array.IndexOf(OperationNames.Ranked, operation) >= 0, floorNs);
         var settle = nsPerCall > SettleAboveNs;
-        // Collection cycles are counted from here: see LaunchEstimate.
+        // The analysis counts collection cycles from here.
         GC.Collect();
         var before = Kernel.TimeNs();
         var count = 0;

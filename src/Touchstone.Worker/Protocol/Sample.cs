@@ -6,6 +6,9 @@ public readonly record struct Sample
     /// <summary>The type member of these lines.</summary>
     public const string Type = "sample";
 
+    /// <summary>A kernel this much over its floor still counts as quiet; the worker stops and the analysis selects by it.</summary>
+    public const double QuietMargin = 1.15;
+
     /// <summary>What each call did.</summary>
     public Operation Operation { get; init; }
 
@@ -41,6 +44,10 @@ public readonly record struct Sample
 
     /// <summary>The mean of the two kernels.</summary>
     public double KernelNs => (KernelBeforeNs + KernelAfterNs) / 2;
+
+    /// <summary>True when the machine was quiet right before and right after the batch.</summary>
+    /// <param name="kernelFloorNs">The reference kernel at rest.</param>
+    public bool WasQuiet(double kernelFloorNs) => Math.Max(KernelBeforeNs, KernelAfterNs) <= kernelFloorNs * QuietMargin;
 
     /// <summary>The line.</summary>
     public override string ToString() => new JsonLine(Type)

@@ -13,9 +13,6 @@ public readonly record struct KernelSpeed(double FloorNs, double TypicalNs)
     const double FloorQuantile = 0.02;
     const double TypicalQuantile = 0.5;
 
-    /// <summary>A kernel this much over its floor still counts as quiet.</summary>
-    const double QuietMargin = 1.15;
-
     /// <summary>Where nothing was timed.</summary>
     public static KernelSpeed Unknown { get; } = new(double.NaN, double.NaN);
 
@@ -27,12 +24,12 @@ public readonly record struct KernelSpeed(double FloorNs, double TypicalNs)
             return Unknown;
         Array.Sort(kernels);
         var floor = Statistics.Quantile(kernels, FloorQuantile);
-        var quiet = Array.FindLastIndex(kernels, kernel => kernel <= floor * QuietMargin) + 1;
+        var quiet = Array.FindLastIndex(kernels, kernel => kernel <= floor * Sample.QuietMargin) + 1;
         return new KernelSpeed(floor, Statistics.Quantile(kernels.AsSpan(0, quiet), TypicalQuantile));
     }
 
     /// <summary>True when the machine was quiet right before and right after a sample.</summary>
-    public bool WasQuiet(in Sample sample) => Math.Max(sample.KernelBeforeNs, sample.KernelAfterNs) <= FloorNs * QuietMargin;
+    public bool WasQuiet(in Sample sample) => sample.WasQuiet(FloorNs);
 
     /// <summary>What a time next to that sample's kernels is to be multiplied by.</summary>
     public double Scale(in Sample sample) => TypicalNs / sample.KernelNs;

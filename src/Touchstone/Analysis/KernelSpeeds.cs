@@ -22,9 +22,6 @@ public sealed class KernelSpeeds
             .ToDictionary(group => group.Key, group => Scaled(KernelSpeed.Of(group.SelectMany(launch => launch.Samples)), group.Key, references));
     }
 
-    /// <summary>The lowest floor of all, in ns.</summary>
-    public double LowestFloorNs => speeds.Values.Select(speed => speed.FloorNs).Where(double.IsFinite).DefaultIfEmpty(double.NaN).Min();
-
     /// <summary>The speed for a key; <see cref="KernelSpeed.Unknown"/> when nothing of its kind was timed.</summary>
     public KernelSpeed For(LaunchKey key) => speeds.GetValueOrDefault((key.Runtime, key.Deployment), KernelSpeed.Unknown);
 

@@ -31,9 +31,8 @@ public sealed record Group(string DataSet, int Count, int PayloadBytes, IReadOnl
 /// <param name="Created">When the run began, UTC.</param>
 /// <param name="Machine">CPU and OS in one line.</param>
 /// <param name="Scenario">A text of the user's; empty for none.</param>
-/// <param name="KernelFloorNs">The reference kernel at rest.</param>
 public sealed record Summary(
-    IReadOnlyList<Group> Groups, IReadOnlyList<Warning> Warnings, string Command, DateTime Created, string Machine, string Scenario, double KernelFloorNs);
+    IReadOnlyList<Group> Groups, IReadOnlyList<Warning> Warnings, string Command, DateTime Created, string Machine, string Scenario);
 
 /// <summary>Something that a reader has to know before believing a number.</summary>
 /// <param name="Cause">What was seen.</param>

@@ -30,7 +30,7 @@ public static class Summarizing
             .ToList();
         var header = results.Header;
         return new Summary(
-            groups, Warnings.Find(results, cells), header?.Command ?? "", header?.Created ?? default, header?.Machine ?? "", header?.Scenario ?? "", speeds.LowestFloorNs);
+            groups, Warnings.Find(results, cells), header?.Command ?? "", header?.Created ?? default, header?.Machine ?? "", header?.Scenario ?? "");
     }
 
     static Group Tabulate(string dataSet, int count, int payloadBytes, List<Cell> cells, string baseline)

@@ -20,8 +20,7 @@ static class MockSummary
         "touchstone run --data books --count 1,10000 --serializer '[bold]*'",
         new DateTime(2026, 1, 31, 12, 34, 56, DateTimeKind.Utc),
         "Mock CPU 9000, 2 cores, 8.1 GB, Mock OS 1.0",
-        Scenario: "",
-        KernelFloorNs: 301_234);
+        Scenario: "");
 
     /// <summary>One table of one operation, without ranks: nothing but a floor could be measured.</summary>
     public static Summary OnlyOneOperation()
