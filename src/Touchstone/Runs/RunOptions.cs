@@ -51,6 +51,10 @@ public sealed record RunOptions
     /// <summary>Serializer that ratios are relative to; empty for the fastest.</summary>
     public string Baseline { get; init; } = "";
 
+    /// <summary>True to compress the payloads too.</summary>
+    public bool Compress { get; init; }
+
     /// <summary>The operations that a worker measures: what is shown and what explains it.</summary>
-    public IReadOnlyList<Operation> Measured => [.. Operations.Union([Operation.Touch, Operation.Copy, Operation.Convert])];
+    public IReadOnlyList<Operation> Measured =>
+        [.. Operations.Union([Operation.Touch, Operation.Copy, Operation.Convert]).Union(Compress ? OperationNames.Compressing : [])];
 }
