@@ -101,6 +101,7 @@ static class RunCommand
             Shape = shape.Length == 0 ? "" : Values.Names("--shape", shape, ["buffer", "bytes", "stream"])[0],
             Targets = targets,
             Problems = problems,
+            OnRequest = SharedOptions.OnRequest(parsed, targets),
             Launches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000),
             Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
             Budget = Values.Time("--budget", Swept(parsed, Budget, SweepBudget)),

@@ -27,6 +27,9 @@ public sealed record RunOptions
     /// <summary>Adapters asked for that cannot be used as they are.</summary>
     public required IReadOnlyList<Problem> Problems { get; init; }
 
+    /// <summary>Adapters that are there and were not asked for.</summary>
+    public IReadOnlyList<string> OnRequest { get; init; } = [];
+
     /// <summary>Exactly so many launches per key; null for as many as precision and budget ask for.</summary>
     public int? Launches { get; init; }
 
