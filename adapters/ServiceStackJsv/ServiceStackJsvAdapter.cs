@@ -1,0 +1,26 @@
+using System.Runtime.CompilerServices;
+using System.Text;
+using ServiceStack.Text;
+
+namespace Touchstone.Adapters;
+
+/// <summary>ServiceStack.Text's own text format JSV, JSON with the quotes of CSV: shorter, and its fastest according to its authors.</summary>
+readonly struct ServiceStackJsvAdapter : IBytesSerializer, IStreamSerializer
+{
+    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(TypeSerializer),
+        Shape.Stream<ServiceStackJsvAdapter>(),
+        Shape.Bytes<ServiceStackJsvAdapter>());
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target) => TypeSerializer.SerializeToStream(value, target);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source) => TypeSerializer.DeserializeFromStream<T>(source);
+
+    // The library knows text only: going through a string is what it costs to get bytes.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public byte[] Serialize<T>(T value) => Encoding.UTF8.GetBytes(TypeSerializer.SerializeToString(value));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(byte[] payload) => TypeSerializer.DeserializeFromString<T>(Encoding.UTF8.GetString(payload));
+}
