@@ -51,6 +51,8 @@ file sealed class Logs : DataSet<LogList>
 
     public override string Name => "log";
 
+    public override IReadOnlyList<int> DefaultCounts => [10_000];
+
     public override LogList Create(int count, int payloadBytes)
     {
         var random = new Pcg32();

@@ -29,7 +29,11 @@ sealed class Pcg32
 
     // Narrow types are a truncated u32, not a share of one.
     public byte Byte() => (byte)UInt32();
+    public sbyte SByte() => (sbyte)UInt32();
+    public short Int16() => (short)UInt32();
     public ushort UInt16() => (ushort)UInt32();
+    public int Int32() => (int)UInt32();
+    public long Int64() => (long)UInt64();
 
     public float Single() => (UInt32() >> 8) * (1f / (1 << 24));
     public double Double() => (UInt64() >> 11) * (1d / (1L << 53));
@@ -76,10 +80,23 @@ sealed class Pcg32
         }
     }
 
+    /// <summary>True when an optional value is there; the value is drawn after.</summary>
+    public bool Some() => Bool();
+
     /// <summary>The length of a list; draws even when only one length is possible.</summary>
     public int Length(int low, int high) => low + (int)Below((ulong)(high - low));
 
     public T Pick<T>(T[] table) => table[Length(0, table.Length)];
+
+    /// <summary>A list of so many elements as are drawn.</summary>
+    public List<T> List<T>(int low, int high, Func<Pcg32, T> next)
+    {
+        var length = Length(low, high);
+        var list = new List<T>(length);
+        for (var i = 0; i < length; i++)
+            list.Add(next(this));
+        return list;
+    }
 
     uint Below(uint range) => Below(range, (range << BitOperations.LeadingZeroCount(range)) - 1);
 

@@ -17,6 +17,12 @@ public abstract class DataSet
     /// <summary>The type of the one object that is handed to a serializer.</summary>
     public abstract Type RootType { get; }
 
+    /// <summary>The values of N that a run measures without being told: as many objects as tell something of this data set.</summary>
+    public virtual IReadOnlyList<int> DefaultCounts => [1, 100, 10_000];
+
+    /// <summary>True when objects are shared or point back to what holds them. A library that keeps references when told to is told so for these alone.</summary>
+    public virtual bool HasCycles => false;
+
     /// <summary>Called once per data set, from a module initializer.</summary>
     public static void Register(DataSet dataSet) => Registered.Add(dataSet.Name, dataSet);
 

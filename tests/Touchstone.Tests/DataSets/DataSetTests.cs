@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Security.Cryptography;
 using Touchstone.DataSets;
 
 namespace Touchstone.Tests.DataSets;
@@ -7,25 +6,6 @@ namespace Touchstone.Tests.DataSets;
 public class DataSetTests
 {
     public static TheoryData<string> Names => [.. DataSet.All.Keys];
-
-    [Fact]
-    public void Log_is_the_published_one_byte_for_byte()
-    {
-        var bytes = Canonical("log", 10_000);
-
-        Assert.Equal(1_045_784, bytes.Length);
-        Assert.Equal("9a1bbfdef70d3bc5e444cbfba69ec1453222f2cf2d1e00963358f319e1c80b23", Convert.ToHexStringLower(SHA256.HashData(bytes)));
-    }
-
-    [Fact]
-    public void The_first_log_entry_is_the_published_one()
-    {
-        var log = ((DataSet<LogList>)DataSet.All["log"]).Create(1, 0).Logs[0];
-
-        Assert.Equal((38, 4, 128, 5), (log.Address.X0, log.Address.X1, log.Address.X2, log.Address.X3));
-        Assert.Equal(("-", "david", "17/Feb/1999:22:18:8 +1100"), (log.Identity, log.UserId, log.Date));
-        Assert.Equal(("POST /img/logo-full.svg HTTP/1.1", 424, 84520116ul), (log.Request, log.Code, log.Size));
-    }
 
     [Fact]
     public void Book_n_has_id_n_and_its_data_runs_through_the_alphabet()

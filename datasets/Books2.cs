@@ -1,0 +1,67 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+
+namespace Touchstone.DataSets;
+
+/// <summary>
+/// The books once more, in types of their own: what a serializer does when it meets a type for the first time, it does for these
+/// again after it has met those of books.
+/// </summary>
+[DataContract, Model]
+public partial class BookShelf2
+{
+    [DataMember(Order = 1)] public List<Book2> Books { get; set; } = [];
+}
+
+[DataContract, Model]
+public partial class Book2
+{
+    [DataMember(Order = 1)] public string Title { get; set; } = "";
+    [DataMember(Order = 2)] public int Id { get; set; }
+    [DataMember(Order = 3)] public byte[]? BookData { get; set; }
+}
+
+file sealed class Books2 : DataSet<BookShelf2>
+{
+    public override string Name => "books-2";
+
+    public override IReadOnlyList<int> DefaultCounts => [1];
+
+    public override BookShelf2 Create(int count, int payloadBytes) => new()
+    {
+        Books = Book.Generate(count, payloadBytes).ConvertAll(book => new Book2 { Title = book.Title, Id = book.Id, BookData = book.BookData }),
+    };
+
+    public override long Touch(BookShelf2 value)
+    {
+        long sum = 0;
+        foreach (var book in value.Books)
+            sum += book.Title.Length + book.Id + Touched.Of(book.BookData);
+        return sum;
+    }
+
+    public override void Write<TWriter>(BookShelf2 value, ref TWriter writer)
+    {
+        writer.Length(value.Books.Count);
+        foreach (var book in value.Books)
+        {
+            writer.String(book.Title);
+            writer.Int32(book.Id);
+            writer.Bool(book.BookData is not null);
+            if (book.BookData is { } data)
+                writer.Bytes(data);
+        }
+    }
+
+    public override BookShelf2 Read<TReader>(ref TReader reader)
+    {
+        var count = reader.Length();
+        var books = new List<Book2>(count);
+        for (var i = 0; i < count; i++)
+            books.Add(new Book2 { Title = reader.String(), Id = reader.Int32(), BookData = reader.Bool() ? reader.Bytes() : null });
+        return new BookShelf2 { Books = books };
+    }
+
+    [ModuleInitializer]
+    internal static void Register() => DataSet.Register(new Books2());
+}

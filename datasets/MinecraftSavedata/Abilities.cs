@@ -1,0 +1,54 @@
+using System.Runtime.Serialization;
+
+namespace Touchstone.DataSets;
+
+/// <summary>What a player may do.</summary>
+[DataContract, Model]
+public partial class Abilities
+{
+    [DataMember(Order = 1)] public float WalkSpeed { get; set; }
+    [DataMember(Order = 2)] public float FlySpeed { get; set; }
+    [DataMember(Order = 3)] public bool MayFly { get; set; }
+    [DataMember(Order = 4)] public bool Flying { get; set; }
+    [DataMember(Order = 5)] public bool Invulnerable { get; set; }
+    [DataMember(Order = 6)] public bool MayBuild { get; set; }
+    [DataMember(Order = 7)] public bool Instabuild { get; set; }
+
+    internal static Abilities Next(Pcg32 random) => new()
+    {
+        WalkSpeed = random.Single(),
+        FlySpeed = random.Single(),
+        MayFly = random.Bool(),
+        Flying = random.Bool(),
+        Invulnerable = random.Bool(),
+        MayBuild = random.Bool(),
+        Instabuild = random.Bool(),
+    };
+
+    internal long Touch() => Touched.Of(WalkSpeed) + Touched.Of(FlySpeed) + Touched.Of(MayFly) + Touched.Of(Flying) + Touched.Of(Invulnerable)
+        + Touched.Of(MayBuild) + Touched.Of(Instabuild);
+
+    internal void Write<TWriter>(ref TWriter writer)
+        where TWriter : struct, IFieldWriter
+    {
+        writer.Single(WalkSpeed);
+        writer.Single(FlySpeed);
+        writer.Bool(MayFly);
+        writer.Bool(Flying);
+        writer.Bool(Invulnerable);
+        writer.Bool(MayBuild);
+        writer.Bool(Instabuild);
+    }
+
+    internal static Abilities Read<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader => new()
+        {
+            WalkSpeed = reader.Single(),
+            FlySpeed = reader.Single(),
+            MayFly = reader.Bool(),
+            Flying = reader.Bool(),
+            Invulnerable = reader.Bool(),
+            MayBuild = reader.Bool(),
+            Instabuild = reader.Bool(),
+        };
+}

@@ -1,0 +1,154 @@
+using System.Runtime.Serialization;
+
+namespace Touchstone.DataSets;
+
+public enum GameType
+{
+    Survival,
+    Creative,
+    Adventure,
+    Spectator,
+}
+
+[DataContract, Model]
+public partial class Player
+{
+    static readonly string[] Dimensions = ["overworld", "nether", "end"];
+
+    [DataMember(Order = 1)] public GameType GameType { get; set; }
+    [DataMember(Order = 2)] public GameType PreviousGameType { get; set; }
+    [DataMember(Order = 3)] public long Score { get; set; }
+    [DataMember(Order = 4)] public string Dimension { get; set; } = "";
+    [DataMember(Order = 5)] public uint SelectedItemSlot { get; set; }
+    [DataMember(Order = 6)] public Item SelectedItem { get; set; } = new();
+    [DataMember(Order = 7)] public string? SpawnDimension { get; set; }
+    [DataMember(Order = 8)] public long SpawnX { get; set; }
+    [DataMember(Order = 9)] public long SpawnY { get; set; }
+    [DataMember(Order = 10)] public long SpawnZ { get; set; }
+    [DataMember(Order = 11)] public bool? SpawnForced { get; set; }
+    [DataMember(Order = 12)] public ushort SleepTimer { get; set; }
+    [DataMember(Order = 13)] public float FoodExhaustionLevel { get; set; }
+    [DataMember(Order = 14)] public float FoodSaturationLevel { get; set; }
+    [DataMember(Order = 15)] public uint FoodTickTimer { get; set; }
+    [DataMember(Order = 16)] public uint XpLevel { get; set; }
+    [DataMember(Order = 17)] public float XpP { get; set; }
+    [DataMember(Order = 18)] public int XpTotal { get; set; }
+    [DataMember(Order = 19)] public int XpSeed { get; set; }
+    [DataMember(Order = 20)] public List<Item> Inventory { get; set; } = [];
+    [DataMember(Order = 21)] public List<Item> EnderItems { get; set; } = [];
+    [DataMember(Order = 22)] public Abilities Abilities { get; set; } = new();
+    [DataMember(Order = 23)] public Vector3d? EnteredNetherPosition { get; set; }
+    [DataMember(Order = 24)] public Vehicle? RootVehicle { get; set; }
+    [DataMember(Order = 25)] public Entity? ShoulderEntityLeft { get; set; }
+    [DataMember(Order = 26)] public Entity? ShoulderEntityRight { get; set; }
+    [DataMember(Order = 27)] public bool SeenCredits { get; set; }
+    [DataMember(Order = 28)] public RecipeBook RecipeBook { get; set; } = new();
+
+    // Each line draws: their order is that of the original.
+    internal static Player Next(Pcg32 random) => new()
+    {
+        GameType = (GameType)random.Int32(0, 4),
+        PreviousGameType = (GameType)random.Int32(0, 4),
+        Score = random.Int64(),
+        Dimension = random.Pick(Dimensions),
+        SelectedItemSlot = random.UInt32(),
+        SelectedItem = Item.Next(random),
+        SpawnDimension = random.Some() ? random.Pick(Dimensions) : null,
+        SpawnX = random.Int64(),
+        SpawnY = random.Int64(),
+        SpawnZ = random.Int64(),
+        SpawnForced = random.Some() ? random.Bool() : null,
+        SleepTimer = random.UInt16(),
+        FoodExhaustionLevel = random.Single(),
+        FoodSaturationLevel = random.Single(),
+        FoodTickTimer = random.UInt32(),
+        XpLevel = random.UInt32(),
+        XpP = random.Single(),
+        XpTotal = random.Int32(),
+        XpSeed = random.Int32(),
+        Inventory = random.List(0, 40, Item.Next),
+        EnderItems = random.List(0, 27, Item.Next),
+        Abilities = Abilities.Next(random),
+        EnteredNetherPosition = random.Some() ? Vector3d.Next(random) : null,
+        RootVehicle = random.Some() ? Vehicle.Next(random) : null,
+        ShoulderEntityLeft = random.Some() ? Entity.Next(random) : null,
+        ShoulderEntityRight = random.Some() ? Entity.Next(random) : null,
+        SeenCredits = random.Bool(),
+        RecipeBook = RecipeBook.Next(random),
+    };
+
+    internal long Touch() => (int)GameType + (int)PreviousGameType + Score + Dimension.Length + SelectedItemSlot + SelectedItem.Touch()
+        + Touched.Of(SpawnDimension) + SpawnX + SpawnY + SpawnZ + Touched.Of(SpawnForced ?? false) + SleepTimer
+        + Touched.Of(FoodExhaustionLevel) + Touched.Of(FoodSaturationLevel) + FoodTickTimer + XpLevel + Touched.Of(XpP) + XpTotal + XpSeed
+        + Item.Touch(Inventory) + Item.Touch(EnderItems) + Abilities.Touch() + (EnteredNetherPosition?.Touch() ?? 0)
+        + (RootVehicle?.Touch() ?? 0) + (ShoulderEntityLeft?.Touch() ?? 0) + (ShoulderEntityRight?.Touch() ?? 0)
+        + Touched.Of(SeenCredits) + RecipeBook.Touch();
+
+    internal void Write<TWriter>(ref TWriter writer)
+        where TWriter : struct, IFieldWriter
+    {
+        writer.Byte((byte)GameType);
+        writer.Byte((byte)PreviousGameType);
+        writer.Int64(Score);
+        writer.String(Dimension);
+        writer.UInt32(SelectedItemSlot);
+        SelectedItem.Write(ref writer);
+        writer.Optional(SpawnDimension);
+        writer.Int64(SpawnX);
+        writer.Int64(SpawnY);
+        writer.Int64(SpawnZ);
+        writer.Bool(SpawnForced.HasValue);
+        if (SpawnForced is { } forced)
+            writer.Bool(forced);
+        writer.UInt16(SleepTimer);
+        writer.Single(FoodExhaustionLevel);
+        writer.Single(FoodSaturationLevel);
+        writer.UInt32(FoodTickTimer);
+        writer.UInt32(XpLevel);
+        writer.Single(XpP);
+        writer.Int32(XpTotal);
+        writer.Int32(XpSeed);
+        Item.Write(Inventory, ref writer);
+        Item.Write(EnderItems, ref writer);
+        Abilities.Write(ref writer);
+        Vector3d.WriteOptional(EnteredNetherPosition, ref writer);
+        Vehicle.WriteOptional(RootVehicle, ref writer);
+        Entity.WriteOptional(ShoulderEntityLeft, ref writer);
+        Entity.WriteOptional(ShoulderEntityRight, ref writer);
+        writer.Bool(SeenCredits);
+        RecipeBook.Write(ref writer);
+    }
+
+    internal static Player Read<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader => new()
+        {
+            GameType = (GameType)reader.Byte(),
+            PreviousGameType = (GameType)reader.Byte(),
+            Score = reader.Int64(),
+            Dimension = reader.String(),
+            SelectedItemSlot = reader.UInt32(),
+            SelectedItem = Item.Read(ref reader),
+            SpawnDimension = reader.OptionalString(),
+            SpawnX = reader.Int64(),
+            SpawnY = reader.Int64(),
+            SpawnZ = reader.Int64(),
+            SpawnForced = reader.Bool() ? reader.Bool() : null,
+            SleepTimer = reader.UInt16(),
+            FoodExhaustionLevel = reader.Single(),
+            FoodSaturationLevel = reader.Single(),
+            FoodTickTimer = reader.UInt32(),
+            XpLevel = reader.UInt32(),
+            XpP = reader.Single(),
+            XpTotal = reader.Int32(),
+            XpSeed = reader.Int32(),
+            Inventory = Item.ReadList(ref reader),
+            EnderItems = Item.ReadList(ref reader),
+            Abilities = Abilities.Read(ref reader),
+            EnteredNetherPosition = reader.Bool() ? Vector3d.Read(ref reader) : null,
+            RootVehicle = reader.Bool() ? Vehicle.Read(ref reader) : null,
+            ShoulderEntityLeft = reader.Bool() ? Entity.Read(ref reader) : null,
+            ShoulderEntityRight = reader.Bool() ? Entity.Read(ref reader) : null,
+            SeenCredits = reader.Bool(),
+            RecipeBook = RecipeBook.Read(ref reader),
+        };
+}

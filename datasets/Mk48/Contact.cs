@@ -1,0 +1,115 @@
+using System.Runtime.Serialization;
+
+namespace Touchstone.DataSets;
+
+/// <summary>A ship that a player sees, or only hears: then little is known of it.</summary>
+[DataContract, Model]
+public partial class Contact
+{
+    [DataMember(Order = 1)] public byte Damage { get; set; }
+    [DataMember(Order = 2)] public uint EntityId { get; set; }
+    [DataMember(Order = 3)] public EntityType? EntityType { get; set; }
+    [DataMember(Order = 4)] public Guidance Guidance { get; set; } = new();
+    [DataMember(Order = 5)] public ushort? PlayerId { get; set; }
+    [DataMember(Order = 6)] public List<bool> Reloads { get; set; } = [];
+    [DataMember(Order = 7)] public Transform Transform { get; set; } = new();
+    [DataMember(Order = 8)] public List<ushort> TurretAngles { get; set; } = [];
+
+    // Each statement draws: their order is that of the original.
+    internal static Contact Next(Pcg32 random, ushort players)
+    {
+        var type = EntityTypes.Next(random);
+        var visible = random.Chance(0.7);
+        return new Contact
+        {
+            Damage = visible && random.Chance(0.6) ? (byte)0 : random.Byte(0, 200),
+            EntityId = random.UInt32(0, players * 20u),
+            EntityType = visible ? type : null,
+            Guidance = Guidance.Next(random, type),
+            PlayerId = visible ? random.UInt16(0, players) : null,
+            Reloads = visible ? NextReloads(random, EntityTypes.Weapons(type)) : [],
+            Transform = Transform.Next(random, type),
+            TurretAngles = visible ? NextAngles(random, EntityTypes.Turrets(type)) : [],
+        };
+    }
+
+    static List<bool> NextReloads(Pcg32 random, int weapons)
+    {
+        var probability = random.Double(0, 1);
+        var reloads = new List<bool>(weapons);
+        for (var i = 0; i < weapons; i++)
+            reloads.Add(random.Chance(probability));
+        return reloads;
+    }
+
+    static List<ushort> NextAngles(Pcg32 random, int turrets)
+    {
+        var start = random.UInt16();
+        var angles = new List<ushort>(turrets);
+        for (var i = 0; i < turrets; i++)
+            angles.Add(random.Chance(0.75) ? unchecked((ushort)(start + random.Int16(-200, 200))) : random.UInt16());
+        return angles;
+    }
+
+    internal long Touch()
+    {
+        var sum = Damage + EntityId + (int)(EntityType ?? 0) + Guidance.Touch() + (PlayerId ?? 0) + Touched.Of(Reloads) + Transform.Touch();
+        foreach (var angle in TurretAngles)
+            sum += angle;
+        return sum;
+    }
+
+    internal void Write<TWriter>(ref TWriter writer)
+        where TWriter : struct, IFieldWriter
+    {
+        writer.Byte(Damage);
+        writer.UInt32(EntityId);
+        writer.Bool(EntityType.HasValue);
+        if (EntityType is { } type)
+            writer.Byte((byte)type);
+        Guidance.Write(ref writer);
+        writer.Bool(PlayerId.HasValue);
+        if (PlayerId is { } player)
+            writer.UInt16(player);
+        writer.Length(Reloads.Count);
+        foreach (var reload in Reloads)
+            writer.Bool(reload);
+        Transform.Write(ref writer);
+        writer.Length(TurretAngles.Count);
+        foreach (var angle in TurretAngles)
+            writer.UInt16(angle);
+    }
+
+    internal static Contact Read<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader => new()
+        {
+            Damage = reader.Byte(),
+            EntityId = reader.UInt32(),
+            EntityType = reader.Bool() ? (EntityType)reader.Byte() : null,
+            Guidance = Guidance.Read(ref reader),
+            PlayerId = reader.Bool() ? reader.UInt16() : null,
+            Reloads = ReadReloads(ref reader),
+            Transform = Transform.Read(ref reader),
+            TurretAngles = ReadAngles(ref reader),
+        };
+
+    static List<bool> ReadReloads<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader
+    {
+        var count = reader.Length();
+        var reloads = new List<bool>(count);
+        for (var i = 0; i < count; i++)
+            reloads.Add(reader.Bool());
+        return reloads;
+    }
+
+    static List<ushort> ReadAngles<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader
+    {
+        var count = reader.Length();
+        var angles = new List<ushort>(count);
+        for (var i = 0; i < count; i++)
+            angles.Add(reader.UInt16());
+        return angles;
+    }
+}

@@ -1,0 +1,50 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+
+namespace Touchstone.DataSets;
+
+/// <summary>
+/// What a server of a ship game sends to its players: lists in lists of small numbers, much of it optional, and opaque bytes. From
+/// rust_serialization_benchmark, value for value.
+/// </summary>
+[DataContract, Model]
+public partial class UpdateList
+{
+    [DataMember(Order = 1)] public List<Update> Updates { get; set; } = [];
+}
+
+file sealed class Mk48 : DataSet<UpdateList>
+{
+    public override string Name => "mk48";
+
+    public override IReadOnlyList<int> DefaultCounts => [1000];
+
+    public override UpdateList Create(int count, int payloadBytes) => new() { Updates = new Pcg32().List(count, count + 1, Update.Next) };
+
+    public override long Touch(UpdateList value)
+    {
+        long sum = 0;
+        foreach (var update in value.Updates)
+            sum += update.Touch();
+        return sum;
+    }
+
+    public override void Write<TWriter>(UpdateList value, ref TWriter writer)
+    {
+        writer.Length(value.Updates.Count);
+        foreach (var update in value.Updates)
+            update.Write(ref writer);
+    }
+
+    public override UpdateList Read<TReader>(ref TReader reader)
+    {
+        var count = reader.Length();
+        var updates = new List<Update>(count);
+        for (var i = 0; i < count; i++)
+            updates.Add(Update.Read(ref reader));
+        return new UpdateList { Updates = updates };
+    }
+
+    [ModuleInitializer]
+    internal static void Register() => DataSet.Register(new Mk48());
+}

@@ -1,0 +1,95 @@
+using System.Runtime.Serialization;
+
+namespace Touchstone.DataSets;
+
+/// <summary>What one player sees of the world.</summary>
+[DataContract, Model]
+public partial class Update
+{
+    [DataMember(Order = 1)] public List<Contact> Contacts { get; set; } = [];
+    [DataMember(Order = 2)] public uint Score { get; set; }
+    [DataMember(Order = 3)] public float WorldRadius { get; set; }
+    [DataMember(Order = 4)] public List<TerrainUpdate> TerrainUpdates { get; set; } = [];
+
+    // Each statement draws: their order is that of the original, whose floating-point steps are all single.
+    internal static Update Next(Pcg32 random)
+    {
+        var players = (ushort)random.Int32(200, 400);
+        var worldRadius = MathF.Sqrt(players * 15000f) + random.Single(-50f, 50f);
+        var terrainRadius = (sbyte)MathF.Ceiling(worldRadius / 1600f);
+        return new Update
+        {
+            Contacts = List(random, random.Int32(20, 40), players, Contact.Next),
+            Score = NextScore(random),
+            WorldRadius = worldRadius,
+            TerrainUpdates = List(random, random.Int32(3, 10), terrainRadius, TerrainUpdate.Next),
+        };
+    }
+
+    static uint NextScore(Pcg32 random)
+    {
+        var fraction = random.Single();
+        var squared = fraction * fraction;
+        return (uint)(squared * squared * 5000f) + random.UInt32(0, 50);
+    }
+
+    static List<T> List<T, TArgument>(Pcg32 random, int length, TArgument argument, Func<Pcg32, TArgument, T> next)
+    {
+        var list = new List<T>(length);
+        for (var i = 0; i < length; i++)
+            list.Add(next(random, argument));
+        return list;
+    }
+
+    internal long Touch()
+    {
+        var sum = Score + Touched.Of(WorldRadius);
+        foreach (var contact in Contacts)
+            sum += contact.Touch();
+        foreach (var terrain in TerrainUpdates)
+            sum += terrain.Touch();
+        return sum;
+    }
+
+    internal void Write<TWriter>(ref TWriter writer)
+        where TWriter : struct, IFieldWriter
+    {
+        writer.Length(Contacts.Count);
+        foreach (var contact in Contacts)
+            contact.Write(ref writer);
+        writer.UInt32(Score);
+        writer.Single(WorldRadius);
+        writer.Length(TerrainUpdates.Count);
+        foreach (var terrain in TerrainUpdates)
+            terrain.Write(ref writer);
+    }
+
+    internal static Update Read<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader => new()
+        {
+            Contacts = ReadContacts(ref reader),
+            Score = reader.UInt32(),
+            WorldRadius = reader.Single(),
+            TerrainUpdates = ReadTerrainUpdates(ref reader),
+        };
+
+    static List<Contact> ReadContacts<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader
+    {
+        var count = reader.Length();
+        var contacts = new List<Contact>(count);
+        for (var i = 0; i < count; i++)
+            contacts.Add(Contact.Read(ref reader));
+        return contacts;
+    }
+
+    static List<TerrainUpdate> ReadTerrainUpdates<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader
+    {
+        var count = reader.Length();
+        var updates = new List<TerrainUpdate>(count);
+        for (var i = 0; i < count; i++)
+            updates.Add(TerrainUpdate.Read(ref reader));
+        return updates;
+    }
+}

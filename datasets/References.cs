@@ -1,0 +1,92 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+
+namespace Touchstone.DataSets;
+
+/// <summary>
+/// Books that point back to their shelf and share one long name: shows who keeps a graph a graph, who makes a tree of it and who
+/// gives up. Keys are times, which are text or numbers in most formats.
+/// </summary>
+[DataContract, Model]
+public partial class ReferenceBookShelf
+{
+    [DataMember(Order = 1)] public Dictionary<DateTime, ReferenceBook> Books { get; set; } = [];
+}
+
+[DataContract, Model]
+public partial class ReferenceBook
+{
+    [DataMember(Order = 1)] public ReferenceBookShelf? Container { get; set; }
+    [DataMember(Order = 2)] public string Name { get; set; } = "";
+    [DataMember(Order = 3)] public float Price { get; set; }
+}
+
+file sealed class References : DataSet<ReferenceBookShelf>
+{
+    const int NameLength = 280;
+
+    // Whole minutes in UTC: what becomes of fractions and of other kinds of times is another question than what becomes of references.
+    static readonly DateTime FirstKey = new(2000, 1, 1, 0, 0, 0, DateTimeKind.Utc);
+
+    public override string Name => "references";
+
+    public override bool HasCycles => true;
+
+    public override IReadOnlyList<int> DefaultCounts => [1, 100, 1000];
+
+    public override ReferenceBookShelf Create(int count, int payloadBytes)
+    {
+        var shelf = new ReferenceBookShelf { Books = new Dictionary<DateTime, ReferenceBook>(count) };
+        var name = string.Create(NameLength, 0, static (text, _) => Alphabet(text));
+        for (var n = 0; n < count; n++)
+            shelf.Books.Add(FirstKey.AddMinutes(n), new ReferenceBook { Container = shelf, Name = name, Price = n % 1000 + 0.99f });
+        return shelf;
+    }
+
+    public override long Touch(ReferenceBookShelf value)
+    {
+        long sum = 0;
+        foreach (var (key, book) in value.Books)
+            sum += key.Ticks + (book.Container?.Books.Count ?? 0) + book.Name.Length + Touched.Of(book.Price);
+        return sum;
+    }
+
+    // A name is written where it is not the one before; the shelf is known from where a book stands, so that nobody would write it.
+    public override void Write<TWriter>(ReferenceBookShelf value, ref TWriter writer)
+    {
+        writer.Length(value.Books.Count);
+        string? last = null;
+        foreach (var (key, book) in value.Books)
+        {
+            writer.Int64(key.ToBinary());
+            writer.Bool(!ReferenceEquals(book.Name, last));
+            if (!ReferenceEquals(book.Name, last))
+                writer.String(last = book.Name);
+            writer.Single(book.Price);
+        }
+    }
+
+    public override ReferenceBookShelf Read<TReader>(ref TReader reader)
+    {
+        var count = reader.Length();
+        var shelf = new ReferenceBookShelf { Books = new Dictionary<DateTime, ReferenceBook>(count) };
+        var name = "";
+        for (var i = 0; i < count; i++)
+        {
+            var key = DateTime.FromBinary(reader.Int64());
+            if (reader.Bool())
+                name = reader.String();
+            shelf.Books.Add(key, new ReferenceBook { Container = shelf, Name = name, Price = reader.Single() });
+        }
+        return shelf;
+    }
+
+    static void Alphabet(Span<char> text)
+    {
+        for (var i = 0; i < text.Length; i++)
+            text[i] = (char)('a' + i % 26);
+    }
+
+    [ModuleInitializer]
+    internal static void Register() => DataSet.Register(new References());
+}
