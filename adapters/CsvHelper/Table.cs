@@ -18,8 +18,8 @@ abstract class Table
 
     public static Table Of(DataSet dataSet) => Registered.TryGetValue(dataSet.RootType, out var table)
         ? table
-        : throw new UnsupportedException($"CSV is one table of flat records; if data set '{dataSet.Name}' is one, "
-            + $"add adapters/CsvHelper/{dataSet.RootType.Name}Table.cs like those beside it");
+        : throw new UnsupportedException($"CSV is one table: data set '{dataSet.Name}' is none, "
+            + $"or lacks an adapters/CsvHelper/{dataSet.RootType.Name}Table.cs like those beside it");
 }
 
 /// <summary>A table, its rows' type not known.</summary>

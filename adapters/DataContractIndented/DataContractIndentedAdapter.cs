@@ -11,7 +11,9 @@ readonly struct DataContractIndentedAdapter(DataSet dataSet) : IStreamSerializer
     // Encoding.UTF8, the default, would write a byte order mark.
     static readonly XmlWriterSettings Indented = new() { Indent = true, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
 
-    readonly DataContractSerializer serializer = new(dataSet.RootType);
+    // Numbers each object and points to it instead of writing it again; without it a cycle is an error.
+    readonly DataContractSerializer serializer =
+        new(dataSet.RootType, new DataContractSerializerSettings { PreserveObjectReferences = dataSet.HasCycles });
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(DataContractSerializer),
         Shape.Stream(static dataSet => new DataContractIndentedAdapter(dataSet)));

@@ -5,18 +5,29 @@ using Newtonsoft.Json.Bson;
 namespace Touchstone.Adapters;
 
 /// <summary>Json.NET writing BSON, the documents of MongoDB, in place of text.</summary>
-readonly struct NewtonsoftBsonAdapter() : IStreamSerializer
+readonly struct NewtonsoftBsonAdapter(DataSet dataSet) : IStreamSerializer
 {
-    readonly JsonSerializer serializer = JsonSerializer.CreateDefault();
+    // Default settings but where these would give up.
+    readonly JsonSerializer serializer = JsonSerializer.CreateDefault(new JsonSerializerSettings
+    {
+        PreserveReferencesHandling = dataSet.HasCycles ? PreserveReferencesHandling.Objects : PreserveReferencesHandling.None,
+    });
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(BsonDataWriter),
-        Shape.Stream(static _ => new NewtonsoftBsonAdapter()));
+        Shape.Stream(static dataSet => new NewtonsoftBsonAdapter(dataSet)));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target)
     {
         using var bson = new BsonDataWriter(target) { CloseOutput = false };
-        serializer.Serialize(bson, value);
+        try
+        {
+            serializer.Serialize(bson, value);
+        }
+        catch (JsonWriterException e) // What BSON has no type for: unsigned numbers above the signed ones.
+        {
+            throw new UnsupportedException(e.Message);
+        }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

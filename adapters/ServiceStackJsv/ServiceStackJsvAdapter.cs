@@ -8,8 +8,12 @@ namespace Touchstone.Adapters;
 readonly struct ServiceStackJsvAdapter : IBytesSerializer, IStreamSerializer
 {
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(TypeSerializer),
-        Shape.Stream<ServiceStackJsvAdapter>(),
-        Shape.Bytes<ServiceStackJsvAdapter>());
+        Shape.Stream(Create),
+        Shape.Bytes(Create));
+
+    // Checked before: it would go round a cycle until the memory is full.
+    static ServiceStackJsvAdapter Create(DataSet dataSet) =>
+        dataSet.HasCycles ? throw new UnsupportedException("it has no option for objects that point back to what holds them") : default;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target) => TypeSerializer.SerializeToStream(value, target);

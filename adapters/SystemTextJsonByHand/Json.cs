@@ -11,6 +11,41 @@ static class Json
             throw new JsonException($"{expected} expected, but there is {reader.TokenType} at byte {reader.TokenStartIndex}");
     }
 
+    public static void Write<T, TCodec>(Utf8JsonWriter writer, JsonEncodedText name, T value)
+        where TCodec : struct, ICodec<T>
+    {
+        writer.WritePropertyName(name);
+        TCodec.Write(writer, value);
+    }
+
+    public static void WriteOptional<T, TCodec>(Utf8JsonWriter writer, JsonEncodedText name, T? value)
+        where T : class
+        where TCodec : struct, ICodec<T>
+    {
+        if (value is null)
+            writer.WriteNull(name);
+        else
+            Write<T, TCodec>(writer, name, value);
+    }
+
+    public static T? ReadOptional<T, TCodec>(ref Utf8JsonReader reader)
+        where T : class
+        where TCodec : struct, ICodec<T> => reader.TokenType == JsonTokenType.Null ? null : TCodec.Read(ref reader);
+
+    public static void WriteNullable<T, TCodec>(Utf8JsonWriter writer, JsonEncodedText name, T? value)
+        where T : struct
+        where TCodec : struct, ICodec<T>
+    {
+        if (value is { } present)
+            Write<T, TCodec>(writer, name, present);
+        else
+            writer.WriteNull(name);
+    }
+
+    public static T? ReadNullable<T, TCodec>(ref Utf8JsonReader reader)
+        where T : struct
+        where TCodec : struct, ICodec<T> => reader.TokenType == JsonTokenType.Null ? null : TCodec.Read(ref reader);
+
     public static void WriteList<T, TCodec>(Utf8JsonWriter writer, JsonEncodedText name, List<T> values)
         where TCodec : struct, ICodec<T>
     {
