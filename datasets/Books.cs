@@ -30,7 +30,7 @@ public partial class Book
     {
         long sum = 0;
         foreach (var book in books)
-            sum += book.Title.Length + book.Id + (book.BookData is [.., var last] data ? data.Length + last : 0);
+            sum += book.Title.Length + book.Id + Touched.Of(book.BookData);
         return sum;
     }
 

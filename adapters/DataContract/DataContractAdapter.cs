@@ -6,7 +6,8 @@ namespace Touchstone.Adapters;
 /// <summary>DataContractSerializer as it comes: text XML.</summary>
 readonly struct DataContractAdapter(DataSet dataSet) : IStreamSerializer
 {
-    readonly DataContractSerializer serializer = new(dataSet.RootType);
+    // Told to keep references for data sets that have them; for all others these are the default settings.
+    readonly DataContractSerializer serializer = new(dataSet.RootType, new DataContractSerializerSettings { PreserveObjectReferences = dataSet.HasCycles });
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(DataContractSerializer),
         Shape.Stream(static dataSet => new DataContractAdapter(dataSet)));

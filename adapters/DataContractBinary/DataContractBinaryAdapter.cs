@@ -7,7 +7,8 @@ namespace Touchstone.Adapters;
 /// <summary>DataContractSerializer with the framework's binary XML instead of text, the encoding that WCF speaks between .NET programs.</summary>
 readonly struct DataContractBinaryAdapter(DataSet dataSet) : IStreamSerializer
 {
-    readonly DataContractSerializer serializer = new(dataSet.RootType);
+    // Told to keep references for data sets that have them; for all others these are the default settings.
+    readonly DataContractSerializer serializer = new(dataSet.RootType, new DataContractSerializerSettings { PreserveObjectReferences = dataSet.HasCycles });
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(DataContractSerializer),
         Shape.Stream(static dataSet => new DataContractBinaryAdapter(dataSet)));

@@ -53,8 +53,7 @@ static class BookMessages
         for (var i = 0; i < messages.Count; i++)
         {
             var message = messages[i];
-            var data = message.BookData;
-            sum += message.Title.Length + message.Id + (data.Length > 0 ? data.Length + data[^1] : 0);
+            sum += message.Title.Length + message.Id + message.BookData.Touch();
         }
         return sum;
     }

@@ -7,20 +7,22 @@ namespace Touchstone.Adapters;
 /// <summary>
 /// Newtonsoft.Json in its two usual ways: through a string, as most programs call it, and streaming, which its performance tips advise to save memory.
 /// </summary>
-readonly struct NewtonsoftJsonAdapter() : IBytesSerializer, IStreamSerializer
+readonly struct NewtonsoftJsonAdapter(DataSet dataSet) : IBytesSerializer, IStreamSerializer
 {
-    readonly JsonSerializer serializer = JsonSerializer.CreateDefault();
+    // Null, the default settings, is what programs pass; references are kept for data sets that have them.
+    readonly JsonSerializerSettings? settings = Settings(dataSet);
+    readonly JsonSerializer serializer = JsonSerializer.CreateDefault(Settings(dataSet));
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(JsonSerializer),
-        Shape.Bytes(static _ => new NewtonsoftJsonAdapter()),
-        Shape.Stream(static _ => new NewtonsoftJsonAdapter()));
+        Shape.Bytes(static dataSet => new NewtonsoftJsonAdapter(dataSet)),
+        Shape.Stream(static dataSet => new NewtonsoftJsonAdapter(dataSet)));
 
     // The library knows text only: going through a string is what it costs to get bytes.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public byte[] Serialize<T>(T value) => Encoding.UTF8.GetBytes(JsonConvert.SerializeObject(value));
+    public byte[] Serialize<T>(T value) => Encoding.UTF8.GetBytes(JsonConvert.SerializeObject(value, settings));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(byte[] payload) => JsonConvert.DeserializeObject<T>(Encoding.UTF8.GetString(payload))!;
+    public T Deserialize<T>(byte[] payload) => JsonConvert.DeserializeObject<T>(Encoding.UTF8.GetString(payload), settings)!;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target)
@@ -38,4 +40,7 @@ readonly struct NewtonsoftJsonAdapter() : IBytesSerializer, IStreamSerializer
         using var json = new JsonTextReader(text);
         return serializer.Deserialize<T>(json)!;
     }
+
+    static JsonSerializerSettings? Settings(DataSet dataSet) =>
+        dataSet.HasCycles ? new() { PreserveReferencesHandling = PreserveReferencesHandling.Objects } : null;
 }

@@ -1,43 +1,48 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The framework's own JSON as most programs use it: JsonSerializer with default options, metadata by reflection.
+/// The framework's own JSON as most programs use it: JsonSerializer with default options, metadata by reflection. Told to keep
+/// references for data sets that have them.
 /// </summary>
 #pragma warning disable CA1001 // The writer lives as long as the process and holds nothing that a Dispose would free.
-readonly struct SystemTextJsonAdapter() : IBufferSerializer, IBytesSerializer, IStreamSerializer
+readonly struct SystemTextJsonAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 #pragma warning restore CA1001
 {
     // One writer for all calls, as its documentation advises. JsonSerializer skips validation in the writers that it makes itself, too.
     readonly Utf8JsonWriter writer = new(Stream.Null, new JsonWriterOptions { SkipValidation = true });
 
+    // Null, the default options, is what programs pass.
+    readonly JsonSerializerOptions? options = dataSet.HasCycles ? new() { ReferenceHandler = ReferenceHandler.Preserve } : null;
+
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(JsonSerializer),
-        Shape.Buffer(static _ => new SystemTextJsonAdapter()),
-        Shape.Bytes(static _ => new SystemTextJsonAdapter()),
-        Shape.Stream(static _ => new SystemTextJsonAdapter()));
+        Shape.Buffer(static dataSet => new SystemTextJsonAdapter(dataSet)),
+        Shape.Bytes(static dataSet => new SystemTextJsonAdapter(dataSet)),
+        Shape.Stream(static dataSet => new SystemTextJsonAdapter(dataSet)));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, IBufferWriter<byte> target)
     {
         writer.Reset(target);
-        JsonSerializer.Serialize(writer, value);
+        JsonSerializer.Serialize(writer, value, options);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(ReadOnlyMemory<byte> payload) => JsonSerializer.Deserialize<T>(payload.Span)!;
+    public T Deserialize<T>(ReadOnlyMemory<byte> payload) => JsonSerializer.Deserialize<T>(payload.Span, options)!;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public byte[] Serialize<T>(T value) => JsonSerializer.SerializeToUtf8Bytes(value);
+    public byte[] Serialize<T>(T value) => JsonSerializer.SerializeToUtf8Bytes(value, options);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(byte[] payload) => JsonSerializer.Deserialize<T>(payload)!;
+    public T Deserialize<T>(byte[] payload) => JsonSerializer.Deserialize<T>(payload, options)!;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Serialize<T>(T value, Stream target) => JsonSerializer.Serialize(target, value);
+    public void Serialize<T>(T value, Stream target) => JsonSerializer.Serialize(target, value, options);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(Stream source) => JsonSerializer.Deserialize<T>(source)!;
+    public T Deserialize<T>(Stream source) => JsonSerializer.Deserialize<T>(source, options)!;
 }

@@ -1,20 +1,36 @@
 using System.Runtime.CompilerServices;
 using System.Text;
+using System.Text.RegularExpressions;
 using System.Xml;
 using System.Xml.Serialization;
 
 namespace Touchstone.Adapters;
 
 /// <summary>XmlSerializer over the framework's own XML writer and reader: public members only, as elements.</summary>
-readonly struct XmlSerializerAdapter(DataSet dataSet) : IStreamSerializer
+readonly partial struct XmlSerializerAdapter(DataSet dataSet) : IStreamSerializer
 {
     // The overload that takes a stream indents, which no program reads; Encoding.UTF8 would write a byte order mark.
     static readonly XmlWriterSettings Compact = new() { Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
 
-    readonly XmlSerializer serializer = new(dataSet.RootType);
+    readonly XmlSerializer serializer = Create(dataSet);
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(XmlSerializer),
         Shape.Stream(static dataSet => new XmlSerializerAdapter(dataSet)));
+
+    static XmlSerializer Create(DataSet dataSet)
+    {
+        if (Pairs.AreIn(dataSet.RootType))
+            throw new UnsupportedException("it writes public members that can be set; a KeyValuePair has none, and every pair would come back empty");
+        try
+        {
+            return new XmlSerializer(dataSet.RootType);
+        }
+        catch (InvalidOperationException e) when (e.GetBaseException() is NotSupportedException refusal)
+        {
+            // Its own words, without the assemblies of the type arguments.
+            throw new UnsupportedException(TypeArguments().Replace(refusal.Message, ""));
+        }
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target)
@@ -30,4 +46,7 @@ readonly struct XmlSerializerAdapter(DataSet dataSet) : IStreamSerializer
         using var reader = XmlReader.Create(source);
         return (T)serializer.Deserialize(reader)!;
     }
+
+    [GeneratedRegex(@"`\d+\[\[.*\]\]", RegexOptions.CultureInvariant)]
+    private static partial Regex TypeArguments();
 }

@@ -3,11 +3,14 @@ namespace Touchstone;
 /// <summary>One value that a round trip changed.</summary>
 /// <param name="Path">Where, from the root: <c>Books[3].Title</c>; the root itself is <c>(root)</c>.</param>
 /// <param name="Text">What became of it: <c>"Book 3" became null</c>.</param>
-/// <param name="Kind">In the words in which adapters declare losses; <see cref="PrivateMembers"/> or <see cref="Values"/>.</param>
+/// <param name="Kind">In the words in which adapters declare losses; <see cref="PrivateMembers"/>, <see cref="References"/> or <see cref="Values"/>.</param>
 readonly record struct Difference(string Path, string Text, string Kind)
 {
     /// <summary>A member that is not public, neither itself nor through a public property.</summary>
     public const string PrivateMembers = "private members";
+
+    /// <summary>An object that was met before, and now is another one or none: sharing or a cycle is lost.</summary>
+    public const string References = "references";
 
     /// <summary>Anything else: never declared, always a defect of the row.</summary>
     public const string Values = "values";

@@ -1,5 +1,4 @@
 using System.Collections;
-using System.Diagnostics.CodeAnalysis;
 
 namespace Touchstone;
 
@@ -10,7 +9,7 @@ namespace Touchstone;
 sealed class StructuralComparison(int told)
 {
     readonly Stack<(object? Expected, object? Actual, MemberPath? Path)> open = new();
-    readonly HashSet<(object, object)> seen = new(PairComparer.Instance);
+    readonly Dictionary<object, (object Actual, MemberPath? Path)> partners = new(ReferenceEqualityComparer.Instance);
     readonly SortedSet<string> kinds = new(StringComparer.Ordinal);
 
     /// <summary>The first differences, in the order in which the members are declared.</summary>
@@ -22,7 +21,10 @@ sealed class StructuralComparison(int told)
     /// <summary>The kinds among all differences.</summary>
     public IReadOnlyCollection<string> Kinds => kinds;
 
-    /// <summary>Compares two graphs, cycles included.</summary>
+    /// <summary>
+    /// Compares two graphs, cycles included. An object that is met again must be met again as the same one: whoever changes it on
+    /// one path expects to see it on the other.
+    /// </summary>
     public void Compare(object? expected, object? actual)
     {
         open.Push((expected, actual, null));
@@ -34,14 +36,31 @@ sealed class StructuralComparison(int told)
     {
         if (ReferenceEquals(expected, actual))
             return;
-        if (expected is null || actual is null)
+        if (expected is not null && partners.TryGetValue(expected, out var partner))
+            CompareAgain(expected, actual, partner.Actual, partner.Path, path);
+        else if (expected is null || actual is null)
             Differ(expected, actual, path);
         else if (expected.GetType() != actual.GetType())
             Add($"{expected.GetType().Name} became {actual.GetType().Name}", path);
         else if (Atoms.IsAtom(expected.GetType()))
             CompareAtoms(expected, actual, path);
-        else if (expected.GetType().IsValueType || seen.Add((expected, actual)))
-            CompareParts(expected, actual, path);
+        else
+            CompareNew(expected, actual, path);
+    }
+
+    void CompareNew(object expected, object actual, MemberPath? path)
+    {
+        // Values have no identity, and there is but one empty array of a type.
+        if (!expected.GetType().IsValueType && expected is not Array { Length: 0 })
+            partners.Add(expected, (actual, path));
+        CompareParts(expected, actual, path);
+    }
+
+    // What stands below a copy is not compared: the copy of a cycle has no end that would mean anything.
+    void CompareAgain(object expected, object? actual, object partner, MemberPath? first, MemberPath? path)
+    {
+        if (!ReferenceEquals(actual, partner))
+            Add($"{expected.GetType().Name} of {Text(first)} became {(actual is null ? "null" : "another object")}", path, Difference.References);
     }
 
     void CompareAtoms(object expected, object actual, MemberPath? path)
@@ -116,23 +135,14 @@ sealed class StructuralComparison(int told)
     void Differ(object? expected, object? actual, MemberPath? path) =>
         Add($"{ValueText.Of(expected)} became {ValueText.Of(actual)}", path);
 
-    void Add(string text, MemberPath? path)
+    void Add(string text, MemberPath? path, string kindOfPublic = Difference.Values)
     {
-        var kind = path is { IsPrivate: true } ? Difference.PrivateMembers : Difference.Values;
+        var kind = path is { IsPrivate: true } ? Difference.PrivateMembers : kindOfPublic;
         Count++;
         kinds.Add(kind);
         if (Differences.Count < told)
-            Differences.Add(new Difference(path?.ToString() ?? "(root)", text, kind));
+            Differences.Add(new Difference(Text(path), text, kind));
     }
 
-    /// <summary>Two references are one pair, whatever their types think of equality.</summary>
-    sealed class PairComparer : IEqualityComparer<(object, object)>
-    {
-        public static readonly PairComparer Instance = new();
-
-        public bool Equals((object, object) x, (object, object) y) => ReferenceEquals(x.Item1, y.Item1) && ReferenceEquals(x.Item2, y.Item2);
-
-        public int GetHashCode([DisallowNull] (object, object) pair) =>
-            HashCode.Combine(System.Runtime.CompilerServices.RuntimeHelpers.GetHashCode(pair.Item1), System.Runtime.CompilerServices.RuntimeHelpers.GetHashCode(pair.Item2));
-    }
+    static string Text(MemberPath? path) => path?.ToString() ?? "(root)";
 }

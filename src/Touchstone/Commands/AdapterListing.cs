@@ -20,13 +20,11 @@ static class AdapterListing
         }
     }
 
-    /// <summary>A table of the adapters, then the data sets.</summary>
+    /// <summary>A table of the adapters.</summary>
     public static void WriteTable(IReadOnlyList<Adapter> adapters, Terminal terminal)
     {
         string[] headers = ["serializer", "version", "format", "types by", "shapes", "demands on types"];
         TextTable.Write(headers, [.. adapters.Select(Row)], terminal.Out, terminal.Page);
-        terminal.Out.Write($"\ndata sets: {string.Join(", ", DataSet.All.Keys)}\n");
-        terminal.Out.Write("touchstone list --json tells all traits; touchstone run measures.\n");
     }
 
     static string[] Row(Adapter adapter) =>

@@ -5,7 +5,7 @@ namespace Touchstone.Commands;
 /// <summary><c>touchstone list</c>: what can be measured. Builds nothing, so that it answers at once.</summary>
 static class ListCommand
 {
-    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per adapter." };
+    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per adapter and, after them, per data set." };
 
     public static Command Create() => new("list", "Lists adapters with their traits, and data sets.") { SharedOptions.Adapter, Json };
 
@@ -13,9 +13,17 @@ static class ListCommand
     {
         var adapters = SharedOptions.Adapters(parsed);
         if (parsed.GetValue(Json))
+        {
             AdapterListing.WriteJson(adapters.Adapters, terminal.Out);
+            DataSetListing.WriteJson(terminal.Out);
+        }
         else
+        {
             AdapterListing.WriteTable(adapters.Adapters, terminal);
+            terminal.Out.Write("\n");
+            DataSetListing.WriteTable(terminal);
+            terminal.Out.Write("\ntouchstone list --json tells all traits; touchstone run measures.\n");
+        }
         foreach (var problem in adapters.Problems)
             terminal.Note(problem.ToString());
         return adapters.Problems.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;

@@ -118,7 +118,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
 
     IEnumerable<LaunchKey> Keys(Target target) =>
         from data in options.DataSets
-        from count in options.Counts
+        from count in options.CountsOf(data)
         select new LaunchKey(
             target.Adapter.Name, target.Version ?? "", target.Mode.Framework, target.Mode.DeploymentName, data, count, options.PayloadBytes, options.Shape);
 

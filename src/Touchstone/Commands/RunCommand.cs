@@ -8,11 +8,10 @@ namespace Touchstone.Commands;
 /// <summary><c>touchstone run</c>: the options, and what they become.</summary>
 static class RunCommand
 {
-    public const string DefaultCounts = "1,100,10000";
     public const string DefaultBudget = "138s";
 
     static readonly Option<string> Data = Text("--data", "Data sets, or all.", "books", "NAME,…");
-    static readonly Option<string> Count = Text("--count", "N: objects per call.", DefaultCounts, "N,…");
+    static readonly Option<string> Count = Text("--count", "N: objects per call; without it each data set's own, which list tells.", "", "N,…");
     static readonly Option<string> PayloadBytes = Text("--payload-bytes", "Opaque bytes per object, where the data set has a place for them.", "0", "P");
     static readonly Option<string> Operations = Text("--operation", "serialize, deserialize, roundtrip; also touch, copy, convert.", "serialize,deserialize,roundtrip", "NAME,…");
     static readonly Option<string> Shape = Text("--shape", "buffer, bytes or stream; without it each adapter's fastest native one.", "", "SHAPE");
@@ -69,7 +68,7 @@ static class RunCommand
         var request = new Request
         {
             DataSet = options.DataSets[0],
-            Count = options.Counts[0],
+            Count = options.CountsOf(options.DataSets[0])[0],
             PayloadBytes = options.PayloadBytes,
             Shape = options.Shape,
             Operations = [.. options.Measured.Select(operation => operation.Name())],
@@ -85,10 +84,11 @@ static class RunCommand
         var shape = parsed.GetValue(Shape)!;
         var launches = parsed.GetValue(Launches)!;
         var baseline = parsed.GetValue(Baseline)!;
+        var counts = parsed.GetValue(Count)!;
         return new RunOptions
         {
             DataSets = Values.Names("--data", parsed.GetValue(Data)!, [.. DataSet.All.Keys]),
-            Counts = Values.Counts(parsed.GetValue(Count)!),
+            Counts = counts.Length == 0 ? null : Values.Counts(counts),
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
             Operations = Values.Operations(parsed.GetValue(Operations)!),
             Shape = shape.Length == 0 ? "" : Values.Names("--shape", shape, ["buffer", "bytes", "stream"])[0],

@@ -4,18 +4,33 @@ using Touchstone.Reports;
 
 namespace Touchstone.Commands;
 
-/// <summary>Round trips as a table: a line per adapter and shape, a column per data set, and below it what is not as it should be.</summary>
+/// <summary>
+/// Round trips as a table: a line per adapter, a column per data set, and below it what is not as it should be. Shapes have lines of
+/// their own only where they differ.
+/// </summary>
 static class VerifyTable
 {
     public static void Write(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
     {
         var rows = trips
-            .GroupBy(trip => (trip.Key.Serializer, trip.Key.AskedVersion, trip.Key.Runtime, trip.Key.Deployment, trip.Key.Shape))
-            .Select(group => (string[])[group.Key.Serializer, group.Key.Shape, .. data.Select(name => Text(group.FirstOrDefault(trip => trip.Key.DataSet == name)))])
+            .GroupBy(trip => (trip.Key.Serializer, trip.Key.AskedVersion, trip.Key.Runtime, trip.Key.Deployment))
+            .SelectMany(target => Rows(target.Key.Serializer, [.. target], data))
             .ToList();
-        TextTable.Write(["serializer", "shape", .. data], rows, terminal.Out, terminal.Page);
-        foreach (var (serializer, dataSet, reason) in trips.Where(trip => trip.Reason is not null).Select(trip => (trip.Key.Serializer, trip.Key.DataSet, trip.Reason)).Distinct())
-            terminal.Out.Write($"{serializer}, {dataSet}: {PlainText.OneLine(reason!)}\n");
+        TextTable.WriteInParts(["serializer", .. data], rows, terminal.Out, terminal.Page);
+        terminal.Out.Write("\n");
+        foreach (var note in Notes(trips))
+            terminal.Out.Write(PlainText.OneLine(note) + "\n");
+    }
+
+    static IEnumerable<string[]> Rows(string serializer, IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data)
+    {
+        var shapes = trips
+            .GroupBy(trip => trip.Key.Shape)
+            .Select(shape => (shape.Key, Cells: data.Select(name => Text(shape.FirstOrDefault(trip => trip.Key.DataSet == name))).ToArray()))
+            .ToList();
+        return shapes.TrueForAll(shape => shape.Cells.SequenceEqual(shapes[0].Cells))
+            ? [[serializer, .. shapes[0].Cells]]
+            : shapes.Select(shape => (string[])[$"{serializer}, {shape.Key}", .. shape.Cells]);
     }
 
     static string Text(RoundTrip? trip) => trip switch
@@ -24,8 +39,31 @@ static class VerifyTable
         { Status: Status.Unavailable } => "†",
         { Status: Status.Failed } => "FAILED",
         { Status: Status.Lossy } => "LOSSY",
-        { Verified: { Differences: > 0 } verified } => $"{Size(verified.PayloadBytes)}, loses {string.Join(", ", verified.Kinds)}",
+        { Verified: { Differences: > 0 } verified } => $"{Size(verified.PayloadBytes)} ≠",
         _ => Size(trip.Verified!.PayloadBytes),
+    };
+
+    // What is true of several data sets alike is said once.
+    static IEnumerable<string> Notes(IReadOnlyList<RoundTrip> trips) =>
+        from trip in trips
+        let sentence = Sentence(trip)
+        where sentence is not null
+        group trip.Key.DataSet by (trip.Key.Serializer, Mark: Mark(trip), Sentence: sentence) into note
+        select $"{note.Key.Mark}{note.Key.Serializer}, {string.Join(", ", note.Distinct())}: {note.Key.Sentence}";
+
+    static string? Sentence(RoundTrip trip) => trip switch
+    {
+        { Reason: { } reason } => reason,
+        { Verified: { Differences: > 0 } verified } =>
+            $"loses {string.Join(", ", LostPaths.Distinct(verified.Paths))} (declared: {string.Join(", ", verified.Kinds)})",
+        _ => null,
+    };
+
+    static string Mark(RoundTrip trip) => trip.Status switch
+    {
+        Status.Unavailable => "† ",
+        Status.Ok => "≠ ",
+        _ => "",
     };
 
     static string Size(long bytes) => Unit.Text(Quantity.Bytes, bytes);

@@ -26,6 +26,31 @@ static class TextTable
         void Line(IReadOnlyList<string> texts) => output.Write(string.Concat(widths.Select((width, column) => Padded(texts[column], width))).TrimEnd() + "\n");
     }
 
+    /// <summary>Writes all columns, in as many tables below each other as the page asks for; each begins with the first column.</summary>
+    /// <param name="headers">One per column; the first names the rows.</param>
+    /// <param name="rows">As many texts each.</param>
+    /// <param name="output">Where to.</param>
+    /// <param name="page">What fits.</param>
+    public static void WriteInParts(IReadOnlyList<string> headers, IReadOnlyList<IReadOnlyList<string>> rows, TextWriter output, Page page)
+    {
+        List<int> columns = [0];
+        for (var next = 1; next < headers.Count; next++)
+        {
+            if (columns.Count > 1 && columns.Append(next).Sum(Width) - Gap > page.Width)
+            {
+                Part();
+                output.Write("\n");
+                columns = [0];
+            }
+            columns.Add(next);
+        }
+        Part();
+
+        void Part() => Write([.. columns.Select(column => headers[column])], [.. rows.Select(row => (string[])[.. columns.Select(column => row[column])])], output, page);
+
+        int Width(int column) => rows.Select(row => CellWidth.Of(PlainText.OneLine(row[column]))).Append(CellWidth.Of(headers[column])).Max() + Gap;
+    }
+
     static List<int> Fit(List<int> widths, int page)
     {
         while (widths.Count > 1 && Before(widths) + NarrowestLast > page)

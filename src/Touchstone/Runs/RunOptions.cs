@@ -9,8 +9,8 @@ public sealed record RunOptions
     /// <summary>Names of data sets.</summary>
     public required IReadOnlyList<string> DataSets { get; init; }
 
-    /// <summary>Values of N.</summary>
-    public required IReadOnlyList<int> Counts { get; init; }
+    /// <summary>Values of N; null for those of each data set.</summary>
+    public required IReadOnlyList<int>? Counts { get; init; }
 
     /// <summary>Opaque bytes per object.</summary>
     public required int PayloadBytes { get; init; }
@@ -50,6 +50,9 @@ public sealed record RunOptions
 
     /// <summary>Serializer that ratios are relative to; empty for the fastest.</summary>
     public string Baseline { get; init; } = "";
+
+    /// <summary>The values of N for a data set.</summary>
+    public IReadOnlyList<int> CountsOf(string dataSet) => Counts ?? DataSet.All[dataSet].DefaultCounts;
 
     /// <summary>The operations that a worker measures: what is shown and what explains it.</summary>
     public IReadOnlyList<Operation> Measured => [.. Operations.Union([Operation.Touch, Operation.Copy, Operation.Convert])];

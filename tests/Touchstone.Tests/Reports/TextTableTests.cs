@@ -42,6 +42,28 @@ public class TextTableTests
         """.ReplaceLineEndings("\n"),
         Written(30));
 
+    [Fact]
+    public void Columns_that_must_all_be_shown_go_on_in_a_table_below()
+    {
+        var output = new StringWriter();
+        TextTable.WriteInParts(Headers, [["Nop", "canonical", "a lot of it"], ["[bold]", "JSON", "none"]], output, new Page(25));
+
+        Assert.Equal(
+            """
+            name    format
+            ──────  ─────────
+            Nop     canonical
+            [bold]  JSON
+
+            name    demands
+            ──────  ───────────
+            Nop     a lot of it
+            [bold]  none
+
+            """.ReplaceLineEndings("\n"),
+            output.ToString());
+    }
+
     static string Written(int width)
     {
         var output = new StringWriter();

@@ -101,6 +101,53 @@ public class StructuralComparisonTests
         Assert.Single(Differences(Chain(10, closed: true), Chain(10, closed: false)));
     }
 
+    [Fact]
+    public void A_container_that_came_back_as_another_shelf_is_a_lost_reference()
+    {
+        var changed = References(3);
+        changed.Books.Values.Last().Container = new ReferenceBookShelf();
+
+        var difference = Assert.Single(Differences(References(3), changed));
+
+        Assert.Equal("Books[2000-01-01T00:02:00.0000000Z (Utc)].Container", difference.Path);
+        Assert.Equal(("ReferenceBookShelf of (root) became another object", Difference.References), (difference.Text, difference.Kind));
+    }
+
+    [Fact]
+    public void A_reference_that_came_back_as_null_is_a_lost_reference()
+    {
+        var changed = References(1);
+        changed.Books.Values.First().Container = null;
+
+        var difference = Assert.Single(Differences(References(1), changed));
+
+        Assert.Equal(("ReferenceBookShelf of (root) became null", Difference.References), (difference.Text, difference.Kind));
+    }
+
+    [Fact]
+    public void One_object_in_two_places_that_became_two_is_a_lost_reference_and_told_once()
+    {
+        var book = Book.Generate(1, 0)[0];
+        List<Book> shared = [book, book], apart = [.. Book.Generate(1, 0), .. Book.Generate(1, 0)];
+
+        var difference = Assert.Single(Differences(shared, apart));
+
+        Assert.Equal(("[1]", "Book of [0] became another object"), (difference.Path, difference.Text));
+        Assert.Empty(Differences(apart, new List<Book>([apart[0], .. Book.Generate(1, 0)])));
+    }
+
+    [Fact]
+    public void Strings_and_empty_arrays_have_no_identity()
+    {
+        var name = new string('a', 3);
+        Func<byte[]> empty = () => (byte[])Array.CreateInstance(typeof(byte), 0);
+
+        Assert.Empty(Differences(new[] { name, name }, new[] { new string('a', 3), new string('a', 3) }));
+        Assert.Empty(Differences(new List<byte[]>([[], []]), new List<byte[]>([empty(), empty()])));
+    }
+
+    static ReferenceBookShelf References(int count) => ((DataSet<ReferenceBookShelf>)DataSet.All["references"]).Create(count, 0);
+
     static List<Difference> Differences(object expected, object actual)
     {
         var comparison = new StructuralComparison(told: 10);

@@ -1,0 +1,17 @@
+using System.Runtime.CompilerServices;
+using Touchstone.DataSets;
+
+namespace Touchstone.Adapters;
+
+/// <summary>The data set references, which no message can hold.</summary>
+sealed class ReferenceBookShelfMapping : Mapping<ReferenceBookShelf>
+{
+    public override Type OwnType => throw Refusal;
+
+    static UnsupportedException Refusal => new("protobuf messages are trees: they hold no reference back to what holds them, and no map whose keys are times");
+
+    internal override Session Open(Shape shape, DataSet dataSet, ReferenceBookShelf model) => throw Refusal;
+
+    [ModuleInitializer]
+    internal static void Register() => Register(new ReferenceBookShelfMapping());
+}

@@ -1,0 +1,15 @@
+using System.Runtime.CompilerServices;
+using System.Text.Json.Serialization;
+using Touchstone.DataSets;
+
+namespace Touchstone.Adapters;
+
+/// <summary>Generated metadata for the data set books-2.</summary>
+// Metadata only: the writers that the default mode adds turn a null byte[] into an empty one (dotnet/runtime issue 129833).
+[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSerializable(typeof(BookShelf2))]
+sealed partial class BookShelf2Context : JsonSerializerContext
+{
+    [ModuleInitializer]
+    internal static void Register() => Metadata.Register(static () => Default.BookShelf2);
+}

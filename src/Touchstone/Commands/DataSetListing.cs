@@ -1,0 +1,42 @@
+using System.Text;
+using System.Text.Json;
+using Touchstone.Columns;
+using Touchstone.Reports;
+
+namespace Touchstone.Commands;
+
+/// <summary>The data sets with the counts that a run measures without being told, as a table or as JSON lines.</summary>
+static class DataSetListing
+{
+    /// <summary>One object per data set, one line each.</summary>
+    public static void WriteJson(TextWriter output)
+    {
+        foreach (var dataSet in DataSet.All.Values)
+        {
+            using var buffer = new MemoryStream();
+            using (var json = new Utf8JsonWriter(buffer))
+                Write(json, dataSet);
+            output.Write(Encoding.UTF8.GetString(buffer.GetBuffer(), 0, (int)buffer.Length) + "\n");
+        }
+    }
+
+    /// <summary>A table of the data sets.</summary>
+    public static void WriteTable(Terminal terminal)
+    {
+        string[] headers = ["data set", "N without --count", "root"];
+        var rows = DataSet.All.Values.Select(dataSet => (string[])[dataSet.Name, string.Join(", ", dataSet.DefaultCounts.Select(count => Unit.Count(count))), dataSet.RootType.Name]);
+        TextTable.Write(headers, [.. rows], terminal.Out, terminal.Page);
+    }
+
+    static void Write(Utf8JsonWriter json, DataSet dataSet)
+    {
+        json.WriteStartObject();
+        json.WriteString("dataSet", dataSet.Name);
+        json.WriteString("root", dataSet.RootType.Name);
+        json.WriteStartArray("counts");
+        foreach (var count in dataSet.DefaultCounts)
+            json.WriteNumberValue(count);
+        json.WriteEndArray();
+        json.WriteEndObject();
+    }
+}
