@@ -9,7 +9,7 @@ readonly struct YamlDotNetAdapter(DataSet dataSet) : IBytesSerializer, IStreamSe
 {
     // Built once, as its documentation advises: they keep what they learn of types.
     readonly ISerializer serializer = new SerializerBuilder().Build();
-    readonly IDeserializer deserializer = Pairs.In(dataSet.RootType)
+    readonly IDeserializer deserializer = Pairs.AreIn(dataSet.RootType)
         ? throw new UnsupportedException("it writes a KeyValuePair, but cannot read one: its members cannot be set")
         : new DeserializerBuilder().Build();
 
