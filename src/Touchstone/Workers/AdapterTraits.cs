@@ -45,7 +45,7 @@ public sealed record AdapterTraits
     /// <summary>What the library promises; the probes show whether it holds.</summary>
     public AdapterClaims Claims { get; init; } = new();
 
-    /// <summary>Declared losses by path, for example <c>Secret</c>: shown, but no reason to refuse a rank.</summary>
+    /// <summary>Declared losses by kind, <c>private members</c> or <c>references</c>: shown, but no reason to refuse a rank.</summary>
     public IReadOnlyList<string> Loses { get; init; } = [];
 
     /// <summary>Reads traits; null and a reason when the text is not what it should be.</summary>

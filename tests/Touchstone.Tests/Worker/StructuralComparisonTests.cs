@@ -1,9 +1,13 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
 using Touchstone.DataSets;
 
 namespace Touchstone.Tests.Worker;
 
 public class StructuralComparisonTests
 {
+    static readonly JsonSerializerOptions CuttingCycles = new() { ReferenceHandler = ReferenceHandler.IgnoreCycles };
+
     [Fact]
     public void Equal_graphs_have_no_differences() => Assert.Empty(Differences(Shelf(3), Shelf(3)));
 
@@ -122,6 +126,17 @@ public class StructuralComparisonTests
         var difference = Assert.Single(Differences(References(1), changed));
 
         Assert.Equal(("ReferenceBookShelf of (root) became null", Difference.References), (difference.Text, difference.Kind));
+    }
+
+    [Fact]
+    public void A_library_that_cuts_cycles_loses_references_and_nothing_else()
+    {
+        var json = JsonSerializer.Serialize(References(3), CuttingCycles);
+
+        var differences = Differences(References(3), JsonSerializer.Deserialize<ReferenceBookShelf>(json)!);
+
+        Assert.Equal(3, differences.Count);
+        Assert.All(differences, difference => Assert.Equal(Difference.References, difference.Kind));
     }
 
     [Fact]

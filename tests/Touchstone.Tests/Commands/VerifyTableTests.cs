@@ -1,0 +1,64 @@
+using Touchstone.Analysis;
+using Touchstone.Commands;
+using Touchstone.Protocol;
+
+namespace Touchstone.Tests.Commands;
+
+public class VerifyTableTests
+{
+    [Fact]
+    public void Shapes_that_agree_are_one_line_and_what_is_true_of_several_data_sets_is_said_once() => Assert.Equal(
+        """
+        serializer  books  log
+        ──────────  ─────  ─────
+        Alike       100 B  200 B
+        Tree        †      †
+
+        † Tree, books, log: no cycles
+
+        """.ReplaceLineEndings("\n"),
+        Written(
+            Good("Alike", "books", "bytes", 100),
+            Good("Alike", "books", "stream", 100),
+            Good("Alike", "log", "bytes", 200),
+            Good("Alike", "log", "stream", 200),
+            Trip("Tree", "books", "bytes", Status.Unavailable, "no cycles"),
+            Trip("Tree", "log", "bytes", Status.Unavailable, "no cycles")));
+
+    [Fact]
+    public void Shapes_that_differ_have_lines_of_their_own_and_a_loss_is_told_below() => Assert.Equal(
+        """
+        serializer   books    log
+        ───────────  ───────  ─────
+        Odd, bytes   100 B    200 B
+        Odd, stream  103 B    200 B
+        Drops        100 B ≠  LOSSY
+
+        ≠ Drops, books: loses Secret (declared: private members)
+        Drops, log: Logs[0].Code: 1 became 2
+
+        """.ReplaceLineEndings("\n"),
+        Written(
+            Good("Odd", "books", "bytes", 100),
+            Good("Odd", "books", "stream", 103),
+            Good("Odd", "log", "bytes", 200),
+            Good("Odd", "log", "stream", 200),
+            Good("Drops", "books", "bytes", 100, "Secret"),
+            Trip("Drops", "log", "bytes", Status.Lossy, "Logs[0].Code: 1 became 2")));
+
+    static string Written(params RoundTrip[] trips)
+    {
+        var output = new StringWriter();
+        VerifyTable.Write(trips, ["books", "log"], new Terminal(output, TextWriter.Null, 80, false, false));
+        return output.ToString();
+    }
+
+    static RoundTrip Good(string serializer, string data, string shape, long bytes, params string[] lost) =>
+        Trip(serializer, data, shape, Status.Ok, null) with
+        {
+            Verified = new Verified { PayloadBytes = bytes, Differences = lost.Length, Paths = lost, Texts = lost, Kinds = [.. lost.Select(_ => "private members")] },
+        };
+
+    static RoundTrip Trip(string serializer, string data, string shape, Status status, string? reason) =>
+        new(new LaunchKey(serializer, "", "net10.0", "jit", data, 100, 0, shape), status, reason, null);
+}
