@@ -18,8 +18,8 @@ abstract class Table
 
     public static Table Of(DataSet dataSet) => Registered.TryGetValue(dataSet.RootType, out var table)
         ? table
-        : throw new UnsupportedException($"CSV is one table: data set '{dataSet.Name}' is none, "
-            + $"or lacks an adapters/CsvHelper/{dataSet.RootType.Name}Table.cs like those beside it");
+        : throw new UnsupportedException("CSV is one table: it has no place for what stands around the rows or for lists inside of them "
+            + "(a data set without these needs a file like adapters/CsvHelper/BookShelfTable.cs)");
 }
 
 /// <summary>A table, its rows' type not known.</summary>
