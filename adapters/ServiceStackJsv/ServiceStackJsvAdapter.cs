@@ -8,18 +8,12 @@ namespace Touchstone.Adapters;
 readonly struct ServiceStackJsvAdapter : IBytesSerializer, IStreamSerializer
 {
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(TypeSerializer),
-        Shape.Stream(Create),
-        Shape.Bytes(Create));
+        Shape.Bytes(Create),
+        Shape.Stream(Create));
 
     // Checked before: it would go round a cycle until the memory is full.
     static ServiceStackJsvAdapter Create(DataSet dataSet) =>
         dataSet.HasCycles ? throw new UnsupportedException("it has no option for objects that point back to what holds them") : default;
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Serialize<T>(T value, Stream target) => TypeSerializer.SerializeToStream(value, target);
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(Stream source) => TypeSerializer.DeserializeFromStream<T>(source);
 
     // The library knows text only: going through a string is what it costs to get bytes.
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -27,4 +21,10 @@ readonly struct ServiceStackJsvAdapter : IBytesSerializer, IStreamSerializer
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(byte[] payload) => TypeSerializer.DeserializeFromString<T>(Encoding.UTF8.GetString(payload));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target) => TypeSerializer.SerializeToStream(value, target);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source) => TypeSerializer.DeserializeFromStream<T>(source);
 }
