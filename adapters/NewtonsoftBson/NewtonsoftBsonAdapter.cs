@@ -1,0 +1,39 @@
+using System.Runtime.CompilerServices;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Bson;
+
+namespace Touchstone.Adapters;
+
+/// <summary>Json.NET writing BSON, the documents of MongoDB, in place of text.</summary>
+readonly struct NewtonsoftBsonAdapter(DataSet dataSet) : IStreamSerializer
+{
+    // Default settings but where these would give up.
+    readonly JsonSerializer serializer = JsonSerializer.CreateDefault(new JsonSerializerSettings
+    {
+        PreserveReferencesHandling = dataSet.HasCycles ? PreserveReferencesHandling.Objects : PreserveReferencesHandling.None,
+    });
+
+    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(BsonDataWriter),
+        Shape.Stream(static dataSet => new NewtonsoftBsonAdapter(dataSet)));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target)
+    {
+        using var bson = new BsonDataWriter(target) { CloseOutput = false };
+        try
+        {
+            serializer.Serialize(bson, value);
+        }
+        catch (JsonWriterException e) // What BSON has no type for: unsigned numbers above the signed ones.
+        {
+            throw new UnsupportedException(e.Message);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source)
+    {
+        using var bson = new BsonDataReader(source) { CloseInput = false };
+        return serializer.Deserialize<T>(bson)!;
+    }
+}
