@@ -36,7 +36,7 @@ static class RunCommand
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime,
             Data, Count, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Warmup, Baseline,
-            Out, Resume, Scenario, Timeout, MemoryLimit, KeepPayloads, Json, PrintRequest,
+            Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Json, PrintRequest,
         };
         // A bare name is what one types first.
         command.Arguments.Add(SharedOptions.Names);
@@ -99,6 +99,7 @@ static class RunCommand
             Budget = Values.Time("--budget", parsed.GetValue(Budget)!),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
             Limits = new WorkerLimits(Values.Time("--timeout", parsed.GetValue(Timeout)!), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
+            BuildTimeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
             Baseline = baseline.Length == 0 ? "" : Values.Names("--baseline", baseline, [.. targets.Select(target => target.Adapter.Name).Distinct()])[0],
