@@ -17,8 +17,11 @@ sealed class Cli : IDisposable
     public static string Executable { get; } = Path.GetFullPath(Path.Combine(
         AppContext.BaseDirectory, "..", "..", "Touchstone", Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory)), OperatingSystem.IsWindows() ? "touchstone.exe" : "touchstone"));
 
-    /// <summary>The folder that commands run in; gone after the test.</summary>
+    /// <summary>The folder of the test; gone after it.</summary>
     public string Folder { get; } = Directory.CreateTempSubdirectory("touchstone-test-").FullName;
+
+    /// <summary>The folder that commands run in; without it that of the test.</summary>
+    public string? CurrentFolder { get; set; }
 
     /// <summary>Variables that commands get besides those of the tests.</summary>
     public Dictionary<string, string> Variables { get; } = [];
@@ -43,7 +46,7 @@ sealed class Cli : IDisposable
     {
         var info = new ProcessStartInfo(program, arguments)
         {
-            WorkingDirectory = Folder,
+            WorkingDirectory = CurrentFolder ?? Folder,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
             RedirectStandardInput = true,

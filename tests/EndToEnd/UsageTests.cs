@@ -75,6 +75,6 @@ public sealed class UsageTests : IDisposable
         var outcome = await cli.Run("--help");
 
         Assert.Equal(0, outcome.ExitCode);
-        Assert.All(["run", "list", "verify", "report"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
+        Assert.All(["run", "list", "verify", "report", "completion"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
     }
 }
