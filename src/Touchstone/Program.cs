@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Runtime.InteropServices;
 using Touchstone.Commands;
+using Touchstone.Completions;
 using Touchstone.Workers;
 
 var terminal = Terminal.OfProcess();
@@ -12,11 +13,14 @@ var run = RunCommand.Create();
 var list = ListCommand.Create();
 var verify = VerifyCommand.Create();
 var report = ReportCommand.Create();
+var completion = CompletionCommand.Create();
 run.SetAction((parsed, _) => RunCommand.Invoke(parsed, args, terminal, interrupt.Token));
 list.SetAction(parsed => ListCommand.Invoke(parsed, terminal));
+completion.SetAction(parsed => CompletionCommand.Invoke(parsed, terminal));
 report.SetAction(parsed => ReportCommand.Invoke(parsed, terminal));
 verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, interrupt.Token));
-var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, list, verify, report };
+var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, list, verify, report, completion };
+SuggestAction.Attach(root, terminal.Out);
 
 var parsed = root.Parse(args);
 if (parsed.Errors.Count > 0)

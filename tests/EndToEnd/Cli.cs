@@ -13,11 +13,18 @@ sealed class Cli : IDisposable
     /// <summary>The checkout that the tests were built from.</summary>
     public static string Root { get; } = FindRoot();
 
-    static string Executable { get; } = Path.GetFullPath(Path.Combine(
+    /// <summary>The program under test.</summary>
+    public static string Executable { get; } = Path.GetFullPath(Path.Combine(
         AppContext.BaseDirectory, "..", "..", "Touchstone", Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory)), OperatingSystem.IsWindows() ? "touchstone.exe" : "touchstone"));
 
-    /// <summary>The folder that commands run in; gone after the test.</summary>
+    /// <summary>The folder of the test; gone after it.</summary>
     public string Folder { get; } = Directory.CreateTempSubdirectory("touchstone-test-").FullName;
+
+    /// <summary>The folder that commands run in; without it that of the test.</summary>
+    public string? CurrentFolder { get; set; }
+
+    /// <summary>Variables that commands get besides those of the tests.</summary>
+    public Dictionary<string, string> Variables { get; } = [];
 
     /// <summary>An adapter that misbehaves.</summary>
     public static string Faulty(string name) => Path.Combine(Root, "tests", "FaultyAdapters", name);
@@ -29,10 +36,17 @@ sealed class Cli : IDisposable
     public Running Start(params string[] arguments)
     {
         // A shell's background jobs ignore Ctrl+C, and so would everything that a test started from one.
-        var (program, all) = OperatingSystem.IsLinux() ? ("env", ["--default-signal=INT", Executable, .. arguments]) : (Executable, arguments);
-        var info = new ProcessStartInfo(program, all)
+        return OperatingSystem.IsLinux() ? StartProgram("env", ["--default-signal=INT", Executable, .. arguments]) : StartProgram(Executable, arguments);
+    }
+
+    /// <summary>Runs another program to its end, as a user would who has touchstone installed.</summary>
+    public Task<Outcome> RunProgram(string program, params string[] arguments) => StartProgram(program, arguments).End();
+
+    Running StartProgram(string program, string[] arguments)
+    {
+        var info = new ProcessStartInfo(program, arguments)
         {
-            WorkingDirectory = Folder,
+            WorkingDirectory = CurrentFolder ?? Folder,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
             RedirectStandardInput = true,
@@ -41,6 +55,8 @@ sealed class Cli : IDisposable
         };
         info.Environment.Remove("COLUMNS");
         info.Environment["XDG_CACHE_HOME"] = Path.Combine(Folder, ".cache");
+        foreach (var (name, value) in Variables)
+            info.Environment[name] = value;
         return new Running(Process.Start(info)!);
     }
 

@@ -54,6 +54,19 @@ public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFi
         run.Outcome.WithoutStackTrace();
     }
 
+    [Fact]
+    public async Task A_build_that_never_ends_is_given_up_with_the_next_command()
+    {
+        using var cli = new Cli();
+
+        var outcome = (await cli.Run("run", "#NeverBuilds", "--adapter", Cli.Faulty("NeverBuilds"), "--count", "1", "--build-timeout", "1s", "--json")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.All(outcome.Cells, cell => Assert.Equal("unavailable", cell.GetProperty("status").GetString()));
+        Assert.All(outcome.Cells, cell => Assert.Contains("nothing was built for 1 s", cell.GetProperty("reason").GetString(), StringComparison.Ordinal));
+        Assert.All(outcome.Cells, cell => Assert.Contains("--build-timeout 1m", cell.GetProperty("reason").GetString(), StringComparison.Ordinal));
+    }
+
     /// <summary>The run that all these tests look at.</summary>
     public sealed class OneRun : IAsyncLifetime, IDisposable
     {

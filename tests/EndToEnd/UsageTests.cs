@@ -19,6 +19,8 @@ public sealed class UsageTests : IDisposable
     [InlineData("unknown runtime", "run --runtime net5.0")]
     [InlineData("nearest is net10.0", "run --runtime net10")]
     [InlineData("--budget", "run --budget soon")]
+    [InlineData("--build-timeout", "run --build-timeout never")]
+    [InlineData("there are scripts for", "completion tcsh")]
     [InlineData("--precision", "run --precision -3")]
     [InlineData("--shape", "run --shape round")]
     [InlineData("--operation", "run --operation fly")]
@@ -74,6 +76,6 @@ public sealed class UsageTests : IDisposable
         var outcome = await cli.Run("--help");
 
         Assert.Equal(0, outcome.ExitCode);
-        Assert.All(["run", "list", "verify", "report"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
+        Assert.All(["run", "list", "verify", "report", "completion"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
     }
 }

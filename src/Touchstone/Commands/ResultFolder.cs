@@ -12,6 +12,9 @@ static class ResultFolder
 {
     public const string ResultsName = "results.jsonl";
 
+    /// <summary>Where folders are made when none is named.</summary>
+    public const string Parent = "results";
+
     const string MachineName = "machine.json";
 
     /// <summary>Raw samples of a default run take about 4 MB; with less room than this a run would end in the middle.</summary>
@@ -21,7 +24,7 @@ static class ResultFolder
     /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
     public static string Create(string wanted)
     {
-        var path = wanted.Length > 0 ? wanted : Unused(Path.Combine("results", DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture)));
+        var path = wanted.Length > 0 ? wanted : Unused(Path.Combine(Parent, DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture)));
         try
         {
             if (File.Exists(path))

@@ -30,7 +30,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
     /// <param name="cancel">Set by Ctrl+C.</param>
     public async Task<int> Start(string folder, IReadOnlyList<string> arguments, CancellationToken cancel)
     {
-        var machine = MachineReader.Read(Environment.CurrentDirectory);
+        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
         var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, WorkerEnvironment.Knobs(machine.DotNet.Settings));
         var path = ResultFolder.Create(folder);
         try
@@ -48,7 +48,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
     public async Task<int> Resume(string folder, CancellationToken cancel)
     {
         using var file = ResultFile.Append(Path.Combine(folder, ResultFolder.ResultsName));
-        return await Measure(file, folder, MachineReader.Read(Environment.CurrentDirectory), cancel);
+        return await Measure(file, folder, MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder), cancel);
     }
 
     async Task<int> Measure(ResultFile file, string folder, MachineFacts machine, CancellationToken cancel)
@@ -96,7 +96,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
 
     async Task BuildAndMeasure(ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
     {
-        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()));
+        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString())) { Timeout = options.BuildTimeout };
         var keys = new List<Launchable>();
         var clock = Stopwatch.StartNew();
         var targets = await build.Build(options.Targets, cancel);

@@ -42,7 +42,7 @@ static class RunCommand
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime,
             Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Warmup, Baseline,
-            Out, Resume, Scenario, Timeout, MemoryLimit, KeepPayloads, Compress, Json, PrintRequest,
+            Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, Json, PrintRequest,
         };
         // A bare name is what one types first.
         command.Arguments.Add(SharedOptions.Names);
@@ -107,6 +107,7 @@ static class RunCommand
             Budget = Values.Time("--budget", Swept(parsed, Budget, SweepBudget)),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
             Limits = new WorkerLimits(Values.Time("--timeout", Swept(parsed, Timeout, SweepTimeout)), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
+            BuildTimeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
             Compress = parsed.GetValue(Compress),

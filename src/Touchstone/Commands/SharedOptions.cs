@@ -29,6 +29,13 @@ static class SharedOptions
         AllowMultipleArgumentsPerToken = false,
     };
 
+    public static readonly Option<string> BuildTimeout = new("--build-timeout")
+    {
+        Description = "The longest that building may go without an adapter that begins or ends.",
+        DefaultValueFactory = _ => "10m",
+        HelpName = "TIME",
+    };
+
     /// <summary>The root, or the error that says how to find it.</summary>
     public static TouchstoneRoot Root() => TouchstoneRoot.Find(out var problem) ?? throw new UsageException(problem!);
 

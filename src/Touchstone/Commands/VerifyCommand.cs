@@ -27,7 +27,7 @@ static class VerifyCommand
     {
         var command = new Command("verify", "Round trip of every adapter on every data set, without timing.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, Data, Json,
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.BuildTimeout, Data, Json,
         };
         command.Arguments.Add(SharedOptions.Names);
         return command;
@@ -37,10 +37,11 @@ static class VerifyCommand
     {
         var (targets, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
         var data = Values.Names("--data", parsed.GetValue(Data)!, [.. DataSet.All.Keys]);
+        var timeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!);
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
         var trips = new List<RoundTrip>();
-        await ProgressDisplay.Show(terminal, progress => VerifyAll(targets, data, trips, progress, cancel));
+        await ProgressDisplay.Show(terminal, progress => VerifyAll(targets, data, timeout, trips, progress, cancel));
         if (parsed.GetValue(Json))
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
         else
@@ -51,9 +52,9 @@ static class VerifyCommand
     }
 
     static async Task VerifyAll(
-        IReadOnlyList<Target> targets, IReadOnlyList<string> data, List<RoundTrip> trips, IRunProgress progress, CancellationToken cancel)
+        IReadOnlyList<Target> targets, IReadOnlyList<string> data, TimeSpan timeout, List<RoundTrip> trips, IRunProgress progress, CancellationToken cancel)
     {
-        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()));
+        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString())) { Timeout = timeout };
         var done = 0;
         foreach (var built in await build.Build(targets, cancel))
         {

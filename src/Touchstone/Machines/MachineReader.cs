@@ -11,8 +11,9 @@ public static class MachineReader
     static readonly string[] SettingPrefixes = ["GC", "Tiered", "TC_", "ReadyToRun", "OSR_", "JIT", "Enable"];
 
     /// <summary>Reads all facts; what cannot be read is null.</summary>
-    /// <param name="folder">Whose global.json and git repository count.</param>
-    public static MachineFacts Read(string folder)
+    /// <param name="folder">Whose git repository counts.</param>
+    /// <param name="sources">Whose global.json chooses the SDK that builds; null for the same folder.</param>
+    public static MachineFacts Read(string folder, string? sources = null)
     {
         var system = SystemFiles.Machine;
         var sysctl = OperatingSystem.IsMacOS() ? Sysctl.Read() : Sysctl.None;
@@ -24,7 +25,7 @@ public static class MachineReader
                 RuntimeInformation.OSDescription, system.Line("proc/sys/kernel/osrelease") ?? Environment.OSVersion.Version.ToString(),
                 RuntimeInformation.RuntimeIdentifier, LinuxMemory.LoadAverage(system) ?? sysctl.LoadAverage),
             ControlGroup.Read(system),
-            DotNet(folder),
+            DotNet(sources ?? folder),
             GitState.Read(folder));
     }
 

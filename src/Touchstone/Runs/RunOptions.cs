@@ -45,6 +45,9 @@ public sealed record RunOptions
     /// <summary>What each worker may use.</summary>
     public required WorkerLimits Limits { get; init; }
 
+    /// <summary>The longest that building may go without an adapter that begins or ends.</summary>
+    public TimeSpan BuildTimeout { get; init; } = BuildLimit.Default;
+
     /// <summary>True to keep the payloads in the result folder.</summary>
     public bool KeepPayloads { get; init; }
 

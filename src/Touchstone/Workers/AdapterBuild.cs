@@ -12,6 +12,9 @@ namespace Touchstone.Workers;
 /// <param name="onProgress">Called on any thread, never twice at once.</param>
 public sealed class AdapterBuild(TouchstoneRoot root, DotNetInstallation? dotnet, Action<BuildProgress> onProgress)
 {
+    /// <summary>The longest time without a target that begins or ends; then those that are left are given up.</summary>
+    public TimeSpan Timeout { get; init; } = BuildLimit.Default;
+
     /// <summary>The results in the order of the targets.</summary>
     /// <exception cref="OperationCanceledException">Cancelled; all processes are gone and what was built stays built.</exception>
     public async Task<IReadOnlyList<BuiltTarget>> Build(IReadOnlyList<Target> targets, CancellationToken cancellation)
@@ -42,7 +45,7 @@ public sealed class AdapterBuild(TouchstoneRoot root, DotNetInstallation? dotnet
             stale = Sort(planner, stale, results);
             if (stale.Count == 0)
                 return;
-            var call = new BuildCall(root, dotnet!.Host, planner.SdkVersion, folder, onProgress);
+            var call = new BuildCall(root, dotnet!.Host, planner.SdkVersion, folder, onProgress) { Timeout = Timeout };
             foreach (var result in await call.Run([.. stale.Select(target => planner.Plan(target, folder))], cancellation))
                 results[result.Target] = result;
         }

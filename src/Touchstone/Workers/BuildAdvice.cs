@@ -27,6 +27,20 @@ public static partial class BuildAdvice
         return new Problem(what, error.Code.Length == 0 ? why : $"{error.Code}: {why}", next);
     }
 
+    /// <summary>The problem of a target that was given up.</summary>
+    /// <param name="target">The target.</param>
+    /// <param name="longest">How long nothing was done before.</param>
+    /// <param name="logFile">The log, relative to the current directory.</param>
+    public static Problem Stuck(Target target, TimeSpan longest, string logFile)
+    {
+        var time = longest.TotalMinutes >= 1 ? string.Create(CultureInfo.InvariantCulture, $"{longest.TotalMinutes:0.#} min") : string.Create(CultureInfo.InvariantCulture, $"{longest.TotalSeconds:0.#} s");
+        var more = Math.Ceiling(3 * longest.TotalMinutes).ToString(CultureInfo.InvariantCulture);
+        return new Problem(
+            $"cannot build {target}",
+            $"nothing was built for {time}, so the build was given up; {logFile} ends where it hung, often at a package source that does not answer",
+            $"dotnet nuget list source, then: touchstone run -s {target.NameAndVersion} --build-timeout {more}m");
+    }
+
     /// <summary>
     /// The version of a runtime pack that a source has in the place of the one that the SDK asks for; null when that is not what
     /// went wrong. Sources that mirror a part of the packs lack single patches of them.

@@ -10,10 +10,16 @@ namespace Touchstone.Workers;
 /// <param name="onProgress">Called when a target begins or ends.</param>
 sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, string folder, Action<BuildProgress> onProgress)
 {
+    /// <summary>The longest time without a target that begins or ends; then those that are left are given up.</summary>
+    public TimeSpan Timeout { get; init; } = BuildLimit.Default;
+
+    /// <summary>What that time is measured with.</summary>
+    public TimeProvider Time { get; init; } = TimeProvider.System;
+
     /// <summary>One result per job, in any order.</summary>
     public async Task<IReadOnlyList<BuiltTarget>> Run(IReadOnlyList<BuildJob> jobs, CancellationToken cancellation)
     {
-        var outcomes = await RunOnce(jobs, "build", cancellation);
+        var outcomes = await RunOnce([.. jobs.OrderBy(NeedsPackages)], "build", cancellation);
         var again = outcomes.Select(WithOtherPacks).OfType<BuildJob>().ToList();
         if (again.Count > 0)
         {
@@ -24,6 +30,9 @@ sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, stri
         return [.. outcomes.Select(outcome => outcome.Result)];
     }
 
+    // These come last: two that wait for a source which does not answer hold up all that come after them.
+    static bool NeedsPackages(BuildJob job) => job.Target.Adapter.PinnedVersion is not null || job.Recipe.MSBuildTarget == "Publish";
+
     async Task<IReadOnlyList<Outcome>> RunOnce(IReadOnlyList<BuildJob> jobs, string name, CancellationToken cancellation)
     {
         var logFile = Path.Combine(folder, name + ".log");
@@ -31,11 +40,31 @@ sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, stri
         jobs = [.. jobs.Except(blocked.Select(outcome => outcome.Job))];
 
         await WriteProject(jobs, name, cancellation);
-        var output = new BuildOutput(root, jobs, onProgress);
-        await MSBuildProcess.Run(host, folder, name, output.Add, cancellation);
+        var (output, stuck) = await RunLimited(jobs, name, cancellation);
         foreach (var job in jobs.Where((_, number) => output.IsBuilt(number)))
             TryChange(job.DeleteIntermediates);
-        return [.. blocked, .. jobs.Select((job, number) => new Outcome(job, output.IsBuilt(number), output.Errors(number), logFile))];
+        return [.. blocked, .. jobs.Select((job, number) =>
+            new Outcome(job, output.IsBuilt(number), output.Errors(number), logFile) { Stuck = stuck && !output.HasEnded(number) ? Timeout : null })];
+    }
+
+    async Task<(BuildOutput Output, bool Stuck)> RunLimited(IReadOnlyList<BuildJob> jobs, string name, CancellationToken cancellation)
+    {
+        using var limit = new BuildLimit(Timeout, Time);
+        using var either = CancellationTokenSource.CreateLinkedTokenSource(cancellation, limit.Token);
+        var output = new BuildOutput(root, jobs, progress =>
+        {
+            limit.Restart();
+            onProgress(progress);
+        });
+        try
+        {
+            await MSBuildProcess.Run(host, folder, name, output.Add, either.Token);
+            return (output, false);
+        }
+        catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
+        {
+            return (output, true);
+        }
     }
 
     async Task WriteProject(IReadOnlyList<BuildJob> jobs, string name, CancellationToken cancellation)
@@ -82,8 +111,18 @@ sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, stri
 
     sealed record Outcome(BuildJob Job, bool Built, IReadOnlyList<BuildError> Errors, string LogFile)
     {
-        public BuiltTarget Result => Built
-            ? new BuiltTarget(Job.Target, Job.Program, null)
-            : new BuiltTarget(Job.Target, null, BuildAdvice.Explain(Job.Target, Errors, Path.GetRelativePath(Environment.CurrentDirectory, LogFile)));
+        // After how long without progress the build was given up before this job came to an end; null when it was not.
+        public TimeSpan? Stuck { get; init; }
+
+        public BuiltTarget Result => Built ? new BuiltTarget(Job.Target, Job.Program, null) : new BuiltTarget(Job.Target, null, Problem);
+
+        Problem Problem
+        {
+            get
+            {
+                var log = Path.GetRelativePath(Environment.CurrentDirectory, LogFile);
+                return Stuck is { } longest ? BuildAdvice.Stuck(Job.Target, longest, log) : BuildAdvice.Explain(Job.Target, Errors, log);
+            }
+        }
     }
 }

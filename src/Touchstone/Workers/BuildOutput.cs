@@ -17,6 +17,9 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
     /// <summary>True when the job came to its end and left its program.</summary>
     public bool IsBuilt(int job) => built.Contains(job);
 
+    /// <summary>True when the job came to its end, well or not.</summary>
+    public bool HasEnded(int job) => built.Contains(job) || failed.Contains(job);
+
     /// <summary>The errors of a job; where it has none of its own, those that name no job.</summary>
     public IReadOnlyList<BuildError> Errors(int job) => errors[job].Count > 0 ? errors[job] : general;
 

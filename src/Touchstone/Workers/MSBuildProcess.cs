@@ -15,6 +15,7 @@ public static class MSBuildProcess
     {
         using var process = new Process { StartInfo = StartInfo(host, folder, name) };
         var gate = new Lock();
+        var over = false;
         process.OutputDataReceived += Forward;
         process.ErrorDataReceived += Forward;
         process.Start();
@@ -30,13 +31,16 @@ public static class MSBuildProcess
             // The compiler's server is a grandchild: the tree has to be taken while its branches still stand.
             if (!process.HasExited)
                 process.Kill(entireProcessTree: true);
+            // What is still in the pipe of a killed build must not reach a caller that has gone on.
+            lock (gate)
+                over = true;
         }
 
         void Forward(object sender, DataReceivedEventArgs line)
         {
             lock (gate)
             {
-                if (line.Data is not null)
+                if (line.Data is not null && !over)
                     onLine(line.Data);
             }
         }

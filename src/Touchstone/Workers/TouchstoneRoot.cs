@@ -3,45 +3,63 @@ using System.Text;
 
 namespace Touchstone.Workers;
 
-/// <summary>The folder that holds adapters/, datasets/ and the worker's source: adapters are built from these where they are.</summary>
+/// <summary>
+/// The folder that holds adapters/, datasets/ and the worker's source: adapters are built from these where they are. A checkout, or
+/// what an installed tool brings along.
+/// </summary>
 /// <param name="Folder">The full path.</param>
 public sealed record TouchstoneRoot(string Folder)
 {
+    /// <summary>The folder beside an installed program that is its root.</summary>
+    public const string PackedFolder = "sources";
+
+    /// <summary>True for what comes with an installed tool: nothing is ever written there, even where one could.</summary>
+    public bool Packed { get; } = Path.GetFileName(Folder) == PackedFolder && File.Exists(Path.Combine(Folder, "..", "touchstone.dll"));
+
     /// <summary>The folder of the adapters that come with Touchstone.</summary>
     public string Adapters => Path.Combine(Folder, "adapters");
 
     /// <summary>
-    /// Where built targets may be, in the order in which they are looked up: the root's own artifacts, then a folder of the user
-    /// for a root that cannot be written, such as one in a read-only image.
+    /// Where built targets may be, in the order in which they are looked up: a checkout's own artifacts, then a folder of the user
+    /// for a root that cannot be written, such as one in a read-only image. For an installed tool only the latter.
     /// </summary>
-    public IReadOnlyList<string> ArtifactFolders => [Path.Combine(Folder, "artifacts", "adapters"), UserFolder()];
+    public IReadOnlyList<string> ArtifactFolders => Packed ? [UserFolder()] : [Path.Combine(Folder, "artifacts", "adapters"), UserFolder()];
 
     /// <summary>Where runs remember how fast this machine is at rest.</summary>
     public static string KernelFile => Path.Combine(CacheFolder(), "touchstone", "kernel.jsonl");
 
-    /// <summary>Looks upward from the current directory, then from the program's own folder.</summary>
+    /// <summary>
+    /// Looks upward from the current directory, then from the program's own folder, then takes what an installed program brings along:
+    /// who stands in a checkout means its adapters, whichever touchstone they call.
+    /// </summary>
     public static TouchstoneRoot? Find(out Problem? problem) => Find([Environment.CurrentDirectory, AppContext.BaseDirectory], out problem);
 
-    /// <summary>Looks upward from each of these folders in turn.</summary>
+    /// <summary>Looks upward from each of these folders in turn, then for what was packed into one of them.</summary>
     public static TouchstoneRoot? Find(IReadOnlyList<string> starts, out Problem? problem)
     {
-        foreach (var start in starts)
-        {
-            for (var folder = Path.GetFullPath(start); folder is not null; folder = Path.GetDirectoryName(folder))
-            {
-                if (File.Exists(Path.Combine(folder, "adapters", "Directory.Build.props")))
-                {
-                    problem = null;
-                    return new TouchstoneRoot(folder);
-                }
-            }
-        }
+        problem = null;
+        if (starts.Select(CheckoutAround).FirstOrDefault(folder => folder is not null) is { } checkout)
+            return new TouchstoneRoot(checkout);
+        if (starts.Select(start => Path.Combine(Path.GetFullPath(start), PackedFolder)).FirstOrDefault(IsRoot) is { } packed)
+            return new TouchstoneRoot(packed);
         problem = new Problem(
             "cannot find the adapters",
-            "neither the current directory nor the program's own folder is below a folder with adapters/Directory.Build.props",
+            "neither the current directory nor the program's own folder is in a checkout, and the program brings no sources along",
             "cd into a checkout of Touchstone");
         return null;
     }
+
+    static string? CheckoutAround(string start)
+    {
+        var folder = Path.GetFullPath(start);
+        while (folder is not null && !IsRoot(folder))
+            folder = Path.GetDirectoryName(folder);
+        return folder;
+    }
+
+    // Two signs: a folder called adapters is common in other people's repositories.
+    static bool IsRoot(string folder) =>
+        File.Exists(Path.Combine(folder, "adapters", "Directory.Build.props")) && File.Exists(Path.Combine(folder, "src", "Touchstone.Worker", "Worker.cs"));
 
     string UserFolder()
     {

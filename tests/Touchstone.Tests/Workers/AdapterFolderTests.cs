@@ -6,7 +6,7 @@ public sealed class AdapterFolderTests : IDisposable
 {
     readonly TemporaryFolder disk = new();
 
-    public AdapterFolderTests() => disk.Write("adapters/Directory.Build.props", "<Project />");
+    public AdapterFolderTests() => AddRoot("");
 
     public void Dispose() => disk.Dispose();
 
@@ -27,6 +27,43 @@ public sealed class AdapterFolderTests : IDisposable
         Assert.Equal(disk.Path, TouchstoneRoot.Find([elsewhere.Path, disk.Path], out _)?.Folder);
         Assert.Null(TouchstoneRoot.Find([elsewhere.Path], out var problem));
         Assert.Equal("cd into a checkout of Touchstone", problem!.Next);
+    }
+
+    [Fact]
+    public void Somebody_elses_folder_called_adapters_is_no_root()
+    {
+        using var elsewhere = new TemporaryFolder();
+        elsewhere.Write("adapters/Directory.Build.props", "<Project />");
+
+        Assert.Null(TouchstoneRoot.Find([elsewhere.Path], out _));
+    }
+
+    [Fact]
+    public void An_installed_tool_brings_its_root_along_and_never_writes_there()
+    {
+        using var tool = new TemporaryFolder();
+        tool.Write("touchstone.dll", "");
+        AddRoot("sources", tool);
+
+        var root = TouchstoneRoot.Find([Path.GetTempPath(), tool.Path], out _);
+
+        Assert.Equal(tool.Folder("sources"), root?.Folder);
+        Assert.True(root!.Packed);
+        Assert.DoesNotContain(root.ArtifactFolders, folder => folder.StartsWith(tool.Path, StringComparison.Ordinal));
+        Assert.True(TouchstoneRoot.Find([tool.Folder("sources/adapters")], out _)!.Packed);
+    }
+
+    [Fact]
+    public void Who_stands_in_a_checkout_means_its_adapters_and_not_those_of_the_tool()
+    {
+        using var tool = new TemporaryFolder();
+        tool.Write("touchstone.dll", "");
+        AddRoot("sources", tool);
+
+        var root = TouchstoneRoot.Find([disk.Path, tool.Path], out _);
+
+        Assert.Equal(disk.Path, root?.Folder);
+        Assert.False(root!.Packed);
     }
 
     [Fact]
@@ -81,6 +118,12 @@ public sealed class AdapterFolderTests : IDisposable
 
         Assert.Equal(["Good", "Mine"], list.Adapters.Select(adapter => adapter.Name));
         Assert.Equal(["cannot use the adapter good", "cannot use the adapter None"], list.Problems.Select(problem => problem.What));
+    }
+
+    void AddRoot(string folder, TemporaryFolder? where = null)
+    {
+        (where ?? disk).Write(Path.Combine(folder, "adapters/Directory.Build.props"), "<Project />");
+        (where ?? disk).Write(Path.Combine(folder, "src/Touchstone.Worker/Worker.cs"), "");
     }
 
     AdapterList List(params string[] extraFolders) => AdapterFolder.List(new TouchstoneRoot(disk.Path), extraFolders);

@@ -1,0 +1,120 @@
+namespace Touchstone.EndToEnd;
+
+/// <summary>What a person gets who presses Tab, asked of the real shells as far as they are installed.</summary>
+public sealed class CompletionTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    public CompletionTests() => cli.Variables["PATH"] = $"{Path.GetDirectoryName(Cli.Executable)}{Path.PathSeparator}{Environment.GetEnvironmentVariable("PATH")}";
+
+    public void Dispose() => cli.Dispose();
+
+    [Theory]
+    [InlineData("touchstone re", "report")]
+    [InlineData("touchstone run --data l", "log")]
+    [InlineData("touchstone run -s Newt", "NewtonsoftJson")]
+    [InlineData("touchstone report ", "results/one")]
+    [InlineData("touchstone run --budget 'never closed", "")]
+    [InlineData("touchstone run --count ", "")]
+    [InlineData("nonsense", "")]
+    [InlineData("", "")]
+    public async Task The_directive_answers_with_candidates_and_never_with_an_error(string line, string expected)
+    {
+        AddResults();
+
+        var outcome = await cli.Run($"[suggest:{line.Length}]", line);
+
+        Assert.Equal((0, expected, ""), (outcome.ExitCode, outcome.Output.Trim(), outcome.Errors));
+    }
+
+    [Fact]
+    public async Task Only_what_stands_before_the_cursor_counts() =>
+        Assert.Equal("run\n", (await cli.Run("[suggest:13]", "touchstone rux --json")).Output);
+
+    [Theory]
+    [InlineData("[suggest]", "touchstone ver", "verify\n")]
+    [InlineData("[suggest:999]", "touchstone ver", "verify\n")]
+    [InlineData("[suggest:x]", "touchstone ver", "verify\n")]
+    public async Task A_position_beyond_the_line_is_its_end(string directive, string line, string expected) =>
+        Assert.Equal(expected, (await cli.Run(directive, line)).Output);
+
+    [ShellTheory("bash")]
+    [InlineData("touchstone ver", "verify")]
+    [InlineData("/some/where/touchstone run --sha", "--shape")]
+    [InlineData("touchstone run --data=boo", "books books-private")]
+    [InlineData("touchstone run -s Nop,System", "Nop,SystemTextJson Nop,SystemTextJsonSourceGen")]
+    [InlineData("touchstone report ", "results/one")]
+    public async Task Bash_offers(string line, string expected)
+    {
+        AddResults();
+
+        // The variables that bash sets when Tab is pressed.
+        var outcome = await cli.RunProgram(
+            "bash", "--norc", "-c", "source <(touchstone completion bash); COMP_LINE=$1 COMP_POINT=${#1}; $(complete -p touchstone | grep -o '_touch[a-z]*'); echo \"${COMPREPLY[*]}\"", "bash", line);
+
+        Assert.Equal((0, expected + "\n", ""), (outcome.ExitCode, outcome.Output, outcome.Errors));
+    }
+
+    [ShellTheory("zsh")]
+    [InlineData("touchstone ver", "verify")]
+    [InlineData("/some/where/touchstone run --sha", "--shape")]
+    [InlineData("touchstone run --data=boo", "--data=books --data=books-private")]
+    [InlineData("touchstone report ", "results/one")]
+    [InlineData("touchstone run --count ", "FILES")]
+    public async Task Zsh_offers(string line, string expected)
+    {
+        AddResults();
+        // What its completion system sets and offers; the system itself needs a terminal.
+        const string System = "compdef() {}; compadd() { print -- ${(P)2} }; _files() { print FILES }; words=(\"${(@s: :)1}\"); CURRENT=$#words; PREFIX=$words[-1];";
+
+        var outcome = await cli.RunProgram("zsh", "-f", "-c", System + "source <(touchstone completion zsh); _touchstone", "zsh", line);
+
+        Assert.Equal((0, expected + "\n", ""), (outcome.ExitCode, outcome.Output, outcome.Errors));
+    }
+
+    [ShellTheory("fish")]
+    [InlineData("touchstone ver", "verify\n")]
+    [InlineData("touchstone run --sha", "--shape\n")]
+    [InlineData("touchstone run --data=boo", "--data=books\n--data=books-private\n")]
+    [InlineData("touchstone report ", "results/one\n")]
+    [InlineData("touchstone run --out res", "results/\n")]
+    public async Task Fish_offers(string line, string expected)
+    {
+        AddResults();
+        cli.Variables["HOME"] = cli.Folder;
+
+        var outcome = await cli.RunProgram("fish", "--no-config", "-c", "touchstone completion fish | source; complete -C $argv[1]", line);
+
+        Assert.Equal((0, expected, ""), (outcome.ExitCode, outcome.Output, outcome.Errors));
+    }
+
+    [ShellTheory("pwsh")]
+    [InlineData("touchstone ver", "verify")]
+    [InlineData("touchstone run --sha", "--shape")]
+    [InlineData("touchstone run --shape ", "buffer bytes stream")]
+    public async Task PowerShell_offers(string line, string expected)
+    {
+        var outcome = await cli.RunProgram(
+            "pwsh", "-NoProfile", "-Command",
+            $"touchstone completion powershell | Out-String | Invoke-Expression; (TabExpansion2 '{line}' {line.Length}).CompletionMatches.CompletionText -join ' '");
+
+        Assert.Equal((0, expected, ""), (outcome.ExitCode, outcome.Output.Trim(), outcome.Errors));
+    }
+
+    void AddResults()
+    {
+        var folder = Directory.CreateDirectory(Path.Combine(cli.Folder, "results", "one")).FullName;
+        File.WriteAllText(Path.Combine(folder, "results.jsonl"), "");
+        Directory.CreateDirectory(Path.Combine(cli.Folder, "results", "none"));
+    }
+}
+
+/// <summary>Tests that drive a shell, which not every machine has.</summary>
+sealed class ShellTheoryAttribute : TheoryAttribute
+{
+    public ShellTheoryAttribute(string shell)
+    {
+        if (!(Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Any(folder => File.Exists(Path.Combine(folder, shell))))
+            Skip = $"{shell} is not installed";
+    }
+}

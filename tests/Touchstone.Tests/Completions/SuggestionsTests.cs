@@ -1,0 +1,64 @@
+using System.CommandLine;
+using Touchstone.Commands;
+using Touchstone.Completions;
+
+namespace Touchstone.Tests.Completions;
+
+public sealed class SuggestionsTests
+{
+    [Theory]
+    [InlineData("touchstone ", "completion list report run verify")]
+    [InlineData("touchstone ver", "verify")]
+    [InlineData("touchstone run --sha", "--shape")]
+    [InlineData("touchstone run --shape ", "buffer bytes stream")]
+    [InlineData("touchstone run --shape b", "buffer bytes")]
+    [InlineData("touchstone run --json --shape=s", "--shape=stream")]
+    [InlineData("touchstone run -s Nop --data l", "log")]
+    [InlineData("touchstone run --data books,", "books,all books,books-private books,log")]
+    [InlineData("touchstone run --data=log,BOOKS-", "--data=log,books-private")]
+    [InlineData("touchstone run --runtime net8", "net8.0 net8.0/aot net8.0/r2r")]
+    [InlineData("touchstone run --operation net8.0,ro", "net8.0,roundtrip")]
+    [InlineData("touchstone report results --format m", "markdown")]
+    [InlineData("touchstone completion p", "powershell")]
+    [InlineData("touchstone verify -s 'Nop' --da", "--data")]
+    public void The_last_word_is_completed_from_the_definition(string line, string expected) =>
+        Assert.Equal(expected.Split(' ').Order(StringComparer.Ordinal), For(line));
+
+    [Theory]
+    [InlineData("touchstone run Sys")]
+    [InlineData("touchstone run --json Sys")]
+    [InlineData("touchstone run -s Sys")]
+    [InlineData("touchstone run --baseline Sys")]
+    [InlineData("touchstone verify Nop Sys")]
+    public void Serializers_are_the_folders_of_adapters(string line) =>
+        Assert.Equal(["SystemTextJson", "SystemTextJsonSourceGen"], For(line));
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("touchstone")]
+    [InlineData("touchstone run --count ")]
+    [InlineData("touchstone run --out /")]
+    [InlineData("touchstone run --data books,books,x")]
+    [InlineData("touchstone run 'unclosed")]
+    public void Where_nothing_is_known_nothing_is_said_so_that_the_shell_offers_files(string line) => Assert.Empty(For(line));
+
+    [Fact]
+    public void A_command_without_anything_else_offers_its_options() => Assert.Equal(["--adapter", "--help", "--json"], For("touchstone list "));
+
+    [Fact]
+    public void Every_known_value_belongs_to_an_option_or_argument_that_exists()
+    {
+        var names = Root().Subcommands.SelectMany(command => command.Options.Select(option => option.Name).Concat(command.Arguments.Select(argument => argument.Name)));
+
+        Assert.Empty(KnownValues.Names.Except(names));
+    }
+
+    [Fact]
+    public void Each_shell_has_a_script_that_says_where_to_put_it() => Assert.All(
+        CompletionScript.Shells,
+        shell => Assert.Contains($"touchstone completion {shell}", string.Join('\n', CompletionScript.Read(shell).Split('\n').TakeWhile(line => line.StartsWith('#'))), StringComparison.Ordinal));
+
+    static IReadOnlyList<string> For(string line) => Suggestions.For(Root(), line);
+
+    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), ReportCommand.Create(), CompletionCommand.Create() };
+}
