@@ -27,7 +27,7 @@ static class VerifyCommand
     {
         var command = new Command("verify", "Round trip of every adapter on every data set, without timing.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, Data, Json,
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, Data, Json,
         };
         command.Arguments.Add(SharedOptions.Names);
         return command;
@@ -40,7 +40,8 @@ static class VerifyCommand
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
         var trips = new List<RoundTrip>();
-        await ProgressDisplay.Show(terminal, progress => VerifyAll(targets, data, trips, progress, cancel));
+        var folders = SharedOptions.PackageFolders(parsed);
+        await ProgressDisplay.Show(terminal, progress => VerifyAll(targets, folders, data, trips, progress, cancel));
         if (parsed.GetValue(Json))
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
         else
@@ -51,9 +52,10 @@ static class VerifyCommand
     }
 
     static async Task VerifyAll(
-        IReadOnlyList<Target> targets, IReadOnlyList<string> data, List<RoundTrip> trips, IRunProgress progress, CancellationToken cancel)
+        IReadOnlyList<Target> targets, IReadOnlyList<string> packageFolders, IReadOnlyList<string> data,
+        List<RoundTrip> trips, IRunProgress progress, CancellationToken cancel)
     {
-        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()));
+        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), packageFolders);
         var done = 0;
         foreach (var built in await build.Build(targets, cancel))
         {
@@ -63,7 +65,7 @@ static class VerifyCommand
                 foreach (var shape in built.Target.Adapter.Traits.Shapes)
                     trips.Add(built.Program is { } program
                         ? await Verify(built.Target, program, name, shape, cancel)
-                        : new RoundTrip(Key(built.Target, name, shape), Status.Unavailable, built.Problem!.Why, null));
+                        : new RoundTrip(Key(built.Target, name, shape), Status.Unavailable, built.Problem!.OneLine, null));
                 done++;
             }
         }
@@ -105,5 +107,6 @@ sealed record RoundTrip(LaunchKey Key, Status Status, string? Reason, Verified? 
         .Add("payloadBytes", Verified?.PayloadBytes ?? double.NaN)
         .Add("lost", Verified?.Paths ?? [])
         .Add("reason", Reason)
+        .Add("askedVersion", Key.AskedVersion)
         .ToString();
 }

@@ -10,13 +10,15 @@ static class VerifyTable
     public static void Write(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
     {
         var rows = trips
-            .GroupBy(trip => (trip.Key.Serializer, trip.Key.AskedVersion, trip.Key.Runtime, trip.Key.Deployment, trip.Key.Shape))
-            .Select(group => (string[])[group.Key.Serializer, group.Key.Shape, .. data.Select(name => Text(group.FirstOrDefault(trip => trip.Key.DataSet == name)))])
+            .GroupBy(trip => (Target: Name(trip), trip.Key.Shape))
+            .Select(group => (string[])[group.Key.Target, group.Key.Shape, .. data.Select(name => Text(group.FirstOrDefault(trip => trip.Key.DataSet == name)))])
             .ToList();
         TextTable.Write(["serializer", "shape", .. data], rows, terminal.Out, terminal.Page);
-        foreach (var (serializer, dataSet, reason) in trips.Where(trip => trip.Reason is not null).Select(trip => (trip.Key.Serializer, trip.Key.DataSet, trip.Reason)).Distinct())
-            terminal.Out.Write($"{serializer}, {dataSet}: {PlainText.OneLine(reason!)}\n");
+        foreach (var reason in trips.Where(trip => trip.Reason is not null).GroupBy(trip => (Target: Name(trip), Text: PlainText.OneLine(trip.Reason!))))
+            terminal.Out.Write($"{reason.Key.Target}, {string.Join(", ", reason.Select(trip => trip.Key.DataSet).Distinct())}: {reason.Key.Text}\n");
     }
+
+    static string Name(RoundTrip trip) => (trip.Key with { Shape = "" }).Target;
 
     static string Text(RoundTrip? trip) => trip switch
     {

@@ -47,6 +47,7 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("peakBytes", (_, cell) => cell.PeakBytes),
         // A row's ratio compares its ranked operation; the other cells of the row have none.
         new("ratio", (row, cell) => cell == row.Main ? row.Ratio : double.NaN),
+        new("ownRatio", (row, cell) => cell == row.Main ? row.OwnRatio : double.NaN),
     ];
 
     /// <summary>Every member there is.</summary>
