@@ -19,7 +19,7 @@ public static class Summarizing
         // What could be had when a run was resumed is no longer missing.
         var had = results.Launches.Select(launch => launch.Key).ToHashSet();
         var missing = results.Unavailable.Where(m => !had.Contains(m.Key)).DistinctBy(m => m.Key).SelectMany(CellAnalysis.Cells);
-        var cells = measured.Concat(missing)
+        var cells = AotSafety.Judge([.. measured, .. missing])
             .GroupBy(cell => (cell.Key.Launch.DataSet, cell.Key.Launch.Count, cell.Key.Launch.PayloadBytes, cell.Key.Operation))
             .SelectMany(Ranking.Rank)
             .ToList();

@@ -39,9 +39,11 @@ static class VerifyCommand
         var data = Values.Names("--data", parsed.GetValue(Data)!, [.. DataSet.All.Keys]);
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
-        var trips = new List<RoundTrip>();
+        var found = new List<(Cell Cell, Verified? Verified)>();
         var folders = SharedOptions.PackageFolders(parsed);
-        await ProgressDisplay.Show(terminal, progress => VerifyAll(targets, folders, data, trips, progress, cancel));
+        await ProgressDisplay.Show(terminal, progress => VerifyAll(targets, folders, data, found, progress, cancel));
+        List<RoundTrip> trips = [.. AotSafety.Judge(found.ConvertAll(trip => trip.Cell))
+            .Zip(found, (cell, trip) => new RoundTrip(cell.Key.Launch, cell.Status, cell.Reason, trip.Verified))];
         if (parsed.GetValue(Json))
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
         else
@@ -53,7 +55,7 @@ static class VerifyCommand
 
     static async Task VerifyAll(
         IReadOnlyList<Target> targets, IReadOnlyList<string> packageFolders, IReadOnlyList<string> data,
-        List<RoundTrip> trips, IRunProgress progress, CancellationToken cancel)
+        List<(Cell Cell, Verified? Verified)> found, IRunProgress progress, CancellationToken cancel)
     {
         var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), packageFolders);
         var done = 0;
@@ -63,24 +65,26 @@ static class VerifyCommand
             {
                 progress.Measuring($"verifying {built.Target} {name}", (double)done / (targets.Count * data.Count), TimeSpan.Zero);
                 foreach (var shape in built.Target.Adapter.Traits.Shapes)
-                    trips.Add(built.Program is { } program
+                    found.Add(built.Program is { } program
                         ? await Verify(built.Target, program, name, shape, cancel)
-                        : new RoundTrip(Key(built.Target, name, shape), Status.Unavailable, built.Problem!.OneLine, null));
+                        : (Missing(built, name, shape), null));
                 done++;
             }
         }
     }
 
-    static async Task<RoundTrip> Verify(Target target, string program, string data, string shape, CancellationToken cancel)
+    static async Task<(Cell Cell, Verified? Verified)> Verify(Target target, string program, string data, string shape, CancellationToken cancel)
     {
         var launch = new Launch { Id = 1, Key = Key(target, data, shape), Operations = [Operation.RoundTrip], DeclaredLosses = target.Adapter.Traits.Loses };
         var worker = new WorkerProcess(program, [], Limits);
         var request = new Request { Kind = "verify", DataSet = data, Count = Count, Shape = shape, StayWithParent = true };
         var exit = await worker.Run(request, line => Take(launch, line), cancel);
         launch.End = LaunchEnd.Of(launch, exit, Limits);
-        var cell = CellAnalysis.Cells([launch], KernelSpeed.Unknown).Single();
-        return new RoundTrip(launch.Key, cell.Status, cell.Reason, launch.Verified);
+        return (CellAnalysis.Cells([launch], KernelSpeed.Unknown).Single(), launch.Verified);
     }
+
+    static Cell Missing(BuiltTarget built, string data, string shape) => CellAnalysis.Cells(new Unavailable(
+        Key(built.Target, data, shape), [Operation.RoundTrip], built.Target.Adapter.Traits.Limit, built.Problem!.OneLine)).Single();
 
     static void Take(Launch launch, string line)
     {

@@ -6,7 +6,6 @@ namespace Touchstone.Workers;
 public static class ExitReason
 {
     const int FirstSignal = 128;
-    const int Killed = 9;
 
     /// <summary>The reason for a worker that ended without its last record and without a failure record.</summary>
     public static string Of(WorkerExit exit, WorkerLimits limits) => exit.Stop switch
@@ -19,13 +18,10 @@ public static class ExitReason
         _ => string.Create(CultureInfo.InvariantCulture, $"the process ended with exit code {exit.ExitCode} before it was done") + LastError(exit.Errors),
     };
 
-    /// <summary>True when somebody ended the worker: how it ended then tells nothing about what it ran.</summary>
-    public static bool WasStopped(WorkerExit exit) => exit.Stop != WorkerStop.None || exit.ExitCode == FirstSignal + Killed;
-
     static string Signal(int number) => number switch
     {
         6 => "the process aborted (SIGABRT)",
-        Killed => "the process was killed (SIGKILL), by hand or because the system ran out of memory",
+        9 => "the process was killed (SIGKILL), by hand or because the system ran out of memory",
         11 => "the process crashed (SIGSEGV)",
         _ => string.Create(CultureInfo.InvariantCulture, $"the process was ended by signal {number}"),
     };
