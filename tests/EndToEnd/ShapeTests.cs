@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Touchstone.EndToEnd;
 
 /// <summary>One serializer in several shapes.</summary>
