@@ -63,7 +63,7 @@ public static class Worker
         catch (Exception e) // Anything a library throws is an answer, and the last word of this process.
         {
             Console.Error.WriteLine(e);
-            return Fail(output, new Failure { Stage = stage, Reason = Loss(verified) + OneLine(e), Exception = e.GetType().FullName }, 1);
+            return Fail(output, new Failure { Stage = stage, Reason = Loss(verified) + Describe(e), Exception = e.GetType().FullName }, 1);
         }
     }
 
@@ -129,11 +129,17 @@ public static class Worker
     /// <summary>Data that came back as null is the cause when reading it throws.</summary>
     static string Loss(Verified? verified) => verified is { Differences: > 0 } ? $"{verified.Paths[0]}: {verified.Texts[0]}; then " : "";
 
-    /// <summary>The innermost cause, since wrappers (TypeInitialization, TargetInvocation) say nothing.</summary>
-    static string OneLine(Exception e)
+    /// <summary>What was thrown and, behind it, the innermost cause; wrappers (TypeInitialization, TargetInvocation) say nothing and are left out.</summary>
+    static string Describe(Exception e)
     {
         while (e is TypeInitializationException or TargetInvocationException && e.InnerException is { } inner)
             e = inner;
+        var cause = e.GetBaseException();
+        return cause == e ? OneLine(e) : $"{OneLine(e)} ({OneLine(cause)})";
+    }
+
+    static string OneLine(Exception e)
+    {
         var line = e.Message.ReplaceLineEndings(" ").Trim();
         return $"{e.GetType().Name}: {(line.Length > 300 ? line[..300] + "…" : line)}";
     }

@@ -34,6 +34,9 @@ public sealed class UsageTests : IDisposable
     [InlineData("no such file", "report nowhere")]
     [InlineData("nearest is csv", "report nowhere --format csw")]
     [InlineData("no package version", "run --serializer NewtonsoftJson@latest!")]
+    [InlineData("no package version", "run --serializer NewtonsoftJson@12.*")]
+    [InlineData("no folder", "run --nuget-source nowhere")]
+    [InlineData("nearest is Nop;", "run --serializer #Nop --baseline Nop@1.0")]
     public async Task Bad_usage_ends_with_2_and_says_what_why_and_the_next_command(string said, string command)
     {
         var outcome = (await cli.Run(command.Split(' '))).WithoutStackTrace();

@@ -19,6 +19,10 @@ public abstract class Shape
         where TAdapter : struct, IBufferSerializer
     {
         create ??= _ => default;
+#if NET8_0
+        if (Unbound.IsNeeded)
+            return new NativeShape(new BufferShape<UnboundBuffer<TAdapter>>(dataSet => UnboundBuffer<TAdapter>.Of(create(dataSet))), Unbound.Adapt);
+#endif
         return new NativeShape(new BufferShape<TAdapter>(create), name => name switch
         {
             BytesName => new BytesShape<BytesOverBuffer<TAdapter>>(dataSet => new(create(dataSet))),
@@ -32,6 +36,10 @@ public abstract class Shape
         where TAdapter : struct, IBytesSerializer
     {
         create ??= _ => default;
+#if NET8_0
+        if (Unbound.IsNeeded)
+            return new NativeShape(new BytesShape<UnboundBytes<TAdapter>>(dataSet => UnboundBytes<TAdapter>.Of(create(dataSet))), Unbound.Adapt);
+#endif
         return new NativeShape(new BytesShape<TAdapter>(create), name => name switch
         {
             BufferName => new BufferShape<BufferOverBytes<TAdapter>>(dataSet => new(create(dataSet))),
@@ -45,6 +53,10 @@ public abstract class Shape
         where TAdapter : struct, IStreamSerializer
     {
         create ??= _ => default;
+#if NET8_0
+        if (Unbound.IsNeeded)
+            return new NativeShape(new StreamShape<UnboundStream<TAdapter>>(dataSet => UnboundStream<TAdapter>.Of(create(dataSet))), Unbound.Adapt);
+#endif
         return new NativeShape(new StreamShape<TAdapter>(create), name => name switch
         {
             BufferName => new BufferShape<BufferOverStream<TAdapter>>(dataSet => new(create(dataSet))),

@@ -31,6 +31,9 @@ public sealed record Cell
     /// <summary>False when the library lacks that shape and the adapter copies.</summary>
     public required bool Native { get; init; }
 
+    /// <summary>True for the shape that the adapter takes where none is asked for.</summary>
+    public bool PreferredShape { get; init; }
+
     /// <summary>True for a floor (Nop, hand-written codec): shown among the rows, never ranked.</summary>
     public required bool Limit { get; init; }
 

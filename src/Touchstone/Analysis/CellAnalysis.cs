@@ -25,6 +25,7 @@ public static class CellAnalysis
                 Version = told.Started?.Version ?? told.Key.AskedVersion,
                 Shape = told.Started?.Shape ?? told.Key.Shape,
                 Native = told.Started?.Native ?? true,
+                PreferredShape = told.Started is { NativeShapes: [var first, ..] } started && started.Shape == first,
                 Limit = told.Limit,
                 OwnTypes = told.Started?.OwnTypes ?? false,
                 Status = status,

@@ -1,4 +1,5 @@
 using Touchstone.Protocol;
+using Touchstone.Workers;
 
 namespace Touchstone.Analysis;
 
@@ -12,7 +13,24 @@ namespace Touchstone.Analysis;
 /// <param name="PayloadBytes">Opaque bytes per object.</param>
 /// <param name="Shape">The shape asked for, or empty for the adapter's fastest native one.</param>
 public sealed record LaunchKey(
-    string Serializer, string AskedVersion, string Runtime, string Deployment, string DataSet, int Count, int PayloadBytes, string Shape);
+    string Serializer, string AskedVersion, string Runtime, string Deployment, string DataSet, int Count, int PayloadBytes, string Shape)
+{
+    /// <summary><c>NewtonsoftJson@12.0.1</c>; the pinned version is left out.</summary>
+    public string NameAndVersion => AskedVersion.Length == 0 ? Serializer : $"{Serializer}@{AskedVersion}";
+
+    /// <summary><c>net9.0/r2r</c>; the deployment is left out when it is the usual one.</summary>
+    public string Mode => Deployment is "jit" or "" ? Runtime : $"{Runtime}/{Deployment}";
+
+    /// <summary><c>NewtonsoftJson@12.0.1/net9.0/r2r (stream)</c>; what is as by default is left out.</summary>
+    public string Target
+    {
+        get
+        {
+            var mode = Mode == RuntimeMode.Default.ToString() || Mode.Length == 0 ? "" : $"/{Mode}";
+            return $"{NameAndVersion}{mode}{(Shape.Length == 0 ? "" : $" ({Shape})")}";
+        }
+    }
+}
 
 /// <summary>One cell: a launch key and an operation.</summary>
 public sealed record CellKey(LaunchKey Launch, Operation Operation);

@@ -4,11 +4,14 @@ namespace Touchstone.Analysis;
 
 /// <summary>One line of a table: the cells of one launch key.</summary>
 /// <param name="Key">What they have in common.</param>
-/// <param name="Label">What the row is called: the serializer, with version, runtime and shape where the table holds several.</param>
+/// <param name="Label">What the row is called: the serializer, with version, runtime and shape where they tell it apart.</param>
 /// <param name="Cells">The measured operations; never empty.</param>
 /// <param name="Ratio">Cost relative to the baseline, or to the fastest ranked row; NaN without one.</param>
 public sealed record Row(LaunchKey Key, string Label, IReadOnlyList<Cell> Cells, double Ratio)
 {
+    /// <summary>Cost relative to the same serializer's base row; NaN when that is its only one. See <see cref="OwnBase"/>.</summary>
+    public double OwnRatio { get; init; } = double.NaN;
+
     /// <summary>The cell that the table is sorted and ranked by: the round trip, or the last operation measured.</summary>
     public Cell Main => Cells.FirstOrDefault(cell => cell.Key.Operation == Operation.RoundTrip) ?? Cells[^1];
 

@@ -91,7 +91,7 @@ static class Warnings
         return new Warning($"{Counted(list.Count, "cell", "cells")} {cause}: {named}{(count > 4 ? ", …" : "")}", remedy);
     }
 
-    static string Name(Cell cell) => string.Create(CultureInfo.InvariantCulture, $"{cell.Key.Launch.Serializer} N={cell.Key.Launch.Count}");
+    static string Name(Cell cell) => string.Create(CultureInfo.InvariantCulture, $"{cell.Key.Launch.Target} N={cell.Key.Launch.Count}");
 
     static string Counted(int count, string one, string many) => string.Create(CultureInfo.InvariantCulture, $"{count} {(count == 1 ? one : many)}");
 }

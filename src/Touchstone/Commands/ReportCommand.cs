@@ -19,7 +19,7 @@ static class ReportCommand
         HelpName = "NAME",
     };
 
-    static readonly Option<string> Baseline = new("--baseline") { Description = "The serializer that ratios are relative to.", DefaultValueFactory = _ => "", HelpName = "NAME" };
+    static readonly Option<string> Baseline = new("--baseline") { Description = "The row that ratios are relative to.", DefaultValueFactory = _ => "", HelpName = "NAME" };
 
     public static Command Create() => new("report", "Prints the results of a run in another form.") { File, Format, Baseline };
 
@@ -31,9 +31,14 @@ static class ReportCommand
             terminal.Note($"skipped {broken}");
         if (results.Launches.Count + results.Unavailable.Count == 0)
             throw UsageException.Option(parsed.GetValue(File)!, "it holds no record of a run", "touchstone run");
-        IReport.All.First(report => report.Name == format).Write(Summarizing.Summarize(results, parsed.GetValue(Baseline)!), terminal.Out, terminal.Page);
+        var summary = Summarizing.Summarize(results, parsed.GetValue(Baseline)!);
+        if (parsed.GetValue(Baseline)!.Length > 0 && summary.Groups.All(group => group.Baseline.Length == 0))
+            throw UsageException.Option("--baseline", $"no measured row is called \"{parsed.GetValue(Baseline)}\"; there are {string.Join(", ", Labels(summary))}", $"touchstone report {parsed.GetValue(File)}");
+        IReport.All.First(report => report.Name == format).Write(summary, terminal.Out, terminal.Page);
         return ExitCodes.Done;
     }
+
+    static IEnumerable<string> Labels(Summary summary) => summary.Groups.SelectMany(group => group.Rows).Select(row => row.Label).Distinct();
 
     static RunResults Read(string file)
     {

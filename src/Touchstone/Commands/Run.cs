@@ -96,7 +96,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
 
     async Task BuildAndMeasure(ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
     {
-        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString())) { Timeout = options.BuildTimeout };
+        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), options.PackageFolders) { Timeout = options.BuildTimeout };
         var keys = new List<Launchable>();
         var clock = Stopwatch.StartNew();
         var targets = await build.Build(options.Targets, cancel);
@@ -108,7 +108,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
                 if (target.Program is { } program)
                     keys.Add(new Launchable(key, target.Target.Adapter, program));
                 else
-                    file.Write(new Unavailable(key, options.Operations, target.Target.Adapter.Traits.Limit, OneLine(target.Problem!)));
+                    file.Write(new Unavailable(key, options.Operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine));
             }
         }
         file.Save();
@@ -121,8 +121,9 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
     IEnumerable<LaunchKey> Keys(Target target) =>
         from data in options.DataSets
         from count in options.CountsOf(data)
+        from shape in options.Shapes
         select new LaunchKey(
-            target.Adapter.Name, target.Version ?? "", target.Mode.Framework, target.Mode.DeploymentName, data, count, options.PayloadBytes, options.Shape);
+            target.Adapter.Name, target.Version ?? "", target.Mode.Framework, target.Mode.DeploymentName, data, count, options.PayloadBytes, shape);
 
     void Show(Summary summary)
     {
@@ -140,15 +141,12 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         return cells.Exists(cell => cell.Status is Status.Failed or Status.Lossy) ? ExitCodes.Failed : ExitCodes.Done;
     }
 
-    static string OneLine(Problem problem) => problem.Next.Length == 0 ? problem.Why : $"{problem.Why}; next: {problem.Next}";
-
     static SortedDictionary<string, string> Libraries(RunResults results)
     {
         var libraries = new SortedDictionary<string, string>(StringComparer.Ordinal);
         foreach (var launch in results.Launches.Where(launch => launch.Started is not null))
         {
-            var name = string.Create(CultureInfo.InvariantCulture, $"{launch.Key.Serializer}{(launch.Key.AskedVersion.Length > 0 ? "@" + launch.Key.AskedVersion : "")}/{launch.Key.Runtime}/{launch.Key.Deployment}");
-            libraries[name] = $"{launch.Started!.Library}, {launch.Started.Version}, {launch.Started.Runtime}";
+            libraries[$"{launch.Key.NameAndVersion}/{launch.Key.Runtime}/{launch.Key.Deployment}"] = $"{launch.Started!.Library}, {launch.Started.Version}, {launch.Started.Runtime}";
         }
         return libraries;
     }

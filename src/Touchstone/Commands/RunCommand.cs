@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Touchstone.Analysis;
 using Touchstone.Protocol;
 using Touchstone.Runs;
 using Touchstone.Workers;
@@ -19,12 +20,12 @@ static class RunCommand
     static readonly Option<string> Count = Text("--count", "N: objects per call; without it each data set's own, which list tells.", "", "N,…");
     static readonly Option<string> PayloadBytes = Text("--payload-bytes", "Opaque bytes per object, where the data set has a place for them.", "0", "P");
     static readonly Option<string> Operations = Text("--operation", "serialize, deserialize, roundtrip; also touch, copy, convert, gzip, gunzip, brotli, unbrotli.", "serialize,deserialize,roundtrip", "NAME,…");
-    static readonly Option<string> Shape = Text("--shape", "buffer, bytes or stream; without it each adapter's fastest native one.", "", "SHAPE");
+    static readonly Option<string> Shape = Text("--shape", "buffer, bytes, stream, or all; without it each adapter's fastest native one.", "", "SHAPE,…");
     static readonly Option<string> Launches = Text("--launches", "Exactly so many processes per row, whatever the time.", "", "K");
     static readonly Option<string> Precision = Text("--precision", "Go on until half the 95 % interval is narrower than this.", "3%", "P%");
     static readonly Option<string> Budget = Text("--budget", "Time for measuring. Every row is measured once even beyond it.", DefaultBudget, "TIME");
     static readonly Option<string> Warmup = Text("--warmup", "The longest that warming up may take in a launch.", "3s", "TIME");
-    static readonly Option<string> Baseline = Text("--baseline", "The serializer that ratios are relative to; without it the fastest.", "", "NAME");
+    static readonly Option<string> Baseline = Text("--baseline", "The row that ratios are relative to: a serializer, with @version and /runtime where there are several; without it the fastest.", "", "NAME");
     static readonly Option<string> Out = Text("--out", "The result folder; without it results/<time>.", "", "DIR");
     static readonly Option<string> Resume = Text("--resume", "Goes on with an interrupted run, with the options that it was begun with.", "", "DIR");
     static readonly Option<string> Scenario = Text("--scenario", "A text that is kept with the results.", "", "TEXT");
@@ -40,7 +41,7 @@ static class RunCommand
     {
         var command = new Command("run", "Measures serializers: builds the adapters, measures each in processes of its own, prints a table.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime,
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
             Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Warmup, Baseline,
             Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, Json, PrintRequest,
         };
@@ -77,7 +78,7 @@ static class RunCommand
             DataSet = options.DataSets[0],
             Count = options.CountsOf(options.DataSets[0])[0],
             PayloadBytes = options.PayloadBytes,
-            Shape = options.Shape,
+            Shape = options.Shapes[0],
             Operations = [.. options.Measured.Select(operation => operation.Name())],
             WarmupMs = options.Warmup.TotalMilliseconds,
         };
@@ -89,6 +90,7 @@ static class RunCommand
     {
         var (targets, problems) = SharedOptions.Targets(parsed);
         var shape = parsed.GetValue(Shape)!;
+        IReadOnlyList<string> shapes = shape.Length == 0 ? [""] : Values.Names("--shape", shape, ["buffer", "bytes", "stream"]);
         var launches = parsed.GetValue(Launches)!;
         var baseline = parsed.GetValue(Baseline)!;
         var counts = Swept(parsed, Count, SweepCounts);
@@ -98,8 +100,9 @@ static class RunCommand
             Counts = counts.Length == 0 ? null : Values.Counts(counts),
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
             Operations = Values.Operations(parsed.GetValue(Operations)!),
-            Shape = shape.Length == 0 ? "" : Values.Names("--shape", shape, ["buffer", "bytes", "stream"])[0],
+            Shapes = shapes,
             Targets = targets,
+            PackageFolders = SharedOptions.PackageFolders(parsed),
             Problems = problems,
             OnRequest = SharedOptions.OnRequest(parsed, targets),
             Launches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000),
@@ -111,8 +114,17 @@ static class RunCommand
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
             Compress = parsed.GetValue(Compress),
-            Baseline = baseline.Length == 0 ? "" : Values.Names("--baseline", baseline, [.. targets.Select(target => target.Adapter.Name).Distinct()])[0],
+            Baseline = BaselineOf(baseline, targets, shapes),
         };
+    }
+
+    static string BaselineOf(string name, IReadOnlyList<Target> targets, IReadOnlyList<string> shapes)
+    {
+        if (name.Length == 0 || targets.Any(target => shapes.Any(shape => RowName.Means(name, target, shape))))
+            return name;
+        List<string> known = [.. targets.Select(target => target.ToString()).Distinct()];
+        var nearest = EditDistance.Nearest(name, known)!;
+        throw UsageException.Option("--baseline", $"no row is called \"{name}\", nearest is {nearest}; there are {string.Join(", ", known)}", $"touchstone run --baseline {nearest}");
     }
 
     /// <summary>What was given, or what a sweep takes in its place.</summary>

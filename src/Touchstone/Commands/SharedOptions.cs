@@ -36,6 +36,24 @@ static class SharedOptions
         HelpName = "TIME",
     };
 
+    public static readonly Option<string[]> NuGetSource = new("--nuget-source")
+    {
+        Description = "A folder with packages, beside the sources that NuGet knows.",
+        HelpName = "DIR",
+        AllowMultipleArgumentsPerToken = false,
+    };
+
+    /// <summary>The package folders asked for, as full paths.</summary>
+    public static IReadOnlyList<string> PackageFolders(ParseResult parsed)
+    {
+        foreach (var folder in parsed.GetValue(NuGetSource) ?? [])
+        {
+            if (!Directory.Exists(folder))
+                throw UsageException.Option("--nuget-source", $"there is no folder \"{folder}\"; addresses are for: dotnet nuget add source", "touchstone run --nuget-source DIR");
+        }
+        return [.. (parsed.GetValue(NuGetSource) ?? []).Select(folder => Path.TrimEndingDirectorySeparator(Path.GetFullPath(folder))).Distinct()];
+    }
+
     /// <summary>The root, or the error that says how to find it.</summary>
     public static TouchstoneRoot Root() => TouchstoneRoot.Find(out var problem) ?? throw new UsageException(problem!);
 

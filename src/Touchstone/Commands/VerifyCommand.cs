@@ -27,7 +27,7 @@ static class VerifyCommand
     {
         var command = new Command("verify", "Round trip of every adapter on every data set, without timing.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.BuildTimeout, Data, Json,
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.BuildTimeout, Data, Json,
         };
         command.Arguments.Add(SharedOptions.Names);
         return command;
@@ -40,8 +40,11 @@ static class VerifyCommand
         var timeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!);
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
-        var trips = new List<RoundTrip>();
-        await ProgressDisplay.Show(terminal, progress => VerifyAll(targets, data, timeout, trips, progress, cancel));
+        var found = new List<(Cell Cell, Verified? Verified)>();
+        var folders = SharedOptions.PackageFolders(parsed);
+        await ProgressDisplay.Show(terminal, progress => VerifyAll(targets, folders, data, timeout, found, progress, cancel));
+        List<RoundTrip> trips = [.. AotSafety.Judge(found.ConvertAll(trip => trip.Cell))
+            .Zip(found, (cell, trip) => new RoundTrip(cell.Key.Launch, cell.Status, cell.Reason, trip.Verified))];
         if (parsed.GetValue(Json))
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
         else
@@ -52,9 +55,10 @@ static class VerifyCommand
     }
 
     static async Task VerifyAll(
-        IReadOnlyList<Target> targets, IReadOnlyList<string> data, TimeSpan timeout, List<RoundTrip> trips, IRunProgress progress, CancellationToken cancel)
+        IReadOnlyList<Target> targets, IReadOnlyList<string> packageFolders, IReadOnlyList<string> data, TimeSpan timeout,
+        List<(Cell Cell, Verified? Verified)> found, IRunProgress progress, CancellationToken cancel)
     {
-        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString())) { Timeout = timeout };
+        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), packageFolders) { Timeout = timeout };
         var done = 0;
         foreach (var built in await build.Build(targets, cancel))
         {
@@ -62,24 +66,26 @@ static class VerifyCommand
             {
                 progress.Measuring($"verifying {built.Target} {name}", (double)done / (targets.Count * data.Count), TimeSpan.Zero);
                 foreach (var shape in built.Target.Adapter.Traits.Shapes)
-                    trips.Add(built.Program is { } program
+                    found.Add(built.Program is { } program
                         ? await Verify(built.Target, program, name, shape, cancel)
-                        : new RoundTrip(Key(built.Target, name, shape), Status.Unavailable, built.Problem!.Why, null));
+                        : (Missing(built, name, shape), null));
                 done++;
             }
         }
     }
 
-    static async Task<RoundTrip> Verify(Target target, string program, string data, string shape, CancellationToken cancel)
+    static async Task<(Cell Cell, Verified? Verified)> Verify(Target target, string program, string data, string shape, CancellationToken cancel)
     {
         var launch = new Launch { Id = 1, Key = Key(target, data, shape), Operations = [Operation.RoundTrip], DeclaredLosses = target.Adapter.Traits.Loses };
         var worker = new WorkerProcess(program, [], Limits);
         var request = new Request { Kind = "verify", DataSet = data, Count = Count, Shape = shape, StayWithParent = true };
         var exit = await worker.Run(request, line => Take(launch, line), cancel);
         launch.End = LaunchEnd.Of(launch, exit, Limits);
-        var cell = CellAnalysis.Cells([launch], KernelSpeed.Unknown).Single();
-        return new RoundTrip(launch.Key, cell.Status, cell.Reason, launch.Verified);
+        return (CellAnalysis.Cells([launch], KernelSpeed.Unknown).Single(), launch.Verified);
     }
+
+    static Cell Missing(BuiltTarget built, string data, string shape) => CellAnalysis.Cells(new Unavailable(
+        Key(built.Target, data, shape), [Operation.RoundTrip], built.Target.Adapter.Traits.Limit, built.Problem!.OneLine)).Single();
 
     static void Take(Launch launch, string line)
     {
@@ -106,5 +112,6 @@ sealed record RoundTrip(LaunchKey Key, Status Status, string? Reason, Verified? 
         .Add("payloadBytes", Verified?.PayloadBytes ?? double.NaN)
         .Add("lost", Verified?.Paths ?? [])
         .Add("reason", Reason)
+        .Add("askedVersion", Key.AskedVersion)
         .ToString();
 }

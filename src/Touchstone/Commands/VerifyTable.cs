@@ -13,8 +13,8 @@ static class VerifyTable
     public static void Write(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
     {
         var rows = trips
-            .GroupBy(trip => (trip.Key.Serializer, trip.Key.AskedVersion, trip.Key.Runtime, trip.Key.Deployment))
-            .SelectMany(target => Rows(target.Key.Serializer, [.. target], data))
+            .GroupBy(Name)
+            .SelectMany(target => Rows(target.Key, [.. target], data))
             .ToList();
         TextTable.WriteInParts(["serializer", .. data], rows, terminal.Out, terminal.Page);
         terminal.Out.Write("\n");
@@ -33,6 +33,8 @@ static class VerifyTable
             : shapes.Select(shape => (string[])[$"{serializer}, {shape.Key}", .. shape.Cells]);
     }
 
+    static string Name(RoundTrip trip) => (trip.Key with { Shape = "" }).Target;
+
     static string Text(RoundTrip? trip) => trip switch
     {
         null => "",
@@ -48,8 +50,8 @@ static class VerifyTable
         from trip in trips
         let sentence = Sentence(trip)
         where sentence is not null
-        group trip.Key.DataSet by (trip.Key.Serializer, Mark: Mark(trip), Sentence: sentence) into note
-        select $"{note.Key.Mark}{note.Key.Serializer}, {string.Join(", ", note.Distinct())}: {note.Key.Sentence}";
+        group trip.Key.DataSet by (Name: Name(trip), Mark: Mark(trip), Sentence: sentence) into note
+        select $"{note.Key.Mark}{note.Key.Name}, {string.Join(", ", note.Distinct())}: {note.Key.Sentence}";
 
     static string? Sentence(RoundTrip trip) => trip switch
     {

@@ -19,7 +19,7 @@ static class KnownValues
         ["--baseline"] = Adapters,
         ["--data"] = () => [.. DataSet.All.Keys, "all"],
         ["--runtime"] = Runtimes,
-        ["--shape"] = () => ["buffer", "bytes", "stream"],
+        ["--shape"] = () => ["buffer", "bytes", "stream", "all"],
         ["--operation"] = () => Enum.GetValues<Operation>().Select(operation => operation.Name()),
         ["--format"] = () => IReport.All.Select(report => report.Name),
         ["--resume"] = ResultFolders,

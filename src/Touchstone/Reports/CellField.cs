@@ -53,6 +53,7 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("brotliBytes", (_, cell) => cell.Compressed?.Brotli.Bytes),
         new("brotliNs", (_, cell) => cell.Compressed?.Brotli.CompressNs),
         new("unbrotliNs", (_, cell) => cell.Compressed?.Brotli.DecompressNs),
+        new("ownRatio", (row, cell) => cell == row.Main ? row.OwnRatio : double.NaN),
     ];
 
     /// <summary>Every member there is.</summary>

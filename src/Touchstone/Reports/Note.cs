@@ -15,18 +15,29 @@ sealed partial record Note(string Mark, string Sentence, string Next)
     const int NamedPaths = 3;
 
     /// <summary>The notes of a table, in the order of its rows.</summary>
-    public static IEnumerable<Note> Of(Group group) => group.Rows.SelectMany(row => NoResults(row).Concat(Losses(row)));
+    public static IEnumerable<Note> Of(Group group) => group.Rows.SelectMany(row => NoResults(row, group.Rows).Concat(Losses(row)));
 
-    static IEnumerable<Note> NoResults(Row row) => row.Cells
-        .Where(cell => cell.Status is Status.Unavailable or Status.Failed)
-        .DistinctBy(cell => cell.Reason)
-        .Select(cell => NoResult(row.Label, cell.Reason ?? "no reason is known"));
-
-    static Note NoResult(string label, string reason)
+    // One line for all rows with the same reason, where the first of them stands.
+    static IEnumerable<Note> NoResults(Row row, IReadOnlyList<Row> rows)
     {
-        var text = PlainText.OneLine(reason);
-        var next = NextCommand().Match(text);
-        return new Note("†", $"{PlainText.OneLine(label)}: {(next.Success ? text[..next.Index] : text)}", next.Groups["command"].Value);
+        foreach (var reason in Reasons(row))
+        {
+            var same = rows.Where(other => Reasons(other).Contains(reason)).ToList();
+            if (same[0] == row)
+                yield return Split("†", $"{string.Join(", ", same.Select(other => other.Label))}: {reason}");
+        }
+    }
+
+    static IEnumerable<string> Reasons(Row row) => row.Cells
+        .Where(cell => cell.Status is Status.Unavailable or Status.Failed)
+        .Select(cell => cell.Reason ?? "no reason is known")
+        .Distinct();
+
+    static Note Split(string mark, string text)
+    {
+        var line = PlainText.OneLine(text);
+        var next = NextCommand().Match(line);
+        return new Note(mark, next.Success ? line[..next.Index] : line, next.Groups["command"].Value);
     }
 
     static IEnumerable<Note> Losses(Row row)
@@ -42,7 +53,7 @@ sealed partial record Note(string Mark, string Sentence, string Next)
             (_, null) => " (not declared)",
             (_, { } example) => $" (not declared): {example}",
         };
-        yield return new Note("≠", PlainText.OneLine($"{row.Label} loses {string.Join(", ", paths.Take(NamedPaths))}{more}{why}"), "");
+        yield return Split("≠", $"{row.Label} loses {string.Join(", ", paths.Take(NamedPaths))}{more}{why}");
     }
 
     // A reason is one line, "why; next: command": a command has to stand alone to be copied.

@@ -96,7 +96,7 @@ public sealed class Launch
 
 /// <summary>How a launch ended.</summary>
 /// <param name="Reason">Why it does not count; null when it does.</param>
-/// <param name="Unsupported">True when the adapter said that it cannot take the data: a † row.</param>
+/// <param name="Unsupported">True when the adapter said that it cannot take the data, or that the version asked for is not the one that ran: a † row.</param>
 /// <param name="ElapsedNs">From start to end of the process.</param>
 public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedNs)
 {
@@ -105,7 +105,8 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
     {
         var failed = launch.Finished is null || exit.Stop != WorkerStop.None;
         var reason = failed ? launch.Failure?.Reason ?? ExitReason.Of(exit, limits) : null;
-        return new LaunchEnd(reason, launch.Failure is { Supported: false }, exit.Elapsed.TotalNanoseconds);
+        var mismatch = LoadedVersion.Mismatch(launch);
+        return new LaunchEnd(mismatch ?? reason, mismatch is not null || launch.Failure is { Supported: false }, exit.Elapsed.TotalNanoseconds);
     }
 
     /// <summary>The line that closes the launch.</summary>

@@ -73,7 +73,7 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
         file.Write(LaunchEnd.Of(launch, exit, options.Limits));
         file.Save();
         if (junk > 0)
-            progress.Note($"{what.Key.Serializer}: {junk.ToString(CultureInfo.InvariantCulture)} lines of its output are no records and were left out");
+            progress.Note($"{what.Key.Target}: {junk.ToString(CultureInfo.InvariantCulture)} lines of its output are no records and were left out");
     }
 
     Request Request(Launchable what, Launch launch) => new()
@@ -120,8 +120,8 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
     int FirstId(LaunchKey key) => file.Results.Launches.First(launch => launch.Key == key).Id;
 
     static string Describe(LaunchKey key, int launches) =>
-        string.Create(CultureInfo.InvariantCulture, $"{key.Serializer} {key.DataSet} N={key.Count} launch {launches + 1}");
+        string.Create(CultureInfo.InvariantCulture, $"{key.Target} {key.DataSet} N={key.Count} launch {launches + 1}");
 
     static string PayloadName(LaunchKey key) =>
-        string.Create(CultureInfo.InvariantCulture, $"{key.Serializer}-{key.Runtime}-{key.Deployment}-{key.DataSet}-{key.Count}.bin");
+        string.Create(CultureInfo.InvariantCulture, $"{string.Join('-', ((string[])[key.NameAndVersion, key.Runtime, key.Deployment, key.Shape, key.DataSet]).Where(part => part.Length > 0))}-{key.Count}.bin");
 }

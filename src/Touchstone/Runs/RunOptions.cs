@@ -15,14 +15,17 @@ public sealed record RunOptions
     /// <summary>Opaque bytes per object.</summary>
     public required int PayloadBytes { get; init; }
 
-    /// <summary>The shape asked for, or empty for each adapter's fastest native one.</summary>
-    public required string Shape { get; init; }
+    /// <summary>The shapes asked for; an empty one is each adapter's fastest native one.</summary>
+    public required IReadOnlyList<string> Shapes { get; init; }
 
     /// <summary>The operations that are shown.</summary>
     public required IReadOnlyList<Operation> Operations { get; init; }
 
     /// <summary>What to measure.</summary>
     public required IReadOnlyList<Target> Targets { get; init; }
+
+    /// <summary>Full paths of folders with packages, beside the sources that NuGet knows.</summary>
+    public IReadOnlyList<string> PackageFolders { get; init; } = [];
 
     /// <summary>Adapters asked for that cannot be used as they are.</summary>
     public required IReadOnlyList<Problem> Problems { get; init; }
@@ -54,7 +57,7 @@ public sealed record RunOptions
     /// <summary>A text that stands in all reports; empty for none.</summary>
     public string Scenario { get; init; } = "";
 
-    /// <summary>Serializer that ratios are relative to; empty for the fastest.</summary>
+    /// <summary>The row that ratios are relative to, by a name of <see cref="Analysis.RowName"/>; empty for the fastest.</summary>
     public string Baseline { get; init; } = "";
 
     /// <summary>True to compress the payloads too.</summary>

@@ -10,8 +10,11 @@ namespace Touchstone.Workers;
 /// <param name="root">The Touchstone root.</param>
 /// <param name="dotnet">What builds; null when there is no .NET.</param>
 /// <param name="onProgress">Called on any thread, never twice at once.</param>
-public sealed class AdapterBuild(TouchstoneRoot root, DotNetInstallation? dotnet, Action<BuildProgress> onProgress)
+/// <param name="packageFolders">Full paths of folders with packages, beside the sources that NuGet knows; null for none.</param>
+public sealed class AdapterBuild(
+    TouchstoneRoot root, DotNetInstallation? dotnet, Action<BuildProgress> onProgress, IReadOnlyList<string>? packageFolders = null)
 {
+    readonly IReadOnlyList<string> packageFolders = packageFolders ?? [];
     /// <summary>The longest time without a target that begins or ends; then those that are left are given up.</summary>
     public TimeSpan Timeout { get; init; } = BuildLimit.Default;
 
@@ -22,7 +25,7 @@ public sealed class AdapterBuild(TouchstoneRoot root, DotNetInstallation? dotnet
         if (NothingToBuildWith(out var sdk) is { } problem)
             return [.. targets.Select(target => new BuiltTarget(target, null, problem with { What = $"cannot build {target}" }))];
 
-        var planner = new BuildPlanner(root, dotnet!, sdk);
+        var planner = new BuildPlanner(root, dotnet!, sdk, packageFolders);
         var results = new Dictionary<Target, BuiltTarget>();
         var stale = Sort(planner, targets.Distinct(), results);
         if (stale.Count > 0)
@@ -45,7 +48,7 @@ public sealed class AdapterBuild(TouchstoneRoot root, DotNetInstallation? dotnet
             stale = Sort(planner, stale, results);
             if (stale.Count == 0)
                 return;
-            var call = new BuildCall(root, dotnet!.Host, planner.SdkVersion, folder, onProgress) { Timeout = Timeout };
+            var call = new BuildCall(root, dotnet!.Host, planner.SdkVersion, folder, packageFolders, onProgress) { Timeout = Timeout };
             foreach (var result in await call.Run([.. stale.Select(target => planner.Plan(target, folder))], cancellation))
                 results[result.Target] = result;
         }

@@ -28,7 +28,7 @@ public static class AdapterSelection
                 return Unknown(all, name);
             if (version is not null && Refuse(name, version, matches) is { } refusal)
                 return refusal;
-            choices.AddRange(matches.Select(adapter => new AdapterChoice(adapter, version == adapter.PinnedVersion ? null : version)));
+            choices.AddRange(matches.Select(adapter => new AdapterChoice(adapter, NotPinned(adapter, version))));
         }
         return choices.Count > 0 ? new SelectedAdapters([.. choices.Distinct()], null) : Failed("the selection is empty", "touchstone list");
     }
@@ -54,11 +54,14 @@ public static class AdapterSelection
             : [.. all.Where(adapter => string.Concat(adapter.Name.Where(char.IsAsciiLetterUpper)).StartsWith(name, StringComparison.OrdinalIgnoreCase))];
     }
 
-    // The version becomes a folder's name and a build property: nothing but what a version is made of.
+    // As NuGet writes it, so that 12.0.1 and 12.0.1.0 are one target.
+    static string? NotPinned(Adapter adapter, string? version) =>
+        version is null || PackageVersion.AreSame(version, adapter.PinnedVersion ?? "") || !PackageVersion.TryParse(version, out var parsed) ? null : parsed.ToString();
+
     static SelectedAdapters? Refuse(string name, string version, List<Adapter> matches)
     {
-        if (version.Length == 0 || !char.IsAsciiDigit(version[0]) || !version.All(c => char.IsAsciiLetterOrDigit(c) || c is '.' or '-' or '+'))
-            return Failed($"\"{version}\" is no package version", $"touchstone run -s {name}@{matches[0].PinnedVersion ?? "1.2.3"}");
+        if (!PackageVersion.TryParse(version, out _))
+            return Failed($"\"{version}\" is no package version; ranges are none, since what was measured has to be known", $"touchstone run -s {name}@{matches[0].PinnedVersion ?? "1.2.3"}");
         return matches.Find(adapter => adapter.PinnedVersion is null) is { } builtIn
             ? Failed($"{builtIn} has no package, its version is that of the runtime", $"touchstone run -s \"#{builtIn}\" --runtime net9.0")
             : null;

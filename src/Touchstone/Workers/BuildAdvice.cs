@@ -71,6 +71,7 @@ public static partial class BuildAdvice
         {
             "NU1101" => MissingPackage(text),
             "NU1102" => MissingPackageVersion(target, text),
+            RestoredPackage.Code => OtherPackageVersion(target, text),
             "NU1108" => ("the project is named like the package that it uses", "rename the adapter's folder and project"),
             "NU1202" => ($"this version has nothing for {target.Mode.Framework}", $"touchstone run -s {target.Adapter}@<version> --runtime {target.Mode}"),
             "NU1301" => ("a package source cannot be reached", "check the network and: dotnet nuget list source"),
@@ -98,6 +99,16 @@ public static partial class BuildAdvice
         return (why, ours && nearest is not null ? $"touchstone run -s {new Target(target.Adapter, nearest, target.Mode).NameAndVersion}" : AddSource);
     }
 
+    // An exact pin turns this into NU1102, which names the nearest version.
+    static (string, string) OtherPackageVersion(Target target, string text)
+    {
+        var resolved = ResolvedVersion().Match(text);
+        var ours = string.Equals(resolved.Groups["package"].Value, target.Adapter.Traits.Package, StringComparison.OrdinalIgnoreCase);
+        return (text, ours
+            ? $"touchstone run -s {new Target(target.Adapter, resolved.Groups["version"].Value, target.Mode).NameAndVersion}"
+            : $"pin it exactly in {target.Adapter}.csproj: Version=\"[$(SerializerVersion)]\"");
+    }
+
     static (string, string) DoesNotCompile(Target target, BuildError error) => target.Version is null
         ? (Place(error) + error.Text, "correct that file")
         : (Place(error) + error.Text, $"the adapter is written for {target.Adapter.PinnedVersion}: touchstone run -s {target.Adapter}");
@@ -116,6 +127,9 @@ public static partial class BuildAdvice
 
     [GeneratedRegex(@"Unable to find package (?<package>\S+) with version \((?<version>[^)]*)\)", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex MissingVersion();
+
+    [GeneratedRegex(@"(?<package>\S+) (?<version>\S+) was resolved instead", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    private static partial Regex ResolvedVersion();
 
     [GeneratedRegex(@"Nearest version: (?<version>\S+)", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex NearestVersion();

@@ -7,8 +7,10 @@ namespace Touchstone.Workers;
 /// <param name="host">The full path of <c>dotnet</c>.</param>
 /// <param name="sdkVersion">The SDK that builds.</param>
 /// <param name="folder">The artifacts folder, locked for us.</param>
+/// <param name="packageFolders">Full paths of folders with packages, beside the sources that NuGet knows.</param>
 /// <param name="onProgress">Called when a target begins or ends.</param>
-sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, string folder, Action<BuildProgress> onProgress)
+sealed class BuildCall(
+    TouchstoneRoot root, string host, string sdkVersion, string folder, IReadOnlyList<string> packageFolders, Action<BuildProgress> onProgress)
 {
     /// <summary>The longest time without a target that begins or ends; then those that are left are given up.</summary>
     public TimeSpan Timeout { get; init; } = BuildLimit.Default;
@@ -73,7 +75,7 @@ sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, stri
         var globalJson = $$"""{ "sdk": { "version": "{{sdkVersion}}", "rollForward": "disable" } }""";
         await File.WriteAllTextAsync(Path.Combine(folder, "global.json"), globalJson, cancellation);
         var (description, inputs) = (Path.Combine(folder, "description.props"), Path.Combine(folder, "inputs.targets"));
-        await File.WriteAllTextAsync(description, TraversalProject.DescriptionProps, cancellation);
+        await File.WriteAllTextAsync(description, TraversalProject.DescriptionProps(packageFolders), cancellation);
         await File.WriteAllTextAsync(inputs, LinkedInputs.Targets, cancellation);
         var server = string.Create(CultureInfo.InvariantCulture, $"touchstone-{Environment.ProcessId}-{name}");
         await File.WriteAllTextAsync(Path.Combine(folder, name + ".proj"), TraversalProject.Write(jobs, description, inputs, server), cancellation);

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Text.Json;
 
 namespace Touchstone.Workers;
 
@@ -53,9 +54,26 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
             errors[job].Add(new BuildError(job, "", 0, "", reason));
             done = false;
         }
+        if (done && OtherPackage(jobs[job]) is { } mismatch)
+        {
+            errors[job].Add(new BuildError(job, "", 0, RestoredPackage.Code, mismatch));
+            done = false;
+        }
         (done ? built : failed).Add(job);
         if (done)
             MarkBuilt(jobs[job]);
+    }
+
+    static string? OtherPackage(BuildJob job)
+    {
+        try
+        {
+            return RestoredPackage.Mismatch(job.Target, job.Folder);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException or JsonException)
+        {
+            return $"cannot tell which version was restored: {error.Message}";
+        }
     }
 
     // At once: what is built stays built when the rest is interrupted.

@@ -3,7 +3,7 @@ using Touchstone.Machines;
 namespace Touchstone.Workers;
 
 /// <summary>Says how a target is built, where, and what its stamp has to be. Files are read, nothing is started or written.</summary>
-sealed class BuildPlanner(TouchstoneRoot root, DotNetInstallation dotnet, string sdkVersion)
+sealed class BuildPlanner(TouchstoneRoot root, DotNetInstallation dotnet, string sdkVersion, IReadOnlyList<string> packageFolders)
 {
     /// <summary>The SDK that the stamps are for.</summary>
     public string SdkVersion => sdkVersion;
@@ -19,7 +19,7 @@ sealed class BuildPlanner(TouchstoneRoot root, DotNetInstallation dotnet, string
         if (!known.TryGetValue(target, out var plan))
         {
             var recipe = BuildRecipe.For(target, dotnet, nativeLinker);
-            plan = (recipe, stamp.Compute(target, recipe.Settings));
+            plan = (recipe, stamp.Compute(target, string.Join(';', [recipe.Settings, .. packageFolders])));
             known.Add(target, plan);
         }
         var own = Path.Combine(folder, target.FolderName);

@@ -9,6 +9,9 @@ namespace Touchstone.Workers;
 /// <param name="Next">The command or edit that helps; empty when there is none.</param>
 public sealed record Problem(string What, string Why, string Next)
 {
+    /// <summary>Cause and cure in one line, as rows tell them.</summary>
+    public string OneLine => Next.Length == 0 ? Why : $"{Why}; next: {Next}";
+
     /// <summary>The form in which a person reads it: one line each.</summary>
     public override string ToString() => Next.Length == 0 ? $"{What}\n  {Why}" : $"{What}\n  {Why}\n  next: {Next}";
 }

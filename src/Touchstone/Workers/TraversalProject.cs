@@ -15,10 +15,15 @@ public static class TraversalProject
 
     /// <summary>
     /// A props file for every built project. MSBuild ends each error with the items of this name: without it an error could not be
-    /// told apart from that of another version of the same adapter.
+    /// told apart from that of another version of the same adapter. Package folders stand here and not among the global properties:
+    /// those are final, and an adapter may name package folders of its own.
     /// </summary>
-    public const string DescriptionProps = """
+    /// <param name="packageFolders">Folders with packages, beside the sources that NuGet knows.</param>
+    public static string DescriptionProps(IReadOnlyList<string> packageFolders) => $"""
         <Project>
+          <PropertyGroup>
+            <RestoreAdditionalProjectSources>$(RestoreAdditionalProjectSources);{string.Join(';', packageFolders.Select(Escape))}</RestoreAdditionalProjectSources>
+          </PropertyGroup>
           <ItemGroup>
             <ProjectConfigurationDescription Include="TouchstoneTarget=$(TouchstoneTarget)" />
           </ItemGroup>

@@ -12,7 +12,7 @@ public class ColumnTests
     [Fact]
     public void Columns_are_found_without_a_registry_and_stand_in_their_order() => Assert.Equal(
         [
-            "#", "serializer", "state", "round trip", "±", "ratio", "serialize", "deserialize", "allocated", "payload", "gzipped", "brotlied", "GC", "lost",
+            "#", "serializer", "state", "round trip", "±", "ratio", "vs own", "serialize", "deserialize", "allocated", "payload", "gzipped", "brotlied", "GC", "lost",
             "copy limit", "convert", "touch", "gzip", "gunzip", "brotli", "unbrotli",
         ],
         IColumn.All.Select(column => column.Name));
@@ -45,6 +45,16 @@ public class ColumnTests
         var row = Rows[1] with { Cells = [Rows[1].Main with { OwnTypes = true, Native = false }] };
 
         Assert.Equal("MemoryPack, own types, adapted", new SerializerColumn().Text(row));
+    }
+
+    [Fact]
+    public void A_shape_that_was_asked_for_is_native_or_adapted_and_one_that_never_ran_is_neither()
+    {
+        var row = Rows[1] with { Key = Rows[1].Key with { Shape = "stream" }, Label = "X (stream)" };
+
+        Assert.Equal("X (stream), native", new SerializerColumn().Text(row));
+        Assert.Equal("X (stream), adapted", new SerializerColumn().Text(row with { Cells = [row.Main with { Native = false }] }));
+        Assert.Equal("X (stream)", new SerializerColumn().Text(row with { Cells = [row.Main with { Status = Status.Unavailable }] }));
     }
 
     [Fact]

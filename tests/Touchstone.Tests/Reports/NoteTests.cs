@@ -30,6 +30,24 @@ public class NoteTests
     }
 
     [Fact]
+    public void A_reason_that_rows_share_is_told_once_for_all_of_them()
+    {
+        var row = Mock.Rows[^1];
+        var notes = Note.Of(Mock with { Rows = [row with { Label = "A" }, Mock.Rows[^2], row with { Label = "B" }] }).ToList();
+
+        Assert.Equal(2, notes.Count);
+        Assert.StartsWith("A, B: cannot build", notes[0].Sentence, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_loss_that_comes_with_a_command_tells_it_apart()
+    {
+        var cell = Mock.Rows[1].Main with { Status = Status.Lossy, Reason = "not AOT-safe: x became null; next: touchstone run X", Lost = ["x"] };
+
+        Assert.Equal([new Note("≠", "X loses x (not declared): not AOT-safe: x became null", "touchstone run X")], Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
+    }
+
+    [Fact]
     public void A_reason_that_all_operations_share_is_told_once() => Assert.Single(Notes(Mock.Rows[^1]));
 
     [Fact]

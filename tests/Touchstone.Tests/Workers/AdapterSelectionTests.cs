@@ -34,8 +34,14 @@ public class AdapterSelectionTests
         Assert.Equal(["2.5.302", "2.5.302", null], choices.Select(choice => choice.Version));
     }
 
+    [Theory]
+    [InlineData("#MessagePack@3.1.8")]
+    [InlineData("#MessagePack@3.1.8.0")]
+    public void The_pinned_version_written_out_is_the_pinned_one(string pattern) => Assert.Null(Assert.Single(Select(pattern).Choices).Version);
+
     [Fact]
-    public void The_pinned_version_written_out_is_the_pinned_one() => Assert.Null(Assert.Single(Select("#MessagePack@3.1.8").Choices).Version);
+    public void One_version_written_in_two_ways_is_one_choice() =>
+        Assert.Equal(["2.5.0"], Select("#MessagePack@2.5,#MessagePack@2.5.0.0").Choices.Select(choice => choice.Version));
 
     [Fact]
     public void One_adapter_in_two_versions_is_two_choices() =>
@@ -45,8 +51,8 @@ public class AdapterSelectionTests
     [InlineData("MesagePack", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack")]
     [InlineData("#Memory", "no adapter is named \"Memory\", nearest is MemoryPack", "touchstone run -s \"#MemoryPack\"")]
     [InlineData("Nop@1.0", "Nop has no package, its version is that of the runtime", "touchstone run -s \"#Nop\" --runtime net9.0")]
-    [InlineData("MemoryPack@", "\"\" is no package version", "touchstone run -s MemoryPack@1.21.4")]
-    [InlineData("MemoryPack@../../etc", "\"../../etc\" is no package version", "touchstone run -s MemoryPack@1.21.4")]
+    [InlineData("MemoryPack@", "\"\" is no package version; ranges are none, since what was measured has to be known", "touchstone run -s MemoryPack@1.21.4")]
+    [InlineData("MemoryPack@../../etc", "\"../../etc\" is no package version; ranges are none, since what was measured has to be known", "touchstone run -s MemoryPack@1.21.4")]
     [InlineData(" , ", "the selection is empty", "touchstone list")]
     public void What_cannot_be_selected_says_why_and_what_to_type(string pattern, string why, string next)
     {

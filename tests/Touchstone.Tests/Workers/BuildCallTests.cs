@@ -73,7 +73,7 @@ public sealed class BuildCallTests : IDisposable
             echo 'touchstone: begin 1'
             exec sleep 1000
             """);
-        return new BuildCall(new TouchstoneRoot(disk.Path), "/bin/sh", "10.0.100", disk.Path, onProgress) { Timeout = TimeSpan.FromMinutes(5), Time = time }.Run(jobs, cancel);
+        return new BuildCall(new TouchstoneRoot(disk.Path), "/bin/sh", "10.0.100", disk.Path, [], onProgress) { Timeout = TimeSpan.FromMinutes(5), Time = time }.Run(jobs, cancel);
     }
 
     BuildJob Job(string name, string? pinned)

@@ -31,6 +31,14 @@ public class TraversalProjectTests
         Assert.StartsWith("a%3Bb%24%28c%29%2541%27&<", call.Attribute("Projects")!.Value, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Package_folders_are_added_to_those_of_the_adapter()
+    {
+        var sources = XDocument.Parse(TraversalProject.DescriptionProps(["/a;b", "/c"])).Descendants("RestoreAdditionalProjectSources").Single().Value;
+
+        Assert.Equal("$(RestoreAdditionalProjectSources);/a%3Bb;/c", sources);
+    }
+
     static XDocument Write(string folder)
     {
         var adapter = Samples.Adapter("Nop", null, folder);

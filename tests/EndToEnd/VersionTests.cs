@@ -1,0 +1,120 @@
+using System.Diagnostics;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>Versions of a library side by side, from the sources that NuGet knows and from a folder.</summary>
+public sealed class VersionTests : IDisposable
+{
+    const string Package = "Touchstone.Test.Doubling";
+
+    readonly Cli cli = new();
+
+    // NuGet keeps every package that it ever restored: a version of its own for each run of the test.
+    readonly string version = $"9.9.9-test.{Guid.NewGuid():N}";
+
+    public void Dispose()
+    {
+        cli.Dispose();
+        var kept = Path.Combine(
+            Environment.GetEnvironmentVariable("NUGET_PACKAGES") ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages"),
+            Package.ToLowerInvariant());
+        if (Directory.Exists(kept))
+            Directory.Delete(kept, recursive: true);
+    }
+
+    [Fact]
+    public async Task Two_versions_stand_in_one_table_with_the_versions_that_were_loaded()
+    {
+        var outcome = (await cli.Run(
+            "run", "#NewtonsoftJson,#NewtonsoftJson@12.0.1", "--count", "1", "--launches", "1", "--operation", "roundtrip", "--baseline", "NewtonsoftJson@12.0.1", "--json", "--keep-payloads", "--out", "out"))
+            .WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        var old = outcome.Cells.Single(cell => cell.GetProperty("version").GetString() == "12.0.1");
+        var pinned = outcome.Cells.Single(cell => cell.GetProperty("version").GetString() != "12.0.1");
+        Assert.Equal(1, old.GetProperty("ratio").GetDouble());
+        Assert.Equal(1, pinned.GetProperty("ownRatio").GetDouble());
+        Assert.Equal(old.GetProperty("medianNs").GetDouble() / pinned.GetProperty("medianNs").GetDouble(), old.GetProperty("ownRatio").GetDouble(), 9);
+        Assert.Contains($"NewtonsoftJson@{pinned.GetProperty("version").GetString()}", (await cli.Run("report", "out")).Output, StringComparison.Ordinal);
+        Assert.Equal(2, Directory.GetFiles(Path.Combine(cli.Folder, "out", "payloads")).Length);
+    }
+
+    [Fact]
+    public async Task A_package_from_a_folder_is_measured_and_another_version_in_its_place_is_refused()
+    {
+        await Pack();
+        await WriteAdapter("Exact", $"[$(SerializerVersion)]");
+        await WriteAdapter("Loose", "$(SerializerVersion)");
+        string[] command = ["run", "Exact,Loose@9.9.9-a", "--adapter", "Exact", "--adapter", "Loose", "--count", "1", "--launches", "1", "--operation", "roundtrip", "--json"];
+
+        var without = (await cli.Run(command)).WithoutStackTrace();
+        var with = (await cli.Run([.. command, "--nuget-source", "packages", "--out", "out"])).WithoutStackTrace();
+        var resumed = (await cli.Run("run", "--resume", "out", "--json")).WithoutStackTrace();
+        var verified = (await cli.Run("verify", "Exact", "--adapter", "Exact", "--nuget-source", "packages", "--data", "books", "--json")).WithoutStackTrace();
+
+        Assert.Equal(2, without.ExitCode);
+        Assert.All(without.Cells, cell => Assert.Contains($"no package source has {Package}", cell.GetProperty("reason").GetString(), StringComparison.Ordinal));
+        Assert.True(with.ExitCode == 0, with.ToString());
+        var exact = with.Cells.Single(cell => cell.GetProperty("serializer").GetString() == "Exact");
+        Assert.Equal(("ok", version), (exact.GetProperty("status").GetString(), exact.GetProperty("version").GetString()));
+        var loose = with.Cells.Single(cell => cell.GetProperty("serializer").GetString() == "Loose");
+        Assert.Equal("unavailable", loose.GetProperty("status").GetString());
+        Assert.Contains($"{Package} {version} was resolved instead; next: touchstone run -s Loose@{version}", loose.GetProperty("reason").GetString(), StringComparison.Ordinal);
+        Assert.True(resumed.ExitCode == 0, resumed.ToString());
+        Assert.True(verified.ExitCode == 0, verified.ToString());
+    }
+
+    async Task Pack()
+    {
+        var folder = Directory.CreateDirectory(Path.Combine(cli.Folder, "library")).FullName;
+        await File.WriteAllTextAsync(Path.Combine(folder, Package + ".csproj"), $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup><TargetFramework>net10.0</TargetFramework><Version>{version}</Version></PropertyGroup>
+            </Project>
+            """);
+        await File.WriteAllTextAsync(Path.Combine(folder, "Json.cs"), """
+            namespace Doubling;
+
+            public static class Json
+            {
+                public static byte[] Write<T>(T value) => System.Text.Json.JsonSerializer.SerializeToUtf8Bytes(value);
+
+                public static T Read<T>(byte[] bytes) => System.Text.Json.JsonSerializer.Deserialize<T>(bytes)!;
+            }
+            """);
+        using var pack = Process.Start(new ProcessStartInfo("dotnet", ["pack", folder, "-o", Path.Combine(cli.Folder, "packages"), "-nodeReuse:false", "-p:UseSharedCompilation=false"])
+        {
+            RedirectStandardOutput = true,
+        })!;
+        var output = await pack.StandardOutput.ReadToEndAsync();
+        await pack.WaitForExitAsync();
+        Assert.True(pack.ExitCode == 0, output);
+    }
+
+    async Task WriteAdapter(string name, string pin)
+    {
+        var folder = Directory.CreateDirectory(Path.Combine(cli.Folder, name)).FullName;
+        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "Directory.Build.props"), $"<Project><Import Project=\"{Cli.Root}/adapters/Directory.Build.props\" /></Project>");
+        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "Directory.Packages.props"), "<Project />");
+        await File.WriteAllTextAsync(Path.Combine(folder, name + ".csproj"), $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup><SerializerVersion>{version}</SerializerVersion></PropertyGroup>
+              <ItemGroup><PackageReference Include="{Package}" Version="{pin}" /></ItemGroup>
+            </Project>
+            """);
+        await File.WriteAllTextAsync(Path.Combine(folder, "Adapter.cs"), """
+            return Touchstone.Worker.Run(args, static () => typeof(Doubling.Json), Shape.Bytes<Adapter>());
+
+            readonly struct Adapter : IBytesSerializer
+            {
+                public byte[] Serialize<T>(T value) => Doubling.Json.Write(value);
+
+                public T Deserialize<T>(byte[] payload) => Doubling.Json.Read<T>(payload);
+            }
+            """);
+        var traits = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "adapters", "SystemTextJson", "traits.json"));
+        await File.WriteAllTextAsync(Path.Combine(folder, "traits.json"), traits
+            .Replace("\"package\": null", $"\"package\": \"{Package}\"", StringComparison.Ordinal)
+            .Replace("[\"buffer\", \"bytes\", \"stream\"]", "[\"bytes\"]", StringComparison.Ordinal));
+    }
+}
