@@ -10,7 +10,7 @@ public sealed class SuggestionsTests
     [InlineData("touchstone ", "completion list report run verify")]
     [InlineData("touchstone ver", "verify")]
     [InlineData("touchstone run --sha", "--shape")]
-    [InlineData("touchstone run --shape ", "buffer bytes stream")]
+    [InlineData("touchstone run --shape ", "all buffer bytes stream")]
     [InlineData("touchstone run --shape b", "buffer bytes")]
     [InlineData("touchstone run --json --shape=s", "--shape=stream")]
     [InlineData("touchstone run -s Nop --data l", "log")]
