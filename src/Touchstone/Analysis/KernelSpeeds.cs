@@ -7,8 +7,8 @@ namespace Touchstone.Analysis;
 /// </summary>
 public sealed class KernelSpeeds
 {
-    // Further off than this it is another machine, or a run without a quiet moment: its own level then says more.
-    const double SameMachine = 1.15;
+    /// <summary>Further off than this it is another machine, or a run without a quiet moment: its own level then says more.</summary>
+    public const double SameMachine = 1.15;
 
     readonly Dictionary<(string Runtime, string Deployment), KernelSpeed> speeds;
 

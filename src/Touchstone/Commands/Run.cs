@@ -59,6 +59,8 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         var memory = new KernelMemory(TouchstoneRoot.KernelFile);
         foreach (var reference in memory.Recall())
             file.Write(reference);
+        foreach (var adapter in options.Targets.Select(target => target.Adapter).Distinct())
+            file.Write(SerializerTraits.Of(adapter));
         var before = file.Results.Launches.Count;
         var interrupted = false;
         IOException? lost = null;

@@ -47,6 +47,10 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("peakBytes", (_, cell) => cell.PeakBytes),
         // A row's ratio compares its ranked operation; the other cells of the row have none.
         new("ratio", (row, cell) => cell == row.Main ? row.Ratio : double.NaN),
+        new("machine", (_, cell) => cell.Origin.Machine),
+        new("scenario", (_, cell) => cell.Origin.Scenario),
+        new("fileVersion", (_, cell) => cell.FileVersion),
+        new("framework", (_, cell) => cell.Framework),
     ];
 
     /// <summary>Every member there is.</summary>

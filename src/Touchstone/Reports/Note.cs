@@ -20,7 +20,7 @@ sealed partial record Note(string Mark, string Sentence, string Next)
     static IEnumerable<Note> NoResults(Row row) => row.Cells
         .Where(cell => cell.Status is Status.Unavailable or Status.Failed)
         .DistinctBy(cell => cell.Reason)
-        .Select(cell => NoResult(row.Label, cell.Reason ?? "no reason is known"));
+        .Select(cell => NoResult(Who(row), cell.Reason ?? "no reason is known"));
 
     static Note NoResult(string label, string reason)
     {
@@ -42,8 +42,10 @@ sealed partial record Note(string Mark, string Sentence, string Next)
             (_, null) => " (not declared)",
             (_, { } example) => $" (not declared): {example}",
         };
-        yield return new Note("≠", PlainText.OneLine($"{row.Label} loses {string.Join(", ", paths.Take(NamedPaths))}{more}{why}"), "");
+        yield return new Note("≠", PlainText.OneLine($"{Who(row)} loses {string.Join(", ", paths.Take(NamedPaths))}{more}{why}"), "");
     }
+
+    static string Who(Row row) => row.Origin.Length > 0 ? $"{row.Label} on {row.Origin}" : row.Label;
 
     // A reason is one line, "why; next: command": a command has to stand alone to be copied.
     [GeneratedRegex(@"[\s;,/]*\bnext: (?<command>.+)$", RegexOptions.CultureInvariant)]
