@@ -10,11 +10,16 @@ public static class Merging
 {
     /// <summary>The cells, of each origin by itself.</summary>
     /// <param name="runs">What was measured.</param>
+    public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs) => Cells(runs, Origin.Of, []);
+
+    /// <summary>The same, as far apart as wanted.</summary>
+    /// <param name="runs">What was measured.</param>
+    /// <param name="originOf">What keeps runs apart.</param>
     /// <param name="others">Runs that these are held against: those of the same machine are scaled to the same speed.</param>
-    public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, IReadOnlyList<RunResults>? others = null)
+    public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, IReadOnlyList<RunResults> others)
     {
-        var references = References([.. runs, .. others ?? []]);
-        return [.. runs.GroupBy(Origin.Of).SelectMany(origin => Cells(origin.Key, [.. origin.OrderBy(run => run.Header?.Created)], references))];
+        var references = References([.. runs, .. others]);
+        return [.. runs.GroupBy(originOf).SelectMany(origin => Cells(origin.Key, [.. origin.OrderBy(run => run.Header?.Created)], references))];
     }
 
     /// <summary>What the runs know together of each machine's kernel. A machine without a name is another one in each run.</summary>

@@ -19,7 +19,10 @@ static class Provenance
     /// <summary>What each of several runs was, the oldest first, with its command line; nothing for a single run.</summary>
     public static IEnumerable<(string Text, string Command)> Runs(Summary summary) => summary.Runs.Count < 2
         ? []
-        : summary.Runs.Select(run => ((run.Origin.Length > 0 ? run.Origin + ": " : "") + Of(run.Scenario, run.Created, run.Machine), run.Command));
+        : summary.Runs.Select(run => ((run.Origin.Length > 0 ? run.Origin + ": " : "") + Of(run), run.Command));
+
+    /// <summary>The same of one run among several.</summary>
+    public static string Of(MergedRun run) => Of(run.Scenario, run.Created, run.Machine);
 
     static string Of(string scenario, DateTime created, string machine)
     {

@@ -33,7 +33,8 @@ sealed record TableModel(string Title, string Caption, IReadOnlyList<ModelColumn
     public TableModel Without(IReadOnlyCollection<IColumn> columns) =>
         this with { Columns = [.. Columns.Where(column => !columns.Contains(column.Source))] };
 
-    static string TitleOf(Group group)
+    /// <summary>What was measured: data set and N.</summary>
+    public static string TitleOf(Group group)
     {
         var objects = group.Count == 1 ? "one call = 1 object" : $"one call = all {Unit.Count(group.Count)} objects";
         var payload = group.PayloadBytes > 0 ? $" with {Unit.Text(Quantity.Bytes, group.PayloadBytes)} of data each" : "";

@@ -1,0 +1,109 @@
+using System.Globalization;
+using Touchstone.Analysis;
+using Touchstone.Analysis.Comparisons;
+using Touchstone.Columns;
+using Touchstone.Protocol;
+
+namespace Touchstone.Reports.Comparisons;
+
+/// <summary>What console and Markdown show of a comparison; what stands in it is decided here, once.</summary>
+static class ChangeTable
+{
+    /// <summary>The headers, the most important first.</summary>
+    public static readonly IReadOnlyList<string> Headers =
+        ["", "serializer", "operation", "ratio", "95 % interval", "base", "head", "chance", "allocated", "payload"];
+
+    /// <summary>The headers of numbers.</summary>
+    public static readonly IReadOnlyList<string> Numbers = ["ratio", "95 % interval", "base", "head", "chance"];
+
+    /// <summary>What the columns mean.</summary>
+    public static readonly IReadOnlyList<(string Name, string Legend)> Legend =
+    [
+        ("ratio", "Time of the head over time of the base."),
+        ("chance", "Of a ratio that far from 1 without any difference, corrected for the number of cells (Benjamini and Hochberg)."),
+        ("slower, faster", "By more than the threshold, with a corrected chance below 5 %."),
+        ("same", "The whole interval lies within the threshold."),
+        ("unsure", "Neither: more launches or more runs would tell."),
+    ];
+
+    /// <summary>The texts of a row.</summary>
+    public static IReadOnlyList<string> Texts(Change change) =>
+    [
+        Word(change.Verdict) + string.Concat(change.Grown.Where(metric => metric != Metric.Time).Select(metric => $", {Word(metric)}")),
+        Label(change),
+        change.Shown.Key.Operation.Name(),
+        change.Time is { } time ? Ratio(time.Value) : "",
+        change.Time is { } interval ? $"{Ratio(interval.Low)} - {Ratio(interval.High)}" : "",
+        Time(change.Base),
+        Time(change.Head),
+        change.Time is null ? "" : Chance(change.CorrectedChance),
+        change.AllocationDiffers ? Bytes(change.Base!.AllocatedBytes, change.Head!.AllocatedBytes) : "",
+        change.SizeDiffers ? Bytes(change.Base!.PayloadBytes, change.Head!.PayloadBytes) : "",
+    ];
+
+    /// <summary>The changes in tables: one for each data set and N.</summary>
+    public static IEnumerable<(string Title, IReadOnlyList<Change> Changes)> Tables(IEnumerable<Change> changes) => changes
+        .GroupBy(change => (change.Shown.Key.Launch.DataSet, change.Shown.Key.Launch.Count, change.Shown.Key.Launch.PayloadBytes))
+        .Select(group => (TableModel.TitleOf(new Group(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [], "")), (IReadOnlyList<Change>)[.. group]));
+
+    /// <summary>How many there are of each verdict: <c>2 slower, 60 same</c>.</summary>
+    public static string Counts(Comparison comparison) => string.Join(", ", comparison.Changes
+        .GroupBy(change => change.Verdict)
+        .OrderBy(group => group.Key)
+        .Select(group => $"{Unit.Count(group.Count())} {Word(group.Key)}"));
+
+    /// <summary>The result in one line.</summary>
+    public static string Result(Comparison comparison)
+    {
+        var regressions = comparison.Regressions.Count();
+        var threshold = string.Create(CultureInfo.InvariantCulture, $"{comparison.Threshold * 100:0.##} %");
+        return regressions == 0
+            ? $"no regression above {threshold}: {Counts(comparison)}"
+            : $"{Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")} above {threshold}: {Counts(comparison)}";
+    }
+
+    /// <summary>What regressed in a cell, in a sentence.</summary>
+    public static string Sentence(Change change)
+    {
+        var where = string.Create(CultureInfo.InvariantCulture, $"{Label(change)}, {change.Shown.Key.Launch.DataSet}, N = {Unit.Count(change.Shown.Key.Launch.Count)}, {change.Shown.Key.Operation.Name()}");
+        List<string> what = [];
+        if (change.Verdict == Verdict.Broken)
+            what.Add($"{(change.Head!.Status == Status.Lossy ? "loses data now" : "fails now")}: {PlainText.OneLine(change.Head.Reason ?? "no reason is known")}");
+        if (change.Grown.Contains(Metric.Time))
+            what.Add($"{Ratio(change.Time!.Value.Value)} times as slow ({Ratio(change.Time.Value.Low)} - {Ratio(change.Time.Value.High)}), {Time(change.Base)} became {Time(change.Head)}");
+        if (change.Grown.Contains(Metric.Allocated))
+            what.Add($"allocates {Bytes(change.Base!.AllocatedBytes, change.Head!.AllocatedBytes)}");
+        if (change.Grown.Contains(Metric.Size))
+            what.Add($"payload {Bytes(change.Base!.PayloadBytes, change.Head!.PayloadBytes)}");
+        return $"{where}: {string.Join("; ", what)}";
+    }
+
+    /// <summary>A verdict in a word.</summary>
+    public static string Word(Verdict verdict) => verdict.ToString().ToLowerInvariant();
+
+    /// <summary>What grew, in a word.</summary>
+    public static string Word(Metric metric) => metric == Metric.Size ? "larger" : "allocates more";
+
+    static string Label(Change change)
+    {
+        var label = string.Join(" → ", new[] { change.Base, change.Head }.OfType<Cell>().Select(Name).Distinct());
+        return change.Origin.Length > 0 ? $"{label} on {change.Origin}" : label;
+
+        string Name(Cell cell)
+        {
+            var differs = change is { Base: { } b, Head: { } h } && b.Version != h.Version;
+            var version = differs ? cell.Version : cell.Key.Launch.AskedVersion;
+            var runtime = cell.Key.Launch is { Runtime: "net10.0" or "", Deployment: "jit" or "" } ? "" : $"/{cell.Key.Launch.Runtime}{(cell.Key.Launch.Deployment == "jit" ? "" : "/" + cell.Key.Launch.Deployment)}";
+            var shape = cell.Key.Launch.Shape.Length > 0 ? $" ({cell.Key.Launch.Shape})" : "";
+            return cell.Key.Launch.Serializer + (version.Length > 0 ? "@" + version : "") + runtime + shape;
+        }
+    }
+
+    static string Ratio(double ratio) => Unit.Text(Quantity.Ratio, ratio);
+
+    static string Time(Cell? cell) => cell is not null && double.IsFinite(cell.MedianNs) ? Unit.Text(Quantity.Time, cell.MedianNs) : Unit.Nothing;
+
+    static string Bytes(double before, double after) => $"{Unit.Text(Quantity.Bytes, before)} → {Unit.Text(Quantity.Bytes, after)}";
+
+    static string Chance(double chance) => chance < 0.001 ? "< 0.001" : chance.ToString("0.000", CultureInfo.InvariantCulture);
+}
