@@ -13,12 +13,14 @@ var list = ListCommand.Create();
 var verify = VerifyCommand.Create();
 var report = ReportCommand.Create();
 var compare = CompareCommand.Create();
+var doctor = DoctorCommand.Create();
 run.SetAction((parsed, _) => RunCommand.Invoke(parsed, args, terminal, interrupt.Token));
 list.SetAction(parsed => ListCommand.Invoke(parsed, terminal));
 report.SetAction(parsed => ReportCommand.Invoke(parsed, terminal));
 compare.SetAction(parsed => CompareCommand.Invoke(parsed, terminal));
+doctor.SetAction(parsed => DoctorCommand.Invoke(parsed, terminal));
 verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, interrupt.Token));
-var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, list, verify, report, compare };
+var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, list, verify, report, compare, doctor };
 
 var parsed = root.Parse(args);
 if (parsed.Errors.Count > 0)
