@@ -1,19 +1,22 @@
 namespace Touchstone.Analysis.Comparisons;
 
-/// <summary>What became of a cell. Of those that were measured on both sides it is about the time.</summary>
+/// <summary>What became of a cell, the worst first. Of those that were measured on both sides it is about the time.</summary>
 public enum Verdict
 {
-    /// <summary>The whole interval of the ratio lies within the threshold.</summary>
-    Same,
-
-    /// <summary>Faster by more than the threshold, and significantly so.</summary>
-    Faster,
+    /// <summary>It worked and now fails or loses data.</summary>
+    Broken,
 
     /// <summary>Slower by more than the threshold, and significantly so.</summary>
     Slower,
 
-    /// <summary>Neither can be said: the interval reaches beyond the threshold.</summary>
-    Unsure,
+    /// <summary>Faster by more than the threshold, and significantly so.</summary>
+    Faster,
+
+    /// <summary>It failed or lost data and works now.</summary>
+    Fixed,
+
+    /// <summary>It failed or lost data in both.</summary>
+    Failing,
 
     /// <summary>In the head only.</summary>
     New,
@@ -21,14 +24,11 @@ public enum Verdict
     /// <summary>In the base only, or no longer to be had.</summary>
     Gone,
 
-    /// <summary>It worked and now fails or loses data.</summary>
-    Broken,
+    /// <summary>Neither faster, slower nor the same: the interval reaches beyond the threshold.</summary>
+    Unsure,
 
-    /// <summary>It failed or lost data in both.</summary>
-    Failing,
-
-    /// <summary>It failed or lost data and works now.</summary>
-    Fixed,
+    /// <summary>The whole interval of the ratio lies within the threshold.</summary>
+    Same,
 }
 
 /// <summary>What can regress.</summary>
@@ -63,7 +63,7 @@ public sealed record Change
     public double CorrectedChance { get; init; } = double.NaN;
 
     /// <summary>What became of it.</summary>
-    public Verdict Verdict { get; init; }
+    public required Verdict Verdict { get; init; }
 
     /// <summary>What grew by more than the threshold, the time only where that is significant.</summary>
     public IReadOnlyList<Metric> Grown { get; init; } = [];
@@ -72,7 +72,7 @@ public sealed record Change
     public Cell Shown => Head ?? Base!;
 
     /// <summary>True when the payload has another length: that is exact.</summary>
-    public bool SizeDiffers => Both && Base!.PayloadBytes != Head!.PayloadBytes;
+    public bool SizeDiffers => Both && Math.Abs(Head!.PayloadBytes - Base!.PayloadBytes) > 0;
 
     /// <summary>True when a call allocates more or less, by more than what the runtime itself allocates now and then.</summary>
     public bool AllocationDiffers => Both && Math.Abs(Head!.AllocatedBytes - Base!.AllocatedBytes) > Comparing.AllocationNoise + Comparing.AllocationShare * Base.AllocatedBytes;

@@ -28,8 +28,8 @@ static class Doubts
     static Warning? Speed(IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after)
     {
         var was = Kernels(before).ToDictionary(kernel => kernel.Key, kernel => kernel.TypicalNs);
-        var apart = Kernels(after).Where(kernel => was.ContainsKey(kernel.Key)).Select(kernel => kernel.TypicalNs / was[kernel.Key]).MaxBy(ratio => Math.Abs(Math.Log(ratio)));
-        if (apart == 0 || Math.Max(apart, 1 / apart) < Drift)
+        var apart = Kernels(after).Where(kernel => was.ContainsKey(kernel.Key)).Select(kernel => kernel.TypicalNs / was[kernel.Key]).DefaultIfEmpty(1).MaxBy(ratio => Math.Abs(Math.Log(ratio)));
+        if (Math.Max(apart, 1 / apart) < Drift)
             return null;
         var scaled = Math.Max(apart, 1 / apart) <= KernelSpeeds.SameMachine;
         return new Warning(

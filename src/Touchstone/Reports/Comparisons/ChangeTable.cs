@@ -3,6 +3,7 @@ using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Columns;
 using Touchstone.Protocol;
+using Touchstone.Workers;
 
 namespace Touchstone.Reports.Comparisons;
 
@@ -15,6 +16,8 @@ static class ChangeTable
 
     /// <summary>The headers of numbers.</summary>
     public static readonly IReadOnlyList<string> Numbers = ["ratio", "95 % interval", "base", "head", "chance"];
+
+    const string Arrow = " → ";
 
     /// <summary>What the columns mean.</summary>
     public static readonly IReadOnlyList<(string Name, string Legend)> Legend =
@@ -70,7 +73,7 @@ static class ChangeTable
         if (change.Verdict == Verdict.Broken)
             what.Add($"{(change.Head!.Status == Status.Lossy ? "loses data now" : "fails now")}: {PlainText.OneLine(change.Head.Reason ?? "no reason is known")}");
         if (change.Grown.Contains(Metric.Time))
-            what.Add($"{Ratio(change.Time!.Value.Value)} times as slow ({Ratio(change.Time.Value.Low)} - {Ratio(change.Time.Value.High)}), {Time(change.Base)} became {Time(change.Head)}");
+            what.Add($"takes {Ratio(change.Time!.Value.Value)} times as long ({Ratio(change.Time.Value.Low)} - {Ratio(change.Time.Value.High)}), {Time(change.Base)} became {Time(change.Head)}");
         if (change.Grown.Contains(Metric.Allocated))
             what.Add($"allocates {Bytes(change.Base!.AllocatedBytes, change.Head!.AllocatedBytes)}");
         if (change.Grown.Contains(Metric.Size))
@@ -84,19 +87,27 @@ static class ChangeTable
     /// <summary>What grew, in a word.</summary>
     public static string Word(Metric metric) => metric == Metric.Size ? "larger" : "allocates more";
 
+    /// <summary>The serializer, and what differs: <c>NewtonsoftJson@12.0.3 → 13.0.4</c>.</summary>
     static string Label(Change change)
     {
-        var label = string.Join(" → ", new[] { change.Base, change.Head }.OfType<Cell>().Select(Name).Distinct());
-        return change.Origin.Length > 0 ? $"{label} on {change.Origin}" : label;
+        var (versions, modes) = (Both(change, cell => cell.Version), Both(change, Mode));
+        var asked = change.Shown.Key.Launch.AskedVersion;
+        var version = versions.Contains(Arrow, StringComparison.Ordinal) ? versions : asked;
+        var shape = change.Shown.Key.Launch.Shape;
+        return change.Shown.Key.Launch.Serializer
+            + (version.Length > 0 ? $"@{version}" : "")
+            + (modes.Length > 0 && modes != RuntimeMode.Default.ToString() ? $", {modes}" : "")
+            + (shape.Length > 0 ? $" ({shape})" : "")
+            + (change.Origin.Length > 0 ? $" on {change.Origin}" : "");
+    }
 
-        string Name(Cell cell)
-        {
-            var differs = change is { Base: { } b, Head: { } h } && b.Version != h.Version;
-            var version = differs ? cell.Version : cell.Key.Launch.AskedVersion;
-            var runtime = cell.Key.Launch is { Runtime: "net10.0" or "", Deployment: "jit" or "" } ? "" : $"/{cell.Key.Launch.Runtime}{(cell.Key.Launch.Deployment == "jit" ? "" : "/" + cell.Key.Launch.Deployment)}";
-            var shape = cell.Key.Launch.Shape.Length > 0 ? $" ({cell.Key.Launch.Shape})" : "";
-            return cell.Key.Launch.Serializer + (version.Length > 0 ? "@" + version : "") + runtime + shape;
-        }
+    static string Both(Change change, Func<Cell, string> text) =>
+        string.Join(Arrow, new[] { change.Base, change.Head }.OfType<Cell>().Select(text).Where(part => part.Length > 0).Distinct());
+
+    static string Mode(Cell cell)
+    {
+        var launch = cell.Key.Launch;
+        return launch.Deployment is "jit" or "" ? launch.Runtime : $"{launch.Runtime}/{launch.Deployment}";
     }
 
     static string Ratio(double ratio) => Unit.Text(Quantity.Ratio, ratio);

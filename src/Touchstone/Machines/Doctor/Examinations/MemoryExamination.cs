@@ -21,7 +21,7 @@ sealed class MemoryExamination : IExamination
     }
 
     static Finding Short(string what) => new(
-        Chapter.Memory, Severity.Disturbs, what, "a call that waits for the disk takes a thousand times as long, and a worker that asks for more may be killed", "close what needs much memory");
+        Chapter.Memory, Severity.Disturbs, what, "a page that has to come from a disk takes longer than most calls, and a worker that asks for more may be killed", "close what needs much memory");
 
     // "some avg10=0.00 avg60=1.50 avg300=…": the share of time in which some process waited, in percent.
     static double? Stalled(string? line)

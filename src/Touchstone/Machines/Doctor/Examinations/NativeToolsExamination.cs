@@ -9,6 +9,6 @@ sealed class NativeToolsExamination : IExamination
     {
         if (!seen.HasNativeTools)
             yield return new Finding(
-                Chapter.NativeTools, Severity.Note, "there is neither clang nor gcc", "--runtime net10.0/aot cannot be built here; everything else can", "install clang or gcc, and zlib's development files");
+                Chapter.NativeTools, Severity.Note, "there is neither clang nor gcc", "--runtime net9.0/aot cannot be built here; everything else can", "install clang or gcc, and zlib's development files");
     }
 }
