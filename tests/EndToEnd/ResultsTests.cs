@@ -71,7 +71,7 @@ public sealed class ResultsTests : IDisposable
     [Fact]
     public async Task A_regression_ends_with_1_and_is_named_in_markdown_for_a_pull_request()
     {
-        // Twice the kernel at rest means the machine was slow; twice the time beside the same kernel means the program is.
+        // The same kernel beside longer samples: it is the program that became slower, not the machine.
         await Slow(Path.Combine(Records, "run2", "results.jsonl.gz"), Path.Combine(cli.Folder, "slow.jsonl"));
 
         var outcome = (await cli.Run("compare", Path.Combine(Records, "run1"), "slow.jsonl", "--format", "markdown")).WithoutStackTrace();

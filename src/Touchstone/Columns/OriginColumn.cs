@@ -2,12 +2,12 @@ using Touchstone.Analysis;
 
 namespace Touchstone.Columns;
 
-/// <summary>Tells the rows of several machines apart; a table of one machine does not have it.</summary>
+/// <summary>Tells the rows of several machines or scenarios apart; a table of one origin does not have it.</summary>
 sealed class OriginColumn : ITextColumn
 {
-    public string Name => "measured on";
+    public string Name => "origin";
 
-    public string Legend => "The machine, or the scenario, of the row. Ranks and ratios hold within one of them, never between two.";
+    public string Legend => "The machine or the scenario of the row. Ranks and ratios hold within one origin, never between two.";
 
     public int Order => 15;
 

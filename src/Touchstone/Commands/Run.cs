@@ -59,8 +59,6 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         var memory = new KernelMemory(TouchstoneRoot.KernelFile);
         foreach (var reference in memory.Recall())
             file.Write(reference);
-        foreach (var adapter in options.Targets.Select(target => target.Adapter).Distinct())
-            file.Write(SerializerTraits.Of(adapter));
         var before = file.Results.Launches.Count;
         var interrupted = false;
         IOException? lost = null;
@@ -98,6 +96,8 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
     {
         var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()));
         var keys = new List<Launchable>();
+        foreach (var adapter in options.Targets.Select(target => target.Adapter).Distinct())
+            file.Write(SerializerTraits.Of(adapter));
         var clock = Stopwatch.StartNew();
         var targets = await build.Build(options.Targets, cancel);
         buildTime = clock.Elapsed;

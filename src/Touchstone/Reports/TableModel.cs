@@ -45,7 +45,7 @@ sealed record TableModel(string Title, string Caption, IReadOnlyList<ModelColumn
     {
         var ranked = IColumn.All.OfType<IOperationColumn>().First(column => column.Operation == main).Name;
         if (group.Rows.Select(row => row.Origin).Distinct().Count() > 1)
-            return $"ranked by {ranked} within each machine, ratio to {(group.Baseline.Length > 0 ? PlainText.OneLine(group.Baseline) : "the fastest")} of the same one";
+            return $"ranked by {ranked} within each origin, ratio to {(group.Baseline.Length > 0 ? PlainText.OneLine(group.Baseline) : "the fastest")} of the same one";
         return $"ranked by {ranked}" + (group.Baseline.Length > 0 ? $", ratio to {PlainText.OneLine(group.Baseline)}" : "");
     }
 }

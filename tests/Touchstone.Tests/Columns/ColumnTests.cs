@@ -12,7 +12,7 @@ public class ColumnTests
     [Fact]
     public void Columns_are_found_without_a_registry_and_stand_in_their_order() => Assert.Equal(
         [
-            "#", "measured on", "serializer", "state", "round trip", "±", "ratio", "serialize", "deserialize", "allocated", "payload", "GC", "lost",
+            "#", "origin", "serializer", "state", "round trip", "±", "ratio", "serialize", "deserialize", "allocated", "payload", "GC", "lost",
             "copy limit", "convert", "touch",
         ],
         IColumn.All.Select(column => column.Name));

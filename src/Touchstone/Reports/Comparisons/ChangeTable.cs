@@ -81,6 +81,12 @@ static class ChangeTable
         return $"{where}: {string.Join("; ", what)}";
     }
 
+    /// <summary>Why there is nothing to compare in some cells, each reason once.</summary>
+    public static IEnumerable<string> Notes(Comparison comparison) => comparison.Changes
+        .Where(change => change is { Verdict: Verdict.Gone or Verdict.Failing, Head.Reason: not null })
+        .Select(change => $"{Label(change)}: {PlainText.OneLine(change.Head!.Reason!)}")
+        .Distinct();
+
     /// <summary>A verdict in a word.</summary>
     public static string Word(Verdict verdict) => verdict.ToString().ToLowerInvariant();
 

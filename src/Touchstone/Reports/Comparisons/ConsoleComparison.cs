@@ -18,6 +18,8 @@ sealed class ConsoleComparison : IComparisonReport
             TextTable.Write(ChangeTable.Headers, [.. changes.Select(ChangeTable.Texts)], output, page, ChangeTable.Numbers);
         }
         output.Write("\n");
+        foreach (var note in ChangeTable.Notes(comparison))
+            output.Write($"† {note}\n");
         foreach (var (name, legend) in ChangeTable.Legend)
             output.Write($"{name}: {legend}\n");
         foreach (var warning in comparison.Warnings)

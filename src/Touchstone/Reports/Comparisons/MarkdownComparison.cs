@@ -20,6 +20,12 @@ sealed class MarkdownComparison : IComparisonReport
         foreach (var warning in comparison.Warnings)
             output.Write($"\n> **Warning:** {MarkdownText.Escape(warning.Cause)}<br>{MarkdownText.Escape(warning.Remedy)}<br>{MarkdownText.Code(warning.Chapter.Link())}\n");
         WriteTables([.. comparison.Changes.Where(Matters)], output);
+        start = "\n";
+        foreach (var note in ChangeTable.Notes(comparison))
+        {
+            output.Write($"{start}- † {MarkdownText.Escape(note)}\n");
+            start = "";
+        }
         output.Write($"\n<details><summary>All {comparison.Changes.Count} cells</summary>\n");
         WriteTables(comparison.Changes, output);
         output.Write("\n</details>\n\n");
