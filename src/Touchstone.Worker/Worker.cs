@@ -97,6 +97,8 @@ public static class Worker
             Count = request.Count,
             Version = informational.Split(["+", "-servicing"], StringSplitOptions.None)[0] is { Length: > 0 } version ? version : assembly.GetName().Version?.ToString() ?? "",
             Library = $"{assembly.GetName().Name} {assembly.GetName().Version}",
+            // The attribute becomes the version of the file, and is there in a native program too, which has no files of libraries.
+            FileVersion = assembly.GetCustomAttribute<AssemblyFileVersionAttribute>()?.Version ?? "",
             Runtime = RuntimeInformation.FrameworkDescription,
             Shape = shape.Name,
             Native = native,

@@ -14,12 +14,16 @@ var list = ListCommand.Create();
 var verify = VerifyCommand.Create();
 var report = ReportCommand.Create();
 var completion = CompletionCommand.Create();
+var compare = CompareCommand.Create();
+var doctor = DoctorCommand.Create();
 run.SetAction((parsed, _) => RunCommand.Invoke(parsed, args, terminal, interrupt.Token));
 list.SetAction(parsed => ListCommand.Invoke(parsed, terminal));
 completion.SetAction(parsed => CompletionCommand.Invoke(parsed, terminal));
 report.SetAction(parsed => ReportCommand.Invoke(parsed, terminal));
+compare.SetAction(parsed => CompareCommand.Invoke(parsed, terminal));
+doctor.SetAction(parsed => DoctorCommand.Invoke(parsed, terminal));
 verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, interrupt.Token));
-var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, list, verify, report, completion };
+var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, list, verify, report, compare, doctor, completion };
 SuggestAction.Attach(root, terminal.Out);
 
 var parsed = root.Parse(args);

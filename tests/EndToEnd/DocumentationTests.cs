@@ -29,7 +29,7 @@ public sealed partial class DocumentationTests : IDisposable
     {
         // What it would take minutes to do is asked what it would do; everything else is run as it stands.
         string[] arguments = [.. command.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(word => word.Trim('\'', '"'))];
-        if (arguments.Contains("--resume") || arguments[0] is "report" or "verify" || arguments.Contains("MyJson"))
+        if (arguments.Contains("--resume") || arguments[0] is "report" or "compare" or "verify" || arguments.Contains("MyJson"))
             arguments = [arguments[0], "--help"];
         else if (arguments[0] == "run")
             arguments = [.. arguments, "--print-request"];

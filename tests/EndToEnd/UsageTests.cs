@@ -33,6 +33,12 @@ public sealed class UsageTests : IDisposable
     [InlineData("--baseline", "run --serializer #Nop --baseline XmlSerializer")]
     [InlineData("no such file", "report nowhere")]
     [InlineData("nearest is csv", "report nowhere --format csw")]
+    [InlineData("serializertests have", "report nowhere --format json --no-header")]
+    [InlineData("no such file", "compare nowhere elsewhere")]
+    [InlineData("--threshold", "compare a b --threshold much")]
+    [InlineData("nearest is allocated", "compare a b --metric allocation")]
+    [InlineData("nearest is markdown", "compare a b --format markdon")]
+    [InlineData("--jsn", "doctor --jsn")]
     [InlineData("no package version", "run --serializer NewtonsoftJson@latest!")]
     [InlineData("no package version", "run --serializer NewtonsoftJson@12.*")]
     [InlineData("no folder", "run --nuget-source nowhere")]
@@ -79,6 +85,6 @@ public sealed class UsageTests : IDisposable
         var outcome = await cli.Run("--help");
 
         Assert.Equal(0, outcome.ExitCode);
-        Assert.All(["run", "list", "verify", "report", "completion"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
+        Assert.All(["run", "list", "verify", "report", "compare", "doctor", "completion"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
     }
 }

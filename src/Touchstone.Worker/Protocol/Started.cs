@@ -18,8 +18,11 @@ public sealed record Started
     /// <summary>The version of the library that was loaded.</summary>
     public required string Version { get; init; }
 
-    /// <summary>Its file, with a version, for example <c>Newtonsoft.Json 13.0.4.30916</c>.</summary>
+    /// <summary>Its assembly, with a version, for example <c>Newtonsoft.Json 13.0.0.0</c>.</summary>
     public required string Library { get; init; }
+
+    /// <summary>The version of that file, for example <c>13.0.4.30916</c>; empty in the lines of older workers.</summary>
+    public string FileVersion { get; init; } = "";
 
     /// <summary>The runtime, for example <c>.NET 10.0.12</c>.</summary>
     public required string Runtime { get; init; }
@@ -46,6 +49,7 @@ public sealed record Started
         .Add("count", Count)
         .Add("version", Version)
         .Add("library", Library)
+        .Add("fileVersion", FileVersion)
         .Add("runtime", Runtime)
         .Add("shape", Shape)
         .Add("native", Native)
@@ -62,6 +66,7 @@ public sealed record Started
         Count = (int)fields.Integer("count"),
         Version = fields.Text("version") ?? "",
         Library = fields.Text("library") ?? "",
+        FileVersion = fields.Text("fileVersion") ?? "",
         Runtime = fields.Text("runtime") ?? "",
         Shape = fields.Text("shape") ?? "",
         Native = fields.Flag("native"),

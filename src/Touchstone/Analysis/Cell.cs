@@ -1,3 +1,5 @@
+using Touchstone.Results;
+
 namespace Touchstone.Analysis;
 
 /// <summary>What came of a row.</summary>
@@ -22,8 +24,20 @@ public sealed record Cell
     /// <summary>What was measured.</summary>
     public required CellKey Key { get; init; }
 
+    /// <summary>Where it was measured.</summary>
+    public Origin Origin { get; init; } = Origin.Unknown;
+
     /// <summary>The version of the library that was really loaded; the one asked for when it never ran.</summary>
     public required string Version { get; init; }
+
+    /// <summary>The file version of that library; empty when it is not known.</summary>
+    public string FileVersion { get; init; } = "";
+
+    /// <summary>The runtime that it ran on, for example <c>.NET 10.0.12</c>; empty when it never ran.</summary>
+    public string Framework { get; init; } = "";
+
+    /// <summary>What the serializer declared of itself; null when the results do not say.</summary>
+    public SerializerTraits? Traits { get; init; }
 
     /// <summary>The shape that was measured.</summary>
     public required string Shape { get; init; }

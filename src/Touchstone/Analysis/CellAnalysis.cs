@@ -12,7 +12,12 @@ public static class CellAnalysis
     /// <summary>The cells of one key, an operation each.</summary>
     /// <param name="launches">Launches of that key that ended, at least one; failed ones included.</param>
     /// <param name="speed">How fast the machine ran the reference kernel.</param>
-    public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, KernelSpeed speed)
+    public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, KernelSpeed speed) => Cells(launches, _ => speed);
+
+    /// <summary>The cells of one key, an operation each, from launches of several runs.</summary>
+    /// <param name="launches">Launches of that key that ended, at least one, the newest last; failed ones included.</param>
+    /// <param name="speed">How fast the machine ran the reference kernel in the run of a launch.</param>
+    public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, Func<Launch, KernelSpeed> speed)
     {
         var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
         var told = good.Count > 0 ? good[^1] : launches[^1];
@@ -28,6 +33,8 @@ public static class CellAnalysis
                 PreferredShape = told.Started is { NativeShapes: [var first, ..] } started && started.Shape == first,
                 Limit = told.Limit,
                 OwnTypes = told.Started?.OwnTypes ?? false,
+                FileVersion = told.Started?.FileVersion ?? "",
+                Framework = told.Started?.Runtime ?? "",
                 Status = status,
                 Reason = reason,
                 Lost = told.Verified?.Paths ?? [],
@@ -54,10 +61,13 @@ public static class CellAnalysis
     /// <summary>The estimate of one operation: quiet launches where there are enough.</summary>
     /// <returns>The launches that count, and the estimate; null when no launch has samples of it.</returns>
     public static (IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)? Estimate(
-        IReadOnlyList<Launch> good, Operation operation, KernelSpeed speed)
+        IReadOnlyList<Launch> good, Operation operation, KernelSpeed speed) => Estimate(good, operation, _ => speed);
+
+    static (IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)? Estimate(
+        IReadOnlyList<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed)
     {
         var all = good
-            .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), speed))
+            .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), speed(launch)))
             .OfType<LaunchEstimate>()
             .ToList();
         if (all.Count == 0)
@@ -82,7 +92,7 @@ public static class CellAnalysis
         return $"{verified.Paths[0]}: {verified.Texts[0]}{more}";
     }
 
-    static Cell Measure(Cell cell, List<Launch> good, Operation operation, KernelSpeed speed)
+    static Cell Measure(Cell cell, List<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed)
     {
         var samples = good.SelectMany(launch => launch.Samples).Where(sample => sample.Operation == operation).ToList();
         if (Estimate(good, operation, speed) is not var (counted, estimate))
@@ -113,14 +123,14 @@ public static class CellAnalysis
         };
     }
 
-    static Compressions? Compress(List<Launch> good, KernelSpeed speed) => good.Find(launch => launch.Compressed is not null)?.Compressed is { } sizes
+    static Compressions? Compress(List<Launch> good, Func<Launch, KernelSpeed> speed) => good.Find(launch => launch.Compressed is not null)?.Compressed is { } sizes
         ? new Compressions(
             new Codec(sizes.GzipBytes, Side(good, Operation.Gzip, speed), Side(good, Operation.Gunzip, speed)),
             new Codec(sizes.BrotliBytes, Side(good, Operation.Brotli, speed), Side(good, Operation.Unbrotli, speed)))
         : null;
 
-    static double Side(List<Launch> good, Operation operation, KernelSpeed speed) => Statistics.Median(good
-        .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), speed))
+    static double Side(List<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed) => Statistics.Median(good
+        .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), speed(launch)))
         .OfType<LaunchEstimate>()
         .Select(launch => Statistics.Median(launch.NetNs)));
 }

@@ -7,8 +7,8 @@ namespace Touchstone.Analysis;
 /// </summary>
 public sealed class KernelSpeeds
 {
-    // Further off than this it is another machine, or a run without a quiet moment: its own level then says more.
-    const double SameMachine = 1.15;
+    /// <summary>Further off than this it is another machine, or a run without a quiet moment: its own level then says more.</summary>
+    public const double SameMachine = 1.15;
 
     // A run of a few launches may fall into a lucky second, and what it saw would be remembered for ever.
     const int EnoughKernels = 5000;
@@ -29,9 +29,12 @@ public sealed class KernelSpeeds
     /// <summary>The speed for a key; <see cref="KernelSpeed.Unknown"/> when nothing of its kind was timed.</summary>
     public KernelSpeed For(LaunchKey key) => speeds.GetValueOrDefault((key.Runtime, key.Deployment), KernelSpeed.Unknown);
 
-    /// <summary>What a later run can scale to; nothing of what was timed only a little.</summary>
+    /// <summary>What is worth remembering for later runs: nothing of what was timed only a little.</summary>
+    public IEnumerable<KernelReference> Lasting() => References().Where(reference => wellKnown.Contains((reference.Runtime, reference.Deployment)));
+
+    /// <summary>What these launches know of the kernel.</summary>
     public IEnumerable<KernelReference> References() => speeds
-        .Where(pair => wellKnown.Contains(pair.Key))
+        .Where(pair => double.IsFinite(pair.Value.TypicalNs))
         .Select(pair => new KernelReference(pair.Key.Runtime, pair.Key.Deployment, pair.Value.TypicalNs));
 
     static KernelSpeed Scaled(KernelSpeed own, (string Runtime, string Deployment) key, IReadOnlyList<KernelReference> references)

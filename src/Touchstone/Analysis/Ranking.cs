@@ -25,21 +25,7 @@ public static class Ranking
     }
 
     /// <summary>True when the 95 % interval of the ratio of two estimates does not hold 1.</summary>
-    /// <remarks>
-    /// On a logarithmic scale half widths of independent estimates add as squares. One launch tells nothing about the spread
-    /// between launches, so nothing differs significantly from a cell that has only one.
-    /// </remarks>
-    public static bool Differ(Cell a, Cell b)
-    {
-        if (a.Launches < 2 || b.Launches < 2)
-            return false;
-        var half = Math.Sqrt(Square(LogHalfWidth(a)) + Square(LogHalfWidth(b)));
-        return Math.Abs(Math.Log(a.MedianNs / b.MedianNs)) > half;
-    }
+    public static bool Differ(Cell a, Cell b) => RatioEstimate.Of(a, b) is { } ratio && (ratio.Low > 1 || ratio.High < 1);
 
     static bool TakesRank(Cell cell) => cell.Status == Status.Ok && !cell.Limit && double.IsFinite(cell.MedianNs);
-
-    static double LogHalfWidth(Cell cell) => Math.Log(cell.HighNs / Math.Max(cell.LowNs, double.Epsilon)) / 2;
-
-    static double Square(double value) => value * value;
 }

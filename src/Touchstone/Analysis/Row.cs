@@ -1,4 +1,5 @@
 using Touchstone.Protocol;
+using Touchstone.Results;
 
 namespace Touchstone.Analysis;
 
@@ -12,6 +13,9 @@ public sealed record Row(LaunchKey Key, string Label, IReadOnlyList<Cell> Cells,
     /// <summary>Cost relative to the same serializer's base row; NaN when that is its only one. See <see cref="OwnBase"/>.</summary>
     public double OwnRatio { get; init; } = double.NaN;
 
+    /// <summary>A short name of where it was measured; empty where all rows are of one origin.</summary>
+    public string Origin { get; init; } = "";
+
     /// <summary>The cell that the table is sorted and ranked by: the round trip, or the last operation measured.</summary>
     public Cell Main => Cells.FirstOrDefault(cell => cell.Key.Operation == Operation.RoundTrip) ?? Cells[^1];
 
@@ -23,25 +27,42 @@ public sealed record Row(LaunchKey Key, string Label, IReadOnlyList<Cell> Cells,
 /// <param name="DataSet">Name of the data set.</param>
 /// <param name="Count">N.</param>
 /// <param name="PayloadBytes">Opaque bytes per object.</param>
-/// <param name="Rows">Fastest first; rows without a measurement last.</param>
-/// <param name="Baseline">Label of the row that ratios are relative to.</param>
+/// <param name="Rows">Origin by origin; in each the fastest first, rows without a measurement last.</param>
+/// <param name="Baseline">Label of the row that ratios are relative to, in each origin its own; empty where they have different ones.</param>
 public sealed record Group(string DataSet, int Count, int PayloadBytes, IReadOnlyList<Row> Rows, string Baseline);
 
 /// <summary>Everything that reports are made from.</summary>
 /// <param name="Groups">Data set by data set, N by N.</param>
 /// <param name="Warnings">Each with its cause and its remedy.</param>
-/// <param name="Command">The command line that made the run.</param>
-/// <param name="Created">When the run began, UTC.</param>
-/// <param name="Machine">CPU and OS in one line.</param>
-/// <param name="Scenario">A text of the user's; empty for none.</param>
+/// <param name="Command">The command line that made the run; empty where several runs have different ones.</param>
+/// <param name="Created">When the first run began, UTC.</param>
+/// <param name="Machine">CPU and OS in one line; empty for several.</param>
+/// <param name="Scenario">A text of the user's; empty for none, or several.</param>
 public sealed record Summary(
     IReadOnlyList<Group> Groups, IReadOnlyList<Warning> Warnings, string Command, DateTime Created, string Machine, string Scenario)
 {
     /// <summary>How times grow with N, where there are enough values of N.</summary>
     public IReadOnlyList<Scaling> Scalings { get; init; } = [];
+
+    /// <summary>The runs that were merged, the oldest first.</summary>
+    public IReadOnlyList<MergedRun> Runs { get; init; } = [];
+}
+
+/// <summary>One run among several.</summary>
+/// <param name="Command">The command line.</param>
+/// <param name="Created">When it began, UTC; the default value when that is not known.</param>
+/// <param name="Machine">CPU and OS in one line; empty when that is not known.</param>
+/// <param name="Scenario">A text of the user's; empty for none.</param>
+/// <param name="Origin">The short name that its rows have; empty where all runs are of one origin.</param>
+public sealed record MergedRun(string Command, DateTime Created, string Machine, string Scenario, string Origin)
+{
+    /// <summary>What is said of a run.</summary>
+    public static MergedRun Of(RunResults run, string origin) =>
+        new(run.Header?.Command ?? "", run.Header?.Created ?? default, run.Header?.Machine ?? "", run.Header?.Scenario ?? "", origin);
 }
 
 /// <summary>Something that a reader has to know before believing a number.</summary>
 /// <param name="Cause">What was seen.</param>
 /// <param name="Remedy">What to do about it.</param>
-public sealed record Warning(string Cause, string Remedy);
+/// <param name="Chapter">Where more of it is told.</param>
+public sealed record Warning(string Cause, string Remedy, Chapter Chapter);

@@ -22,7 +22,7 @@ public sealed record Scaling(string DataSet, int PayloadBytes, Operation Operati
         var largest = groups[^1];
         foreach (var operation in OperationNames.Ranked)
         {
-            var rows = largest.Rows.Select(row => ScalingRow.Of(row.Label, groups, operation)).Where(row => row.IsMeasured).ToList();
+            var rows = largest.Rows.Select(row => ScalingRow.Of(row, groups, operation)).Where(row => row.IsMeasured).ToList();
             if (rows.Count > 0)
                 yield return new Scaling(largest.DataSet, largest.PayloadBytes, operation, [.. groups.Select(group => group.Count)], rows);
         }
@@ -38,9 +38,10 @@ public sealed record ScalingRow(string Label, IReadOnlyList<double> NsPerObject,
     /// <summary>True when there is at least one time.</summary>
     public bool IsMeasured => NsPerObject.Any(double.IsFinite);
 
-    internal static ScalingRow Of(string label, IReadOnlyList<Group> groups, Operation operation)
+    internal static ScalingRow Of(Row named, IReadOnlyList<Group> groups, Operation operation)
     {
-        double[] times = [.. groups.Select(group => group.Rows.FirstOrDefault(row => row.Label == label)?.Of(operation)?.MedianNs ?? double.NaN)];
+        var label = named.Origin.Length > 0 ? $"{named.Label} on {named.Origin}" : named.Label;
+        double[] times = [.. groups.Select(group => group.Rows.FirstOrDefault(row => (row.Label, row.Origin) == (named.Label, named.Origin))?.Of(operation)?.MedianNs ?? double.NaN)];
         var points = groups.Zip(times, (group, ns) => (N: (double)group.Count, Ns: ns)).Where(point => double.IsFinite(point.Ns)).ToList();
         return new ScalingRow(label, [.. groups.Zip(times, (group, ns) => ns / group.Count)], Analysis.Growth.Of(points));
     }

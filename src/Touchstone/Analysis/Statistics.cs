@@ -69,4 +69,36 @@ public static class Statistics
     /// <param name="degreesOfFreedom">At least 1.</param>
     public static double StudentT975(int degreesOfFreedom) =>
         degreesOfFreedom <= StudentT.Length ? StudentT[degreesOfFreedom - 1] : 1.96 + 2.4 / degreesOfFreedom;
+
+    /// <summary>The probability that Student's t lies further from 0 than this, to either side.</summary>
+    /// <param name="t">The statistic.</param>
+    /// <param name="degreesOfFreedom">At least 1; a whole number has a finite series (Abramowitz and Stegun 26.7.3 and 26.7.4).</param>
+    public static double StudentTwoSided(double t, int degreesOfFreedom)
+    {
+        var angle = Math.Atan(Math.Abs(t) / Math.Sqrt(degreesOfFreedom));
+        var (sine, cosine) = Math.SinCos(angle);
+        var odd = degreesOfFreedom % 2;
+        double sum = 0, term = odd == 1 ? cosine : 1;
+        for (var k = odd; k <= degreesOfFreedom - 2; k += 2)
+        {
+            sum += term;
+            term *= cosine * cosine * (k + 1) / (k + 2);
+        }
+        var inside = odd == 1 ? 2 / Math.PI * (angle + sine * sum) : sine * sum;
+        return Math.Clamp(1 - inside, 0, 1);
+    }
+
+    /// <summary>
+    /// Benjamini and Hochberg's correction for many tests: of those that it leaves below a level, at most that part are false on average,
+    /// and where nothing differs the chance of even one is that level at most.
+    /// </summary>
+    /// <returns>The corrected probabilities, in the order of those given.</returns>
+    public static double[] BenjaminiHochberg(IReadOnlyList<double> probabilities)
+    {
+        var corrected = new double[probabilities.Count];
+        var (smallest, rank) = (1.0, probabilities.Count);
+        foreach (var place in Enumerable.Range(0, probabilities.Count).OrderByDescending(place => probabilities[place]))
+            corrected[place] = smallest = Math.Min(smallest, probabilities[place] * probabilities.Count / rank--);
+        return corrected;
+    }
 }

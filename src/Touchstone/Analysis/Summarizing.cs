@@ -9,39 +9,49 @@ public static class Summarizing
     /// <summary>Analyses, groups, ranks, and warns.</summary>
     /// <param name="results">What was measured.</param>
     /// <param name="baseline">The row that ratios are relative to, by one of its names (<see cref="RowName"/>); empty for the fastest ranked row.</param>
-    public static Summary Summarize(RunResults results, string baseline = "")
+    public static Summary Summarize(RunResults results, string baseline = "") => Summarize([results], baseline);
+
+    /// <summary>The same for several runs, of one machine or of many.</summary>
+    public static Summary Summarize(IReadOnlyList<RunResults> runs, string baseline = "")
     {
-        var speeds = new KernelSpeeds(results.Launches, results.References);
-        var measured = results.Launches
-            .Where(launch => launch.End is not null)
-            .GroupBy(launch => launch.Key)
-            .SelectMany(group => CellAnalysis.Cells([.. group], speeds.For(group.Key)));
-        // What could be had when a run was resumed is no longer missing.
-        var had = results.Launches.Select(launch => launch.Key).ToHashSet();
-        var missing = results.Unavailable.Where(m => !had.Contains(m.Key)).DistinctBy(m => m.Key).SelectMany(CellAnalysis.Cells);
-        var cells = AotSafety.Judge([.. measured, .. missing])
-            .GroupBy(cell => (cell.Key.Launch.DataSet, cell.Key.Launch.Count, cell.Key.Launch.PayloadBytes, cell.Key.Operation))
+        var cells = Merging.Cells(runs)
+            .GroupBy(cell => (cell.Origin, cell.Key.Launch.DataSet, cell.Key.Launch.Count, cell.Key.Launch.PayloadBytes, cell.Key.Operation))
             .SelectMany(Ranking.Rank)
             .ToList();
+        var origins = Origin.Label(runs.Select(Origin.Of));
         var groups = cells
             .GroupBy(cell => (cell.Key.Launch.DataSet, cell.Key.Launch.PayloadBytes, cell.Key.Launch.Count))
             .OrderBy(group => group.Key)
-            .Select(group => Tabulate(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [.. group], baseline))
+            .Select(group => Tabulate(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [.. group], baseline, origins))
             .ToList();
         var scalings = Scaling.Of(groups);
-        var header = results.Header;
+        var merged = runs.Select(run => MergedRun.Of(run, origins[Origin.Of(run)])).OrderBy(run => run.Created).ToList();
         return new Summary(
-            groups, [.. Warnings.Find(results, cells), .. Warnings.Find(scalings)], header?.Command ?? "", header?.Created ?? default, header?.Machine ?? "", header?.Scenario ?? "")
+            groups, [.. Warnings.Find(runs, cells), .. Warnings.Find(scalings)], Common(merged, run => run.Command), merged[0].Created, Common(merged, run => run.Machine), Common(merged, run => run.Scenario))
         {
+            Runs = merged,
             Scalings = scalings,
         };
     }
 
-    static Group Tabulate(string dataSet, int count, int payloadBytes, List<Cell> cells, string baseline)
+    static Group Tabulate(
+        string dataSet, int count, int payloadBytes, List<Cell> cells, string baseline, IReadOnlyDictionary<Origin, string> origins)
+    {
+        var blocks = cells
+            .GroupBy(cell => cell.Origin)
+            .OrderBy(origin => origins[origin.Key], StringComparer.Ordinal)
+            .Select(origin => Block([.. origin], baseline, origins[origin.Key]))
+            .ToList();
+        var references = blocks.Select(block => block.Baseline).Distinct().ToList();
+        return new Group(dataSet, count, payloadBytes, [.. blocks.SelectMany(block => block.Rows)], references.Count == 1 ? references[0] : "");
+    }
+
+    /// <summary>The rows of one origin, which stand against each other.</summary>
+    static (List<Row> Rows, string Baseline) Block(List<Cell> cells, string baseline, string origin)
     {
         // Side operations explain the others; asked for alone they are rows like any.
         var rows = cells.GroupBy(cell => cell.Key.Launch)
-            .Select(group => new Row(group.Key, RowName.Label(group.Key, cells), Shown(group), double.NaN))
+            .Select(group => new Row(group.Key, RowName.Label(group.Key, cells), Shown(group), double.NaN) { Origin = origin })
             .OrderBy(row => double.IsNaN(row.Main.MedianNs))
             .ThenBy(row => row.Main.MedianNs)
             .ThenBy(row => row.Label, StringComparer.Ordinal)
@@ -50,8 +60,11 @@ public static class Summarizing
             ? OwnBase.Of(rows.Where(row => RowName.Means(baseline, row)))
             : rows.Find(row => row.Main.Rank == 1);
         var unit = reference?.Main.MedianNs ?? double.NaN;
-        return new Group(dataSet, count, payloadBytes, [.. OwnBase.Compare(rows).Select(row => row with { Ratio = row.Main.MedianNs / unit })], reference?.Label ?? "");
+        return ([.. OwnBase.Compare(rows).Select(row => row with { Ratio = row.Main.MedianNs / unit })], reference?.Label ?? "");
     }
+
+    /// <summary>What all runs have in common; empty where they differ.</summary>
+    static string Common(List<MergedRun> runs, Func<MergedRun, string> text) => runs.TrueForAll(run => text(run) == text(runs[0])) ? text(runs[0]) : "";
 
     static List<Cell> Shown(IEnumerable<Cell> cells)
     {

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Touchstone.Protocol;
 using Touchstone.Results;
+using Touchstone.Runs;
 
 namespace Touchstone.Analysis;
 
@@ -10,15 +11,16 @@ static class Warnings
     const double DescheduledAbove = 1.05;
     const double WideAbove = 0.10;
 
-    /// <summary>The warnings of a run.</summary>
-    public static IReadOnlyList<Warning> Find(RunResults results, IReadOnlyList<Cell> cells)
+    /// <summary>The warnings of one run, or of several that were merged.</summary>
+    public static IReadOnlyList<Warning> Find(IReadOnlyList<RunResults> runs, IReadOnlyList<Cell> cells)
     {
         var measured = cells.Where(cell => double.IsFinite(cell.MedianNs)).ToList();
         List<Warning?> warnings =
         [
-            Unsteady(measured), Noisy(measured), Descheduled(measured), Single(measured), Wide(measured), Knobs(results), Interrupted(results), Broken(results),
+            Unsteady(measured), Noisy(measured), Descheduled(measured), Single(measured), Wide(measured), Knobs(runs), Interrupted(runs), Broken(runs),
+            .. Mixtures.Find(runs),
         ];
-        return [.. Cautions(results), .. warnings.OfType<Warning>()];
+        return [.. Cautions(runs), .. warnings.OfType<Warning>()];
     }
 
     /// <summary>What costs more for each object the more objects there are.</summary>
@@ -28,67 +30,81 @@ static class Warnings
         where row.Growth is { IsFasterThanData: true }
         select new Warning(
             string.Create(CultureInfo.InvariantCulture, $"{row.Label} {scaling.Operation.Name()} of {scaling.DataSet} grows faster than its data: time ~ N^{row.Growth!.Value.Exponent:0.00} (95 % interval {row.Growth.Value.Low:0.00} to {row.Growth.Value.High:0.00}) up to N = {scaling.Counts[^1]}"),
-            "keep N small with it, write large data in parts, or choose another serializer");
+            "keep N small with it, write large data in parts, or choose another serializer",
+            Chapter.Growth);
 
-    static IEnumerable<Warning> Cautions(RunResults results) => results.Launches
+    static IEnumerable<Warning> Cautions(IReadOnlyList<RunResults> runs) => runs
+        .SelectMany(run => run.Launches)
         .Where(launch => launch.Caution is not null)
         .DistinctBy(launch => launch.Key.Serializer)
         .OrderBy(launch => launch.Key.Serializer, StringComparer.Ordinal)
-        .Select(launch => new Warning($"{launch.Key.Serializer}: {launch.Caution}", "choose another serializer where that matters; touchstone list tells what each demands"));
+        .Select(launch => new Warning($"{launch.Key.Serializer}: {launch.Caution}", "choose another serializer where that matters; touchstone list tells what each demands", Chapter.Caution));
 
     static Warning? Unsteady(List<Cell> cells) => About(
         cells.Where(cell => !cell.Steady),
         "not steady when measuring began",
-        "the call is slow or still being compiled; give it more time with --warmup 10s");
+        "the call is slow or still being compiled; give it more time with --warmup 10s",
+        Chapter.Unsteady);
 
     static Warning? Noisy(List<Cell> cells) => About(
         cells.Where(cell => cell.Noisy),
         "measured while the machine was never quiet; the values are normalised by the reference kernel",
-        "close other programs, or give the run more time with --budget");
+        "close other programs, or give the run more time with --budget",
+        Chapter.Noisy);
 
     static Warning? Descheduled(List<Cell> cells) => About(
         cells.Where(cell => cell.WallPerCpu > DescheduledAbove),
         "interrupted by other processes (wall time over CPU time above 1.05)",
-        "close other programs, or leave the machine a core to itself");
+        "close other programs, or leave the machine a core to itself",
+        Chapter.Descheduled);
 
     static Warning? Single(List<Cell> cells) => About(
         cells.Where(cell => cell.Launches == 1),
         "measured in one launch only: how much launches differ is unknown, and nothing ranks apart from it",
-        "raise --budget or --launches");
+        "raise --budget or --launches",
+        Chapter.OneLaunch);
 
     static Warning? Wide(List<Cell> cells) => About(
         cells.Where(cell => cell.Launches > 1 && cell.RelativeError > WideAbove),
         "with an interval wider than ±10 %",
-        "raise --budget, or measure fewer serializers at a time with --serializer");
+        "raise --budget, or measure fewer serializers at a time with --serializer",
+        Chapter.Wide);
 
-    static Warning? Knobs(RunResults results)
+    static Warning? Knobs(IReadOnlyList<RunResults> runs)
     {
-        var knobs = results.Header?.Environment.Where(knob => knob != Runs.WorkerEnvironment.OwnKnob).ToList() ?? [];
+        var knobs = runs.SelectMany(run => run.Header?.Environment ?? []).Where(knob => knob != WorkerEnvironment.OwnKnob).Distinct().ToList();
         return knobs.Count == 0 ? null : new Warning(
             $"the environment changes how the runtime works: {string.Join(", ", knobs)}",
-            "unset these variables unless they are what you want to measure");
+            "unset these variables unless they are what you want to measure",
+            Chapter.Knobs);
     }
 
-    static Warning? Interrupted(RunResults results)
+    static Warning? Interrupted(IReadOnlyList<RunResults> runs)
     {
-        var open = results.Launches.Count(launch => launch.End is null);
+        var open = runs.SelectMany(run => run.Launches).Count(launch => launch.End is null);
         return open == 0 ? null : new Warning(
             $"{Counted(open, "launch", "launches")} did not come to an end when a run was interrupted, and does not count",
-            "touchstone run --resume DIR goes on where it stopped");
+            "touchstone run --resume DIR goes on where it stopped",
+            Chapter.Interrupted);
     }
 
-    static Warning? Broken(RunResults results) => results.Broken.Count == 0 ? null : new Warning(
-        $"skipped {Counted(results.Broken.Count, "line", "lines")} that no run wrote: {results.Broken[0]}",
-        "the rest of the file is used as it is");
+    static Warning? Broken(IReadOnlyList<RunResults> runs)
+    {
+        var broken = runs.SelectMany(run => run.Broken).ToList();
+        return broken.Count == 0 ? null : new Warning(
+            $"skipped {Counted(broken.Count, "line", "lines")} that no run wrote: {broken[0]}",
+            "the rest of the file is used as it is",
+            Chapter.BrokenLines);
+    }
 
-    static Warning? About(IEnumerable<Cell> cells, string cause, string remedy)
+    static Warning? About(IEnumerable<Cell> cells, string cause, string remedy, Chapter chapter)
     {
         var list = cells.ToList();
         if (list.Count == 0)
             return null;
         var named = string.Join(", ", list.Select(Name).Distinct().Take(4));
         var count = list.Select(Name).Distinct().Count();
-        return new Warning($"{Counted(list.Count, "cell", "cells")} {cause}: {named}{(count > 4 ? ", …" : "")}", remedy);
+        return new Warning($"{Counted(list.Count, "cell", "cells")} {cause}: {named}{(count > 4 ? ", …" : "")}", remedy, chapter);
     }
 
     static string Name(Cell cell) => string.Create(CultureInfo.InvariantCulture, $"{cell.Key.Launch.Target} N={cell.Key.Launch.Count}");

@@ -1,16 +1,20 @@
 using System.CommandLine;
 using Touchstone.Analysis;
+using Touchstone.Columns;
 using Touchstone.Reports;
-using Touchstone.Results;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone report</c>: a run once more, in any form; also what an adapter printed that was started by hand.</summary>
+/// <summary>
+/// <c>touchstone report</c>: runs once more, in any form, several of them merged; also what an adapter printed that was started by hand.
+/// </summary>
 static class ReportCommand
 {
-    const string StandardInput = "-";
-
-    static readonly Argument<string> File = new("file") { Description = "A result folder, its results.jsonl, or - for standard input." };
+    static readonly Argument<string[]> Files = new("file")
+    {
+        Description = "Result folders, folders of them, results.jsonl or results.jsonl.gz files, patterns, or - for standard input.",
+        Arity = ArgumentArity.OneOrMore,
+    };
 
     static readonly Option<string> Format = new("--format")
     {
@@ -21,30 +25,38 @@ static class ReportCommand
 
     static readonly Option<string> Baseline = new("--baseline") { Description = "The row that ratios are relative to.", DefaultValueFactory = _ => "", HelpName = "NAME" };
 
-    public static Command Create() => new("report", "Prints the results of a run in another form.") { File, Format, Baseline };
+    static readonly Option<bool> NoHeader = new("--no-header")
+    {
+        Description = $"Leaves out the line that names the columns, to join files; with --format {WithHeader(" or ")}.",
+    };
+
+    public static Command Create() => new("report", "Prints the results of runs in another form; runs of one machine are merged.") { Files, Format, Baseline, NoHeader };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
         var format = Values.Names("--format", parsed.GetValue(Format)!, [.. IReport.All.Select(report => report.Name)])[0];
-        var results = Read(parsed.GetValue(File)!);
-        foreach (var broken in results.Broken)
-            terminal.Note($"skipped {broken}");
-        if (results.Launches.Count + results.Unavailable.Count == 0)
-            throw UsageException.Option(parsed.GetValue(File)!, "it holds no record of a run", "touchstone run");
-        var summary = Summarizing.Summarize(results, parsed.GetValue(Baseline)!);
+        var report = IReport.All.First(report => report.Name == format);
+        if (parsed.GetValue(NoHeader) && !report.HasHeader)
+            throw UsageException.Option("--no-header", $"{format} has no line that names the columns; {WithHeader(" and ")} have", "touchstone report FOLDER --format csv --no-header");
+        var read = ResultArguments.Read(parsed.GetValue(Files)!, terminal, "touchstone run, then touchstone report results/FOLDER");
+        ResultArguments.AddTraits(read.Runs);
+        var summary = Summarizing.Summarize(read.Runs, parsed.GetValue(Baseline)!);
         if (parsed.GetValue(Baseline)!.Length > 0 && summary.Groups.All(group => group.Baseline.Length == 0))
-            throw UsageException.Option("--baseline", $"no measured row is called \"{parsed.GetValue(Baseline)}\"; there are {string.Join(", ", Labels(summary))}", $"touchstone report {parsed.GetValue(File)}");
-        IReport.All.First(report => report.Name == format).Write(summary, terminal.Out, terminal.Page);
-        return ExitCodes.Done;
+            throw UsageException.Option("--baseline", $"no measured row is called \"{parsed.GetValue(Baseline)}\"; there are {string.Join(", ", Labels(summary))}", "touchstone report FOLDER");
+        report.Write(summary, terminal.Out, terminal.Page with { Header = !parsed.GetValue(NoHeader) });
+        if (report is SerializerTestsReport)
+            NameLeftOut(summary, terminal);
+        return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
     }
 
     static IEnumerable<string> Labels(Summary summary) => summary.Groups.SelectMany(group => group.Rows).Select(row => row.Label).Distinct();
 
-    static RunResults Read(string file)
+    static void NameLeftOut(Summary summary, Terminal terminal)
     {
-        if (file == StandardInput)
-            return RunResults.Read(Console.In, StandardInput);
-        var path = Directory.Exists(file) ? Path.Combine(file, ResultFolder.ResultsName) : file;
-        return System.IO.File.Exists(path) ? RunResults.Read(path) : throw UsageException.Option(file, "there is no such file", "touchstone run, then touchstone report results/FOLDER");
+        var leftOut = summary.Groups.SelectMany(group => group.Rows).Where(row => !SerializerTestsReport.Shows(row)).ToList();
+        if (leftOut.Count > 0)
+            terminal.Note($"{Unit.Count(leftOut.Count)} rows failed or lost data and have no line: {string.Join(", ", leftOut.Select(row => PlainText.OneLine(row.Label)).Distinct())}");
     }
+
+    static string WithHeader(string between) => string.Join(between, IReport.All.Where(report => report.HasHeader).Select(report => report.Name));
 }

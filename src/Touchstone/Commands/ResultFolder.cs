@@ -3,6 +3,7 @@ using System.Text;
 using Touchstone.Analysis;
 using Touchstone.Machines;
 using Touchstone.Reports;
+using Touchstone.Results;
 using Touchstone.Workers;
 
 namespace Touchstone.Commands;
@@ -10,7 +11,7 @@ namespace Touchstone.Commands;
 /// <summary>The folder of one run. Never overwrites another; whether it can be written is known before anything is measured.</summary>
 static class ResultFolder
 {
-    public const string ResultsName = "results.jsonl";
+    public const string ResultsName = ResultInputs.FileName;
 
     /// <summary>Where folders are made when none is named.</summary>
     public const string Parent = "results";

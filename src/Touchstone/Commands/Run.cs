@@ -98,6 +98,8 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
     {
         var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), options.PackageFolders) { Timeout = options.BuildTimeout };
         var keys = new List<Launchable>();
+        foreach (var adapter in options.Targets.Select(target => target.Adapter).Distinct())
+            file.Write(SerializerTraits.Of(adapter));
         var clock = Stopwatch.StartNew();
         var targets = await build.Build(options.Targets, cancel);
         buildTime = clock.Elapsed;

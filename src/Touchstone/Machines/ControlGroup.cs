@@ -15,7 +15,7 @@ static class ControlGroup
 
     public static ContainerFacts Read(SystemFiles files)
     {
-        var groups = (files.Text("proc/self/cgroup") ?? "").Split('\n').Select(line => line.Split(':', 3)).Where(parts => parts.Length == 3).ToList();
+        var groups = Groups(files);
         var unified = Folders("", Path(groups, parts => parts[1].Length == 0));
         var cpu = Folders("/cpu", Path(groups, parts => parts[1].Split(',').Contains("cpu")));
         var memory = Folders("/memory", Path(groups, parts => parts[1].Split(',').Contains("memory")));
@@ -23,6 +23,23 @@ static class ControlGroup
         var memoryFiles = unified.Select(folder => $"{folder}/memory.max").Concat(memory.Select(folder => $"{folder}/memory.limit_in_bytes"));
         return new ContainerFacts(IsContainer(files), cpuLimits.Min(), memoryFiles.Select(file => Bytes(files.Line(file))).Min());
     }
+
+    /// <summary>Periods in which a quota was used up, in all groups together; null when none counts them.</summary>
+    public static long? Throttled(SystemFiles files)
+    {
+        const string Key = "nr_throttled ";
+        var groups = Groups(files);
+        var folders = Folders("", Path(groups, parts => parts[1].Length == 0)).Concat(Folders("/cpu", Path(groups, parts => parts[1].Split(',').Contains("cpu"))));
+        var counts = folders
+            .Select(folder => (files.Text($"{folder}/cpu.stat") ?? "").Split('\n').FirstOrDefault(line => line.StartsWith(Key, StringComparison.Ordinal)))
+            .Select(line => Number(line?[Key.Length..]))
+            .OfType<long>()
+            .ToList();
+        return counts.Count > 0 ? counts.Sum() : null;
+    }
+
+    static List<string[]> Groups(SystemFiles files) =>
+        [.. (files.Text("proc/self/cgroup") ?? "").Split('\n').Select(line => line.Split(':', 3)).Where(parts => parts.Length == 3)];
 
     static string Path(List<string[]> groups, Predicate<string[]> isOurs) => groups.Find(isOurs)?[2] ?? "/";
 

@@ -54,6 +54,10 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("brotliNs", (_, cell) => cell.Compressed?.Brotli.CompressNs),
         new("unbrotliNs", (_, cell) => cell.Compressed?.Brotli.DecompressNs),
         new("ownRatio", (row, cell) => cell == row.Main ? row.OwnRatio : double.NaN),
+        new("machine", (_, cell) => cell.Origin.Machine),
+        new("scenario", (_, cell) => cell.Origin.Scenario),
+        new("fileVersion", (_, cell) => cell.FileVersion),
+        new("framework", (_, cell) => cell.Framework),
     ];
 
     /// <summary>Every member there is.</summary>

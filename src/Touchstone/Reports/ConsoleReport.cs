@@ -26,6 +26,8 @@ sealed class ConsoleReport : IReport
         output.Write(SpectreText.Draw(width, page.Color, console =>
         {
             console.Write(new Text(Provenance.Of(summary) + "\n", Quiet));
+            foreach (var (run, command) in Provenance.Runs(summary))
+                console.Write(Labelled(gap: 1).AddRow(new Text("-", Quiet), new Text(command.Length > 0 ? $"{run}: {PlainText.OneLine(command)}" : run, Quiet)));
             foreach (var (group, table) in summary.Groups.Zip(shown))
             {
                 WriteTable(console, table);
@@ -62,7 +64,7 @@ sealed class ConsoleReport : IReport
         {
             var table = ScalingTable.Of(scaling, page.Width);
             console.Write(new Text($"\n{table.Title}\n", Title));
-            TextTable.Write(table.Headers, table.Rows, console.Profile.Out.Writer, page, numbersFrom: 1);
+            TextTable.Write(table.Headers, table.Rows, console.Profile.Out.Writer, page, [.. table.Headers.Skip(1)]);
         }
         if (scalings.Count > 0)
             console.Write(new Text($"\n{ScalingTable.Legend}\n", Quiet));
@@ -94,7 +96,8 @@ sealed class ConsoleReport : IReport
             console.WriteLine();
             console.Write(Labelled(gap: 1)
                 .AddRow(new Text("warning:", Alarm), new Text(PlainText.OneLine(warning.Cause)))
-                .AddRow(new Text("remedy:", Quiet), new Text(PlainText.OneLine(warning.Remedy))));
+                .AddRow(new Text("remedy:", Quiet), new Text(PlainText.OneLine(warning.Remedy)))
+                .AddRow(new Text("more:", Quiet), new Text(warning.Chapter.Link(), Quiet)));
         }
     }
 

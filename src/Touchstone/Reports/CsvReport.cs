@@ -11,12 +11,13 @@ sealed class CsvReport : IReport
 
     public string FileName => "results.csv";
 
+    public bool HasHeader => true;
+
     public void Write(Summary summary, TextWriter output, Page page)
     {
         using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
-        foreach (var field in CellField.All)
-            csv.WriteField(field.Name);
-        csv.EndRecord();
+        if (page.Header)
+            WriteHeader(csv);
         foreach (var row in summary.Groups.SelectMany(group => group.Rows))
         {
             foreach (var cell in row.Cells)
@@ -26,6 +27,13 @@ sealed class CsvReport : IReport
                 csv.EndRecord();
             }
         }
+    }
+
+    static void WriteHeader(CsvWriter csv)
+    {
+        foreach (var field in CellField.All)
+            csv.WriteField(field.Name);
+        csv.EndRecord();
     }
 
     static string Text(object? value) => value switch

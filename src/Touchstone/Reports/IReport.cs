@@ -15,6 +15,9 @@ public interface IReport
     /// <summary>Its file in the folder of a run; null for a report that is only printed.</summary>
     string? FileName { get; }
 
+    /// <summary>True when its first line names the columns, and can be left out (<see cref="Page.Header"/>).</summary>
+    bool HasHeader => false;
+
     /// <summary>Writes the whole report.</summary>
     /// <param name="summary">What was measured.</param>
     /// <param name="output">Where to; neither flushed nor closed.</param>

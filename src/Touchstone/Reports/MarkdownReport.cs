@@ -43,8 +43,15 @@ sealed class MarkdownReport : IReport
         if (summary.Command.Length > 0)
             output.Write($"{MarkdownText.Code(summary.Command)}\n\n");
         output.Write($"{MarkdownText.Escape(Provenance.Of(summary))}\n");
+        var start = "\n";
+        foreach (var (run, command) in Provenance.Runs(summary))
+        {
+            output.Write($"{start}- {MarkdownText.Escape(run)}{(command.Length > 0 ? ": " + MarkdownText.Code(command) : "")}\n");
+            start = "";
+        }
+        // The link is text: in the summary of a CI job there is nothing that it could be relative to.
         foreach (var warning in summary.Warnings)
-            output.Write($"\n> **Warning:** {MarkdownText.Escape(warning.Cause)}<br>{MarkdownText.Escape(warning.Remedy)}\n");
+            output.Write($"\n> **Warning:** {MarkdownText.Escape(warning.Cause)}<br>{MarkdownText.Escape(warning.Remedy)}<br>{MarkdownText.Code(warning.Chapter.Link())}\n");
     }
 
     static void WriteTable(TableModel table, TextWriter output)

@@ -33,7 +33,8 @@ sealed record TableModel(string Title, string Caption, IReadOnlyList<ModelColumn
     public TableModel Without(IReadOnlyCollection<IColumn> columns) =>
         this with { Columns = [.. Columns.Where(column => !columns.Contains(column.Source))] };
 
-    static string TitleOf(Group group)
+    /// <summary>What was measured: data set and N.</summary>
+    public static string TitleOf(Group group)
     {
         var objects = group.Count == 1 ? "one call = 1 object" : $"one call = all {Unit.Count(group.Count)} objects";
         var payload = group.PayloadBytes > 0 ? $" with {Unit.Text(Quantity.Bytes, group.PayloadBytes)} of data each" : "";
@@ -43,6 +44,8 @@ sealed record TableModel(string Title, string Caption, IReadOnlyList<ModelColumn
     static string CaptionOf(Group group, Operation main)
     {
         var ranked = IColumn.All.OfType<IOperationColumn>().First(column => column.Operation == main).Name;
+        if (group.Rows.Select(row => row.Origin).Distinct().Count() > 1)
+            return $"ranked by {ranked} within each origin, ratio to {(group.Baseline.Length > 0 ? PlainText.OneLine(group.Baseline) : "the fastest")} of the same one";
         return $"ranked by {ranked}" + (group.Baseline.Length > 0 ? $", ratio to {PlainText.OneLine(group.Baseline)}" : "");
     }
 }

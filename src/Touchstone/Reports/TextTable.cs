@@ -11,9 +11,9 @@ static class TextTable
     /// <param name="rows">As many texts each.</param>
     /// <param name="output">Where to.</param>
     /// <param name="page">What fits.</param>
-    /// <param name="numbersFrom">From this column on there are numbers, which stand to the right.</param>
+    /// <param name="numbers">The headers of columns that stand to the right.</param>
     public static void Write(
-        IReadOnlyList<string> headers, IReadOnlyList<IReadOnlyList<string>> rows, TextWriter output, Page page, int numbersFrom = int.MaxValue)
+        IReadOnlyList<string> headers, IReadOnlyList<IReadOnlyList<string>> rows, TextWriter output, Page page, params IReadOnlyList<string> numbers)
     {
         var widths = Fit([.. headers.Select(Width)], page.Width);
         Line(headers);
@@ -25,7 +25,7 @@ static class TextTable
 
         int Width(string header, int column) => rows.Select(row => CellWidth.Of(PlainText.OneLine(row[column]))).Append(CellWidth.Of(header)).Max();
 
-        void Line(IReadOnlyList<string> texts) => output.Write(string.Concat(widths.Select((width, column) => Padded(texts[column], width, column >= numbersFrom))).TrimEnd() + "\n");
+        void Line(IReadOnlyList<string> texts) => output.Write(string.Concat(widths.Select((width, column) => Padded(texts[column], width, numbers.Contains(headers[column])))).TrimEnd() + "\n");
     }
 
     /// <summary>Writes all columns, in as many tables below each other as the page asks for; each begins with the first column.</summary>

@@ -7,6 +7,8 @@ namespace Touchstone.Results;
 /// <summary>Everything that one run measured, as results.jsonl holds it.</summary>
 public sealed class RunResults
 {
+    const char ByteOrderMark = (char)0xFEFF; // A pipe keeps it.
+
     Launch? current;
 
     /// <summary>The first line; null when the file does not begin with one.</summary>
@@ -27,9 +29,11 @@ public sealed class RunResults
     /// <summary>Lines that are no record of ours, as <c>file:line: reason</c>.</summary>
     public List<string> Broken { get; } = [];
 
+    /// <summary>What serializers declared of themselves, by name; empty in files of older versions.</summary>
+    public Dictionary<string, SerializerTraits> Traits { get; } = new(StringComparer.OrdinalIgnoreCase);
+
     /// <summary>Reads a file, gzipped or not; broken, truncated and foreign lines are named in <see cref="Broken"/> and skipped.</summary>
     /// <exception cref="IOException">The file cannot be read.</exception>
-    /// <exception cref="InvalidDataException">It ends in .gz and is not gzipped.</exception>
     public static RunResults Read(string path)
     {
         using var file = File.OpenRead(path);
@@ -42,13 +46,30 @@ public sealed class RunResults
     public static RunResults Read(TextReader reader, string name)
     {
         var results = new RunResults();
-        for (var number = 1; reader.ReadLine() is { } line; number++)
+        var lines = new RecordLines(reader);
+        var number = 1;
+        try
         {
-            if (line.Length > 0 && !results.Accept(line, out var reason))
-                results.Broken.Add(string.Create(CultureInfo.InvariantCulture, $"{name}:{number}: {reason}"));
+            for (; lines.Read(out var tooLong) is { } line; number++)
+                results.Take(line, tooLong, name, number);
+        }
+        catch (InvalidDataException)
+        {
+            // What was read before the damage is as good as ever.
+            results.Name(name, number, "the compressed data are damaged or end here");
         }
         return results;
     }
+
+    void Take(string line, bool tooLong, string name, int number)
+    {
+        if (tooLong)
+            Name(name, number, "longer than any record");
+        else if (line.TrimStart(ByteOrderMark) is { Length: > 0 } text && !Accept(text, out var reason))
+            Name(name, number, reason);
+    }
+
+    void Name(string name, int number, string reason) => Broken.Add(string.Create(CultureInfo.InvariantCulture, $"{name}:{number}: {reason}"));
 
     /// <summary>Takes one line; false, with the reason, when it is no record of ours.</summary>
     public bool Accept(string line, out string reason)
@@ -74,6 +95,9 @@ public sealed class RunResults
                 return true;
             case KernelReference.Type:
                 References.Add(KernelReference.From(fields));
+                return true;
+            case SerializerTraits.Type when SerializerTraits.TryFrom(fields, out var traits):
+                Traits[traits.Serializer] = traits;
                 return true;
             case SessionTimes.Type:
                 Sessions.Add(SessionTimes.From(fields));

@@ -26,7 +26,7 @@ public sealed class KernelMemory(string path)
     /// <summary>Keeps the lowest of what was remembered and what a run saw.</summary>
     public void Remember(KernelSpeeds speeds)
     {
-        var lowest = Recall().Concat(speeds.References())
+        var lowest = Recall().Concat(speeds.Lasting())
             .GroupBy(reference => (reference.Runtime, reference.Deployment))
             .Select(group => group.MinBy(reference => reference.TypicalNs)!);
         try

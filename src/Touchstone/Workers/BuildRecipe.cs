@@ -68,6 +68,7 @@ public sealed record BuildRecipe(string MSBuildTarget, IReadOnlyDictionary<strin
         return OnPath("gcc") ? "gcc" : null;
     }
 
-    static bool OnPath(string program) =>
+    /// <summary>True when a program of that name is in one of the folders of PATH.</summary>
+    public static bool OnPath(string program) =>
         (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Any(folder => File.Exists(Path.Combine(folder, program)));
 }

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Protocol;
+using Touchstone.Results;
 
 namespace Touchstone.Tests.Reports;
 
@@ -12,10 +13,12 @@ static class MockSummary
         [
             new Warning(
                 "2 cells measured while the machine was never quiet; the values are normalised by the reference kernel: XmlSerializer N=10000",
-                "close other programs, or give the run more time with --budget"),
+                "close other programs, or give the run more time with --budget",
+                Chapter.Noisy),
             new Warning(
                 "the environment changes how the runtime works: DOTNET_<TieredPGO>=0",
-                "unset these variables unless they are what you want to measure"),
+                "unset these variables unless they are what you want to measure",
+                Chapter.Knobs),
         ],
         "touchstone run --data books --count 1,10000 --serializer '[bold]*'",
         new DateTime(2026, 1, 31, 12, 34, 56, DateTimeKind.Utc),
@@ -49,6 +52,36 @@ static class MockSummary
                     new ScalingRow("BinaryFormatter[x]", [23_456.7, 2345.6, 9876.5, 49_876.5, 98_765.4, double.NaN], new Growth(2.004, 1.912, 2.096)),
                 ]),
                 new Scaling("books", 256, Operation.Serialize, counts, [new ScalingRow("Nop", [1, 2, 3, 4, double.NaN, double.NaN], null)]),
+            ],
+        };
+    }
+
+    /// <summary>Two runs on two machines: the same serializers, one of which the second machine lacks.</summary>
+    public static Summary OfTwoMachines()
+    {
+        var (fast, slow) = (new Origin("Mock CPU 9000, Mock OS 1.0", "nightly"), new Origin("Old CPU, Mock OS 1.0", "nightly"));
+        IEnumerable<Row> On(Origin origin, string label, IEnumerable<Row> rows) =>
+            rows.Select(row => row with { Origin = label, Cells = [.. row.Cells.Select(cell => cell with { Origin = origin })] });
+        return Create() with
+        {
+            Groups =
+            [
+                new Group("books", 1, 0,
+                [
+                    .. On(fast, "Mock CPU 9000", Measured("MemoryPack", 1, 123.456, rank: 1, bytes: 31)),
+                    .. On(fast, "Mock CPU 9000", Measured("SystemTextJson", 1, 987.6, rank: 2, bytes: 52)),
+                    .. On(slow, "Old CPU", Measured("MemoryPack", 1, 246.9, rank: 1, bytes: 31)).Select(row => row with { Ratio = 1 }),
+                    .. On(slow, "Old CPU", Missing("SystemTextJson", 1, "is not built", Status.Unavailable)),
+                ], "MemoryPack"),
+            ],
+            Warnings = [],
+            Command = "",
+            Machine = "",
+            Scenario = "nightly",
+            Runs =
+            [
+                new MergedRun("touchstone run --scenario nightly", new DateTime(2026, 1, 31, 12, 34, 56, DateTimeKind.Utc), fast.Machine, "nightly", "Mock CPU 9000"),
+                new MergedRun("touchstone run --scenario nightly --count 1", new DateTime(2026, 2, 1, 0, 0, 0, DateTimeKind.Utc), slow.Machine, "nightly", "Old CPU"),
             ],
         };
     }
@@ -88,6 +121,9 @@ static class MockSummary
         {
             Key = new CellKey(key, operation),
             Version = "1.2.3",
+            FileVersion = "1.2.3.4",
+            Framework = ".NET 10.0.12",
+            Traits = name == "Nop" ? null : new SerializerTraits(name, $"https://example.org/{name}", name.Contains("Json", StringComparison.Ordinal) ? "JSON" : "own\tbinary", name.Contains("Json", StringComparison.Ordinal), !limit),
             Shape = adapted ? "bytes" : "buffer",
             Native = !adapted,
             Limit = limit,

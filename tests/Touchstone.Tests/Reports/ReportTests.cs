@@ -45,6 +45,37 @@ public partial class ReportTests
         Assert.All(text.Split('\n'), line => Assert.True(line.Length <= 80, line));
     }
 
+    [Theory, MemberData(nameof(Cultures))]
+    public void The_serializertests_report_has_the_columns_of_the_predecessor(string culture) =>
+        Snapshot.Matches(Text("serializertests", MockSummary.Create(), new Page(), culture), "SerializerTests");
+
+    [Theory, MemberData(nameof(Cultures))]
+    public void Machines_are_told_apart_and_ranked_each_by_itself(string culture)
+    {
+        Snapshot.Matches(Text("console", MockSummary.OfTwoMachines(), new Page(120), culture), "Console.TwoMachines");
+        Snapshot.Matches(Text("markdown", MockSummary.OfTwoMachines(), new Page(), culture), "Markdown.TwoMachines");
+        Snapshot.Matches(Text("serializertests", MockSummary.OfTwoMachines(), new Page(), culture), "SerializerTests.TwoMachines");
+    }
+
+    [Theory]
+    [InlineData("csv")]
+    [InlineData("serializertests")]
+    public void Without_the_header_the_lines_are_the_same(string report)
+    {
+        var whole = Text(report, MockSummary.Create(), new Page(), "");
+
+        Assert.Equal(whole[(whole.IndexOf('\n', StringComparison.Ordinal) + 1)..], Text(report, MockSummary.Create(), new Page { Header = false }, ""));
+        Assert.Equal(["csv", "serializertests"], IReport.All.Where(known => known.HasHeader).Select(known => known.Name));
+    }
+
+    [Fact]
+    public void A_time_of_a_few_ns_keeps_its_digits_in_the_predecessors_seconds()
+    {
+        var summary = MockSummary.Create();
+
+        Assert.Contains("\t0.000000046296\t0.00000007716\t31\t1.2.3.4\t.NET 10.0.12\t", Text("serializertests", summary, new Page(), "de-DE"), StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Color_adds_escape_sequences_and_nothing_else()
     {
@@ -95,7 +126,7 @@ public partial class ReportTests
     [Fact]
     public void Reports_are_found_without_a_registry()
     {
-        Assert.Equal(["console", "csv", "json", "markdown"], IReport.All.Select(report => report.Name));
+        Assert.Equal(["console", "csv", "json", "markdown", "serializertests"], IReport.All.Select(report => report.Name));
         Assert.Equal(["results.csv", "summary.md"], IReport.All.Select(report => report.FileName).OfType<string>());
     }
 

@@ -1,0 +1,46 @@
+using System.CommandLine;
+using Touchstone.Analysis;
+using Touchstone.Machines.Doctor;
+using Touchstone.Protocol;
+
+namespace Touchstone.Commands;
+
+/// <summary><c>touchstone doctor</c>: what on this machine disturbs measurements, and how to cure it; 1 when nothing could be measured at all.</summary>
+static class DoctorCommand
+{
+    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per finding." };
+
+    public static Command Create() => new("doctor", "Says what on this machine disturbs measurements, and how to cure it.") { Json };
+
+    public static int Invoke(ParseResult parsed, Terminal terminal)
+    {
+        terminal.Note("watching the machine for two seconds");
+        var seen = Observing.Observe(Environment.CurrentDirectory);
+        var findings = IExamination.Examine(seen);
+        if (parsed.GetValue(Json))
+            WriteJson(seen, findings, terminal.Out);
+        else
+            DoctorReport.Write(seen, findings, terminal.Out);
+        return findings.Any(finding => finding.Severity == Severity.Blocks) ? ExitCodes.Failed : ExitCodes.Done;
+    }
+
+    static void WriteJson(Observation seen, IReadOnlyList<Finding> findings, TextWriter output)
+    {
+        output.Write(new JsonLine("machine")
+            .Add("machine", seen.Facts.OneLine)
+            .Add("sdk", seen.Facts.DotNet.SdkVersion)
+            .Add("runtimes", seen.Facts.DotNet.InstalledRuntimes)
+            .Add("kernelFloorNs", seen.Speed.FloorNs)
+            .Add("kernelTypicalNs", seen.Speed.TypicalNs)
+            .Add("kernelRememberedNs", seen.RememberedNs)
+            .Add("quietShare", seen.QuietShare) + "\n");
+        foreach (var finding in findings)
+            output.Write(new JsonLine("finding")
+                .Add("severity", finding.Severity.ToString().ToLowerInvariant())
+                .Add("chapter", finding.Chapter.Anchor())
+                .Add("what", finding.What)
+                .Add("why", finding.Why)
+                .Add("cure", finding.Cure)
+                .Add("link", finding.Chapter.Link()) + "\n");
+    }
+}

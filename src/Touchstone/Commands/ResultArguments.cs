@@ -1,0 +1,39 @@
+using Touchstone.Results;
+using Touchstone.Workers;
+
+namespace Touchstone.Commands;
+
+/// <summary>The runs that a command is given by name, and what is said of those that cannot be used.</summary>
+static class ResultArguments
+{
+    /// <summary>More would bury the message that matters: a foreign file has a broken line for each of its own.</summary>
+    const int NamedLines = 10;
+
+    /// <summary>Reads runs; whatever cannot be used is named on standard error.</summary>
+    /// <exception cref="UsageException">Nothing could be read.</exception>
+    public static ReadRuns Read(IReadOnlyList<string> inputs, Terminal terminal, string next)
+    {
+        var read = ResultInputs.Read(inputs, Console.In);
+        foreach (var broken in read.Broken.Take(NamedLines))
+            terminal.Note($"skipped {Reports.PlainText.OneLine(broken)}");
+        if (read.Broken.Count > NamedLines)
+            terminal.Note($"skipped {Columns.Unit.Count(read.Broken.Count - NamedLines)} more lines");
+        foreach (var repeated in read.Repeated)
+            terminal.Note($"left out {repeated}");
+        if (read.Runs.Count == 0)
+            throw new UsageException(new Problem("cannot read any results", string.Join("; ", read.Unreadable), next));
+        foreach (var unreadable in read.Unreadable)
+            terminal.Note($"cannot read {unreadable}");
+        return read;
+    }
+
+    /// <summary>Files of older versions do not hold what the serializers declared: the adapters that are here now are asked.</summary>
+    public static void AddTraits(IEnumerable<RunResults> runs)
+    {
+        var lacking = runs.Where(run => run.Launches.Any(launch => !run.Traits.ContainsKey(launch.Key.Serializer))).ToList();
+        if (lacking.Count == 0 || TouchstoneRoot.Find(out _) is not { } root)
+            return;
+        foreach (var adapter in AdapterFolder.List(root, []).Adapters)
+            lacking.ForEach(run => run.Traits.TryAdd(adapter.Name, SerializerTraits.Of(adapter)));
+    }
+}

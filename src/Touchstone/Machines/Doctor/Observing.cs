@@ -1,0 +1,128 @@
+using System.Collections;
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Globalization;
+using Touchstone.Measurements;
+using Touchstone.Runs;
+using Touchstone.Workers;
+
+namespace Touchstone.Machines.Doctor;
+
+/// <summary>Runs the reference kernel for a while, and counts what the machine does meanwhile.</summary>
+static class Observing
+{
+    static readonly TimeSpan Duration = TimeSpan.FromSeconds(2);
+
+    /// <summary>Looks at this machine, from a folder whose SDK counts.</summary>
+    public static Observation Observe(string folder)
+    {
+        var files = SystemFiles.Machine;
+        var facts = MachineReader.Read(folder);
+        Kernel.TimeNs(); // The first one is compiled.
+        var before = Count(files);
+        var times = Time();
+        var after = Count(files);
+        return new Observation
+        {
+            Facts = facts,
+            Files = files,
+            Before = before,
+            After = after,
+            KernelNs = times,
+            RememberedNs = Remembered(),
+            Environment = Variables(),
+            Power = Power(folder),
+            HasAdapters = TouchstoneRoot.Find(out _) is not null,
+            HasNativeTools = HasNativeTools(),
+        };
+    }
+
+    /// <summary>Reads the counters.</summary>
+    public static Counters Count(SystemFiles files)
+    {
+        var (stolen, ticks) = Ticks(files.Text("proc/stat") ?? "");
+        return new Counters(
+            Stopwatch.GetElapsedTime(0), stolen, ticks, ControlGroup.Throttled(files) ?? double.NaN, Swapped(files.Text("proc/vmstat") ?? ""), Overheated(files), Processes());
+    }
+
+    static List<double> Time()
+    {
+        var times = new List<double>();
+        for (var clock = Stopwatch.StartNew(); clock.Elapsed < Duration;)
+            times.Add(Kernel.TimeNs());
+        return times;
+    }
+
+    // cpu user nice system idle iowait irq softirq steal guest guest_nice; guests are in user already.
+    static (double Stolen, double Ticks) Ticks(string stat)
+    {
+        const int Steal = 7;
+        var line = stat.Split('\n').FirstOrDefault(line => line.StartsWith("cpu ", StringComparison.Ordinal)) ?? "";
+        double[] ticks = [.. line.Split(' ', StringSplitOptions.RemoveEmptyEntries).Skip(1).Take(Steal + 1).Select(Number)];
+        return ticks.Length > Steal ? (ticks[Steal], ticks.Sum()) : (double.NaN, double.NaN);
+    }
+
+    static double Swapped(string vmstat)
+    {
+        double[] pages = [.. vmstat.Split('\n').Where(line => line.StartsWith("pswp", StringComparison.Ordinal)).Select(line => Number(line.Split(' ')[1]))];
+        return pages.Length > 0 ? pages.Sum() : double.NaN;
+    }
+
+    static double Overheated(SystemFiles files)
+    {
+        const string Folder = "sys/devices/system/cpu";
+        double[] counts = [.. files.Names(Folder, "cpu*").Select(cpu => files.Line($"{Folder}/{cpu}/thermal_throttle/core_throttle_count")).OfType<string>().Select(Number)];
+        return counts.Length > 0 ? counts.Sum() : double.NaN;
+    }
+
+    static Dictionary<(int, string), TimeSpan> Processes()
+    {
+        var times = new Dictionary<(int, string), TimeSpan>();
+        foreach (var process in Process.GetProcesses())
+        {
+            using (process)
+            {
+                try
+                {
+                    if (process.Id != Environment.ProcessId)
+                        times[(process.Id, process.ProcessName)] = process.TotalProcessorTime;
+                }
+                catch (Exception e) when (e is Win32Exception or InvalidOperationException or NotSupportedException)
+                {
+                    // Ended meanwhile, or of another user.
+                }
+            }
+        }
+        return times;
+    }
+
+    // The same code as a worker's, compiled by the same compiler for the default mode.
+    static double Remembered()
+    {
+        var levels = new KernelMemory(TouchstoneRoot.KernelFile).Recall()
+            .Where(level => (level.Runtime, level.Deployment) == (RuntimeMode.Default.Framework, RuntimeMode.Default.DeploymentName))
+            .Select(level => level.TypicalNs)
+            .ToList();
+        return levels.Count > 0 ? levels.Min() : double.NaN;
+    }
+
+    static Dictionary<string, string> Variables()
+    {
+        var variables = new Dictionary<string, string>();
+        foreach (DictionaryEntry variable in Environment.GetEnvironmentVariables())
+            variables[(string)variable.Key] = (string)variable.Value!;
+        return variables;
+    }
+
+    static string Power(string folder)
+    {
+        if (OperatingSystem.IsMacOS())
+            return SystemCommand.Output(folder, "pmset", "-g", "batt") ?? "";
+        return OperatingSystem.IsWindows() ? SystemCommand.Output(folder, "powercfg", "/getactivescheme") ?? "" : "";
+    }
+
+    // Windows finds its linker through the Visual Studio installer, which only a build can ask.
+    static bool HasNativeTools() => OperatingSystem.IsWindows() || BuildRecipe.OnPath("clang") || BuildRecipe.OnPath("gcc");
+
+    static double Number(string text) => double.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : double.NaN;
+}

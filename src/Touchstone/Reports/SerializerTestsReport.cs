@@ -1,0 +1,76 @@
+using System.Globalization;
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+
+namespace Touchstone.Reports;
+
+/// <summary>
+/// The columns of SerializerTests (https://github.com/Alois-xx/SerializerTests), separated by tabs, for whoever has charts that read them.
+/// A row per serializer and N; rows without numbers, and those that lost data, have no place there (its own -Verify gave them none).
+/// </summary>
+sealed class SerializerTestsReport : IReport
+{
+    // Its own four decimals leave nothing of a call of 100 ns. No exponent: spreadsheets of many countries do not read one.
+    const string Seconds = "0.############";
+
+    static readonly string[] Columns =
+    [
+        "Serializer", "Objects", "Time to serialize in s", "Time to deserialize in s", "Size in bytes", "FileVersion", "Framework", "ProjectHome", "DataFormat",
+        "FormatDetails", "Supports Versioning", "Scenario",
+    ];
+
+    public string Name => "serializertests";
+
+    public string? FileName => null;
+
+    public bool HasHeader => true;
+
+    /// <summary>True for a row that is shown.</summary>
+    public static bool Shows(Row row) => row.Cells.Any(cell => cell.Status == Status.Ok && double.IsFinite(cell.MedianNs));
+
+    public void Write(Summary summary, TextWriter output, Page page)
+    {
+        if (page.Header)
+            WriteLine(Columns, output);
+        foreach (var row in summary.Groups.SelectMany(group => group.Rows).Where(Shows))
+            WriteLine(Fields(row, Scenario(row, summary)), output);
+    }
+
+    static void WriteLine(IEnumerable<string> fields, TextWriter output) => output.Write(string.Join('\t', fields.Select(PlainText.OneLine)) + "\n");
+
+    static string[] Fields(Row row, string scenario) =>
+    [
+        row.Key.Serializer,
+        row.Key.Count.ToString(CultureInfo.InvariantCulture),
+        Time(row.Of(Operation.Serialize)),
+        Time(row.Of(Operation.Deserialize)),
+        double.IsFinite(row.Main.PayloadBytes) ? row.Main.PayloadBytes.ToString("0", CultureInfo.InvariantCulture) : "",
+        row.Main.FileVersion.Length > 0 ? row.Main.FileVersion : row.Main.Version,
+        row.Main.Framework,
+        .. row.Main.Traits is { } traits ? Declared(traits) : ["", "", "", ""],
+        scenario,
+    ];
+
+    static string[] Declared(Results.SerializerTraits traits) => [traits.Home, traits.Text ? "Text" : "Binary", traits.Format, traits.Versioning ? "Yes" : "No"];
+
+    static string Time(Cell? cell) => cell is not null && double.IsFinite(cell.MedianNs) ? (cell.MedianNs / 1e9).ToString(Seconds, CultureInfo.InvariantCulture) : "";
+
+    /// <summary>The user's text, and what else tells rows apart for which there is no column.</summary>
+    static string Scenario(Row row, Summary summary)
+    {
+        var rows = summary.Groups.SelectMany(group => group.Rows).ToList();
+        List<string> parts = [row.Main.Origin.Scenario];
+        if (Differ(other => other.Main.Origin.Machine))
+            parts.Add(row.Origin);
+        if (Differ(other => other.Key.DataSet))
+            parts.Add(row.Key.DataSet);
+        if (Differ(other => other.Key.PayloadBytes))
+            parts.Add(string.Create(CultureInfo.InvariantCulture, $"{row.Key.PayloadBytes} bytes each"));
+        if (row.Key.Deployment is not ("" or "jit"))
+            parts.Add(row.Key.Deployment);
+        parts.Add(row.Key.Shape);
+        return string.Join(", ", parts.Where(part => part.Length > 0).Distinct());
+
+        bool Differ<T>(Func<Row, T> of) => rows.Select(of).Distinct().Count() > 1;
+    }
+}

@@ -1,0 +1,81 @@
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+using Touchstone.Results;
+
+namespace Touchstone.Tests.Analysis;
+
+/// <summary>Whole runs of a machine that never was, in which each serializer takes a known time.</summary>
+static class MockRuns
+{
+    public const string Machine = "Mock CPU(R) 9000 @ 3.00GHz, Mock OS 1.0";
+
+    /// <summary>A run: its launches differ by 1 % of each other, its samples by 0.5 %.</summary>
+    /// <param name="seed">Another seed, another run of the same program.</param>
+    /// <param name="cells">Name and time per call of each serializer.</param>
+    public static RunResults Of(
+        int seed, IEnumerable<(string Serializer, double Ns)> cells, string machine = Machine, string scenario = "", double kernelNs = Synthetic.KernelNs,
+        int launches = 5, long payload = 100, long allocated = 1000, string version = "1.0", string environment = "")
+    {
+        var random = new Random(seed);
+        var run = Begin(seed, machine, scenario, environment);
+        foreach (var (serializer, ns) in cells)
+        {
+            for (var launch = 0; launch < launches; launch++)
+                Add(run, serializer, ns * (1 + 0.01 * Synthetic.Normal(random)), kernelNs, payload, allocated, version, random);
+        }
+        return run;
+    }
+
+    /// <summary>The run, and a launch of a serializer that broke.</summary>
+    public static RunResults With(this RunResults run, string serializer, string failure)
+    {
+        Write(run, Launch(run, serializer));
+        Write(run, new LaunchEnd(failure, false, 1));
+        return run;
+    }
+
+    /// <summary>Writes a line as a run would.</summary>
+    public static void Write(RunResults run, object record) => Assert.True(run.Accept(record.ToString()!, out var reason), reason);
+
+    static RunResults Begin(int seed, string machine, string scenario, string environment)
+    {
+        var run = new RunResults();
+        Write(run, new RunHeader(
+            ["run"], new DateTime(2026, 1, 31, 12, 0, 0, DateTimeKind.Utc).AddMinutes(seed), machine, scenario, environment.Length > 0 ? [environment] : []));
+        return run;
+    }
+
+    static void Add(RunResults run, string serializer, double ns, double kernelNs, long payload, long allocated, string version, Random random)
+    {
+        Write(run, Launch(run, serializer));
+        Write(run, new Started
+        {
+            Serializer = serializer,
+            DataSet = "books",
+            Count = 1,
+            Version = version,
+            Library = serializer,
+            FileVersion = version + ".0.0",
+            Runtime = ".NET 10.0.12",
+            Shape = "buffer",
+            Native = true,
+            NativeShapes = ["buffer"],
+            OwnTypes = false,
+            ServerGc = false,
+        });
+        Write(run, new Verified { PayloadBytes = payload, Differences = 0, Paths = [], Texts = [], Kinds = [] });
+        // The kernel slows with the machine, and so does the sample.
+        var slowdown = kernelNs / Synthetic.KernelNs;
+        for (var i = 0; i < 20; i++)
+            Write(run, Synthetic.Sample(ns * (1 + 0.005 * Synthetic.Normal(random)), slowdown) with { AllocatedBytes = allocated * 100 });
+        Write(run, new Finished { PeakBytes = 1, CompiledMethods = 1 });
+        Write(run, new LaunchEnd(null, false, 1));
+    }
+
+    static Launch Launch(RunResults run, string serializer) => new()
+    {
+        Id = run.Launches.Count + 1,
+        Key = new LaunchKey(serializer, "", "net10.0", "jit", "books", 1, 0, ""),
+        Operations = [Operation.Serialize],
+    };
+}
