@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Touchstone.Measurements;
 using Touchstone.Protocol;
 
 namespace Touchstone;
@@ -14,6 +15,9 @@ abstract class Session
 
     /// <summary>What the last <see cref="Write"/> wrote; deserialize reads these bytes.</summary>
     public abstract ReadOnlySpan<byte> Payload { get; }
+
+    /// <summary>The same bytes compressed; made when it is first asked for.</summary>
+    public Compression Compression => field ??= new Compression(Payload);
 
     /// <summary>Serializes once, untimed, and keeps the bytes for <see cref="Read"/> and the deserialize loop.</summary>
     public abstract void Write();
@@ -70,7 +74,7 @@ abstract class Session<T>(T value, ITouch<T> touch, Conversion<T>? conversion) :
         Operation.Touch => TouchLoop(calls),
         Operation.Copy => CopyLoop(calls),
         Operation.Convert => ConvertLoop(calls),
-        _ => throw new ArgumentOutOfRangeException(nameof(operation)),
+        _ => Compression.Run(operation, calls),
     };
 
     /// <summary>Returns a copy of the serialized bytes, of their exact length.</summary>

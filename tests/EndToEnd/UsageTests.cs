@@ -26,6 +26,7 @@ public sealed class UsageTests : IDisposable
     [InlineData("--memory-limit", "run --memory-limit none")]
     [InlineData("--frobnicate", "run --frobnicate")]
     [InlineData("frobnicate", "frobnicate")]
+    [InlineData("brings its own values of N", "run --sweep --count 5")]
     [InlineData("--resume", "run --resume nowhere")]
     [InlineData("--baseline", "run --serializer #Nop --baseline XmlSerializer")]
     [InlineData("no such file", "report nowhere")]

@@ -21,6 +21,10 @@ public sealed class Enough(double wantedNs, bool ranked, double floorNs)
     const double LargePauses = 0.03;
     const int CyclesWithLargePauses = 6;
 
+    // A call of seconds is not repeated eight times: what the samples of one launch tell beyond that, other launches tell better.
+    const double LongNs = 2e9;
+    const int MinLongSamples = 3;
+
     readonly double wanted = ranked ? wantedNs : wantedNs * SideShare;
     readonly int minSamples = ranked ? MinSamples : MinSamples / 2;
     int count;
@@ -44,6 +48,8 @@ public sealed class Enough(double wantedNs, bool ranked, double floorNs)
             quiet++;
             quietNs += sample.ElapsedNs;
         }
+        if (totalNs >= LongNs && count >= MinLongSamples)
+            return true;
         var sampled = (quietNs >= wanted && quiet >= minSamples) || (totalNs >= Patience * wanted && count >= minSamples);
         return sampled && (!ranked || SawCycles());
     }

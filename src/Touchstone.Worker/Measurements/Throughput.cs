@@ -41,6 +41,8 @@ sealed class Throughput
             foreach (var sample in measured)
                 output.Write(sample);
         }
+        if (Array.Exists(operations, operation => Array.IndexOf(OperationNames.Compressing, operation) >= 0))
+            output.Write(session.Compression.Sizes);
         GC.KeepAlive(sink);
     }
 

@@ -20,6 +20,18 @@ public enum Operation
 
     /// <summary>Model to own types and back, for serializers that bring their own.</summary>
     Convert,
+
+    /// <summary>The payload compressed with gzip.</summary>
+    Gzip,
+
+    /// <summary>And decompressed again.</summary>
+    Gunzip,
+
+    /// <summary>The payload compressed with Brotli.</summary>
+    Brotli,
+
+    /// <summary>And decompressed again.</summary>
+    Unbrotli,
 }
 
 /// <summary>The names of operations on the wire and on the command line.</summary>
@@ -27,6 +39,9 @@ public static class OperationNames
 {
     /// <summary>The operations that are ranked, in the order in which they are measured and shown.</summary>
     public static readonly Operation[] Ranked = [Operation.Serialize, Operation.Deserialize, Operation.RoundTrip];
+
+    /// <summary>What becomes of the payload on its way to a disk or a network, each with its way back.</summary>
+    public static readonly Operation[] Compressing = [Operation.Gzip, Operation.Gunzip, Operation.Brotli, Operation.Unbrotli];
 
     /// <summary>The lower-case name.</summary>
     public static string Name(this Operation operation) => operation switch
@@ -37,13 +52,17 @@ public static class OperationNames
         Operation.Touch => "touch",
         Operation.Copy => "copy",
         Operation.Convert => "convert",
+        Operation.Gzip => "gzip",
+        Operation.Gunzip => "gunzip",
+        Operation.Brotli => "brotli",
+        Operation.Unbrotli => "unbrotli",
         _ => throw new ArgumentOutOfRangeException(nameof(operation)),
     };
 
     /// <summary>The operation of that lower-case name.</summary>
     public static bool TryParse(string name, out Operation operation)
     {
-        foreach (var candidate in (ReadOnlySpan<Operation>)[.. Ranked, Operation.Touch, Operation.Copy, Operation.Convert])
+        foreach (var candidate in (ReadOnlySpan<Operation>)[.. Ranked, Operation.Touch, Operation.Copy, Operation.Convert, .. Compressing])
         {
             if (candidate.Name() == name)
             {

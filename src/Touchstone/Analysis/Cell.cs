@@ -103,6 +103,9 @@ public sealed record Cell
     /// <summary>Model to own types and back; NaN for serializers that take the model itself.</summary>
     public double ConvertNs { get; init; } = double.NaN;
 
+    /// <summary>What the payload shrinks to, and what that costs; null where nobody asked.</summary>
+    public Compressions? Compressed { get; init; }
+
     /// <summary>Largest resident memory of the worker process, in bytes.</summary>
     public double PeakBytes { get; init; } = double.NaN;
 
@@ -112,3 +115,14 @@ public sealed record Cell
     /// <summary>Half of the 95 % interval over the estimate.</summary>
     public double RelativeError => (HighNs - LowNs) / 2 / MedianNs;
 }
+
+/// <summary>A payload after compression.</summary>
+/// <param name="Gzip">gzip, level 6.</param>
+/// <param name="Brotli">Brotli, quality 4.</param>
+public sealed record Compressions(Codec Gzip, Codec Brotli);
+
+/// <summary>One way to compress.</summary>
+/// <param name="Bytes">Length of the compressed payload.</param>
+/// <param name="CompressNs">Time to compress it, median over launches.</param>
+/// <param name="DecompressNs">Time to get it back.</param>
+public readonly record struct Codec(double Bytes, double CompressNs, double DecompressNs);

@@ -107,9 +107,16 @@ public static class CellAnalysis
             TouchNs = Side(good, Operation.Touch, speed),
             CopyNs = Side(good, Operation.Copy, speed),
             ConvertNs = Side(good, Operation.Convert, speed),
+            Compressed = Compress(good, speed),
             PeakBytes = good.Max(launch => launch.Finished?.PeakBytes ?? 0) is > 0 and var peak ? peak : double.NaN,
         };
     }
+
+    static Compressions? Compress(List<Launch> good, KernelSpeed speed) => good.Find(launch => launch.Compressed is not null)?.Compressed is { } sizes
+        ? new Compressions(
+            new Codec(sizes.GzipBytes, Side(good, Operation.Gzip, speed), Side(good, Operation.Gunzip, speed)),
+            new Codec(sizes.BrotliBytes, Side(good, Operation.Brotli, speed), Side(good, Operation.Unbrotli, speed)))
+        : null;
 
     static double Side(List<Launch> good, Operation operation, KernelSpeed speed) => Statistics.Median(good
         .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), speed))

@@ -5,13 +5,13 @@ namespace Touchstone.Analysis;
 /// <summary>How fast the machine ran the reference kernel in a run.</summary>
 /// <param name="FloorNs">At rest: the 2nd percentile of all its timings, so that one lucky reading does not set it.</param>
 /// <param name="TypicalNs">
-/// Its median while the machine was quiet. Samples are scaled to this speed: to the floor they would all be a few percent faster than
-/// anybody sees (the median lay 3 to 5 % above the floor here).
+/// Its upper quartile while the machine was quiet. Samples are scaled to this speed: to the floor they would all be a few percent faster
+/// than anybody sees (it lay 5 to 8 % above the floor here).
 /// </param>
 public readonly record struct KernelSpeed(double FloorNs, double TypicalNs)
 {
     const double FloorQuantile = 0.02;
-    const double TypicalQuantile = 0.5;
+    const double TypicalQuantile = 0.75;
 
     /// <summary>Where nothing was timed.</summary>
     public static KernelSpeed Unknown { get; } = new(double.NaN, double.NaN);

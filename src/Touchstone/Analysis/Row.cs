@@ -32,7 +32,11 @@ public sealed record Group(string DataSet, int Count, int PayloadBytes, IReadOnl
 /// <param name="Machine">CPU and OS in one line.</param>
 /// <param name="Scenario">A text of the user's; empty for none.</param>
 public sealed record Summary(
-    IReadOnlyList<Group> Groups, IReadOnlyList<Warning> Warnings, string Command, DateTime Created, string Machine, string Scenario);
+    IReadOnlyList<Group> Groups, IReadOnlyList<Warning> Warnings, string Command, DateTime Created, string Machine, string Scenario)
+{
+    /// <summary>How times grow with N, where there are enough values of N.</summary>
+    public IReadOnlyList<Scaling> Scalings { get; init; } = [];
+}
 
 /// <summary>Something that a reader has to know before believing a number.</summary>
 /// <param name="Cause">What was seen.</param>

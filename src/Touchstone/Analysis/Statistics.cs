@@ -27,17 +27,15 @@ public static class Statistics
         return values.Length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
     }
 
-    /// <summary>The Hodges-Lehmann pseudo-median: the median of the means of all pairs, each value with itself included. NaN of nothing.</summary>
-    public static double PseudoMedian(ReadOnlySpan<double> values)
+    /// <summary>The mean of the lower half, of an odd number the middle one with half its weight; sorts what it is given. NaN of nothing.</summary>
+    public static double LowerHalfMean(Span<double> values)
     {
-        var means = new double[values.Length * (values.Length + 1) / 2];
-        var next = 0;
-        for (var i = 0; i < values.Length; i++)
-        {
-            for (var j = i; j < values.Length; j++)
-                means[next++] = (values[i] + values[j]) / 2;
-        }
-        return MedianInPlace(means);
+        values.Sort();
+        var whole = values.Length / 2;
+        var sum = 0.0;
+        foreach (var value in values[..whole])
+            sum += value;
+        return values.Length % 2 == 1 ? (sum + values[whole] / 2) / (whole + 0.5) : sum / whole;
     }
 
     /// <summary>A quantile by linear interpolation between order statistics (type 7).</summary>
@@ -49,6 +47,22 @@ public static class Statistics
         var lower = (int)position;
         var upper = Math.Min(lower + 1, sorted.Length - 1);
         return sorted[lower] + (position - lower) * (sorted[upper] - sorted[lower]);
+    }
+
+    /// <summary>The slope of the line through points by least squares, and half of its 95 % interval.</summary>
+    /// <param name="x">At least three, not all the same.</param>
+    /// <param name="y">As many.</param>
+    public static (double Slope, double Half) Slope(ReadOnlySpan<double> x, ReadOnlySpan<double> y)
+    {
+        double meanX = 0, meanY = 0, xx = 0, xy = 0, residuals = 0;
+        for (var i = 0; i < x.Length; i++)
+            (meanX, meanY) = (meanX + x[i] / x.Length, meanY + y[i] / x.Length);
+        for (var i = 0; i < x.Length; i++)
+            (xx, xy) = (xx + (x[i] - meanX) * (x[i] - meanX), xy + (x[i] - meanX) * (y[i] - meanY));
+        var slope = xy / xx;
+        for (var i = 0; i < x.Length; i++)
+            residuals += Math.Pow(y[i] - meanY - slope * (x[i] - meanX), 2);
+        return (slope, StudentT975(x.Length - 2) * Math.Sqrt(residuals / (x.Length - 2) / xx));
     }
 
     /// <summary>The 97.5 % quantile of Student's t.</summary>

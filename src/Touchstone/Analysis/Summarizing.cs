@@ -28,9 +28,13 @@ public static class Summarizing
             .OrderBy(group => group.Key)
             .Select(group => Tabulate(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [.. group], baseline))
             .ToList();
+        var scalings = Scaling.Of(groups);
         var header = results.Header;
         return new Summary(
-            groups, Warnings.Find(results, cells), header?.Command ?? "", header?.Created ?? default, header?.Machine ?? "", header?.Scenario ?? "");
+            groups, [.. Warnings.Find(results, cells), .. Warnings.Find(scalings)], header?.Command ?? "", header?.Created ?? default, header?.Machine ?? "", header?.Scenario ?? "")
+        {
+            Scalings = scalings,
+        };
     }
 
     static Group Tabulate(string dataSet, int count, int payloadBytes, List<Cell> cells, string baseline)

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Protocol;
 using Touchstone.Results;
 
 namespace Touchstone.Analysis;
@@ -19,6 +20,15 @@ static class Warnings
         ];
         return [.. Cautions(results), .. warnings.OfType<Warning>()];
     }
+
+    /// <summary>What costs more for each object the more objects there are.</summary>
+    public static IEnumerable<Warning> Find(IReadOnlyList<Scaling> scalings) =>
+        from scaling in scalings
+        from row in scaling.Rows
+        where row.Growth is { IsFasterThanData: true }
+        select new Warning(
+            string.Create(CultureInfo.InvariantCulture, $"{row.Label} {scaling.Operation.Name()} of {scaling.DataSet} grows faster than its data: time ~ N^{row.Growth!.Value.Exponent:0.00} (95 % interval {row.Growth.Value.Low:0.00} to {row.Growth.Value.High:0.00}) up to N = {scaling.Counts[^1]}"),
+            "keep N small with it, write large data in parts, or choose another serializer");
 
     static IEnumerable<Warning> Cautions(RunResults results) => results.Launches
         .Where(launch => launch.Caution is not null)

@@ -29,7 +29,7 @@ static class AdapterListing
 
     static string[] Row(Adapter adapter) =>
     [
-        adapter.Name + (adapter.Traits.Limit ? " (limit)" : ""),
+        adapter.Name + (adapter.Traits.Limit ? " (limit)" : "") + (adapter.Traits.OnRequest ? " (on request)" : ""),
         adapter.PinnedVersion ?? "built in",
         adapter.Traits.Format,
         adapter.Traits.Types,
@@ -52,6 +52,7 @@ static class AdapterListing
         WriteArray(json, "shapes", traits.Shapes);
         json.WriteBoolean("ownTypes", traits.OwnTypes);
         json.WriteBoolean("limit", traits.Limit);
+        json.WriteBoolean("onRequest", traits.OnRequest);
         json.WriteString("home", traits.Home);
         json.WriteString("warning", traits.Warning);
         json.WriteStartObject("claims");

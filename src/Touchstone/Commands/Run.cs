@@ -86,6 +86,8 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         terminal.Note(string.Create(
             CultureInfo.InvariantCulture,
             $"took {clock.Elapsed.TotalSeconds:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
+        if (options.OnRequest.Count > 0)
+            terminal.Note($"on request only: {string.Join(", ", options.OnRequest)}; touchstone run all measures them too");
         terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
         if (interrupted)
             terminal.Note($"interrupted; touchstone run --resume {Path.GetRelativePath(Environment.CurrentDirectory, folder)} goes on");

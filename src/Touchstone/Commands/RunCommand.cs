@@ -10,10 +10,15 @@ static class RunCommand
 {
     public const string DefaultBudget = "138s";
 
+    // A sweep measures calls that take seconds, in every row at least once.
+    const string SweepCounts = "1,10,100,500,1000,10000,50000,100000,200000,500000,800000,1000000";
+    const string SweepBudget = "15m";
+    const string SweepTimeout = "5m";
+
     static readonly Option<string> Data = Text("--data", "Data sets, or all.", "books", "NAME,…");
     static readonly Option<string> Count = Text("--count", "N: objects per call; without it each data set's own, which list tells.", "", "N,…");
     static readonly Option<string> PayloadBytes = Text("--payload-bytes", "Opaque bytes per object, where the data set has a place for them.", "0", "P");
-    static readonly Option<string> Operations = Text("--operation", "serialize, deserialize, roundtrip; also touch, copy, convert.", "serialize,deserialize,roundtrip", "NAME,…");
+    static readonly Option<string> Operations = Text("--operation", "serialize, deserialize, roundtrip; also touch, copy, convert, gzip, gunzip, brotli, unbrotli.", "serialize,deserialize,roundtrip", "NAME,…");
     static readonly Option<string> Shape = Text("--shape", "buffer, bytes or stream; without it each adapter's fastest native one.", "", "SHAPE");
     static readonly Option<string> Launches = Text("--launches", "Exactly so many processes per row, whatever the time.", "", "K");
     static readonly Option<string> Precision = Text("--precision", "Go on until half the 95 % interval is narrower than this.", "3%", "P%");
@@ -25,7 +30,9 @@ static class RunCommand
     static readonly Option<string> Scenario = Text("--scenario", "A text that is kept with the results.", "", "TEXT");
     static readonly Option<string> Timeout = Text("--timeout", "The longest that one worker process may take.", "60s", "TIME");
     static readonly Option<string> MemoryLimit = Text("--memory-limit", "The most memory that one worker process may use.", "4GB", "BYTES");
+    static readonly Option<bool> Sweep = new("--sweep") { Description = $"N from 1 to 1000000, and how the time per object grows with it; --budget {SweepBudget} and --timeout {SweepTimeout} unless given." };
     static readonly Option<bool> KeepPayloads = new("--keep-payloads") { Description = "Keeps the bytes that each serializer wrote in the result folder." };
+    static readonly Option<bool> Compress = new("--compress") { Description = "Sizes after gzip and Brotli, and their times, as more columns." };
     static readonly Option<bool> Json = new("--json") { Description = "One JSON object per cell on standard output, and nothing else there." };
     static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that a worker would get, to pipe into an adapter by hand." };
 
@@ -34,8 +41,8 @@ static class RunCommand
         var command = new Command("run", "Measures serializers: builds the adapters, measures each in processes of its own, prints a table.")
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime,
-            Data, Count, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Warmup, Baseline,
-            Out, Resume, Scenario, Timeout, MemoryLimit, KeepPayloads, Json, PrintRequest,
+            Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Warmup, Baseline,
+            Out, Resume, Scenario, Timeout, MemoryLimit, KeepPayloads, Compress, Json, PrintRequest,
         };
         // A bare name is what one types first.
         command.Arguments.Add(SharedOptions.Names);
@@ -84,7 +91,7 @@ static class RunCommand
         var shape = parsed.GetValue(Shape)!;
         var launches = parsed.GetValue(Launches)!;
         var baseline = parsed.GetValue(Baseline)!;
-        var counts = parsed.GetValue(Count)!;
+        var counts = Swept(parsed, Count, SweepCounts);
         return new RunOptions
         {
             DataSets = Values.Names("--data", parsed.GetValue(Data)!, [.. DataSet.All.Keys]),
@@ -94,15 +101,26 @@ static class RunCommand
             Shape = shape.Length == 0 ? "" : Values.Names("--shape", shape, ["buffer", "bytes", "stream"])[0],
             Targets = targets,
             Problems = problems,
+            OnRequest = SharedOptions.OnRequest(parsed, targets),
             Launches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000),
             Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
-            Budget = Values.Time("--budget", parsed.GetValue(Budget)!),
+            Budget = Values.Time("--budget", Swept(parsed, Budget, SweepBudget)),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
-            Limits = new WorkerLimits(Values.Time("--timeout", parsed.GetValue(Timeout)!), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
+            Limits = new WorkerLimits(Values.Time("--timeout", Swept(parsed, Timeout, SweepTimeout)), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
+            Compress = parsed.GetValue(Compress),
             Baseline = baseline.Length == 0 ? "" : Values.Names("--baseline", baseline, [.. targets.Select(target => target.Adapter.Name).Distinct()])[0],
         };
+    }
+
+    /// <summary>What was given, or what a sweep takes in its place.</summary>
+    static string Swept(ParseResult parsed, Option<string> option, string sweep)
+    {
+        var given = parsed.GetResult(option) is { Implicit: false };
+        if (option == Count && given && parsed.GetValue(Sweep))
+            throw UsageException.Option("--sweep", "it brings its own values of N, and --count is given too", "touchstone run --sweep");
+        return parsed.GetValue(Sweep) && !given ? sweep : parsed.GetValue(option)!;
     }
 
     static Option<string> Text(string name, string description, string value, string help) =>

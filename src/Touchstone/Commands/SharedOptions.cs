@@ -10,7 +10,7 @@ static class SharedOptions
 
     public static readonly Option<string[]> Serializer = new("--serializer", "-s")
     {
-        Description = "Beginnings of names, #Exact names, the capitals of a name (STJ), each with an optional @version; without it all.",
+        Description = "Beginnings of names, #Exact names, the capitals of a name (STJ), each with an optional @version, or all; without it those that list does not call on request.",
         HelpName = "NAME,…",
         AllowMultipleArgumentsPerToken = false,
     };
@@ -35,8 +35,15 @@ static class SharedOptions
     /// <summary>All adapters, those given by path included.</summary>
     public static AdapterList Adapters(ParseResult parsed) => AdapterFolder.List(Root(), parsed.GetValue(Adapter) ?? []);
 
+    /// <summary>The adapters that are left out because nobody named them.</summary>
+    public static IReadOnlyList<string> OnRequest(ParseResult parsed, IReadOnlyList<Target> targets) => parsed.GetValue(Serializer) is { Length: > 0 } || parsed.GetValue(Names) is { Length: > 0 }
+        ? []
+        : [.. Adapters(parsed).Adapters.Except(targets.Select(target => target.Adapter)).Select(adapter => adapter.Name)];
+
     /// <summary>The targets asked for, and the adapters among them that cannot be used as they are.</summary>
-    public static (IReadOnlyList<Target> Targets, IReadOnlyList<Problem> Problems) Targets(ParseResult parsed)
+    /// <param name="parsed">The command line.</param>
+    /// <param name="otherwise">What is taken when no name was given.</param>
+    public static (IReadOnlyList<Target> Targets, IReadOnlyList<Problem> Problems) Targets(ParseResult parsed, params string[] otherwise)
     {
         var adapters = Adapters(parsed);
         // Anything may be a serializer's name to the parser, a mistyped option too.
@@ -45,7 +52,7 @@ static class SharedOptions
         string[] patterns = [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
         if (patterns.Length > 0 && patterns.All(string.IsNullOrWhiteSpace))
             throw UsageException.Option("--serializer", "the selection is empty", "touchstone list");
-        var selected = AdapterSelection.Select(adapters.Adapters, patterns);
+        var selected = AdapterSelection.Select(adapters.Adapters, patterns.Length > 0 ? patterns : otherwise);
         if (selected.Problem is { } problem)
             throw new UsageException(problem);
         var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);

@@ -35,7 +35,7 @@ static class VerifyCommand
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var (targets, problems) = SharedOptions.Targets(parsed);
+        var (targets, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
         var data = Values.Names("--data", parsed.GetValue(Data)!, [.. DataSet.All.Keys]);
         foreach (var problem in problems)
             terminal.Note(problem.ToString());

@@ -47,6 +47,12 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("peakBytes", (_, cell) => cell.PeakBytes),
         // A row's ratio compares its ranked operation; the other cells of the row have none.
         new("ratio", (row, cell) => cell == row.Main ? row.Ratio : double.NaN),
+        new("gzipBytes", (_, cell) => cell.Compressed?.Gzip.Bytes),
+        new("gzipNs", (_, cell) => cell.Compressed?.Gzip.CompressNs),
+        new("gunzipNs", (_, cell) => cell.Compressed?.Gzip.DecompressNs),
+        new("brotliBytes", (_, cell) => cell.Compressed?.Brotli.Bytes),
+        new("brotliNs", (_, cell) => cell.Compressed?.Brotli.CompressNs),
+        new("unbrotliNs", (_, cell) => cell.Compressed?.Brotli.DecompressNs),
     ];
 
     /// <summary>Every member there is.</summary>

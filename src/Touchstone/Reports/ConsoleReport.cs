@@ -31,6 +31,7 @@ sealed class ConsoleReport : IReport
                 WriteTable(console, table);
                 WriteNotes(console, group);
             }
+            WriteScalings(console, summary.Scalings, page);
             WriteLeftOut(console, leftOut);
             WriteLegend(console, shown);
             WriteWarnings(console, summary.Warnings);
@@ -53,6 +54,18 @@ sealed class ConsoleReport : IReport
             if (note.Next.Length > 0)
                 console.Profile.Out.Writer.Write($"  next: {note.Next}\n");
         }
+    }
+
+    static void WriteScalings(IAnsiConsole console, IReadOnlyList<Scaling> scalings, Page page)
+    {
+        foreach (var scaling in scalings)
+        {
+            var table = ScalingTable.Of(scaling, page.Width);
+            console.Write(new Text($"\n{table.Title}\n", Title));
+            TextTable.Write(table.Headers, table.Rows, console.Profile.Out.Writer, page, numbersFrom: 1);
+        }
+        if (scalings.Count > 0)
+            console.Write(new Text($"\n{ScalingTable.Legend}\n", Quiet));
     }
 
     static void WriteLeftOut(IAnsiConsole console, IReadOnlyList<IColumn> leftOut)

@@ -19,7 +19,22 @@ sealed class MarkdownReport : IReport
             WriteTable(table, output);
             WriteNotes(group, output);
         }
+        WriteScalings(summary.Scalings, output);
         WriteLegend(tables, output);
+    }
+
+    static void WriteScalings(IReadOnlyList<Scaling> scalings, TextWriter output)
+    {
+        foreach (var table in scalings.Select(scaling => ScalingTable.Of(scaling, int.MaxValue)))
+        {
+            output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
+            WriteLine(table.Headers.Select(MarkdownText.Escape), output);
+            WriteLine(table.Headers.Select((_, column) => column == 0 ? ":--" : "--:"), output);
+            foreach (var row in table.Rows)
+                WriteLine(row.Select(MarkdownText.Escape), output);
+        }
+        if (scalings.Count > 0)
+            output.Write($"\n{MarkdownText.Escape(ScalingTable.Legend)}\n");
     }
 
     static void WriteHeader(Summary summary, TextWriter output)

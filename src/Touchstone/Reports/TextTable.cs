@@ -11,7 +11,9 @@ static class TextTable
     /// <param name="rows">As many texts each.</param>
     /// <param name="output">Where to.</param>
     /// <param name="page">What fits.</param>
-    public static void Write(IReadOnlyList<string> headers, IReadOnlyList<IReadOnlyList<string>> rows, TextWriter output, Page page)
+    /// <param name="numbersFrom">From this column on there are numbers, which stand to the right.</param>
+    public static void Write(
+        IReadOnlyList<string> headers, IReadOnlyList<IReadOnlyList<string>> rows, TextWriter output, Page page, int numbersFrom = int.MaxValue)
     {
         var widths = Fit([.. headers.Select(Width)], page.Width);
         Line(headers);
@@ -23,7 +25,7 @@ static class TextTable
 
         int Width(string header, int column) => rows.Select(row => CellWidth.Of(PlainText.OneLine(row[column]))).Append(CellWidth.Of(header)).Max();
 
-        void Line(IReadOnlyList<string> texts) => output.Write(string.Concat(widths.Select((width, column) => Padded(texts[column], width))).TrimEnd() + "\n");
+        void Line(IReadOnlyList<string> texts) => output.Write(string.Concat(widths.Select((width, column) => Padded(texts[column], width, column >= numbersFrom))).TrimEnd() + "\n");
     }
 
     /// <summary>Writes all columns, in as many tables below each other as the page asks for; each begins with the first column.</summary>
@@ -61,9 +63,10 @@ static class TextTable
 
     static int Before(List<int> widths) => widths.SkipLast(1).Sum(width => width + Gap);
 
-    static string Padded(string text, int width)
+    static string Padded(string text, int width, bool right)
     {
         var clipped = CellWidth.ClipMiddle(PlainText.OneLine(text), width);
-        return clipped + new string(' ', width - CellWidth.Of(clipped) + Gap);
+        var space = new string(' ', width - CellWidth.Of(clipped));
+        return (right ? space + clipped : clipped + space) + new string(' ', Gap);
     }
 }

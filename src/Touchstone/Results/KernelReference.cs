@@ -18,10 +18,10 @@ public sealed record KernelReference(string Runtime, string Deployment, double T
     public override string ToString() => new JsonLine(Type)
         .Add("runtime", Runtime)
         .Add("deployment", Deployment)
-        .Add("typicalNs", TypicalNs)
+        .Add("quietNs", TypicalNs)
         .ToString();
 
     /// <summary>Reads the line back.</summary>
     public static KernelReference From(JsonFields fields) =>
-        new(fields.Text("runtime") ?? "", fields.Text("deployment") ?? "", fields.Number("typicalNs"));
+        new(fields.Text("runtime") ?? "", fields.Text("deployment") ?? "", fields.Number("quietNs"));
 }

@@ -34,6 +34,9 @@ public sealed class Launch
     /// <summary>The round trip; null when it did not come to its end.</summary>
     public Verified? Verified { get; private set; }
 
+    /// <summary>What the payload shrinks to; null where nobody asked.</summary>
+    public Compressed? Compressed { get; private set; }
+
     /// <summary>How warming up ended, by operation.</summary>
     public Dictionary<Operation, Warmed> Warmed { get; } = [];
 
@@ -59,6 +62,9 @@ public sealed class Launch
                 return true;
             case Protocol.Verified.Type:
                 Verified = Protocol.Verified.From(fields);
+                return true;
+            case Protocol.Compressed.Type:
+                Compressed = Protocol.Compressed.From(fields);
                 return true;
             case Protocol.Warmed.Type when Protocol.Warmed.TryFrom(fields, out var warmed):
                 Warmed[warmed.Operation] = warmed;

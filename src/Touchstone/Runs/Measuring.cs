@@ -16,8 +16,11 @@ public sealed record Launchable(LaunchKey Key, Adapter Adapter, string Executabl
 /// <summary>The loop of a run: next key, one worker process, its lines to disk, a new estimate of that key.</summary>
 public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, string payloadFolder, IRunProgress progress)
 {
-    /// <summary>Launches that each key gets as long as the budget lasts: fewer tell too little of how launches differ.</summary>
-    public const int MinLaunches = 5;
+    /// <summary>
+    /// Launches that each key gets as long as the budget lasts: fewer tell too little of how launches differ, and half of the keys are
+    /// precise with three, so that the others can have more.
+    /// </summary>
+    public const int MinLaunches = 3;
 
     const int MaxLaunches = 40;
     const int MaxFailures = 2;

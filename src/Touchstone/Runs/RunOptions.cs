@@ -27,6 +27,9 @@ public sealed record RunOptions
     /// <summary>Adapters asked for that cannot be used as they are.</summary>
     public required IReadOnlyList<Problem> Problems { get; init; }
 
+    /// <summary>Adapters that are there and were not asked for.</summary>
+    public IReadOnlyList<string> OnRequest { get; init; } = [];
+
     /// <summary>Exactly so many launches per key; null for as many as precision and budget ask for.</summary>
     public int? Launches { get; init; }
 
@@ -51,9 +54,13 @@ public sealed record RunOptions
     /// <summary>Serializer that ratios are relative to; empty for the fastest.</summary>
     public string Baseline { get; init; } = "";
 
+    /// <summary>True to compress the payloads too.</summary>
+    public bool Compress { get; init; }
+
     /// <summary>The values of N for a data set.</summary>
     public IReadOnlyList<int> CountsOf(string dataSet) => Counts ?? DataSet.All[dataSet].DefaultCounts;
 
     /// <summary>The operations that a worker measures: what is shown and what explains it.</summary>
-    public IReadOnlyList<Operation> Measured => [.. Operations.Union([Operation.Touch, Operation.Copy, Operation.Convert])];
+    public IReadOnlyList<Operation> Measured =>
+        [.. Operations.Union([Operation.Touch, Operation.Copy, Operation.Convert]).Union(Compress ? OperationNames.Compressing : [])];
 }

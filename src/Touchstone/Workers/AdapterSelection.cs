@@ -6,13 +6,16 @@ namespace Touchstone.Workers;
 /// </summary>
 public static class AdapterSelection
 {
-    /// <summary>The selected adapters in the order asked for, each once; no pattern at all selects every adapter.</summary>
+    /// <summary>Selects every adapter, those on request included.</summary>
+    public const string Everything = "all";
+
+    /// <summary>The selected adapters in the order asked for, each once; no pattern at all selects every adapter that is not on request.</summary>
     public static SelectedAdapters Select(IReadOnlyList<Adapter> all, IReadOnlyList<string> patterns)
     {
         if (patterns.Count == 0)
         {
             return all.Count > 0
-                ? new SelectedAdapters([.. all.Select(adapter => new AdapterChoice(adapter, null))], null)
+                ? new SelectedAdapters([.. all.Where(adapter => !adapter.Traits.OnRequest).Select(adapter => new AdapterChoice(adapter, null))], null)
                 : Failed("there are no adapters", "touchstone new serializer <Name>");
         }
 
@@ -42,6 +45,8 @@ public static class AdapterSelection
             return [.. all.Where(adapter => adapter.Name.Equals(name[1..].Trim(), StringComparison.OrdinalIgnoreCase))];
         if (name.Length == 0)
             return [];
+        if (name.Equals(Everything, StringComparison.OrdinalIgnoreCase))
+            return [.. all];
         List<Adapter> matches = [.. all.Where(adapter => adapter.Name.StartsWith(name, StringComparison.OrdinalIgnoreCase))];
         // Capitals only where no name begins so: "N" must stay a beginning.
         return matches.Count > 0

@@ -39,6 +39,9 @@ public sealed record AdapterTraits
     /// <summary>True for what is not a serializer but a limit that none can beat.</summary>
     public bool Limit { get; init; }
 
+    /// <summary>True for what is measured only when named, or with <c>all</c>: variants, and what few people choose for speed.</summary>
+    public bool OnRequest { get; init; }
+
     /// <summary>What a user must know before choosing it, for example that it is unsafe for untrusted input.</summary>
     public string? Warning { get; init; }
 

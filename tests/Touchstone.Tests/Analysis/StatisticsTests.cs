@@ -4,6 +4,19 @@ namespace Touchstone.Tests.Analysis;
 
 public class StatisticsTests
 {
+    // A textbook's example (Wikipedia, "Simple linear regression": heights and masses of 15 women).
+    static readonly double[] Heights = [1.47, 1.50, 1.52, 1.55, 1.57, 1.60, 1.63, 1.65, 1.68, 1.70, 1.73, 1.75, 1.78, 1.80, 1.83];
+    static readonly double[] Masses = [52.21, 53.12, 54.48, 55.84, 57.20, 58.57, 59.93, 61.29, 63.11, 64.47, 66.28, 68.10, 69.92, 72.19, 74.46];
+
+    [Fact]
+    public void A_slope_and_its_interval_are_those_of_the_textbook()
+    {
+        var (slope, half) = Statistics.Slope(Heights, Masses);
+
+        Assert.Equal(61.272, slope, 3);
+        Assert.Equal(2.160 * 1.776, half, 2);
+    }
+
     [Theory]
     [InlineData(new double[] { 3 }, 3)]
     [InlineData(new double[] { 4, 1 }, 2.5)]
@@ -16,10 +29,11 @@ public class StatisticsTests
 
     [Theory]
     [InlineData(new double[] { 3 }, 3)]
-    [InlineData(new double[] { 1, 2, 10 }, 3.75)]
-    [InlineData(new double[] { 10, 10, 10, 10, 1000 }, 10)]
-    public void The_pseudo_median_is_the_median_of_all_pairs_means(double[] values, double expected) =>
-        Assert.Equal(expected, Statistics.PseudoMedian(values));
+    [InlineData(new double[] { 4, 10, 1 }, 2)]
+    [InlineData(new double[] { 1000, 3, 1, 500 }, 2)]
+    [InlineData(new double[] { 9, 1, 4, 8, 2 }, 2)]
+    public void The_mean_of_the_lower_half_counts_the_middle_one_of_an_odd_number_half(double[] values, double expected) =>
+        Assert.Equal(expected, Statistics.LowerHalfMean(values));
 
     [Theory]
     [InlineData(0, 10)]

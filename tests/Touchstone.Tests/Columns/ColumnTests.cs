@@ -12,8 +12,8 @@ public class ColumnTests
     [Fact]
     public void Columns_are_found_without_a_registry_and_stand_in_their_order() => Assert.Equal(
         [
-            "#", "serializer", "state", "round trip", "±", "ratio", "serialize", "deserialize", "allocated", "payload", "GC", "lost",
-            "copy limit", "convert", "touch",
+            "#", "serializer", "state", "round trip", "±", "ratio", "serialize", "deserialize", "allocated", "payload", "gzipped", "brotlied", "GC", "lost",
+            "copy limit", "convert", "touch", "gzip", "gunzip", "brotli", "unbrotli",
         ],
         IColumn.All.Select(column => column.Name));
 

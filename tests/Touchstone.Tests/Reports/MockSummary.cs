@@ -33,6 +33,26 @@ static class MockSummary
         };
     }
 
+    /// <summary>Six values of N, one serializer that is quadratic and was given up, one that is not.</summary>
+    public static Summary Sweep()
+    {
+        int[] counts = [1, 100, 10_000, 50_000, 100_000, 1_000_000];
+        return Create() with
+        {
+            Warnings = [],
+            Groups = [],
+            Scalings =
+            [
+                new Scaling("references", 0, Operation.Deserialize, counts,
+                [
+                    new ScalingRow("MemoryPack", [123.4, 41.23, 40.11, 42.5, 47.12, 61.9], new Growth(1.084, 0.981, 1.187)),
+                    new ScalingRow("BinaryFormatter[x]", [23_456.7, 2345.6, 9876.5, 49_876.5, 98_765.4, double.NaN], new Growth(2.004, 1.912, 2.096)),
+                ]),
+                new Scaling("books", 256, Operation.Serialize, counts, [new ScalingRow("Nop", [1, 2, 3, 4, double.NaN, double.NaN], null)]),
+            ],
+        };
+    }
+
     static Group Large() => new("books", 10_000, 256,
     [
         .. Measured("Nop", 10_000, 812_345, rank: null, limit: true),

@@ -29,6 +29,22 @@ public partial class ReportTests
     public void The_json_report_has_an_object_per_cell(string culture) =>
         Snapshot.Matches(Text("json", MockSummary.Create(), new Page(), culture), "Json");
 
+    [Theory, MemberData(nameof(Cultures))]
+    public void A_sweep_shows_time_per_object_against_n(string culture)
+    {
+        Snapshot.Matches(Text("console", MockSummary.Sweep(), new Page(160), culture), "Sweep.160");
+        Snapshot.Matches(Text("markdown", MockSummary.Sweep(), new Page(), culture), "Sweep.Markdown");
+    }
+
+    [Fact]
+    public void A_narrow_page_drops_values_of_n_whose_neighbours_are_close()
+    {
+        var text = Text("console", MockSummary.Sweep(), new Page(80), "");
+
+        Snapshot.Matches(text, "Sweep.80");
+        Assert.All(text.Split('\n'), line => Assert.True(line.Length <= 80, line));
+    }
+
     [Fact]
     public void Color_adds_escape_sequences_and_nothing_else()
     {

@@ -29,6 +29,16 @@ public sealed class KernelMemoryTests : IDisposable
     }
 
     [Fact]
+    public void A_short_run_in_a_lucky_second_is_not_remembered()
+    {
+        var memory = new KernelMemory(File);
+        memory.Remember(new KernelSpeeds([Launch(1)], []));
+        memory.Remember(new KernelSpeeds([Launch(0.9, samples: 500)], []));
+
+        Assert.Equal([new KernelReference("net10.0", "jit", Synthetic.KernelNs)], memory.Recall());
+    }
+
+    [Fact]
     public void A_slower_run_is_scaled_to_the_remembered_level()
     {
         var speeds = new KernelSpeeds([Launch(1.08)], [new KernelReference("net10.0", "jit", Synthetic.KernelNs)]);
@@ -50,10 +60,10 @@ public sealed class KernelMemoryTests : IDisposable
         Assert.Empty(new KernelMemory(File).Recall());
     }
 
-    static Launch Launch(double slowdown)
+    static Launch Launch(double slowdown, int samples = 5000)
     {
         var launch = new Launch { Id = 1, Key = Key, Operations = [Operation.Serialize] };
-        for (var i = 0; i < 100; i++)
+        for (var i = 0; i < samples; i++)
             launch.Samples.Add(Synthetic.Sample(100, slowdown));
         return launch;
     }

@@ -18,6 +18,10 @@ public class EnoughTests
     public void Slow_calls_get_a_minimum_of_samples() => Assert.Equal(8, SamplesUntilEnough(Quiet with { ElapsedNs = 20e6 }));
 
     [Fact]
+    public void Calls_of_seconds_are_sampled_three_times_and_wait_for_no_collection() =>
+        Assert.Equal(3, SamplesUntilEnough(Quiet with { ElapsedNs = 1.5e9, AllocatedBytes = 1_000_000_000 }));
+
+    [Fact]
     public void A_call_that_allocates_is_sampled_until_a_collection_came()
     {
         Assert.Equal(120, SamplesUntilEnough(Quiet with { AllocatedBytes = 1_000_000 }, collectionAt: 120));

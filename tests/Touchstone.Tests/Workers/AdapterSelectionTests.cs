@@ -17,8 +17,14 @@ public class AdapterSelectionTests
         Assert.Equal(expected, string.Join(' ', Select(pattern).Choices.Select(choice => choice.Adapter)));
 
     [Fact]
-    public void Nothing_said_selects_every_adapter() =>
-        Assert.Equal(Samples.Adapters, AdapterSelection.Select(Samples.Adapters, []).Choices.Select(choice => choice.Adapter));
+    public void Nothing_said_selects_every_adapter_but_those_on_request()
+    {
+        var variant = Samples.Adapters[0] with { Name = "Variant", Traits = Samples.Adapters[0].Traits with { OnRequest = true } };
+
+        Assert.Equal(Samples.Adapters, AdapterSelection.Select([variant, .. Samples.Adapters], []).Choices.Select(choice => choice.Adapter));
+        Assert.Equal([variant, .. Samples.Adapters], AdapterSelection.Select([variant, .. Samples.Adapters], ["all"]).Choices.Select(choice => choice.Adapter));
+        Assert.Equal([variant], AdapterSelection.Select([variant, .. Samples.Adapters], ["vari"]).Choices.Select(choice => choice.Adapter));
+    }
 
     [Fact]
     public void A_version_goes_to_every_adapter_of_its_pattern_and_only_to_those()

@@ -1,0 +1,78 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis;
+
+/// <summary>How the time of one operation grows with N, row by row.</summary>
+/// <param name="DataSet">Name of the data set.</param>
+/// <param name="PayloadBytes">Opaque bytes per object.</param>
+/// <param name="Operation">The operation.</param>
+/// <param name="Counts">The values of N, ascending.</param>
+/// <param name="Rows">In the order of the table of the largest N.</param>
+public sealed record Scaling(string DataSet, int PayloadBytes, Operation Operation, IReadOnlyList<int> Counts, IReadOnlyList<ScalingRow> Rows)
+{
+    /// <summary>With fewer values of N a slope means nothing.</summary>
+    public const int MinCounts = 4;
+
+    /// <summary>From the tables of a run; data sets with too few values of N are left out.</summary>
+    public static IReadOnlyList<Scaling> Of(IReadOnlyList<Group> groups) =>
+        [.. groups.GroupBy(group => (group.DataSet, group.PayloadBytes)).Where(set => set.Count() >= MinCounts).SelectMany(set => Of([.. set.OrderBy(group => group.Count)]))];
+
+    static IEnumerable<Scaling> Of(List<Group> groups)
+    {
+        var largest = groups[^1];
+        foreach (var operation in OperationNames.Ranked)
+        {
+            var rows = largest.Rows.Select(row => ScalingRow.Of(row.Label, groups, operation)).Where(row => row.IsMeasured).ToList();
+            if (rows.Count > 0)
+                yield return new Scaling(largest.DataSet, largest.PayloadBytes, operation, [.. groups.Select(group => group.Count)], rows);
+        }
+    }
+}
+
+/// <summary>One row's times.</summary>
+/// <param name="Label">What the row is called in all tables.</param>
+/// <param name="NsPerObject">One for each N; NaN where it was not measured.</param>
+/// <param name="Growth">How the time of a call grows; null with too few points.</param>
+public sealed record ScalingRow(string Label, IReadOnlyList<double> NsPerObject, Growth? Growth)
+{
+    /// <summary>True when there is at least one time.</summary>
+    public bool IsMeasured => NsPerObject.Any(double.IsFinite);
+
+    internal static ScalingRow Of(string label, IReadOnlyList<Group> groups, Operation operation)
+    {
+        double[] times = [.. groups.Select(group => group.Rows.FirstOrDefault(row => row.Label == label)?.Of(operation)?.MedianNs ?? double.NaN)];
+        var points = groups.Zip(times, (group, ns) => (N: (double)group.Count, Ns: ns)).Where(point => double.IsFinite(point.Ns)).ToList();
+        return new ScalingRow(label, [.. groups.Zip(times, (group, ns) => ns / group.Count)], Analysis.Growth.Of(points));
+    }
+}
+
+/// <summary>The exponent e of time ~ N^e: 1 is in step with the data, 2 is quadratic.</summary>
+/// <param name="Exponent">The slope of the logarithms.</param>
+/// <param name="Low">Lower end of its 95 % interval.</param>
+/// <param name="High">Upper end.</param>
+public readonly record struct Growth(double Exponent, double Low, double High)
+{
+    /// <summary>
+    /// Objects that leave the caches and collections that find more alive raise the exponent of anything that makes objects; what lies
+    /// above this does more work for each object the more of them there are.
+    /// </summary>
+    public const double MostOfCaches = 1.25;
+
+    // Fixed costs hide how the time grows where N is small: the last two decades count.
+    const double Span = 100;
+
+    /// <summary>True when the cost certainly grows faster than the data.</summary>
+    public bool IsFasterThanData => Low > MostOfCaches;
+
+    /// <summary>Fits the points of the largest N; null with fewer than four.</summary>
+    public static Growth? Of(IReadOnlyList<(double N, double Ns)> points)
+    {
+        if (points.Count < Scaling.MinCounts)
+            return null;
+        var sorted = points.OrderBy(point => point.N).ToList();
+        var last = sorted.Where(point => point.N * Span >= sorted[^1].N).ToList();
+        var used = last.Count >= Scaling.MinCounts ? last : sorted[^Scaling.MinCounts..];
+        var (slope, half) = Statistics.Slope([.. used.Select(point => Math.Log(point.N))], [.. used.Select(point => Math.Log(point.Ns))]);
+        return new Growth(slope, slope - half, slope + half);
+    }
+}

@@ -1,0 +1,22 @@
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+
+namespace Touchstone.Columns;
+
+/// <summary>What small bytes cost: often more than serializing.</summary>
+sealed class BrotliColumn : IOperationColumn
+{
+    public string Name => "brotli";
+
+    public string Legend => "Compressing the payload with Brotli, quality 4; not part of the other times.";
+
+    public int Order => 164;
+
+    public int Priority => 124;
+
+    public Quantity Quantity => Quantity.Time;
+
+    public Operation Operation => Operation.Brotli;
+
+    public double Number(Row row) => row.Of(Operation)?.MedianNs ?? row.Main.Compressed?.Brotli.CompressNs ?? double.NaN;
+}

@@ -1,0 +1,22 @@
+using Touchstone.Analysis;
+using Touchstone.Protocol;
+
+namespace Touchstone.Columns;
+
+/// <summary>What the reader of gzipped bytes pays.</summary>
+sealed class GunzipColumn : IOperationColumn
+{
+    public string Name => "gunzip";
+
+    public string Legend => "Decompressing it again.";
+
+    public int Order => 162;
+
+    public int Priority => 122;
+
+    public Quantity Quantity => Quantity.Time;
+
+    public Operation Operation => Operation.Gunzip;
+
+    public double Number(Row row) => row.Of(Operation)?.MedianNs ?? row.Main.Compressed?.Gzip.DecompressNs ?? double.NaN;
+}
