@@ -16,7 +16,7 @@ public static class RowName
         var others = table.Select(cell => cell.Key.Launch).Distinct().ToList();
         var label = key.NameAndVersion;
         if (key.AskedVersion.Length == 0 && others.Exists(other => other.Serializer == key.Serializer && other.AskedVersion.Length > 0))
-            label += PinnedVersion(key.Serializer, table) is { } version ? "@" + version : "";
+            label += PinnedVersion(key, table) is { } version ? "@" + version : "";
         if (others.Exists(other => other.Mode != key.Mode) || (key.Mode.Length > 0 && key.Mode != RuntimeMode.Default.ToString()))
             label += "/" + key.Mode;
         return key.Shape.Length == 0 ? label : $"{label} ({key.Shape})";
@@ -39,7 +39,8 @@ public static class RowName
         from end in (string[])["", $" ({shape})"]
         select name + mode + end;
 
-    // What could not be built does not know it; another of its rows may.
-    static string? PinnedVersion(string serializer, IReadOnlyList<Cell> table) => table
-        .FirstOrDefault(cell => cell.Key.Launch.Serializer == serializer && cell.Key.Launch.AskedVersion.Length == 0 && cell.Version.Length > 0)?.Version;
+    // What was loaded under that runtime; a row that could not be built does not know it, another of the same serializer may.
+    static string? PinnedVersion(LaunchKey key, IReadOnlyList<Cell> table) => table
+        .Where(cell => cell.Key.Launch.Serializer == key.Serializer && cell.Key.Launch.AskedVersion.Length == 0 && cell.Version.Length > 0)
+        .MinBy(cell => cell.Key.Launch != key)?.Version;
 }

@@ -66,6 +66,13 @@ public class OwnBaseTests
     }
 
     [Fact]
+    public void Each_row_is_called_by_the_version_that_it_loaded() => Assert.Equal(
+        ["A@10.0.12/net10.0", "A@9.0.20/net9.0", "A@10.0.12/net8.0", "A@1.0.0/net8.0"],
+        Labels(
+            Row("A", 1, loaded: "10.0.12"), Row("A", 1, runtime: "net9.0", loaded: "9.0.20"), Row("A", double.NaN, runtime: "net8.0", loaded: ""),
+            Row("A", 1, version: "1.0.0", runtime: "net8.0")));
+
+    [Fact]
     public void A_pinned_version_that_never_ran_is_left_open() =>
         Assert.Equal(["A", "A@1.0.0"], Labels(Row("A", double.NaN, loaded: ""), Row("A", 1, version: "1.0.0")));
 

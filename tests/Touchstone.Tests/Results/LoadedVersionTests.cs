@@ -18,8 +18,17 @@ public class LoadedVersionTests
         var launch = new Launch { Id = 1, Key = new LaunchKey("X", asked, "net10.0", "jit", "books", 1, 0, ""), Operations = [Operation.RoundTrip] };
         Accept(launch, new Started
         {
-            Serializer = "X", DataSet = "books", Count = 1, Version = loaded, Library = "System.X 10.0.0.0", Runtime = runtime, Shape = "bytes", Native = true,
-            NativeShapes = ["bytes"], OwnTypes = false, ServerGc = false,
+            Serializer = "X",
+            DataSet = "books",
+            Count = 1,
+            Version = loaded,
+            Library = "System.X 10.0.0.0",
+            Runtime = runtime,
+            Shape = "bytes",
+            Native = true,
+            NativeShapes = ["bytes"],
+            OwnTypes = false,
+            ServerGc = false,
         });
         Accept(launch, new Finished { PeakBytes = 1, CompiledMethods = 1 });
 
