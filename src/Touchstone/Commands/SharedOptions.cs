@@ -17,8 +17,8 @@ static class SharedOptions
 
     public static readonly Option<string[]> Adapter = new("--adapter")
     {
-        Description = "A folder with an adapter of your own, anywhere.",
-        HelpName = "DIR",
+        Description = "An adapter of your own, anywhere: its folder, or its only .cs file.",
+        HelpName = "PATH",
         AllowMultipleArgumentsPerToken = false,
     };
 
@@ -51,6 +51,6 @@ static class SharedOptions
         var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);
         if (unknown is not null)
             throw new UsageException(unknown);
-        return (Target.All(selected.Choices, modes), adapters.Problems);
+        return (OwnDataOptions.With(parsed, Target.All(selected.Choices, modes)), adapters.Problems);
     }
 }

@@ -47,7 +47,7 @@ sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, stri
         await File.WriteAllTextAsync(description, TraversalProject.DescriptionProps, cancellation);
         await File.WriteAllTextAsync(inputs, LinkedInputs.Targets, cancellation);
         var server = string.Create(CultureInfo.InvariantCulture, $"touchstone-{Environment.ProcessId}-{name}");
-        await File.WriteAllTextAsync(Path.Combine(folder, name + ".proj"), TraversalProject.Write(jobs, description, inputs, server), cancellation);
+        await File.WriteAllTextAsync(Path.Combine(folder, name + ".proj"), TraversalProject.Write(jobs, description, inputs, Path.Combine(root.Adapters, "Directory.Build.props"), server), cancellation);
     }
 
     // A program that still runs cannot be deleted on Windows: that is a reason, and none for the others to fail.
@@ -84,6 +84,6 @@ sealed class BuildCall(TouchstoneRoot root, string host, string sdkVersion, stri
     {
         public BuiltTarget Result => Built
             ? new BuiltTarget(Job.Target, Job.Program, null)
-            : new BuiltTarget(Job.Target, null, BuildAdvice.Explain(Job.Target, Errors, Path.GetRelativePath(Environment.CurrentDirectory, LogFile)));
+            : new BuiltTarget(Job.Target, null, BuildAdvice.Explain(Job.Target, Errors, Path.GetRelativePath(Environment.CurrentDirectory, LogFile))) { Errors = Errors };
     }
 }

@@ -15,10 +15,21 @@ public static class TraversalProject
 
     /// <summary>
     /// A props file for every built project. MSBuild ends each error with the items of this name: without it an error could not be
-    /// told apart from that of another version of the same adapter.
+    /// told apart from that of another version of the same adapter. An adapter from elsewhere gets the props of all adapters here,
+    /// if it does not import them itself; a project that it refers to does not. The lock file of a user's project stays as it is.
     /// </summary>
     public const string DescriptionProps = """
         <Project>
+          <PropertyGroup>
+            <NuGetLockFilePath>$(ArtifactsPath)/obj/$(MSBuildProjectName).lock.json</NuGetLockFilePath>
+            <TouchstoneGivesProps Condition="'$(TouchstoneAdapterProps)' == '' and '$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">true</TouchstoneGivesProps>
+          </PropertyGroup>
+          <Import Project="$(TouchstoneProps)" Condition="'$(TouchstoneGivesProps)' == 'true'" />
+          <PropertyGroup Condition="'$(TouchstoneGivesProps)' == 'true'">
+            <TreatWarningsAsErrors>false</TreatWarningsAsErrors>
+            <!-- Versions in the project itself: central ones, of a repository around it, would be an error (NU1008). -->
+            <ImportDirectoryPackagesProps Condition="$([System.IO.File]::ReadAllText('$(MSBuildProjectFullPath)').Contains('Version='))">false</ImportDirectoryPackagesProps>
+          </PropertyGroup>
           <ItemGroup>
             <ProjectConfigurationDescription Include="TouchstoneTarget=$(TouchstoneTarget)" />
           </ItemGroup>
@@ -30,15 +41,16 @@ public static class TraversalProject
     /// <param name="jobs">The targets; a job's number is its place.</param>
     /// <param name="descriptionFile">Where <see cref="DescriptionProps"/> was written.</param>
     /// <param name="inputsFile">Where <see cref="LinkedInputs.Targets"/> was written.</param>
+    /// <param name="propsFile">The props of all adapters.</param>
     /// <param name="compilerServer">A name for the compiler that all jobs share, used by no other build.</param>
-    public static string Write(IReadOnlyList<BuildJob> jobs, string descriptionFile, string inputsFile, string compilerServer)
+    public static string Write(IReadOnlyList<BuildJob> jobs, string descriptionFile, string inputsFile, string propsFile, string compilerServer)
     {
         var text = new StringBuilder("<Project>\n  <ItemGroup>\n");
         for (var i = 0; i < jobs.Count; i++)
             text.Append(CultureInfo.InvariantCulture, $"    <Job Include=\"$(MSBuildThisFile)\" AdditionalProperties=\"Job={i}\" />\n");
         text.Append("  </ItemGroup>\n");
         text.Append(Everything(compilerServer));
-        var common = $"CustomBeforeMicrosoftCommonProps={Escape(descriptionFile)};CustomAfterMicrosoftCommonTargets={Escape(inputsFile)}"
+        var common = $"CustomBeforeMicrosoftCommonProps={Escape(descriptionFile)};CustomAfterMicrosoftCommonTargets={Escape(inputsFile)};TouchstoneProps={Escape(propsFile)}"
             + $";UseSharedCompilation=true;SharedCompilationId={compilerServer}";
         for (var i = 0; i < jobs.Count; i++)
             text.Append(One(jobs[i], i, common));
@@ -69,7 +81,7 @@ public static class TraversalProject
         var project = Escape(job.Target.Adapter.ProjectFile);
         var own = string.Concat(job.Recipe.Properties.Select(property => $";{property.Key}={Escape(property.Value)}"));
         var folder = Escape(job.Folder);
-        var properties = $"{common};TouchstoneTarget={number.ToString(CultureInfo.InvariantCulture)};ArtifactsPath={folder};PublishDir={folder}/publish/{own}";
+        var properties = $"{common};TouchstoneAdapter={project};TouchstoneTarget={number.ToString(CultureInfo.InvariantCulture)};ArtifactsPath={folder};PublishDir={folder}/publish/{own}";
         return $"""
               <Target Name="Job{number}">
                 <Message Importance="high" Text="{Signal}begin {number}" />
