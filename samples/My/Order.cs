@@ -1,3 +1,5 @@
+using System.Runtime.Serialization;
+
 namespace My;
 
 public enum Status
@@ -38,9 +40,11 @@ public class Customer
 }
 
 /// <summary>Children know their parent: a cycle, which most formats refuse.</summary>
+[Serializable]
+[DataContract(IsReference = true)]
 public class Person
 {
-    public string Name { get; set; } = "";
-    public Person? Parent { get; set; }
-    public List<Person> Children { get; set; } = [];
+    [DataMember] public string Name { get; set; } = "";
+    [DataMember] public Person? Parent { get; set; }
+    [DataMember] public List<Person> Children { get; set; } = [];
 }

@@ -30,7 +30,7 @@ public struct VaryingReader(byte[] source, int copy) : IFieldReader
     T Vary<T>(T value)
         where T : ISpanParsable<T>, IFormattable
     {
-        var text = value.ToString("R", CultureInfo.InvariantCulture);
+        var text = value.ToString(null, CultureInfo.InvariantCulture);
         return copy > 0 && T.TryParse(Vary(text, number: true), CultureInfo.InvariantCulture, out var other) ? other : value;
     }
 
