@@ -10,7 +10,7 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known)
         var access = new MemberAccess();
         var touch = new TouchSource(access, graph, known);
         var call = touch.Value(factory.RootType, "value");
-        var codec = new CodecSource(access, graph, known).Write(factory.RootType);
+        var codec = new CodecSource(graph, known).Write(factory.RootType);
         return $$"""
             // Made by touchstone from {{factory.Name}}: calls it, and reads every field of what it returns.
             #nullable disable

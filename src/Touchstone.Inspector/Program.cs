@@ -25,8 +25,9 @@ catch (InspectionException e)
     output.Write(new JsonLine("problem").Add("why", e.Message).Add("nearest", e.Nearest));
     return 1;
 }
-catch (Exception e) when (e is FileNotFoundException or FileLoadException or BadImageFormatException or TypeLoadException or MissingMemberException)
+catch (Exception e) // A getter of the user's, an assembly that is missing: an answer too, and the last word of this process.
 {
+    Console.Error.WriteLine(e);
     output.Write(new JsonLine("problem").Add("why", $"{e.GetType().Name}: {e.Message}"));
     return 1;
 }

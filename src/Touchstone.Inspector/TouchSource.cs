@@ -105,7 +105,7 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
         foreach (var (field, name, _) in Members.Of(type))
         {
             if (access.Of("value", type, field, name) is not { } member)
-                Line(body, $"// {name} has a type that no other program can name.");
+                Line(body, $"// {name} is out of reach: it is private in a generic type, or its type is not public.");
             else if (graph.Backward.Contains(field))
                 Line(body, $"sum += {member} is null ? 0 : 1; // Leads back: following it would not end.");
             else

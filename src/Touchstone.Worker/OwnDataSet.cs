@@ -31,9 +31,11 @@ public abstract class OwnDataSet<T> : DataSet<T>
     /// <inheritdoc/>
     public override T Read<TReader>(ref TReader reader) => throw NoCode();
 
+    /// <summary>Why there is no code that writes and reads these types field by field; null when there is.</summary>
+    protected virtual string? WhyNoCode => null;
+
     // A floor made by reflection would be none.
-    static UnsupportedException NoCode() =>
-        new("a limit is code written for each type, and there is none for types of your own; a model made by --json-sample has it");
+    UnsupportedException NoCode() => new($"a limit is code made for each type, and there is none: {WhyNoCode}");
 }
 
 /// <summary>The user's own code failed before any library came into play.</summary>

@@ -39,6 +39,8 @@ public struct VaryingReader(byte[] source, int copy) : IFieldReader
         if (copy == 0 || text.AsSpan().IndexOfAnyInRange('0', '9') < 0)
             return text;
         var digits = text.ToCharArray();
+        if (!number && IsDate(text))
+            return Date(digits);
         for (var i = 0; i < digits.Length && !(number && digits[i] == 'E'); i++)
         {
             // A zero of a number stays: at its ends others would change its length, and alone it mostly means none.
@@ -46,6 +48,27 @@ public struct VaryingReader(byte[] source, int copy) : IFieldReader
                 digits[i] = number ? (char)('1' + Next() % 9) : (char)('0' + Next() % 10);
         }
         return new string(digits);
+    }
+
+    static bool IsDate(string text) =>
+        text.Length >= 10 && text[4] == '-' && text[7] == '-' && text.AsSpan(0, 4).IndexOfAnyExceptInRange('0', '9') < 0
+        && char.IsAsciiDigit(text[5]) && char.IsAsciiDigit(text[6]) && char.IsAsciiDigit(text[8]) && char.IsAsciiDigit(text[9]);
+
+    // A date stays one, since libraries look for them in strings: the last digit of each part moves within what the one before it allows.
+    string Date(char[] digits)
+    {
+        Move(digits, 3, 9);
+        Move(digits, 6, digits[5] == '0' ? 9u : 2);
+        Move(digits, 9, digits[8] switch { '3' => 0u, '2' => 8, _ => 9 });
+        Move(digits, 15, 9);
+        Move(digits, 18, 9);
+        return new string(digits);
+    }
+
+    void Move(char[] digits, int place, uint most)
+    {
+        if (most > 0 && place < digits.Length && char.IsAsciiDigit(digits[place]))
+            digits[place] = (char)('1' + Next() % most);
     }
 
     uint Next()

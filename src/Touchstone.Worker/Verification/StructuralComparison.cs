@@ -93,14 +93,17 @@ sealed class StructuralComparison(int told)
 
     void CompareElements(IEnumerable expected, IEnumerable actual, MemberPath? path)
     {
-        var left = expected as IList ?? Elements(expected);
-        var right = actual as IList ?? Elements(actual);
+        var left = Indexed(expected);
+        var right = Indexed(actual);
         if (left.Count != right.Count)
             Add($"{ValueText.Of(left)} became {right.Count}", path);
         // Pushed backwards, so that they are compared, and told, in their order.
         for (var i = Math.Min(left.Count, right.Count) - 1; i >= 0; i--)
             open.Push((left[i], right[i], MemberPath.Element(path, i)));
     }
+
+    // An array of several dimensions is a list that refuses an index.
+    static IList Indexed(IEnumerable source) => source is IList list and not Array { Rank: > 1 } ? list : Elements(source);
 
     static List<object?> Elements(IEnumerable source)
     {

@@ -145,7 +145,7 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
         JsonKind.Int32 => $"writer.Int32({value});",
         JsonKind.Int64 => $"writer.Int64({value});",
         JsonKind.Double => $"writer.Double({value});",
-        JsonKind.Decimal => $"global::Touchstone.DecimalFields.Write({value}, ref writer);",
+        JsonKind.Decimal => $"global::Touchstone.AtomFields.Write({value}, ref writer);",
         JsonKind.Class or JsonKind.List => $"{WriteMethod(shape)}({value}, ref writer);",
         _ => $"writer.String({value});",
     };
@@ -174,7 +174,7 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
             JsonKind.Int32 => "reader.Int32()",
             JsonKind.Int64 => "reader.Int64()",
             JsonKind.Double => "reader.Double()",
-            JsonKind.Decimal => "global::Touchstone.DecimalFields.Read(ref reader)",
+            JsonKind.Decimal => "global::Touchstone.AtomFields.Decimal(ref reader)",
             JsonKind.Class or JsonKind.List => $"{ReadMethod(shape)}(ref reader)",
             _ => "reader.String()",
         };

@@ -89,7 +89,7 @@ static class JsonSampleSource
                 writer.Double(value.GetDouble());
                 break;
             case JsonKind.Decimal:
-                DecimalFields.Write(value.GetDecimal(), ref writer);
+                AtomFields.Write(value.GetDecimal(), ref writer);
                 break;
             case JsonKind.Class:
                 foreach (var member in shape.Members)
