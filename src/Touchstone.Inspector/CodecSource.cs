@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Reflection;
 using System.Text;
 
@@ -88,6 +89,7 @@ sealed class CodecSource(Graph graph, KnownTypes known)
         var (write, read) = Body(type);
         var (name, flag) = (CSharp.Name(type), !type.IsValueType || Nullable.GetUnderlyingType(type) is not null);
         methods.Append(
+            CultureInfo.InvariantCulture,
             $$"""
 
                 static void Write{{number}}<TWriter>({{name}} value, ref TWriter writer)

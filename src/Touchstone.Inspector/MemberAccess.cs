@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Reflection;
 using System.Text;
 
@@ -44,6 +45,7 @@ sealed class MemberAccess
         {
             numbers.Add(field, number = numbers.Count + 1);
             accessors.Append(
+                CultureInfo.InvariantCulture,
                 $"""
 
                     [global::System.Runtime.CompilerServices.UnsafeAccessor(global::System.Runtime.CompilerServices.UnsafeAccessorKind.Field, Name = "{field.Name}")]

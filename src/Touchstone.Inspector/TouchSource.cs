@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Globalization;
 using System.Reflection;
 using System.Text;
 
@@ -66,6 +67,7 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
         names.Add(type, name = $"Touch{names.Count + 1}");
         var body = Body(type);
         methods.Append(
+            CultureInfo.InvariantCulture,
             $$"""
 
                 static long {{name}}({{(type.IsValueType ? "in " : "")}}{{CSharp.Name(type)}} value)

@@ -58,7 +58,8 @@ public struct VaryingReader(byte[] source, int copy) : IFieldReader
     string Date(char[] digits)
     {
         Move(digits, 3, 9);
-        Move(digits, 6, digits[5] == '0' ? 9u : 2);
+        // Not every month has a 30th.
+        Move(digits, 6, digits[8] == '3' ? 0 : digits[5] == '0' ? 9u : 2);
         Move(digits, 9, digits[8] switch { '3' => 0u, '2' => 8, _ => 9 });
         Move(digits, 15, 9);
         Move(digits, 18, 9);

@@ -16,8 +16,13 @@ sealed class Cli : IDisposable
     static string Executable { get; } = Path.GetFullPath(Path.Combine(
         AppContext.BaseDirectory, "..", "..", "Touchstone", Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory)), OperatingSystem.IsWindows() ? "touchstone.exe" : "touchstone"));
 
-    /// <summary>The folder that commands run in; gone after the test.</summary>
-    public string Folder { get; } = Directory.CreateTempSubdirectory("touchstone-test-").FullName;
+    /// <summary>A folder that is gone after the test.</summary>
+    public string Folder { get; }
+
+    /// <summary>The folder that commands run in.</summary>
+    public string WorkingFolder { get; set; }
+
+    public Cli() => Folder = WorkingFolder = Directory.CreateTempSubdirectory("touchstone-test-").FullName;
 
     /// <summary>An adapter that misbehaves.</summary>
     public static string Faulty(string name) => Path.Combine(Root, "tests", "FaultyAdapters", name);
@@ -32,7 +37,7 @@ sealed class Cli : IDisposable
         var (program, all) = OperatingSystem.IsLinux() ? ("env", ["--default-signal=INT", Executable, .. arguments]) : (Executable, arguments);
         var info = new ProcessStartInfo(program, all)
         {
-            WorkingDirectory = Folder,
+            WorkingDirectory = WorkingFolder,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
             RedirectStandardInput = true,

@@ -43,15 +43,18 @@ static class OwnDataOptions
         if (Read(parsed) is not { } data)
             return;
         string? note = null;
+        Folder().DeleteOrphans();
+        Folder().Keep(data);
         if (data.ProjectFile is null)
-            WriteFile(data.SourceFile!, JsonSampleSource.Write(data.Name, parsed.GetValue(JsonSample)!));
+            OwnFolder.Write(data.SourceFile!, JsonSampleSource.Write(data.Name, parsed.GetValue(JsonSample)!));
         else
         {
+            Folder().Keep(Inspection.OfProject(data));
             var inspection = new Inspection(SharedOptions.Root(), data, $"touchstone {parsed.CommandResult.Command.Name}");
             await ProgressDisplay.Show(terminal, async progress =>
             {
                 (var source, note) = await inspection.Run(largestCount, progress, cancel);
-                WriteFile(data.SourceFile!, source);
+                OwnFolder.Write(data.SourceFile!, source);
             });
         }
         if (note is not null)
@@ -76,11 +79,11 @@ static class OwnDataOptions
             throw UsageException.Option("--project", "no --factory says what to measure: a public static method that takes a count and returns the value", $"touchstone run --project {Shown(file)} --factory Namespace.Type.Method");
         if (factory.IndexOf('.', StringComparison.Ordinal) <= 0 || factory.EndsWith('.') || factory.Any(char.IsWhiteSpace))
             throw UsageException.Option("--factory", $"\"{factory}\" does not name a type and a method of it", $"touchstone run --project {Shown(file)} --factory Namespace.Type.Method");
-        return new OwnData(factory, file, Place(new OwnData(factory, file, null)));
+        return Placed(new OwnData(factory, file, null));
     }
 
     // The name is the file's with its ending, which no data set has.
-    static OwnData Sample(string file) => new(Path.GetFileName(file), null, Place(new OwnData(Path.GetFileName(file), file, null)));
+    static OwnData Sample(string file) => Placed(new OwnData(Path.GetFileName(file), file, null));
 
     static string ProjectFile(string path)
     {
@@ -93,20 +96,11 @@ static class OwnDataOptions
         throw UsageException.Option("--project", why, "touchstone run --project DIR/NAME.csproj --factory Namespace.Type.Method");
     }
 
-    static string Place(OwnData data) => SharedOptions.Root().WritableArtifacts(out var reason) is { } folder
-        ? Path.Combine(folder, "own", data.FolderName, "OwnData.cs")
-        : throw new UsageException(new Problem("cannot write the code for your data", reason, "free or unlock that place, then run the same command again"));
+    static OwnData Placed(OwnData data) => data with { SourceFile = Folder().SourceFile(data) };
 
-    // Left as it is when nothing changed, and never half written: another run may be building from it.
-    static void WriteFile(string path, string text)
-    {
-        if (File.Exists(path) && File.ReadAllText(path) == text)
-            return;
-        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-        var draft = $"{path}.{Environment.ProcessId}";
-        File.WriteAllText(draft, text);
-        File.Move(draft, path, overwrite: true);
-    }
+    static OwnFolder Folder() => SharedOptions.Root().WritableArtifacts(out var reason) is { } artifacts
+        ? new OwnFolder(artifacts)
+        : throw new UsageException(new Problem("cannot write the code for your data", reason, "free or unlock that place, then run the same command again"));
 
     static string Shown(string path) => Path.GetRelativePath(Environment.CurrentDirectory, path);
 

@@ -47,11 +47,13 @@ sealed class Inspection(TouchstoneRoot root, OwnData data, string command)
         return built.Program ?? throw new UsageException(Explain(built));
     }
 
-    // One inspector for all factories of a project.
+    /// <summary>What the inspector is built with: one for all factories of a project.</summary>
+    public static OwnData OfProject(OwnData data) => data with { Name = "", SourceFile = null };
+
     Adapter Inspector()
     {
         var traits = new AdapterTraits { Summary = "", Format = "", Types = "", Demands = "", Shapes = [], Home = "" };
-        return new Adapter("Touchstone.Inspector", Path.Combine(root.Folder, "src", "Touchstone.Inspector"), traits, null) { Data = data with { Name = "", SourceFile = null } };
+        return new Adapter("Touchstone.Inspector", Path.Combine(root.Folder, "src", "Touchstone.Inspector"), traits, null) { Data = OfProject(data) };
     }
 
     Problem Explain(BuiltTarget built)

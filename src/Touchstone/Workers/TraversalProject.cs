@@ -24,6 +24,12 @@ public static class TraversalProject
             <NuGetLockFilePath>$(ArtifactsPath)/obj/$(MSBuildProjectName).lock.json</NuGetLockFilePath>
             <TouchstoneGivesProps Condition="'$(TouchstoneAdapterProps)' == '' and '$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">true</TouchstoneGivesProps>
           </PropertyGroup>
+          <PropertyGroup Condition="'$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">
+            <PublishAot Condition="'$(TouchstonePublishAot)' != ''">$(TouchstonePublishAot)</PublishAot>
+            <PublishReadyToRun Condition="'$(TouchstonePublishReadyToRun)' != ''">$(TouchstonePublishReadyToRun)</PublishReadyToRun>
+            <RuntimeIdentifier Condition="'$(TouchstoneRuntimeIdentifier)' != ''">$(TouchstoneRuntimeIdentifier)</RuntimeIdentifier>
+            <SelfContained Condition="'$(TouchstoneSelfContained)' != ''">$(TouchstoneSelfContained)</SelfContained>
+          </PropertyGroup>
           <Import Project="$(TouchstoneProps)" Condition="'$(TouchstoneGivesProps)' == 'true'" />
           <PropertyGroup Condition="'$(TouchstoneGivesProps)' == 'true'">
             <TreatWarningsAsErrors>false</TreatWarningsAsErrors>
@@ -36,6 +42,9 @@ public static class TraversalProject
         </Project>
 
         """;
+
+    // A user's project is restored for all its frameworks: as global properties these would ask for packs of each.
+    static readonly string[] OfAdapterAlone = ["PublishAot", "PublishReadyToRun", "RuntimeIdentifier", "SelfContained"];
 
     /// <summary>The text of the project.</summary>
     /// <param name="jobs">The targets; a job's number is its place.</param>
@@ -79,7 +88,7 @@ public static class TraversalProject
     static string One(BuildJob job, int number, string common)
     {
         var project = Escape(job.Target.Adapter.ProjectFile);
-        var own = string.Concat(job.Recipe.Properties.Select(property => $";{property.Key}={Escape(property.Value)}"));
+        var own = string.Concat(job.Recipe.Properties.Select(property => $";{Name(job, property.Key)}={Escape(property.Value)}"));
         var folder = Escape(job.Folder);
         var properties = $"{common};TouchstoneAdapter={project};TouchstoneTarget={number.ToString(CultureInfo.InvariantCulture)};ArtifactsPath={folder};PublishDir={folder}/publish/{own}";
         return $"""
@@ -93,6 +102,9 @@ public static class TraversalProject
 
             """;
     }
+
+    static string Name(BuildJob job, string property) =>
+        job.Target.Adapter.Data?.ProjectFile is not null && OfAdapterAlone.Contains(property) ? "Touchstone" + property : property;
 
     // First what MSBuild reads as its own, the percent sign before those that bring one; then XML.
     static string Escape(string value)
