@@ -159,12 +159,17 @@ sealed class CodecSource(Graph graph, KnownTypes known)
         var taken = constructor.Select(member => member.Name).ToHashSet(StringComparer.Ordinal);
         if (members.Find(member => !member.CanSet && !taken.Contains(member.Name)) is { } fixedMember)
             throw new NoCodeException($"{CSharp.Short(type)}.{fixedMember.Name} cannot be set");
+        if (Required(type).FirstOrDefault(required => !members.Exists(member => member.Name == required)) is { } unknown)
+            throw new NoCodeException($"{CSharp.Short(type)}.{unknown} is required and no field of its own");
         var write = string.Join("\n        ", members.Select(member => Writing(member.Type, "value.@" + member.Name)));
         var read = string.Concat(members.Select((member, i) => $"var member{i} = {Reading(member.Type)};\n        "));
         var arguments = string.Join(", ", constructor.Select(member => $"member{members.IndexOf(member)}"));
         var settings = string.Join(", ", members.Where(member => !taken.Contains(member.Name)).Select(member => $"@{member.Name} = member{members.IndexOf(member)}"));
         return (write, $"{read}return new {CSharp.Name(type)}({arguments}) {{ {settings} }};");
     }
+
+    static IEnumerable<string> Required(Type type) =>
+        type.GetMembers().Where(member => member.IsDefined(typeof(System.Runtime.CompilerServices.RequiredMemberAttribute)) && member is not Type).Select(member => member.Name);
 
     // The members that a constructor takes: none where there is one without parameters; records have no such.
     static List<CodecMember> Constructor(Type type, List<CodecMember> members)

@@ -66,12 +66,13 @@ sealed class Graph
     static IEnumerable<(object? Value, FieldInfo? Field)> Children(object value)
     {
         var type = value.GetType();
+        // What an entry of a dictionary holds belongs to the member that holds the dictionary.
         foreach (var (field, _, _) in Members.Of(type))
-            yield return (field.GetValue(value), field);
+            yield return (field.GetValue(value), Members.IsFramework(type) ? null : field);
         if (!Members.IsCollection(type) || (type.GetElementType() is { } element && Atoms.IsAtom(element) && element.IsSealed))
             yield break;
-        foreach (var element2 in (IEnumerable)value)
-            yield return (element2, null);
+        foreach (var inner in (IEnumerable)value)
+            yield return (inner, null);
     }
 
     readonly record struct Step(object Value, FieldInfo? Field, IEnumerator<(object? Value, FieldInfo? Field)> Children);

@@ -28,7 +28,7 @@ sealed class MemberAccess
     public string? Of(string value, Type owner, FieldInfo field, string name)
     {
         var declaring = field.DeclaringType!;
-        if (!declaring.IsVisible || !field.FieldType.IsVisible)
+        if (!declaring.IsVisible || !field.FieldType.IsVisible || field.GetRequiredCustomModifiers().Length > 0)
             return null;
         var typed = declaring == owner ? value : $"(({CSharp.Name(declaring)}){value})";
         if (Property(field, name) is { } property)

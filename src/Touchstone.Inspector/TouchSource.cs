@@ -109,7 +109,7 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
             if (access.Of("value", type, field, name) is not { } member)
                 Line(body, $"// {name} is out of reach: it is private in a generic type, or its type is not public.");
             else if (graph.Backward.Contains(field))
-                Line(body, $"sum += {member} is null ? 0 : 1; // Leads back: following it would not end.");
+                Line(body, $"sum += {(field.FieldType.IsValueType ? "1" : $"{member} is null ? 0 : 1")}; // {name} leads back: following it would not end.");
             else
                 Line(body, $"sum += {Value(field.FieldType, member)};");
         }

@@ -150,9 +150,23 @@ public static class Worker
         return cause == e || text.Contains(OneLine(cause.Message), StringComparison.Ordinal) ? text : $"{text} {cause.GetType().Name}: {OneLine(cause.Message)}";
     }
 
+    // "Order, My, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null" of generic types would leave no room for what is said of them.
+    static string WithoutIdentities(string line)
+    {
+        const string Last = ", PublicKeyToken=";
+        while (line.IndexOf(", Version=", StringComparison.Ordinal) is >= 0 and var start && line.IndexOf(Last, start, StringComparison.Ordinal) is >= 0 and var token)
+        {
+            var end = token + Last.Length;
+            while (end < line.Length && char.IsAsciiLetterOrDigit(line[end]))
+                end++;
+            line = line.Remove(start, end - start);
+        }
+        return line;
+    }
+
     static string OneLine(string message)
     {
-        var line = message.ReplaceLineEndings(" ").Trim();
+        var line = WithoutIdentities(message.ReplaceLineEndings(" ").Trim());
         return line.Length > 300 ? line[..300] + "…" : line;
     }
 }

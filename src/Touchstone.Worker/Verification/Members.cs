@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 
@@ -11,7 +12,8 @@ static class Members
     const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
     const string BackingField = ">k__BackingField";
 
-    static readonly Dictionary<Type, (FieldInfo Field, string Name, bool IsPrivate)[]> Cache = [];
+    static readonly ConcurrentDictionary<Type, (FieldInfo Field, string Name, bool IsPrivate)[]> Cache = [];
+    static readonly ConcurrentDictionary<Type, bool> Collections = [];
 
     /// <summary>The members that hold the state of a type.</summary>
     public static (FieldInfo Field, string Name, bool IsPrivate)[] Of(Type type)
@@ -22,7 +24,7 @@ static class Members
     }
 
     /// <summary>True for collections of the framework and types derived from them, which are compared by element; any other has members.</summary>
-    public static bool IsCollection(Type type) => FrameworkCollection(type) is not null;
+    public static bool IsCollection(Type type) => Collections.GetOrAdd(type, static type => FrameworkCollection(type) is not null);
 
     /// <summary>True for arrays and for what the framework ships as a collection, which has no state but its elements.</summary>
     public static bool IsFramework(Type type) => type.IsArray || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;

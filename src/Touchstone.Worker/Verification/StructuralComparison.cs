@@ -78,7 +78,7 @@ sealed class StructuralComparison(int told)
 
     // A set has no order to keep.
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The interfaces of a collection that is in use are kept.")]
-    static bool IsSetOfAtoms(Type type) => Array.Exists(
+    static bool IsSetOfAtoms(Type type) => !type.IsAssignableTo(typeof(IList)) && Array.Exists(
         type.GetInterfaces(), contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(ISet<>) && Atoms.IsAtom(contract.GetGenericArguments()[0]));
 
     void CompareSets(IEnumerable expected, IEnumerable actual, MemberPath? path)

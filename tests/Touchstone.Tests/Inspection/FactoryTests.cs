@@ -40,7 +40,19 @@ public class FactoryTests
         var graph = new Graph();
         graph.Walk(Samples.Nodes(3));
 
-        Assert.Equal(["<Parent>k__BackingField"], graph.Backward.Select(field => field.Name));
+        Assert.Equal(["<Neighbours>k__BackingField", "<Parent>k__BackingField"], graph.Backward.Select(field => field.Name).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void The_touch_of_a_cycle_does_not_follow_what_leads_back()
+    {
+        var graph = new Graph();
+        graph.Walk(Samples.Nodes(3));
+        var source = new DataSetSource(Factory.Find(Here + "Nodes", [typeof(Samples).Assembly]), graph, new KnownTypes([typeof(Samples).Assembly], graph.Types)).Write();
+
+        Assert.Contains("sum += value.@Parent is null ? 0 : 1;", source, StringComparison.Ordinal);
+        Assert.Contains("sum += value.@Neighbours is null ? 0 : 1;", source, StringComparison.Ordinal);
+        Assert.Contains("WhyNoCode => \"Node.Parent closes a cycle\"", source, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -67,6 +79,8 @@ public class Node
     public Node? Parent { get; set; }
 
     public Node? Child { get; set; }
+
+    public Dictionary<string, Node> Neighbours { get; set; } = [];
 }
 
 public static class Outer<T>
@@ -103,6 +117,7 @@ public static class Samples
     {
         var node = new Node();
         node.Child = new Node { Parent = node };
+        node.Neighbours["self"] = node;
         return node;
     }
 }
