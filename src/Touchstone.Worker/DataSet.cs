@@ -30,6 +30,9 @@ public abstract class DataSet
     public abstract TResult Accept<TResult>(IDataSetVisitor<TResult> visitor);
 
     internal abstract Session Open(Shape shape, Mapping? mapping, int count, int payloadBytes);
+
+    /// <summary>True for types of a user's own: that a library refuses them is an answer, not a defect.</summary>
+    internal virtual bool IsOwn => false;
 }
 
 /// <summary>Work on a data set that has to know the model's type at compile time.</summary>

@@ -31,11 +31,12 @@ public static class Worker
         var output = ProtocolOutput.Claim();
         var stage = "request";
         Verified? verified = null;
+        DataSet? dataSet = null;
         try
         {
             if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
                 return Fail(output, new Failure { Stage = stage, Reason = error }, 2);
-            if (!DataSet.All.TryGetValue(request.DataSet, out var dataSet))
+            if (!DataSet.All.TryGetValue(request.DataSet, out dataSet))
                 return Fail(output, new Failure { Stage = stage, Reason = $"no data set '{request.DataSet}'; there are {string.Join(", ", DataSet.All.Keys)}" }, 2);
             if (request.StayWithParent)
                 EndWithParent();
@@ -60,9 +61,15 @@ public static class Worker
         {
             return Fail(output, new Failure { Stage = stage, Reason = e.Message, Supported = false }, 1);
         }
+        catch (OwnDataException e)
+        {
+            return Fail(output, new Failure { Stage = stage, Reason = OneLine(e.Message) }, 1);
+        }
         catch (Exception e) // Anything a library throws is an answer, and the last word of this process.
         {
             Console.Error.WriteLine(e);
+            if (dataSet is { IsOwn: true } && verified is null)
+                return Fail(output, new Failure { Stage = stage, Reason = Describe(e), Exception = e.GetType().FullName, Supported = false }, 1);
             return Fail(output, new Failure { Stage = stage, Reason = Loss(verified) + Describe(e), Exception = e.GetType().FullName }, 1);
         }
     }
@@ -71,9 +78,13 @@ public static class Worker
     {
         Mapping? mapping = null;
         if (Mapping.All.Count > 0 && !Mapping.All.TryGetValue(dataSet.RootType, out mapping))
-            throw new UnsupportedException($"no own types for data set '{dataSet.Name}': add adapters/{Name}/{dataSet.RootType.Name}Mapping.cs and its schema, like those beside it");
+            throw new UnsupportedException($"no own types for data set '{dataSet.Name}': add adapters/{Name}/{FileName(dataSet.RootType)}Mapping.cs and its schema, like those beside it");
         return dataSet.Open(shape, mapping, request.Count, request.PayloadBytes);
     }
+
+    // List<Order> is OrderList.
+    static string FileName(Type type) =>
+        string.Concat(type.GetGenericArguments().Select(argument => argument.Name)) + type.Name.Split('`')[0].Replace("[]", "Array", StringComparison.Ordinal);
 
     static string Name => Assembly.GetEntryAssembly()?.GetName().Name?.Split('.')[^1] ?? "";
 
@@ -137,12 +148,27 @@ public static class Worker
         while (e is TypeInitializationException or TargetInvocationException && e.InnerException is { } inner)
             e = inner;
         var cause = e.GetBaseException();
-        return cause == e ? OneLine(e) : $"{OneLine(e)} ({OneLine(cause)})";
+        var text = $"{e.GetType().Name}: {OneLine(e.Message)}";
+        return cause == e || text.Contains(OneLine(cause.Message), StringComparison.Ordinal) ? text : $"{text} {cause.GetType().Name}: {OneLine(cause.Message)}";
     }
 
-    static string OneLine(Exception e)
+    // "Order, My, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null" of generic types would leave no room for what is said of them.
+    static string WithoutIdentities(string line)
     {
-        var line = e.Message.ReplaceLineEndings(" ").Trim();
-        return $"{e.GetType().Name}: {(line.Length > 300 ? line[..300] + "…" : line)}";
+        const string Last = ", PublicKeyToken=";
+        while (line.IndexOf(", Version=", StringComparison.Ordinal) is >= 0 and var start && line.IndexOf(Last, start, StringComparison.Ordinal) is >= 0 and var token)
+        {
+            var end = token + Last.Length;
+            while (end < line.Length && char.IsAsciiLetterOrDigit(line[end]))
+                end++;
+            line = line.Remove(start, end - start);
+        }
+        return line;
+    }
+
+    static string OneLine(string message)
+    {
+        var line = WithoutIdentities(message.ReplaceLineEndings(" ").Trim());
+        return line.Length > 300 ? line[..300] + "…" : line;
     }
 }

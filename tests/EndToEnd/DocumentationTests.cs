@@ -34,6 +34,8 @@ public sealed partial class DocumentationTests : IDisposable
         else if (arguments[0] == "run")
             arguments = [.. arguments, "--print-request"];
 
+        if (command.Contains("samples/", StringComparison.Ordinal))
+            cli.CurrentFolder = Cli.Root;
         var outcome = await cli.Run(arguments);
 
         Assert.True(outcome.ExitCode == 0, $"{document}: {command}: {outcome}");
@@ -63,8 +65,6 @@ public sealed partial class DocumentationTests : IDisposable
     {
         var text = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "CONTRIBUTING.md"));
         var folder = Directory.CreateDirectory(Path.Combine(cli.Folder, "MyJson")).FullName;
-        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "Directory.Build.props"), $"<Project><Import Project=\"{Cli.Root}/adapters/Directory.Build.props\" /></Project>");
-        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "Directory.Packages.props"), "<Project />");
         await File.WriteAllTextAsync(Path.Combine(folder, "MyJson.csproj"), Block(text, "xml"));
         await File.WriteAllTextAsync(Path.Combine(folder, "MyJsonAdapter.cs"), Block(text, "csharp"));
         await File.WriteAllTextAsync(Path.Combine(folder, "traits.json"), Block(text, "json"));
@@ -87,7 +87,8 @@ public sealed partial class DocumentationTests : IDisposable
     }
 
     static IEnumerable<string> Documents() =>
-        Directory.EnumerateFiles(Cli.Root, "*.md").Concat(Directory.EnumerateFiles(Path.Combine(Cli.Root, "docs"), "*.md")).Append(Path.Combine(Cli.Root, "benchmarks", "README.md"));
+        Directory.EnumerateFiles(Cli.Root, "*.md").Concat(Directory.EnumerateFiles(Path.Combine(Cli.Root, "docs"), "*.md"))
+            .Append(Path.Combine(Cli.Root, "benchmarks", "README.md")).Append(Path.Combine(Cli.Root, "samples", "README.md"));
 
     [GeneratedRegex(@"^ *(?:\$ )?touchstone (?<command>[a-z][^\n#|>]*?)\s*(?:#.*)?$", RegexOptions.Multiline)]
     private static partial Regex CommandLine();

@@ -1,3 +1,5 @@
+using System.Diagnostics.CodeAnalysis;
+
 namespace Touchstone;
 
 /// <summary>Values that are compared as a whole.</summary>
@@ -9,7 +11,14 @@ static class Atoms
         typeof(Guid), typeof(Half), typeof(Int128), typeof(UInt128), typeof(System.Numerics.BigInteger), typeof(Uri), typeof(Version),
     ];
 
-    public static bool IsAtom(Type type) => type.IsPrimitive || type.IsEnum || Known.Contains(type) || type.IsAssignableTo(typeof(Type));
+    public static bool IsAtom(Type type) =>
+        type.IsPrimitive || type.IsEnum || Known.Contains(type) || type.IsAssignableTo(typeof(Type)) || SaysWhatIsEqual(type);
+
+    /// <summary>Other types of the framework (an IP address, a culture) keep caches in private fields: their own word counts.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Equals is a method that every type has.")]
+    static bool SaysWhatIsEqual(Type type) =>
+        Members.IsFramework(type) && !type.IsArray && !type.IsGenericType && !Members.IsCollection(type)
+        && type.GetMethod(nameof(Equals), [typeof(object)])?.DeclaringType is { } declaring && declaring != typeof(object) && declaring != typeof(ValueType);
 
     /// <summary>Bits count where equality is too kind: -0, the payload of a NaN, the scale of a decimal, the kind of a DateTime.</summary>
     public static bool AreSame(object expected, object actual) => (expected, actual) switch

@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 
@@ -11,7 +12,8 @@ static class Members
     const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
     const string BackingField = ">k__BackingField";
 
-    static readonly Dictionary<Type, (FieldInfo Field, string Name, bool IsPrivate)[]> Cache = [];
+    static readonly ConcurrentDictionary<Type, (FieldInfo Field, string Name, bool IsPrivate)[]> Cache = [];
+    static readonly ConcurrentDictionary<Type, bool> Collections = [];
 
     /// <summary>The members that hold the state of a type.</summary>
     public static (FieldInfo Field, string Name, bool IsPrivate)[] Of(Type type)
@@ -21,12 +23,27 @@ static class Members
         return members;
     }
 
-    /// <summary>True for collections of the framework, which are compared by element; a collection of the user's own has members.</summary>
-    public static bool IsCollection(Type type) =>
-        type.IsAssignableTo(typeof(IEnumerable)) && (type.IsArray || type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true);
+    /// <summary>True for collections of the framework and types derived from them, which are compared by element; any other has members.</summary>
+    public static bool IsCollection(Type type) => Collections.GetOrAdd(type, static type => FrameworkCollection(type) is not null);
+
+    /// <summary>True for arrays and for what the framework ships as a collection, which has no state but its elements.</summary>
+    public static bool IsFramework(Type type) => type.IsArray || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;
+
+    static Type? FrameworkCollection(Type type)
+    {
+        for (var candidate = type; candidate is not null && candidate.IsAssignableTo(typeof(IEnumerable)); candidate = candidate.BaseType)
+        {
+            if (IsFramework(candidate))
+                return candidate;
+        }
+        return null;
+    }
 
     static IEnumerable<(FieldInfo Field, string Name, bool IsPrivate)> Enumerate(Type type)
     {
+        // How a list keeps its elements (capacity, version) is not what it holds.
+        if (IsFramework(type) && IsCollection(type))
+            yield break;
         if (type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType))
         {
             foreach (var member in Of(parent))
@@ -34,11 +51,17 @@ static class Members
         }
         foreach (var field in type.GetFields(Declared))
         {
+            if (!IsData(field))
+                continue;
             var isBacking = field.Name.EndsWith(BackingField, StringComparison.Ordinal);
             var name = isBacking ? field.Name[1..^BackingField.Length] : field.Name;
             yield return (field, name, !field.IsPublic && !HasPublicProperty(type, name.TrimStart('_')));
         }
     }
+
+    // Subscribers of an event are no data, nor is what the author of the type excludes by the attribute that all formats know.
+    static bool IsData(FieldInfo field) =>
+        !field.FieldType.IsAssignableTo(typeof(Delegate)) && !field.FieldType.IsPointer && !field.IsDefined(typeof(NonSerializedAttribute), inherit: false);
 
     /// <summary>A private field behind a public property (<c>_title</c> behind <c>Title</c>) is public state.</summary>
     static bool HasPublicProperty(Type type, string name)

@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Diagnostics.CodeAnalysis;
 
 namespace Touchstone;
 
@@ -77,11 +78,17 @@ sealed class StructuralComparison(int told)
                 if (!bytes.AsSpan().SequenceEqual((byte[])actual))
                     CompareElements(bytes, (byte[])actual, path);
                 break;
-            case IDictionary map:
+            case IDictionary map when Members.IsCollection(expected.GetType()):
+                CompareMembers(expected, actual, path);
                 CompareMaps(map, (IDictionary)actual, path);
                 break;
             case IEnumerable list when Members.IsCollection(expected.GetType()):
-                CompareElements(list, (IEnumerable)actual, path);
+                // A list of the user's own has members beside its elements.
+                CompareMembers(expected, actual, path);
+                if (IsSetOfAtoms(expected.GetType()))
+                    CompareSets(list, (IEnumerable)actual, path);
+                else
+                    CompareElements(list, (IEnumerable)actual, path);
                 break;
             default:
                 CompareMembers(expected, actual, path);
@@ -89,16 +96,34 @@ sealed class StructuralComparison(int told)
         }
     }
 
+    // A set has no order to keep.
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The interfaces of a collection that is in use are kept.")]
+    static bool IsSetOfAtoms(Type type) => !type.IsAssignableTo(typeof(IList)) && Array.Exists(
+        type.GetInterfaces(), contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(ISet<>) && Atoms.IsAtom(contract.GetGenericArguments()[0]));
+
+    void CompareSets(IEnumerable expected, IEnumerable actual, MemberPath? path)
+    {
+        var (left, right) = (Elements(expected), Elements(actual));
+        if (left.Count != right.Count)
+            Add($"{ValueText.Of(left)} became {right.Count}", path);
+        var present = right.ToHashSet();
+        foreach (var element in left.Where(element => !present.Contains(element)))
+            Add($"{ValueText.Of(element)} is missing", MemberPath.Key(path, element!));
+    }
+
     void CompareElements(IEnumerable expected, IEnumerable actual, MemberPath? path)
     {
-        var left = expected as IList ?? Elements(expected);
-        var right = actual as IList ?? Elements(actual);
+        var left = Indexed(expected);
+        var right = Indexed(actual);
         if (left.Count != right.Count)
             Add($"{ValueText.Of(left)} became {right.Count}", path);
         // Pushed backwards, so that they are compared, and told, in their order.
         for (var i = Math.Min(left.Count, right.Count) - 1; i >= 0; i--)
             open.Push((left[i], right[i], MemberPath.Element(path, i)));
     }
+
+    // An array of several dimensions is a list that refuses an index.
+    static IList Indexed(IEnumerable source) => source is IList list and not Array { Rank: > 1 } ? list : Elements(source);
 
     static List<object?> Elements(IEnumerable source)
     {

@@ -47,28 +47,32 @@ static class RunCommand
         };
         // A bare name is what one types first.
         command.Arguments.Add(SharedOptions.Names);
+        OwnDataOptions.AddTo(command);
         return command;
     }
 
     /// <summary>Runs it.</summary>
-    public static Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
         var resume = parsed.GetValue(Resume)!;
         if (resume.Length > 0)
-            return ResumeRun(resume, parsed, terminal, cancel);
+            return await ResumeRun(resume, parsed, terminal, cancel);
         var options = Bind(parsed);
         if (parsed.GetValue(PrintRequest))
-            return Task.FromResult(Print(options, terminal));
+            return Print(options, terminal);
+        await OwnDataOptions.Prepare(parsed, options.LargestCount, terminal, cancel);
         var run = new Run(options, terminal, parsed.GetValue(Json));
-        return run.Start(parsed.GetValue(Out)!, arguments, cancel);
+        return await run.Start(parsed.GetValue(Out)!, arguments, cancel);
     }
 
-    static Task<int> ResumeRun(string folder, ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> ResumeRun(string folder, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var before = Run.Arguments(folder);
         var command = new RootCommand { Create() };
-        var options = Bind(command.Parse([.. before]));
-        return new Run(options, terminal, parsed.GetValue(Json)).Resume(folder, cancel);
+        var begun = command.Parse([.. before]);
+        var options = Bind(begun);
+        await OwnDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
+        return await new Run(options, terminal, parsed.GetValue(Json)).Resume(folder, cancel);
     }
 
     static int Print(RunOptions options, Terminal terminal)
@@ -96,7 +100,7 @@ static class RunCommand
         var counts = Swept(parsed, Count, SweepCounts);
         return new RunOptions
         {
-            DataSets = Values.Names("--data", parsed.GetValue(Data)!, [.. DataSet.All.Keys]),
+            DataSets = OwnDataOptions.DataSets(parsed, Data),
             Counts = counts.Length == 0 ? null : Values.Counts(counts),
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
             Operations = Values.Operations(parsed.GetValue(Operations)!),

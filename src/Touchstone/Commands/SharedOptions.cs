@@ -17,8 +17,8 @@ static class SharedOptions
 
     public static readonly Option<string[]> Adapter = new("--adapter")
     {
-        Description = "A folder with an adapter of your own, anywhere.",
-        HelpName = "DIR",
+        Description = "An adapter of your own, anywhere: its folder, or its only .cs file.",
+        HelpName = "PATH",
         AllowMultipleArgumentsPerToken = false,
     };
 
@@ -63,7 +63,7 @@ static class SharedOptions
     /// <summary>The adapters that are left out because nobody named them.</summary>
     public static IReadOnlyList<string> OnRequest(ParseResult parsed, IReadOnlyList<Target> targets) => parsed.GetValue(Serializer) is { Length: > 0 } || parsed.GetValue(Names) is { Length: > 0 }
         ? []
-        : [.. Adapters(parsed).Adapters.Except(targets.Select(target => target.Adapter)).Select(adapter => adapter.Name)];
+        : [.. Adapters(parsed).Adapters.Select(adapter => adapter.Name).Except(targets.Select(target => target.Adapter.Name))];
 
     /// <summary>The targets asked for, and the adapters among them that cannot be used as they are.</summary>
     /// <param name="parsed">The command line.</param>
@@ -83,6 +83,6 @@ static class SharedOptions
         var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);
         if (unknown is not null)
             throw new UsageException(unknown);
-        return (Target.All(selected.Choices, modes), adapters.Problems);
+        return (OwnDataOptions.With(parsed, Target.All(selected.Choices, modes)), adapters.Problems);
     }
 }

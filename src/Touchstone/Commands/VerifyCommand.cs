@@ -30,13 +30,15 @@ static class VerifyCommand
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.BuildTimeout, Data, Json,
         };
         command.Arguments.Add(SharedOptions.Names);
+        OwnDataOptions.AddTo(command);
         return command;
     }
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (targets, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
-        var data = Values.Names("--data", parsed.GetValue(Data)!, [.. DataSet.All.Keys]);
+        var data = OwnDataOptions.DataSets(parsed, Data);
+        await OwnDataOptions.Prepare(parsed, Count, terminal, cancel);
         var timeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!);
         foreach (var problem in problems)
             terminal.Note(problem.ToString());

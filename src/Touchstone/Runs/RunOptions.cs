@@ -6,6 +6,8 @@ namespace Touchstone.Runs;
 /// <summary>What a user asked <c>touchstone run</c> for, checked.</summary>
 public sealed record RunOptions
 {
+    static readonly IReadOnlyList<int> OwnCounts = [1, 100, 10_000];
+
     /// <summary>Names of data sets.</summary>
     public required IReadOnlyList<string> DataSets { get; init; }
 
@@ -63,8 +65,11 @@ public sealed record RunOptions
     /// <summary>True to compress the payloads too.</summary>
     public bool Compress { get; init; }
 
-    /// <summary>The values of N for a data set.</summary>
-    public IReadOnlyList<int> CountsOf(string dataSet) => Counts ?? DataSet.All[dataSet].DefaultCounts;
+    /// <summary>The values of N for a data set; what is not one of ours is a user's own.</summary>
+    public IReadOnlyList<int> CountsOf(string dataSet) => Counts ?? (DataSet.All.TryGetValue(dataSet, out var known) ? known.DefaultCounts : OwnCounts);
+
+    /// <summary>The largest N of all.</summary>
+    public int LargestCount => DataSets.SelectMany(CountsOf).Max();
 
     /// <summary>The operations that a worker measures: what is shown and what explains it.</summary>
     public IReadOnlyList<Operation> Measured =>

@@ -10,6 +10,9 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// <summary>The full path of the project.</summary>
     public string ProjectFile => Path.Combine(Folder, Name + ".csproj");
 
+    /// <summary>Data of the user's own that it is built with; null for none.</summary>
+    public OwnData? Data { get; init; }
+
     /// <inheritdoc/>
     public override string ToString() => Name;
 }

@@ -30,7 +30,7 @@ public sealed class AdapterBuild(
         var stale = Sort(planner, targets.Distinct(), results);
         if (stale.Count > 0)
         {
-            var folder = WritableFolder(out var reason);
+            var folder = root.WritableArtifacts(out var reason);
             if (folder is null)
                 Fail(stale, reason, results);
             else
@@ -99,24 +99,5 @@ public sealed class AdapterBuild(
             ? "there is no .NET SDK on this machine"
             : $"global.json accepts none of the installed SDKs ({string.Join(", ", dotnet.Sdks)})";
         return new Problem("", why, "install the .NET 10 SDK, then: touchstone doctor");
-    }
-
-    string? WritableFolder(out string reason)
-    {
-        reason = "";
-        foreach (var folder in root.ArtifactFolders)
-        {
-            try
-            {
-                Directory.CreateDirectory(folder);
-                using (File.Create(Path.Combine(folder, $".write-{Environment.ProcessId}"), 1, FileOptions.DeleteOnClose))
-                    return folder;
-            }
-            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-            {
-                reason = error.Message;
-            }
-        }
-        return null;
     }
 }

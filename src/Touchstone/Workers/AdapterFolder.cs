@@ -8,20 +8,27 @@ public static class AdapterFolder
 {
     /// <summary>The adapters of the root and the extra ones given by path, sorted by name.</summary>
     /// <param name="root">The Touchstone root.</param>
-    /// <param name="extraFolders">Adapter folders anywhere on disk (<c>--adapter DIR</c>).</param>
-    public static AdapterList List(TouchstoneRoot root, IEnumerable<string> extraFolders)
+    /// <param name="extraPaths">Adapter folders, or adapters of one C# file, anywhere on disk (<c>--adapter PATH</c>).</param>
+    public static AdapterList List(TouchstoneRoot root, IEnumerable<string> extraPaths)
     {
         var adapters = new SortedDictionary<string, Adapter>(StringComparer.OrdinalIgnoreCase);
         var problems = new List<Problem>();
         foreach (var folder in OwnFolders(root.Adapters))
             Add(folder);
-        foreach (var folder in extraFolders)
-            Add(Path.TrimEndingDirectorySeparator(Path.GetFullPath(folder)));
+        foreach (var path in extraPaths.Select(path => Path.TrimEndingDirectorySeparator(Path.GetFullPath(path))))
+        {
+            if (path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) && !Directory.Exists(path))
+                Take(OneFileAdapter.Read(root, path, out var problem), problem);
+            else
+                Add(path);
+        }
         return new AdapterList([.. adapters.Values], problems);
 
-        void Add(string folder)
+        void Add(string folder) => Take(Read(folder, out var problem), problem);
+
+        void Take(Adapter? adapter, Problem? problem)
         {
-            if (Read(folder, out var problem) is not { } adapter)
+            if (adapter is null)
                 problems.Add(problem!);
             else if (!adapters.TryAdd(adapter.Name, adapter))
                 problems.Add(Broken(adapter.Name, $"its name is taken by {Shown(adapters[adapter.Name].Folder)}", "rename the folder and its project"));

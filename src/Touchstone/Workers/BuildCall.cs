@@ -78,7 +78,7 @@ sealed class BuildCall(
         await File.WriteAllTextAsync(description, TraversalProject.DescriptionProps(packageFolders), cancellation);
         await File.WriteAllTextAsync(inputs, LinkedInputs.Targets, cancellation);
         var server = string.Create(CultureInfo.InvariantCulture, $"touchstone-{Environment.ProcessId}-{name}");
-        await File.WriteAllTextAsync(Path.Combine(folder, name + ".proj"), TraversalProject.Write(jobs, description, inputs, server), cancellation);
+        await File.WriteAllTextAsync(Path.Combine(folder, name + ".proj"), TraversalProject.Write(jobs, description, inputs, Path.Combine(root.Adapters, "Directory.Build.props"), server), cancellation);
     }
 
     // A program that still runs cannot be deleted on Windows: that is a reason, and none for the others to fail.
@@ -116,7 +116,7 @@ sealed class BuildCall(
         // After how long without progress the build was given up before this job came to an end; null when it was not.
         public TimeSpan? Stuck { get; init; }
 
-        public BuiltTarget Result => Built ? new BuiltTarget(Job.Target, Job.Program, null) : new BuiltTarget(Job.Target, null, Problem);
+        public BuiltTarget Result => Built ? new BuiltTarget(Job.Target, Job.Program, null) : new BuiltTarget(Job.Target, null, Problem) { Errors = Errors };
 
         Problem Problem
         {

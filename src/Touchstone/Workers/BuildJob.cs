@@ -47,5 +47,5 @@ public sealed record BuildJob(Target Target, BuildRecipe Recipe, string Folder, 
     }
 
     /// <summary>Leaves the stamp; only after the program was built.</summary>
-    public void MarkBuilt() => File.WriteAllLines(StampFile, [Stamp, .. LinkedInputs.Stamp(Path.Combine(Folder, LinkedInputs.ListName), HashedFolders)]);
+    public void MarkBuilt() => File.WriteAllLines(StampFile, [Stamp, .. LinkedInputs.Stamp(Path.Combine(Folder, LinkedInputs.ListFolder), HashedFolders)]);
 }

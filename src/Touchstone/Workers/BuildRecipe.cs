@@ -33,6 +33,9 @@ public sealed record BuildRecipe(string MSBuildTarget, IReadOnlyDictionary<strin
         if (target.Version is not null || target.Mode != RuntimeMode.Default)
             properties["TreatWarningsAsErrors"] = "false";
 
+        foreach (var (name, value) in target.Adapter.Data?.Properties() ?? [])
+            properties[name] = value;
+
         var ownRuntime = !dotnet.HasRuntime(target.Mode.Framework);
         var publish = ownRuntime || target.Mode.Deployment != Deployment.Jit;
         if (publish)

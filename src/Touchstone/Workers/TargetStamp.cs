@@ -37,6 +37,22 @@ public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
         return Convert.ToHexStringLower(hash.GetHashAndReset());
     }
 
+    /// <summary>
+    /// The stamp of a project that an adapter refers to: what its folder holds of sources, which need not be those of the last
+    /// build, and the props above it. Other files in there, which may be many, are compiled only when the build lists them.
+    /// </summary>
+    public static string HashProject(string folder)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        foreach (var (name, file) in Sources(folder).Where(source => Path.GetExtension(source.Name) is ".cs" or ".fs" or ".vb" or ".resx" or ".props" or ".targets")
+            .OrderBy(source => source.Name, StringComparer.Ordinal))
+        {
+            AppendFile(hash, name, file);
+        }
+        AppendInherited(hash, Path.GetFullPath(folder), startsHere: true);
+        return Convert.ToHexStringLower(hash.GetHashAndReset());
+    }
+
     static string WorkerFolder(TouchstoneRoot root) => Path.Combine(root.Folder, "src", "Touchstone.Worker");
 
     static string DataFolder(TouchstoneRoot root) => Path.Combine(root.Folder, "datasets");

@@ -61,6 +61,26 @@ public sealed record TouchstoneRoot(string Folder)
     static bool IsRoot(string folder) =>
         File.Exists(Path.Combine(folder, "adapters", "Directory.Build.props")) && File.Exists(Path.Combine(folder, "src", "Touchstone.Worker", "Worker.cs"));
 
+    /// <summary>The first of <see cref="ArtifactFolders"/> that can be written; null and the reason when none can.</summary>
+    public string? WritableArtifacts(out string reason)
+    {
+        reason = "";
+        foreach (var folder in ArtifactFolders)
+        {
+            try
+            {
+                Directory.CreateDirectory(folder);
+                using (File.Create(Path.Combine(folder, $".write-{Environment.ProcessId}"), 1, FileOptions.DeleteOnClose))
+                    return folder;
+            }
+            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+            {
+                reason = error.Message;
+            }
+        }
+        return null;
+    }
+
     string UserFolder()
     {
         // Two checkouts must not share targets: the path, hashed, keeps them apart.

@@ -16,13 +16,28 @@ public static class TraversalProject
     /// <summary>
     /// A props file for every built project. MSBuild ends each error with the items of this name: without it an error could not be
     /// told apart from that of another version of the same adapter. Package folders stand here and not among the global properties:
-    /// those are final, and an adapter may name package folders of its own.
+    /// those are final, and an adapter may name package folders of its own. An adapter from elsewhere gets the props of all adapters here,
+    /// if it does not import them itself; a project that it refers to does not. The lock file of a user's project stays as it is.
     /// </summary>
     /// <param name="packageFolders">Folders with packages, beside the sources that NuGet knows.</param>
     public static string DescriptionProps(IReadOnlyList<string> packageFolders) => $"""
         <Project>
           <PropertyGroup>
             <RestoreAdditionalProjectSources>$(RestoreAdditionalProjectSources);{string.Join(';', packageFolders.Select(Escape))}</RestoreAdditionalProjectSources>
+            <NuGetLockFilePath>$(ArtifactsPath)/obj/$(MSBuildProjectName).lock.json</NuGetLockFilePath>
+            <TouchstoneGivesProps Condition="'$(TouchstoneAdapterProps)' == '' and '$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">true</TouchstoneGivesProps>
+          </PropertyGroup>
+          <PropertyGroup Condition="'$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">
+            <PublishAot Condition="'$(TouchstonePublishAot)' != ''">$(TouchstonePublishAot)</PublishAot>
+            <PublishReadyToRun Condition="'$(TouchstonePublishReadyToRun)' != ''">$(TouchstonePublishReadyToRun)</PublishReadyToRun>
+            <RuntimeIdentifier Condition="'$(TouchstoneRuntimeIdentifier)' != ''">$(TouchstoneRuntimeIdentifier)</RuntimeIdentifier>
+            <SelfContained Condition="'$(TouchstoneSelfContained)' != ''">$(TouchstoneSelfContained)</SelfContained>
+          </PropertyGroup>
+          <Import Project="$(TouchstoneProps)" Condition="'$(TouchstoneGivesProps)' == 'true'" />
+          <PropertyGroup Condition="'$(TouchstoneGivesProps)' == 'true'">
+            <TreatWarningsAsErrors>false</TreatWarningsAsErrors>
+            <!-- Versions in the project itself: central ones, of a repository around it, would be an error (NU1008). -->
+            <ImportDirectoryPackagesProps Condition="$([System.IO.File]::ReadAllText('$(MSBuildProjectFullPath)').Contains('Version='))">false</ImportDirectoryPackagesProps>
           </PropertyGroup>
           <ItemGroup>
             <ProjectConfigurationDescription Include="TouchstoneTarget=$(TouchstoneTarget)" />
@@ -31,19 +46,23 @@ public static class TraversalProject
 
         """;
 
+    // A user's project is restored for all its frameworks: as global properties these would ask for packs of each.
+    static readonly string[] OfAdapterAlone = ["PublishAot", "PublishReadyToRun", "RuntimeIdentifier", "SelfContained"];
+
     /// <summary>The text of the project.</summary>
     /// <param name="jobs">The targets; a job's number is its place.</param>
     /// <param name="descriptionFile">Where <see cref="DescriptionProps"/> was written.</param>
     /// <param name="inputsFile">Where <see cref="LinkedInputs.Targets"/> was written.</param>
+    /// <param name="propsFile">The props of all adapters.</param>
     /// <param name="compilerServer">A name for the compiler that all jobs share, used by no other build.</param>
-    public static string Write(IReadOnlyList<BuildJob> jobs, string descriptionFile, string inputsFile, string compilerServer)
+    public static string Write(IReadOnlyList<BuildJob> jobs, string descriptionFile, string inputsFile, string propsFile, string compilerServer)
     {
         var text = new StringBuilder("<Project>\n  <ItemGroup>\n");
         for (var i = 0; i < jobs.Count; i++)
             text.Append(CultureInfo.InvariantCulture, $"    <Job Include=\"$(MSBuildThisFile)\" AdditionalProperties=\"Job={i}\" />\n");
         text.Append("  </ItemGroup>\n");
         text.Append(Everything(compilerServer));
-        var common = $"CustomBeforeMicrosoftCommonProps={Escape(descriptionFile)};CustomAfterMicrosoftCommonTargets={Escape(inputsFile)}"
+        var common = $"CustomBeforeMicrosoftCommonProps={Escape(descriptionFile)};CustomAfterMicrosoftCommonTargets={Escape(inputsFile)};TouchstoneProps={Escape(propsFile)}"
             + $";UseSharedCompilation=true;SharedCompilationId={compilerServer}";
         for (var i = 0; i < jobs.Count; i++)
             text.Append(One(jobs[i], i, common));
@@ -72,9 +91,9 @@ public static class TraversalProject
     static string One(BuildJob job, int number, string common)
     {
         var project = Escape(job.Target.Adapter.ProjectFile);
-        var own = string.Concat(job.Recipe.Properties.Select(property => $";{property.Key}={Escape(property.Value)}"));
+        var own = string.Concat(job.Recipe.Properties.Select(property => $";{Name(job, property.Key)}={Escape(property.Value)}"));
         var folder = Escape(job.Folder);
-        var properties = $"{common};TouchstoneTarget={number.ToString(CultureInfo.InvariantCulture)};ArtifactsPath={folder};PublishDir={folder}/publish/{own}";
+        var properties = $"{common};TouchstoneAdapter={project};TouchstoneTarget={number.ToString(CultureInfo.InvariantCulture)};ArtifactsPath={folder};PublishDir={folder}/publish/{own}";
         return $"""
               <Target Name="Job{number}">
                 <Message Importance="high" Text="{Signal}begin {number}" />
@@ -86,6 +105,9 @@ public static class TraversalProject
 
             """;
     }
+
+    static string Name(BuildJob job, string property) =>
+        job.Target.Adapter.Data?.ProjectFile is not null && OfAdapterAlone.Contains(property) ? "Touchstone" + property : property;
 
     // First what MSBuild reads as its own, the percent sign before those that bring one; then XML.
     static string Escape(string value)

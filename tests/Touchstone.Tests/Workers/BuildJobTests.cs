@@ -44,13 +44,29 @@ public sealed class BuildJobTests : IDisposable
     {
         var (linked, hashed) = (disk.Write("shared/Common.cs", "a"), disk.Write("hashed/Known.cs", "a"));
         var job = Job("one");
-        disk.Write("target/inputs.txt", $"{linked}\n{hashed}\n");
+        disk.Write("target/inputs/Nop-net10.0.txt", $"{linked}\n{hashed}\n");
         Build(job);
 
         disk.Write("hashed/Known.cs", "b");
         Assert.True(job.IsFresh());
 
         disk.Write("shared/Common.cs", "b");
+        Assert.False(job.IsFresh());
+    }
+
+    [Fact]
+    public void A_source_that_is_new_in_the_folder_of_a_referred_project_makes_it_stale()
+    {
+        disk.Write("Mine/Mine.cs", "a");
+        var job = Job("one");
+        disk.Write("target/inputs/Mine-net10.0.txt", disk.Folder("Mine") + "/\n");
+        Build(job);
+
+        disk.Write("Mine/notes.txt", "no source");
+        disk.Write("Mine/obj/Generated.cs", "made by a build");
+        Assert.True(job.IsFresh());
+
+        disk.Write("Mine/New.cs", "b");
         Assert.False(job.IsFresh());
     }
 

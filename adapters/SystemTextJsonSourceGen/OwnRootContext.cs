@@ -1,0 +1,16 @@
+#if TOUCHSTONE_OWN
+using System.Runtime.CompilerServices;
+using System.Text.Json.Serialization;
+
+namespace Touchstone.Adapters;
+
+/// <summary>Generated metadata for types of a user's own (<c>--project</c>, <c>--json-sample</c>): OwnRoot is another name of their root.</summary>
+// Metadata only: the writers that the default mode adds turn a null byte[] into an empty one (dotnet/runtime issue 129833).
+[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSerializable(typeof(OwnRoot), TypeInfoPropertyName = "Root")]
+sealed partial class OwnRootContext : JsonSerializerContext
+{
+    [ModuleInitializer]
+    internal static void Register() => Metadata.Register(static () => Default.Root);
+}
+#endif

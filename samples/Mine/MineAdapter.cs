@@ -1,0 +1,23 @@
+using System.IO.Compression;
+using System.Text.Json;
+using Touchstone;
+
+namespace Mine;
+
+/// <summary>A serializer of one's own, in any folder: JSON, compressed while it is written.</summary>
+readonly struct MineAdapter : IStreamSerializer
+{
+    static int Main(string[] args) => Worker.Run(args, static () => typeof(JsonSerializer), Shape.Stream<MineAdapter>());
+
+    public void Serialize<T>(T value, Stream target)
+    {
+        using var compressed = new DeflateStream(target, CompressionLevel.Fastest, leaveOpen: true);
+        JsonSerializer.Serialize(compressed, value);
+    }
+
+    public T Deserialize<T>(Stream source)
+    {
+        using var plain = new DeflateStream(source, CompressionMode.Decompress, leaveOpen: true);
+        return JsonSerializer.Deserialize<T>(plain)!;
+    }
+}

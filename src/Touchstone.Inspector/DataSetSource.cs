@@ -1,0 +1,38 @@
+namespace Touchstone.Inspection;
+
+/// <summary>The data set of a factory as C# text, which every adapter compiles.</summary>
+sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known)
+{
+    /// <summary>The whole file.</summary>
+    public string Write()
+    {
+        var root = CSharp.Name(factory.RootType);
+        var access = new MemberAccess();
+        var touch = new TouchSource(access, graph, known);
+        var call = touch.Value(factory.RootType, "value");
+        var codec = new CodecSource(graph, known).Write(factory.RootType);
+        return $$"""
+            // Made by touchstone from {{factory.Name}}: calls it, and reads every field of what it returns.
+            #nullable disable
+            #pragma warning disable
+            global using OwnRoot = {{root}};
+
+            namespace Touchstone.Own;
+
+            file sealed class OwnData : global::Touchstone.OwnDataSet<{{root}}>
+            {
+                public override string Name => "{{factory.Name}}";
+
+                protected override {{root}} Make(int count) => {{factory.Call}}(count);
+
+                public override long Touch({{root}} value) => {{call}};
+            {{touch.Methods}}
+            {{codec}}
+            {{access.Accessors}}
+                [global::System.Runtime.CompilerServices.ModuleInitializer]
+                internal static void Register() => global::Touchstone.DataSet.Register(new OwnData());
+            }
+
+            """;
+    }
+}

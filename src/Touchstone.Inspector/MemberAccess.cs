@@ -1,0 +1,58 @@
+using System.Globalization;
+using System.Reflection;
+using System.Text;
+
+namespace Touchstone.Inspection;
+
+/// <summary>
+/// How generated code gets at a member: through its public property where it has one, since that is where a lazy format defers,
+/// else through the field, private ones included.
+/// </summary>
+sealed class MemberAccess
+{
+    const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+
+    readonly Dictionary<FieldInfo, int> numbers = [];
+    readonly StringBuilder accessors = new();
+
+    /// <summary>The methods that reach private fields.</summary>
+    public string Accessors => accessors.ToString();
+
+    /// <summary>The property through which the field is public and has the field's type; null when there is none.</summary>
+    public static PropertyInfo? Property(FieldInfo field, string name) => Array.Find(
+        field.DeclaringType!.GetProperties(Declared),
+        property => property.Name.Equals(name.TrimStart('_'), StringComparison.OrdinalIgnoreCase) && property.GetMethod is { IsPublic: true }
+            && property.PropertyType == field.FieldType && property.GetIndexParameters().Length == 0 && property.GetCustomAttribute<ObsoleteAttribute>() is not { IsError: true });
+
+    /// <summary>An expression for the member of <paramref name="value"/>; null where no C# code outside can name it.</summary>
+    public string? Of(string value, Type owner, FieldInfo field, string name)
+    {
+        var declaring = field.DeclaringType!;
+        if (!declaring.IsVisible || !field.FieldType.IsVisible || field.GetRequiredCustomModifiers().Length > 0)
+            return null;
+        var typed = declaring == owner ? value : $"(({CSharp.Name(declaring)}){value})";
+        if (Property(field, name) is { } property)
+            return $"{typed}.@{property.Name}";
+        if (field.IsPublic)
+            return $"{typed}.@{field.Name}";
+        return declaring.IsGenericType ? null : Accessor(field, value);
+    }
+
+    string Accessor(FieldInfo field, string value)
+    {
+        var owner = field.DeclaringType!;
+        if (!numbers.TryGetValue(field, out var number))
+        {
+            numbers.Add(field, number = numbers.Count + 1);
+            accessors.Append(
+                CultureInfo.InvariantCulture,
+                $"""
+
+                    [global::System.Runtime.CompilerServices.UnsafeAccessor(global::System.Runtime.CompilerServices.UnsafeAccessorKind.Field, Name = "{field.Name}")]
+                    static extern ref {CSharp.Name(field.FieldType)} Field{number}({(owner.IsValueType ? "ref " : "")}{CSharp.Name(owner)} value);
+
+                """);
+        }
+        return owner.IsValueType ? $"Field{number}(ref global::System.Runtime.CompilerServices.Unsafe.AsRef(in {value}))" : $"Field{number}({value})";
+    }
+}

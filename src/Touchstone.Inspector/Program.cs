@@ -1,0 +1,33 @@
+using System.Reflection;
+using System.Runtime.ExceptionServices;
+using Touchstone;
+using Touchstone.Inspection;
+using Touchstone.Protocol;
+
+// One request in (the factory as the data set, the largest N), one line out: "own" with the C# text that an adapter compiles, or
+// "problem" with what, why and the nearest factory.
+var output = ProtocolOutput.Claim();
+try
+{
+    if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
+        throw new InspectionException(error);
+    var assemblies = File.ReadLines(Path.Combine(AppContext.BaseDirectory, "own-assemblies.txt")).Distinct().Select(Assembly.Load).ToList();
+    var factory = Factory.Find(request.DataSet, assemblies);
+    var graph = new Graph();
+    graph.Walk(factory.Create(1));
+    graph.Walk(factory.Create(request.Count));
+    var source = new DataSetSource(factory, graph, new KnownTypes(assemblies, graph.Types)).Write();
+    output.Write(new JsonLine("own").Add("source", source).Add("note", factory.Instability()));
+    return 0;
+}
+catch (InspectionException e)
+{
+    output.Write(new JsonLine("problem").Add("why", e.Message).Add("nearest", e.Nearest));
+    return 1;
+}
+catch (Exception e) // A getter of the user's, an assembly that is missing: an answer too, and the last word of this process.
+{
+    Console.Error.WriteLine(e);
+    output.Write(new JsonLine("problem").Add("why", $"{e.GetType().Name}: {e.Message}"));
+    return 1;
+}

@@ -1,0 +1,80 @@
+using System.Globalization;
+
+namespace Touchstone;
+
+/// <summary>
+/// Reads a sample over and over, each time with other digits in its numbers and strings, of the same length: N copies of one
+/// document would flatter whoever caches. The first copy is the sample itself.
+/// </summary>
+public struct VaryingReader(byte[] source, int copy) : IFieldReader
+{
+    CanonicalReader reader = new(source, 0);
+    uint state = (uint)copy * 2654435761;
+
+    public byte Byte() => reader.Byte();
+    public sbyte SByte() => reader.SByte();
+    public bool Bool() => reader.Bool();
+    public short Int16() => reader.Int16();
+    public ushort UInt16() => reader.UInt16();
+    public int Int32() => Vary(reader.Int32());
+    public uint UInt32() => reader.UInt32();
+    public long Int64() => Vary(reader.Int64());
+    public ulong UInt64() => reader.UInt64();
+    public float Single() => reader.Single();
+    public double Double() => Vary(reader.Double());
+    public int Length() => reader.Length();
+    public string String() => Vary(reader.String(), number: false);
+    public byte[] Bytes() => reader.Bytes();
+
+    // A value that other digits would make too large stays what it is; so does what has none, such as infinity.
+    T Vary<T>(T value)
+        where T : ISpanParsable<T>, IFormattable
+    {
+        var text = value.ToString(null, CultureInfo.InvariantCulture);
+        return copy > 0 && T.TryParse(Vary(text, number: true), CultureInfo.InvariantCulture, out var other) ? other : value;
+    }
+
+    string Vary(string text, bool number)
+    {
+        if (copy == 0 || text.AsSpan().IndexOfAnyInRange('0', '9') < 0)
+            return text;
+        var digits = text.ToCharArray();
+        if (!number && IsDate(text))
+            return Date(digits);
+        for (var i = 0; i < digits.Length && !(number && digits[i] == 'E'); i++)
+        {
+            // A zero of a number stays: at its ends others would change its length, and alone it mostly means none.
+            if (char.IsAsciiDigit(digits[i]) && !(number && digits[i] == '0'))
+                digits[i] = number ? (char)('1' + Next() % 9) : (char)('0' + Next() % 10);
+        }
+        return new string(digits);
+    }
+
+    static bool IsDate(string text) =>
+        text.Length >= 10 && text[4] == '-' && text[7] == '-' && text.AsSpan(0, 4).IndexOfAnyExceptInRange('0', '9') < 0
+        && char.IsAsciiDigit(text[5]) && char.IsAsciiDigit(text[6]) && char.IsAsciiDigit(text[8]) && char.IsAsciiDigit(text[9]);
+
+    // A date stays one, since libraries look for them in strings: the last digit of each part moves within what the one before it allows.
+    string Date(char[] digits)
+    {
+        Move(digits, 3, 9);
+        // Not every month has a 30th.
+        Move(digits, 6, digits[8] == '3' ? 0 : digits[5] == '0' ? 9u : 2);
+        Move(digits, 9, digits[8] switch { '3' => 0u, '2' => 8, _ => 9 });
+        Move(digits, 15, 9);
+        Move(digits, 18, 9);
+        return new string(digits);
+    }
+
+    void Move(char[] digits, int place, uint most)
+    {
+        if (most > 0 && place < digits.Length && char.IsAsciiDigit(digits[place]))
+            digits[place] = (char)('1' + Next() % most);
+    }
+
+    uint Next()
+    {
+        state = state * 1664525 + 1013904223;
+        return state >> 16;
+    }
+}
