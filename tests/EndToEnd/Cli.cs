@@ -21,7 +21,7 @@ sealed class Cli : IDisposable
     public string Folder { get; } = Directory.CreateTempSubdirectory("touchstone-test-").FullName;
 
     /// <summary>The folder that commands run in; without it that of the test.</summary>
-    public string? CurrentFolder { get; set; }
+    public string CurrentFolder { get => field ?? Folder; set; }
 
     /// <summary>Variables that commands get besides those of the tests.</summary>
     public Dictionary<string, string> Variables { get; } = [];
@@ -46,7 +46,7 @@ sealed class Cli : IDisposable
     {
         var info = new ProcessStartInfo(program, arguments)
         {
-            WorkingDirectory = CurrentFolder ?? Folder,
+            WorkingDirectory = CurrentFolder,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
             RedirectStandardInput = true,
