@@ -108,6 +108,20 @@ public sealed class ResultsTests : IDisposable
         Assert.All(json.Cells.Skip(1), finding => Assert.StartsWith("docs/reducing-noise.md#", finding.GetProperty("link").GetString(), StringComparison.Ordinal));
     }
 
+    [Fact]
+    public async Task The_doctor_ends_with_1_where_nothing_can_be_built()
+    {
+        Directory.CreateDirectory(Path.Combine(cli.Folder, "adapters"));
+        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "adapters", "Directory.Build.props"), "<Project />");
+        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "global.json"), """{ "sdk": { "version": "99.0.100" } }""");
+
+        var outcome = (await cli.Run("doctor")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 1, outcome.ToString());
+        Assert.Contains("blocks: there is no .NET SDK here, or none that the global.json", outcome.Output, StringComparison.Ordinal);
+        Assert.EndsWith("nothing can be measured here\n", outcome.Output, StringComparison.Ordinal);
+    }
+
     static async Task Slow(string from, string to)
     {
         using var reader = new StreamReader(new System.IO.Compression.GZipStream(File.OpenRead(from), System.IO.Compression.CompressionMode.Decompress));

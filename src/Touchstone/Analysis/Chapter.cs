@@ -41,7 +41,7 @@ public enum Chapter
     /// <summary>Results of different machines, or of one machine at different speeds.</summary>
     OtherMachine,
 
-    /// <summary>One run of each side, or two few launches, to compare.</summary>
+    /// <summary>One run of a side to compare.</summary>
     FewRuns,
 
     /// <summary>No SDK that can build the adapters.</summary>

@@ -2,6 +2,7 @@ using System.CommandLine;
 using Touchstone.Analysis;
 using Touchstone.Machines.Doctor;
 using Touchstone.Protocol;
+using Touchstone.Workers;
 
 namespace Touchstone.Commands;
 
@@ -15,7 +16,8 @@ static class DoctorCommand
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
         terminal.Note("watching the machine for two seconds");
-        var seen = Observing.Observe(Environment.CurrentDirectory);
+        // Adapters are built from their checkout: its global.json chooses the SDK.
+        var seen = Observing.Observe(TouchstoneRoot.Find(out _)?.Folder ?? Environment.CurrentDirectory);
         var findings = IExamination.Examine(seen);
         if (parsed.GetValue(Json))
             WriteJson(seen, findings, terminal.Out);

@@ -14,7 +14,7 @@ sealed class SdkExamination : IExamination
         if (sdk is null || !int.TryParse(sdk.Split('.')[0], NumberStyles.None, CultureInfo.InvariantCulture, out var major) || major < Needed)
             yield return new Finding(
                 Chapter.Sdk, Severity.Blocks,
-                sdk is null ? "there is no .NET SDK here, or none that the global.json of this folder takes" : $"the .NET SDK is {sdk}",
+                sdk is null ? "there is no .NET SDK here, or none that the global.json beside the adapters takes" : $"the .NET SDK is {sdk}",
                 "adapters are built on the machine that measures them, with the .NET 10 SDK",
                 "install it from https://dotnet.microsoft.com/download; dotnet --list-sdks tells which are there");
         if (!seen.HasAdapters)
