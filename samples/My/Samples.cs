@@ -24,12 +24,15 @@ public static class Samples
         Status = (Status)random.Next(3),
         Placed = new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc).AddSeconds(n),
         Delay = n % 3 == 0 ? TimeSpan.FromHours(random.Next(1, 100)) : null,
-        Total = random.Next(100, 100_000) / 100m,
+        Total = Money(random.Next(100, 100_000)),
         Weight = n % 2 == 0 ? random.NextDouble() : null,
         Customer = new Customer { Name = $"Customer {random.Next(1000)}", Mail = n % 4 == 0 ? null : $"customer{n}@example.com", Scores = [n, n + 1] },
-        Lines = [.. Enumerable.Range(1, 1 + n % 3).Select(line => new Order.Line { Article = $"A-{random.Next(10_000)}", Quantity = line, Price = random.Next(1, 10_000) / 100m })],
+        Lines = [.. Enumerable.Range(1, 1 + n % 3).Select(line => new Order.Line { Article = $"A-{random.Next(10_000)}", Quantity = line, Price = Money(random.Next(1, 10_000)) })],
         Labels = new() { ["channel"] = "web", ["lane"] = $"lane {n % 7}" },
         Campaigns = [n, n + 100],
         Signature = n % 2 == 0 ? [1, 2, 3, (byte)n] : null,
     };
+
+    // Always two digits behind the point: 221 and 221.00 are not the same decimal.
+    static decimal Money(int cents) => new(cents, 0, 0, isNegative: false, scale: 2);
 }

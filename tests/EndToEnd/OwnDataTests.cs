@@ -114,16 +114,16 @@ public sealed class OwnDataTests : IDisposable
     }
 
     [Fact]
-    public async Task A_project_with_central_versions_a_lock_file_and_strict_warnings_stays_as_it_is()
+    public async Task A_project_with_central_versions_a_lock_file_strict_warnings_and_the_name_of_an_adapter_stays_as_it_is()
     {
-        var folder = Directory.CreateDirectory(Path.Combine(outside, "Strict", "Lib")).Parent!.FullName;
+        var folder = Directory.CreateDirectory(Path.Combine(outside, "Strict", "SystemTextJson")).Parent!.FullName;
         await File.WriteAllTextAsync(Path.Combine(folder, "Directory.Build.props"), "<Project><PropertyGroup><TreatWarningsAsErrors>true</TreatWarningsAsErrors><RestorePackagesWithLockFile>true</RestorePackagesWithLockFile></PropertyGroup></Project>");
         await File.WriteAllTextAsync(Path.Combine(folder, "Directory.Packages.props"), "<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup><ItemGroup><PackageVersion Include=\"Newtonsoft.Json\" Version=\"13.0.3\" /></ItemGroup></Project>");
-        await File.WriteAllTextAsync(Path.Combine(folder, "Lib", "Lib.csproj"), "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>netstandard2.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"Newtonsoft.Json\" /></ItemGroup></Project>");
-        await File.WriteAllTextAsync(Path.Combine(folder, "Lib", "Data.cs"), "namespace Lib { public class Item { [Newtonsoft.Json.JsonProperty(\"n\")] public int Number { get; set; } } public static class Data { public static Item[] Items(int count) { int unused; var items = new Item[count]; for (var i = 0; i < count; i++) items[i] = new Item { Number = 5 }; return items; } } }");
+        await File.WriteAllTextAsync(Path.Combine(folder, "SystemTextJson", "SystemTextJson.csproj"), "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>netstandard2.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"Newtonsoft.Json\" /></ItemGroup></Project>");
+        await File.WriteAllTextAsync(Path.Combine(folder, "SystemTextJson", "Data.cs"), "namespace Lib { public class Item { [Newtonsoft.Json.JsonProperty(\"n\")] public int Number { get; set; } } public static class Data { public static Item[] Items(int count) { int unused; var items = new Item[count]; for (var i = 0; i < count; i++) items[i] = new Item { Number = 5 }; return items; } } }");
         var before = Files("Strict");
 
-        var outcome = (await cli.Run("verify", "#NewtonsoftJson,#SystemTextJson", "--project", "../Strict/Lib", "--factory", "Lib.Data.Items", "--json")).WithoutStackTrace();
+        var outcome = (await cli.Run("verify", "#NewtonsoftJson,#SystemTextJson", "--project", "../Strict/SystemTextJson", "--factory", "Lib.Data.Items", "--json")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(801, outcome.Cells.First(trip => trip.GetProperty("serializer").GetString() == "NewtonsoftJson").GetProperty("payloadBytes").GetInt64());

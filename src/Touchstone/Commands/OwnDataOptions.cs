@@ -83,7 +83,11 @@ static class OwnDataOptions
     }
 
     // The name is the file's with its ending, which no data set has.
-    static OwnData Sample(string file) => Placed(new OwnData(Path.GetFileName(file), file, null));
+    static OwnData Sample(string file)
+    {
+        var name = Path.GetFileName(file);
+        return Placed(new OwnData(DataSet.All.ContainsKey(name) ? name + ".json" : name, file, null));
+    }
 
     static string ProjectFile(string path)
     {

@@ -6,7 +6,9 @@ namespace Touchstone.OwnTypes;
 sealed class JsonModel
 {
     readonly Dictionary<JsonShape, JsonClass> classes = [];
-    readonly HashSet<string> names = new(StringComparer.Ordinal);
+
+    // What the code around the classes means by these words is something else.
+    readonly HashSet<string> names = new(StringComparer.Ordinal) { "Model", "ModelAttribute", "OwnRoot", "Sample" };
 
     /// <summary>Names everything below a shape.</summary>
     /// <param name="root">One element of the root.</param>
@@ -24,7 +26,7 @@ sealed class JsonModel
         JsonKind.Int64 => "long",
         JsonKind.Double => "double",
         JsonKind.Decimal => "decimal",
-        JsonKind.Class => classes[shape].Name,
+        JsonKind.Class => "global::OwnData." + classes[shape].Name,
         JsonKind.List => $"global::System.Collections.Generic.List<{(shape.Element is { } element ? Type(element) : "string?")}>",
         _ => "string",
     } + (IsNullable(shape) ? "?" : "");

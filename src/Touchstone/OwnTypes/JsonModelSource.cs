@@ -28,7 +28,7 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
             // Made by touchstone from {{name}}: its types, and its values over and over with other digits.
             #nullable enable
             #pragma warning disable
-            global using OwnRoot = {{Root.Replace("<", "<" + (element.Kind == JsonKind.Class ? "global::OwnData." : ""), StringComparison.Ordinal)}};
+            global using OwnRoot = {{Root}};
 
             namespace OwnData
             {
@@ -91,7 +91,8 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
         for (var i = 0; i < made.Properties.Count; i++)
         {
             var (property, json, shape) = made.Properties[i];
-            var renamed = property == json ? "" : $", Name = {Literal(json)}";
+            // An empty name is one in JSON and in no other format.
+            var renamed = property == json || json.Length == 0 ? "" : $", Name = {Literal(json)}";
             var attribute = property == json ? "" : $"[global::System.Text.Json.Serialization.JsonPropertyName({Literal(json)})] ";
             // No value that reading replaces: making it would be part of what is measured.
             var initial = shape.Kind is JsonKind.Text or JsonKind.Class or JsonKind.List && !JsonModel.IsNullable(shape) ? " = null!;" : "";

@@ -40,10 +40,12 @@ public sealed record BuildRecipe(string MSBuildTarget, IReadOnlyDictionary<strin
         var publish = ownRuntime || target.Mode.Deployment != Deployment.Jit;
         if (publish)
             AddDeployment(properties, target.Mode.Deployment, ownRuntime, nativeLinker);
-        var program = $"Touchstone.Adapter.{target.Adapter.Name}{(OperatingSystem.IsWindows() ? ".exe" : "")}";
+        var assembly = $"Touchstone.Adapter.{target.Adapter.Name}";
+        var program = assembly + (OperatingSystem.IsWindows() ? ".exe" : "");
+        var place = target.Adapter.Data?.ProjectFile is null ? target.Adapter.Name : assembly;
         return publish
             ? new BuildRecipe("Publish", properties, Path.Combine("publish", program))
-            : new BuildRecipe("Build", properties, Path.Combine("bin", target.Adapter.Name, "release", program));
+            : new BuildRecipe("Build", properties, Path.Combine("bin", place, "release", program));
     }
 
     static void AddDeployment(SortedDictionary<string, string> properties, Deployment deployment, bool ownRuntime, string? nativeLinker)

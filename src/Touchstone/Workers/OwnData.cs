@@ -19,7 +19,11 @@ public sealed record OwnData(string Name, string Origin, string? SourceFile)
     public IEnumerable<KeyValuePair<string, string>> Properties()
     {
         if (ProjectFile is not null)
+        {
             yield return new("TouchstoneProject", ProjectFile);
+            // The packages of the project are packages of the adapter: they come from the sources that the project has.
+            yield return new("RestoreRootConfigDirectory", Path.GetDirectoryName(ProjectFile)!);
+        }
         if (SourceFile is not null)
             yield return new("TouchstoneData", SourceFile);
         // These reach the user's project too: its warnings are its own, and a package of it is not what was asked for.

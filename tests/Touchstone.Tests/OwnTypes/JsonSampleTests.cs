@@ -26,9 +26,9 @@ public class JsonSampleTests
 
         Assert.Contains("public partial class Order\n", source, StringComparison.Ordinal);
         Assert.Contains("DataMember(Order = 1)] public int @id { get; set; }\n", source, StringComparison.Ordinal);
-        Assert.Contains("Name = \"ship-to\")] [global::System.Text.Json.Serialization.JsonPropertyName(\"ship-to\")] public ShipTo? @ship_to", source, StringComparison.Ordinal);
+        Assert.Contains("Name = \"ship-to\")] [global::System.Text.Json.Serialization.JsonPropertyName(\"ship-to\")] public global::OwnData.ShipTo? @ship_to", source, StringComparison.Ordinal);
         Assert.Contains("public string @class", source, StringComparison.Ordinal);
-        Assert.Contains("public global::System.Collections.Generic.List<Line> @lines", source, StringComparison.Ordinal);
+        Assert.Contains("public global::System.Collections.Generic.List<global::OwnData.Line> @lines", source, StringComparison.Ordinal);
         Assert.Contains("public bool? @late", source, StringComparison.Ordinal);
     }
 
@@ -45,8 +45,12 @@ public class JsonSampleTests
     }
 
     [Fact]
+    public void A_name_that_the_code_around_the_classes_uses_is_taken() =>
+        Assert.Contains("class Model2\n", Source("""{ "model": { "x": 1 } }"""), StringComparison.Ordinal);
+
+    [Fact]
     public void A_document_that_is_no_array_is_one_element() =>
-        Assert.Contains("OwnDataSet<global::System.Collections.Generic.List<Order>>", Source("""{ "id": 1 }"""), StringComparison.Ordinal);
+        Assert.Contains("OwnDataSet<global::System.Collections.Generic.List<global::OwnData.Order>>", Source("""{ "id": 1 }"""), StringComparison.Ordinal);
 
     [Theory]
     [InlineData("$[*].a is a string here (\"x\") and a number before: one member has one type", """[{ "a": 1 }, { "a": "x" }]""")]

@@ -38,6 +38,17 @@ public class BuildRecipeTests
     }
 
     [Fact]
+    public void A_project_of_the_users_own_is_referred_to_and_its_warnings_are_its_own()
+    {
+        var project = Path.GetFullPath("My.csproj");
+        var adapter = Samples.Adapter("Nop", null) with { Data = new OwnData("My.Samples.Orders", project, "OwnData.cs") };
+        var recipe = BuildRecipe.For(new Target(adapter, null, RuntimeMode.Default), Samples.DotNet("10.0.12"), null);
+
+        Assert.Equal((project, "OwnData.cs", "false"), (recipe.Properties["TouchstoneProject"], recipe.Properties["TouchstoneData"], recipe.Properties["TreatWarningsAsErrors"]));
+        Assert.StartsWith("bin/Touchstone.Adapter.Nop/release/", recipe.Program.Replace('\\', '/'), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void The_linker_is_named_only_for_native_code()
     {
         Assert.Equal("gcc", BuildRecipe.For(Samples.Target("Nop", mode: "net9.0/aot"), Samples.DotNet(), "gcc").Properties["CppCompilerAndLinker"]);
