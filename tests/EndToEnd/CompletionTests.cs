@@ -12,7 +12,7 @@ public sealed class CompletionTests : IDisposable
     [Theory]
     [InlineData("touchstone re", "report")]
     [InlineData("touchstone run --data l", "log")]
-    [InlineData("touchstone run -s Newt", "NewtonsoftJson")]
+    [InlineData("touchstone run -s NewtonsoftJ", "NewtonsoftJson")]
     [InlineData("touchstone report ", "results/one")]
     [InlineData("touchstone run --budget 'never closed", "")]
     [InlineData("touchstone run --count ", "")]
@@ -41,8 +41,8 @@ public sealed class CompletionTests : IDisposable
     [ShellTheory("bash")]
     [InlineData("touchstone ver", "verify")]
     [InlineData("/some/where/touchstone run --sha", "--shape")]
-    [InlineData("touchstone run --data=boo", "books books-private")]
-    [InlineData("touchstone run -s Nop,System", "Nop,SystemTextJson Nop,SystemTextJsonSourceGen")]
+    [InlineData("touchstone run --data=m", "mesh minecraft_savedata mk48")]
+    [InlineData("touchstone run -s Nop,SystemTextJsonB", "Nop,SystemTextJsonByHand")]
     [InlineData("touchstone report ", "results/one")]
     public async Task Bash_offers(string line, string expected)
     {
@@ -58,7 +58,7 @@ public sealed class CompletionTests : IDisposable
     [ShellTheory("zsh")]
     [InlineData("touchstone ver", "verify")]
     [InlineData("/some/where/touchstone run --sha", "--shape")]
-    [InlineData("touchstone run --data=boo", "--data=books --data=books-private")]
+    [InlineData("touchstone run --data=m", "--data=mesh --data=minecraft_savedata --data=mk48")]
     [InlineData("touchstone report ", "results/one")]
     [InlineData("touchstone run --count ", "FILES")]
     public async Task Zsh_offers(string line, string expected)
@@ -75,7 +75,7 @@ public sealed class CompletionTests : IDisposable
     [ShellTheory("fish")]
     [InlineData("touchstone ver", "verify\n")]
     [InlineData("touchstone run --sha", "--shape\n")]
-    [InlineData("touchstone run --data=boo", "--data=books\n--data=books-private\n")]
+    [InlineData("touchstone run --data=m", "--data=mesh\n--data=minecraft_savedata\n--data=mk48\n")]
     [InlineData("touchstone report ", "results/one\n")]
     [InlineData("touchstone run --out res", "results/\n")]
     public async Task Fish_offers(string line, string expected)
