@@ -113,6 +113,8 @@ public sealed class ResultsTests : IDisposable
     {
         Directory.CreateDirectory(Path.Combine(cli.Folder, "adapters"));
         await File.WriteAllTextAsync(Path.Combine(cli.Folder, "adapters", "Directory.Build.props"), "<Project />");
+        Directory.CreateDirectory(Path.Combine(cli.Folder, "src", "Touchstone.Worker"));
+        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "src", "Touchstone.Worker", "Worker.cs"), "");
         await File.WriteAllTextAsync(Path.Combine(cli.Folder, "global.json"), """{ "sdk": { "version": "99.0.100" } }""");
 
         var outcome = (await cli.Run("doctor")).WithoutStackTrace();
