@@ -62,8 +62,8 @@ public class Calls
         var dataSet = DataSet.All["books"];
         var (shape, mapped) = Serializer switch
         {
-            "SystemTextJson" => (Shape.Buffer(_ => new SystemTextJsonAdapter()), false),
-            "NewtonsoftJson" => (Shape.Bytes(_ => new NewtonsoftJsonAdapter()), false),
+            "SystemTextJson" => (Shape.Buffer(d => new SystemTextJsonAdapter(d)), false),
+            "NewtonsoftJson" => (Shape.Bytes(d => new NewtonsoftJsonAdapter(d)), false),
             "GoogleProtobuf" => (Shape.Buffer(d => new GoogleProtobufAdapter(d)), true),
             _ => throw new ArgumentException($"no such serializer here: {Serializer}"),
         };

@@ -8,7 +8,7 @@ public sealed class LaunchEstimate
     /// <summary>Fewer quiet samples than this, and the launch counts as noisy.</summary>
     public const int MinQuietSamples = 4;
 
-    const double LevelQuantile = 0.15;
+    const double LevelQuantile = 0.10;
 
     LaunchEstimate(List<Normalised> samples, int quiet)
     {
@@ -23,7 +23,7 @@ public sealed class LaunchEstimate
     /// <summary>Per call, without collector pauses, normalised to a quiet machine; quiet samples only, unless there are too few.</summary>
     public double[] NetNs { get; }
 
-    /// <summary>The launch's own estimate without the collector: the 15th percentile, since what disturbs a sample only ever adds time.</summary>
+    /// <summary>The launch's own estimate without the collector: the 10th percentile, since what disturbs a sample only ever adds time.</summary>
     public double LevelNs { get; }
 
     /// <summary>Samples between two quiet kernels.</summary>
@@ -49,7 +49,7 @@ public sealed class LaunchEstimate
         return normalised.Count == 0 ? null : new LaunchEstimate(normalised, normalised.Count(sample => sample.Quiet));
     }
 
-    /// <summary>The 15th percentile; sorts what it is given.</summary>
+    /// <summary>The 10th percentile; sorts what it is given.</summary>
     public static double Level(Span<double> values)
     {
         values.Sort();

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Touchstone.Analysis.Comparisons;
 using Touchstone.Commands;
 using Touchstone.Protocol;
 using Touchstone.Reports;
@@ -14,8 +15,8 @@ static class KnownValues
 {
     static readonly Dictionary<string, Func<IEnumerable<string>>> ByName = new(StringComparer.Ordinal)
     {
-        ["serializer"] = Adapters,
-        ["--serializer"] = Adapters,
+        ["serializer"] = () => [.. Adapters(), AdapterSelection.Everything],
+        ["--serializer"] = () => [.. Adapters(), AdapterSelection.Everything],
         ["--baseline"] = Adapters,
         ["--data"] = () => [.. DataSet.All.Keys, "all"],
         ["--runtime"] = Runtimes,
@@ -24,6 +25,9 @@ static class KnownValues
         ["--format"] = () => IReport.All.Select(report => report.Name),
         ["--resume"] = ResultFolders,
         ["file"] = ResultFolders,
+        ["base"] = ResultFolders,
+        ["head"] = ResultFolders,
+        ["--metric"] = () => [.. Enum.GetNames<Metric>().Select(metric => metric.ToLowerInvariant()), "all"],
         ["shell"] = () => CompletionScript.Shells,
     };
 

@@ -7,7 +7,7 @@ namespace Touchstone.Tests.Completions;
 public sealed class SuggestionsTests
 {
     [Theory]
-    [InlineData("touchstone ", "completion list report run verify")]
+    [InlineData("touchstone ", "compare completion doctor list report run verify")]
     [InlineData("touchstone ver", "verify")]
     [InlineData("touchstone run --sha", "--shape")]
     [InlineData("touchstone run --shape ", "all buffer bytes stream")]
@@ -19,6 +19,8 @@ public sealed class SuggestionsTests
     [InlineData("touchstone run --runtime net8", "net8.0 net8.0/aot net8.0/r2r")]
     [InlineData("touchstone run --operation net8.0,ro", "net8.0,roundtrip")]
     [InlineData("touchstone report results --format m", "markdown")]
+    [InlineData("touchstone compare a b --metric s", "size")]
+    [InlineData("touchstone run al", "all")]
     [InlineData("touchstone completion p", "powershell")]
     [InlineData("touchstone verify -s 'Nop' --da", "--data")]
     public void The_last_word_is_completed_from_the_definition(string line, string expected) =>
@@ -60,5 +62,5 @@ public sealed class SuggestionsTests
 
     static IReadOnlyList<string> For(string line) => Suggestions.For(Root(), line);
 
-    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), ReportCommand.Create(), CompletionCommand.Create() };
+    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), ReportCommand.Create(), CompareCommand.Create(), DoctorCommand.Create(), CompletionCommand.Create() };
 }
