@@ -30,7 +30,8 @@ public readonly record struct Estimate(double MedianNs, double LowNs, double Hig
         var replicates = Bootstrap(launches);
         var widening = Widening(launches.Count);
         var value = level + pause;
-        var low = value - (value - Statistics.Quantile(replicates, 0.025)) * widening;
+        // The faster half of few launches lies above that of many: the truth is more often below than above.
+        var low = value - (value - Statistics.Quantile(replicates, 0.025)) * widening * (launches.Count + 2) / launches.Count;
         var high = value + (Statistics.Quantile(replicates, 0.975) - value) * widening;
         return new Estimate(value, Math.Clamp(low, 0, value), Math.Max(high, value), pause);
     }
@@ -70,15 +71,12 @@ public readonly record struct Estimate(double MedianNs, double LowNs, double Hig
         return levels;
     }
 
-    /// <summary>
-    /// Student's t over the normal quantile, the bootstrap's bias (n - 1) / n, and that the faster half of few launches lies above that of
-    /// many; two launches cannot do better than three.
-    /// </summary>
+    /// <summary>Student's t over the normal quantile, and the bootstrap's bias (n - 1) / n; two launches cannot do better than three.</summary>
     static double Widening(int launches)
     {
         if (launches < 2)
             return 1;
         var degrees = Math.Max(launches - 1, 2);
-        return Statistics.StudentT975(degrees) / 1.96 * Math.Sqrt(launches / (launches - 1.0)) * (launches + 1.5) / launches;
+        return Statistics.StudentT975(degrees) / 1.96 * Math.Sqrt(launches / (launches - 1.0));
     }
 }

@@ -39,7 +39,7 @@ public class EstimateTests
     public void A_95_percent_interval_covers_the_truth_in_at_least_91_percent_of_simulated_runs(int launches)
     {
         var random = new Random(launches);
-        const int Runs = 300;
+        const int Runs = 600;
         // What infinitely many launches would tell.
         var truth = Estimate.From([.. Enumerable.Range(0, 2000).Select(_ => Launch(random))]).MedianNs;
         var covered = Enumerable.Range(0, Runs).Count(_ =>
