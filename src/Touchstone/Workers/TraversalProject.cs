@@ -110,7 +110,7 @@ public static class TraversalProject
         job.Target.Adapter.Data?.ProjectFile is not null && OfAdapterAlone.Contains(property) ? "Touchstone" + property : property;
 
     // First what MSBuild reads as its own, the percent sign before those that bring one; then XML.
-    static string Escape(string value)
+    internal static string Escape(string value)
     {
         var text = value.Replace("%", "%25", StringComparison.Ordinal);
         foreach (var special in "$@;'*?()")
