@@ -29,7 +29,7 @@ static class NewestPackage
             BuildError? error = null;
             await MSBuildProcess.Run(host, disk, Project, line => error ??= BuildError.Parse(line), limit.Token);
             if (error is not null)
-                return (null, $"{error.Code}: {error.Text}");
+                return (null, error.Code.Length == 0 ? error.Text : $"{error.Code}: {error.Text}");
             var list = Path.Combine(disk, "obj", "project.assets.json");
             var version = File.Exists(list) ? RestoredPackage.VersionOf(id, File.ReadAllBytes(list)) : null;
             return (version, version is null ? "NuGet restored nothing and says no reason" : "");

@@ -109,6 +109,7 @@ public static class TraversalProject
     static string Name(BuildJob job, string property) =>
         job.Target.Adapter.Data?.ProjectFile is not null && OfAdapterAlone.Contains(property) ? "Touchstone" + property : property;
 
+    /// <summary>Any text as a value in a project.</summary>
     // First what MSBuild reads as its own, the percent sign before those that bring one; then XML.
     internal static string Escape(string value)
     {
