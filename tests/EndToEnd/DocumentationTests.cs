@@ -29,7 +29,9 @@ public sealed partial class DocumentationTests : IDisposable
     {
         // What it would take minutes to do is asked what it would do; everything else is run as it stands.
         string[] arguments = [.. command.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(word => word.Trim('\'', '"'))];
-        if (arguments.Contains("--resume") || arguments[0] is "report" or "compare" or "verify" || arguments.Contains("MyJson"))
+        if (arguments[0] == "new")
+            cli.CurrentFolder = Checkout.Empty(cli.Folder);
+        else if (arguments.Contains("--resume") || arguments[0] is "report" or "compare" or "verify" || arguments.Contains("MyJson"))
             arguments = [arguments[0], "--help"];
         else if (arguments[0] == "run")
             arguments = [.. arguments, "--print-request"];
@@ -64,16 +66,25 @@ public sealed partial class DocumentationTests : IDisposable
     public async Task The_walk_through_of_CONTRIBUTING_gives_a_measured_row()
     {
         var text = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "CONTRIBUTING.md"));
-        var folder = Directory.CreateDirectory(Path.Combine(cli.Folder, "MyJson")).FullName;
-        await File.WriteAllTextAsync(Path.Combine(folder, "MyJson.csproj"), Block(text, "xml"));
+        text = text[text.IndexOf("## Add a serializer", StringComparison.Ordinal)..];
+        string[][] commands = [.. CommandLine().Matches(Block(text, "sh")).Select(match => match.Groups["command"].Value.Split(' '))];
+        cli.CurrentFolder = Checkout.Copy(cli.Folder);
+        var folder = Path.Combine(cli.CurrentFolder, "adapters", "MyJson");
+        string[] quickly = ["--launches", "1", "--json"];
+
+        var begun = await cli.Run(commands[0]);
+        var works = await cli.Run([.. commands[2], .. quickly]);
         await File.WriteAllTextAsync(Path.Combine(folder, "MyJsonAdapter.cs"), Block(text, "csharp"));
         await File.WriteAllTextAsync(Path.Combine(folder, "traits.json"), Block(text, "json"));
+        var verified = await cli.Run(commands[1]);
+        var measured = await cli.Run([.. commands[2], .. quickly]);
 
-        var verified = await cli.Run("verify", "MyJson", "--adapter", "MyJson");
-        var measured = await cli.Run("run", "MyJson", "--adapter", "MyJson", "--count", "100", "--launches", "1", "--json");
-
+        Assert.Equal(["new", "verify", "run"], commands.Select(command => command[0]));
+        Assert.True(begun.ExitCode == 0, begun.ToString());
+        Assert.True(works.ExitCode == 0, works.ToString());
         Assert.True(verified.ExitCode == 0, verified.ToString());
         Assert.True(measured.ExitCode == 0, measured.ToString());
+        Assert.Equal(["bytes", "stream"], new[] { works, measured }.Select(run => run.Cells.First(cell => cell.GetProperty("serializer").GetString() == "MyJson").GetProperty("shape").GetString()));
         Assert.All(measured.Cells, cell => Assert.True(cell.GetProperty("medianNs").GetDouble() > 0));
     }
 

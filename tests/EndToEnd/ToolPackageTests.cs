@@ -64,6 +64,17 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
     }
 
     [Fact]
+    public void A_new_serializer_is_written_where_one_stands_and_a_new_data_set_needs_a_checkout()
+    {
+        Assert.True(tool.NewSerializer.ExitCode == 0, tool.NewSerializer.ToString());
+        Assert.Contains("as with --outside", tool.NewSerializer.Errors, StringComparison.Ordinal);
+        Assert.Contains("touchstone verify Mine --adapter Mine", tool.NewSerializer.Output, StringComparison.Ordinal);
+        Assert.Equal(["Mine.csproj", "MineAdapter.cs", "traits.json"], Checkout.Files(Path.Combine(tool.OwnFolder, "Mine")));
+        Assert.Equal(2, tool.NewDataSet.WithoutStackTrace().ExitCode);
+        Assert.Contains("next: touchstone run --project", tool.NewDataSet.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void The_folder_of_the_tool_stays_as_it_was_installed() => Assert.Equal(tool.FilesBefore, tool.FilesAfter);
 
     [Fact]
@@ -88,9 +99,12 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
         internal Outcome List { get; private set; } = null!;
         internal Outcome First { get; private set; } = null!;
         internal Outcome Second { get; private set; } = null!;
+        internal Outcome NewSerializer { get; private set; } = null!;
+        internal Outcome NewDataSet { get; private set; } = null!;
         internal IReadOnlyList<string> FilesBefore { get; private set; } = [];
         internal IReadOnlyList<string> FilesAfter { get; private set; } = [];
         internal string EmptyFolder => Path.Combine(Home, "empty");
+        internal string OwnFolder => Path.Combine(Home, "own");
         internal string Cache => Path.Combine(Home, ".cache", "touchstone");
 
         string Home => Path.Combine(cli.Folder, "a home");
@@ -114,6 +128,9 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
             List = await Touchstone("list", "--json");
             First = await Touchstone(Measure);
             Second = await Touchstone(Measure);
+            cli.CurrentFolder = Directory.CreateDirectory(OwnFolder).FullName;
+            NewSerializer = await Touchstone("new", "serializer", "Mine");
+            NewDataSet = await Touchstone("new", "dataset", "Mine");
             FilesAfter = Files();
         }
 

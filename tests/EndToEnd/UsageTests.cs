@@ -85,6 +85,6 @@ public sealed class UsageTests : IDisposable
         var outcome = await cli.Run("--help");
 
         Assert.Equal(0, outcome.ExitCode);
-        Assert.All(["run", "list", "verify", "report", "compare", "doctor", "completion"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
+        Assert.All(["run", "list", "verify", "report", "compare", "doctor", "new", "completion"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
     }
 }

@@ -13,7 +13,7 @@ static class CommandErrors
     public static Problem Misunderstood(ParseResult parsed)
     {
         var command = parsed.CommandResult.Command;
-        if (command is not RootCommand)
+        if (command.Subcommands.Count == 0)
             return parsed.UnmatchedTokens.Count > 0 ? UnknownOption(parsed, parsed.UnmatchedTokens[0]) : Problem(parsed.Errors[0].Message, command);
         var commands = command.Subcommands.Select(sub => sub.Name);
         return parsed.UnmatchedTokens.Count > 0
@@ -30,7 +30,9 @@ static class CommandErrors
     }
 
     static Problem Problem(string why, Command command) =>
-        new("cannot understand the command line", why, command is RootCommand ? "touchstone --help" : $"touchstone {command.Name} --help");
+        new("cannot understand the command line", why, $"{Words(command)} --help");
+
+    static string Words(Command command) => command is RootCommand ? "touchstone" : $"{Words(command.Parents.OfType<Command>().First())} {command.Name}";
 
     /// <summary>True when the other end of standard output is gone.</summary>
     public static bool IsBrokenPipe(IOException e) => (e.HResult & 0xffff) == BrokenPipe && !RuntimeInformation.IsOSPlatform(OSPlatform.Windows);

@@ -98,7 +98,8 @@ public static class AdapterFolder
 
     static Problem Broken(string name, string why, string next) => new($"cannot use the adapter {name}", why, next);
 
-    static string Shown(string path)
+    /// <summary>A path as a person here would write it: relative where it is below the current folder.</summary>
+    internal static string Shown(string path)
     {
         var relative = Path.GetRelativePath(Environment.CurrentDirectory, path);
         return relative.StartsWith("..", StringComparison.Ordinal) ? path : relative;

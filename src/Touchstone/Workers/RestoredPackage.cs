@@ -31,7 +31,8 @@ static class RestoredPackage
         return target.Version is null ? null : $"{package} {asked} was asked for, and no package {package} is used for {target.Mode.Framework}";
     }
 
-    static string? VersionOf(string package, byte[] list)
+    /// <summary>The version of a package in a list of restored packages; null when it is not there.</summary>
+    public static string? VersionOf(string package, byte[] list)
     {
         using var json = JsonDocument.Parse(list);
         var begin = package + "/";

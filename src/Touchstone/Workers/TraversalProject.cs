@@ -109,8 +109,9 @@ public static class TraversalProject
     static string Name(BuildJob job, string property) =>
         job.Target.Adapter.Data?.ProjectFile is not null && OfAdapterAlone.Contains(property) ? "Touchstone" + property : property;
 
+    /// <summary>Any text as a value in a project.</summary>
     // First what MSBuild reads as its own, the percent sign before those that bring one; then XML.
-    static string Escape(string value)
+    internal static string Escape(string value)
     {
         var text = value.Replace("%", "%25", StringComparison.Ordinal);
         foreach (var special in "$@;'*?()")

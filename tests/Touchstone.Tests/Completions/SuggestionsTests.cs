@@ -7,7 +7,9 @@ namespace Touchstone.Tests.Completions;
 public sealed class SuggestionsTests
 {
     [Theory]
-    [InlineData("touchstone ", "compare completion doctor list report run verify")]
+    [InlineData("touchstone ", "compare completion doctor list new report run verify")]
+    [InlineData("touchstone new ", "dataset serializer")]
+    [InlineData("touchstone new serializer --", "--help --outside --package")]
     [InlineData("touchstone ver", "verify")]
     [InlineData("touchstone run --sha", "--shape")]
     [InlineData("touchstone run --shape ", "all buffer bytes stream")]
@@ -62,5 +64,5 @@ public sealed class SuggestionsTests
 
     static IReadOnlyList<string> For(string line) => Suggestions.For(Root(), line);
 
-    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), ReportCommand.Create(), CompareCommand.Create(), DoctorCommand.Create(), CompletionCommand.Create() };
+    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), NewCommand.Create(), ReportCommand.Create(), CompareCommand.Create(), DoctorCommand.Create(), CompletionCommand.Create() };
 }

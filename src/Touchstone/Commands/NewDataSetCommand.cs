@@ -1,0 +1,87 @@
+using System.CommandLine;
+using System.Globalization;
+using Touchstone.DataSets;
+using Touchstone.Reports;
+using Touchstone.Templates;
+using Touchstone.Workers;
+using Command = System.CommandLine.Command;
+
+namespace Touchstone.Commands;
+
+/// <summary><c>touchstone new dataset</c>: the file of a data set, and which adapters want one more file for it.</summary>
+static class NewDataSetCommand
+{
+    static readonly Argument<string> Name = new("name") { Description = "What it is called: WebOrders, or web-orders." };
+
+    public static Command Create() => new("dataset", "Writes the file of a data set: a small model, its generator, and its fields in order.") { Name };
+
+    public static int Invoke(ParseResult parsed, Terminal terminal)
+    {
+        var root = SharedOptions.Root();
+        if (root.Packed)
+        {
+            throw new UsageException(new Problem(
+                "cannot write a data set", "it would be compiled into Touchstone, and there is no checkout here; types of your own need none",
+                "touchstone run --project DIR/NAME.csproj --factory Namespace.Type.Method"));
+        }
+        var folder = Path.Combine(root.Folder, "datasets");
+        var template = Checked(parsed.GetValue(Name)!, folder);
+        TemplateFile.Write(folder, [template.File], "free or unlock that place, then run the same command again");
+        Tell(template, root, folder, terminal);
+        return ExitCodes.Done;
+    }
+
+    static DataSetTemplate Checked(string name, string folder)
+    {
+        if (DataSetTemplate.Of(name) is not { } template)
+            throw Refused(name, "it becomes the name of a type: letters a to z and digits, a letter first, words with a capital or a hyphen", SerializerName.Nearest(name));
+        if (template.DataSetName == "all")
+            throw Refused(name, "all stands for every data set", "MyData");
+        return Owner(template, folder) is { } owner
+            ? throw Refused(name, $"{AdapterFolder.Shown(owner)} has that name already, and nothing is overwritten", Free(template, folder))
+            : template;
+    }
+
+    // The sources and not what is compiled in: a data set may have been written since.
+    static string? Owner(DataSetTemplate template, string folder)
+    {
+        if (!Directory.Exists(folder))
+            return null;
+        return Directory.EnumerateFileSystemEntries(folder).FirstOrDefault(entry => Path.GetFileNameWithoutExtension(entry).Equals(template.Name, StringComparison.OrdinalIgnoreCase))
+            ?? Directory.EnumerateFiles(folder, "*.cs", SearchOption.AllDirectories).FirstOrDefault(file => template.IsIn(File.ReadAllText(file)));
+    }
+
+    static string Free(DataSetTemplate template, string folder) => Enumerable.Range(2, int.MaxValue - 2)
+        .Select(number => new DataSetTemplate(template.Name + number.ToString(CultureInfo.InvariantCulture))).First(free => Owner(free, folder) is null).Name;
+
+    static UsageException Refused(string name, string why, string nearest) =>
+        new(new Problem($"cannot write a data set \"{name}\"", why, $"touchstone new dataset {nearest}"));
+
+    static void Tell(DataSetTemplate template, TouchstoneRoot root, string folder, Terminal terminal)
+    {
+        terminal.Out.Write($"{AdapterFolder.Shown(Path.Combine(folder, template.File.Name))}\n\nWorks as it is. It is compiled into the program and into every adapter");
+        var more = FilesOfAdapters(template, root).ToList();
+        if (more.Count > 0)
+        {
+            terminal.Out.Write(", and most need nothing else. A row says so where one of these is missing:\n\n");
+            TextTable.Write(["one more file", "like the one of books beside it"], more, terminal.Out, terminal.Page);
+        }
+        var program = $"dotnet run -c Release --project {AdapterFolder.Shown(Path.Combine(root.Folder, "src", "Touchstone"))} --";
+        terminal.Out.Write($"{(more.Count > 0 ? "\n" : ". ")}Next:\n\n  {program} verify --data {template.DataSetName}\n  {program} run --data {template.DataSetName}\n");
+    }
+
+    // Found by what books has, so that no list has to be kept: BookShelfContext.cs is what an adapter wants for each root type, books.proto a schema.
+    static IEnumerable<string[]> FilesOfAdapters(DataSetTemplate template, TouchstoneRoot root)
+    {
+        const string Books = "books";
+        return from folder in Directory.EnumerateDirectories(root.Adapters).Order(StringComparer.Ordinal)
+               from file in Directory.EnumerateFiles(folder).Select(path => Path.GetFileName(path)).Order(StringComparer.Ordinal)
+               let own = Replaced(file, nameof(BookShelf), template.Root) ?? Replaced(file, Books, template.DataSetName.Replace('-', '_'))
+               where own is not null
+               select (string[])[AdapterFolder.Shown(Path.Combine(folder, own!)), file];
+
+        // Not BookShelf1Context.cs, which belongs to another data set.
+        static string? Replaced(string file, string beginning, string name) =>
+            file.StartsWith(beginning, StringComparison.Ordinal) && file.Length > beginning.Length && !char.IsAsciiDigit(file[beginning.Length]) ? name + file[beginning.Length..] : null;
+    }
+}

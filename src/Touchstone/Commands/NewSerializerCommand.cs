@@ -1,0 +1,86 @@
+using System.CommandLine;
+using System.Globalization;
+using Touchstone.Machines;
+using Touchstone.Templates;
+using Touchstone.Workers;
+using Command = System.CommandLine.Command;
+
+namespace Touchstone.Commands;
+
+/// <summary><c>touchstone new serializer</c>: the folder of an adapter, in the checkout or, for <c>--adapter</c>, in the current folder.</summary>
+static class NewSerializerCommand
+{
+    static readonly Argument<string> Name = new("name") { Description = "What it is called: letters, digits and _." };
+
+    static readonly Option<string?> Package = new("--package")
+    {
+        Description = "The package of the library, pinned to this version or to the newest that NuGet's sources have.",
+        HelpName = "ID[@VERSION]",
+    };
+
+    static readonly Option<bool> Outside = new("--outside") { Description = "Into the current folder, wherever that is, and not into the checkout." };
+
+    public static Command Create() => new("serializer", "Writes the folder of an adapter, over the framework's JSON to begin with.") { Name, Package, Outside };
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var root = SharedOptions.Root();
+        var name = parsed.GetValue(Name)!;
+        var parent = root.Packed || parsed.GetValue(Outside) ? Environment.CurrentDirectory : root.Adapters;
+        Refuse(name, parent, root);
+        var package = parsed.GetValue(Package) is { } text ? await Pin(text, name, parent, terminal, cancel) : null;
+
+        var template = new SerializerTemplate(name, package);
+        var folder = Path.Combine(parent, name);
+        TemplateFile.Write(folder, template.Files, $"cd into a folder of yours, then: touchstone new serializer {name} --outside");
+        if (root.Packed && !parsed.GetValue(Outside))
+            terminal.Note("this touchstone is installed, and its own folder stays as it is: written into the current folder, as with --outside");
+        var others = AdapterFolder.List(root, []).Adapters.Any(other => other.Name != name && other.Name.StartsWith(name, StringComparison.OrdinalIgnoreCase));
+        Tell(template, folder, others ? $"\"#{name}\"" : name, parent == root.Adapters ? "" : $" --adapter {name}", terminal);
+        return ExitCodes.Done;
+    }
+
+    static void Refuse(string name, string parent, TouchstoneRoot root)
+    {
+        if (SerializerName.Objection(name) is { } objection)
+            throw Refused(name, objection, SerializerName.Nearest(name));
+        if (root.Packed && (parent + Path.DirectorySeparatorChar).StartsWith(root.Folder + Path.DirectorySeparatorChar, StringComparison.Ordinal))
+            throw Refused(name, "this is the folder of the installed tool, which stays as it is", name, "cd into a folder of yours, then: ");
+        if (Owner(name) is { } owner)
+            throw Refused(name, $"there is {AdapterFolder.Shown(owner)} already, and nothing is overwritten", Free());
+
+        // In both places, since a name means one adapter on the command line; by any capitals, since folders of some systems do not tell them apart.
+        string? Owner(string wanted) => new[] { root.Adapters, parent }.Where(Directory.Exists).SelectMany(Directory.EnumerateFileSystemEntries)
+            .FirstOrDefault(entry => Path.GetFileName(entry).Equals(wanted, StringComparison.OrdinalIgnoreCase));
+
+        string Free() => Enumerable.Range(2, int.MaxValue - 2).Select(number => name + number.ToString(CultureInfo.InvariantCulture)).First(free => Owner(free) is null);
+    }
+
+    static UsageException Refused(string name, string why, string nearest, string before = "") =>
+        new(new Problem($"cannot write a serializer \"{name}\"", why, $"{before}touchstone new serializer {nearest}"));
+
+    static async Task<PackagePin> Pin(string text, string name, string folder, Terminal terminal, CancellationToken cancel)
+    {
+        var (id, version, objection) = PackagePin.Parse(text);
+        if (objection is not null)
+            throw UsageException.Option("--package", objection, $"touchstone new serializer {name} --package {id}@1.2.3");
+        if (version is not null)
+            return new PackagePin(id, version);
+        terminal.Note($"asking NuGet for the newest {id}");
+        var (newest, reason) = DotNetInstallation.Find() is { Sdks.Count: > 0 } dotnet
+            ? await NewestPackage.Ask(id, folder, dotnet.Host, cancel)
+            : (null, "there is no .NET SDK on this machine");
+        return new PackagePin(id, newest ?? throw UsageException.Option(
+            $"--package {id} without a version", reason, $"touchstone new serializer {name} --package {id}@1.2.3"));
+    }
+
+    static void Tell(SerializerTemplate template, string folder, string selected, string option, Terminal terminal)
+    {
+        foreach (var file in template.Files)
+            terminal.Out.Write(AdapterFolder.Shown(Path.Combine(folder, file.Name)) + "\n");
+        terminal.Out.Write(template.Package is { } package
+            ? $"\n{package.Id} {package.Version} is pinned. {template.CodeFile} still calls the framework's JSON and refuses to be measured\nuntil each place that it marks is {package.Id}'s; traits.json then says what is true of it. Next:\n"
+            : $"\nWorks as it is, over the framework's JSON. {template.CodeFile} marks what to replace; traits.json then says what is true\nof your serializer. Next:\n");
+        terminal.Out.Write($"\n  touchstone verify {selected}{option}\n  touchstone run {selected} SystemTextJson --count 100{option}\n");
+    }
+}

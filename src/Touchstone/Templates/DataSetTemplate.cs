@@ -1,0 +1,145 @@
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Templates;
+
+/// <summary>The one file of a new data set: small records that every adapter takes, which compile and round-trip as they are.</summary>
+/// <param name="Name">The beginning of the names of its types, with capitals: <c>WebOrders</c>.</param>
+sealed partial record DataSetTemplate(string Name)
+{
+    /// <summary>The name on the command line: <c>web-orders</c>.</summary>
+    public string DataSetName => WordBegin().Replace(Name, "-").ToLowerInvariant();
+
+    /// <summary>The type that is handed to serializers.</summary>
+    public string Root => Name + "List";
+
+    /// <summary>The file.</summary>
+    public TemplateFile File => new($"{Name}.cs", Code);
+
+    string Entry => Name + "Entry";
+
+    /// <summary>Takes <c>WebOrders</c>, <c>webOrders</c>, <c>web-orders</c> or <c>web_orders</c>; null for what is no name.</summary>
+    public static DataSetTemplate? Of(string text) => Words().IsMatch(text)
+        ? new DataSetTemplate(string.Concat(text.Split('-', '_').Select(SerializerName.Capital)))
+        : null;
+
+    /// <summary>True when C# code has a type or a data set of a name that this one would have.</summary>
+    public bool IsIn(string code) =>
+        code.Contains($"Name => \"{DataSetName}\";", StringComparison.Ordinal)
+        || Regex.IsMatch(code, $@"\b(class|struct|record|enum|interface)\s+({Root}|{Entry})\b", RegexOptions.CultureInvariant);
+
+    string Code => $$"""
+        using System.Runtime.CompilerServices;
+        using System.Runtime.Serialization;
+
+        namespace Touchstone.DataSets;
+
+        /// <summary>To begin with, records of a few common fields. Say here what the data are and what they show.</summary>
+        [DataContract, Model]
+        public partial class {{Root}}
+        {
+            [DataMember(Order = 1)] public List<{{Entry}}> Entries { get; set; } = [];
+        }
+
+        // Classes, public, with setters and without constructors of their own: not every serializer takes others. All else is plain C#.
+        [DataContract, Model]
+        public partial class {{Entry}}
+        {
+            [DataMember(Order = 1)] public int Id { get; set; }
+            [DataMember(Order = 2)] public string Title { get; set; } = "";
+            [DataMember(Order = 3)] public double Price { get; set; }
+            [DataMember(Order = 4)] public bool Sold { get; set; }
+            [DataMember(Order = 5)] public byte[]? Picture { get; set; }
+        }
+
+        file sealed class {{Name}}DataSet : DataSet<{{Root}}>
+        {
+            public override string Name => "{{DataSetName}}";
+
+            // What N is where --count does not say it: as many as tell something of these data.
+            public override IReadOnlyList<int> DefaultCounts => [1, 100, 10_000];
+
+            // The same on every machine and in every version of .NET: seeded, without a clock.
+            public override {{Root}} Create(int count, int payloadBytes)
+            {
+                var random = new Pcg32();
+                var entries = new List<{{Entry}}>(count);
+                for (var id = 1; id <= count; id++)
+                    entries.Add(Next(id, random, payloadBytes));
+                return new {{Root}} { Entries = entries };
+            }
+
+            static {{Entry}} Next(int id, Pcg32 random, int payloadBytes) => new()
+            {
+                Id = id,
+                Title = $"Title {random.Int32(0, 100_000)}",
+                Price = random.Int32(0, 100_000) / 100d,
+                Sold = random.Bool(),
+                // What --payload-bytes asks for; a model without a place for opaque bytes does without.
+                Picture = payloadBytes == 0 ? null : Bytes(random, payloadBytes),
+            };
+
+            static byte[] Bytes(Pcg32 random, int size)
+            {
+                var bytes = new byte[size];
+                for (var i = 0; i < size; i++)
+                    bytes[i] = random.Byte();
+                return bytes;
+            }
+
+            // Every field, since a lazy format has to pay for it; without allocating.
+            public override long Touch({{Root}} value)
+            {
+                long sum = 0;
+                foreach (var entry in value.Entries)
+                    sum += entry.Id + entry.Title.Length + Touched.Of(entry.Price) + Touched.Of(entry.Sold) + Touched.Of(entry.Picture);
+                return sum;
+            }
+
+            // Every field in its order, a list's length before it, a bool before what may be null. The limits and the checksums are made of it.
+            public override void Write<TWriter>({{Root}} value, ref TWriter writer)
+            {
+                writer.Length(value.Entries.Count);
+                foreach (var entry in value.Entries)
+                {
+                    writer.Int32(entry.Id);
+                    writer.String(entry.Title);
+                    writer.Double(entry.Price);
+                    writer.Bool(entry.Sold);
+                    writer.Bool(entry.Picture is not null);
+                    if (entry.Picture is { } picture)
+                        writer.Bytes(picture);
+                }
+            }
+
+            // In the order of Write.
+            public override {{Root}} Read<TReader>(ref TReader reader)
+            {
+                var count = reader.Length();
+                var entries = new List<{{Entry}}>(count);
+                for (var i = 0; i < count; i++)
+                {
+                    entries.Add(new {{Entry}}
+                    {
+                        Id = reader.Int32(),
+                        Title = reader.String(),
+                        Price = reader.Double(),
+                        Sold = reader.Bool(),
+                        Picture = reader.Bool() ? reader.Bytes() : null,
+                    });
+                }
+                return new {{Root}} { Entries = entries };
+            }
+
+            [ModuleInitializer]
+            internal static void Register() => DataSet.Register(new {{Name}}DataSet());
+        }
+
+        """;
+
+    // Digits make a word of their own, as in books-1.
+    [GeneratedRegex("(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=[0-9])", RegexOptions.CultureInvariant)]
+    private static partial Regex WordBegin();
+
+    [GeneratedRegex(@"^[A-Za-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*\z", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    private static partial Regex Words();
+}
