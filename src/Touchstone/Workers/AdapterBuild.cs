@@ -67,7 +67,7 @@ public sealed class AdapterBuild(
             List<BuildJob> jobs = [.. stale.Select(target => planner.Plan(target, folder))];
             onProgress(new BuildProgress(0, 0, jobs.Count, []));
             await BuildCall.PinSdk(folder, planner.SdkVersion, cancellation);
-            Take(await new PackageLookup(root, dotnet!.Host, folder, packageFolders).Ask(jobs, cancellation));
+            Take(await new PackageLookup(root, dotnet!.Host, folder, packageFolders) { Timeout = Timeout }.Ask(jobs, cancellation));
             jobs = [.. jobs.Where(job => !results.ContainsKey(job.Target))];
             var call = new BuildCall(root, dotnet.Host, planner.SdkVersion, folder, packageFolders, onProgress) { Timeout = Timeout };
             Take(jobs.Count == 0 ? [] : await call.Run(jobs, cancellation));

@@ -19,7 +19,10 @@ sealed class PackageLookup(TouchstoneRoot root, string host, string folder, IRea
     const string Name = "lookup";
 
     /// <summary>A source that does not answer must not hold up what needs none; the build then says which it is.</summary>
-    public TimeSpan Longest { get; init; } = TimeSpan.FromSeconds(20);
+    static readonly TimeSpan Longest = TimeSpan.FromSeconds(20);
+
+    /// <summary>The longest that the user gives a build without progress.</summary>
+    public TimeSpan Timeout { get; init; } = BuildLimit.Default;
 
     /// <summary>Results for the jobs whose library no source has. None where that cannot be told: the build then finds out.</summary>
     public async Task<IReadOnlyList<BuiltTarget>> Ask(IReadOnlyList<BuildJob> jobs, CancellationToken cancellation)
@@ -101,7 +104,7 @@ sealed class PackageLookup(TouchstoneRoot root, string host, string folder, IRea
     async Task<List<BuildError>?> Restore(CancellationToken cancellation)
     {
         var errors = new List<BuildError>();
-        using var limit = new CancellationTokenSource(Longest);
+        using var limit = new CancellationTokenSource(Timeout < Longest ? Timeout : Longest);
         using var either = CancellationTokenSource.CreateLinkedTokenSource(cancellation, limit.Token);
         try
         {
