@@ -60,6 +60,9 @@ public sealed record Cell
     /// <summary>Why not <see cref="Status.Ok"/>, in one line; null otherwise.</summary>
     public string? Reason { get; init; }
 
+    /// <summary>What a line names in the place of a row, see <see cref="Unavailable.Aside"/>; null for what has a row.</summary>
+    public string? Aside { get; init; }
+
     /// <summary>Paths of values that did not come back, declared or not.</summary>
     public IReadOnlyList<string> Lost { get; init; } = [];
 

@@ -56,6 +56,7 @@ public static class CellAnalysis
         OwnTypes = false,
         Status = Status.Unavailable,
         Reason = missing.Reason,
+        Aside = missing.Aside,
     });
 
     /// <summary>The estimate of one operation: quiet launches where there are enough.</summary>

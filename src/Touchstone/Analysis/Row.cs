@@ -29,7 +29,14 @@ public sealed record Row(LaunchKey Key, string Label, IReadOnlyList<Cell> Cells,
 /// <param name="PayloadBytes">Opaque bytes per object.</param>
 /// <param name="Rows">Origin by origin; in each the fastest first, rows without a measurement last.</param>
 /// <param name="Baseline">Label of the row that ratios are relative to, in each origin its own; empty where they have different ones.</param>
-public sealed record Group(string DataSet, int Count, int PayloadBytes, IReadOnlyList<Row> Rows, string Baseline);
+public sealed record Group(string DataSet, int Count, int PayloadBytes, IReadOnlyList<Row> Rows, string Baseline)
+{
+    /// <summary>What no package source has and nobody asked for: tables leave it out, a line names it, files for programs have it.</summary>
+    public IReadOnlyList<Row> Aside { get; init; } = [];
+
+    /// <summary>All that was to be measured.</summary>
+    public IEnumerable<Row> All => Rows.Concat(Aside);
+}
 
 /// <summary>Everything that reports are made from.</summary>
 /// <param name="Groups">Data set by data set, N by N.</param>

@@ -43,7 +43,10 @@ public static class Summarizing
             .Select(origin => Block([.. origin], baseline, origins[origin.Key]))
             .ToList();
         var references = blocks.Select(block => block.Baseline).Distinct().ToList();
-        return new Group(dataSet, count, payloadBytes, [.. blocks.SelectMany(block => block.Rows)], references.Count == 1 ? references[0] : "");
+        var rows = blocks.SelectMany(block => block.Rows).ToLookup(row => row.Main.Aside is not null);
+        // Where nothing was measured, what is missing is what there is to tell.
+        var (shown, aside) = rows[false].Any() ? (rows[false], rows[true]) : (rows[true], []);
+        return new Group(dataSet, count, payloadBytes, [.. shown], references.Count == 1 ? references[0] : "") { Aside = [.. aside] };
     }
 
     /// <summary>The rows of one origin, which stand against each other.</summary>

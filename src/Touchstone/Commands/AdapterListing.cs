@@ -8,36 +8,59 @@ namespace Touchstone.Commands;
 /// <summary>The adapters with their traits, as a table or as JSON lines.</summary>
 static class AdapterListing
 {
+    const string Missing = "†";
+    const string Unknown = "?";
+
     /// <summary>One object per adapter, one line each.</summary>
-    public static void WriteJson(IReadOnlyList<Adapter> adapters, TextWriter output)
+    public static void WriteJson(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, TextWriter output)
     {
-        foreach (var adapter in adapters)
+        foreach (var (adapter, state) in adapters.Zip(states))
         {
             using var buffer = new MemoryStream();
             using (var json = new Utf8JsonWriter(buffer))
-                Write(json, adapter);
+                Write(json, adapter, state);
             output.Write(Encoding.UTF8.GetString(buffer.GetBuffer(), 0, (int)buffer.Length) + "\n");
         }
     }
 
-    /// <summary>A table of the adapters.</summary>
-    public static void WriteTable(IReadOnlyList<Adapter> adapters, Terminal terminal)
+    /// <summary>A table of the adapters, and below it what of them is not to be had here, or not known to be.</summary>
+    public static void WriteTable(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, Terminal terminal)
     {
         string[] headers = ["serializer", "version", "format", "types by", "shapes", "demands on types"];
-        TextTable.Write(headers, [.. adapters.Select(Row)], terminal.Out, terminal.Page);
+        TextTable.Write(headers, [.. adapters.Zip(states, Row)], terminal.Out, terminal.Page);
+        foreach (var note in Notes(adapters, states))
+            terminal.Out.Write(PlainText.OneLine(note) + "\n");
     }
 
-    static string[] Row(Adapter adapter) =>
+    static IEnumerable<string> Notes(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states)
+    {
+        foreach (var (adapter, state) in adapters.Zip(states))
+        {
+            if (state.Available == false)
+                yield return $"{Missing} {adapter}: {state.Problem!.OneLine}";
+        }
+        if (states.Any(state => state.Available is null))
+            yield return $"{Unknown} the package sources were not asked today: touchstone run and touchstone verify ask them";
+    }
+
+    static string Mark(LibraryState state) => state.Available switch
+    {
+        true => "",
+        false => " " + Missing,
+        null => " " + Unknown,
+    };
+
+    static string[] Row(Adapter adapter, LibraryState state) =>
     [
         adapter.Name + (adapter.Traits.Limit ? " (limit)" : "") + (adapter.Traits.OnRequest ? " (on request)" : ""),
-        adapter.PinnedVersion ?? "built in",
+        (adapter.PinnedVersion ?? "built in") + Mark(state),
         adapter.Traits.Format,
         adapter.Traits.Types,
         string.Join(' ', adapter.Traits.Shapes),
         adapter.Traits.Demands,
     ];
 
-    static void Write(Utf8JsonWriter json, Adapter adapter)
+    static void Write(Utf8JsonWriter json, Adapter adapter, LibraryState state)
     {
         var traits = adapter.Traits;
         json.WriteStartObject();
@@ -63,6 +86,12 @@ static class AdapterListing
         json.WriteBoolean("defaultConstructorRequired", traits.Claims.DefaultConstructorRequired);
         json.WriteEndObject();
         WriteArray(json, "loses", traits.Loses);
+        json.WritePropertyName("available");
+        if (state.Available is { } available)
+            json.WriteBooleanValue(available);
+        else
+            json.WriteNullValue();
+        json.WriteString("reason", state.Problem?.OneLine);
         json.WriteEndObject();
     }
 

@@ -1,4 +1,6 @@
 using System.CommandLine;
+using Touchstone.Machines;
+using Touchstone.Workers;
 
 namespace Touchstone.Commands;
 
@@ -7,19 +9,21 @@ static class ListCommand
 {
     static readonly Option<bool> Json = new("--json") { Description = "One JSON object per adapter and, after them, per data set." };
 
-    public static Command Create() => new("list", "Lists adapters with their traits, and data sets.") { SharedOptions.Adapter, Json };
+    public static Command Create() => new("list", "Lists adapters with their traits, and data sets.") { SharedOptions.Adapter, SharedOptions.NuGetSource, Json };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
         var adapters = SharedOptions.Adapters(parsed);
+        var states = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), _ => { }, SharedOptions.PackageFolders(parsed))
+            .Look([.. adapters.Adapters.Select(adapter => new Target(adapter, null, RuntimeMode.Default))]);
         if (parsed.GetValue(Json))
         {
-            AdapterListing.WriteJson(adapters.Adapters, terminal.Out);
+            AdapterListing.WriteJson(adapters.Adapters, states, terminal.Out);
             DataSetListing.WriteJson(terminal.Out);
         }
         else
         {
-            AdapterListing.WriteTable(adapters.Adapters, terminal);
+            AdapterListing.WriteTable(adapters.Adapters, states, terminal);
             terminal.Out.Write("\n");
             DataSetListing.WriteTable(terminal);
             terminal.Out.Write("\ntouchstone list --json tells all traits; touchstone run measures.\n");

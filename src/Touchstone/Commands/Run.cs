@@ -86,6 +86,8 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         terminal.Note(string.Create(
             CultureInfo.InvariantCulture,
             $"took {clock.Elapsed.TotalSeconds:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
+        if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
+            terminal.Note(missing);
         if (options.OnRequest.Count > 0)
             terminal.Note($"on request only: {string.Join(", ", options.OnRequest)}; touchstone run all measures them too");
         terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
@@ -96,7 +98,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
 
     async Task BuildAndMeasure(ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
     {
-        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), options.PackageFolders) { Timeout = options.BuildTimeout };
+        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), options.PackageFolders) { Timeout = options.BuildTimeout, Refresh = options.Refresh };
         var keys = new List<Launchable>();
         foreach (var adapter in options.Targets.Select(target => target.Adapter).Distinct())
             file.Write(SerializerTraits.Of(adapter));
@@ -110,7 +112,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
                 if (target.Program is { } program)
                     keys.Add(new Launchable(key, target.Target.Adapter, program));
                 else
-                    file.Write(new Unavailable(key, options.Operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine));
+                    file.Write(new Unavailable(key, options.Operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine) { Aside = target.Aside(options.Unnamed) });
             }
         }
         file.Save();

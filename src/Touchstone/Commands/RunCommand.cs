@@ -41,7 +41,7 @@ static class RunCommand
     {
         var command = new Command("run", "Measures serializers: builds the adapters, measures each in processes of its own, prints a table.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh,
             Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Warmup, Baseline,
             Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, Json, PrintRequest,
         };
@@ -70,7 +70,7 @@ static class RunCommand
         var before = Run.Arguments(folder);
         var command = new RootCommand { Create() };
         var begun = command.Parse([.. before]);
-        var options = Bind(begun);
+        var options = Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) };
         await OwnDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
         return await new Run(options, terminal, parsed.GetValue(Json)).Resume(folder, cancel);
     }
@@ -109,6 +109,8 @@ static class RunCommand
             PackageFolders = SharedOptions.PackageFolders(parsed),
             Problems = problems,
             OnRequest = SharedOptions.OnRequest(parsed, targets),
+            Unnamed = SharedOptions.Unnamed(parsed, targets),
+            Refresh = parsed.GetValue(SharedOptions.Refresh),
             Launches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000),
             Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
             Budget = Values.Time("--budget", Swept(parsed, Budget, SweepBudget)),

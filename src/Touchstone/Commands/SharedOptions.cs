@@ -43,6 +43,8 @@ static class SharedOptions
         AllowMultipleArgumentsPerToken = false,
     };
 
+    public static readonly Option<bool> Refresh = new("--refresh") { Description = "Asks the package sources again for what they did not have earlier today." };
+
     /// <summary>The package folders asked for, as full paths.</summary>
     public static IReadOnlyList<string> PackageFolders(ParseResult parsed)
     {
@@ -65,6 +67,18 @@ static class SharedOptions
         ? []
         : [.. Adapters(parsed).Adapters.Select(adapter => adapter.Name).Except(targets.Select(target => target.Adapter.Name))];
 
+    /// <summary>The adapters that were asked for neither by name nor by path: what is not available of them is told in a line, not in rows.</summary>
+    public static IReadOnlySet<string> Unnamed(ParseResult parsed, IReadOnlyList<Target> targets)
+    {
+        var names = Patterns(parsed).SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
+        if (!names.All(name => name.Equals(AdapterSelection.Everything, StringComparison.OrdinalIgnoreCase)))
+            return new HashSet<string>();
+        var adapters = Root().Adapters;
+        return targets.Select(target => target.Adapter).Where(adapter => Path.GetDirectoryName(adapter.Folder) == adapters).Select(adapter => adapter.Name).ToHashSet();
+    }
+
+    static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
+
     /// <summary>The targets asked for, and the adapters among them that cannot be used as they are.</summary>
     /// <param name="parsed">The command line.</param>
     /// <param name="otherwise">What is taken when no name was given.</param>
@@ -74,7 +88,7 @@ static class SharedOptions
         // Anything may be a serializer's name to the parser, a mistyped option too.
         if (parsed.GetValue(Names)?.FirstOrDefault(name => name.StartsWith('-')) is { } option)
             throw new UsageException(CommandErrors.UnknownOption(parsed, option));
-        string[] patterns = [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
+        var patterns = Patterns(parsed);
         if (patterns.Length > 0 && patterns.All(string.IsNullOrWhiteSpace))
             throw UsageException.Option("--serializer", "the selection is empty", "touchstone list");
         var selected = AdapterSelection.Select(adapters.Adapters, patterns.Length > 0 ? patterns : otherwise);

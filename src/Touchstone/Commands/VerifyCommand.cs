@@ -27,7 +27,7 @@ static class VerifyCommand
     {
         var command = new Command("verify", "Round trip of every adapter on every data set, without timing.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.BuildTimeout, Data, Json,
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout, Data, Json,
         };
         command.Arguments.Add(SharedOptions.Names);
         OwnDataOptions.AddTo(command);
@@ -43,10 +43,11 @@ static class VerifyCommand
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
         var found = new List<(Cell Cell, Verified? Verified)>();
-        var folders = SharedOptions.PackageFolders(parsed);
-        await ProgressDisplay.Show(terminal, progress => VerifyAll(targets, folders, data, timeout, found, progress, cancel));
+        var (folders, refresh, unnamed) = (SharedOptions.PackageFolders(parsed), parsed.GetValue(SharedOptions.Refresh), SharedOptions.Unnamed(parsed, targets));
+        await ProgressDisplay.Show(terminal, progress => VerifyAll(
+            targets, report => new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), report, folders) { Timeout = timeout, Refresh = refresh }, data, unnamed, found, progress, cancel));
         List<RoundTrip> trips = [.. AotSafety.Judge(found.ConvertAll(trip => trip.Cell))
-            .Zip(found, (cell, trip) => new RoundTrip(cell.Key.Launch, cell.Status, cell.Reason, trip.Verified))];
+            .Zip(found, (cell, trip) => new RoundTrip(cell.Key.Launch, cell.Status, cell.Reason, trip.Verified) { Aside = cell.Aside })];
         if (parsed.GetValue(Json))
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
         else
@@ -57,10 +58,10 @@ static class VerifyCommand
     }
 
     static async Task VerifyAll(
-        IReadOnlyList<Target> targets, IReadOnlyList<string> packageFolders, IReadOnlyList<string> data, TimeSpan timeout,
+        IReadOnlyList<Target> targets, Func<Action<BuildProgress>, AdapterBuild> builder, IReadOnlyList<string> data, IReadOnlySet<string> unnamed,
         List<(Cell Cell, Verified? Verified)> found, IRunProgress progress, CancellationToken cancel)
     {
-        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), packageFolders) { Timeout = timeout };
+        var build = builder(built => progress.Building(built.ToString()));
         var done = 0;
         foreach (var built in await build.Build(targets, cancel))
         {
@@ -70,7 +71,7 @@ static class VerifyCommand
                 foreach (var shape in built.Target.Adapter.Traits.Shapes)
                     found.Add(built.Program is { } program
                         ? await Verify(built.Target, program, name, shape, cancel)
-                        : (Missing(built, name, shape), null));
+                        : (Missing(built, name, shape, unnamed), null));
                 done++;
             }
         }
@@ -86,8 +87,11 @@ static class VerifyCommand
         return (CellAnalysis.Cells([launch], KernelSpeed.Unknown).Single(), launch.Verified);
     }
 
-    static Cell Missing(BuiltTarget built, string data, string shape) => CellAnalysis.Cells(new Unavailable(
-        Key(built.Target, data, shape), [Operation.RoundTrip], built.Target.Adapter.Traits.Limit, built.Problem!.OneLine)).Single();
+    static Cell Missing(BuiltTarget built, string data, string shape, IReadOnlySet<string> unnamed) => CellAnalysis.Cells(new Unavailable(
+        Key(built.Target, data, shape), [Operation.RoundTrip], built.Target.Adapter.Traits.Limit, built.Problem!.OneLine)
+    {
+        Aside = built.Aside(unnamed),
+    }).Single();
 
     static void Take(Launch launch, string line)
     {
@@ -102,6 +106,9 @@ static class VerifyCommand
 /// <summary>One adapter on one data set in one shape.</summary>
 sealed record RoundTrip(LaunchKey Key, Status Status, string? Reason, Verified? Verified)
 {
+    /// <summary>What a line names in the place of a row, see <see cref="Unavailable.Aside"/>; null for what has a row.</summary>
+    public string? Aside { get; init; }
+
     /// <summary>The JSON line.</summary>
     public string ToJson() => new JsonLine("roundtrip")
         .Add("serializer", Key.Serializer)

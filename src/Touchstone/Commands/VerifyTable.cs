@@ -12,6 +12,9 @@ static class VerifyTable
 {
     public static void Write(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
     {
+        var shown = trips.Where(trip => trip.Aside is null).ToList();
+        var aside = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Aside).OfType<string>()) : "";
+        trips = shown.Count > 0 ? shown : trips;
         var rows = trips
             .GroupBy(Name)
             .SelectMany(target => Rows(target.Key, [.. target], data))
@@ -20,6 +23,8 @@ static class VerifyTable
         terminal.Out.Write("\n");
         foreach (var note in Notes(trips))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
+        if (aside.Length > 0)
+            terminal.Out.Write(aside + "\n");
     }
 
     static IEnumerable<string[]> Rows(string serializer, IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data)

@@ -37,6 +37,8 @@ sealed class ConsoleReport : IReport
             WriteLeftOut(console, leftOut);
             WriteLegend(console, shown);
             WriteWarnings(console, summary.Warnings);
+            if (Note.NotAvailable(summary) is { Length: > 0 } missing)
+                console.Write(new Text($"\n{missing}\n"));
         }));
     }
 

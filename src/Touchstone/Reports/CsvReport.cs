@@ -18,7 +18,7 @@ sealed class CsvReport : IReport
         using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
         if (page.Header)
             WriteHeader(csv);
-        foreach (var row in summary.Groups.SelectMany(group => group.Rows))
+        foreach (var row in summary.Groups.SelectMany(group => group.All))
         {
             foreach (var cell in row.Cells)
             {

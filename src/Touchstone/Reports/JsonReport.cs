@@ -15,7 +15,7 @@ sealed class JsonReport : IReport
     public void Write(Summary summary, TextWriter output, Page page)
     {
         var line = new ArrayBufferWriter<byte>();
-        foreach (var row in summary.Groups.SelectMany(group => group.Rows))
+        foreach (var row in summary.Groups.SelectMany(group => group.All))
         {
             foreach (var cell in row.Cells)
             {

@@ -20,6 +20,8 @@ sealed class MarkdownReport : IReport
             WriteNotes(group, output);
         }
         WriteScalings(summary.Scalings, output);
+        if (Note.NotAvailable(summary) is { Length: > 0 } missing)
+            output.Write($"\n{MarkdownText.Escape(missing)}\n");
         WriteLegend(tables, output);
     }
 

@@ -14,6 +14,16 @@ sealed partial record Note(string Mark, string Sentence, string Next)
     /// <summary>More paths would bury the other notes; CSV and JSON list them.</summary>
     const int NamedPaths = 3;
 
+    /// <summary>One line on what has no rows since no package source has it and nobody asked for it; empty when there is nothing of the kind.</summary>
+    public static string NotAvailable(Summary summary) => NotAvailable(summary.Groups.SelectMany(group => group.Aside).Select(row => row.Main.Aside!));
+
+    /// <summary>The same of these names.</summary>
+    public static string NotAvailable(IEnumerable<string> aside)
+    {
+        var names = string.Join(", ", aside.Distinct().Order(StringComparer.OrdinalIgnoreCase));
+        return names.Length == 0 ? "" : $"not available here: {PlainText.OneLine(names)}; touchstone list tells why";
+    }
+
     /// <summary>The notes of a table, in the order of its rows.</summary>
     public static IEnumerable<Note> Of(Group group) => group.Rows.SelectMany(row => NoResults(row, group.Rows).Concat(Losses(row)));
 

@@ -124,10 +124,14 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
 /// <param name="Reason">Why, in one line, with the next command.</param>
 public sealed record Unavailable(LaunchKey Key, IReadOnlyList<Operation> Operations, bool Limit, string Reason)
 {
+    /// <summary>What a line names in the place of a row, where no package source has it and nobody asked for it: <c>MessagePack 3.1.8</c>; null for a row.</summary>
+    public string? Aside { get; init; }
+
     /// <summary>The line.</summary>
     public override string ToString() => LaunchLines.WriteKey(new JsonLine("unavailable"), Key)
         .Add("operations", Operations.Select(o => o.Name()))
         .Add("limit", Limit)
         .Add("reason", Reason)
+        .Add("aside", Aside)
         .ToString();
 }

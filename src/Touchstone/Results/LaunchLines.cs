@@ -52,7 +52,7 @@ static class LaunchLines
     public static LaunchEnd ReadEnd(JsonFields fields) => new(fields.Text("reason"), fields.Flag("unsupported"), fields.Number("elapsedNs"));
 
     public static Unavailable ReadUnavailable(JsonFields fields) =>
-        new(ReadKey(fields), ReadOperations(fields), fields.Flag("limit"), fields.Text("reason") ?? "");
+        new(ReadKey(fields), ReadOperations(fields), fields.Flag("limit"), fields.Text("reason") ?? "") { Aside = fields.Text("aside") };
 
     static List<Operation> ReadOperations(JsonFields fields)
     {

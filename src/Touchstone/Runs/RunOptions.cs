@@ -35,6 +35,12 @@ public sealed record RunOptions
     /// <summary>Adapters that are there and were not asked for.</summary>
     public IReadOnlyList<string> OnRequest { get; init; } = [];
 
+    /// <summary>Names of adapters that nobody asked for one by one.</summary>
+    public IReadOnlySet<string> Unnamed { get; init; } = new HashSet<string>();
+
+    /// <summary>True to ask the package sources again for what they did not have earlier today.</summary>
+    public bool Refresh { get; init; }
+
     /// <summary>Exactly so many launches per key; null for as many as precision and budget ask for.</summary>
     public int? Launches { get; init; }
 

@@ -11,6 +11,9 @@ public static partial class BuildAdvice
 {
     const int LongestText = 300;
 
+    /// <summary>No such package, no such version, no stable version.</summary>
+    static readonly string[] NotFound = ["NU1101", "NU1102", "NU1103"];
+
     const string AddSource = "add the package source that has it: dotnet nuget add source <address>";
 
     /// <summary>The problem of a target.</summary>
@@ -41,6 +44,15 @@ public static partial class BuildAdvice
             $"dotnet nuget list source, then: touchstone run -s {target.NameAndVersion} --build-timeout {more}m");
     }
 
+    /// <summary>The package that no source has; null when something else went wrong, such as a source that did not answer.</summary>
+    public static string? MissingPackage(IReadOnlyList<BuildError> errors)
+    {
+        if (errors.Count == 0 || !NotFound.Contains(errors[0].Code) || errors.Any(error => error.Code.StartsWith("NU", StringComparison.Ordinal) && !NotFound.Contains(error.Code)))
+            return null;
+        var name = PackageName().Match(errors[0].Text);
+        return name.Success ? name.Groups["package"].Value : null;
+    }
+
     /// <summary>
     /// The version of a runtime pack that a source has in the place of the one that the SDK asks for; null when that is not what
     /// went wrong. Sources that mirror a part of the packs lack single patches of them.
@@ -53,6 +65,10 @@ public static partial class BuildAdvice
         var patches = target.Mode.Framework["net".Length..] + ".";
         return errors.Select(error => Nearest(error.Text)).FirstOrDefault(version => version?.StartsWith(patches, StringComparison.Ordinal) == true);
     }
+
+    /// <summary>The version that was looked for, <c>3.1.99</c>, where the first line of an error says one; null otherwise.</summary>
+    public static string? MissingVersionOf(BuildError error) =>
+        MissingVersion().Match(error.Text) is { Success: true } match ? match.Groups["version"].Value.TrimStart('=', ' ') : null;
 
     // NuGet prints one error in several lines, each with the code before it.
     static string WholeText(IReadOnlyList<BuildError> errors)
@@ -69,8 +85,8 @@ public static partial class BuildAdvice
             return ("the disk is full", "free some space, then run the same command again");
         return error.Code switch
         {
-            "NU1101" => MissingPackage(text),
-            "NU1102" => MissingPackageVersion(target, text),
+            "NU1101" => NoSuchPackage(target, text),
+            "NU1102" or "NU1103" => MissingPackageVersion(target, text),
             RestoredPackage.Code => OtherPackageVersion(target, text),
             "NU1108" => ("the project is named like the package that it uses", "rename the adapter's folder and project"),
             "NU1202" => ($"this version has nothing for {target.Mode.Framework}", $"touchstone run -s {target.Adapter}@<version> --runtime {target.Mode}"),
@@ -83,10 +99,11 @@ public static partial class BuildAdvice
         };
     }
 
-    static (string, string) MissingPackage(string text)
+    static (string, string) NoSuchPackage(Target target, string text)
     {
         var package = PackageName().Match(text).Groups["package"].Value;
-        return ($"no package source has {(package.Length == 0 ? "a package" : package)}", AddSource);
+        var version = package.Equals(target.Adapter.Traits.Package, StringComparison.OrdinalIgnoreCase) ? $" {target.AskedVersion}".TrimEnd() : "";
+        return ($"no package source has {(package.Length == 0 ? "a package" : package)}{version}", AddSource);
     }
 
     static (string, string) MissingPackageVersion(Target target, string text)
@@ -115,17 +132,17 @@ public static partial class BuildAdvice
 
     static string Place(BuildError error) => error.Line > 0 ? string.Create(CultureInfo.InvariantCulture, $"{error.File}:{error.Line}: ") : "";
 
-    // Packs belong to the SDK: runtime, host, compilers for ReadyToRun and NativeAOT.
-    static bool IsPack(string package) =>
+    /// <summary>True for what belongs to the SDK: runtime, host, compilers for ReadyToRun and NativeAOT.</summary>
+    public static bool IsPack(string package) =>
         package.StartsWith("Microsoft.NETCore.App.", StringComparison.OrdinalIgnoreCase)
         || package.Contains("Microsoft.DotNet.ILCompiler", StringComparison.OrdinalIgnoreCase);
 
     static string? Nearest(string text) => NearestVersion().Match(text) is { Success: true } match ? match.Groups["version"].Value : null;
 
-    [GeneratedRegex(@"Unable to find package (?<package>\S+?)\.?(\s|$)", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    [GeneratedRegex(@"Unable to find (a stable )?package (?<package>\S+?)\.?(\s|$)", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex PackageName();
 
-    [GeneratedRegex(@"Unable to find package (?<package>\S+) with version \((?<version>[^)]*)\)", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    [GeneratedRegex(@"Unable to find (a stable )?package (?<package>\S+) with version \((?<version>[^)]*)\)", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex MissingVersion();
 
     [GeneratedRegex(@"(?<package>\S+) (?<version>\S+) was resolved instead", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]

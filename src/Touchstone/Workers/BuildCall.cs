@@ -69,11 +69,13 @@ sealed class BuildCall(
         }
     }
 
+    /// <summary>Writes the global.json of a build. The stamps were taken for this SDK: no other may build, whatever is installed meanwhile.</summary>
+    public static Task PinSdk(string folder, string sdkVersion, CancellationToken cancellation) => File.WriteAllTextAsync(
+        Path.Combine(folder, "global.json"), $$"""{ "sdk": { "version": "{{sdkVersion}}", "rollForward": "disable" } }""", cancellation);
+
     async Task WriteProject(IReadOnlyList<BuildJob> jobs, string name, CancellationToken cancellation)
     {
-        // The stamps were taken for this SDK: no other may build, whatever is installed meanwhile.
-        var globalJson = $$"""{ "sdk": { "version": "{{sdkVersion}}", "rollForward": "disable" } }""";
-        await File.WriteAllTextAsync(Path.Combine(folder, "global.json"), globalJson, cancellation);
+        await PinSdk(folder, sdkVersion, cancellation);
         var (description, inputs) = (Path.Combine(folder, "description.props"), Path.Combine(folder, "inputs.targets"));
         await File.WriteAllTextAsync(description, TraversalProject.DescriptionProps(packageFolders), cancellation);
         await File.WriteAllTextAsync(inputs, LinkedInputs.Targets, cancellation);

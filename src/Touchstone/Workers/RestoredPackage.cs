@@ -21,7 +21,7 @@ static class RestoredPackage
     public static string? Mismatch(Target target, string folder)
     {
         var file = Path.Combine(folder, ListFile(target.Adapter));
-        var asked = target.Version ?? target.Adapter.PinnedVersion ?? "";
+        var asked = target.AskedVersion ?? "";
         if (target.Adapter.Traits.Package is not { } package || !PackageVersion.TryParse(asked, out _) || !File.Exists(file))
             return null;
         var restored = VersionOf(package, File.ReadAllBytes(file));

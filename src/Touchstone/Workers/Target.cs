@@ -21,6 +21,9 @@ public readonly record struct Target(Adapter Adapter, string? Version, RuntimeMo
     public static IReadOnlyList<Target> All(IEnumerable<AdapterChoice> choices, IReadOnlyList<RuntimeMode> modes) =>
         [.. choices.SelectMany(choice => modes.Select(mode => new Target(choice.Adapter, choice.Version, mode)))];
 
+    /// <summary>The version of the library that is looked for; null when it is a part of the framework.</summary>
+    public string? AskedVersion => Version ?? Adapter.PinnedVersion;
+
     /// <summary><c>MessagePack@2.5.302</c>; the pinned version is left out.</summary>
     public string NameAndVersion => Version is null ? Adapter.Name : $"{Adapter.Name}@{Version}";
 

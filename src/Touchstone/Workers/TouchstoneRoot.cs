@@ -28,6 +28,9 @@ public sealed record TouchstoneRoot(string Folder)
     /// <summary>Where runs remember how fast this machine is at rest.</summary>
     public static string KernelFile => Path.Combine(CacheFolder(), "touchstone", "kernel.jsonl");
 
+    /// <summary>Where runs remember which packages no source has.</summary>
+    public static string PackagesFile => Path.Combine(CacheFolder(), "touchstone", "packages.jsonl");
+
     /// <summary>
     /// Looks upward from the current directory, then from the program's own folder, then takes what an installed program brings along:
     /// who stands in a checkout means its adapters, whichever touchstone they call.

@@ -109,10 +109,10 @@ public static class TraversalProject
     static string Name(BuildJob job, string property) =>
         job.Target.Adapter.Data?.ProjectFile is not null && OfAdapterAlone.Contains(property) ? "Touchstone" + property : property;
 
-    /// <summary>Any text as a value in a project.</summary>
-    // First what MSBuild reads as its own, the percent sign before those that bring one; then XML.
+    /// <summary>A text as MSBuild and XML read it back.</summary>
     internal static string Escape(string value)
     {
+        // First what MSBuild reads as its own, the percent sign before those that bring one; then XML.
         var text = value.Replace("%", "%25", StringComparison.Ordinal);
         foreach (var special in "$@;'*?()")
             text = text.Replace(special.ToString(), $"%{(int)special:X2}", StringComparison.Ordinal);

@@ -46,6 +46,22 @@ public class VerifyTableTests
             Good("Drops", "books", "bytes", 100, "Secret"),
             Trip("Drops", "log", "bytes", Status.Lossy, "Logs[0].Code: 1 became 2")));
 
+    [Fact]
+    public void What_nobody_asked_for_and_no_source_has_is_one_line() => Assert.Equal(
+        """
+        serializer  books  log
+        ──────────  ─────  ─────
+        Alike       100 B  200 B
+
+        not available here: Rare 1.0.0; touchstone list tells why
+
+        """.ReplaceLineEndings("\n"),
+        Written(
+            Good("Alike", "books", "bytes", 100),
+            Good("Alike", "log", "bytes", 200),
+            Trip("Rare", "books", "bytes", Status.Unavailable, "no source has it") with { Aside = "Rare 1.0.0" },
+            Trip("Rare", "log", "bytes", Status.Unavailable, "no source has it") with { Aside = "Rare 1.0.0" }));
+
     static string Written(params RoundTrip[] trips)
     {
         var output = new StringWriter();

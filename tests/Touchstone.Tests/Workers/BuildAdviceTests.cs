@@ -22,6 +22,16 @@ public class BuildAdviceTests
         Samples.Target("MessagePack"), "NU1101: no package source has Some.Package", AddSource,
         "error NU1101: Unable to find package Some.Package. No packages exist with this id in source(s): feed");
 
+    [Fact]
+    public void A_missing_library_is_named_with_the_version_looked_for() => Check(
+        Samples.Target("MessagePack"), "NU1101: no package source has MessagePack 3.1.8", AddSource,
+        "error NU1101: Unable to find package MessagePack. No packages exist with this id in source(s): feed");
+
+    [Fact]
+    public void Previews_alone_are_no_stable_version() => Check(
+        Samples.Target("MessagePack"), "NU1103: no package source has Other.Part >= 3.0.0, nearest is 4.0.0-rc.1", AddSource,
+        "error NU1103: Unable to find a stable package Other.Part with version (>= 3.0.0)", "error NU1103:   - Found 1 version(s) in feed [ Nearest version: 4.0.0-rc.1 ]");
+
     [Theory]
     [InlineData("x.csproj : error NU1108: Cycle detected. MessagePack -> MessagePack (= 3.1.8).", "NU1108: the project is named like the package that it uses")]
     [InlineData("x.csproj : error NU1301: Unable to load the service index for source feed.", "NU1301: a package source cannot be reached")]

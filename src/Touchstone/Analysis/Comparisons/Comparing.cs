@@ -26,7 +26,8 @@ public static class Comparing
     public static Comparison Compare(IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after, double threshold, IReadOnlyList<Metric> metrics)
     {
         var origins = Origin.Label(before.Concat(after).Select(Machine));
-        var pairs = Pairing.Pair(Cells(before, after), Cells(after, before));
+        // What nobody asked for and neither side had says nothing of a change.
+        var pairs = Pairing.Pair(Cells(before, after), Cells(after, before)).Where(pair => pair.Base is { Aside: null } || pair.Head is { Aside: null });
         var changes = pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) }).ToList();
         return new Comparison(
             [.. Sorted(Correct(changes, threshold))],
