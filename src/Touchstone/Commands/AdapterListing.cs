@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 using System.Text.Json;
 using Touchstone.Reports;
@@ -23,7 +24,7 @@ static class AdapterListing
     /// <summary>A table of the adapters.</summary>
     public static void WriteTable(IReadOnlyList<Adapter> adapters, Terminal terminal)
     {
-        string[] headers = ["serializer", "version", "format", "types by", "shapes", "demands on types"];
+        string[] headers = ["serializer", "version", "verified", "format", "types by", "shapes", "demands on types"];
         TextTable.Write(headers, [.. adapters.Select(Row)], terminal.Out, terminal.Page);
     }
 
@@ -31,6 +32,7 @@ static class AdapterListing
     [
         adapter.Name + (adapter.Traits.Limit ? " (limit)" : "") + (adapter.Traits.OnRequest ? " (on request)" : ""),
         adapter.PinnedVersion ?? "built in",
+        adapter.Traits.Verified?.Version ?? "unverified",
         adapter.Traits.Format,
         adapter.Traits.Types,
         string.Join(' ', adapter.Traits.Shapes),
@@ -63,6 +65,21 @@ static class AdapterListing
         json.WriteBoolean("defaultConstructorRequired", traits.Claims.DefaultConstructorRequired);
         json.WriteEndObject();
         WriteArray(json, "loses", traits.Loses);
+        WriteVerified(json, traits.Verified);
+        json.WriteEndObject();
+    }
+
+    static void WriteVerified(Utf8JsonWriter json, AdapterVerification? verified)
+    {
+        if (verified is null)
+        {
+            json.WriteNull("verified");
+            return;
+        }
+        json.WriteStartObject("verified");
+        json.WriteString("version", verified.Version);
+        json.WriteString("date", verified.Date.ToString("O", CultureInfo.InvariantCulture));
+        WriteArray(json, "dataSets", verified.DataSets);
         json.WriteEndObject();
     }
 
