@@ -92,6 +92,8 @@ public sealed record AdapterTraits
             .Replace($"type '{typeof(AdapterVerification).FullName}'", "verified", StringComparison.Ordinal);
         if (message.StartsWith("The constructor parameter", StringComparison.Ordinal) || message.StartsWith("The property or field", StringComparison.Ordinal))
             message = $"{error.Path} may not be null";
+        if (error.Path == "$.verified.date")
+            message = $"{error.Path} is no day: write it like 2026-11-22";
         var position = message.IndexOf(" Path: ", StringComparison.Ordinal);
         message = position < 0 ? message : message[..position];
         return error.LineNumber is { } line ? $"line {line + 1}: {message}" : message;

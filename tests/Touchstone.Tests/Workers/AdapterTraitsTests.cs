@@ -59,7 +59,7 @@ public class AdapterTraitsTests
 
     [Theory]
     [InlineData("""{ "version": "3.1.8", "date": "2026-11-22", "dataSets": [] }""", "\"verified\" names no data set: name those that came back, or leave it out")]
-    [InlineData("""{ "version": "3.1.8", "date": "22.11.2026", "dataSets": ["books"] }""", "line 5: The JSON value could not be converted to System.DateOnly.")]
+    [InlineData("""{ "version": "3.1.8", "date": "22.11.2026", "dataSets": ["books"] }""", "line 5: $.verified.date is no day: write it like 2026-11-22")]
     [InlineData("""{ "version": "3.1.8", "dataSets": ["books"] }""", "JSON deserialization for verified was missing required properties including: 'date'.")]
     [InlineData("""{ "version": "3.1.8", "date": "2026-11-22", "datasets": ["books"] }""", "line 5: The JSON property 'datasets' could not be mapped to any .NET member contained in verified.")]
     [InlineData("""{ "version": null, "date": "2026-11-22", "dataSets": ["books"] }""", "line 5: $.verified.version may not be null")]
