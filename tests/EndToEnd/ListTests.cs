@@ -14,14 +14,14 @@ public sealed class ListTests : IDisposable
     {
         var listed = (await cli.Run("list", "--json")).Cells;
 
-        var sets = listed.Where(cell => cell.TryGetProperty("dataSet", out _)).Select(set => set.GetProperty("dataSet").GetString()).ToList();
+        var sets = listed.Where(cell => cell.TryGetProperty("dataSet", out _)).Select(set => set.GetProperty("dataSet").GetString()).ToHashSet();
         foreach (var adapter in listed.Where(cell => cell.TryGetProperty("name", out _)))
         {
             var verified = adapter.GetProperty("verified");
             Assert.True(verified.ValueKind == JsonValueKind.Object, $"{adapter} is unverified");
             if (adapter.GetProperty("version").GetString() is { } pinned)
                 Assert.Equal((Name(adapter), pinned), (Name(adapter), verified.GetProperty("version").GetString()));
-            Assert.Subset([.. sets], verified.GetProperty("dataSets").EnumerateArray().Select(set => set.GetString()).ToHashSet());
+            Assert.Subset(sets, verified.GetProperty("dataSets").EnumerateArray().Select(set => set.GetString()).ToHashSet());
         }
 
         static string? Name(JsonElement adapter) => adapter.GetProperty("name").GetString();
