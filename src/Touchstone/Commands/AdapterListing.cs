@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 using System.Text.Json;
 using Touchstone.Reports;
@@ -26,7 +27,7 @@ static class AdapterListing
     /// <summary>A table of the adapters, and below it what of them is not to be had here, or not known to be.</summary>
     public static void WriteTable(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, Terminal terminal)
     {
-        string[] headers = ["serializer", "version", "format", "types by", "shapes", "demands on types"];
+        string[] headers = ["serializer", "version", "verified", "format", "types by", "shapes", "demands on types"];
         TextTable.Write(headers, [.. adapters.Zip(states, Row)], terminal.Out, terminal.Page);
         foreach (var note in Notes(adapters, states))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
@@ -54,6 +55,7 @@ static class AdapterListing
     [
         adapter.Name + (adapter.Traits.Limit ? " (limit)" : "") + (adapter.Traits.OnRequest ? " (on request)" : ""),
         (adapter.PinnedVersion ?? "built in") + Mark(state),
+        adapter.Traits.Verified?.Version ?? "unverified",
         adapter.Traits.Format,
         adapter.Traits.Types,
         string.Join(' ', adapter.Traits.Shapes),
@@ -92,6 +94,21 @@ static class AdapterListing
         else
             json.WriteNullValue();
         json.WriteString("reason", state.Problem?.OneLine);
+        WriteVerified(json, traits.Verified);
+        json.WriteEndObject();
+    }
+
+    static void WriteVerified(Utf8JsonWriter json, AdapterVerification? verified)
+    {
+        if (verified is null)
+        {
+            json.WriteNull("verified");
+            return;
+        }
+        json.WriteStartObject("verified");
+        json.WriteString("version", verified.Version);
+        json.WriteString("date", verified.Date.ToString("O", CultureInfo.InvariantCulture));
+        WriteArray(json, "dataSets", verified.DataSets);
         json.WriteEndObject();
     }
 

@@ -51,6 +51,9 @@ public sealed record AdapterTraits
     /// <summary>Declared losses by kind, <c>private members</c> or <c>references</c>: shown, but no reason to refuse a rank.</summary>
     public IReadOnlyList<string> Loses { get; init; } = [];
 
+    /// <summary>When it was last run against its library; null for an adapter that never was.</summary>
+    public AdapterVerification? Verified { get; init; }
+
     /// <summary>Reads traits; null and a reason when the text is not what it should be.</summary>
     public static AdapterTraits? Parse(ReadOnlySpan<byte> json, out string reason)
     {
@@ -58,7 +61,7 @@ public sealed record AdapterTraits
         try
         {
             var traits = JsonSerializer.Deserialize(json, TraitsJson.Default.AdapterTraits);
-            reason = traits is null ? "holds null" : UnknownShape(traits.Shapes);
+            reason = traits is null ? "holds null" : UnknownShape(traits.Shapes) is { Length: > 0 } shape ? shape : NothingVerified(traits.Verified);
             return reason.Length == 0 ? traits : null;
         }
         catch (JsonException error)
@@ -78,13 +81,19 @@ public sealed record AdapterTraits
         return shapes.Count == 0 ? "\"shapes\" is empty: name at least one of buffer, bytes and stream" : "";
     }
 
+    static string NothingVerified(AdapterVerification? verified) =>
+        verified is { DataSets.Count: 0 } ? "\"verified\" names no data set: name those that came back, or leave it out" : "";
+
     // The parser's message names our type and repeats the position; people need the member and the line.
     static string Shorten(JsonException error)
     {
         var message = error.Message.Replace($"type '{typeof(AdapterTraits).FullName}'", "traits", StringComparison.Ordinal)
-            .Replace($"type '{typeof(AdapterClaims).FullName}'", "claims", StringComparison.Ordinal);
+            .Replace($"type '{typeof(AdapterClaims).FullName}'", "claims", StringComparison.Ordinal)
+            .Replace($"type '{typeof(AdapterVerification).FullName}'", "verified", StringComparison.Ordinal);
         if (message.StartsWith("The constructor parameter", StringComparison.Ordinal) || message.StartsWith("The property or field", StringComparison.Ordinal))
             message = $"{error.Path} may not be null";
+        if (error.Path == "$.verified.date")
+            message = $"{error.Path} is no day: write it like 2026-11-22";
         var position = message.IndexOf(" Path: ", StringComparison.Ordinal);
         message = position < 0 ? message : message[..position];
         return error.LineNumber is { } line ? $"line {line + 1}: {message}" : message;
@@ -108,6 +117,19 @@ public sealed record AdapterClaims
 
     /// <summary>Types need a constructor without parameters.</summary>
     public bool DefaultConstructorRequired { get; init; }
+}
+
+/// <summary>The last time that <c>touchstone verify</c> passed an adapter, by whoever wrote or changed it: a fact about that day, not a promise.</summary>
+public sealed record AdapterVerification
+{
+    /// <summary>The version that was loaded: the package's, or the runtime's where the library is a part of the framework.</summary>
+    public required string Version { get; init; }
+
+    /// <summary>The day.</summary>
+    public required DateOnly Date { get; init; }
+
+    /// <summary>The data sets that came back, but for losses that the adapter declares; the others its format cannot hold.</summary>
+    public required IReadOnlyList<string> DataSets { get; init; }
 }
 
 // A misspelt member would otherwise be a silent default: a false claim about somebody's library.

@@ -40,5 +40,37 @@ public class AdapterTraitsTests
         Assert.Contains(expected, reason, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void An_adapter_that_was_never_run_against_its_library_has_no_verification()
+    {
+        Assert.Null(Parse(Samples.TraitsJson, out _)!.Verified);
+        Assert.Null(Parse(WithVerified("null"), out var reason)!.Verified);
+        Assert.Equal("", reason);
+    }
+
+    [Fact]
+    public void A_verification_has_its_version_its_day_and_its_data_sets()
+    {
+        var verified = Parse(WithVerified("""{ "version": "3.1.8", "date": "2026-11-22", "dataSets": ["books", "log"] }"""), out _)!.Verified!;
+
+        Assert.Equal(("3.1.8", new DateOnly(2026, 11, 22)), (verified.Version, verified.Date));
+        Assert.Equal(["books", "log"], verified.DataSets);
+    }
+
+    [Theory]
+    [InlineData("""{ "version": "3.1.8", "date": "2026-11-22", "dataSets": [] }""", "\"verified\" names no data set: name those that came back, or leave it out")]
+    [InlineData("""{ "version": "3.1.8", "date": "22.11.2026", "dataSets": ["books"] }""", "line 5: $.verified.date is no day: write it like 2026-11-22")]
+    [InlineData("""{ "version": "3.1.8", "dataSets": ["books"] }""", "JSON deserialization for verified was missing required properties including: 'date'.")]
+    [InlineData("""{ "version": "3.1.8", "date": "2026-11-22", "datasets": ["books"] }""", "line 5: The JSON property 'datasets' could not be mapped to any .NET member contained in verified.")]
+    [InlineData("""{ "version": null, "date": "2026-11-22", "dataSets": ["books"] }""", "line 5: $.verified.version may not be null")]
+    [InlineData("\"3.1.8\"", "line 5: The JSON value could not be converted")]
+    public void A_verification_without_its_facts_is_refused(string verified, string expected)
+    {
+        Assert.Null(Parse(WithVerified(verified), out var reason));
+        Assert.Contains(expected, reason, StringComparison.Ordinal);
+    }
+
+    static string WithVerified(string value) => Samples.TraitsJson.Replace("[\"Secret\"]", $"[\"Secret\"], \"verified\": {value}", StringComparison.Ordinal);
+
     static AdapterTraits? Parse(string json, out string reason) => AdapterTraits.Parse(Encoding.UTF8.GetBytes(json), out reason);
 }

@@ -1,0 +1,24 @@
+using System.Runtime.Serialization;
+using MessagePack;
+using MessagePack.Formatters;
+using MessagePack.Resolvers;
+
+namespace Touchstone.Adapters;
+
+/// <summary>
+/// The library's own ContractlessStandardResolver, but for types with [DataContract]: the data sets carry it, and that resolver would
+/// honour it and write arrays, which is the row MessagePack. Formatters are kept in a static generic class, as in the library's resolvers.
+/// </summary>
+sealed class ContractlessResolver : IFormatterResolver
+{
+    public static readonly ContractlessResolver Instance = new();
+
+    public IMessagePackFormatter<T>? GetFormatter<T>() => Kept<T>.Formatter;
+
+    static class Kept<T>
+    {
+        public static readonly IMessagePackFormatter<T>? Formatter = Attribute.IsDefined(typeof(T), typeof(DataContractAttribute))
+            ? DynamicContractlessObjectResolver.Instance.GetFormatter<T>()
+            : ContractlessStandardResolver.Instance.GetFormatter<T>();
+    }
+}

@@ -1,0 +1,32 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using ProtoBuf;
+
+namespace Touchstone.Adapters;
+
+/// <summary>
+/// protobuf-net with its default model: protobuf without a schema. The orders of [DataContract] are its field numbers, the code is emitted
+/// when it first sees a type.
+/// </summary>
+readonly struct ProtobufNetAdapter : IStreamSerializer, IBufferSerializer
+{
+    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(Serializer),
+        // A buffer writer cannot go back to fill in a length: it measures every message first, which makes streams the faster way.
+        Shape.Stream(Create),
+        Shape.Buffer(Create));
+
+    static ProtobufNetAdapter Create(DataSet dataSet) =>
+        dataSet.HasCycles ? throw new UnsupportedException("since its version 3 it has no references: objects that point back to what holds them have no end") : default;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target) => Serializer.Serialize(target, value);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source) => Serializer.Deserialize<T>(source);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, IBufferWriter<byte> target) => Serializer.Serialize(target, value);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(ReadOnlyMemory<byte> payload) => Serializer.Deserialize<T>(payload);
+}

@@ -1,0 +1,43 @@
+using System.Text.Json;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>What is told of adapters without building any.</summary>
+public sealed class ListTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [Fact]
+    public async Task Every_adapter_here_was_verified_with_the_version_that_it_pins_on_data_sets_that_exist()
+    {
+        var listed = (await cli.Run("list", "--json")).Cells;
+
+        var sets = listed.Where(cell => cell.TryGetProperty("dataSet", out _)).Select(set => set.GetProperty("dataSet").GetString()).ToHashSet();
+        foreach (var adapter in listed.Where(cell => cell.TryGetProperty("name", out _)))
+        {
+            var verified = adapter.GetProperty("verified");
+            Assert.True(verified.ValueKind == JsonValueKind.Object, $"{adapter} is unverified");
+            if (adapter.GetProperty("version").GetString() is { } pinned)
+                Assert.Equal((Name(adapter), pinned), (Name(adapter), verified.GetProperty("version").GetString()));
+            Assert.Subset(sets, verified.GetProperty("dataSets").EnumerateArray().Select(set => set.GetString()).ToHashSet());
+        }
+
+        static string? Name(JsonElement adapter) => adapter.GetProperty("name").GetString();
+    }
+
+    [Fact]
+    public async Task An_adapter_never_run_against_its_library_is_called_unverified()
+    {
+        string[] unknown = ["list", "--adapter", Cli.Faulty("ChangesData")];
+
+        var line = (await cli.Run(unknown)).Lines.Single(text => text.StartsWith("ChangesData ", StringComparison.Ordinal));
+        var known = (await cli.Run("list")).Lines.Single(text => text.StartsWith("NewtonsoftBson ", StringComparison.Ordinal));
+        var json = (await cli.Run([.. unknown, "--json"])).Cells.Single(cell => cell.TryGetProperty("name", out var name) && name.GetString() == "ChangesData");
+
+        Assert.Contains(" unverified ", line, StringComparison.Ordinal);
+        Assert.DoesNotContain("unverified", known, StringComparison.Ordinal);
+        Assert.Equal(JsonValueKind.Null, json.GetProperty("verified").ValueKind);
+    }
+}
