@@ -23,8 +23,8 @@ abstract class RootCodec
 
     public static RootCodec Of(DataSet dataSet) => Registered.TryGetValue(dataSet.RootType, out var codec)
         ? codec
-        : throw new UnsupportedException($"nothing is written by hand for data set '{dataSet.Name}': add a codec for it to "
-            + "adapters/SystemTextJsonByHand/, like those beside it");
+        : throw new UnsupportedException($"nothing is written by hand for data set '{dataSet.Name}': add "
+            + $"adapters/SystemTextJsonByHand/{dataSet.RootName}Codec.cs, like those beside it");
 }
 
 /// <summary>A codec, itself not known.</summary>

@@ -23,6 +23,10 @@ public abstract class DataSet
     /// <summary>True when objects are shared or point back to what holds them. A library that keeps references when told to is told so for these alone.</summary>
     public virtual bool HasCycles => false;
 
+    /// <summary>What an adapter's file for this data set begins with: the root's type, where a list of orders is <c>OrderList</c>.</summary>
+    public string RootName =>
+        string.Concat(RootType.GetGenericArguments().Select(argument => argument.Name)) + RootType.Name.Split('`')[0].Replace("[]", "Array", StringComparison.Ordinal);
+
     /// <summary>Called once per data set, from a module initializer.</summary>
     public static void Register(DataSet dataSet) => Registered.Add(dataSet.Name, dataSet);
 

@@ -78,13 +78,9 @@ public static class Worker
     {
         Mapping? mapping = null;
         if (Mapping.All.Count > 0 && !Mapping.All.TryGetValue(dataSet.RootType, out mapping))
-            throw new UnsupportedException($"no own types for data set '{dataSet.Name}': add adapters/{Name}/{FileName(dataSet.RootType)}Mapping.cs and its schema, like those beside it");
+            throw new UnsupportedException($"no own types for data set '{dataSet.Name}': add adapters/{Name}/{dataSet.RootName}Mapping.cs and its schema, like those beside it");
         return dataSet.Open(shape, mapping, request.Count, request.PayloadBytes);
     }
-
-    // List<Order> is OrderList.
-    static string FileName(Type type) =>
-        string.Concat(type.GetGenericArguments().Select(argument => argument.Name)) + type.Name.Split('`')[0].Replace("[]", "Array", StringComparison.Ordinal);
 
     static string Name => Assembly.GetEntryAssembly()?.GetName().Name?.Split('.')[^1] ?? "";
 

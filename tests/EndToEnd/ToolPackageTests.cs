@@ -1,6 +1,7 @@
 using System.IO.Compression;
 using System.Security.Cryptography;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Xml.Linq;
 
 namespace Touchstone.EndToEnd;
@@ -37,7 +38,16 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
     {
         using var checkout = new Cli();
 
-        Assert.Equal((await checkout.Run("list", "--json")).ToString(), tool.List.ToString());
+        Assert.Equal(Adapters(await checkout.Run("list", "--json")), Adapters(tool.List));
+
+        // Whether a package is there depends on the package folder, which is an empty one for the tool.
+        static List<string> Adapters(Outcome list) => [.. list.Lines.Select(line =>
+        {
+            var adapter = JsonNode.Parse(line)!.AsObject();
+            adapter.Remove("available");
+            adapter.Remove("reason");
+            return adapter.ToJsonString();
+        })];
     }
 
     [Fact]
