@@ -16,6 +16,9 @@ public sealed record Row(LaunchKey Key, string Label, IReadOnlyList<Cell> Cells,
     /// <summary>A short name of where it was measured; empty where all rows are of one origin.</summary>
     public string Origin { get; init; } = "";
 
+    /// <summary>The label, and where it was measured when the table holds several origins.</summary>
+    public string Name => Origin.Length > 0 ? $"{Label} on {Origin}" : Label;
+
     /// <summary>The cell that the table is sorted and ranked by: the round trip, or the last operation measured.</summary>
     public Cell Main => Cells.FirstOrDefault(cell => cell.Key.Operation == Operation.RoundTrip) ?? Cells[^1];
 

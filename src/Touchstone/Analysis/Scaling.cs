@@ -40,10 +40,9 @@ public sealed record ScalingRow(string Label, IReadOnlyList<double> NsPerObject,
 
     internal static ScalingRow Of(Row named, IReadOnlyList<Group> groups, Operation operation)
     {
-        var label = named.Origin.Length > 0 ? $"{named.Label} on {named.Origin}" : named.Label;
-        double[] times = [.. groups.Select(group => group.Rows.FirstOrDefault(row => (row.Label, row.Origin) == (named.Label, named.Origin))?.Of(operation)?.MedianNs ?? double.NaN)];
+        double[] times = [.. groups.Select(group => group.Rows.FirstOrDefault(row => row.Name == named.Name)?.Of(operation)?.MedianNs ?? double.NaN)];
         var points = groups.Zip(times, (group, ns) => (N: (double)group.Count, Ns: ns)).Where(point => double.IsFinite(point.Ns)).ToList();
-        return new ScalingRow(label, [.. groups.Zip(times, (group, ns) => ns / group.Count)], Analysis.Growth.Of(points));
+        return new ScalingRow(named.Name, [.. groups.Zip(times, (group, ns) => ns / group.Count)], Analysis.Growth.Of(points));
     }
 }
 

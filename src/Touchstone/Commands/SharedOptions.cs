@@ -63,7 +63,7 @@ static class SharedOptions
     public static AdapterList Adapters(ParseResult parsed) => AdapterFolder.List(Root(), parsed.GetValue(Adapter) ?? []);
 
     /// <summary>The adapters that are left out because nobody named them.</summary>
-    public static IReadOnlyList<string> OnRequest(ParseResult parsed, IReadOnlyList<Target> targets) => parsed.GetValue(Serializer) is { Length: > 0 } || parsed.GetValue(Names) is { Length: > 0 }
+    public static IReadOnlyList<string> OnRequest(ParseResult parsed, IReadOnlyList<Target> targets) => Patterns(parsed).Length > 0
         ? []
         : [.. Adapters(parsed).Adapters.Select(adapter => adapter.Name).Except(targets.Select(target => target.Adapter.Name))];
 

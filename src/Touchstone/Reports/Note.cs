@@ -34,7 +34,7 @@ sealed partial record Note(string Mark, string Sentence, string Next)
         {
             var same = rows.Where(other => Reasons(other).Contains(reason)).ToList();
             if (same[0] == row)
-                yield return Split("†", $"{string.Join(", ", same.Select(Who))}: {reason}");
+                yield return Split("†", $"{string.Join(", ", same.Select(other => other.Name))}: {reason}");
         }
     }
 
@@ -63,10 +63,8 @@ sealed partial record Note(string Mark, string Sentence, string Next)
             (_, null) => " (not declared)",
             (_, { } example) => $" (not declared): {example}",
         };
-        yield return Split("≠", $"{Who(row)} loses {string.Join(", ", paths.Take(NamedPaths))}{more}{why}");
+        yield return Split("≠", $"{row.Name} loses {string.Join(", ", paths.Take(NamedPaths))}{more}{why}");
     }
-
-    static string Who(Row row) => row.Origin.Length > 0 ? $"{row.Label} on {row.Origin}" : row.Label;
 
     // A reason is one line, "why; next: command": a command has to stand alone to be copied.
     [GeneratedRegex(@"[\s;,/]*\bnext: (?<command>.+)$", RegexOptions.CultureInvariant)]

@@ -8,7 +8,7 @@ namespace Touchstone.Results;
 /// </summary>
 /// <param name="Runtime">The target framework of the workers.</param>
 /// <param name="Deployment">Their deployment.</param>
-/// <param name="TypicalNs">The median of the kernel in quiet times.</param>
+/// <param name="TypicalNs">The upper quartile of the kernel in quiet times.</param>
 public sealed record KernelReference(string Runtime, string Deployment, double TypicalNs)
 {
     /// <summary>The type member of these lines.</summary>
