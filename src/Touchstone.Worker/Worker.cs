@@ -37,7 +37,8 @@ public static class Worker
         {
             if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
                 return Fail(output, new Failure { Stage = stage, Reason = error }, 2);
-            var names = request.DataSet.Split(',');
+            // A user's own data set may have a comma in its name.
+            string[] names = DataSet.All.ContainsKey(request.DataSet) ? [request.DataSet] : request.DataSet.Split(',');
             if (Array.Find(names, name => !DataSet.All.ContainsKey(name)) is { } unknown)
                 return Fail(output, new Failure { Stage = stage, Reason = $"no data set '{unknown}'; there are {string.Join(", ", DataSet.All.Keys)}" }, 2);
             if (request.StayWithParent)

@@ -33,4 +33,8 @@ public sealed record LaunchKey(
 }
 
 /// <summary>One cell: a launch key and an operation.</summary>
-public sealed record CellKey(LaunchKey Launch, Operation Operation);
+public sealed record CellKey(LaunchKey Launch, Operation Operation)
+{
+    /// <summary>The type, where first calls are measured; else empty.</summary>
+    public string Type { get; init; } = "";
+}

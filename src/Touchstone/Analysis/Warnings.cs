@@ -65,7 +65,7 @@ static class Warnings
         Chapter.OneLaunch);
 
     static Warning? Wide(List<Cell> cells) => About(
-        cells.Where(cell => cell.Launches > 1 && cell.RelativeError > WideAbove),
+        cells.Where(cell => cell.Launches > 1 && cell.RelativeError > WideAbove && cell.FirstCall is null && !FirstCallKind.Is(cell.Key.Launch.DataSet)),
         "with an interval wider than ±10 %",
         "raise --budget, or measure fewer serializers at a time with --serializer",
         Chapter.Wide);

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Protocol;
+using Touchstone.Results;
 
 namespace Touchstone.Reports;
 
@@ -58,6 +59,18 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("scenario", (_, cell) => cell.Origin.Scenario),
         new("fileVersion", (_, cell) => cell.FileVersion),
         new("framework", (_, cell) => cell.Framework),
+        new("direction", (_, cell) => FirstCallKind.Is(cell.Key.Launch.DataSet) ? cell.Key.Operation.Name() : null),
+        new("type", (_, cell) => cell.Key.Type.Length > 0 ? cell.Key.Type : null),
+        new("jitMethods", (_, cell) => cell.FirstCall?.JitMethods),
+        new("jitNs", (_, cell) => cell.FirstCall?.JitNs),
+        new("assembliesLoaded", (_, cell) => cell.FirstCall?.Assemblies.Count),
+        new("assemblies", (_, cell) => cell.FirstCall?.Assemblies),
+        new("assemblyBytes", (_, cell) => (double?)cell.FirstCall?.AssemblyBytes),
+        new("oneTimeNs", (_, cell) => cell.FirstCall?.OneTimeNs),
+        new("startToMainNs", (_, cell) => cell.FirstCall?.StartToMainNs),
+        new("publishedBytes", (_, cell) => cell.FirstCall?.Published?.Bytes),
+        new("publishedKind", (_, cell) => cell.FirstCall?.Published?.Kind),
+        new("buildNs", (_, cell) => cell.FirstCall?.Published?.BuildNs),
     ];
 
     /// <summary>Every member there is.</summary>
