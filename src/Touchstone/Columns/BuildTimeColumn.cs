@@ -9,7 +9,7 @@ sealed class BuildTimeColumn : INumberColumn
 
     public string Legend => "From begin to end of the build, beside others that were built at the same time.";
 
-    public int Order => 102;
+    public int Order => 109;
 
     public int Priority => 85;
 

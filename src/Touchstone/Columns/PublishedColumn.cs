@@ -9,7 +9,7 @@ sealed class PublishedColumn : INumberColumn
 
     public string Legend => "All files of the program, symbols aside; with its runtime where it is self-contained.";
 
-    public int Order => 101;
+    public int Order => 108;
 
     public int Priority => 60;
 

@@ -21,12 +21,14 @@ static class FirstCallCommand
     static readonly Option<string> MemoryLimit = Text("--memory-limit", "The most memory that one worker process may use.", "4GB", "BYTES");
     static readonly Option<bool> Json = new("--json") { Description = "One JSON object per cell on standard output, and nothing else there." };
 
+    static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that a worker would get, to pipe into an adapter by hand." };
+
     public static Command Create()
     {
         var command = new Command("first-call", "Measures what the first call costs, under JIT, ReadyToRun and NativeAOT.")
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh,
-            Launches, Cold, NoPrecheck, Baseline, Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, Json,
+            Launches, Cold, NoPrecheck, Baseline, Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, Json, PrintRequest,
         };
         command.Arguments.Add(SharedOptions.Names);
         OwnDataOptions.AddTo(command);
@@ -41,6 +43,11 @@ static class FirstCallCommand
         if (resume.Length == 0)
         {
             var options = Bind(parsed);
+            if (parsed.GetValue(PrintRequest))
+            {
+                terminal.Out.WriteLine(FirstCallMeasuring.Request(options.FirstCalls[0], ""));
+                return ExitCodes.Done;
+            }
             await OwnDataOptions.Prepare(parsed, 1, terminal, cancel);
             return await new Run(options, terminal, json).Start(parsed.GetValue(Out)!, arguments, cancel);
         }

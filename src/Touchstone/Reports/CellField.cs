@@ -59,8 +59,13 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("scenario", (_, cell) => cell.Origin.Scenario),
         new("fileVersion", (_, cell) => cell.FileVersion),
         new("framework", (_, cell) => cell.Framework),
-        new("direction", (_, cell) => FirstCallKind.Is(cell.Key.Launch.DataSet) ? cell.Key.Operation.Name() : null),
-        new("type", (_, cell) => cell.Key.Type.Length > 0 ? cell.Key.Type : null),
+    ];
+
+    /// <summary>The further members of a first call.</summary>
+    static readonly IReadOnlyList<CellField> FirstCall =
+    [
+        new("direction", (_, cell) => cell.Key.Operation.Name()),
+        new("type", (_, cell) => cell.Key.Type),
         new("jitMethods", (_, cell) => cell.FirstCall?.JitMethods),
         new("jitNs", (_, cell) => cell.FirstCall?.JitNs),
         new("assembliesLoaded", (_, cell) => cell.FirstCall?.Assemblies.Count),
@@ -72,6 +77,15 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("publishedKind", (_, cell) => cell.FirstCall?.Published?.Kind),
         new("buildNs", (_, cell) => cell.FirstCall?.Published?.BuildNs),
     ];
+
+    /// <summary>The members of the JSON form of a cell.</summary>
+    public static IEnumerable<CellField> JsonOf(Cell cell) => IsFirst(cell) ? Json.Concat(FirstCall) : Json;
+
+    /// <summary>The columns that a summary needs in the form of a table.</summary>
+    public static IReadOnlyList<CellField> AllOf(Summary summary) =>
+        summary.Groups.SelectMany(group => group.All).SelectMany(row => row.Cells).Any(IsFirst) ? [.. All, .. FirstCall] : All;
+
+    static bool IsFirst(Cell cell) => FirstCallKind.Is(cell.Key.Launch.DataSet);
 
     /// <summary>Every member there is.</summary>
     public static readonly IReadOnlyList<CellField> All =

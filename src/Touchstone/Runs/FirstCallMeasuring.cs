@@ -56,18 +56,22 @@ sealed class FirstCallMeasuring(RunOptions options, IReadOnlyList<Launchable> ke
     {
         if (what.FirstCall!.Cold)
             stillCached[what.Key.Target] = PageCache.Drop(Path.GetDirectoryName(what.Executable)!);
-        await launching.Launch(what, [what.FirstCall.Direction], _ => Request(what, what.FirstCall), cancel);
+        await launching.Launch(what, [what.FirstCall.Direction], _ => Request(what.FirstCall, PayloadFolder(what)) with { StayWithParent = true }, cancel);
     }
 
-    Request Request(Launchable what, FirstCallKind kind) => new()
+    string PayloadFolder(Launchable what) => Directory.CreateDirectory(Path.Combine(payloadFolder, what.Key.Target.Replace('/', '-'))).FullName;
+
+    /// <summary>What a worker is asked.</summary>
+    /// <param name="kind">The calls.</param>
+    /// <param name="payloads">The folder that serialize writes to and deserialize reads from.</param>
+    public static Request Request(FirstCallKind kind, string payloads) => new()
     {
         Kind = FirstCalls.Kind,
         DataSet = string.Join(',', kind.DataSets),
         Count = 1,
         Operations = [kind.Direction.Name()],
-        PayloadFile = Directory.CreateDirectory(Path.Combine(payloadFolder, what.Key.Target.Replace('/', '-'))).FullName,
+        PayloadFile = payloads,
         Precheck = kind.Precheck,
-        StayWithParent = true,
     };
 
     // Another process that uses a file keeps it in memory, and some file systems take no advice.
