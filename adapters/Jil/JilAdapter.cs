@@ -5,14 +5,14 @@ using Jil;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Jil with default options: code emitted for each type, on a text writer and a text reader or through a string. It knows text only: UTF-8 is
-/// made by the framework's encoding.
+/// Jil with default options: code emitted for each type, through a string, or on a text writer and a text reader. It knows text only:
+/// UTF-8 is made by the framework's encoding.
 /// </summary>
-readonly struct JilAdapter : IStreamSerializer, IBytesSerializer
+readonly struct JilAdapter : IBytesSerializer, IStreamSerializer
 {
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(JSON),
-        Shape.Stream(Create),
-        Shape.Bytes(Create));
+        Shape.Bytes(Create),
+        Shape.Stream(Create));
 
     // Checked before: a cycle would overflow the stack, and that ends the process.
     static JilAdapter Create(DataSet dataSet) =>
