@@ -40,4 +40,14 @@ public sealed class ListTests : IDisposable
         Assert.DoesNotContain("unverified", known, StringComparison.Ordinal);
         Assert.Equal(JsonValueKind.Null, json.GetProperty("verified").ValueKind);
     }
+
+    [Fact]
+    public async Task The_table_of_the_README_is_what_list_says()
+    {
+        var readme = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "README.md"));
+        const string Start = "<!-- table: touchstone list --markdown -->\n";
+        var table = readme[(readme.IndexOf(Start, StringComparison.Ordinal) + Start.Length)..];
+
+        Assert.Equal((await cli.Run("list", "--markdown")).Output, table[..table.IndexOf("<!-- /table -->", StringComparison.Ordinal)]);
+    }
 }

@@ -95,6 +95,7 @@ static class AdapterListing
             json.WriteNullValue();
         json.WriteString("reason", state.Problem?.OneLine);
         WriteVerified(json, traits.Verified);
+        WriteRelease(json, traits.Release);
         json.WriteEndObject();
     }
 
@@ -109,6 +110,23 @@ static class AdapterListing
         json.WriteString("version", verified.Version);
         json.WriteString("date", verified.Date.ToString("O", CultureInfo.InvariantCulture));
         WriteArray(json, "dataSets", verified.DataSets);
+        WriteArray(json, "runtimes", verified.Runtimes);
+        json.WriteEndObject();
+    }
+
+    static void WriteRelease(Utf8JsonWriter json, AdapterRelease? release)
+    {
+        if (release is null)
+        {
+            json.WriteNull("release");
+            return;
+        }
+        json.WriteStartObject("release");
+        json.WriteString("version", release.Version);
+        json.WriteString("date", release.Date?.ToString("O", CultureInfo.InvariantCulture));
+        json.WriteString("state", release.State);
+        json.WriteString("reason", release.Reason);
+        json.WriteString("lookedUp", release.LookedUp.ToString("O", CultureInfo.InvariantCulture));
         json.WriteEndObject();
     }
 

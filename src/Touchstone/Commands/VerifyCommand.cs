@@ -79,7 +79,14 @@ static class VerifyCommand
 
     static async Task<(Cell Cell, Verified? Verified)> Verify(Target target, string program, string data, string shape, CancellationToken cancel)
     {
-        var launch = new Launch { Id = 1, Key = Key(target, data, shape), Operations = [Operation.RoundTrip], DeclaredLosses = target.Adapter.Traits.Loses };
+        var launch = new Launch
+        {
+            Id = 1,
+            Key = Key(target, data, shape),
+            Operations = [Operation.RoundTrip],
+            DeclaredLosses = target.Adapter.Traits.Loses,
+            VerifiedRuntimes = target.Adapter.Traits.Verified?.Runtimes ?? [],
+        };
         var worker = new WorkerProcess(program, [], Limits);
         var request = new Request { Kind = "verify", DataSet = data, Count = Count, Shape = shape, StayWithParent = true };
         var exit = await worker.Run(request, line => Take(launch, line), cancel);

@@ -30,10 +30,10 @@ sealed class MarkdownReport : IReport
         foreach (var table in scalings.Select(scaling => ScalingTable.Of(scaling, int.MaxValue)))
         {
             output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
-            WriteLine(table.Headers.Select(MarkdownText.Escape), output);
-            WriteLine(table.Headers.Select((_, column) => column == 0 ? ":--" : "--:"), output);
+            output.Write(MarkdownText.Row(table.Headers.Select(MarkdownText.Escape)));
+            output.Write(MarkdownText.Row(table.Headers.Select((_, column) => column == 0 ? ":--" : "--:")));
             foreach (var row in table.Rows)
-                WriteLine(row.Select(MarkdownText.Escape), output);
+                output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
         }
         if (scalings.Count > 0)
             output.Write($"\n{MarkdownText.Escape(ScalingTable.Legend)}\n");
@@ -58,13 +58,11 @@ sealed class MarkdownReport : IReport
 
     static void WriteTable(TableModel table, TextWriter output)
     {
-        WriteLine(table.Columns.Select(column => MarkdownText.Escape(column.Symbol.Length > 0 ? $"{column.Name} ({column.Symbol})" : column.Name)), output);
-        WriteLine(table.Columns.Select(column => column.RightAligned ? "--:" : ":--"), output);
+        output.Write(MarkdownText.Row(table.Columns.Select(column => MarkdownText.Escape(column.Symbol.Length > 0 ? $"{column.Name} ({column.Symbol})" : column.Name))));
+        output.Write(MarkdownText.Row(table.Columns.Select(column => column.RightAligned ? "--:" : ":--")));
         for (var row = 0; row < table.Rows.Count; row++)
-            WriteLine(table.Columns.Select(column => MarkdownText.Escape(column.Texts[row])), output);
+            output.Write(MarkdownText.Row(table.Columns.Select(column => MarkdownText.Escape(column.Texts[row]))));
     }
-
-    static void WriteLine(IEnumerable<string> cells, TextWriter output) => output.Write($"| {string.Join(" | ", cells)} |\n");
 
     static void WriteNotes(Group group, TextWriter output)
     {

@@ -25,6 +25,9 @@ static class MarkdownText
         return escaped.ToString();
     }
 
+    /// <summary>One row of a table; the texts are Markdown already.</summary>
+    public static string Row(IEnumerable<string> cells) => $"| {string.Join(" | ", cells)} |\n";
+
     /// <summary>A command in code type, between more backquotes than it holds in a row.</summary>
     public static string Code(string command)
     {

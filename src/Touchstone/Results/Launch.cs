@@ -22,6 +22,9 @@ public sealed class Launch
     /// <summary>Losses that the adapter declares.</summary>
     public IReadOnlyList<string> DeclaredLosses { get; init; } = [];
 
+    /// <summary>Runtimes with which the adapter was verified, where that is not the default one.</summary>
+    public IReadOnlyList<string> VerifiedRuntimes { get; init; } = [];
+
     /// <summary>True when a user started the worker: its own last record is then its end.</summary>
     public bool ByHand { get; init; }
 
@@ -90,6 +93,7 @@ public sealed class Launch
         .Add("operations", Operations.Select(o => o.Name()))
         .Add("limit", Limit)
         .Add("declaredLosses", DeclaredLosses)
+        .Add("verifiedRuntimes", VerifiedRuntimes)
         .Add("caution", Caution)
         .ToString();
 }
@@ -104,10 +108,14 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
     public static LaunchEnd Of(Launch launch, WorkerExit exit, WorkerLimits limits)
     {
         var failed = launch.Finished is null || exit.Stop != WorkerStop.None;
-        var reason = failed ? launch.Failure?.Reason ?? ExitReason.Of(exit, limits) : null;
+        var reason = failed ? (launch.Failure?.Reason ?? ExitReason.Of(exit, limits)) + Elsewhere(launch) : null;
         var mismatch = LoadedVersion.Mismatch(launch);
         return new LaunchEnd(mismatch ?? reason, mismatch is not null || launch.Failure is { Supported: false }, exit.Elapsed.TotalNanoseconds);
     }
+
+    static string Elsewhere(Launch launch) => launch.VerifiedRuntimes is [var first, ..] && !launch.VerifiedRuntimes.Contains(launch.Key.Runtime)
+        ? $"; it was verified with {string.Join(", ", launch.VerifiedRuntimes)}; next: touchstone run {launch.Key.NameAndVersion} --runtime {first}"
+        : "";
 
     /// <summary>The line that closes the launch.</summary>
     public override string ToString() => new JsonLine("ended")

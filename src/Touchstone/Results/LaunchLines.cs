@@ -33,6 +33,7 @@ static class LaunchLines
         Operations = ReadOperations(fields),
         Limit = fields.Flag("limit"),
         DeclaredLosses = fields.Texts("declaredLosses"),
+        VerifiedRuntimes = fields.Texts("verifiedRuntimes"),
         Caution = fields.Text("caution"),
     };
 

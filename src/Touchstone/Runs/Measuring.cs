@@ -63,6 +63,7 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
             Operations = options.Operations,
             Limit = what.Adapter.Traits.Limit,
             DeclaredLosses = what.Adapter.Traits.Loses,
+            VerifiedRuntimes = what.Adapter.Traits.Verified?.Runtimes ?? [],
             Caution = what.Adapter.Traits.Warning,
         };
         file.Write(launch);

@@ -48,11 +48,15 @@ public sealed record AdapterTraits
     /// <summary>What the library promises; the probes show whether it holds.</summary>
     public AdapterClaims Claims { get; init; } = new();
 
+    // The generated reader gives null to what is not there, whatever the initial value.
     /// <summary>Declared losses by kind, <c>private members</c> or <c>references</c>: shown, but no reason to refuse a rank.</summary>
-    public IReadOnlyList<string> Loses { get; init; } = [];
+    public IReadOnlyList<string> Loses { get => field ?? []; init; }
 
     /// <summary>When it was last run against its library; null for an adapter that never was.</summary>
     public AdapterVerification? Verified { get; init; }
+
+    /// <summary>How far the library is kept up; null for what is Touchstone's own.</summary>
+    public AdapterRelease? Release { get; init; }
 
     /// <summary>Reads traits; null and a reason when the text is not what it should be.</summary>
     public static AdapterTraits? Parse(ReadOnlySpan<byte> json, out string reason)
@@ -61,7 +65,7 @@ public sealed record AdapterTraits
         try
         {
             var traits = JsonSerializer.Deserialize(json, TraitsJson.Default.AdapterTraits);
-            reason = traits is null ? "holds null" : UnknownShape(traits.Shapes) is { Length: > 0 } shape ? shape : NothingVerified(traits.Verified);
+            reason = traits is null ? "holds null" : FirstFault(traits);
             return reason.Length == 0 ? traits : null;
         }
         catch (JsonException error)
@@ -70,6 +74,9 @@ public sealed record AdapterTraits
             return null;
         }
     }
+
+    static string FirstFault(AdapterTraits traits) =>
+        new[] { UnknownShape(traits.Shapes), NothingVerified(traits.Verified), UnknownRuntime(traits.Verified), Unexplained(traits.Release) }.FirstOrDefault(fault => fault.Length > 0, "");
 
     static string UnknownShape(IReadOnlyList<string> shapes)
     {
@@ -84,15 +91,29 @@ public sealed record AdapterTraits
     static string NothingVerified(AdapterVerification? verified) =>
         verified is { DataSets.Count: 0 } ? "\"verified\" names no data set: name those that came back, or leave it out" : "";
 
+    static string UnknownRuntime(AdapterVerification? verified) =>
+        verified?.Runtimes.Except(RuntimeMode.Frameworks).FirstOrDefault() is { } runtime
+            ? $"\"{runtime}\" is no runtime: \"runtimes\" of \"verified\" takes {string.Join(", ", RuntimeMode.Frameworks)}"
+            : "";
+
+    static string Unexplained(AdapterRelease? release) => release switch
+    {
+        { State: not (AdapterRelease.Active or AdapterRelease.Maintenance) } =>
+            $"\"{release.State}\" is no state: write {AdapterRelease.Active} or {AdapterRelease.Maintenance}",
+        { State: AdapterRelease.Maintenance, Reason: null or "" } => "\"release\" says maintenance and not why: write the \"reason\"",
+        _ => "",
+    };
+
     // The parser's message names our type and repeats the position; people need the member and the line.
     static string Shorten(JsonException error)
     {
         var message = error.Message.Replace($"type '{typeof(AdapterTraits).FullName}'", "traits", StringComparison.Ordinal)
             .Replace($"type '{typeof(AdapterClaims).FullName}'", "claims", StringComparison.Ordinal)
-            .Replace($"type '{typeof(AdapterVerification).FullName}'", "verified", StringComparison.Ordinal);
+            .Replace($"type '{typeof(AdapterVerification).FullName}'", "verified", StringComparison.Ordinal)
+            .Replace($"type '{typeof(AdapterRelease).FullName}'", "release", StringComparison.Ordinal);
         if (message.StartsWith("The constructor parameter", StringComparison.Ordinal) || message.StartsWith("The property or field", StringComparison.Ordinal))
             message = $"{error.Path} may not be null";
-        if (error.Path == "$.verified.date")
+        if (error.Path is "$.verified.date" or "$.release.date" or "$.release.lookedUp")
             message = $"{error.Path} is no day: write it like 2026-11-22";
         var position = message.IndexOf(" Path: ", StringComparison.Ordinal);
         message = position < 0 ? message : message[..position];
@@ -130,6 +151,34 @@ public sealed record AdapterVerification
 
     /// <summary>The data sets that came back, but for losses that the adapter declares; the others its format cannot hold.</summary>
     public required IReadOnlyList<string> DataSets { get; init; }
+
+    /// <summary>With which runtimes, where the default one is not among them: a row that fails on another says so.</summary>
+    public IReadOnlyList<string> Runtimes { get => field ?? []; init; }
+}
+
+/// <summary>How far a library is kept up, as it was seen on one day.</summary>
+public sealed record AdapterRelease
+{
+    /// <summary>Somebody works on it.</summary>
+    public const string Active = "active";
+
+    /// <summary>No commit to product code for a year, archived, or its author advises against it.</summary>
+    public const string Maintenance = "maintenance";
+
+    /// <summary>The last stable version.</summary>
+    public required string Version { get; init; }
+
+    /// <summary>The day of that version; null when it could not be found out.</summary>
+    public DateOnly? Date { get; init; }
+
+    /// <summary><see cref="Active"/> or <see cref="Maintenance"/>.</summary>
+    public required string State { get; init; }
+
+    /// <summary>Why it is in maintenance, in one sentence.</summary>
+    public string? Reason { get; init; }
+
+    /// <summary>The day of the lookup.</summary>
+    public required DateOnly LookedUp { get; init; }
 }
 
 // A misspelt member would otherwise be a silent default: a false claim about somebody's library.

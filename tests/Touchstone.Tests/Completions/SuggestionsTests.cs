@@ -47,7 +47,7 @@ public sealed class SuggestionsTests
     public void Where_nothing_is_known_nothing_is_said_so_that_the_shell_offers_files(string line) => Assert.Empty(For(line));
 
     [Fact]
-    public void A_command_without_anything_else_offers_its_options() => Assert.Equal(["--adapter", "--help", "--json", "--nuget-source"], For("touchstone list "));
+    public void A_command_without_anything_else_offers_its_options() => Assert.Equal(["--adapter", "--help", "--json", "--markdown", "--nuget-source"], For("touchstone list "));
 
     [Fact]
     public void Every_known_value_belongs_to_an_option_or_argument_that_exists()

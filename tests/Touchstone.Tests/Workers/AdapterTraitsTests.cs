@@ -70,6 +70,37 @@ public class AdapterTraitsTests
         Assert.Contains(expected, reason, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void A_verification_may_name_the_runtimes_that_it_was_done_with()
+    {
+        var verified = Parse(WithVerified("""{ "version": "2.17.0", "date": "2026-11-22", "dataSets": ["books"], "runtimes": ["net8.0"] }"""), out _)!.Verified!;
+
+        Assert.Equal(["net8.0"], verified.Runtimes);
+        Assert.Null(Parse(WithVerified("""{ "version": "2.17.0", "date": "2026-11-22", "dataSets": ["books"], "runtimes": ["net48"] }"""), out var reason));
+        Assert.Equal("\"net48\" is no runtime: \"runtimes\" of \"verified\" takes net10.0, net9.0, net8.0", reason);
+    }
+
+    [Fact]
+    public void A_release_tells_version_day_and_state()
+    {
+        var release = Parse(WithRelease("""{ "version": "2.17.0", "date": null, "state": "maintenance", "reason": "archived", "lookedUp": "2026-11-22" }"""), out _)!.Release!;
+
+        Assert.Equal(new AdapterRelease { Version = "2.17.0", State = "maintenance", Reason = "archived", LookedUp = new DateOnly(2026, 11, 22) }, release);
+    }
+
+    [Theory]
+    [InlineData("""{ "version": "1", "state": "alive", "lookedUp": "2026-11-22" }""", "\"alive\" is no state: write active or maintenance")]
+    [InlineData("""{ "version": "1", "state": "maintenance", "lookedUp": "2026-11-22" }""", "\"release\" says maintenance and not why: write the \"reason\"")]
+    [InlineData("""{ "version": "1", "state": "active", "lookedUp": "today" }""", "line 5: $.release.lookedUp is no day: write it like 2026-11-22")]
+    [InlineData("""{ "version": "1", "state": "active" }""", "line 5: JSON deserialization for release was missing required properties including: 'lookedUp'")]
+    public void A_release_without_its_facts_is_refused(string release, string expected)
+    {
+        Assert.Null(Parse(WithRelease(release), out var reason));
+        Assert.StartsWith(expected, reason, StringComparison.Ordinal);
+    }
+
+    static string WithRelease(string value) => Samples.TraitsJson.Replace("[\"Secret\"]", $"[\"Secret\"], \"release\": {value}", StringComparison.Ordinal);
+
     static string WithVerified(string value) => Samples.TraitsJson.Replace("[\"Secret\"]", $"[\"Secret\"], \"verified\": {value}", StringComparison.Ordinal);
 
     static AdapterTraits? Parse(string json, out string reason) => AdapterTraits.Parse(Encoding.UTF8.GetBytes(json), out reason);
