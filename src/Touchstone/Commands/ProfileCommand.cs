@@ -37,8 +37,7 @@ static class ProfileCommand
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var target = OnlyTarget(parsed, terminal);
-        var asked = Bind(parsed, target);
+        var (target, asked) = Understand(parsed, terminal);
         if (parsed.GetValue(PrintRequest))
         {
             terminal.Out.WriteLine(asked.RequestByHand);
@@ -50,11 +49,30 @@ static class ProfileCommand
         await ProgressDisplay.Show(terminal, async progress => built = await Build(parsed, target, progress, cancel));
         if (built!.Problem is { } problem)
         {
-            terminal.Fail(problem);
+            terminal.Fail(Here(problem));
             return ExitCodes.Usage;
         }
         return await new ProfileRun(asked, built.Program!, terminal, parsed.GetValue(Json)).Run(parsed.GetValue(Out)!, cancel);
     }
+
+    static (Target Target, ProfileOptions Asked) Understand(ParseResult parsed, Terminal terminal)
+    {
+        try
+        {
+            var target = OnlyTarget(parsed, terminal);
+            return (target, Bind(parsed, target));
+        }
+        catch (UsageException e)
+        {
+            throw new UsageException(Here(e.Problem));
+        }
+    }
+
+    // What reads options and selects adapters suggests to run again, which here is to profile again.
+    static Problem Here(Problem problem) => problem with
+    {
+        Next = problem.Next.Replace("touchstone run --", $"{Example} --", StringComparison.Ordinal).Replace("touchstone run ", "touchstone profile ", StringComparison.Ordinal),
+    };
 
     static ProfileOptions Bind(ParseResult parsed, Target target)
     {

@@ -21,9 +21,9 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
     {
         output.Write($"{Serializer}, {launch.Started?.Runtime}, {options.DataSet}, N = {Unit.Count(options.Count)} ({launch.Started?.Shape})\n");
         output.Write($"{Unit.Count(profile.Samples.Count)} samples in {Unit.Text(Quantity.Time, profile.SpanMs * 1e6)}: {string.Join(", ", ByOperation())}\n\n");
-        output.Write("Methods by the time in themselves, as far as safe points tell (docs/profiling.md)\n");
+        output.Write("Methods by their own time, sampled at safe points (docs/profiling.md)\n");
         WriteMethods(methods.Where(method => method.Exclusive > 0), output, page);
-        output.Write("\nMethods by the time in them and what they call\n");
+        output.Write("\nMethods by the time in them and in what they call\n");
         WriteMethods(Shares.ByInclusive(methods), output, page);
         output.Write("\nAllocated types\n");
         WriteTypes(output, page);
@@ -104,7 +104,7 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
         from sample in profile.Samples
         group sample by sample.Operation into operation
         orderby options.Operations.ToList().FindIndex(asked => asked.Name() == operation.Key)
-        select $"{operation.Key} {Unit.Count(operation.Count())} in {Unit.Count(profile.Measurements.GetValueOrDefault(operation.Key))} measurements";
+        select $"{operation.Key} {Unit.Count(operation.Count())}";
 
     string Collector()
     {
@@ -112,6 +112,6 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
             .Select(generation => string.Create(CultureInfo.InvariantCulture, $"{Unit.Count(generation.Count())} of generation {generation.Key}"));
         return profile.Collections.Count == 0
             ? "No garbage collections."
-            : $"{Unit.Count(profile.Collections.Count)} garbage collections ({string.Join(", ", generations)}), whose pauses are {Percent.Format(profile.PauseShare)} % of the time and of no method's.";
+            : $"Garbage collections: {string.Join(", ", generations)}.\nTheir pauses are {Percent.Format(profile.PauseShare)} % of the time, and in no method's.";
     }
 }

@@ -84,7 +84,8 @@ sealed class TraceTaking(string program, IReadOnlyList<string> knobs, WorkerLimi
 
     static async Task Record(int processId, TimeSpan time, string file, Action begun, CancellationToken stop)
     {
-        using var session = await new DiagnosticsClient(processId).StartEventPipeSessionAsync(Providers, requestRundown: true, BufferMB, stop);
+        // Not awaited: what an async method awaits stands in the fields of a type, and whoever looks through all types would load the library.
+        using var session = new DiagnosticsClient(processId).StartEventPipeSession(Providers, requestRundown: true, BufferMB);
         begun();
         await using var target = File.Create(file);
         var copying = session.EventStream.CopyToAsync(target, stop);
