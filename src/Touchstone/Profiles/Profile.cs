@@ -5,9 +5,6 @@ namespace Touchstone.Profiles;
 /// <param name="Module">The assembly; empty for what is no method.</param>
 readonly record struct Frame(string Method, string Module)
 {
-    /// <summary>Where the measuring thread was in code that is not managed: native code below the method above, the collector's, or waiting.</summary>
-    public static Frame Native { get; } = new("(native code or waiting)", "");
-
     /// <summary>Managed code whose name the runtime does not tell, such as a stub that it made itself.</summary>
     public static Frame Unknown { get; } = new("(unknown)", "");
 

@@ -17,35 +17,30 @@ sealed class StackReading
 
     /// <summary>The frames, the outermost first; null when the thread was not within an operation.</summary>
     /// <param name="innermost">The stack; null for none.</param>
-    /// <param name="native">True when the thread was not in managed code.</param>
-    public IReadOnlyList<Frame>? Read(TraceCallStack? innermost, bool native)
+    public IReadOnlyList<Frame>? Read(TraceCallStack? innermost)
     {
         var stack = new List<Frame>();
         for (var at = innermost; at is not null; at = at.Caller)
         {
             var frame = FrameOf(at.CodeAddress);
             if (frame.Method == Outside)
-                return Inside(stack, native);
+                return Inside(stack);
             if (stack.Count > 0 || !Array.Exists(Stopping, name => frame.Method.StartsWith(name, StringComparison.Ordinal)))
                 stack.Add(frame);
         }
         return null;
     }
 
-    static List<Frame>? Inside(List<Frame> stack, bool native)
+    static List<Frame>? Inside(List<Frame> stack)
     {
         stack.Reverse();
         if (stack.Count > 0 && stack[0].Method.StartsWith(Dispatch, StringComparison.Ordinal))
             stack.RemoveAt(0);
         if (stack.Count > 0 && stack[0].Method.StartsWith(Marking, StringComparison.Ordinal))
             return null;
-        if (native)
-        {
-            // The stub between managed and native code has no name.
-            while (stack.Count > 0 && stack[^1] == Frame.Unknown)
-                stack.RemoveAt(stack.Count - 1);
-            stack.Add(Frame.Native);
-        }
+        // The stub between managed and native code has no name: that time is of the method which called it.
+        while (stack.Count > 0 && stack[^1] == Frame.Unknown)
+            stack.RemoveAt(stack.Count - 1);
         return stack.Count > 0 ? stack : null;
     }
 

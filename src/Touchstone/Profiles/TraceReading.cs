@@ -77,7 +77,8 @@ sealed class TraceReading
 
     void OnSample(ClrThreadSampleTraceData data)
     {
-        if (stacks.Read(data.CallStack(), data.Type == ClrThreadSampleType.External) is { } stack)
+        // Whether it was in managed code is not asked: .NET 9 denies that of every sample, and a large copy in native code is work as well.
+        if (stacks.Read(data.CallStack()) is { } stack)
             samples.Add((data.ThreadID, new StackSample(data.TimeStampRelativeMSec, operation, stack)));
     }
 
