@@ -24,7 +24,7 @@ public sealed class ProfileTests(ProfileTests.OneProfile profile) : IClassFixtur
         Assert.Equal(("SystemTextJson", "books", 100), (of.GetProperty("serializer").GetString(), of.GetProperty("dataSet").GetString(), of.GetProperty("count").GetInt32()));
         Assert.True(of.GetProperty("samples").GetInt32() > 0);
         Assert.Equal(of.GetProperty("samples").GetInt32(), profile.Of("method").Sum(method => method.GetProperty("exclusiveSamples").GetInt32()));
-        Assert.Contains("few samples", profile.Outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("Few samples", profile.Outcome.Errors, StringComparison.Ordinal);
         Assert.Equal(profile.Outcome.Lines, File.ReadLines(profile.File("profile.jsonl")));
     }
 

@@ -73,14 +73,20 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
             SpeedscopeFile.Write(profile, What, file);
         File.WriteAllLines(Path.Combine(folder, LinesName), report.Lines(), new UTF8Encoding(false));
         if (json)
-            terminal.Out.Write(string.Concat(report.Lines().Select(line => line + "\n")));
+            WriteJson(report);
         else
             report.WriteTables(terminal.Out, terminal.Page);
         terminal.Out.Flush();
-        foreach (var warning in report.Warnings())
-            terminal.Note(warning);
         terminal.Note($"files: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}: {TraceName} (PerfView, Visual Studio, dotnet-trace), {SpeedscopeName} (speedscope.app), {LinesName}");
         return ExitCodes.Done;
+    }
+
+    void WriteJson(ProfileReport report)
+    {
+        foreach (var line in report.Lines())
+            terminal.Out.Write(line + "\n");
+        foreach (var warning in report.Warnings())
+            terminal.Note(warning);
     }
 
     int Fail(LaunchEnd end)

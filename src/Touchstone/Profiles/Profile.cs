@@ -5,6 +5,12 @@ namespace Touchstone.Profiles;
 /// <param name="Module">The assembly; empty for what is no method.</param>
 readonly record struct Frame(string Method, string Module)
 {
+    /// <summary>
+    /// The thread had come to a place where it asks whether it should stop: the time is of whatever ran since the place before. Code that
+    /// asks often is seen nowhere else.
+    /// </summary>
+    public static Frame SafePoint { get; } = new("(stopped at a safe point)", "");
+
     /// <summary>Managed code whose name the runtime does not tell, such as a stub that it made itself.</summary>
     public static Frame Unknown { get; } = new("(unknown)", "");
 
@@ -53,6 +59,9 @@ sealed record Profile
 
     /// <summary>Events that did not fit into the buffer.</summary>
     public required int Lost { get; init; }
+
+    /// <summary>The part of the samples that tell no method's own time.</summary>
+    public double SafePointShare => Samples.Count == 0 ? 0 : (double)Samples.Count(sample => sample.Stack[^1] == Frame.SafePoint) / Samples.Count;
 
     /// <summary>From the first sample to the last, in ms.</summary>
     public double SpanMs => Samples.Count == 0 ? 0 : Samples[^1].AtMs - Samples[0].AtMs;

@@ -10,7 +10,7 @@ sealed class StackReading
     static readonly string Dispatch = $"{typeof(Session).FullName}`1";
     static readonly string Marking = typeof(Markers).FullName!;
 
-    // Called only where somebody wants to stop the thread: what is seen there is the sampler itself.
+    // Called only where somebody wants to stop the thread, which here is the sampler.
     static readonly string[] Stopping = ["System.Threading.Thread.PollGC", "System.Threading.Thread.<PollGC>"];
 
     readonly Dictionary<CodeAddressIndex, Frame> frames = [];
@@ -25,8 +25,10 @@ sealed class StackReading
             var frame = FrameOf(at.CodeAddress);
             if (frame.Method == Outside)
                 return Inside(stack);
-            if (stack.Count > 0 || !Array.Exists(Stopping, name => frame.Method.StartsWith(name, StringComparison.Ordinal)))
+            if (!Array.Exists(Stopping, name => frame.Method.StartsWith(name, StringComparison.Ordinal)))
                 stack.Add(frame);
+            else if (stack.Count == 0)
+                stack.Add(Frame.SafePoint);
         }
         return null;
     }
