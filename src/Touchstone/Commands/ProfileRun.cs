@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Net.Sockets;
 using System.Text;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Machines;
@@ -39,7 +40,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
             await ProgressDisplay.Show(terminal, progress => Take(launch, trace, progress, cancel));
             return (done = launch.End!.Reason is null) ? Report(launch, folder) : Fail(launch.End);
         }
-        catch (DiagnosticsClientException e)
+        catch (Exception e) when (e is DiagnosticsClientException or SocketException)
         {
             terminal.Fail(new Problem($"cannot profile {What}", $"its runtime lets nobody look on: {e.Message}", "docs/profiling.md, for Linux perf, which needs no help of the runtime"));
             return ExitCodes.Failed;

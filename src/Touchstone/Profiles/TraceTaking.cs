@@ -1,4 +1,5 @@
 using System.Diagnostics.Tracing;
+using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Measurements;
 using Touchstone.Protocol;
@@ -45,6 +46,7 @@ sealed class TraceTaking(string program, IReadOnlyList<string> knobs, WorkerLimi
     /// <param name="begun">Called when the session is on.</param>
     /// <param name="cancel">Stops the worker and throws.</param>
     /// <exception cref="DiagnosticsClientException">The worker runs, and its runtime lets nobody look on.</exception>
+    /// <exception cref="SocketException">The same.</exception>
     public async Task Take(Request request, Launch launch, TimeSpan time, string file, Action begun, CancellationToken cancel)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancel);
@@ -71,7 +73,7 @@ sealed class TraceTaking(string program, IReadOnlyList<string> knobs, WorkerLimi
         {
             await Record(processId, time, file, begun, stop.Token);
         }
-        catch (Exception e) when (e is DiagnosticsClientException or IOException or OperationCanceledException)
+        catch (Exception e) when (e is DiagnosticsClientException or SocketException or IOException or OperationCanceledException)
         {
             // When the worker has died the session broke for that reason, which its end tells better.
             if (await Task.WhenAny(working, Task.Delay(TimeSpan.FromSeconds(1), CancellationToken.None)) == working)
