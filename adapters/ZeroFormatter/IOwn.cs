@@ -1,0 +1,16 @@
+namespace Touchstone.Adapters.Own;
+
+/// <summary>A struct that stands for a model's class.</summary>
+interface IOwn<TModel, TSelf> : ITouched
+    where TSelf : struct
+{
+    static abstract TSelf Of(TModel model);
+
+    TModel Model();
+}
+
+/// <summary>Reads every field once; see <see cref="DataSet{T}.Touch"/>.</summary>
+interface ITouched
+{
+    long Touch();
+}
