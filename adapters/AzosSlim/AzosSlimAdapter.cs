@@ -7,16 +7,16 @@ namespace Touchstone.Adapters;
 /// Azos Slim (formerly NFX) in its fast way: types are registered, so that their names are not written, and the registry is made once for
 /// all calls (batch mode), which makes an instance one of a single thread.
 /// </summary>
-readonly struct AzosSlimAdapter(DataSet dataSet) : IStreamSerializer
+readonly struct AzosSlimAdapter() : IStreamSerializer
 {
-    readonly SlimSerializer serializer = new(KnownTypes.Of(dataSet.RootType), TypeRegistry.BoxedCommonTypes) { TypeMode = TypeRegistryMode.Batch };
+    readonly LearntRegistry registry = new();
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(SlimSerializer),
-        Shape.Stream(static dataSet => new AzosSlimAdapter(dataSet)));
+        Shape.Stream(static _ => new AzosSlimAdapter()));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Serialize<T>(T value, Stream target) => serializer.Serialize(target, value);
+    public void Serialize<T>(T value, Stream target) => registry.ForWriting(value!).Serialize(target, value);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(Stream source) => (T)serializer.Deserialize(source);
+    public T Deserialize<T>(Stream source) => (T)registry.ForReading.Deserialize(source);
 }
