@@ -33,7 +33,16 @@ public abstract class DataSet
     /// <summary>Calls the visitor with the model's type as a type argument.</summary>
     public abstract TResult Accept<TResult>(IDataSetVisitor<TResult> visitor);
 
-    internal abstract Session Open(Shape shape, Mapping? mapping, int count, int payloadBytes);
+    /// <summary>A session whose adapter is there.</summary>
+    internal Session Open(Shape shape, Mapping? mapping, int count, int payloadBytes)
+    {
+        var session = OpenCold(shape, mapping, count, payloadBytes);
+        session.Create();
+        return session;
+    }
+
+    /// <summary>A session that has not touched the library yet; with N = 0 one without a value, which can only deserialize.</summary>
+    internal abstract Session OpenCold(Shape shape, Mapping? mapping, int count, int payloadBytes);
 
     /// <summary>True for types of a user's own: that a library refuses them is an answer, not a defect.</summary>
     internal virtual bool IsOwn => false;
@@ -76,9 +85,10 @@ public abstract class DataSet<T> : DataSet, ITouch<T>
     /// <inheritdoc/>
     public sealed override TResult Accept<TResult>(IDataSetVisitor<TResult> visitor) => visitor.Visit(this);
 
-    internal sealed override Session Open(Shape shape, Mapping? mapping, int count, int payloadBytes)
+    internal sealed override Session OpenCold(Shape shape, Mapping? mapping, int count, int payloadBytes)
     {
-        var model = Create(count, payloadBytes);
+        // A process that deserializes first has never made such an object.
+        var model = count > 0 ? Create(count, payloadBytes) : null!;
         return mapping is null ? shape.Open(this, model, this, null) : ((Mapping<T>)mapping).Open(shape, this, model);
     }
 }

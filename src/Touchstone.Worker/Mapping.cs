@@ -49,7 +49,7 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, ITouch<TOwn>
     public abstract long Touch(TOwn value);
 
     internal sealed override Session Open(Shape shape, DataSet dataSet, TModel model) =>
-        shape.Open(dataSet, ToOwn(model), this, new Conversion(model, this));
+        shape.Open(dataSet, model is null ? null! : ToOwn(model), this, new Conversion(model!, this));
 
     sealed class Conversion(TModel model, Mapping<TModel, TOwn> mapping) : Conversion<TOwn>
     {

@@ -19,6 +19,21 @@ abstract class Session
     /// <summary>The same bytes compressed; made when it is first asked for.</summary>
     public Compression Compression => field ??= new Compression(Payload);
 
+    /// <summary>Makes the adapter. Nothing of the library is touched before: what that costs is a part of the first call.</summary>
+    public abstract void Create();
+
+    /// <summary>Compiles the methods of ours through which a first call goes, so that it is charged for none of them.</summary>
+    public abstract void Prepare();
+
+    /// <summary>The first call in this process: makes the adapter, serializes, and keeps the bytes.</summary>
+    public abstract void FirstSerialize();
+
+    /// <summary>The first call in this process the other way: makes the adapter, deserializes, reads every field.</summary>
+    public abstract long FirstDeserialize();
+
+    /// <summary>Makes these bytes the ones that deserialize reads.</summary>
+    public abstract void Load(byte[] bytes);
+
     /// <summary>Serializes once, untimed, and keeps the bytes for <see cref="Read"/> and the deserialize loop.</summary>
     public abstract void Write();
 
@@ -60,6 +75,30 @@ abstract class Session<T>(T value, ITouch<T> touch, Conversion<T>? conversion) :
         Load(payload);
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public sealed override void FirstSerialize()
+    {
+        Create();
+        payload = SerializeOnce();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public sealed override long FirstDeserialize()
+    {
+        Create();
+        return touch.Touch(DeserializeOnce());
+    }
+
+    public sealed override void Prepare()
+    {
+        Compile(FirstSerialize);
+        Compile(FirstDeserialize);
+        Compile(Create);
+        Compile(SerializeOnce);
+        Compile(DeserializeOnce);
+        Compile(touch.Touch);
+    }
+
     public sealed override object Read()
     {
         var restored = DeserializeOnce();
@@ -80,10 +119,17 @@ abstract class Session<T>(T value, ITouch<T> touch, Conversion<T>? conversion) :
     /// <summary>Returns a copy of the serialized bytes, of their exact length.</summary>
     protected abstract byte[] SerializeOnce();
 
-    /// <summary>Makes these bytes the ones that deserialize reads.</summary>
-    protected abstract void Load(byte[] bytes);
-
     protected abstract T DeserializeOnce();
+
+    // What these call is not compiled with them: that, and loading the library, is left to the first call.
+    static void Compile(Delegate method)
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+            return;
+        var type = method.Method.DeclaringType!;
+        var arguments = Array.ConvertAll(type.GetGenericArguments(), argument => argument.TypeHandle);
+        RuntimeHelpers.PrepareMethod(method.Method.MethodHandle, arguments.Length > 0 ? arguments : null);
+    }
 
     protected abstract long SerializeLoop(int calls);
 

@@ -20,13 +20,14 @@ public static class Worker
     /// <returns>0 when the request was answered, 1 when it failed with a reason, 2 when it was not understood.</returns>
     public static int Run(string[] args, Func<Type> library, params Shape[] shapes)
     {
-        var code = Answer(library, shapes);
+        var main = Stopwatch.GetTimestamp(); // First of all: what the start of the process cost ends here.
+        var code = Answer(main, library, shapes);
         // Not by returning: a library may leave threads behind that would keep the process alive.
         Environment.Exit(code);
         return code;
     }
 
-    static int Answer(Func<Type> library, Shape[] shapes)
+    static int Answer(long main, Func<Type> library, Shape[] shapes)
     {
         var output = ProtocolOutput.Claim();
         var stage = "request";
@@ -36,15 +37,29 @@ public static class Worker
         {
             if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
                 return Fail(output, new Failure { Stage = stage, Reason = error }, 2);
-            if (!DataSet.All.TryGetValue(request.DataSet, out dataSet))
-                return Fail(output, new Failure { Stage = stage, Reason = $"no data set '{request.DataSet}'; there are {string.Join(", ", DataSet.All.Keys)}" }, 2);
+            // A user's own data set may have a comma in its name.
+            string[] names = DataSet.All.ContainsKey(request.DataSet) ? [request.DataSet] : request.DataSet.Split(',');
+            if (Array.Find(names, name => !DataSet.All.ContainsKey(name)) is { } unknown)
+                return Fail(output, new Failure { Stage = stage, Reason = $"no data set '{unknown}'; there are {string.Join(", ", DataSet.All.Keys)}" }, 2);
             if (request.StayWithParent)
                 EndWithParent();
 
             stage = "open";
+            dataSet = DataSet.All[names[0]];
             var (shape, native) = Choose(shapes, request.Shape);
-            var session = Open(dataSet, shape, request);
-            output.Write(Describe(library(), request, shape, native, shapes, session));
+            if (request.Kind == FirstCalls.Kind)
+            {
+                stage = FirstCalls.Kind;
+                var calls = new FirstCalls(request, shape, [.. names.Select(name => DataSet.All[name])]);
+                calls.Run();
+                // Told at the end: describing the library loads it.
+                output.Write(Describe(library(), request, shape, native, shapes, Mapping.All.Count > 0));
+                calls.Write(main, output);
+                output.Write(End());
+                return 0;
+            }
+            var session = dataSet.Open(shape, MappingOf(dataSet), request.Count, request.PayloadBytes);
+            output.Write(Describe(library(), request, shape, native, shapes, session.OwnTypes));
 
             stage = "verify";
             verified = Verification.Verify(session, request.PayloadFile);
@@ -54,7 +69,7 @@ public static class Worker
                 stage = "measure";
                 new Throughput(session, request, output).Run();
             }
-            output.Write(new Finished { PeakBytes = Process.GetCurrentProcess().PeakWorkingSet64, CompiledMethods = JitInfo.GetCompiledMethodCount() });
+            output.Write(End());
             return 0;
         }
         catch (UnsupportedException e)
@@ -74,12 +89,14 @@ public static class Worker
         }
     }
 
-    static Session Open(DataSet dataSet, Shape shape, Request request)
+    static Finished End() => new() { PeakBytes = Process.GetCurrentProcess().PeakWorkingSet64, CompiledMethods = JitInfo.GetCompiledMethodCount() };
+
+    internal static Mapping? MappingOf(DataSet dataSet)
     {
         Mapping? mapping = null;
         if (Mapping.All.Count > 0 && !Mapping.All.TryGetValue(dataSet.RootType, out mapping))
             throw new UnsupportedException($"no own types for data set '{dataSet.Name}': add adapters/{Name}/{dataSet.RootName}Mapping.cs and its schema, like those beside it");
-        return dataSet.Open(shape, mapping, request.Count, request.PayloadBytes);
+        return mapping;
     }
 
     static string Name => Assembly.GetEntryAssembly()?.GetName().Name?.Split('.')[^1] ?? "";
@@ -92,7 +109,7 @@ public static class Worker
         return native is null ? (shapes[0].As(wanted), false) : (native, true);
     }
 
-    static Started Describe(Type type, Request request, Shape shape, bool native, Shape[] shapes, Session session)
+    static Started Describe(Type type, Request request, Shape shape, bool native, Shape[] shapes, bool ownTypes)
     {
         var assembly = type.Assembly;
         // The informational version carries a commit after '+', which no user types; builds of the runtime add "-servicing.…".
@@ -110,7 +127,7 @@ public static class Worker
             Shape = shape.Name,
             Native = native,
             NativeShapes = Array.ConvertAll(shapes, s => s.Name),
-            OwnTypes = session.OwnTypes,
+            OwnTypes = ownTypes,
             ServerGc = GCSettings.IsServerGC,
         };
     }
@@ -139,7 +156,7 @@ public static class Worker
     static string Loss(Verified? verified) => verified is { Differences: > 0 } ? $"{verified.Paths[0]}: {verified.Texts[0]}; then " : "";
 
     /// <summary>What was thrown and, behind it, the innermost cause; wrappers (TypeInitialization, TargetInvocation) say nothing and are left out.</summary>
-    static string Describe(Exception e)
+    internal static string Describe(Exception e)
     {
         while (e is TypeInitializationException or TargetInvocationException && e.InnerException is { } inner)
             e = inner;

@@ -6,10 +6,10 @@ public sealed record Request
     /// <summary>The version of these records; a worker refuses any other.</summary>
     public const int CurrentProtocol = 1;
 
-    /// <summary><c>measure</c> or <c>verify</c> (round trip only, no timing).</summary>
+    /// <summary><c>measure</c>, <c>verify</c> (round trip only, no timing) or <c>first-call</c> (each type once, in a process that has done nothing else).</summary>
     public string Kind { get; init; } = "measure";
 
-    /// <summary>Name of the data set.</summary>
+    /// <summary>Name of the data set; of several, with commas, for first calls.</summary>
     public required string DataSet { get; init; }
 
     /// <summary>N, the number of objects in the root.</summary>
@@ -33,8 +33,11 @@ public sealed record Request
     /// <summary>The fastest reference kernel that this run has seen, in ns; 0 when none is known yet.</summary>
     public double KernelFloorNs { get; init; }
 
-    /// <summary>Where to write the payload for inspection; empty for nowhere.</summary>
+    /// <summary>Where to write the payload for inspection; empty for nowhere. For first calls a folder: what serialize writes into it is what deserialize reads.</summary>
     public string PayloadFile { get; init; } = "";
+
+    /// <summary>For first calls: true to have an assembly load fail before anything is timed, so that no library pays for the first such failure.</summary>
+    public bool Precheck { get; init; }
 
     /// <summary>True when standard input stays open for as long as the parent lives: the worker then ends with it.</summary>
     public bool StayWithParent { get; init; }
@@ -52,6 +55,7 @@ public sealed record Request
         .Add("warmupMs", WarmupMs)
         .Add("kernelFloorNs", KernelFloorNs)
         .Add("payloadFile", PayloadFile)
+        .Add("precheck", Precheck)
         .Add("stayWithParent", StayWithParent)
         .ToString();
 
@@ -83,6 +87,7 @@ public sealed record Request
         WarmupMs = fields.Number("warmupMs") is > 0 and var warmup ? warmup : 3000,
         KernelFloorNs = fields.Number("kernelFloorNs") is > 0 and var floor ? floor : 0,
         PayloadFile = fields.Text("payloadFile") ?? "",
+        Precheck = fields.Flag("precheck"),
         StayWithParent = fields.Flag("stayWithParent"),
     };
 }

@@ -9,15 +9,19 @@ sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
     public override string Name => BufferName;
 
     internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
-        new BufferSession<T>(create(dataSet), value, touch, conversion);
+        new BufferSession<T>(create, dataSet, value, touch, conversion);
 
-    sealed class BufferSession<T>(TAdapter adapter, T value, ITouch<T> touch, Conversion<T>? conversion)
+    sealed class BufferSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion)
         : Session<T>(value, touch, conversion)
         where T : class
     {
+        TAdapter adapter;
+
         // Reset without clearing: a server that reuses its buffers does not pay for zeroing them either.
         readonly ArrayBufferWriter<byte> target = new(256);
         ReadOnlyMemory<byte> source;
+
+        public override void Create() => adapter = create(dataSet);
 
         protected override byte[] SerializeOnce()
         {
@@ -26,7 +30,7 @@ sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
             return target.WrittenSpan.ToArray();
         }
 
-        protected override void Load(byte[] bytes) => source = bytes;
+        public override void Load(byte[] bytes) => source = bytes;
 
         protected override T DeserializeOnce() => adapter.Deserialize<T>(source);
 

@@ -8,17 +8,21 @@ sealed class BytesShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
     public override string Name => BytesName;
 
     internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
-        new BytesSession<T>(create(dataSet), value, touch, conversion);
+        new BytesSession<T>(create, dataSet, value, touch, conversion);
 
-    sealed class BytesSession<T>(TAdapter adapter, T value, ITouch<T> touch, Conversion<T>? conversion)
+    sealed class BytesSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion)
         : Session<T>(value, touch, conversion)
         where T : class
     {
+        TAdapter adapter;
+
         byte[] source = [];
+
+        public override void Create() => adapter = create(dataSet);
 
         protected override byte[] SerializeOnce() => adapter.Serialize(Value);
 
-        protected override void Load(byte[] bytes) => source = bytes;
+        public override void Load(byte[] bytes) => source = bytes;
 
         protected override T DeserializeOnce() => adapter.Deserialize<T>(source);
 

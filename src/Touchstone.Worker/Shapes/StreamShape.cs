@@ -9,16 +9,20 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
     public override string Name => StreamName;
 
     internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
-        new StreamSession<T>(create(dataSet), value, touch, conversion);
+        new StreamSession<T>(create, dataSet, value, touch, conversion);
 
     [SuppressMessage("Design", "CA1001", Justification = "A MemoryStream holds nothing but memory.")]
-    sealed class StreamSession<T>(TAdapter adapter, T value, ITouch<T> touch, Conversion<T>? conversion)
+    sealed class StreamSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion)
         : Session<T>(value, touch, conversion)
         where T : class
     {
+        TAdapter adapter;
+
         // MemoryStream because that is what users pass. SetLength(0) truncates what an earlier call wrote and clears nothing.
         readonly MemoryStream target = new();
         MemoryStream source = new();
+
+        public override void Create() => adapter = create(dataSet);
 
         protected override byte[] SerializeOnce()
         {
@@ -27,7 +31,7 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
             return target.ToArray();
         }
 
-        protected override void Load(byte[] bytes) => source = new MemoryStream(bytes, 0, bytes.Length, writable: false, publiclyVisible: true);
+        public override void Load(byte[] bytes) => source = new MemoryStream(bytes, 0, bytes.Length, writable: false, publiclyVisible: true);
 
         protected override T DeserializeOnce()
         {

@@ -126,6 +126,9 @@ public sealed record Cell
     /// <summary>What the payload shrinks to, and what that costs; null where nobody asked.</summary>
     public Compressions? Compressed { get; init; }
 
+    /// <summary>Where the time of a first call went; null for all others.</summary>
+    public FirstCallFigures? FirstCall { get; init; }
+
     /// <summary>Largest resident memory of the worker process, in bytes.</summary>
     public double PeakBytes { get; init; } = double.NaN;
 

@@ -24,17 +24,8 @@ public static class CellAnalysis
         var (status, reason) = Judge(launches, good);
         foreach (var operation in told.Operations)
         {
-            var cell = new Cell
+            var cell = Common(told, operation) with
             {
-                Key = new CellKey(told.Key, operation),
-                Version = told.Started?.Version ?? told.Key.AskedVersion,
-                Shape = told.Started?.Shape ?? told.Key.Shape,
-                Native = told.Started?.Native ?? true,
-                PreferredShape = told.Started is { NativeShapes: [var first, ..] } started && started.Shape == first,
-                Limit = told.Limit,
-                OwnTypes = told.Started?.OwnTypes ?? false,
-                FileVersion = told.Started?.FileVersion ?? "",
-                Framework = told.Started?.Runtime ?? "",
                 Status = status,
                 Reason = reason,
                 Lost = told.Verified?.Paths ?? [],
@@ -44,6 +35,21 @@ public static class CellAnalysis
             yield return good.Count > 0 ? Measure(cell, good, operation, speed) : cell;
         }
     }
+
+    /// <summary>A cell with what a launch tells of what ran in it.</summary>
+    internal static Cell Common(Launch told, Operation operation) => new()
+    {
+        Key = new CellKey(told.Key, operation),
+        Version = told.Started?.Version ?? told.Key.AskedVersion,
+        Shape = told.Started?.Shape ?? told.Key.Shape,
+        Native = told.Started?.Native ?? true,
+        PreferredShape = told.Started is { NativeShapes: [var first, ..] } started && started.Shape == first,
+        Limit = told.Limit,
+        OwnTypes = told.Started?.OwnTypes ?? false,
+        FileVersion = told.Started?.FileVersion ?? "",
+        Framework = told.Started?.Runtime ?? "",
+        Status = Status.Ok,
+    };
 
     /// <summary>The cells of something that could not be had.</summary>
     public static IEnumerable<Cell> Cells(Unavailable missing) => missing.Operations.Select(operation => new Cell

@@ -33,4 +33,11 @@ public sealed record LaunchKey(
 }
 
 /// <summary>One cell: a launch key and an operation.</summary>
-public sealed record CellKey(LaunchKey Launch, Operation Operation);
+public sealed record CellKey(LaunchKey Launch, Operation Operation)
+{
+    /// <summary>The type, where first calls are measured; else empty.</summary>
+    public string Type { get; init; } = "";
+
+    /// <summary><c>serialize</c>, or <c>serialize BookShelf1</c> of first calls.</summary>
+    public string What => Type.Length > 0 ? $"{Operation.Name()} {Type}" : Operation.Name();
+}

@@ -44,6 +44,12 @@ public enum Chapter
     /// <summary>One run of a side to compare.</summary>
     FewRuns,
 
+    /// <summary>Code that was built for debugging.</summary>
+    DebugBuild,
+
+    /// <summary>A target that says ReadyToRun without precompiled code.</summary>
+    NotPrecompiled,
+
     /// <summary>No SDK that can build the adapters.</summary>
     Sdk,
 

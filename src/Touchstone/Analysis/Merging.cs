@@ -40,10 +40,11 @@ public static class Merging
                 speeds[launch] = known.For(launch.Key);
         }
         var launches = runs.SelectMany(run => run.Launches).ToList();
-        var measured = launches
-            .Where(launch => launch.End is not null)
-            .GroupBy(launch => launch.Key)
-            .SelectMany(group => CellAnalysis.Cells([.. group], launch => speeds[launch]));
+        var ended = launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).ToLookup(group => FirstCallKind.Is(group.Key.DataSet));
+        var published = runs.SelectMany(run => run.Published).ToLookup(published => published.Target);
+        var measured = ended[false].SelectMany(group => CellAnalysis.Cells([.. group], launch => speeds[launch]))
+            .Concat(ended[true].SelectMany(group => FirstCallAnalysis.Cells([.. group], published[(group.Key.Serializer, group.Key.AskedVersion, group.Key.Runtime, group.Key.Deployment)].LastOrDefault())))
+            .Concat(FirstCallAnalysis.FailingLoads(ended[true].SelectMany(group => group)));
         // What could be had when a run was resumed, or in another run, is no longer missing.
         var had = launches.Select(launch => launch.Key).ToHashSet();
         var missing = runs.SelectMany(run => run.Unavailable).Where(m => !had.Contains(m.Key)).DistinctBy(m => m.Key).SelectMany(CellAnalysis.Cells);

@@ -19,8 +19,11 @@ public sealed record Row(LaunchKey Key, string Label, IReadOnlyList<Cell> Cells,
     /// <summary>The label, and where it was measured when the table holds several origins.</summary>
     public string Name => Origin.Length > 0 ? $"{Label} on {Origin}" : Label;
 
-    /// <summary>The cell that the table is sorted and ranked by: the round trip, or the last operation measured.</summary>
-    public Cell Main => Cells.FirstOrDefault(cell => cell.Key.Operation == Operation.RoundTrip) ?? Cells[^1];
+    /// <summary>The cell that the table is sorted and ranked by: the round trip, or the last operation measured; of first calls the very first.</summary>
+    public Cell Main => Cells.FirstOrDefault(cell => cell.Key.Operation == Operation.RoundTrip) ?? (FirstCallKind.Is(Key.DataSet) ? Cells[0] : Cells[^1]);
+
+    /// <summary>The first call of the type at that place, from 0; null where warm calls were measured.</summary>
+    public Cell? FirstCallOf(int place) => FirstCallKind.Is(Key.DataSet) ? Cells.ElementAtOrDefault(place) : null;
 
     /// <summary>The cell of that operation, or null.</summary>
     public Cell? Of(Operation operation) => Cells.FirstOrDefault(cell => cell.Key.Operation == operation);

@@ -15,13 +15,15 @@ public static class Summarizing
     public static Summary Summarize(IReadOnlyList<RunResults> runs, string baseline = "")
     {
         var cells = Merging.Cells(runs)
-            .GroupBy(cell => (cell.Origin, cell.Key.Launch.DataSet, cell.Key.Launch.Count, cell.Key.Launch.PayloadBytes, cell.Key.Operation))
+            .GroupBy(cell => (cell.Origin, cell.Key.Launch.DataSet, cell.Key.Launch.Count, cell.Key.Launch.PayloadBytes, cell.Key.Operation, cell.Key.Type))
             .SelectMany(Ranking.Rank)
             .ToList();
         var origins = Origin.Label(runs.Select(Origin.Of));
         var groups = cells
             .GroupBy(cell => (cell.Key.Launch.DataSet, cell.Key.Launch.PayloadBytes, cell.Key.Launch.Count))
-            .OrderBy(group => group.Key)
+            // Of first calls the way out comes before the way back.
+            .OrderBy(group => FirstCallKind.Is(group.Key.DataSet) ? (int)group.First().Key.Operation : -1)
+            .ThenBy(group => group.Key)
             .Select(group => Tabulate(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [.. group], baseline, origins))
             .ToList();
         var scalings = Scaling.Of(groups);

@@ -17,7 +17,7 @@ static class Warnings
         var measured = cells.Where(cell => double.IsFinite(cell.MedianNs)).ToList();
         List<Warning?> warnings =
         [
-            Unsteady(measured), Noisy(measured), Descheduled(measured), Single(measured), Wide(measured), Knobs(runs), Interrupted(runs), Broken(runs),
+            Unsteady(measured), Noisy(measured), Descheduled(measured), Single(measured), Wide(measured), Knobs(runs), DebugBuilds(runs), NotPrecompiled(runs), Interrupted(runs), Broken(runs),
             .. Mixtures.Find(runs),
         ];
         return [.. Cautions(runs), .. warnings.OfType<Warning>()];
@@ -65,7 +65,7 @@ static class Warnings
         Chapter.OneLaunch);
 
     static Warning? Wide(List<Cell> cells) => About(
-        cells.Where(cell => cell.Launches > 1 && cell.RelativeError > WideAbove),
+        cells.Where(cell => cell.Launches > 1 && cell.RelativeError > WideAbove && cell.FirstCall is null && !FirstCallKind.Is(cell.Key.Launch.DataSet)),
         "with an interval wider than ±10 %",
         "raise --budget, or measure fewer serializers at a time with --serializer",
         Chapter.Wide);
@@ -77,6 +77,24 @@ static class Warnings
             $"the environment changes how the runtime works: {string.Join(", ", knobs)}",
             "unset these variables unless they are what you want to measure",
             Chapter.Knobs);
+    }
+
+    static Warning? DebugBuilds(IReadOnlyList<RunResults> runs)
+    {
+        var names = runs.SelectMany(run => run.Launches).SelectMany(launch => launch.Process?.DebugBuilds ?? []).Distinct().Order(StringComparer.Ordinal).ToList();
+        return names.Count == 0 ? null : new Warning(
+            $"built for debugging, so that its code is not optimised: {string.Join(", ", names)}",
+            "measure a release build of it; what ships has no other",
+            Chapter.DebugBuild);
+    }
+
+    static Warning? NotPrecompiled(IReadOnlyList<RunResults> runs)
+    {
+        var lacking = runs.SelectMany(run => run.Published).Where(published => published.NotPrecompiled.Count > 0).DistinctBy(published => published.Target).ToList();
+        return lacking.Count == 0 ? null : new Warning(
+            $"ReadyToRun was asked for, and there is no precompiled code in {string.Join("; ", lacking.Select(published => $"{published.Serializer}/{published.Runtime}: {string.Join(", ", published.NotPrecompiled)}"))}",
+            "these are compiled at run time as ever; look into the log of the build",
+            Chapter.NotPrecompiled);
     }
 
     static Warning? Interrupted(IReadOnlyList<RunResults> runs)

@@ -14,4 +14,7 @@ public enum Quantity
 
     /// <summary>How many times as much, 1 for as much.</summary>
     Ratio,
+
+    /// <summary>A number of things.</summary>
+    Count,
 }

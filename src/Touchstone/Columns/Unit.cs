@@ -30,6 +30,7 @@ public sealed record Unit(string Symbol, double Size, int Decimals)
         Quantity.Bytes => Scaled(Sizes, 0, numbers),
         Quantity.Share => new Unit("%", 0.01, 1),
         Quantity.Ratio => new Unit("", 1, 2),
+        Quantity.Count => new Unit("", 1, 0),
         _ => throw new ArgumentOutOfRangeException(nameof(quantity)),
     };
 

@@ -32,6 +32,9 @@ static class OwnDataOptions
             : [.. own, .. Values.Names("--data", parsed.GetValue(data)!, [.. DataSet.All.Keys])];
     }
 
+    /// <summary>The name of the user's own data set; empty without one.</summary>
+    public static string OwnDataSet(ParseResult parsed) => Read(parsed)?.Name ?? "";
+
     /// <summary>Makes the user's data ready to be built: whatever is wrong with them is said once, before anything is measured.</summary>
     /// <param name="parsed">The command line.</param>
     /// <param name="largestCount">The largest N.</param>

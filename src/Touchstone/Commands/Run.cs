@@ -31,7 +31,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
     public async Task<int> Start(string folder, IReadOnlyList<string> arguments, CancellationToken cancel)
     {
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
-        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, WorkerEnvironment.Knobs(machine.DotNet.Settings));
+        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, Knobs(machine.DotNet.Settings));
         var path = ResultFolder.Create(folder);
         try
         {
@@ -43,6 +43,9 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
             ResultFolder.RemoveIfEmpty(path);
         }
     }
+
+    // Ours speeds up warming, of which a first call has nothing.
+    IReadOnlyList<string> Knobs(IReadOnlyList<string> settings) => options.FirstCalls.Count > 0 ? settings : WorkerEnvironment.Knobs(settings);
 
     /// <summary>Goes on with a run.</summary>
     public async Task<int> Resume(string folder, CancellationToken cancel)
@@ -89,10 +92,10 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
             terminal.Note(missing);
         if (options.OnRequest.Count > 0)
-            terminal.Note($"on request only: {string.Join(", ", options.OnRequest)}; touchstone run all measures them too");
+            terminal.Note($"on request only: {string.Join(", ", options.OnRequest)}; touchstone {(options.FirstCalls.Count > 0 ? "first-call" : "run")} all measures them too");
         terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
         if (interrupted)
-            terminal.Note($"interrupted; touchstone run --resume {Path.GetRelativePath(Environment.CurrentDirectory, folder)} goes on");
+            terminal.Note($"interrupted; touchstone {(options.FirstCalls.Count > 0 ? "first-call" : "run")} --resume {Path.GetRelativePath(Environment.CurrentDirectory, folder)} goes on");
         return interrupted ? ExitCodes.Interrupted : ExitCode(summary);
     }
 
@@ -107,27 +110,38 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         buildTime = clock.Elapsed;
         foreach (var target in targets)
         {
-            foreach (var key in Keys(target.Target))
+            if (target.Program is not null && options.FirstCalls.Count > 0)
+                file.Write(PublishedFolder.Of(target));
+            foreach (var (key, first) in Keys(target.Target))
             {
                 if (target.Program is { } program)
-                    keys.Add(new Launchable(key, target.Target.Adapter, program));
+                    keys.Add(new Launchable(key, target.Target.Adapter, program) { FirstCall = first });
                 else
-                    file.Write(new Unavailable(key, options.Operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine) { Aside = target.Aside(options.Unnamed) });
+                    file.Write(new Unavailable(key, first is null ? options.Operations : [first.Direction], target.Target.Adapter.Traits.Limit, target.Problem!.OneLine) { Aside = target.Aside(options.Unnamed) });
             }
         }
         file.Save();
         if (keys.Count == 0)
             return;
+        if (options.FirstCalls.Count > 0)
+        {
+            await new FirstCallMeasuring(options, keys, file, Path.Combine(folder, "payloads"), progress).Run(cancel);
+            return;
+        }
         var payloads = options.KeepPayloads ? Directory.CreateDirectory(Path.Combine(folder, "payloads")).FullName : "";
         await new Measuring(options, keys, file, payloads, progress).Run(cancel);
     }
 
-    IEnumerable<LaunchKey> Keys(Target target) =>
-        from data in options.DataSets
-        from count in options.CountsOf(data)
-        from shape in options.Shapes
-        select new LaunchKey(
-            target.Adapter.Name, target.Version ?? "", target.Mode.Framework, target.Mode.DeploymentName, data, count, options.PayloadBytes, shape);
+    IEnumerable<(LaunchKey Key, FirstCallKind? FirstCall)> Keys(Target target)
+    {
+        var any = new LaunchKey(target.Adapter.Name, target.Version ?? "", target.Mode.Framework, target.Mode.DeploymentName, "", 1, options.PayloadBytes, "");
+        return options.FirstCalls.Count > 0
+            ? options.FirstCalls.Select(first => (any with { DataSet = first.ToString() }, (FirstCallKind?)first))
+            : from data in options.DataSets
+              from count in options.CountsOf(data)
+              from shape in options.Shapes
+              select (any with { DataSet = data, Count = count, Shape = shape }, (FirstCallKind?)null);
+    }
 
     void Show(Summary summary)
     {

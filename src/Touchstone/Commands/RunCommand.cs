@@ -1,5 +1,4 @@
 using System.CommandLine;
-using Touchstone.Analysis;
 using Touchstone.Protocol;
 using Touchstone.Runs;
 using Touchstone.Workers;
@@ -120,17 +119,8 @@ static class RunCommand
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
             Compress = parsed.GetValue(Compress),
-            Baseline = BaselineOf(baseline, targets, shapes),
+            Baseline = SharedOptions.Baseline("run", baseline, targets, shapes),
         };
-    }
-
-    static string BaselineOf(string name, IReadOnlyList<Target> targets, IReadOnlyList<string> shapes)
-    {
-        if (name.Length == 0 || targets.Any(target => shapes.Any(shape => RowName.Means(name, target, shape))))
-            return name;
-        List<string> known = [.. targets.Select(target => target.ToString()).Distinct()];
-        var nearest = EditDistance.Nearest(name, known)!;
-        throw UsageException.Option("--baseline", $"no row is called \"{name}\", nearest is {nearest}; there are {string.Join(", ", known)}", $"touchstone run --baseline {nearest}");
     }
 
     /// <summary>What was given, or what a sweep takes in its place.</summary>

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Touchstone.Analysis;
 using Touchstone.Workers;
 
 namespace Touchstone.Commands;
@@ -75,6 +76,16 @@ static class SharedOptions
             return new HashSet<string>();
         var adapters = Root().Adapters;
         return targets.Select(target => target.Adapter).Where(adapter => Path.GetDirectoryName(adapter.Folder) == adapters).Select(adapter => adapter.Name).ToHashSet();
+    }
+
+    /// <summary>The row to compare with, or the error that names those there are.</summary>
+    public static string Baseline(string command, string name, IReadOnlyList<Target> targets, IReadOnlyList<string> shapes)
+    {
+        if (name.Length == 0 || targets.Any(target => shapes.Any(shape => RowName.Means(name, target, shape))))
+            return name;
+        List<string> known = [.. targets.Select(target => target.ToString()).Distinct()];
+        var nearest = EditDistance.Nearest(name, known)!;
+        throw UsageException.Option("--baseline", $"no row is called \"{name}\", nearest is {nearest}; there are {string.Join(", ", known)}", $"touchstone {command} --baseline {nearest}");
     }
 
     static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];

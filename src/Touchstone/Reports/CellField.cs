@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Protocol;
+using Touchstone.Results;
 
 namespace Touchstone.Reports;
 
@@ -59,6 +60,32 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("fileVersion", (_, cell) => cell.FileVersion),
         new("framework", (_, cell) => cell.Framework),
     ];
+
+    /// <summary>The further members of a first call.</summary>
+    static readonly IReadOnlyList<CellField> FirstCall =
+    [
+        new("direction", (_, cell) => cell.Key.Operation.Name()),
+        new("type", (_, cell) => cell.Key.Type),
+        new("jitMethods", (_, cell) => cell.FirstCall?.JitMethods),
+        new("jitNs", (_, cell) => cell.FirstCall?.JitNs),
+        new("assembliesLoaded", (_, cell) => cell.FirstCall?.Assemblies.Count),
+        new("assemblies", (_, cell) => cell.FirstCall?.Assemblies),
+        new("assemblyBytes", (_, cell) => (double?)cell.FirstCall?.AssemblyBytes),
+        new("oneTimeNs", (_, cell) => cell.FirstCall?.OneTimeNs),
+        new("startToMainNs", (_, cell) => cell.FirstCall?.StartToMainNs),
+        new("publishedBytes", (_, cell) => cell.FirstCall?.Published?.Bytes),
+        new("publishedKind", (_, cell) => cell.FirstCall?.Published?.Kind),
+        new("buildNs", (_, cell) => cell.FirstCall?.Published?.BuildNs),
+    ];
+
+    /// <summary>The members of the JSON form of a cell.</summary>
+    public static IEnumerable<CellField> JsonOf(Cell cell) => IsFirst(cell) ? Json.Concat(FirstCall) : Json;
+
+    /// <summary>The columns that a summary needs in the form of a table.</summary>
+    public static IReadOnlyList<CellField> AllOf(Summary summary) =>
+        summary.Groups.SelectMany(group => group.All).SelectMany(row => row.Cells).Any(IsFirst) ? [.. All, .. FirstCall] : All;
+
+    static bool IsFirst(Cell cell) => FirstCallKind.Is(cell.Key.Launch.DataSet);
 
     /// <summary>Every member there is.</summary>
     public static readonly IReadOnlyList<CellField> All =

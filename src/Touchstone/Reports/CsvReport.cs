@@ -16,22 +16,23 @@ sealed class CsvReport : IReport
     public void Write(Summary summary, TextWriter output, Page page)
     {
         using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
+        var fields = CellField.AllOf(summary);
         if (page.Header)
-            WriteHeader(csv);
+            WriteHeader(csv, fields);
         foreach (var row in summary.Groups.SelectMany(group => group.All))
         {
             foreach (var cell in row.Cells)
             {
-                foreach (var field in CellField.All)
+                foreach (var field in fields)
                     csv.WriteField(Text(field.Value(row, cell)));
                 csv.EndRecord();
             }
         }
     }
 
-    static void WriteHeader(CsvWriter csv)
+    static void WriteHeader(CsvWriter csv, IEnumerable<CellField> fields)
     {
-        foreach (var field in CellField.All)
+        foreach (var field in fields)
             csv.WriteField(field.Name);
         csv.EndRecord();
     }

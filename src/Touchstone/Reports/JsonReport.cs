@@ -31,7 +31,7 @@ sealed class JsonReport : IReport
     {
         using var json = new Utf8JsonWriter(line);
         json.WriteStartObject();
-        foreach (var field in CellField.Json)
+        foreach (var field in CellField.JsonOf(cell))
         {
             json.WritePropertyName(field.Name);
             Write(json, field.Value(row, cell));

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Protocol;
+using Touchstone.Results;
 
 namespace Touchstone.Reports;
 
@@ -32,8 +33,19 @@ sealed class SerializerTestsReport : IReport
     {
         if (page.Header)
             WriteLine(Columns, output);
-        foreach (var row in summary.Groups.SelectMany(group => group.Rows).Where(Shows))
+        foreach (var row in BothWays(summary.Groups.SelectMany(group => group.Rows)).Where(Shows))
             WriteLine(Fields(row, Scenario(row, summary)), output);
+    }
+
+    /// <summary>Ways to run, in the words of its charts.</summary>
+    static string Deployed(string deployment) => deployment switch { "r2r" => "ReadyToRun", "aot" => "NativeAOT", _ => "JIT" };
+
+    /// <summary>First calls are measured in two tables, since a process has only one; here both ways are one line, of the first type.</summary>
+    static IEnumerable<Row> BothWays(IEnumerable<Row> rows)
+    {
+        var all = rows.ToLookup(row => FirstCallKind.Is(row.Key.DataSet));
+        return all[false].Concat(all[true].GroupBy(row => (row.Name, row.Key with { DataSet = "" })).Select(ways =>
+            ways.First() with { Cells = [.. ways.Select(row => row.Main).OrderBy(cell => cell.Key.Operation)] }));
     }
 
     static void WriteLine(IEnumerable<string> fields, TextWriter output) => output.Write(string.Join('\t', fields.Select(PlainText.OneLine)) + "\n");
@@ -62,11 +74,13 @@ sealed class SerializerTestsReport : IReport
         List<string> parts = [row.Main.Origin.Scenario];
         if (Differ(other => other.Main.Origin.Machine))
             parts.Add(row.Origin);
-        if (Differ(other => other.Key.DataSet))
-            parts.Add(row.Key.DataSet);
+        if (Differ(other => FirstCallKind.Is(other.Key.DataSet) ? "first call" : other.Key.DataSet))
+            parts.Add(FirstCallKind.Is(row.Key.DataSet) ? "first call" : row.Key.DataSet);
         if (Differ(other => other.Key.PayloadBytes))
             parts.Add(string.Create(CultureInfo.InvariantCulture, $"{row.Key.PayloadBytes} bytes each"));
-        if (row.Key.Deployment is not ("" or "jit"))
+        if (FirstCallKind.Is(row.Key.DataSet))
+            parts.Add(Deployed(row.Key.Deployment));
+        else if (row.Key.Deployment is not ("" or "jit"))
             parts.Add(row.Key.Deployment);
         parts.Add(row.Key.Shape);
         return string.Join(", ", parts.Where(part => part.Length > 0).Distinct());

@@ -1,6 +1,7 @@
 using Touchstone.Analysis;
 using Touchstone.Columns;
 using Touchstone.Protocol;
+using Touchstone.Results;
 
 namespace Touchstone.Reports;
 
@@ -36,6 +37,8 @@ sealed record TableModel(string Title, string Caption, IReadOnlyList<ModelColumn
     /// <summary>What was measured: data set and N.</summary>
     public static string TitleOf(Group group)
     {
+        if (FirstCallKind.Is(group.DataSet))
+            return $"{PlainText.OneLine(group.DataSet)}: one object of each type, in processes that have done nothing else";
         var objects = group.Count == 1 ? "one call = 1 object" : $"one call = all {Unit.Count(group.Count)} objects";
         var payload = group.PayloadBytes > 0 ? $" with {Unit.Text(Quantity.Bytes, group.PayloadBytes)} of data each" : "";
         return $"{PlainText.OneLine(group.DataSet)}, N = {Unit.Count(group.Count)}{payload} ({objects})";

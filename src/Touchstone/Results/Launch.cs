@@ -40,6 +40,12 @@ public sealed class Launch
     /// <summary>What the payload shrinks to; null where nobody asked.</summary>
     public Compressed? Compressed { get; private set; }
 
+    /// <summary>The first calls, in their order; empty where warm ones were measured.</summary>
+    public List<FirstCall> FirstCalls { get; } = [];
+
+    /// <summary>What a process with first calls says of itself; null where warm ones were measured.</summary>
+    public ProcessStart? Process { get; private set; }
+
     /// <summary>How warming up ended, by operation.</summary>
     public Dictionary<Operation, Warmed> Warmed { get; } = [];
 
@@ -75,6 +81,12 @@ public sealed class Launch
             case Sample.Type when Sample.TryFrom(fields, out var sample):
                 Samples.Add(sample);
                 return true;
+            case FirstCall.Type when FirstCall.TryFrom(fields, out var call):
+                FirstCalls.Add(call);
+                return true;
+            case ProcessStart.Type:
+                Process = ProcessStart.From(fields);
+                return true;
             case Protocol.Failure.Type:
                 Failure = Protocol.Failure.From(fields);
                 End ??= ByHand ? new LaunchEnd(Failure.Reason, !Failure.Supported, double.NaN) : null;
@@ -104,13 +116,19 @@ public sealed class Launch
 /// <param name="ElapsedNs">From start to end of the process.</param>
 public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedNs)
 {
+    /// <summary>From before the process was started to the first line of its Main; NaN where it does not tell when that was.</summary>
+    public double StartToMainNs { get; init; } = double.NaN;
+
     /// <summary>Judges a process that has ended: without its last record it was not done, whatever its exit code says.</summary>
     public static LaunchEnd Of(Launch launch, WorkerExit exit, WorkerLimits limits)
     {
         var failed = launch.Finished is null || exit.Stop != WorkerStop.None;
         var reason = failed ? (launch.Failure?.Reason ?? ExitReason.Of(exit, limits)) + Elsewhere(launch) : null;
         var mismatch = LoadedVersion.Mismatch(launch);
-        return new LaunchEnd(mismatch ?? reason, mismatch is not null || launch.Failure is { Supported: false }, exit.Elapsed.TotalNanoseconds);
+        return new LaunchEnd(mismatch ?? reason, mismatch is not null || launch.Failure is { Supported: false }, exit.Elapsed.TotalNanoseconds)
+        {
+            StartToMainNs = launch.Process is { } process ? process.MainNs - exit.StartedNs : double.NaN,
+        };
     }
 
     static string Elsewhere(Launch launch) => launch.VerifiedRuntimes is [var first, ..] && !launch.VerifiedRuntimes.Contains(launch.Key.Runtime)
@@ -122,6 +140,7 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
         .Add("reason", Reason)
         .Add("unsupported", Unsupported)
         .Add("elapsedNs", ElapsedNs)
+        .Add("startToMainNs", StartToMainNs)
         .ToString();
 }
 

@@ -50,7 +50,8 @@ static class LaunchLines
         };
     }
 
-    public static LaunchEnd ReadEnd(JsonFields fields) => new(fields.Text("reason"), fields.Flag("unsupported"), fields.Number("elapsedNs"));
+    public static LaunchEnd ReadEnd(JsonFields fields) =>
+        new(fields.Text("reason"), fields.Flag("unsupported"), fields.Number("elapsedNs")) { StartToMainNs = fields.Number("startToMainNs") };
 
     public static Unavailable ReadUnavailable(JsonFields fields) =>
         new(ReadKey(fields), ReadOperations(fields), fields.Flag("limit"), fields.Text("reason") ?? "") { Aside = fields.Text("aside") };

@@ -20,6 +20,9 @@ public sealed class RunResults
     /// <summary>What could not be had.</summary>
     public List<Unavailable> Unavailable { get; } = [];
 
+    /// <summary>What the programs would ship, where first calls are measured.</summary>
+    public List<Published> Published { get; } = [];
+
     /// <summary>What earlier runs on the same machine knew of the reference kernel.</summary>
     public List<KernelReference> References { get; } = [];
 
@@ -92,6 +95,9 @@ public sealed class RunResults
                 return true;
             case "unavailable":
                 Unavailable.Add(LaunchLines.ReadUnavailable(fields));
+                return true;
+            case Results.Published.Type:
+                Published.Add(Results.Published.From(fields));
                 return true;
             case KernelReference.Type:
                 References.Add(KernelReference.From(fields));

@@ -11,7 +11,11 @@ namespace Touchstone.Runs;
 /// <param name="Key">What is measured.</param>
 /// <param name="Adapter">Whose.</param>
 /// <param name="Executable">The built adapter.</param>
-public sealed record Launchable(LaunchKey Key, Adapter Adapter, string Executable);
+public sealed record Launchable(LaunchKey Key, Adapter Adapter, string Executable)
+{
+    /// <summary>The first call that is measured; null for warm ones.</summary>
+    public FirstCallKind? FirstCall { get; init; }
+}
 
 /// <summary>The loop of a run: next key, one worker process, its lines to disk, a new estimate of that key.</summary>
 public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, string payloadFolder, IRunProgress progress)
@@ -30,6 +34,7 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
 
     readonly Progress[] states = [.. keys.Select(_ => new Progress())];
     readonly Random random = new(4711);
+    readonly Launching launching = new(options, file, progress);
     KernelSpeeds speeds = new(file.Results.Launches, file.Results.References);
 
     StopRule Rule => options.Launches is { } exactly
@@ -48,33 +53,10 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
         {
             var done = Schedule.Done(states, Rule, clock.Elapsed);
             progress.Measuring(Describe(keys[next].Key, states[next].Launches), done, Left(clock.Elapsed, done));
-            await Launch(keys[next], cancel);
+            await launching.Launch(keys[next], options.Operations, launch => Request(keys[next], launch), cancel);
             speeds = new KernelSpeeds(file.Results.Launches, file.Results.References);
             Update(next);
         }
-    }
-
-    async Task Launch(Launchable what, CancellationToken cancel)
-    {
-        var launch = new Launch
-        {
-            Id = file.Results.Launches.Count + 1,
-            Key = what.Key,
-            Operations = options.Operations,
-            Limit = what.Adapter.Traits.Limit,
-            DeclaredLosses = what.Adapter.Traits.Loses,
-            VerifiedRuntimes = what.Adapter.Traits.Verified?.Runtimes ?? [],
-            Caution = what.Adapter.Traits.Warning,
-        };
-        file.Write(launch);
-        launch = file.Results.Launches[^1];
-        var junk = 0;
-        var worker = new WorkerProcess(what.Executable, file.Results.Header?.Environment ?? [], options.Limits);
-        var exit = await worker.Run(Request(what, launch), line => junk += file.Write(line) ? 0 : 1, cancel);
-        file.Write(LaunchEnd.Of(launch, exit, options.Limits));
-        file.Save();
-        if (junk > 0)
-            progress.Note($"{what.Key.Target}: {junk.ToString(CultureInfo.InvariantCulture)} lines of its output are no records and were left out");
     }
 
     Request Request(Launchable what, Launch launch) => new()

@@ -1,4 +1,5 @@
 using Touchstone.Protocol;
+using Touchstone.Results;
 using Touchstone.Workers;
 
 namespace Touchstone.Runs;
@@ -67,6 +68,9 @@ public sealed record RunOptions
 
     /// <summary>The row that ratios are relative to, by a name of <see cref="Analysis.RowName"/>; empty for the fastest.</summary>
     public string Baseline { get; init; } = "";
+
+    /// <summary>The first calls to measure; empty for warm ones.</summary>
+    public IReadOnlyList<FirstCallKind> FirstCalls { get; init; } = [];
 
     /// <summary>True to compress the payloads too.</summary>
     public bool Compress { get; init; }

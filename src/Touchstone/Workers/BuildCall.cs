@@ -118,7 +118,7 @@ sealed class BuildCall(
         // After how long without progress the build was given up before this job came to an end; null when it was not.
         public TimeSpan? Stuck { get; init; }
 
-        public BuiltTarget Result => Built ? new BuiltTarget(Job.Target, Job.Program, null) : new BuiltTarget(Job.Target, null, Problem) { Errors = Errors };
+        public BuiltTarget Result => Built ? new BuiltTarget(Job.Target, Job.Program, null) { BuildTime = Job.BuildTime } : new BuiltTarget(Job.Target, null, Problem) { Errors = Errors };
 
         Problem Problem
         {

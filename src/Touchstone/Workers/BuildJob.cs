@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Touchstone.Workers;
 
 /// <summary>One target to build.</summary>
@@ -12,6 +14,11 @@ public sealed record BuildJob(Target Target, BuildRecipe Recipe, string Folder, 
     public string Program => Path.Combine(Folder, Recipe.Program);
 
     string StampFile => Path.Combine(Folder, "stamp");
+
+    string TimeFile => Path.Combine(Folder, "build-ms");
+
+    /// <summary>How long its last build took; null when that is not known.</summary>
+    public TimeSpan? BuildTime => File.Exists(TimeFile) && double.TryParse(File.ReadAllText(TimeFile), CultureInfo.InvariantCulture, out var ms) ? TimeSpan.FromMilliseconds(ms) : null;
 
     /// <summary>True when the program is there and was built from what is there now.</summary>
     public bool IsFresh()
@@ -47,5 +54,10 @@ public sealed record BuildJob(Target Target, BuildRecipe Recipe, string Folder, 
     }
 
     /// <summary>Leaves the stamp; only after the program was built.</summary>
-    public void MarkBuilt() => File.WriteAllLines(StampFile, [Stamp, .. LinkedInputs.Stamp(Path.Combine(Folder, LinkedInputs.ListFolder), HashedFolders)]);
+    /// <param name="time">How long that took.</param>
+    public void MarkBuilt(TimeSpan time)
+    {
+        File.WriteAllText(TimeFile, time.TotalMilliseconds.ToString("0", CultureInfo.InvariantCulture));
+        File.WriteAllLines(StampFile, [Stamp, .. LinkedInputs.Stamp(Path.Combine(Folder, LinkedInputs.ListFolder), HashedFolders)]);
+    }
 }

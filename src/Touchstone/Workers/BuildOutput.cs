@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Globalization;
 using System.Text.Json;
 
@@ -14,6 +15,7 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
     readonly HashSet<int> built = [];
     readonly HashSet<int> failed = [];
     readonly SortedSet<int> building = [];
+    readonly Dictionary<int, long> begun = [];
 
     /// <summary>True when the job came to its end and left its program.</summary>
     public bool IsBuilt(int job) => built.Contains(job);
@@ -39,10 +41,16 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
         if (signal.Length != 2 || !int.TryParse(signal[1], NumberStyles.None, CultureInfo.InvariantCulture, out var job) || job >= jobs.Count)
             return;
         if (signal[0] == "begin")
-            building.Add(job);
+            Begin(job);
         else
             End(job, signal[0] == "done");
         onProgress(new BuildProgress(built.Count, failed.Count, jobs.Count, [.. building.Select(number => jobs[number].Target)]));
+    }
+
+    void Begin(int job)
+    {
+        building.Add(job);
+        begun[job] = Stopwatch.GetTimestamp();
     }
 
     void End(int job, bool done)
@@ -61,7 +69,7 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
         }
         (done ? built : failed).Add(job);
         if (done)
-            MarkBuilt(jobs[job]);
+            MarkBuilt(jobs[job], begun.TryGetValue(job, out var start) ? Stopwatch.GetElapsedTime(start) : TimeSpan.Zero);
     }
 
     static string? OtherPackage(BuildJob job)
@@ -77,11 +85,11 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
     }
 
     // At once: what is built stays built when the rest is interrupted.
-    static void MarkBuilt(BuildJob job)
+    static void MarkBuilt(BuildJob job, TimeSpan time)
     {
         try
         {
-            job.MarkBuilt();
+            job.MarkBuilt(time);
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {

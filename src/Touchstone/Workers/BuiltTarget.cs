@@ -13,6 +13,9 @@ public sealed record BuiltTarget(Target Target, string? Program, Problem? Proble
     /// <param name="unnamed">The adapters that nobody asked for one by one.</param>
     public string? Aside(IReadOnlySet<string> unnamed) => LacksPackage && unnamed.Contains(Target.Adapter.Name) ? $"{Target.Adapter} {Target.AskedVersion}".TrimEnd() : null;
 
+    /// <summary>From begin to end of its build, beside others that were built at the same time; null when that is not known.</summary>
+    public TimeSpan? BuildTime { get; init; }
+
     /// <summary>All that the build complained of, in its order.</summary>
     public IReadOnlyList<BuildError> Errors { get; init; } = [];
 }

@@ -28,7 +28,11 @@ public enum WorkerStop
 /// <param name="Stop">What it was stopped for.</param>
 /// <param name="Errors">The beginning of what it wrote to standard error.</param>
 /// <param name="Elapsed">From start to end.</param>
-public sealed record WorkerExit(int ExitCode, WorkerStop Stop, string Errors, TimeSpan Elapsed);
+public sealed record WorkerExit(int ExitCode, WorkerStop Stop, string Errors, TimeSpan Elapsed)
+{
+    /// <summary>When it was started, on the machine's monotonic clock, which the worker reads too.</summary>
+    public double StartedNs { get; init; } = double.NaN;
+}
 
 /// <summary>Starts one worker, hands it a request, passes its lines on, and keeps it within its limits.</summary>
 public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs, WorkerLimits limits)
@@ -48,6 +52,7 @@ public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs
     public async Task<WorkerExit> Run(Request request, Action<string> line, CancellationToken cancel)
     {
         var clock = Stopwatch.StartNew();
+        var started = Stopwatch.GetTimestamp() * (1e9 / Stopwatch.Frequency);
         using var process = Process.Start(StartInfo()) ?? throw new InvalidOperationException($"cannot start {executable}");
         var errors = new StringBuilder();
         var reading = Task.WhenAll(ReadLines(process, line), ReadErrors(process, errors));
@@ -67,7 +72,7 @@ public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs
             await reading; // The consumer failed (a full disk): that is the caller's to know.
         await process.WaitForExitAsync(CancellationToken.None);
         lock (errors)
-            return new WorkerExit(process.ExitCode, stop, errors.ToString(), clock.Elapsed);
+            return new WorkerExit(process.ExitCode, stop, errors.ToString(), clock.Elapsed) { StartedNs = started };
     }
 
     ProcessStartInfo StartInfo()

@@ -52,4 +52,15 @@ public class StatisticsTests
     [InlineData(120, 1.980)]
     public void Students_t_is_that_of_the_tables(int degrees, double expected) =>
         Assert.Equal(expected, Statistics.StudentT975(degrees), 0.002);
+
+    [Theory]
+    [InlineData(1, 0, 0)]
+    [InlineData(5, 0, 4)]
+    [InlineData(6, 0, 5)]
+    [InlineData(8, 0, 7)]
+    [InlineData(9, 1, 7)]
+    [InlineData(20, 5, 14)]
+    public void The_interval_of_a_median_is_the_innermost_pair_of_values_that_holds_it_often_enough(int values, int low, int high) =>
+        // Tables of the sign test: 2 to 8 of 9 values hold the median with 96.1 %, 6 to 15 of 20 with 95.9 %.
+        Assert.Equal((low, high), Statistics.MedianInterval([.. Enumerable.Range(0, values).Select(value => (double)value)]));
 }

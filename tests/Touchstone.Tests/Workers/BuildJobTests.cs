@@ -91,6 +91,6 @@ public sealed class BuildJobTests : IDisposable
     void Build(BuildJob job)
     {
         disk.Write(job.Program, "program");
-        job.MarkBuilt();
+        job.MarkBuilt(TimeSpan.FromSeconds(3));
     }
 }

@@ -2,7 +2,6 @@ using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Columns;
-using Touchstone.Protocol;
 using Touchstone.Workers;
 
 namespace Touchstone.Reports.Comparisons;
@@ -34,7 +33,7 @@ static class ChangeTable
     [
         Word(change.Verdict) + string.Concat(change.Grown.Where(metric => metric != Metric.Time).Select(metric => $", {Word(metric)}")),
         Label(change),
-        change.Shown.Key.Operation.Name(),
+        change.Shown.Key.What,
         change.Time is { } time ? Ratio(time.Value) : "",
         change.Time is { } interval ? $"{Ratio(interval.Low)} - {Ratio(interval.High)}" : "",
         Time(change.Base),
@@ -68,7 +67,7 @@ static class ChangeTable
     /// <summary>What regressed in a cell, in a sentence.</summary>
     public static string Sentence(Change change)
     {
-        var where = string.Create(CultureInfo.InvariantCulture, $"{Label(change)}, {change.Shown.Key.Launch.DataSet}, N = {Unit.Count(change.Shown.Key.Launch.Count)}, {change.Shown.Key.Operation.Name()}");
+        var where = string.Create(CultureInfo.InvariantCulture, $"{Label(change)}, {change.Shown.Key.Launch.DataSet}, N = {Unit.Count(change.Shown.Key.Launch.Count)}, {change.Shown.Key.What}");
         List<string> what = [];
         if (change.Verdict == Verdict.Broken)
             what.Add($"{(change.Head!.Status == Status.Lossy ? "loses data now" : "fails now")}: {PlainText.OneLine(change.Head.Reason ?? "no reason is known")}");

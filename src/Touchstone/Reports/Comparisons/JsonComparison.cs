@@ -24,7 +24,7 @@ sealed class JsonComparison : IComparisonReport
             .Add("dataSet", key.Launch.DataSet)
             .Add("count", key.Launch.Count)
             .Add("payloadPerObjectBytes", key.Launch.PayloadBytes)
-            .Add("operation", key.Operation.Name())
+            .Add("operation", key.What)
             .Add("shape", change.Shown.Shape)
             .Add("machine", change.Shown.Origin.Machine)
             .Add("verdict", ChangeTable.Word(change.Verdict))

@@ -1,0 +1,9 @@
+using FlatSharp;
+
+namespace Touchstone.Adapters;
+
+/// <summary>FlatSharp reading in its mode Lazy: every access reads the payload, and nothing is kept.</summary>
+static class FlatSharpLazyAdapter
+{
+    static int Main(string[] args) => FlatSharpShapes.Run(args, FlatBufferDeserializationOption.Lazy);
+}

@@ -1,0 +1,17 @@
+using System.Runtime.CompilerServices;
+using Touchstone.DataSets;
+
+namespace Touchstone.Adapters;
+
+/// <summary>The data set references, which no buffer can hold.</summary>
+sealed class ReferenceBookShelfMapping : Mapping<ReferenceBookShelf>
+{
+    public override Type OwnType => throw Refusal;
+
+    static UnsupportedException Refusal => new("FlatBuffers are trees that point forward alone: they hold no reference back to what holds them");
+
+    internal override Session Open(Shape shape, DataSet dataSet, ReferenceBookShelf model) => throw Refusal;
+
+    [ModuleInitializer]
+    internal static void Register() => Register(new ReferenceBookShelfMapping());
+}

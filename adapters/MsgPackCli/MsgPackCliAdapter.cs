@@ -1,0 +1,35 @@
+using System.Runtime.CompilerServices;
+using MsgPack.Serialization;
+
+namespace Touchstone.Adapters;
+
+/// <summary>
+/// MessagePack for CLI, the format's first library for .NET: arrays of values in the order of [DataContract], enums by name. Its context is
+/// the program's own, as it advises, with default settings; it emits the code for a type when the type's serializer is got.
+/// </summary>
+readonly struct MsgPackCliAdapter(DataSet dataSet) : IBytesSerializer, IStreamSerializer
+{
+    // Checked before: a cycle would overflow the stack, and that ends the process.
+    readonly MessagePackSerializer serializer = dataSet.HasCycles
+        ? throw new UnsupportedException("it has no references: objects that point back to what holds them overflow the stack")
+        : MessagePackSerializer.Get(dataSet.RootType, new SerializationContext());
+
+    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(MessagePackSerializer),
+        Shape.Bytes(static dataSet => new MsgPackCliAdapter(dataSet)),
+        Shape.Stream(static dataSet => new MsgPackCliAdapter(dataSet)));
+
+    // Without a cast an object would be handed over, which is the library's slower way in.
+    MessagePackSerializer<T> Typed<T>() => (MessagePackSerializer<T>)serializer;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public byte[] Serialize<T>(T value) => Typed<T>().PackSingleObject(value);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(byte[] payload) => Typed<T>().UnpackSingleObject(payload);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target) => Typed<T>().Pack(target, value);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source) => Typed<T>().Unpack(source);
+}

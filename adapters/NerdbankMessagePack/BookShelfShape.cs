@@ -1,0 +1,8 @@
+using PolyType;
+using Touchstone.DataSets;
+
+namespace Touchstone.Adapters;
+
+// Generated shapes for the data set books.
+[GenerateShapeFor<BookShelf>]
+sealed partial class Witness;

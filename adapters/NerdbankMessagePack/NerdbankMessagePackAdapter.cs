@@ -1,0 +1,45 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using Nerdbank.MessagePack;
+using PolyType;
+
+namespace Touchstone.Adapters;
+
+/// <summary>
+/// Nerdbank.MessagePack with default options: maps from the names of members to their values. What types look like comes from PolyType's
+/// source generator; one serializer is kept, as it advises. It writes streams and memory through the same buffer writer.
+/// </summary>
+readonly struct NerdbankMessagePackAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
+{
+    // Told to keep references for data sets that have them: with extensions of the format that only this library reads.
+    readonly MessagePackSerializer serializer = new()
+    {
+        PreserveReferences = dataSet.HasCycles ? ReferencePreservationMode.AllowCycles : ReferencePreservationMode.Off,
+    };
+
+    // A program holds this typed; a cast in each call would be ours, not the library's.
+    readonly ITypeShape shape = dataSet.Accept(new Witness());
+
+    static int Main(string[] args) => Worker.Run(args, library: static () => typeof(MessagePackSerializer),
+        Shape.Buffer(static dataSet => new NerdbankMessagePackAdapter(dataSet)),
+        Shape.Bytes(static dataSet => new NerdbankMessagePackAdapter(dataSet)),
+        Shape.Stream(static dataSet => new NerdbankMessagePackAdapter(dataSet)));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, IBufferWriter<byte> target) => serializer.Serialize(target, value, Unsafe.As<ITypeShape<T>>(shape));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(ReadOnlyMemory<byte> payload) => serializer.Deserialize(payload, Unsafe.As<ITypeShape<T>>(shape))!;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public byte[] Serialize<T>(T value) => serializer.Serialize(value, Unsafe.As<ITypeShape<T>>(shape));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(byte[] payload) => serializer.Deserialize(payload, Unsafe.As<ITypeShape<T>>(shape))!;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Serialize<T>(T value, Stream target) => serializer.Serialize(target, value, Unsafe.As<ITypeShape<T>>(shape));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Deserialize<T>(Stream source) => serializer.Deserialize(source, Unsafe.As<ITypeShape<T>>(shape))!;
+}

@@ -1,0 +1,15 @@
+using Touchstone.DataSets;
+
+namespace Touchstone.Adapters;
+
+/// <summary>Opaque bytes, which are arrays in these own types too: each has its own, as after reading.</summary>
+static class OwnBytes
+{
+    public static byte[] ToOwn(this byte[] data) => (byte[])data.Clone();
+
+    public static byte[] ToOwnOrNull(this byte[]? data) => data?.ToOwn()!;
+
+    public static byte[]? FromOwnOrNull(this byte[]? data) => data?.ToOwn();
+
+    public static long Touch(this byte[]? data) => Touched.Of(data);
+}

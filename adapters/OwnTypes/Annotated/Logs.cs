@@ -1,0 +1,30 @@
+namespace Touchstone.Adapters.Own;
+
+// The data set log. What the attributes and the types of bytes are, each library's project says in its usings.
+
+[OwnType]
+public class LogList
+{
+    [Id(0)] public List<Log> Logs { get; set; } = [];
+}
+
+[OwnType]
+public class Log
+{
+    [Id(0)] public Address Address { get; set; } = new();
+    [Id(1)] public string Identity { get; set; } = "";
+    [Id(2)] public string UserId { get; set; } = "";
+    [Id(3)] public string Date { get; set; } = "";
+    [Id(4)] public string Request { get; set; } = "";
+    [Id(5)] public ushort Code { get; set; }
+    [Id(6)] public ulong Size { get; set; }
+}
+
+[OwnType]
+public class Address
+{
+    [Id(0)] public byte X0 { get; set; }
+    [Id(1)] public byte X1 { get; set; }
+    [Id(2)] public byte X2 { get; set; }
+    [Id(3)] public byte X3 { get; set; }
+}

@@ -1,0 +1,37 @@
+using System.Runtime.CompilerServices;
+using Touchstone.DataSets;
+
+namespace Touchstone.Adapters;
+
+/// <summary>The data set books in own types.</summary>
+sealed class BookShelfMapping : OwnMapping<BookShelf, Own.BookShelf>
+{
+    public override Own.BookShelf ToOwn(BookShelf model) => new() { Books = model.Books.ConvertAll(OwnBooks.ToOwn) };
+
+    public override BookShelf FromOwn(Own.BookShelf own) => new() { Books = own.Books.ConvertAll(OwnBooks.FromOwn) };
+
+    public override long Touch(Own.BookShelf value) => OwnBooks.Touch(value.Books);
+
+    [ModuleInitializer]
+    internal static void Register() => Register(new BookShelfMapping());
+}
+
+/// <summary>The books, which two data sets have.</summary>
+static class OwnBooks
+{
+    public static Own.Book ToOwn(Book book) => new() { Title = book.Title, Id = book.Id, BookData = book.BookData.ToOwnOrNull() };
+
+    public static Book FromOwn(Own.Book own) => new() { Title = own.Title, Id = own.Id, BookData = own.BookData.FromOwnOrNull() };
+
+    public static long Touch(IList<Own.Book> books)
+    {
+        long sum = 0;
+        // By index: the enumerator of an interface is an object.
+        for (var i = 0; i < books.Count; i++)
+        {
+            var book = books[i];
+            sum += book.Title.Length + book.Id + book.BookData.Touch();
+        }
+        return sum;
+    }
+}

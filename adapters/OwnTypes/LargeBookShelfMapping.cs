@@ -1,0 +1,97 @@
+using System.Runtime.CompilerServices;
+using Touchstone.DataSets;
+using Pair = System.Collections.Generic.KeyValuePair<string, double>;
+
+namespace Touchstone.Adapters;
+
+/// <summary>The data set books-large in own types.</summary>
+sealed class LargeBookShelfMapping : OwnMapping<LargeBookShelf, Own.LargeBookShelf>
+{
+    public override Own.LargeBookShelf ToOwn(LargeBookShelf model) => new() { Books = model.Books.ConvertAll(ToOwn) };
+
+    static Own.LargeBook ToOwn(LargeBook book) => new()
+    {
+        Title = book.Title,
+        Id = book.Id,
+        Pages = book.Pages,
+        Year = book.Year,
+        Edition = book.Edition,
+        Copies = book.Copies,
+        Price = book.Price,
+        Ratings = book.Ratings,
+        Widths = book.Widths,
+        Heights = book.Heights,
+        Weights = book.Weights,
+        Sales = book.Sales.ConvertAll(ToOwn),
+        Returns = book.Returns.ConvertAll(ToOwn),
+        Loans = book.Loans.ConvertAll(ToOwn),
+        Stocks = book.Stocks.ConvertAll(ToOwn),
+        Prices = book.Prices.ConvertAll(ToOwn),
+        Costs = book.Costs.ConvertAll(ToOwn),
+        Taxes = book.Taxes.ConvertAll(ToOwn),
+        Discounts = book.Discounts.ConvertAll(ToOwn),
+        Reviews = book.Reviews.ConvertAll(ToOwn),
+        Citations = book.Citations.ConvertAll(ToOwn),
+        Visits = book.Visits.ConvertAll(ToOwn),
+    };
+
+    static Own.Pair ToOwn(Pair pair) => new() { Key = pair.Key, Value = pair.Value };
+
+    public override LargeBookShelf FromOwn(Own.LargeBookShelf own) => new() { Books = own.Books.ConvertAll(FromOwn) };
+
+    static LargeBook FromOwn(Own.LargeBook own) => new()
+    {
+        Title = own.Title,
+        Id = own.Id,
+        Pages = own.Pages,
+        Year = own.Year,
+        Edition = own.Edition,
+        Copies = own.Copies,
+        Price = own.Price,
+        Ratings = [.. own.Ratings],
+        Widths = [.. own.Widths],
+        Heights = [.. own.Heights],
+        Weights = [.. own.Weights],
+        Sales = own.Sales.ConvertAll(FromOwn),
+        Returns = own.Returns.ConvertAll(FromOwn),
+        Loans = own.Loans.ConvertAll(FromOwn),
+        Stocks = own.Stocks.ConvertAll(FromOwn),
+        Prices = own.Prices.ConvertAll(FromOwn),
+        Costs = own.Costs.ConvertAll(FromOwn),
+        Taxes = own.Taxes.ConvertAll(FromOwn),
+        Discounts = own.Discounts.ConvertAll(FromOwn),
+        Reviews = own.Reviews.ConvertAll(FromOwn),
+        Citations = own.Citations.ConvertAll(FromOwn),
+        Visits = own.Visits.ConvertAll(FromOwn),
+    };
+
+    static Pair FromOwn(Own.Pair own) => new(own.Key, own.Value);
+
+    public override long Touch(Own.LargeBookShelf value)
+    {
+        long sum = 0;
+        var books = value.Books;
+        for (var i = 0; i < books.Count; i++)
+            sum += Touch(books[i]);
+        return sum;
+    }
+
+    static long Touch(Own.LargeBook book) => book.Title.Length + book.Id + book.Pages + book.Year + book.Edition + book.Copies + Touched.Of(book.Price)
+        + book.Ratings.Touch() + book.Widths.Touch() + book.Heights.Touch() + book.Weights.Touch()
+        + Touch(book.Sales) + Touch(book.Returns) + Touch(book.Loans) + Touch(book.Stocks) + Touch(book.Prices) + Touch(book.Costs)
+        + Touch(book.Taxes) + Touch(book.Discounts) + Touch(book.Reviews) + Touch(book.Citations) + Touch(book.Visits);
+
+    static long Touch(IList<Own.Pair> pairs)
+    {
+        long sum = 0;
+        for (var i = 0; i < pairs.Count; i++)
+        {
+            var pair = pairs[i];
+            sum += pair.Key.Length + Touched.Of(pair.Value);
+        }
+        return sum;
+    }
+
+    [ModuleInitializer]
+    internal static void Register() => Register(new LargeBookShelfMapping());
+}

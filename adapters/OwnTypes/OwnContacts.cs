@@ -1,0 +1,57 @@
+using Touchstone.DataSets;
+
+namespace Touchstone.Adapters;
+
+/// <summary>The ships of mk48.</summary>
+static class OwnContacts
+{
+    public static Own.Contact ToOwn(Contact contact) => new()
+    {
+        Damage = contact.Damage,
+        EntityId = contact.EntityId,
+        EntityType = (Own.EntityType?)contact.EntityType,
+        Guidance = new Own.Guidance { Angle = contact.Guidance.Angle, Submerge = contact.Guidance.Submerge, Velocity = contact.Guidance.Velocity },
+        PlayerId = contact.PlayerId,
+        Reloads = contact.Reloads,
+        Transform = ToOwn(contact.Transform),
+        TurretAngles = contact.TurretAngles,
+    };
+
+    static Own.Transform ToOwn(Transform transform) => new()
+    {
+        Altitude = transform.Altitude,
+        Angle = transform.Angle,
+        Position = new Own.Position { X = transform.Position.X, Y = transform.Position.Y },
+        Velocity = transform.Velocity,
+    };
+
+    public static Contact FromOwn(Own.Contact own) => new()
+    {
+        Damage = own.Damage,
+        EntityId = own.EntityId,
+        EntityType = (EntityType?)own.EntityType,
+        Guidance = new Guidance { Angle = own.Guidance.Angle, Submerge = own.Guidance.Submerge, Velocity = own.Guidance.Velocity },
+        PlayerId = own.PlayerId,
+        Reloads = [.. own.Reloads],
+        Transform = FromOwn(own.Transform),
+        TurretAngles = [.. own.TurretAngles],
+    };
+
+    static Transform FromOwn(Own.Transform own) => new()
+    {
+        Altitude = own.Altitude,
+        Angle = own.Angle,
+        Position = new Position { X = own.Position.X, Y = own.Position.Y },
+        Velocity = own.Velocity,
+    };
+
+    public static long Touch(Own.Contact contact)
+    {
+        var guidance = contact.Guidance;
+        return contact.Damage + contact.EntityId + (int)(contact.EntityType ?? 0) + guidance.Angle + Touched.Of(guidance.Submerge)
+            + guidance.Velocity + (contact.PlayerId ?? 0) + contact.Reloads.Touch() + Touch(contact.Transform) + contact.TurretAngles.Touch();
+    }
+
+    static long Touch(Own.Transform transform) => transform.Altitude + transform.Angle + Touched.Of(transform.Position.X)
+        + Touched.Of(transform.Position.Y) + transform.Velocity;
+}

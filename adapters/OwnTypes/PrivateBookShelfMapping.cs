@@ -1,0 +1,18 @@
+using System.Runtime.CompilerServices;
+using Touchstone.DataSets;
+
+namespace Touchstone.Adapters;
+
+/// <summary>The data set books-private in own types. They have no private members: the model hands its own over and takes it back.</summary>
+sealed class PrivateBookShelfMapping : OwnMapping<PrivateBookShelf, Own.PrivateBookShelf>
+{
+    public override Own.PrivateBookShelf ToOwn(PrivateBookShelf model) =>
+        new() { Books = model.Books.ConvertAll(OwnBooks.ToOwn), Secret = model.ReadSecret() };
+
+    public override PrivateBookShelf FromOwn(Own.PrivateBookShelf own) => PrivateBookShelf.Create(own.Books.ConvertAll(OwnBooks.FromOwn), own.Secret);
+
+    public override long Touch(Own.PrivateBookShelf value) => OwnBooks.Touch(value.Books) + Touched.Of(value.Secret);
+
+    [ModuleInitializer]
+    internal static void Register() => Register(new PrivateBookShelfMapping());
+}

@@ -1,0 +1,64 @@
+using System.Runtime.CompilerServices;
+using Touchstone.DataSets;
+
+namespace Touchstone.Adapters;
+
+/// <summary>The data set mk48 in own types.</summary>
+sealed class UpdateListMapping : OwnMapping<UpdateList, Own.UpdateList>
+{
+    public override Own.UpdateList ToOwn(UpdateList model) => new() { Updates = model.Updates.ConvertAll(ToOwn) };
+
+    static Own.Update ToOwn(Update update) => new()
+    {
+        Contacts = update.Contacts.ConvertAll(OwnContacts.ToOwn),
+        Score = update.Score,
+        WorldRadius = update.WorldRadius,
+        TerrainUpdates = update.TerrainUpdates.ConvertAll(ToOwn),
+    };
+
+    static Own.TerrainUpdate ToOwn(TerrainUpdate terrain) =>
+        new() { ChunkId = new Own.ChunkId { X = terrain.ChunkId.X, Y = terrain.ChunkId.Y }, Data = terrain.Data.ToOwn() };
+
+    public override UpdateList FromOwn(Own.UpdateList own) => new() { Updates = own.Updates.ConvertAll(FromOwn) };
+
+    static Update FromOwn(Own.Update own) => new()
+    {
+        Contacts = own.Contacts.ConvertAll(OwnContacts.FromOwn),
+        Score = own.Score,
+        WorldRadius = own.WorldRadius,
+        TerrainUpdates = own.TerrainUpdates.ConvertAll(FromOwn),
+    };
+
+    static TerrainUpdate FromOwn(Own.TerrainUpdate own) =>
+        new() { ChunkId = new ChunkId { X = own.ChunkId.X, Y = own.ChunkId.Y }, Data = own.Data.ToArray() };
+
+    public override long Touch(Own.UpdateList value)
+    {
+        long sum = 0;
+        var updates = value.Updates;
+        for (var i = 0; i < updates.Count; i++)
+            sum += Touch(updates[i]);
+        return sum;
+    }
+
+    static long Touch(Own.Update update)
+    {
+        var sum = update.Score + Touched.Of(update.WorldRadius);
+        var contacts = update.Contacts;
+        for (var i = 0; i < contacts.Count; i++)
+            sum += OwnContacts.Touch(contacts[i]);
+        var terrains = update.TerrainUpdates;
+        for (var i = 0; i < terrains.Count; i++)
+            sum += Touch(terrains[i]);
+        return sum;
+    }
+
+    static long Touch(Own.TerrainUpdate terrain)
+    {
+        var chunk = terrain.ChunkId;
+        return chunk.X + chunk.Y + terrain.Data.Touch();
+    }
+
+    [ModuleInitializer]
+    internal static void Register() => Register(new UpdateListMapping());
+}
