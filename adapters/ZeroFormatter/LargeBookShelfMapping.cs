@@ -79,5 +79,6 @@ static class LargeBookShelfMapping
 {
     [ModuleInitializer]
     internal static void Register() => Mapping.Register(
-        new ListMapping<DataSets.LargeBookShelf, DataSets.LargeBook, LargeBook>(static root => root.Books, static items => new DataSets.LargeBookShelf { Books = items }));
+        new ListMapping<DataSets.LargeBookShelf, DataSets.LargeBook, LargeBook>(
+            static root => root.Books, static items => new DataSets.LargeBookShelf { Books = items }));
 }

@@ -278,5 +278,6 @@ static class PlayerListMapping
 {
     [ModuleInitializer]
     internal static void Register() => Mapping.Register(
-        new ListMapping<DataSets.PlayerList, DataSets.Player, Player>(static root => root.Players, static items => new DataSets.PlayerList { Players = items }));
+        new ListMapping<DataSets.PlayerList, DataSets.Player, Player>(
+            static root => root.Players, static items => new DataSets.PlayerList { Players = items }));
 }

@@ -136,5 +136,6 @@ static class UpdateListMapping
 {
     [ModuleInitializer]
     internal static void Register() => Mapping.Register(
-        new ListMapping<DataSets.UpdateList, DataSets.Update, Update>(static root => root.Updates, static items => new DataSets.UpdateList { Updates = items }));
+        new ListMapping<DataSets.UpdateList, DataSets.Update, Update>(
+            static root => root.Updates, static items => new DataSets.UpdateList { Updates = items }));
 }
