@@ -134,7 +134,7 @@ static class OwnPlayers
         + (player.ShoulderEntityRight is { } right ? OwnEntities.Touch(right) : 0)
         + Touched.Of(player.SeenCredits) + Touch(player.RecipeBook);
 
-    static long Touch(IList<Own.Item> items)
+    public static long Touch(IList<Own.Item> items)
     {
         long sum = 0;
         for (var i = 0; i < items.Count; i++)
