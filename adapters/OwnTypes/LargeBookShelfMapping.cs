@@ -81,7 +81,7 @@ sealed class LargeBookShelfMapping : OwnMapping<LargeBookShelf, Own.LargeBookShe
         + Touch(book.Sales) + Touch(book.Returns) + Touch(book.Loans) + Touch(book.Stocks) + Touch(book.Prices) + Touch(book.Costs)
         + Touch(book.Taxes) + Touch(book.Discounts) + Touch(book.Reviews) + Touch(book.Citations) + Touch(book.Visits);
 
-    static long Touch(IList<Own.Pair> pairs)
+    public static long Touch(IList<Own.Pair> pairs)
     {
         long sum = 0;
         for (var i = 0; i < pairs.Count; i++)

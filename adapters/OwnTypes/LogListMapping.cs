@@ -16,7 +16,7 @@ sealed class LogListMapping : OwnMapping<LogList, Own.LogList>
         Date = log.Date,
         Request = log.Request,
         Code = log.Code,
-        Size = log.Size,
+        Size = log.Size.ToOwn(),
     };
 
     public override LogList FromOwn(Own.LogList own) => new() { Logs = own.Logs.ConvertAll(FromOwn) };
@@ -28,11 +28,11 @@ sealed class LogListMapping : OwnMapping<LogList, Own.LogList>
         UserId = own.UserId,
         Date = own.Date,
         Request = own.Request,
-        Code = own.Code,
-        Size = own.Size,
+        Code = (ushort)own.Code,
+        Size = own.Size.FromOwn(),
     };
 
-    static Address FromOwn(Own.Address own) => new() { X0 = own.X0, X1 = own.X1, X2 = own.X2, X3 = own.X3 };
+    static Address FromOwn(Own.Address own) => new() { X0 = (byte)own.X0, X1 = (byte)own.X1, X2 = (byte)own.X2, X3 = (byte)own.X3 };
 
     public override long Touch(Own.LogList value)
     {

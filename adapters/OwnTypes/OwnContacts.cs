@@ -14,7 +14,7 @@ static class OwnContacts
         PlayerId = contact.PlayerId,
         Reloads = contact.Reloads,
         Transform = ToOwn(contact.Transform),
-        TurretAngles = contact.TurretAngles,
+        TurretAngles = contact.TurretAngles.ToOwn(),
     };
 
     static Own.Transform ToOwn(Transform transform) => new()
@@ -27,22 +27,22 @@ static class OwnContacts
 
     public static Contact FromOwn(Own.Contact own) => new()
     {
-        Damage = own.Damage,
-        EntityId = own.EntityId,
+        Damage = (byte)own.Damage,
+        EntityId = (uint)own.EntityId,
         EntityType = (EntityType?)own.EntityType,
-        Guidance = new Guidance { Angle = own.Guidance.Angle, Submerge = own.Guidance.Submerge, Velocity = own.Guidance.Velocity },
-        PlayerId = own.PlayerId,
+        Guidance = new Guidance { Angle = (ushort)own.Guidance.Angle, Submerge = own.Guidance.Submerge, Velocity = (short)own.Guidance.Velocity },
+        PlayerId = (ushort?)own.PlayerId,
         Reloads = [.. own.Reloads],
         Transform = FromOwn(own.Transform),
-        TurretAngles = [.. own.TurretAngles],
+        TurretAngles = own.TurretAngles.FromOwn(),
     };
 
     static Transform FromOwn(Own.Transform own) => new()
     {
-        Altitude = own.Altitude,
-        Angle = own.Angle,
+        Altitude = (sbyte)own.Altitude,
+        Angle = (ushort)own.Angle,
         Position = new Position { X = own.Position.X, Y = own.Position.Y },
-        Velocity = own.Velocity,
+        Velocity = (short)own.Velocity,
     };
 
     public static long Touch(Own.Contact contact)

@@ -42,8 +42,8 @@ static class OwnEntities
         Motion = FromOwn(own.Motion),
         Rotation = FromOwn(own.Rotation),
         FallDistance = own.FallDistance,
-        Fire = own.Fire,
-        Air = own.Air,
+        Fire = (ushort)own.Fire,
+        Air = (ushort)own.Air,
         OnGround = own.OnGround,
         NoGravity = own.NoGravity,
         Invulnerable = own.Invulnerable,
@@ -59,7 +59,7 @@ static class OwnEntities
 
     static Vector2f FromOwn(Own.Vector2f own) => new() { X = own.X, Y = own.Y };
 
-    static uint[] FromOwn(Own.Uuid own) => [own.X0, own.X1, own.X2, own.X3];
+    static uint[] FromOwn(Own.Uuid own) => [(uint)own.X0, (uint)own.X1, (uint)own.X2, (uint)own.X3];
 
     public static long Touch(Own.Vehicle vehicle) => Touch(vehicle.Uuid) + Touch(vehicle.Entity);
 

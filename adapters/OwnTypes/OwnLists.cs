@@ -37,6 +37,14 @@ static class OwnLists
         return sum;
     }
 
+    public static long Touch(this IList<int> values)
+    {
+        long sum = 0;
+        for (var i = 0; i < values.Count; i++)
+            sum += values[i];
+        return sum;
+    }
+
     public static long Touch(this IList<float> values)
     {
         long sum = 0;

@@ -70,18 +70,18 @@ static class OwnPlayers
         PreviousGameType = (GameType)own.PreviousGameType,
         Score = own.Score,
         Dimension = own.Dimension,
-        SelectedItemSlot = own.SelectedItemSlot,
+        SelectedItemSlot = (uint)own.SelectedItemSlot,
         SelectedItem = FromOwn(own.SelectedItem),
         SpawnDimension = own.SpawnDimension,
         SpawnX = own.SpawnX,
         SpawnY = own.SpawnY,
         SpawnZ = own.SpawnZ,
         SpawnForced = own.SpawnForced,
-        SleepTimer = own.SleepTimer,
+        SleepTimer = (ushort)own.SleepTimer,
         FoodExhaustionLevel = own.FoodExhaustionLevel,
         FoodSaturationLevel = own.FoodSaturationLevel,
-        FoodTickTimer = own.FoodTickTimer,
-        XpLevel = own.XpLevel,
+        FoodTickTimer = (uint)own.FoodTickTimer,
+        XpLevel = (uint)own.XpLevel,
         XpP = own.XpP,
         XpTotal = own.XpTotal,
         XpSeed = own.XpSeed,
@@ -96,7 +96,7 @@ static class OwnPlayers
         RecipeBook = FromOwn(own.RecipeBook),
     };
 
-    static Item FromOwn(Own.Item own) => new() { Count = own.Count, Slot = own.Slot, Id = own.Id };
+    static Item FromOwn(Own.Item own) => new() { Count = (sbyte)own.Count, Slot = (byte)own.Slot, Id = own.Id };
 
     static Abilities FromOwn(Own.Abilities own) => new()
     {
@@ -134,7 +134,7 @@ static class OwnPlayers
         + (player.ShoulderEntityRight is { } right ? OwnEntities.Touch(right) : 0)
         + Touched.Of(player.SeenCredits) + Touch(player.RecipeBook);
 
-    static long Touch(IList<Own.Item> items)
+    public static long Touch(IList<Own.Item> items)
     {
         long sum = 0;
         for (var i = 0; i < items.Count; i++)

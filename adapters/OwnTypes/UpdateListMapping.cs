@@ -24,13 +24,13 @@ sealed class UpdateListMapping : OwnMapping<UpdateList, Own.UpdateList>
     static Update FromOwn(Own.Update own) => new()
     {
         Contacts = own.Contacts.ConvertAll(OwnContacts.FromOwn),
-        Score = own.Score,
+        Score = (uint)own.Score,
         WorldRadius = own.WorldRadius,
         TerrainUpdates = own.TerrainUpdates.ConvertAll(FromOwn),
     };
 
     static TerrainUpdate FromOwn(Own.TerrainUpdate own) =>
-        new() { ChunkId = new ChunkId { X = own.ChunkId.X, Y = own.ChunkId.Y }, Data = own.Data.ToArray() };
+        new() { ChunkId = new ChunkId { X = (sbyte)own.ChunkId.X, Y = (sbyte)own.ChunkId.Y }, Data = own.Data.ToArray() };
 
     public override long Touch(Own.UpdateList value)
     {

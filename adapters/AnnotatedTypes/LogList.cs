@@ -1,7 +1,6 @@
 namespace Touchstone.Adapters.Own;
 
-// The data set log. What the attributes and the types of bytes are, each library's project says in its usings.
-
+/// <summary>The data set log in classes with attributes. Which ones, and what bytes are, each library says in the usings of its project.</summary>
 [OwnType]
 public class LogList
 {

@@ -1,35 +1,6 @@
 namespace Touchstone.Adapters.Own;
 
-// The data sets books-1, books-2 and books-large. What the attributes and the types of bytes are, each library's project says in its usings.
-
-[OwnType]
-public class BookShelf1
-{
-    [Id(0)] public List<Book1> Books { get; set; } = [];
-}
-
-[OwnType]
-public class Book1
-{
-    [Id(0)] public string Title { get; set; } = "";
-    [Id(1)] public int Id { get; set; }
-    [Id(2), Optional(typeof(nullable<blob>))] public OptionalBytes BookData { get; set; } = default!;
-}
-
-[OwnType]
-public class BookShelf2
-{
-    [Id(0)] public List<Book2> Books { get; set; } = [];
-}
-
-[OwnType]
-public class Book2
-{
-    [Id(0)] public string Title { get; set; } = "";
-    [Id(1)] public int Id { get; set; }
-    [Id(2), Optional(typeof(nullable<blob>))] public OptionalBytes BookData { get; set; } = default!;
-}
-
+/// <summary>The data set books-large in classes with attributes. Which ones, and what bytes are, each library says in the usings of its project.</summary>
 [OwnType]
 public class LargeBookShelf
 {

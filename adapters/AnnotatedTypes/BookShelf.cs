@@ -1,18 +1,10 @@
 namespace Touchstone.Adapters.Own;
 
-// The data sets books and books-private. What the attributes and the types of bytes are, each library's project says in its usings.
-
+/// <summary>The data set books in classes with attributes. Which ones, and what bytes are, each library says in the usings of its project.</summary>
 [OwnType]
 public class BookShelf
 {
     [Id(0)] public List<Book> Books { get; set; } = [];
-}
-
-[OwnType]
-public class PrivateBookShelf
-{
-    [Id(0)] public List<Book> Books { get; set; } = [];
-    [Id(1), Optional(typeof(nullable<string>))] public string? Secret { get; set; }
 }
 
 [OwnType]

@@ -1,0 +1,83 @@
+using System.Buffers;
+using System.Reflection;
+using Touchstone.Adapters.Own;
+
+namespace Touchstone.Tests.Adapters;
+
+/// <summary>The mappings that several libraries share lose nothing, and touch what a touch of the models reads.</summary>
+public class OwnTypesTests
+{
+    const int Count = 20;
+
+    public static TheoryData<string> Names => [.. Mapped];
+
+    static IEnumerable<string> Mapped => from dataSet in DataSet.All.Values where Mapping.All.ContainsKey(dataSet.RootType) select dataSet.Name;
+
+    public static TheoryData<Type> Annotated => [.. from type in typeof(OwnTypesTests).Assembly.GetTypes() where type.IsDefined(typeof(OwnTypeAttribute)) select type];
+
+    [Fact]
+    public void All_data_sets_without_cycles_have_own_types() =>
+        Assert.Equal(from dataSet in DataSet.All.Values where !dataSet.HasCycles select dataSet.Name, Mapped);
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void A_model_comes_back_from_own_types_as_it_was(string name)
+    {
+        var (before, after) = DataSet.All[name].Accept(new Encodings());
+
+        Assert.Equal(before, after);
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Touching_own_types_reads_the_same_fields_as_touching_the_model(string name)
+    {
+        var (ofModel, ofOwn) = DataSet.All[name].Accept(new Touches());
+
+        Assert.Equal(ofModel, ofOwn);
+    }
+
+    [Theory]
+    [MemberData(nameof(Annotated))]
+    public void Members_of_annotated_types_are_numbered_in_their_order(Type type)
+    {
+        var numbers = type.GetProperties().Select(property => property.GetCustomAttribute<IdAttribute>()?.Number ?? -1);
+
+        Assert.Equal(Enumerable.Range(0, type.GetProperties().Length), numbers);
+    }
+
+    sealed class Encodings : IDataSetVisitor<(byte[] Before, byte[] After)>
+    {
+        public (byte[] Before, byte[] After) Visit<T>(DataSet<T> dataSet)
+            where T : class
+        {
+            var model = dataSet.Create(Count, payloadBytes: 3);
+            var mapping = Mapping.All[typeof(T)];
+            return (Encode(dataSet, model), Encode(dataSet, (T)Call(mapping, "FromOwn", Call(mapping, "ToOwn", model))));
+        }
+
+        static byte[] Encode<T>(DataSet<T> dataSet, T value)
+            where T : class
+        {
+            var buffer = new ArrayBufferWriter<byte>();
+            var writer = new CanonicalWriter(buffer);
+            dataSet.Write(value, ref writer);
+            return buffer.WrittenSpan.ToArray();
+        }
+    }
+
+    sealed class Touches : IDataSetVisitor<(long OfModel, long OfOwn)>
+    {
+        public (long OfModel, long OfOwn) Visit<T>(DataSet<T> dataSet)
+            where T : class
+        {
+            var model = dataSet.Create(Count, payloadBytes: 3);
+            var mapping = Mapping.All[typeof(T)];
+            return (dataSet.Touch(model), (long)Call(mapping, "Touch", Call(mapping, "ToOwn", model)));
+        }
+    }
+
+    // By reflection: a test knows the model's type and not the own one.
+    static object Call(Mapping mapping, string method, object argument) =>
+        mapping.GetType().GetMethod(method, [argument.GetType()])!.Invoke(mapping, [argument])!;
+}
