@@ -13,6 +13,9 @@ abstract class Session
     /// <summary>True when the serializer sees types of its own and <see cref="Operation.Convert"/> applies.</summary>
     public abstract bool OwnTypes { get; }
 
+    /// <summary>False for an operation that it does not have, which is then left out.</summary>
+    public virtual bool Has(Operation operation) => operation != Operation.Convert || OwnTypes;
+
     /// <summary>What the last <see cref="Write"/> wrote; deserialize reads these bytes.</summary>
     public abstract ReadOnlySpan<byte> Payload { get; }
 

@@ -131,6 +131,7 @@ public static class Worker
             Native = native,
             NativeShapes = Array.ConvertAll(shapes, s => s.Name),
             OwnTypes = ownTypes,
+            ParserOnly = shape.ParserOnly,
             ServerGc = GCSettings.IsServerGC,
         };
     }

@@ -62,7 +62,7 @@ sealed class Throughput
         {
             if (!OperationNames.TryParse(name, out var operation))
                 throw new ArgumentException($"unknown operation '{name}'");
-            if (operation != Operation.Convert || session.OwnTypes)
+            if (session.Has(operation))
                 wanted.Add(operation);
         }
         return [.. wanted];

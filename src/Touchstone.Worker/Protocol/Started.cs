@@ -39,6 +39,9 @@ public sealed record Started
     /// <summary>True when the serializer sees types of its own.</summary>
     public required bool OwnTypes { get; init; }
 
+    /// <summary>True when it reads tokens and makes no objects; false in the lines of older workers.</summary>
+    public bool ParserOnly { get; init; }
+
     /// <summary>True for the server garbage collector.</summary>
     public required bool ServerGc { get; init; }
 
@@ -55,6 +58,7 @@ public sealed record Started
         .Add("native", Native)
         .Add("nativeShapes", NativeShapes)
         .Add("ownTypes", OwnTypes)
+        .Add("parserOnly", ParserOnly)
         .Add("serverGc", ServerGc)
         .ToString();
 
@@ -72,6 +76,7 @@ public sealed record Started
         Native = fields.Flag("native"),
         NativeShapes = fields.Texts("nativeShapes"),
         OwnTypes = fields.Flag("ownTypes"),
+        ParserOnly = fields.Flag("parserOnly"),
         ServerGc = fields.Flag("serverGc"),
     };
 }

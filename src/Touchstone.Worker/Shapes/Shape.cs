@@ -64,8 +64,16 @@ public abstract class Shape
         });
     }
 
+    /// <summary>No shape of a serializer: a parser that walks a document and makes no objects.</summary>
+    /// <param name="create">Makes the parser for a data set, outside any timed region; null takes <c>default</c>.</param>
+    public static Shape Parser<TParser>(Func<DataSet, TParser>? create = null)
+        where TParser : struct, IJsonParser => new JsonParserShape<TParser>(create ?? (_ => default));
+
     /// <summary>The same serializer behind another shape; only a native one can be adapted.</summary>
     internal virtual Shape As(string name) => throw new NotSupportedException($"{GetType().Name} is adapted already");
+
+    /// <summary>True for a parser, which makes no objects.</summary>
+    internal virtual bool ParserOnly => false;
 
     internal abstract Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion)
         where T : class;

@@ -54,6 +54,9 @@ public sealed record Cell
     /// <summary>True when the serializer saw types of its own.</summary>
     public required bool OwnTypes { get; init; }
 
+    /// <summary>True when it reads tokens and makes no objects: it has a deserialize alone, never ranked.</summary>
+    public bool ParserOnly { get; init; }
+
     /// <summary>What came of it.</summary>
     public required Status Status { get; init; }
 

@@ -46,6 +46,7 @@ public static class CellAnalysis
         PreferredShape = told.Started is { NativeShapes: [var first, ..] } started && started.Shape == first,
         Limit = told.Limit,
         OwnTypes = told.Started?.OwnTypes ?? false,
+        ParserOnly = told.Started?.ParserOnly ?? false,
         FileVersion = told.Started?.FileVersion ?? "",
         Framework = told.Started?.Runtime ?? "",
         Status = Status.Ok,

@@ -3,7 +3,7 @@ namespace Touchstone.Analysis;
 /// <summary>Ranks of cells that stand against each other. Rows whose difference is not significant share one.</summary>
 public static class Ranking
 {
-    /// <summary>The cells with their ranks: 1, 1, 3, …; floors, lossy and unmeasured cells get none.</summary>
+    /// <summary>The cells with their ranks: 1, 1, 3, …; floors, parsers, lossy and unmeasured cells get none.</summary>
     public static IReadOnlyList<Cell> Rank(IEnumerable<Cell> cells)
     {
         var ranked = new List<Cell>();
@@ -27,5 +27,5 @@ public static class Ranking
     /// <summary>True when the 95 % interval of the ratio of two estimates does not hold 1.</summary>
     public static bool Differ(Cell a, Cell b) => RatioEstimate.Of(a, b) is { } ratio && (ratio.Low > 1 || ratio.High < 1);
 
-    static bool TakesRank(Cell cell) => cell.Status == Status.Ok && !cell.Limit && double.IsFinite(cell.MedianNs);
+    static bool TakesRank(Cell cell) => cell.Status == Status.Ok && !cell.Limit && !cell.ParserOnly && double.IsFinite(cell.MedianNs);
 }

@@ -21,6 +21,7 @@ sealed class RankColumn : ITextColumn
         { Status: Status.Unavailable or Status.Failed } => "†",
         { Limit: true } => "limit",
         { Status: Status.Lossy } => "lossy",
+        { ParserOnly: true } => "parser",
         { Rank: { } rank } => rank.ToString(CultureInfo.InvariantCulture),
         _ => Unit.Nothing,
     };

@@ -15,7 +15,7 @@ sealed class SerializerColumn : ITextColumn
     public int Priority => 0;
 
     public string Text(Row row) =>
-        row.Label + (row.Main.OwnTypes ? ", own types" : "") + Shape(row);
+        row.Label + (row.Main.OwnTypes ? ", own types" : "") + (row.Main.ParserOnly ? ", parser only" : "") + Shape(row);
 
     // Where nothing was asked for it is native, and where nothing ran nothing is known.
     static string Shape(Row row) => row.Main switch

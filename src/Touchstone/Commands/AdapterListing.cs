@@ -53,7 +53,7 @@ static class AdapterListing
 
     static string[] Row(Adapter adapter, LibraryState state) =>
     [
-        adapter.Name + (adapter.Traits.Limit ? " (limit)" : "") + (adapter.Traits.OnRequest ? " (on request)" : ""),
+        adapter.Name + (adapter.Traits.Limit ? " (limit)" : "") + (adapter.Traits.ParserOnly ? " (parser only)" : "") + (adapter.Traits.OnRequest ? " (on request)" : ""),
         (adapter.PinnedVersion ?? "built in") + Mark(state),
         adapter.Traits.Verified?.Version ?? "unverified",
         adapter.Traits.Format,
@@ -77,6 +77,7 @@ static class AdapterListing
         WriteArray(json, "shapes", traits.Shapes);
         json.WriteBoolean("ownTypes", traits.OwnTypes);
         json.WriteBoolean("limit", traits.Limit);
+        json.WriteBoolean("parserOnly", traits.ParserOnly);
         json.WriteBoolean("onRequest", traits.OnRequest);
         json.WriteString("home", traits.Home);
         json.WriteString("warning", traits.Warning);

@@ -47,7 +47,7 @@ static class VerifyCommand
         await ProgressDisplay.Show(terminal, progress => VerifyAll(
             targets, report => new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), report, folders) { Timeout = timeout, Refresh = refresh }, data, unnamed, found, progress, cancel));
         List<RoundTrip> trips = [.. AotSafety.Judge(found.ConvertAll(trip => trip.Cell))
-            .Zip(found, (cell, trip) => new RoundTrip(cell.Key.Launch, cell.Status, cell.Reason, trip.Verified) { Aside = cell.Aside })];
+            .Zip(found, (cell, trip) => new RoundTrip(cell.Key.Launch, cell.Status, cell.Reason, trip.Verified) { Aside = cell.Aside, ParserOnly = cell.ParserOnly })];
         if (parsed.GetValue(Json))
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
         else
@@ -116,6 +116,9 @@ sealed record RoundTrip(LaunchKey Key, Status Status, string? Reason, Verified? 
     /// <summary>What a line names in the place of a row, see <see cref="Unavailable.Aside"/>; null for what has a row.</summary>
     public string? Aside { get; init; }
 
+    /// <summary>True when no objects came back, but tokens.</summary>
+    public bool ParserOnly { get; init; }
+
     /// <summary>The JSON line.</summary>
     public string ToJson() => new JsonLine("roundtrip")
         .Add("serializer", Key.Serializer)
@@ -124,6 +127,7 @@ sealed record RoundTrip(LaunchKey Key, Status Status, string? Reason, Verified? 
         .Add("shape", Key.Shape)
         .Add("runtime", Key.Runtime)
         .Add("deployment", Key.Deployment)
+        .Add("parserOnly", ParserOnly)
         .Add("status", Status.ToString().ToLowerInvariant())
         .Add("payloadBytes", Verified?.PayloadBytes ?? double.NaN)
         .Add("lost", Verified?.Paths ?? [])

@@ -59,6 +59,7 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("scenario", (_, cell) => cell.Origin.Scenario),
         new("fileVersion", (_, cell) => cell.FileVersion),
         new("framework", (_, cell) => cell.Framework),
+        new("parserOnly", (_, cell) => cell.ParserOnly),
     ];
 
     /// <summary>The further members of a first call.</summary>

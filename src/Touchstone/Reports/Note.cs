@@ -6,7 +6,7 @@ using Group = Touchstone.Analysis.Group;
 namespace Touchstone.Reports;
 
 /// <summary>A line under a table: why a row has no numbers, or what its serializer does not bring back.</summary>
-/// <param name="Mark">† for no result, ≠ for a loss.</param>
+/// <param name="Mark">† for no result, ≠ for a loss, * for what is no serializer.</param>
 /// <param name="Sentence">Who and what, free of line ends.</param>
 /// <param name="Next">The command that helps; empty when there is none.</param>
 sealed partial record Note(string Mark, string Sentence, string Next)
@@ -25,7 +25,7 @@ sealed partial record Note(string Mark, string Sentence, string Next)
     }
 
     /// <summary>The notes of a table, in the order of its rows.</summary>
-    public static IEnumerable<Note> Of(Group group) => group.Rows.SelectMany(row => NoResults(row, group.Rows).Concat(Losses(row)));
+    public static IEnumerable<Note> Of(Group group) => group.Rows.SelectMany(row => NoResults(row, group.Rows).Concat(Parsers(row)).Concat(Losses(row)));
 
     // One line for all rows with the same reason, where the first of them stands.
     static IEnumerable<Note> NoResults(Row row, IReadOnlyList<Row> rows)
@@ -48,6 +48,12 @@ sealed partial record Note(string Mark, string Sentence, string Next)
         var line = PlainText.OneLine(text);
         var next = NextCommand().Match(line);
         return new Note(mark, next.Success ? line[..next.Index] : line, next.Groups["command"].Value);
+    }
+
+    static IEnumerable<Note> Parsers(Row row)
+    {
+        if (row.Main is { ParserOnly: true, Status: Status.Ok or Status.Lossy })
+            yield return new Note("*", $"{row.Name} is a parser only: it makes no objects; its deserialize is a walk over all tokens of what System.Text.Json wrote", "");
     }
 
     static IEnumerable<Note> Losses(Row row)

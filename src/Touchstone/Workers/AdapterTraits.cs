@@ -39,6 +39,9 @@ public sealed record AdapterTraits
     /// <summary>True for what is not a serializer but a limit that none can beat.</summary>
     public bool Limit { get; init; }
 
+    /// <summary>True for a library that reads tokens and makes no objects; its rows say so, and take no rank.</summary>
+    public bool ParserOnly { get; init; }
+
     /// <summary>True for what is measured only when named, or with <c>all</c>: variants, and what few people choose for speed.</summary>
     public bool OnRequest { get; init; }
 

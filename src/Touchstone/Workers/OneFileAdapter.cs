@@ -22,12 +22,16 @@ static partial class OneFileAdapter
             var directives = Directives(text, Path.GetDirectoryName(file)!, out reason);
             var shapes = ShapeCall().Matches(text).Select(match => match.Groups["name"].Value.ToLowerInvariant()).Distinct().ToList();
             reason ??= Name().IsMatch(name) ? null : $"\"{name}\" is no name for a project: letters, digits and _ only";
+            var parser = ParserCall().IsMatch(text);
+            // A parser reads memory.
+            if (parser && shapes.Count == 0)
+                shapes.Add("buffer");
             reason ??= shapes.Count > 0 ? null : "it does not call Worker.Run with Shape.Buffer, Shape.Bytes or Shape.Stream";
             if (reason is null && root.WritableArtifacts(out reason) is { } artifacts)
             {
                 problem = null;
                 var folder = WriteProject(root, artifacts, file, name, directives);
-                return new Adapter(name, folder, Traits(text, shapes, directives), directives.Version);
+                return new Adapter(name, folder, Traits(text, shapes, directives) with { ParserOnly = parser }, directives.Version);
             }
         }
         catch (FileNotFoundException)
@@ -144,6 +148,9 @@ static partial class OneFileAdapter
 
     [GeneratedRegex(@"\bShape\s*\.\s*(?<name>Buffer|Bytes|Stream)\b", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex ShapeCall();
+
+    [GeneratedRegex(@"\bShape\s*\.\s*Parser\b", RegexOptions.CultureInvariant)]
+    private static partial Regex ParserCall();
 
     [GeneratedRegex(@"^\w+$", RegexOptions.CultureInvariant)]
     private static partial Regex Name();

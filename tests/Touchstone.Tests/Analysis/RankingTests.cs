@@ -22,15 +22,16 @@ public class RankingTests
     }
 
     [Fact]
-    public void Floors_lossy_and_failed_rows_take_no_rank()
+    public void Floors_parsers_lossy_and_failed_rows_take_no_rank()
     {
         var ranks = Ranks(
             Cell("Nop", 10, 1) with { Limit = true },
+            Cell("Parser", 20, 1) with { ParserOnly = true },
             Cell("Lossy", 50, 1) with { Status = Status.Lossy },
             Cell("Good", 100, 1),
             Cell("Broken", double.NaN, 0) with { Status = Status.Failed });
 
-        Assert.Equal([("Broken", null), ("Nop", null), ("Lossy", null), ("Good", 1)], ranks);
+        Assert.Equal([("Broken", null), ("Nop", null), ("Parser", null), ("Lossy", null), ("Good", 1)], ranks);
     }
 
     [Fact]

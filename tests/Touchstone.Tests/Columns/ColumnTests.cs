@@ -41,6 +41,15 @@ public class ColumnTests
     }
 
     [Fact]
+    public void A_parser_has_no_rank_and_its_name_says_that_it_is_one()
+    {
+        var row = Rows[1] with { Cells = [Rows[1].Main with { Rank = null, ParserOnly = true }] };
+
+        Assert.Equal("parser", new RankColumn().Text(row));
+        Assert.Equal("MemoryPack, parser only", new SerializerColumn().Text(row));
+    }
+
+    [Fact]
     public void A_name_says_what_is_not_the_library_s_alone()
     {
         var row = Rows[1] with { Cells = [Rows[1].Main with { OwnTypes = true, Native = false }] };

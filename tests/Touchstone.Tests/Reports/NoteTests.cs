@@ -71,5 +71,15 @@ public class NoteTests
         Assert.Equal([new Note("≠", expected, "")], Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
     }
 
+    [Fact]
+    public void A_parser_is_told_apart_from_serializers_and_one_without_a_result_by_its_reason_alone()
+    {
+        var row = Mock.Rows[1] with { Cells = [Mock.Rows[1].Main with { ParserOnly = true }] };
+        var failed = row with { Cells = [row.Main with { Status = Status.Failed, Reason = "broke" }] };
+
+        Assert.Equal($"{row.Name} is a parser only: it makes no objects; its deserialize is a walk over all tokens of what System.Text.Json wrote", Assert.Single(Notes(row)).Sentence);
+        Assert.Equal($"{row.Name}: broke", Assert.Single(Notes(failed)).Sentence);
+    }
+
     static List<Note> Notes(Row row) => [.. Note.Of(Mock with { Rows = [row] })];
 }
