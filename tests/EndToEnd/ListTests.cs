@@ -50,4 +50,12 @@ public sealed class ListTests : IDisposable
 
         Assert.Equal((await cli.Run("list", "--markdown")).Output, table[..table.IndexOf("<!-- /table -->", StringComparison.Ordinal)]);
     }
+
+    [Fact]
+    public async Task Every_library_has_a_release_with_the_day_of_its_lookup()
+    {
+        var libraries = (await cli.Run("list", "--json")).Cells.Where(cell => cell.TryGetProperty("limit", out var limit) && !limit.GetBoolean());
+
+        Assert.All(libraries, library => Assert.True(library.GetProperty("release").ValueKind == JsonValueKind.Object, library.GetProperty("name").GetString()));
+    }
 }

@@ -92,7 +92,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
             terminal.Note(missing);
         if (options.OnRequest.Count > 0)
-            terminal.Note($"on request only: {string.Join(", ", options.OnRequest)}; touchstone {(options.FirstCalls.Count > 0 ? "first-call" : "run")} all measures them too");
+            terminal.Note($"{options.OnRequest.Count.ToString(CultureInfo.InvariantCulture)} more on request: touchstone list names them, touchstone {(options.FirstCalls.Count > 0 ? "first-call" : "run")} all measures them too");
         terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
         if (interrupted)
             terminal.Note($"interrupted; touchstone {(options.FirstCalls.Count > 0 ? "first-call" : "run")} --resume {Path.GetRelativePath(Environment.CurrentDirectory, folder)} goes on");
