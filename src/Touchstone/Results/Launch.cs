@@ -123,9 +123,11 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
     public static LaunchEnd Of(Launch launch, WorkerExit exit, WorkerLimits limits)
     {
         var failed = launch.Finished is null || exit.Stop != WorkerStop.None;
-        var reason = failed ? (launch.Failure?.Reason ?? ExitReason.Of(exit, limits)) + Elsewhere(launch) : null;
+        var refused = launch.Failure is { Supported: false };
+        // What a format cannot hold it holds on no runtime.
+        var reason = failed ? (launch.Failure?.Reason ?? ExitReason.Of(exit, limits)) + (refused ? "" : Elsewhere(launch)) : null;
         var mismatch = LoadedVersion.Mismatch(launch);
-        return new LaunchEnd(mismatch ?? reason, mismatch is not null || launch.Failure is { Supported: false }, exit.Elapsed.TotalNanoseconds)
+        return new LaunchEnd(mismatch ?? reason, mismatch is not null || refused, exit.Elapsed.TotalNanoseconds)
         {
             StartToMainNs = launch.Process is { } process ? process.MainNs - exit.StartedNs : double.NaN,
         };

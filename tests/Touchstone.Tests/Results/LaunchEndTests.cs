@@ -24,6 +24,10 @@ public class LaunchEndTests
         Assert.Equal("Ambiguous match found", Failed(runtime, verified is null ? [] : [verified]).Reason);
 
     [Fact]
+    public void What_a_format_cannot_hold_it_holds_on_no_runtime() =>
+        Assert.Equal("Ambiguous match found", Failed("net10.0", ["net8.0"], supported: false).Reason);
+
+    [Fact]
     public void The_runtimes_of_an_adapter_survive_the_result_file()
     {
         Assert.True(JsonFields.TryParse(Launch("net10.0", ["net9.0", "net8.0"]).ToString(), out var fields, out _));
@@ -31,10 +35,11 @@ public class LaunchEndTests
         Assert.Equal(["net9.0", "net8.0"], LaunchLines.ReadLaunch(fields).VerifiedRuntimes);
     }
 
-    static LaunchEnd Failed(string runtime, IReadOnlyList<string> verified)
+    static LaunchEnd Failed(string runtime, IReadOnlyList<string> verified, bool supported = true)
     {
         var launch = Launch(runtime, verified);
-        Assert.True(JsonFields.TryParse("""{"type":"failure","reason":"Ambiguous match found","supported":true}""", out var fields, out _));
+        var failure = new Failure { Stage = "verify", Reason = "Ambiguous match found", Supported = supported };
+        Assert.True(JsonFields.TryParse(failure.ToString(), out var fields, out _));
         Assert.True(launch.Accept(fields));
         return LaunchEnd.Of(launch, Ended, default);
     }
