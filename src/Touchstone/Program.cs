@@ -11,6 +11,7 @@ using var onTerminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Inte
 
 var run = RunCommand.Create();
 var firstCall = FirstCallCommand.Create();
+var probe = ProbeCommand.Create();
 var list = ListCommand.Create();
 var verify = VerifyCommand.Create();
 var report = ReportCommand.Create();
@@ -20,6 +21,7 @@ var doctor = DoctorCommand.Create();
 var begin = NewCommand.Create();
 run.SetAction((parsed, _) => RunCommand.Invoke(parsed, args, terminal, interrupt.Token));
 firstCall.SetAction((parsed, _) => FirstCallCommand.Invoke(parsed, args, terminal, interrupt.Token));
+probe.SetAction((parsed, _) => ProbeCommand.Invoke(parsed, args, terminal, interrupt.Token));
 list.SetAction(parsed => ListCommand.Invoke(parsed, terminal));
 completion.SetAction(parsed => CompletionCommand.Invoke(parsed, terminal));
 report.SetAction(parsed => ReportCommand.Invoke(parsed, terminal));
@@ -27,7 +29,7 @@ compare.SetAction(parsed => CompareCommand.Invoke(parsed, terminal));
 doctor.SetAction(parsed => DoctorCommand.Invoke(parsed, terminal));
 verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, interrupt.Token));
 NewCommand.SetActions(begin, terminal, interrupt.Token);
-var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, firstCall, list, verify, report, compare, doctor, begin, completion };
+var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, firstCall, probe, list, verify, report, compare, doctor, begin, completion };
 SuggestAction.Attach(root, terminal.Out);
 
 var parsed = root.Parse(args);

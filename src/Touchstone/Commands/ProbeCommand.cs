@@ -1,0 +1,92 @@
+using System.CommandLine;
+using System.Text;
+using Touchstone.Machines;
+using Touchstone.Probing;
+using Touchstone.Reports;
+using Touchstone.Results;
+using Touchstone.Workers;
+using Command = System.CommandLine.Command;
+
+namespace Touchstone.Commands;
+
+/// <summary><c>touchstone probe</c>: asks every adapter the same questions, and holds what it does against what its library claims.</summary>
+static class ProbeCommand
+{
+    static readonly Option<string[]> Probe = new("--probe") { Description = "Questions by name, with * and ?: values/*; without it all.", HelpName = "GLOB", AllowMultipleArgumentsPerToken = false };
+    static readonly Option<bool> Verbose = new("--verbose") { Description = "Everything that was not kept, with the command that asks it again." };
+    static readonly Option<string> Out = Text("--out", "The result folder; without it results/<time>.", "", "DIR");
+    static readonly Option<string> Timeout = Text("--timeout", "The longest that one question may take.", "20s", "TIME");
+    static readonly Option<string> MemoryLimit = Text("--memory-limit", "The most memory that one worker process may use.", "2GB", "BYTES");
+    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per answer on standard output, and nothing else there." };
+
+    public static Command Create()
+    {
+        var command = new Command("probe", "Asks what survives, what breaks and what is safe, and holds it against the claims.")
+        {
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout,
+            Probe, Verbose, Out, Timeout, MemoryLimit, Json,
+        };
+        command.Arguments.Add(SharedOptions.Names);
+        return command;
+    }
+
+    /// <summary>Runs it.</summary>
+    public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    {
+        var (targets, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
+        var time = Values.Time("--timeout", parsed.GetValue(Timeout)!);
+        var limits = new WorkerLimits(TimeSpan.FromHours(1), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!));
+        var build = Builder(parsed);
+        foreach (var problem in problems)
+            terminal.Note(problem.ToString());
+        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
+        var folder = ResultFolder.Create(parsed.GetValue(Out)!);
+        using var file = ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
+        var session = new ProbeSession(targets, parsed.GetValue(Probe) ?? [], limits, time, file, SharedOptions.Unnamed(parsed, targets));
+        await ProgressDisplay.Show(terminal, progress => session.Run(build, folder, progress, cancel));
+        var asked = file.Results.Asked;
+        Show(asked, parsed, terminal);
+        Write(folder, asked, machine);
+        foreach (var problem in session.Problems)
+            terminal.Note(problem);
+        if (session.Aside.Count > 0)
+            terminal.Note(Note.NotAvailable(session.Aside));
+        terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
+        if (asked.Count == 0)
+            return ExitCodes.Usage;
+        return session.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
+    }
+
+    static Func<Action<BuildProgress>, AdapterBuild> Builder(ParseResult parsed)
+    {
+        var (folders, refresh) = (SharedOptions.PackageFolders(parsed), parsed.GetValue(SharedOptions.Refresh));
+        var timeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!);
+        return report => new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), report, folders) { Timeout = timeout, Refresh = refresh };
+    }
+
+    static void Show(IReadOnlyList<AskedProbe> asked, ParseResult parsed, Terminal terminal)
+    {
+        if (!parsed.GetValue(Json))
+            ProbeReport.WriteConsole(asked, parsed.GetValue(Verbose), terminal.Out, terminal.Page);
+        else
+        {
+            foreach (var probe in asked)
+                terminal.Out.Write(probe + "\n");
+        }
+        terminal.Out.Flush();
+    }
+
+    static void Write(string folder, IReadOnlyList<AskedProbe> asked, MachineFacts machine)
+    {
+        using var markdown = Text(folder, "probes.md");
+        ProbeReport.WriteMarkdown(asked, markdown);
+        using var csv = Text(folder, "probes.csv");
+        ProbeReport.WriteCsv(asked, csv);
+        File.WriteAllText(Path.Combine(folder, "machine.json"), machine.ToJson());
+    }
+
+    static StreamWriter Text(string folder, string name) => new(Path.Combine(folder, name), append: false, new UTF8Encoding(false)) { NewLine = "\n" };
+
+    static Option<string> Text(string name, string description, string value, string help) =>
+        new(name) { Description = description, DefaultValueFactory = _ => value, HelpName = help };
+}

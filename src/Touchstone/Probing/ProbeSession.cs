@@ -1,0 +1,77 @@
+using Touchstone.Results;
+using Touchstone.Runs;
+using Touchstone.Workers;
+
+namespace Touchstone.Probing;
+
+/// <summary>Builds and asks all adapters, as many at a time as there are cores: answers are no times.</summary>
+/// <param name="targets">Whom.</param>
+/// <param name="patterns">Names of questions; empty for all.</param>
+/// <param name="limits">What a process may use.</param>
+/// <param name="probeTime">The longest that one question may take.</param>
+/// <param name="file">Where answers go at once.</param>
+/// <param name="unnamed">Adapters that nobody named: what is missing of them is told in one line.</param>
+sealed class ProbeSession(
+    IReadOnlyList<Target> targets, IReadOnlyList<string> patterns, WorkerLimits limits, TimeSpan probeTime, ResultFile file, IReadOnlySet<string> unnamed)
+{
+    readonly Lock writing = new();
+
+    /// <summary>Adapters that could not be asked, with the reason.</summary>
+    public List<string> Problems { get; } = [];
+
+    /// <summary>What no package source has and nobody named.</summary>
+    public List<string> Aside { get; } = [];
+
+    /// <summary>Asks everybody.</summary>
+    public async Task Run(Func<Action<BuildProgress>, AdapterBuild> builder, string folder, IRunProgress progress, CancellationToken cancel)
+    {
+        var built = await new ProbeTargets(builder(built => progress.Building(built.ToString()))).Build(targets, isNew: false, cancel);
+        var done = 0;
+        await Parallel.ForEachAsync(built, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel }, async (target, cancelled) =>
+        {
+            var name = target.Built.Target.ToString();
+            lock (writing)
+                progress.Measuring($"asking {name}", (double)done / built.Count, TimeSpan.Zero);
+            if (target.Built.Program is null)
+                Missing(target.Built);
+            else if (await Ask(target, folder, cancelled) is { } reason)
+                Tell($"{name}: {reason}");
+            lock (writing)
+                done++;
+        });
+    }
+
+    async Task<string?> Ask(ProbeTarget target, string folder, CancellationToken cancel)
+    {
+        var exchange = Directory.CreateDirectory(Path.Combine(folder, "payloads", target.Built.Target.ToString().Replace('/', '-'))).FullName;
+        var reason = await new ProbeRun(target, patterns, limits, probeTime, Take).Run(exchange, cancel);
+        lock (writing)
+            file.Save();
+        return reason;
+    }
+
+    void Take(AskedProbe asked)
+    {
+        lock (writing)
+            file.Write(asked);
+    }
+
+    void Missing(BuiltTarget built)
+    {
+        if (built.Aside(unnamed) is { } aside)
+        {
+            lock (writing)
+                Aside.Add(aside);
+        }
+        else
+        {
+            Tell(built.Problem!.ToString());
+        }
+    }
+
+    void Tell(string problem)
+    {
+        lock (writing)
+            Problems.Add(problem);
+    }
+}
