@@ -19,7 +19,7 @@ public sealed record Finding(Verdict Verdict, string Path = "", string Before = 
 
     /// <summary>What holding two graphs against each other tells.</summary>
     /// <remarks>Something lost counts as lost only where nothing else changed: a wrong value is worse than none.</remarks>
-    internal static Finding Compare(object? expected, object? actual)
+    public static Finding CompareGraphs(object? expected, object? actual)
     {
         const int Told = 100;
         var comparison = new StructuralComparison(Told);
