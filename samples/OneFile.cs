@@ -2,6 +2,7 @@
 // summary: Newtonsoft.Json that leaves nulls out.
 // format: JSON
 
+using System.Runtime.CompilerServices;
 using System.Text;
 using Newtonsoft.Json;
 using Touchstone;
@@ -13,7 +14,9 @@ readonly struct OneFile : IBytesSerializer
 {
     static readonly JsonSerializerSettings Settings = new() { NullValueHandling = NullValueHandling.Ignore };
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public byte[] Serialize<T>(T value) => Encoding.UTF8.GetBytes(JsonConvert.SerializeObject(value, Settings));
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(byte[] payload) => JsonConvert.DeserializeObject<T>(Encoding.UTF8.GetString(payload), Settings)!;
 }

@@ -1,4 +1,5 @@
 using System.IO.Compression;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Touchstone;
 
@@ -9,12 +10,14 @@ readonly struct MineAdapter : IStreamSerializer
 {
     static int Main(string[] args) => Worker.Run(args, static () => typeof(JsonSerializer), Shape.Stream<MineAdapter>());
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target)
     {
         using var compressed = new DeflateStream(target, CompressionLevel.Fastest, leaveOpen: true);
         JsonSerializer.Serialize(compressed, value);
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(Stream source)
     {
         using var plain = new DeflateStream(source, CompressionMode.Decompress, leaveOpen: true);

@@ -76,7 +76,10 @@ public static class Worker
             if (request.Kind != "verify")
             {
                 stage = "measure";
-                new Throughput(session, request, output).Run();
+                if (request.Kind == "profile")
+                    new Profiling(session, request, output).Run();
+                else
+                    new Throughput(session, request, output).Run();
             }
             output.Write(End());
             return 0;

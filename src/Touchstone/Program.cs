@@ -18,6 +18,7 @@ var report = ReportCommand.Create();
 var completion = CompletionCommand.Create();
 var compare = CompareCommand.Create();
 var doctor = DoctorCommand.Create();
+var profile = ProfileCommand.Create();
 var begin = NewCommand.Create();
 run.SetAction((parsed, _) => RunCommand.Invoke(parsed, args, terminal, interrupt.Token));
 firstCall.SetAction((parsed, _) => FirstCallCommand.Invoke(parsed, args, terminal, interrupt.Token));
@@ -28,8 +29,9 @@ report.SetAction(parsed => ReportCommand.Invoke(parsed, terminal));
 compare.SetAction(parsed => CompareCommand.Invoke(parsed, terminal));
 doctor.SetAction(parsed => DoctorCommand.Invoke(parsed, terminal));
 verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, interrupt.Token));
+profile.SetAction((parsed, _) => ProfileCommand.Invoke(parsed, terminal, interrupt.Token));
 NewCommand.SetActions(begin, terminal, interrupt.Token);
-var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, firstCall, probe, list, verify, report, compare, doctor, begin, completion };
+var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, firstCall, probe, list, verify, report, compare, profile, doctor, begin, completion };
 SuggestAction.Attach(root, terminal.Out);
 
 var parsed = root.Parse(args);

@@ -33,7 +33,7 @@ public sealed partial class DocumentationTests : IDisposable
             cli.CurrentFolder = Checkout.Empty(cli.Folder);
         else if (arguments.Contains("--resume") || arguments[0] is "report" or "compare" or "verify" || arguments.Contains("MyJson"))
             arguments = [arguments[0], "--help"];
-        else if (arguments[0] is "run" or "first-call")
+        else if (arguments[0] is "run" or "first-call" or "profile")
             arguments = [.. arguments, "--print-request"];
 
         if (command.Contains("samples/", StringComparison.Ordinal))

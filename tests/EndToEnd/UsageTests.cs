@@ -42,6 +42,15 @@ public sealed class UsageTests : IDisposable
     [InlineData("no package version", "run --serializer NewtonsoftJson@latest!")]
     [InlineData("no package version", "run --serializer NewtonsoftJson@12.*")]
     [InlineData("no folder", "run --nuget-source nowhere")]
+    [InlineData("no serializer is named", "profile")]
+    [InlineData("nearest is Nop", "profile Noop")]
+    [InlineData("SystemTextJsonSourceGen", "profile System")]
+    [InlineData("one runtime", "profile #Nop --runtime net9.0,net8.0")]
+    [InlineData("docs/profiling.md", "profile #Nop --runtime net9.0/aot")]
+    [InlineData("touchstone profile SystemTextJson --seconds", "profile #Nop --seconds 0")]
+    [InlineData("touchstone profile SystemTextJson --count", "profile #Nop --count 1,2")]
+    [InlineData("touchstone profile SystemTextJson --operation", "profile #Nop --operation fly")]
+    [InlineData("--top", "profile #Nop --top 0")]
     [InlineData("nearest is Nop;", "run --serializer #Nop --baseline Nop@1.0")]
     public async Task Bad_usage_ends_with_2_and_says_what_why_and_the_next_command(string said, string command)
     {
@@ -85,6 +94,6 @@ public sealed class UsageTests : IDisposable
         var outcome = await cli.Run("--help");
 
         Assert.Equal(0, outcome.ExitCode);
-        Assert.All(["run", "list", "verify", "report", "compare", "doctor", "new", "completion"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
+        Assert.All(["run", "list", "verify", "report", "compare", "profile", "doctor", "new", "completion"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
     }
 }

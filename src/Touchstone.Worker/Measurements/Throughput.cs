@@ -25,7 +25,7 @@ sealed class Throughput
         this.session = session;
         this.request = request;
         this.output = output;
-        operations = Measurable();
+        operations = Measurable(session, request);
     }
 
     /// <summary>Measures everything that the request names, then writes warmed and sample records.</summary>
@@ -54,7 +54,8 @@ sealed class Throughput
         return (state.ToRecord(calls), samples[..count]);
     }
 
-    Operation[] Measurable()
+    /// <summary>The operations that the request names and that this serializer has.</summary>
+    public static Operation[] Measurable(Session session, Request request)
     {
         var wanted = new List<Operation>();
         foreach (var name in request.Operations)

@@ -6,7 +6,7 @@ public sealed record Request
     /// <summary>The version of these records; a worker refuses any other.</summary>
     public const int CurrentProtocol = 1;
 
-    /// <summary><c>measure</c>, <c>verify</c> (round trip only, no timing), <c>probe</c> (questions) or <c>first-call</c> (each type once, in a process that has done nothing else).</summary>
+    /// <summary><c>measure</c>, <c>verify</c> (round trip only, no timing), <c>probe</c> (questions), <c>first-call</c> (each type once, in a process that has done nothing else) or <c>profile</c> (no timing, for a profiler that looks on).</summary>
     public string Kind { get; init; } = "measure";
 
     /// <summary>Name of the data set; of several, with commas, for first calls.</summary>
@@ -24,7 +24,7 @@ public sealed record Request
     /// <summary>The operations to measure, by name.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [];
 
-    /// <summary>Time to spend on samples of each ranked operation, in milliseconds.</summary>
+    /// <summary>Time to spend on samples of each ranked operation, in milliseconds; for <c>profile</c> the longest that all operations together are repeated.</summary>
     public double SampleMs { get; init; } = 30;
 
     /// <summary>The longest that warming up may take, in milliseconds.</summary>

@@ -23,21 +23,23 @@ static class ResultFolder
 
     /// <summary>Creates it and tries whether it can be written.</summary>
     /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
-    public static string Create(string wanted)
+    /// <param name="parent">Another folder for those that nobody names.</param>
+    /// <param name="command">Whose folder it is, for the next command of an error.</param>
+    public static string Create(string wanted, string parent = Parent, string command = "touchstone run")
     {
-        var path = wanted.Length > 0 ? wanted : Unused(Path.Combine(Parent, DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture)));
+        var path = wanted.Length > 0 ? wanted : Unused(Path.Combine(parent, DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture)));
         try
         {
             if (File.Exists(path))
-                throw UsageException.Option("--out", $"{path} is a file", "touchstone run --out NEWFOLDER");
+                throw UsageException.Option("--out", $"{path} is a file", $"{command} --out NEWFOLDER");
             if (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
-                throw UsageException.Option("--out", $"{path} is not empty, and results are never overwritten", $"touchstone run --resume {path}, or another folder");
+                throw UsageException.Option("--out", $"{path} is not empty, and results are never overwritten", command == "touchstone run" ? $"touchstone run --resume {path}, or another folder" : $"{command} --out NEWFOLDER");
             Directory.CreateDirectory(path);
-            Try(path);
+            Try(path, command);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
         {
-            throw new UsageException(new Problem($"cannot write to {path}", e.Message, "touchstone run --out DIR, with a folder that can be written"));
+            throw new UsageException(new Problem($"cannot write to {path}", e.Message, $"{command} --out DIR, with a folder that can be written"));
         }
         return path;
     }
@@ -78,7 +80,7 @@ static class ResultFolder
         return unused;
     }
 
-    static void Try(string path)
+    static void Try(string path, string command)
     {
         using (File.Create(Path.Combine(path, ".touchstone"), 1, FileOptions.DeleteOnClose))
         {
@@ -89,8 +91,8 @@ static class ResultFolder
             RemoveIfEmpty(path);
             throw new UsageException(new Problem(
                 $"cannot write to {path}",
-                string.Create(CultureInfo.InvariantCulture, $"only {free / 1e6:0.#} MB are free on that disk, a run needs {LeastFreeBytes / 1e6:0} MB"),
-                "touchstone run --out DIR, with a folder on another disk"));
+                string.Create(CultureInfo.InvariantCulture, $"only {free / 1e6:0.#} MB are free on that disk, it takes up to {LeastFreeBytes / 1e6:0} MB"),
+                $"{command} --out DIR, with a folder on another disk"));
         }
     }
 }

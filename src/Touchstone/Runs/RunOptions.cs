@@ -76,7 +76,10 @@ public sealed record RunOptions
     public bool Compress { get; init; }
 
     /// <summary>The values of N for a data set; what is not one of ours is a user's own.</summary>
-    public IReadOnlyList<int> CountsOf(string dataSet) => Counts ?? (DataSet.All.TryGetValue(dataSet, out var known) ? known.DefaultCounts : OwnCounts);
+    public IReadOnlyList<int> CountsOf(string dataSet) => Counts ?? OwnCountsOf(dataSet);
+
+    /// <summary>The values of N for a data set when nobody gives any.</summary>
+    public static IReadOnlyList<int> OwnCountsOf(string dataSet) => DataSet.All.TryGetValue(dataSet, out var known) ? known.DefaultCounts : OwnCounts;
 
     /// <summary>The largest N of all.</summary>
     public int LargestCount => DataSets.SelectMany(CountsOf).Max();

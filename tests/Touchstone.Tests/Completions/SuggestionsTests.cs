@@ -7,7 +7,7 @@ namespace Touchstone.Tests.Completions;
 public sealed class SuggestionsTests
 {
     [Theory]
-    [InlineData("touchstone ", "compare completion doctor list new report run verify")]
+    [InlineData("touchstone ", "compare completion doctor list new profile report run verify")]
     [InlineData("touchstone new ", "dataset serializer")]
     [InlineData("touchstone new serializer --", "--help --outside --package")]
     [InlineData("touchstone ver", "verify")]
@@ -22,6 +22,9 @@ public sealed class SuggestionsTests
     [InlineData("touchstone run --operation net8.0,ro", "net8.0,roundtrip")]
     [InlineData("touchstone report results --format m", "markdown")]
     [InlineData("touchstone compare a b --metric s", "size")]
+    [InlineData("touchstone profile SystemTextJson --op", "--operation")]
+    [InlineData("touchstone profile SystemTextJsonB", "SystemTextJsonByHand")]
+    [InlineData("touchstone profile Nop --operation serialize,de", "serialize,deserialize")]
     [InlineData("touchstone run al", "all")]
     [InlineData("touchstone completion p", "powershell")]
     [InlineData("touchstone verify -s 'Nop' --da", "--data")]
@@ -64,5 +67,5 @@ public sealed class SuggestionsTests
 
     static IReadOnlyList<string> For(string line) => Suggestions.For(Root(), line);
 
-    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), NewCommand.Create(), ReportCommand.Create(), CompareCommand.Create(), DoctorCommand.Create(), CompletionCommand.Create() };
+    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), NewCommand.Create(), ReportCommand.Create(), CompareCommand.Create(), ProfileCommand.Create(), DoctorCommand.Create(), CompletionCommand.Create() };
 }

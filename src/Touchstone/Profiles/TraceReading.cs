@@ -1,0 +1,111 @@
+using Microsoft.Diagnostics.Tracing;
+using Microsoft.Diagnostics.Tracing.Etlx;
+using Microsoft.Diagnostics.Tracing.EventPipe;
+using Microsoft.Diagnostics.Tracing.Parsers.Clr;
+using Touchstone.Measurements;
+
+namespace Touchstone.Profiles;
+
+/// <summary>
+/// Reads a .nettrace file of a worker. The runtime samples all managed threads, waiting ones too: what counts is the thread that
+/// writes the markers, and of its stacks what lies within an operation.
+/// </summary>
+sealed class TraceReading
+{
+    const string Start = "Start";
+    const string Stop = "Stop";
+
+    readonly StackReading stacks = new();
+    readonly List<(int Thread, StackSample Sample)> samples = [];
+    readonly List<(int Thread, AllocationTick Tick)> ticks = [];
+    readonly List<Pause> pauses = [];
+    readonly List<int> collections = [];
+    readonly List<string> exceptions = [];
+    readonly Dictionary<string, int> measurements = new(StringComparer.Ordinal);
+    int thread;
+    string operation = "";
+    double suspendedAtMs = double.NaN;
+
+    TraceReading()
+    {
+    }
+
+    /// <summary>Reads the file.</summary>
+    /// <exception cref="InvalidDataException">It is no trace of a worker, or it ends in its middle.</exception>
+    public static Profile Read(string file)
+    {
+        // TraceEvent sorts the events and finds the names of methods in a file of its own.
+        var converted = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName() + ".etlx");
+        try
+        {
+            TraceLog.CreateFromEventPipeDataFile(file, converted, new TraceLogOptions { ConversionLog = TextWriter.Null });
+            using var log = new TraceLog(converted);
+            return new TraceReading().Read(log);
+        }
+        catch (Exception e) when (e is FormatException or EndOfStreamException or ApplicationException or ArgumentException or IndexOutOfRangeException)
+        {
+            throw new InvalidDataException($"{file} is no whole trace: {e.Message}", e);
+        }
+        finally
+        {
+            File.Delete(converted);
+        }
+    }
+
+    Profile Read(TraceLog log)
+    {
+        var source = log.Events.GetSource();
+        new SampleProfilerTraceEventParser(source).ThreadSample += OnSample;
+        source.Dynamic.AddCallbackForProviderEvents((provider, _) => provider == Markers.SourceName ? EventFilterResponse.AcceptEvent : EventFilterResponse.RejectProvider, OnMarker);
+        source.Clr.GCAllocationTick += data => ticks.Add((data.ThreadID, new AllocationTick(data.TypeName, data.AllocationAmount64)));
+        source.Clr.GCStart += data => collections.Add(data.Depth);
+        source.Clr.GCSuspendEEStart += data => suspendedAtMs = IsForCollector(data.Reason) ? data.TimeStampRelativeMSec : double.NaN;
+        source.Clr.GCRestartEEStop += OnRestart;
+        source.Clr.ExceptionStart += data => exceptions.Add(data.ExceptionType);
+        source.Process();
+        return new Profile
+        {
+            Samples = [.. samples.Where(taken => taken.Thread == thread).Select(taken => taken.Sample)],
+            Ticks = [.. ticks.Where(taken => taken.Thread == thread).Select(taken => taken.Tick)],
+            Pauses = pauses,
+            Collections = collections,
+            Exceptions = exceptions,
+            Measurements = measurements,
+            Lost = log.EventsLost,
+        };
+    }
+
+    void OnSample(ClrThreadSampleTraceData data)
+    {
+        // Whether it was in managed code is not asked: .NET 9 denies that of every sample, and a large copy in native code is work as well.
+        if (stacks.Read(data.CallStack()) is { } stack)
+            samples.Add((data.ThreadID, new StackSample(data.TimeStampRelativeMSec, operation, stack)));
+    }
+
+    void OnMarker(TraceEvent data)
+    {
+        thread = data.ThreadID;
+        operation = (string)data.PayloadByName("operation");
+        if (data.EventName.EndsWith(Start, StringComparison.Ordinal))
+            measurements[operation] = measurements.GetValueOrDefault(operation) + 1;
+        else if (data.EventName.EndsWith(Stop, StringComparison.Ordinal))
+            NameEarlier();
+    }
+
+    // The session begins in the middle of a measurement, of which there is an end only.
+    void NameEarlier()
+    {
+        for (var i = samples.Count - 1; i >= 0 && samples[i].Sample.Operation.Length == 0; i--)
+            samples[i] = (samples[i].Thread, samples[i].Sample with { Operation = operation });
+    }
+
+    void OnRestart(GCNoUserDataTraceData data)
+    {
+        if (!double.IsNaN(suspendedAtMs))
+            pauses.Add(new Pause(suspendedAtMs, data.TimeStampRelativeMSec));
+        suspendedAtMs = double.NaN;
+    }
+
+    // The sampler suspends all threads too.
+    static bool IsForCollector(GCSuspendEEReason reason) => reason is GCSuspendEEReason.SuspendForGC or GCSuspendEEReason.SuspendForGCPrep;
+}
