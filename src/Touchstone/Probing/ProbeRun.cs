@@ -23,6 +23,12 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
     Failure? failure;
     bool finished;
 
+    /// <summary>Further options of the command that asks a question again.</summary>
+    public IReadOnlyList<string> Options { get; init; } = [];
+
+    /// <summary>The text of a file of questions by its path below probes/.</summary>
+    public required Func<string, string> Source { get; init; }
+
     /// <summary>Asks everything.</summary>
     /// <returns>Why it could not be asked; null when it was.</returns>
     public async Task<string?> Run(string folder, CancellationToken cancel)
@@ -33,7 +39,10 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
             var before = done.Count;
             var exit = await new WorkerProcess(target.Built.Program!, [], limits).Run(Request(folder), Take, cancel);
             if (finished)
+            {
+                GiveLeftOut();
                 return null;
+            }
             if (open is not null)
                 Give(new Answer(open, claim, Ended(exit)));
             else if (done.Count == before)
@@ -52,6 +61,14 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
         PayloadFile = folder,
         StayWithParent = true,
     };
+
+    /// <summary>An answer as a record of the result folder.</summary>
+    public static AskedProbe Asked(Target asked, string version, Answer answer, IReadOnlyList<string> options)
+    {
+        var probe = new AskedProbe(
+            asked.Adapter.Name, asked.Version ?? "", version, asked.Mode.Framework, asked.Mode.DeploymentName, answer, asked.Adapter.Traits.Claims.Has(answer.Claim));
+        return probe with { Reproduce = probe.Ask(options) };
+    }
 
     Finding Ended(WorkerExit exit) => exit.Stop switch
     {
@@ -84,12 +101,17 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
         }
     }
 
+    /// <summary>What its program was compiled without is answered by what the compiler said.</summary>
+    void GiveLeftOut()
+    {
+        foreach (var probe in QuestionNames.Matching(patterns).Where(probe => !done.Contains(probe.Name)))
+            Give(new Answer(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: LeftOutQuestions.Reason(probe.Name, target.LeftOut, Source))));
+    }
+
     void Give(Answer answer)
     {
         open = null;
         done.Add(answer.Probe);
-        var (asked, mode) = (target.Built.Target, target.Built.Target.Mode);
-        var claims = asked.Adapter.Traits.Claims;
-        answered(new AskedProbe(asked.Adapter.Name, asked.Version ?? "", started?.Version ?? "", mode.Framework, mode.DeploymentName, answer, claims.Has(answer.Claim)));
+        answered(Asked(target.Built.Target, started?.Version ?? "", answer, Options));
     }
 }

@@ -1,3 +1,5 @@
+using Touchstone.Commands;
+using Touchstone.Probes;
 using Touchstone.Results;
 using Touchstone.Runs;
 using Touchstone.Workers;
@@ -14,7 +16,15 @@ namespace Touchstone.Probing;
 sealed class ProbeSession(
     IReadOnlyList<Target> targets, IReadOnlyList<string> patterns, WorkerLimits limits, TimeSpan probeTime, ResultFile file, IReadOnlySet<string> unnamed)
 {
+    /// <summary>The folder in the result folder for what one process leaves to another.</summary>
+    public const string Exchange = "payloads";
+
+    const string NoSerializer = "it is no serializer but a limit: code made for the types of the data sets, which takes no others";
+
     readonly Lock writing = new();
+
+    /// <summary>Further options of the command that asks an adapter's question again.</summary>
+    public Func<Adapter, IReadOnlyList<string>> Options { get; init; } = _ => [];
 
     /// <summary>Adapters that could not be asked, with the reason.</summary>
     public List<string> Problems { get; } = [];
@@ -25,7 +35,10 @@ sealed class ProbeSession(
     /// <summary>Asks everybody.</summary>
     public async Task Run(Func<Action<BuildProgress>, AdapterBuild> builder, string folder, IRunProgress progress, CancellationToken cancel)
     {
-        var built = await new ProbeTargets(builder(built => progress.Building(built.ToString()))).Build(targets, isNew: false, cancel);
+        foreach (var limit in targets.Where(target => target.Adapter.Traits.Limit))
+            AnswerFor(limit);
+        List<Target> serializers = [.. targets.Where(target => !target.Adapter.Traits.Limit)];
+        var built = await new ProbeTargets(builder(built => progress.Building(built.ToString()))).Build(serializers, isNew: false, cancel);
         var done = 0;
         await Parallel.ForEachAsync(built, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel }, async (target, cancelled) =>
         {
@@ -43,11 +56,28 @@ sealed class ProbeSession(
 
     async Task<string?> Ask(ProbeTarget target, string folder, CancellationToken cancel)
     {
-        var exchange = Directory.CreateDirectory(Path.Combine(folder, "payloads", target.Built.Target.ToString().Replace('/', '-'))).FullName;
-        var reason = await new ProbeRun(target, patterns, limits, probeTime, Take).Run(exchange, cancel);
-        lock (writing)
-            file.Save();
-        return reason;
+        var exchange = Directory.CreateDirectory(Path.Combine(folder, Exchange, target.Built.Target.ToString().Replace('/', '-'))).FullName;
+        var run = new ProbeRun(target, patterns, limits, probeTime, Take)
+        {
+            Options = Options(target.Built.Target.Adapter),
+            Source = path => File.ReadAllText(Path.Combine(SharedOptions.Root().Folder, "probes", path)),
+        };
+        try
+        {
+            return await run.Run(exchange, cancel);
+        }
+        finally
+        {
+            lock (writing)
+                file.Save();
+            ResultFolder.RemoveIfEmpty(exchange);
+        }
+    }
+
+    void AnswerFor(Target limit)
+    {
+        foreach (var probe in QuestionNames.Matching(patterns))
+            Take(ProbeRun.Asked(limit, "", new Answer(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: NoSerializer)), Options(limit.Adapter)));
     }
 
     void Take(AskedProbe asked)

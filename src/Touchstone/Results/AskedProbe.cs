@@ -29,14 +29,14 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
     public string Target => new Analysis.LaunchKey(Serializer, AskedVersion, Runtime, Deployment, "", 1, 0, "").Target;
 
     /// <summary>The command that asks this one question again.</summary>
-    public string Reproduce
+    public string Reproduce { get => field ?? Ask([]); init; }
+
+    /// <summary>The same with options on which the answer depends, such as where the adapter is, and how long it may take.</summary>
+    public string Ask(IReadOnlyList<string> options)
     {
-        get
-        {
-            var key = new Analysis.LaunchKey(Serializer, AskedVersion, Runtime, Deployment, "", 1, 0, "");
-            var mode = key.Mode == Workers.RuntimeMode.Default.ToString() ? "" : $" --runtime {key.Mode}";
-            return $"touchstone probe '#{key.NameAndVersion}' --probe '{Answer.Probe}'{mode}";
-        }
+        var key = new Analysis.LaunchKey(Serializer, AskedVersion, Runtime, Deployment, "", 1, 0, "");
+        string[] mode = key.Mode == Workers.RuntimeMode.Default.ToString() ? [] : ["--runtime", key.Mode];
+        return RunHeader.CommandOf(["probe", $"#{key.NameAndVersion}", "--probe", Answer.Probe, .. mode, .. options]);
     }
 
     /// <summary>What happened, in a sentence without its subject; empty when all is well.</summary>
@@ -79,7 +79,10 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
         var known = Answer.TryFrom(fields, out var answer);
         asked = new AskedProbe(
             fields.Text("serializer") ?? "", fields.Text("askedVersion") ?? "", fields.Text("version") ?? "", fields.Text("runtime") ?? "",
-            fields.Text("deployment") ?? "", answer, fields.Flag("claimed"));
+            fields.Text("deployment") ?? "", answer, fields.Flag("claimed"))
+        {
+            Reproduce = fields.Text("reproduce")!,
+        };
         return known;
     }
 }
