@@ -47,7 +47,7 @@ static class ProbeReport
             foreach (var (name, text) in ProbeTable.Legend)
                 legend.AddRow(new Text(name), new Text(text));
             console.Write(legend);
-            foreach (var target in verbose ? ProbeTable.ByTarget(asked) : [])
+            foreach (var target in verbose ? ProbeTable.ByTarget(asked).Where(IsToldOf) : [])
                 WriteDetails(target.Key, [.. target], console);
         }));
     }
@@ -65,7 +65,7 @@ static class ProbeReport
         output.Write("\n");
         foreach (var (name, text) in ProbeTable.Legend)
             output.Write($"- **{name}**: {MarkdownText.Escape(text)}\n");
-        foreach (var target in ProbeTable.ByTarget(asked))
+        foreach (var target in ProbeTable.ByTarget(asked).Where(IsToldOf))
         {
             output.Write($"\n## {MarkdownText.Escape(target.Key)}\n\n");
             foreach (var probe in ProbeTable.Notable(target))
@@ -126,6 +126,9 @@ static class ProbeReport
         foreach (var reason in NotApplicable(asked))
             console.Write(SpectreText.Labelled(gap: 2).AddRow(new Text("  †"), new Text(reason)));
     }
+
+    // Who kept everything has a row, which says so.
+    static bool IsToldOf(IEnumerable<AskedProbe> asked) => asked.Any(probe => probe.Verdict != Verdict.Kept);
 
     // Fifty questions that a schema has no type for are one sentence.
     static IEnumerable<string> NotApplicable(IEnumerable<AskedProbe> asked) =>

@@ -39,25 +39,28 @@ sealed class ProbeSession(
             AnswerFor(limit);
         List<Target> serializers = [.. targets.Where(target => !target.Adapter.Traits.Limit)];
         var built = await new ProbeTargets(builder(built => progress.Building(built.ToString()))).Build(serializers, isNew: false, cancel);
-        var done = 0;
+        var (done, all) = (0, built.Count(target => target.Built.Program is not null) * QuestionNames.Matching(patterns).Count);
         await Parallel.ForEachAsync(built, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel }, async (target, cancelled) =>
         {
             var name = target.Built.Target.ToString();
-            lock (writing)
-                progress.Measuring($"asking {name}", (double)done / built.Count, TimeSpan.Zero);
             if (target.Built.Program is null)
                 Missing(target.Built);
-            else if (await Ask(target, folder, cancelled) is { } reason)
+            else if (await Ask(target, folder, Answered, cancelled) is { } reason)
                 Tell($"{name}: {reason}");
-            lock (writing)
-                done++;
+
+            void Answered(AskedProbe asked)
+            {
+                Take(asked);
+                lock (writing)
+                    progress.Measuring($"asking {name}", (double)++done / all, TimeSpan.Zero);
+            }
         });
     }
 
-    async Task<string?> Ask(ProbeTarget target, string folder, CancellationToken cancel)
+    async Task<string?> Ask(ProbeTarget target, string folder, Action<AskedProbe> answered, CancellationToken cancel)
     {
         var exchange = Directory.CreateDirectory(Path.Combine(folder, Exchange, target.Built.Target.ToString().Replace('/', '-'))).FullName;
-        var run = new ProbeRun(target, patterns, limits, probeTime, Take)
+        var run = new ProbeRun(target, patterns, limits, probeTime, answered)
         {
             Options = Options(target.Built.Target.Adapter),
             Source = path => File.ReadAllText(Path.Combine(SharedOptions.Root().Folder, "probes", path)),
