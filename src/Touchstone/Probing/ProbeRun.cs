@@ -50,16 +50,16 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
         }
     }
 
-    Request Request(string folder) => new()
+    Request Request(string folder) => RequestFor(patterns, probeTime) with { Answered = done, PayloadFile = folder, StayWithParent = true };
+
+    /// <summary>What a worker is asked at first.</summary>
+    public static Request RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
     {
         Kind = Asking.Kind,
         DataSet = "books",
         Count = 1,
         Probes = patterns,
-        Answered = done,
         ProbeMs = probeTime.TotalMilliseconds,
-        PayloadFile = folder,
-        StayWithParent = true,
     };
 
     /// <summary>An answer as a record of the result folder.</summary>
