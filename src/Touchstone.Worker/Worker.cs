@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime;
 using System.Runtime.InteropServices;
 using Touchstone.Measurements;
+using Touchstone.Probes;
 using Touchstone.Protocol;
 
 namespace Touchstone;
@@ -47,6 +48,14 @@ public static class Worker
             stage = "open";
             dataSet = DataSet.All[names[0]];
             var (shape, native) = Choose(shapes, request.Shape);
+            if (request.Kind == Asking.Kind)
+            {
+                stage = Asking.Kind;
+                output.Write(Describe(library(), request, shape, native, shapes, Mapping.All.Count > 0));
+                new Asking(request, shape, output).Run();
+                output.Write(End());
+                return 0;
+            }
             if (request.Kind == FirstCalls.Kind)
             {
                 stage = FirstCalls.Kind;

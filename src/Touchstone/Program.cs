@@ -11,6 +11,7 @@ using var onTerminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Inte
 
 var run = RunCommand.Create();
 var firstCall = FirstCallCommand.Create();
+var probe = ProbeCommand.Create();
 var list = ListCommand.Create();
 var verify = VerifyCommand.Create();
 var report = ReportCommand.Create();
@@ -21,6 +22,7 @@ var profile = ProfileCommand.Create();
 var begin = NewCommand.Create();
 run.SetAction((parsed, _) => RunCommand.Invoke(parsed, args, terminal, interrupt.Token));
 firstCall.SetAction((parsed, _) => FirstCallCommand.Invoke(parsed, args, terminal, interrupt.Token));
+probe.SetAction((parsed, _) => ProbeCommand.Invoke(parsed, args, terminal, interrupt.Token));
 list.SetAction(parsed => ListCommand.Invoke(parsed, terminal));
 completion.SetAction(parsed => CompletionCommand.Invoke(parsed, terminal));
 report.SetAction(parsed => ReportCommand.Invoke(parsed, terminal));
@@ -29,7 +31,7 @@ doctor.SetAction(parsed => DoctorCommand.Invoke(parsed, terminal));
 verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, interrupt.Token));
 profile.SetAction((parsed, _) => ProfileCommand.Invoke(parsed, terminal, interrupt.Token));
 NewCommand.SetActions(begin, terminal, interrupt.Token);
-var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, firstCall, list, verify, report, compare, profile, doctor, begin, completion };
+var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, firstCall, probe, list, verify, report, compare, profile, doctor, begin, completion };
 SuggestAction.Attach(root, terminal.Out);
 
 var parsed = root.Parse(args);

@@ -6,7 +6,7 @@ public sealed record Request
     /// <summary>The version of these records; a worker refuses any other.</summary>
     public const int CurrentProtocol = 1;
 
-    /// <summary><c>measure</c>, <c>verify</c> (round trip only, no timing), <c>first-call</c> (each type once, in a process that has done nothing else) or <c>profile</c> (no timing, for a profiler that looks on).</summary>
+    /// <summary><c>measure</c>, <c>verify</c> (round trip only, no timing), <c>probe</c> (questions), <c>first-call</c> (each type once, in a process that has done nothing else) or <c>profile</c> (no timing, for a profiler that looks on).</summary>
     public string Kind { get; init; } = "measure";
 
     /// <summary>Name of the data set; of several, with commas, for first calls.</summary>
@@ -42,6 +42,15 @@ public sealed record Request
     /// <summary>True when standard input stays open for as long as the parent lives: the worker then ends with it.</summary>
     public bool StayWithParent { get; init; }
 
+    /// <summary>For probes: the names of those to ask, with * and ?; empty for all.</summary>
+    public IReadOnlyList<string> Probes { get; init; } = [];
+
+    /// <summary>For probes: names that were asked already.</summary>
+    public IReadOnlyList<string> Answered { get; init; } = [];
+
+    /// <summary>For probes: the longest that one of them may take, in milliseconds.</summary>
+    public double ProbeMs { get; init; } = 20_000;
+
     /// <summary>The request as the line that a worker reads.</summary>
     public override string ToString() => new JsonLine("request")
         .Add("protocol", CurrentProtocol)
@@ -56,6 +65,9 @@ public sealed record Request
         .Add("kernelFloorNs", KernelFloorNs)
         .Add("payloadFile", PayloadFile)
         .Add("precheck", Precheck)
+        .Add("probes", Probes)
+        .Add("answered", Answered)
+        .Add("probeMs", ProbeMs)
         .Add("stayWithParent", StayWithParent)
         .ToString();
 
@@ -88,6 +100,9 @@ public sealed record Request
         KernelFloorNs = fields.Number("kernelFloorNs") is > 0 and var floor ? floor : 0,
         PayloadFile = fields.Text("payloadFile") ?? "",
         Precheck = fields.Flag("precheck"),
+        Probes = fields.Texts("probes"),
+        Answered = fields.Texts("answered"),
+        ProbeMs = fields.Number("probeMs") is > 0 and var probe ? probe : 20_000,
         StayWithParent = fields.Flag("stayWithParent"),
     };
 }

@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 
 namespace Touchstone;
 
@@ -42,7 +43,7 @@ sealed class StructuralComparison(int told)
         else if (expected is null || actual is null)
             Differ(expected, actual, path);
         else if (expected.GetType() != actual.GetType())
-            Add($"{expected.GetType().Name} became {actual.GetType().Name}", path);
+            Add(expected.GetType().Name, actual.GetType().Name, path);
         else if (Atoms.IsAtom(expected.GetType()))
             CompareAtoms(expected, actual, path);
         else
@@ -61,7 +62,7 @@ sealed class StructuralComparison(int told)
     void CompareAgain(object expected, object? actual, object partner, MemberPath? first, MemberPath? path)
     {
         if (!ReferenceEquals(actual, partner))
-            Add($"{expected.GetType().Name} of {Text(first)} became {(actual is null ? "null" : "another object")}", path, Difference.References);
+            Add($"{expected.GetType().Name} of {Text(first)}", actual is null ? "null" : "another object", path, Difference.References, actual is null);
     }
 
     void CompareAtoms(object expected, object actual, MemberPath? path)
@@ -105,10 +106,10 @@ sealed class StructuralComparison(int told)
     {
         var (left, right) = (Elements(expected), Elements(actual));
         if (left.Count != right.Count)
-            Add($"{ValueText.Of(left)} became {right.Count}", path);
+            Add(ValueText.Of(left), $"{right.Count}", path, isLost: right.Count == 0);
         var present = right.ToHashSet();
         foreach (var element in left.Where(element => !present.Contains(element)))
-            Add($"{ValueText.Of(element)} is missing", MemberPath.Key(path, element!));
+            Add(ValueText.Of(element), Difference.Missing, MemberPath.Key(path, element!), isLost: true);
     }
 
     void CompareElements(IEnumerable expected, IEnumerable actual, MemberPath? path)
@@ -116,7 +117,7 @@ sealed class StructuralComparison(int told)
         var left = Indexed(expected);
         var right = Indexed(actual);
         if (left.Count != right.Count)
-            Add($"{ValueText.Of(left)} became {right.Count}", path);
+            Add(ValueText.Of(left), $"{right.Count}", path, isLost: right.Count == 0);
         // Pushed backwards, so that they are compared, and told, in their order.
         for (var i = Math.Min(left.Count, right.Count) - 1; i >= 0; i--)
             open.Push((left[i], right[i], MemberPath.Element(path, i)));
@@ -136,14 +137,14 @@ sealed class StructuralComparison(int told)
     void CompareMaps(IDictionary expected, IDictionary actual, MemberPath? path)
     {
         if (expected.Count != actual.Count)
-            Add($"{ValueText.Of(expected)} became {actual.Count}", path);
+            Add(ValueText.Of(expected), $"{actual.Count}", path, isLost: actual.Count == 0);
         foreach (DictionaryEntry entry in expected)
         {
             var inner = MemberPath.Key(path, entry.Key);
             if (actual.Contains(entry.Key))
                 open.Push((entry.Value, actual[entry.Key], inner));
             else
-                Add($"{ValueText.Of(entry.Value)} is missing", inner);
+                Add(ValueText.Of(entry.Value), Difference.Missing, inner, isLost: true);
         }
     }
 
@@ -158,15 +159,23 @@ sealed class StructuralComparison(int told)
     }
 
     void Differ(object? expected, object? actual, MemberPath? path) =>
-        Add($"{ValueText.Of(expected)} became {ValueText.Of(actual)}", path);
+        Add(ValueText.Of(expected), ValueText.Of(actual), path, isLost: IsNothing(actual));
 
-    void Add(string text, MemberPath? path, string kindOfPublic = Difference.Values)
+    static bool IsNothing(object? value) => value switch
+    {
+        null or "" => true,
+        ICollection { Count: 0 } => true,
+        ValueType => Atoms.AreSame(RuntimeHelpers.GetUninitializedObject(value.GetType()), value),
+        _ => false,
+    };
+
+    void Add(string before, string after, MemberPath? path, string kindOfPublic = Difference.Values, bool isLost = false)
     {
         var kind = path is { IsPrivate: true } ? Difference.PrivateMembers : kindOfPublic;
         Count++;
         kinds.Add(kind);
         if (Differences.Count < told)
-            Differences.Add(new Difference(Text(path), text, kind));
+            Differences.Add(new Difference(Text(path), before, after, kind, isLost));
     }
 
     static string Text(MemberPath? path) => path?.ToString() ?? "(root)";

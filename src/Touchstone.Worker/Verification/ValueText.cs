@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Globalization;
+using System.Text;
 
 namespace Touchstone;
 
@@ -11,7 +12,7 @@ static class ValueText
     public static string Of(object? value) => value switch
     {
         null => "null",
-        string text => $"\"{(text.Length > Longest ? text[..Longest] + "…" : text)}\"",
+        string text => $"\"{Visible(text.Length > Longest ? text[..Longest] : text)}{(text.Length > Longest ? "…" : "")}\"",
         DateTime time => $"{time:O} ({time.Kind})",
         DateTimeOffset time => time.ToString("O", CultureInfo.InvariantCulture),
         ICollection list => string.Create(CultureInfo.InvariantCulture, $"{list.Count} elements"),
@@ -19,4 +20,18 @@ static class ValueText
         bool flag => flag ? "true" : "false",
         _ => value.GetType().Name,
     };
+
+    // Half of a surrogate pair and the character that replaces it look alike.
+    static string Visible(string text)
+    {
+        var visible = new StringBuilder(text.Length);
+        foreach (var c in text)
+        {
+            if (char.IsControl(c) || char.IsSurrogate(c) || c is '\u2028' or '\u2029' or '\ufeff' or '\ufffd')
+                visible.Append(CultureInfo.InvariantCulture, $"\\u{(int)c:x4}");
+            else
+                visible.Append(c);
+        }
+        return visible.ToString();
+    }
 }

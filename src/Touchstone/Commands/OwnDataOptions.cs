@@ -66,7 +66,8 @@ static class OwnDataOptions
 
     static OwnData? Read(ParseResult parsed)
     {
-        var (project, factory, sample) = (parsed.GetValue(Project)!, parsed.GetValue(Factory)!, parsed.GetValue(JsonSample)!);
+        // A command without these options has none of their values.
+        var (project, factory, sample) = (parsed.GetValue(Project) ?? "", parsed.GetValue(Factory) ?? "", parsed.GetValue(JsonSample) ?? "");
         if (sample.Length > 0 && project.Length > 0)
             throw UsageException.Option("--json-sample", "it makes types of its own, --project has some", "touchstone run --json-sample FILE, without --project");
         if (sample.Length > 0)

@@ -23,6 +23,9 @@ public sealed class RunResults
     /// <summary>What the programs would ship, where first calls are measured.</summary>
     public List<Published> Published { get; } = [];
 
+    /// <summary>What serializers answered to questions.</summary>
+    public List<AskedProbe> Asked { get; } = [];
+
     /// <summary>What earlier runs on the same machine knew of the reference kernel.</summary>
     public List<KernelReference> References { get; } = [];
 
@@ -95,6 +98,9 @@ public sealed class RunResults
                 return true;
             case "unavailable":
                 Unavailable.Add(LaunchLines.ReadUnavailable(fields));
+                return true;
+            case AskedProbe.Type when AskedProbe.TryFrom(fields, out var asked):
+                Asked.Add(asked);
                 return true;
             case Results.Published.Type:
                 Published.Add(Results.Published.From(fields));

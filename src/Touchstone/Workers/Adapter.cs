@@ -13,6 +13,9 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// <summary>Data of the user's own that it is built with; null for none.</summary>
     public OwnData? Data { get; init; }
 
+    /// <summary>The questions that it is built with; null for none.</summary>
+    public ProbeBuild? Probes { get; init; }
+
     /// <inheritdoc/>
     public override string ToString() => Name;
 }

@@ -141,6 +141,16 @@ public sealed record AdapterClaims
 
     /// <summary>Types need a constructor without parameters.</summary>
     public bool DefaultConstructorRequired { get; init; }
+
+    /// <summary>True for a claim that is made, by its name in traits.json.</summary>
+    public bool Has(string claim) => claim switch
+    {
+        "references" => References,
+        "privateMembers" => PrivateMembers,
+        "polymorphism" => Polymorphism,
+        "versioning" => Versioning,
+        _ => false,
+    };
 }
 
 /// <summary>The last time that <c>touchstone verify</c> passed an adapter, by whoever wrote or changed it: a fact about that day, not a promise.</summary>

@@ -33,7 +33,7 @@ public sealed record BuildRecipe(string MSBuildTarget, IReadOnlyDictionary<strin
         if (target.Version is not null || target.Mode != RuntimeMode.Default)
             properties["TreatWarningsAsErrors"] = "false";
 
-        foreach (var (name, value) in target.Adapter.Data?.Properties() ?? [])
+        foreach (var (name, value) in (target.Adapter.Data?.Properties() ?? []).Concat(target.Adapter.Probes?.Properties() ?? []))
             properties[name] = value;
 
         var ownRuntime = !dotnet.HasRuntime(target.Mode.Framework);

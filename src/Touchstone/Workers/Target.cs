@@ -15,7 +15,7 @@ public readonly record struct Target(Adapter Adapter, string? Version, RuntimeMo
     /// <summary>
     /// The folder of this target below an artifacts folder: it holds all that a build makes, and nothing of another target.
     /// </summary>
-    public string FolderName => Path.Combine(Adapter.Name, $"{Version ?? "pinned"}-{Mode.Framework}-{Mode.DeploymentName}{(Adapter.Data is { } data ? "-" + data.FolderName : "")}");
+    public string FolderName => Path.Combine(Adapter.Name, $"{Version ?? "pinned"}-{Mode.Framework}-{Mode.DeploymentName}{(Adapter.Data is { } data ? "-" + data.FolderName : "")}{(Adapter.Probes is { } probes ? "-" + probes.FolderName : "")}");
 
     /// <summary>Every choice in every mode, the modes of one choice together.</summary>
     public static IReadOnlyList<Target> All(IEnumerable<AdapterChoice> choices, IReadOnlyList<RuntimeMode> modes) =>

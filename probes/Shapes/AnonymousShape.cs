@@ -1,0 +1,19 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A type without a name, held by an object member.</summary>
+[DataContract, Model]
+public partial class AnonymousShape
+{
+    [DataMember(Order = 1)] public object? Value { get; set; }
+}
+
+file static class AnonymousShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/anonymous type/two members", () => new AnonymousShape { Value = new { Number = 7, Text = "a" } }));
+}

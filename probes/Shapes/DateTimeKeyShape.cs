@@ -1,0 +1,19 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A key that is no string has to become one in formats that know no other.</summary>
+[DataContract, Model]
+public partial class DateTimeKeyShape
+{
+    [DataMember(Order = 1)] public Dictionary<DateTime, string>? Value { get; set; }
+}
+
+file static class DateTimeKeyShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/Dictionary/DateTime keys", () => new DateTimeKeyShape { Value = new() { [new DateTime(2026, 1, 31, 1, 2, 3, DateTimeKind.Utc).AddTicks(7)] = "a" } }));
+}

@@ -1,0 +1,19 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A member of type dynamic, which is an object to all who look.</summary>
+[DataContract, Model]
+public partial class DynamicShape
+{
+    [DataMember(Order = 1)] public dynamic? Value { get; set; }
+}
+
+file static class DynamicShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/dynamic/int", () => new DynamicShape { Value = 7 }));
+}

@@ -1,0 +1,19 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A key that is no string has to become one in formats that know no other.</summary>
+[DataContract, Model]
+public partial class EnumKeyShape
+{
+    [DataMember(Order = 1)] public Dictionary<Color, string>? Value { get; set; }
+}
+
+file static class EnumKeyShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/Dictionary/enum keys", () => new EnumKeyShape { Value = new() { [Color.Red] = "a", [(Color)42] = "b" } }));
+}

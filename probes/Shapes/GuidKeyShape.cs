@@ -1,0 +1,19 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A key that is no string has to become one in formats that know no other.</summary>
+[DataContract, Model]
+public partial class GuidKeyShape
+{
+    [DataMember(Order = 1)] public Dictionary<Guid, string>? Value { get; set; }
+}
+
+file static class GuidKeyShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/Dictionary/Guid keys", () => new GuidKeyShape { Value = new() { [new Guid("00112233-4455-6677-8899-aabbccddeeff")] = "a" } }));
+}

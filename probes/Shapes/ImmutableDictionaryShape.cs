@@ -1,0 +1,20 @@
+using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A dictionary that cannot be filled after it was made.</summary>
+[DataContract, Model]
+public partial class ImmutableDictionaryShape
+{
+    [DataMember(Order = 1)] public ImmutableDictionary<string, int>? Value { get; set; }
+}
+
+file static class ImmutableDictionaryShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/ImmutableDictionary/some", () => new ImmutableDictionaryShape { Value = ImmutableDictionary<string, int>.Empty.Add("a", 1) }));
+}

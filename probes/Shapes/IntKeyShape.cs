@@ -1,0 +1,19 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A key that is no string has to become one in formats that know no other.</summary>
+[DataContract, Model]
+public partial class IntKeyShape
+{
+    [DataMember(Order = 1)] public Dictionary<int, string>? Value { get; set; }
+}
+
+file static class IntKeyShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/Dictionary/int keys", () => new IntKeyShape { Value = new() { [1] = "a", [-1] = "b" } }));
+}

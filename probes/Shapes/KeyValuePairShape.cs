@@ -1,0 +1,19 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A struct of the framework without setters.</summary>
+[DataContract, Model]
+public partial class KeyValuePairShape
+{
+    [DataMember(Order = 1)] public KeyValuePair<string, int> Value { get; set; }
+}
+
+file static class KeyValuePairShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/KeyValuePair/one", () => new KeyValuePairShape { Value = new("a", 1) }));
+}

@@ -1,0 +1,21 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>Null, empty, and elements that are null.</summary>
+[DataContract, Model]
+public partial class ListShape
+{
+    [DataMember(Order = 1)] public List<string?>? Value { get; set; }
+}
+
+file static class ListShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/List/null", () => new ListShape { Value = null }),
+        Probe.RoundTrip("shapes/List/empty", () => new ListShape { Value = [] }),
+        Probe.RoundTrip("shapes/List/null inside", () => new ListShape { Value = ["a", null, ""] }));
+}

@@ -1,0 +1,26 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A type inside of another.</summary>
+[DataContract, Model]
+public partial class NestedShape
+{
+    [DataMember(Order = 1)] public Inner? Value { get; set; }
+
+    /// <summary>The inner one.</summary>
+    [DataContract, Model]
+    public partial class Inner
+    {
+        [DataMember(Order = 1)] public int Number { get; set; }
+    }
+}
+
+file static class NestedShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/nested type/one", () => new NestedShape { Value = new NestedShape.Inner { Number = 7 } }));
+}

@@ -1,0 +1,21 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>Can only be made with its value.</summary>
+[DataContract, Model]
+public partial class NoDefaultConstructorShape
+{
+    public NoDefaultConstructorShape(int number) => Number = number;
+
+    [DataMember(Order = 1)] public int Number { get; }
+}
+
+file static class NoDefaultConstructorShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/no default constructor/one argument", () => new NoDefaultConstructorShape(7)));
+}

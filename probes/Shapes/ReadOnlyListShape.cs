@@ -1,0 +1,21 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A list that promises less.</summary>
+[DataContract, Model]
+public partial class ReadOnlyListShape
+{
+    [DataMember(Order = 1)] public IReadOnlyList<int>? Value { get; set; }
+}
+
+file static class ReadOnlyListShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/IReadOnlyList/some", () => new ReadOnlyListShape { Value = [1, 2, 3] }, compare: Compare));
+
+    static Finding Compare(ReadOnlyListShape before, ReadOnlyListShape after) => Finding.CompareGraphs(before.Value?.ToList(), after.Value?.ToList());
+}

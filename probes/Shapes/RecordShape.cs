@@ -1,0 +1,16 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A record: constructor, init-only properties, equality by value.</summary>
+[DataContract, Model]
+public partial record RecordShape([property: DataMember(Order = 1)] int Number, [property: DataMember(Order = 2)] string? Text);
+
+file static class RecordShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/record/positional", () => new RecordShape(1, "a")));
+}

@@ -1,0 +1,19 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>Keys that look like something else.</summary>
+[DataContract, Model]
+public partial class StringKeyShape
+{
+    [DataMember(Order = 1)] public Dictionary<string, string>? Value { get; set; }
+}
+
+file static class StringKeyShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/Dictionary/string keys", () => new StringKeyShape { Value = new() { ["a"] = "b", [""] = "c", ["a.b $type"] = "d" } }));
+}

@@ -1,0 +1,39 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>A struct with fields.</summary>
+[DataContract, Model]
+public partial struct Point
+{
+    [DataMember(Order = 1)] public int X;
+    [DataMember(Order = 2)] public int Y;
+}
+
+/// <summary>A record struct.</summary>
+[DataContract, Model]
+public partial record struct Size
+{
+    [DataMember(Order = 1)] public int Width { get; set; }
+    [DataMember(Order = 2)] public int Height { get; set; }
+}
+
+/// <summary>Values inside of an object.</summary>
+[DataContract, Model]
+public partial class StructShape
+{
+    [DataMember(Order = 1)] public Point Point { get; set; }
+    [DataMember(Order = 2)] public Size Size { get; set; }
+    [DataMember(Order = 3)] public Point? Maybe { get; set; }
+    [DataMember(Order = 4)] public List<Point>? Points { get; set; }
+}
+
+file static class StructShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/struct/fields and properties", () => new StructShape { Point = new Point { X = 1, Y = 2 }, Size = new Size { Width = 3, Height = 4 }, Maybe = new Point { X = 5 }, Points = [new Point { Y = 6 }] }),
+        Probe.RoundTrip("shapes/struct/nullable without a value", () => new StructShape { Points = [] }));
+}

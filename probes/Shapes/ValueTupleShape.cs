@@ -1,0 +1,19 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>Fields without names in the code that runs.</summary>
+[DataContract, Model]
+public partial class ValueTupleShape
+{
+    [DataMember(Order = 1)] public (int Number, string? Text) Value { get; set; }
+}
+
+file static class ValueTupleShapeProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("shapes/value tuple/two", () => new ValueTupleShape { Value = (1, "a") }));
+}

@@ -1,0 +1,20 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>16 bytes, which have two orders in the world.</summary>
+[DataContract, Model]
+public partial class GuidValue
+{
+    [DataMember(Order = 1)] public Guid Value { get; set; }
+}
+
+file static class GuidValueProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("values/Guid/any", () => new GuidValue { Value = new Guid("00112233-4455-6677-8899-aabbccddeeff") }),
+        Probe.RoundTrip("values/Guid/empty", () => new GuidValue { Value = Guid.Empty }));
+}

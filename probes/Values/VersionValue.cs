@@ -1,0 +1,20 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>Two to four numbers: how many there are is a part of it.</summary>
+[DataContract, Model]
+public partial class VersionValue
+{
+    [DataMember(Order = 1)] public Version? Value { get; set; }
+}
+
+file static class VersionValueProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Probe.RoundTrip("values/Version/two parts", () => new VersionValue { Value = new Version(1, 2) }),
+        Probe.RoundTrip("values/Version/four parts", () => new VersionValue { Value = new Version(1, 2, 3, 4) }));
+}

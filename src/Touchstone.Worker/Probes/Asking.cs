@@ -1,0 +1,89 @@
+using System.Diagnostics;
+using System.IO.Enumeration;
+using Touchstone.Protocol;
+
+namespace Touchstone.Probes;
+
+/// <summary>
+/// Asks the questions of a request one after the other. Each is named before it is asked: whatever ends the process, it is known who did,
+/// and the next process goes on behind it.
+/// </summary>
+sealed class Asking(Request request, Shape shape, ProtocolOutput output)
+{
+    /// <summary>The <see cref="Request.Kind"/> that asks for it.</summary>
+    public const string Kind = "probe";
+
+    readonly object writing = new(); // .NET 8 has no Lock.
+    string? open;
+
+    /// <summary>Asks all that are left.</summary>
+    public void Run()
+    {
+        var asked = new Asked(shape, request.PayloadFile);
+        var left = Probe.All.Values.Where(IsWanted).ToList();
+        output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
+        using var watch = new Timer(_ => GiveUp());
+        foreach (var probe in left)
+        {
+            Begin(probe);
+            watch.Change((int)request.ProbeMs, Timeout.Infinite);
+            var answer = Ask(probe, asked);
+            watch.Change(Timeout.Infinite, Timeout.Infinite);
+            End(answer);
+        }
+    }
+
+    bool IsWanted(Probe probe) => !request.Answered.Contains(probe.Name)
+        && (request.Probes.Count == 0 || request.Probes.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)));
+
+    static Answer Ask(Probe probe, Asked asked)
+    {
+        var start = Stopwatch.GetTimestamp();
+        var allocated = GC.GetAllocatedBytesForCurrentThread();
+        Finding finding;
+        try
+        {
+            finding = probe.Ask(asked);
+        }
+        catch (Exception e) // Anything a library throws is an answer.
+        {
+            finding = Finding.Of(e);
+        }
+        return new Answer(probe.Name, probe.Claim, finding)
+        {
+            ElapsedNs = Stopwatch.GetElapsedTime(start).TotalNanoseconds,
+            AllocatedBytes = GC.GetAllocatedBytesForCurrentThread() - allocated,
+            PeakBytes = Process.GetCurrentProcess().PeakWorkingSet64,
+        };
+    }
+
+    void Begin(Probe probe)
+    {
+        lock (writing)
+        {
+            open = probe.Name;
+            output.Write(new JsonLine("asked").Add("probe", probe.Name).Add("claim", probe.Claim));
+        }
+    }
+
+    void End(Answer answer)
+    {
+        lock (writing)
+        {
+            open = null;
+            output.Write(answer);
+        }
+    }
+
+    /// <summary>A call that does not return cannot be stopped but with its process.</summary>
+    void GiveUp()
+    {
+        lock (writing)
+        {
+            if (open is null)
+                return;
+            output.Write(new Answer(open, Probe.All[open].Claim, new Finding(Verdict.Hung, Reason: $"no answer in {request.ProbeMs / 1000:0} s")) { ElapsedNs = request.ProbeMs * 1e6 });
+            Process.GetCurrentProcess().Kill();
+        }
+    }
+}

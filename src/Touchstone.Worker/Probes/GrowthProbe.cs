@@ -1,0 +1,36 @@
+using System.Diagnostics;
+using System.Globalization;
+
+namespace Touchstone.Probes;
+
+/// <summary>Times two sizes in one process, the smaller one twice so that it is warm. What grows with the square takes a hundred times as long for ten times as much.</summary>
+sealed class GrowthProbe<T>(Func<int, T> create, bool hasCycles) : Probe
+    where T : class
+{
+    const int Few = 100_000;
+    const int Many = 1_000_000;
+
+    // Caches, collections and page faults make ten times as many cost up to twenty times as much in step with the data.
+    const double Suspicious = 40;
+
+    internal override Finding Ask(Asked asked)
+    {
+        RoundTrip(asked, Few, out _);
+        if (RoundTrip(asked, Few, out var few) is { Verdict: not Verdict.Kept } broken)
+            return broken;
+        var finding = RoundTrip(asked, Many, out var many);
+        var growth = many / few;
+        var told = string.Create(CultureInfo.InvariantCulture, $"{Many / Few} times the objects took {growth:0.0} times as long");
+        return finding.Verdict == Verdict.Kept && growth > Suspicious ? new Finding(Verdict.Failed, Reason: told) : finding with { Reason = finding.Reason.Length > 0 ? finding.Reason : told };
+    }
+
+    Finding RoundTrip(Asked asked, int count, out double seconds)
+    {
+        var session = asked.Open(new ProbeData<T>(Name, () => create(count), hasCycles));
+        var start = Stopwatch.GetTimestamp();
+        session.Write();
+        var restored = session.Read();
+        seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
+        return Finding.CompareGraphs(session.Model, restored);
+    }
+}

@@ -1,0 +1,71 @@
+namespace Touchstone.Probes;
+
+/// <summary>
+/// One question to a serializer. A file in probes/ holds some that share a type, and registers them from a module initializer,
+/// so that adding one edits no list.
+/// </summary>
+public abstract class Probe
+{
+    static readonly SortedDictionary<string, Probe> Registered = new(StringComparer.Ordinal);
+
+    /// <summary>All questions compiled into this process, by name.</summary>
+    public static IReadOnlyDictionary<string, Probe> All => Registered;
+
+    /// <summary>What it is about, and its own words: <c>values/double/NaN</c>. The part before the first slash is the topic.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>The claim of an adapter (<c>references</c>, <c>privateMembers</c>, <c>polymorphism</c>, <c>versioning</c>) that a bad answer refutes; empty for none.</summary>
+    public string Claim { get; init; } = "";
+
+    /// <summary>Called by each file, from a module initializer.</summary>
+    public static void Register(params IEnumerable<Probe> probes)
+    {
+        foreach (var probe in probes)
+            Registered.Add(probe.Name, probe);
+    }
+
+    /// <summary>A value that has to come back as it was.</summary>
+    /// <param name="name">Topic and name.</param>
+    /// <param name="create">Makes the value, the same each time.</param>
+    /// <param name="hasCycles">True when objects are shared or point back: a library that keeps references when told to is told so.</param>
+    /// <param name="claim">The claim that a bad answer refutes.</param>
+    /// <param name="compare">Holds what came back against the original where fields do not tell it all; null compares field by field.</param>
+    public static Probe RoundTrip<T>(string name, Func<T> create, bool hasCycles = false, string claim = "", Func<T, T, Finding>? compare = null)
+        where T : class => new RoundTripProbe<T>(create, hasCycles, compare) { Name = name, Claim = claim };
+
+    /// <summary>A large value that has to come back in a time that is in step with its size.</summary>
+    /// <param name="name">Topic and name.</param>
+    /// <param name="create">Makes a value of that many objects.</param>
+    /// <param name="hasCycles">True for a library to keep references if it can: looking each object up is what grows.</param>
+    public static Probe Growth<T>(string name, Func<int, T> create, bool hasCycles = false)
+        where T : class => new GrowthProbe<T>(create, hasCycles) { Name = name };
+
+    /// <summary>Asks.</summary>
+    /// <param name="asked">How the serializer is reached.</param>
+    /// <returns>The answer; what the library throws need not be caught.</returns>
+    internal abstract Finding Ask(Asked asked);
+}
+
+/// <summary>How a question reaches the serializer.</summary>
+/// <param name="Shape">The shape.</param>
+/// <param name="Folder">A folder for what one process leaves to another; empty when there is none.</param>
+sealed record Asked(Shape Shape, string Folder)
+{
+    /// <summary>A session with a value.</summary>
+    public Session Open<T>(ProbeData<T> data)
+        where T : class => Mapping.All.Count == 0
+            ? data.Open(Shape, null, 1, 0)
+            : throw new UnsupportedException("it works on types of its own, made from a schema, which has none for this question");
+}
+
+sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Finding>? compare) : Probe
+    where T : class
+{
+    internal override Finding Ask(Asked asked)
+    {
+        var session = asked.Open(new ProbeData<T>(Name, create, hasCycles));
+        session.Write();
+        var restored = session.Read();
+        return compare is null ? Finding.CompareGraphs(create(), restored) : compare(create(), (T)restored);
+    }
+}

@@ -1,0 +1,24 @@
+namespace Touchstone.Probes;
+
+/// <summary>The value of a question in the place of a data set, so that it goes through the same sessions as everything else.</summary>
+/// <param name="name">The question's name.</param>
+/// <param name="create">Makes the value.</param>
+/// <param name="hasCycles">True when objects are shared or point back.</param>
+sealed class ProbeData<T>(string name, Func<T> create, bool hasCycles) : DataSet<T>
+    where T : class
+{
+    public override string Name => name;
+
+    public override bool HasCycles => hasCycles;
+
+    public override T Create(int count, int payloadBytes) => create();
+
+    public override long Touch(T value) => 0;
+
+    // A limit is code made for each type; nobody asks it what survives.
+    public override void Write<TWriter>(T value, ref TWriter writer) => throw NoCode();
+
+    public override T Read<TReader>(ref TReader reader) => throw NoCode();
+
+    static UnsupportedException NoCode() => new("a limit has code for the types of the data sets alone");
+}

@@ -1,0 +1,117 @@
+using Touchstone.Probes;
+using Touchstone.Protocol;
+using Touchstone.Results;
+using Touchstone.Workers;
+
+namespace Touchstone.Probing;
+
+/// <summary>
+/// Asks one adapter: in one process as long as it lives. What ends the process is the answer to the question that was open, and the next process
+/// goes on behind it.
+/// </summary>
+/// <param name="target">The adapter.</param>
+/// <param name="patterns">Names of questions, with * and ?; empty for all.</param>
+/// <param name="limits">What a process may use.</param>
+/// <param name="probeTime">The longest that one question may take.</param>
+/// <param name="answered">Told each answer.</param>
+sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, WorkerLimits limits, TimeSpan probeTime, Action<AskedProbe> answered)
+{
+    readonly List<string> done = [];
+    Started? started;
+    string claim = "";
+    string? open;
+    Failure? failure;
+    bool finished;
+
+    /// <summary>Further options of the command that asks a question again.</summary>
+    public IReadOnlyList<string> Options { get; init; } = [];
+
+    /// <summary>The text of a file of questions by its path below probes/.</summary>
+    public required Func<string, string> Source { get; init; }
+
+    /// <summary>Asks everything.</summary>
+    /// <returns>Why it could not be asked; null when it was.</returns>
+    public async Task<string?> Run(string folder, CancellationToken cancel)
+    {
+        while (true)
+        {
+            (open, failure, finished) = (null, null, false);
+            var before = done.Count;
+            var exit = await new WorkerProcess(target.Built.Program!, [], limits).Run(Request(folder), Take, cancel);
+            if (finished)
+            {
+                GiveLeftOut();
+                return null;
+            }
+            if (open is not null)
+                Give(new Answer(open, claim, Ended(exit)));
+            else if (done.Count == before)
+                return failure?.Reason ?? ExitReason.Of(exit, limits);
+        }
+    }
+
+    Request Request(string folder) => RequestFor(patterns, probeTime) with { Answered = done, PayloadFile = folder, StayWithParent = true };
+
+    /// <summary>What a worker is asked at first.</summary>
+    public static Request RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
+    {
+        Kind = Asking.Kind,
+        DataSet = "books",
+        Count = 1,
+        Probes = patterns,
+        ProbeMs = probeTime.TotalMilliseconds,
+    };
+
+    /// <summary>An answer as a record of the result folder.</summary>
+    public static AskedProbe Asked(Target asked, string version, Answer answer, IReadOnlyList<string> options)
+    {
+        var probe = new AskedProbe(
+            asked.Adapter.Name, asked.Version ?? "", version, asked.Mode.Framework, asked.Mode.DeploymentName, answer, asked.Adapter.Traits.Claims.Has(answer.Claim));
+        return probe with { Reproduce = probe.Ask(options) };
+    }
+
+    Finding Ended(WorkerExit exit) => exit.Stop switch
+    {
+        WorkerStop.Memory => new Finding(Verdict.Exhausted, Reason: ExitReason.Of(exit, limits)),
+        WorkerStop.Time => new Finding(Verdict.Hung, Reason: ExitReason.Of(exit, limits)),
+        _ => new Finding(Verdict.Crashed, Reason: ExitReason.Of(exit, limits)),
+    };
+
+    void Take(string line)
+    {
+        if (!JsonFields.TryParse(line, out var fields, out _))
+            return;
+        switch (fields.Type)
+        {
+            case Started.Type:
+                started = Started.From(fields);
+                break;
+            case "asked":
+                (open, claim) = (fields.Text("probe"), fields.Text("claim") ?? "");
+                break;
+            case Answer.Type when Answer.TryFrom(fields, out var answer):
+                Give(answer);
+                break;
+            case Failure.Type:
+                failure = Failure.From(fields);
+                break;
+            case Finished.Type:
+                finished = true;
+                break;
+        }
+    }
+
+    /// <summary>What its program was compiled without is answered by what the compiler said.</summary>
+    void GiveLeftOut()
+    {
+        foreach (var probe in QuestionNames.Matching(patterns).Where(probe => !done.Contains(probe.Name)))
+            Give(new Answer(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: LeftOutQuestions.Reason(probe.Name, target.LeftOut, Source))));
+    }
+
+    void Give(Answer answer)
+    {
+        open = null;
+        done.Add(answer.Probe);
+        answered(Asked(target.Built.Target, started?.Version ?? "", answer, Options));
+    }
+}
