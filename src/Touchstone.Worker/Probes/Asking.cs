@@ -20,7 +20,7 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
     public void Run()
     {
         var asked = new Asked(shape, request.PayloadFile);
-        var left = Probe.All.Values.Where(IsWanted).ToList();
+        var left = Probe.All.Values.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
         using var watch = new Timer(_ => GiveUp());
         foreach (var probe in left)
@@ -33,17 +33,19 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
         }
     }
 
-    bool IsWanted(Probe probe) => !request.Answered.Contains(probe.Name)
+    bool IsLeaving(Probe probe) => probe.Leaves && !request.Answered.Contains(probe.Name);
+
+    bool IsWanted(Probe probe) => probe.Asks && !request.Answered.Contains(probe.Name)
         && (request.Probes.Count == 0 || request.Probes.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)));
 
-    static Answer Ask(Probe probe, Asked asked)
+    Answer Ask(Probe probe, Asked asked)
     {
         var start = Stopwatch.GetTimestamp();
         var allocated = GC.GetAllocatedBytesForCurrentThread();
         Finding finding;
         try
         {
-            finding = probe.Ask(asked);
+            finding = request.Leaves ? probe.Leave(asked) : probe.Ask(asked);
         }
         catch (Exception e) // Anything a library throws is an answer.
         {

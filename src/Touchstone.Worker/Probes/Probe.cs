@@ -44,6 +44,16 @@ public abstract class Probe
     /// <param name="asked">How the serializer is reached.</param>
     /// <returns>The answer; what the library throws need not be caught.</returns>
     internal abstract Finding Ask(Asked asked);
+
+    /// <summary>True for a question that leaves something to another program before either is asked.</summary>
+    internal virtual bool Leaves => false;
+
+    /// <summary>False for one that only leaves something.</summary>
+    internal virtual bool Asks => true;
+
+    /// <summary>Leaves it in <see cref="Asked.Folder"/>.</summary>
+    /// <returns>Kept when it is of use to the other.</returns>
+    internal virtual Finding Leave(Asked asked) => throw new NotSupportedException($"{Name} leaves nothing");
 }
 
 /// <summary>How a question reaches the serializer.</summary>

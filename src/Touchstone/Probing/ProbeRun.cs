@@ -9,12 +9,11 @@ namespace Touchstone.Probing;
 /// Asks one adapter: in one process as long as it lives. What ends the process is the answer to the question that was open, and the next process
 /// goes on behind it.
 /// </summary>
-/// <param name="target">The adapter.</param>
-/// <param name="patterns">Names of questions, with * and ?; empty for all.</param>
+/// <param name="step">Which program, and what it is asked.</param>
 /// <param name="limits">What a process may use.</param>
 /// <param name="probeTime">The longest that one question may take.</param>
 /// <param name="answered">Told each answer.</param>
-sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, WorkerLimits limits, TimeSpan probeTime, Action<AskedProbe> answered)
+sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, Action<AskedProbe> answered)
 {
     readonly List<string> done = [];
     Started? started;
@@ -31,7 +30,7 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
         {
             (open, failure, finished) = (null, null, false);
             var before = done.Count;
-            var exit = await new WorkerProcess(target.Built.Program!, [], limits).Run(Request(folder), Take, cancel);
+            var exit = await new WorkerProcess(step.Target.Built.Program!, [], limits).Run(Request(folder), Take, cancel);
             if (finished)
                 return null;
             if (open is not null)
@@ -46,7 +45,8 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
         Kind = Asking.Kind,
         DataSet = "books",
         Count = 1,
-        Probes = patterns,
+        Probes = step.Patterns,
+        Leaves = step.Leaves,
         Answered = done,
         ProbeMs = probeTime.TotalMilliseconds,
         PayloadFile = folder,
@@ -88,7 +88,7 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
     {
         open = null;
         done.Add(answer.Probe);
-        var (asked, mode) = (target.Built.Target, target.Built.Target.Mode);
+        var (asked, mode) = (step.Target.Built.Target, step.Target.Built.Target.Mode);
         var claims = asked.Adapter.Traits.Claims;
         answered(new AskedProbe(asked.Adapter.Name, asked.Version ?? "", started?.Version ?? "", mode.Framework, mode.DeploymentName, answer, claims.Has(answer.Claim)));
     }

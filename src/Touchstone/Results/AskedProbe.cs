@@ -40,15 +40,7 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
     }
 
     /// <summary>What happened, in a sentence without its subject; empty when all is well.</summary>
-    public string What
-    {
-        get
-        {
-            var finding = Answer.Finding;
-            var value = finding.Before.Length > 0 ? $"{(finding.Path.Length > 0 ? finding.Path + ": " : "")}{finding.Before} {(finding.After == Difference.Missing ? "is missing" : $"became {finding.After}")}" : "";
-            return string.Join("; ", new[] { value, finding.Exception, finding.Reason }.Where(part => part.Length > 0));
-        }
-    }
+    public string What => Answer.Finding.What;
 
     /// <summary>The line.</summary>
     public override string ToString() => new JsonLine(Type)

@@ -1,0 +1,34 @@
+namespace Touchstone.Probing;
+
+/// <summary>One program that is asked, or that leaves what another reads. Steps that belong together share a folder and run one after the other.</summary>
+/// <param name="Target">The program.</param>
+/// <param name="Leaves">True to leave payloads in the place of answering.</param>
+/// <param name="Patterns">Names of questions, with * and ?; empty for all.</param>
+sealed record ProbeStep(ProbeTarget Target, bool Leaves, IReadOnlyList<string> Patterns)
+{
+    const string Evolution = "evolution/";
+
+    /// <summary>What one adapter is asked, in order: whoever reads comes after who writes.</summary>
+    /// <param name="old">The adapter with the old types, and with all other questions.</param>
+    /// <param name="changed">With the new types; null where it was not built.</param>
+    /// <param name="patterns">Names of questions.</param>
+    public static IReadOnlyList<ProbeStep> Of(ProbeTarget old, ProbeTarget? changed, IReadOnlyList<string> patterns)
+    {
+        var asking = new ProbeStep(old, Leaves: false, patterns);
+        if (!WantsEvolution(patterns))
+            return [asking];
+        var leaving = asking with { Leaves = true, Patterns = [] };
+        // The new program leaves first: the old one rewrites what it left.
+        return changed is null ? [leaving, asking] : [leaving with { Target = changed }, leaving, asking, asking with { Target = changed }];
+    }
+
+    /// <summary>True when one of the patterns may name a question about types that change.</summary>
+    public static bool WantsEvolution(IReadOnlyList<string> patterns) => patterns.Count == 0 || patterns.Any(MayBeEvolution);
+
+    // What stands before the first * or ? is all that is certain.
+    static bool MayBeEvolution(string pattern)
+    {
+        var length = Math.Min(Evolution.Length, pattern.IndexOfAny(['*', '?']) is >= 0 and var wild ? wild : pattern.Length);
+        return Evolution.StartsWith(pattern[..length], StringComparison.OrdinalIgnoreCase) && (length == Evolution.Length || length < pattern.Length);
+    }
+}
