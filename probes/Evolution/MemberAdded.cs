@@ -4,8 +4,8 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A new version has one member more, which old data does not hold.</summary>
 #if TOUCHSTONE_NEW
+/// <summary>A new version has one member more, which old data does not hold.</summary>
 [DataContract, Model]
 public partial class MemberAdded
 {
@@ -18,6 +18,7 @@ public partial class MemberAdded
     public static MemberAdded Expected() => new() { Number = 1, Name = "Ada" };
 }
 #else
+/// <summary>A new version has one member more, which old data does not hold.</summary>
 [DataContract, Model]
 public partial class MemberAdded
 {

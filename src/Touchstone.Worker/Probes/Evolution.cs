@@ -38,15 +38,17 @@ public static class Evolution
     /// <summary>The old program reads new data and writes what it read; the new one has to find in there what the old one does not know.</summary>
     /// <param name="about">Topic and how the type takes part.</param>
     /// <param name="written">Makes the value that the new program writes.</param>
+    /// <param name="claim">The claim that a bad answer refutes.</param>
+    /// <param name="compare">Holds what comes back against what was written where fields do not tell it all; null compares field by field.</param>
     /// <param name="source">Filled in by the compiler.</param>
-    public static Probe Rewritten<T>(string about, Func<T> written, [CallerFilePath] string source = "")
+    public static Probe Rewritten<T>(string about, Func<T> written, string claim = Claim, Func<T, T, Finding>? compare = null, [CallerFilePath] string source = "")
         where T : class
     {
         var (rewriting, reading) = ($"{about}/old rewrites", $"{about}/old rewrites, new reads");
 #if TOUCHSTONE_NEW
-        return new RewrittenProbe<T>(written) { Name = reading, Partner = rewriting, Claim = Claim, Source = Path.GetFileName(source) };
+        return new RewrittenProbe<T>(written, compare) { Name = reading, Partner = rewriting, Claim = claim, Source = Path.GetFileName(source) };
 #else
-        return new RewritingProbe<T>(written) { Name = rewriting, Partner = reading, Source = Path.GetFileName(source) };
+        return new RewritingProbe<T>(written, compare) { Name = rewriting, Partner = reading, Claim = claim, Source = Path.GetFileName(source) };
 #endif
     }
 }

@@ -54,6 +54,9 @@ public abstract class Probe
     /// <summary>Leaves it in <see cref="Asked.Folder"/>.</summary>
     /// <returns>Kept when it is of use to the other.</returns>
     internal virtual Finding Leave(Asked asked) => throw new NotSupportedException($"{Name} leaves nothing");
+
+    /// <summary>The same value as a question between two versions of the library; null for what is about one program.</summary>
+    internal virtual Probe? Upgrade(string own, string other) => null;
 }
 
 /// <summary>How a question reaches the serializer.</summary>
@@ -73,9 +76,17 @@ sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Findin
 {
     internal override Finding Ask(Asked asked)
     {
-        var session = asked.Open(new ProbeData<T>(Name, create, hasCycles));
+        var session = Open(asked);
         session.Write();
         var restored = session.Read();
-        return compare is null ? Finding.CompareGraphs(create(), restored) : compare(create(), (T)restored);
+        return Compare(create(), restored);
     }
+
+    // Shared and deep objects break one version as well as the other, and take the process with them.
+    internal override Probe? Upgrade(string own, string other) =>
+        Name.StartsWith("values/", StringComparison.Ordinal) || Name.StartsWith("shapes/", StringComparison.Ordinal) ? UpgradeProbe.Of(Name, own, other, Open, Compare) : null;
+
+    Session Open(Asked asked) => asked.Open(new ProbeData<T>(Name, create, hasCycles));
+
+    Finding Compare(object expected, object restored) => compare is null ? Finding.CompareGraphs(expected, restored) : compare((T)expected, (T)restored);
 }

@@ -1,7 +1,29 @@
 namespace Touchstone.Probes;
 
-/// <summary>In the old program: reads what the new one wrote, and writes what it read. It answers nothing; see <see cref="RewrittenProbe{T}"/>.</summary>
-sealed class RewritingProbe<T>(Func<T> written) : ExchangeProbe
+/// <summary>In the new program: finds what it wrote in what the old program made of it.</summary>
+class RewrittenProbe<T>(Func<T> written, Func<T, T, Finding>? compare) : ExchangeProbe
+    where T : class
+{
+    internal override Finding Ask(Asked asked)
+    {
+        var session = OpenExpected(asked);
+        Demand(asked, Name);
+        // That the old program cannot read or write it is the answer.
+        if (Exchange.Refusal(asked.Folder, Partner) is { } refusal)
+            return refusal;
+        session.Load(Exchange.Payload(asked.Folder, Partner, Source));
+        return Compare(session.Model, session.Read());
+    }
+
+    protected sealed override Session OpenOwn(Asked asked) => asked.Open(new ProbeData<T>(Name, written, hasCycles: false));
+
+    protected sealed override Session OpenExpected(Asked asked) => OpenOwn(asked);
+
+    protected sealed override Finding CompareOwn(object written, object restored) => compare is null ? base.CompareOwn(written, restored) : compare((T)written, (T)restored);
+}
+
+/// <summary>In the old program: reads what the new one wrote, and writes what it read. It answers nothing itself.</summary>
+sealed class RewritingProbe<T>(Func<T> written, Func<T, T, Finding>? compare) : RewrittenProbe<T>(written, compare)
     where T : class
 {
     internal override bool Asks => false;
@@ -16,28 +38,4 @@ sealed class RewritingProbe<T>(Func<T> written) : ExchangeProbe
         File.WriteAllBytes(Exchange.PayloadFile(asked.Folder, Name), writing.Payload.ToArray());
         return Finding.Kept;
     }
-
-    protected override Session OpenOwn(Asked asked) => asked.Open(new ProbeData<T>(Name, written, hasCycles: false));
-
-    protected override Session OpenExpected(Asked asked) => OpenOwn(asked);
-}
-
-/// <summary>In the new program: finds what it wrote in what the old program made of it.</summary>
-sealed class RewrittenProbe<T>(Func<T> written) : ExchangeProbe
-    where T : class
-{
-    internal override Finding Ask(Asked asked)
-    {
-        var session = OpenExpected(asked);
-        Demand(asked, Name);
-        // That the old program cannot read or write it is the answer.
-        if (Exchange.Refusal(asked.Folder, Partner) is { } refusal)
-            return refusal;
-        session.Load(Exchange.Payload(asked.Folder, Partner, Source));
-        return Compare(session.Model, session.Read());
-    }
-
-    protected override Session OpenOwn(Asked asked) => asked.Open(new ProbeData<T>(Name, written, hasCycles: false));
-
-    protected override Session OpenExpected(Asked asked) => OpenOwn(asked);
 }

@@ -13,6 +13,7 @@ namespace Touchstone.Commands;
 static class ProbeCommand
 {
     static readonly Option<string[]> Probe = new("--probe") { Description = "Questions by name, with * and ?: values/*; without it all.", HelpName = "GLOB", AllowMultipleArgumentsPerToken = false };
+    static readonly Option<string> Versions = Text("--versions", "Two versions of the library; what each writes is read by the other, and nothing else is asked.", "", "A,B");
     static readonly Option<bool> Verbose = new("--verbose") { Description = "Everything that was not kept, with the command that asks it again." };
     static readonly Option<string> Out = Text("--out", "The result folder; without it results/<time>.", "", "DIR");
     static readonly Option<string> Timeout = Text("--timeout", "The longest that one question may take.", "20s", "TIME");
@@ -24,7 +25,7 @@ static class ProbeCommand
         var command = new Command("probe", "Asks what survives, what breaks and what is safe, and holds it against the claims.")
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout,
-            Probe, Verbose, Out, Timeout, MemoryLimit, Json,
+            Probe, Versions, Verbose, Out, Timeout, MemoryLimit, Json,
         };
         command.Arguments.Add(SharedOptions.Names);
         return command;
@@ -34,6 +35,9 @@ static class ProbeCommand
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
         var (targets, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
+        var versions = parsed.GetValue(Versions)!;
+        if (versions.Length > 0)
+            targets = UpgradeTargets.Of(targets, versions, SharedOptions.Unnamed(parsed, targets).Count == 0);
         var time = Values.Time("--timeout", parsed.GetValue(Timeout)!);
         var limits = new WorkerLimits(TimeSpan.FromHours(1), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!));
         var build = Builder(parsed);
@@ -42,7 +46,7 @@ static class ProbeCommand
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
         var folder = ResultFolder.Create(parsed.GetValue(Out)!);
         using var file = ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
-        var session = new ProbeSession(targets, parsed.GetValue(Probe) ?? [], limits, time, file, SharedOptions.Unnamed(parsed, targets));
+        var session = new ProbeSession(targets, versions.Length > 0, parsed.GetValue(Probe) ?? [], limits, time, file, SharedOptions.Unnamed(parsed, targets));
         await ProgressDisplay.Show(terminal, progress => session.Run(build, folder, progress, cancel));
         var asked = file.Results.Asked;
         Show(asked, parsed, terminal);

@@ -47,6 +47,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         Count = 1,
         Probes = step.Patterns,
         Leaves = step.Leaves,
+        Versions = step.Versions,
         Answered = done,
         ProbeMs = probeTime.TotalMilliseconds,
         PayloadFile = folder,
@@ -90,6 +91,6 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         done.Add(answer.Probe);
         var (asked, mode) = (step.Target.Built.Target, step.Target.Built.Target.Mode);
         var claims = asked.Adapter.Traits.Claims;
-        answered(new AskedProbe(asked.Adapter.Name, asked.Version ?? "", started?.Version ?? "", mode.Framework, mode.DeploymentName, answer, claims.Has(answer.Claim)));
+        answered(new AskedProbe(asked.Adapter.Name, asked.Version ?? "", started?.Version ?? "", mode.Framework, mode.DeploymentName, answer, claims.Has(answer.Claim)) { Versions = string.Join(',', step.Versions) });
     }
 }

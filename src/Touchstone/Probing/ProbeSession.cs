@@ -7,13 +7,14 @@ namespace Touchstone.Probing;
 
 /// <summary>Builds and asks all adapters, as many at a time as there are cores: answers are no times.</summary>
 /// <param name="targets">Whom.</param>
+/// <param name="isUpgrade">True when each adapter is there in two versions, which exchange payloads.</param>
 /// <param name="patterns">Names of questions; empty for all.</param>
 /// <param name="limits">What a process may use.</param>
 /// <param name="probeTime">The longest that one question may take.</param>
 /// <param name="file">Where answers go at once.</param>
 /// <param name="unnamed">Adapters that nobody named: what is missing of them is told in one line.</param>
 sealed class ProbeSession(
-    IReadOnlyList<Target> targets, IReadOnlyList<string> patterns, WorkerLimits limits, TimeSpan probeTime, ResultFile file, IReadOnlySet<string> unnamed)
+    IReadOnlyList<Target> targets, bool isUpgrade, IReadOnlyList<string> patterns, WorkerLimits limits, TimeSpan probeTime, ResultFile file, IReadOnlySet<string> unnamed)
 {
     readonly Lock writing = new();
 
@@ -28,40 +29,37 @@ sealed class ProbeSession(
     {
         var build = new ProbeTargets(builder(built => progress.Building(built.ToString())));
         var built = await build.Build(targets, isNew: false, cancel);
-        var changed = await BuildNew(build, built, cancel);
+        foreach (var target in built.Where(target => target.Built.Program is null))
+            Missing(target.Built);
+        var groups = isUpgrade ? ProbeGroup.Upgrades(built, patterns) : [.. await WithNew(build, built, cancel)];
         var done = 0;
-        await Parallel.ForEachAsync(built, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel }, async (target, cancelled) =>
+        await Parallel.ForEachAsync(groups, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel }, async (group, cancelled) =>
         {
-            var name = target.Built.Target.ToString();
             lock (writing)
-                progress.Measuring($"asking {name}", (double)done / built.Count, TimeSpan.Zero);
-            if (target.Built.Program is null)
-                Missing(target.Built);
-            else if (await Ask(target, changed.GetValueOrDefault(target), folder, cancelled) is { } reason)
-                Tell($"{name}: {reason}");
+                progress.Measuring($"asking {group.Name}", (double)done / groups.Count, TimeSpan.Zero);
+            if (await Ask(group, folder, cancelled) is { } reason)
+                Tell($"{group.Name}: {reason}");
             lock (writing)
                 done++;
         });
     }
 
-    /// <summary>The same adapters with the types of a later version; only those that can be asked about them.</summary>
-    async Task<IReadOnlyDictionary<ProbeTarget, ProbeTarget>> BuildNew(ProbeTargets build, IReadOnlyList<ProbeTarget> built, CancellationToken cancel)
+    /// <summary>Each adapter with a second program that has the types of a later version, where it can be asked about them.</summary>
+    async Task<IEnumerable<ProbeGroup>> WithNew(ProbeTargets build, IReadOnlyList<ProbeTarget> built, CancellationToken cancel)
     {
-        if (!ProbeStep.WantsEvolution(patterns))
-            return new Dictionary<ProbeTarget, ProbeTarget>();
-        var asked = targets.Zip(built).Where(pair => pair is { First.Adapter.Traits: { Limit: false, OwnTypes: false }, Second.Built.Program: not null }).ToList();
-        var changed = await build.Build([.. asked.Select(pair => pair.First)], isNew: true, cancel);
-        return asked.Zip(changed).ToDictionary(pair => pair.First.Second, pair => pair.Second);
+        var asked = targets.Zip(built).Where(pair => pair.Second.Built.Program is not null).ToList();
+        var wanted = asked.Where(pair => ProbeStep.WantsEvolution(patterns) && pair.First.Adapter.Traits is { Limit: false, OwnTypes: false }).Select(pair => pair.First).ToList();
+        var changed = wanted.Zip(await build.Build(wanted, isNew: true, cancel)).ToDictionary(pair => pair.First, pair => pair.Second);
+        return asked.Select(pair => ProbeGroup.Of(pair.Second, changed.GetValueOrDefault(pair.First), patterns));
     }
 
-    async Task<string?> Ask(ProbeTarget old, ProbeTarget? changed, string folder, CancellationToken cancel)
+    async Task<string?> Ask(ProbeGroup group, string folder, CancellationToken cancel)
     {
-        var exchange = Directory.CreateDirectory(Path.Combine(folder, "payloads", old.Built.Target.ToString().Replace('/', '-'))).FullName;
-        LeaveOut(old, exchange);
-        if (changed is not null)
-            LeaveOut(changed, exchange);
+        var exchange = Directory.CreateDirectory(Path.Combine(folder, "payloads", group.Name.Replace('/', '-'))).FullName;
+        foreach (var program in group.Programs)
+            LeaveOut(program, exchange);
         string? reason = null;
-        foreach (var step in ProbeStep.Of(old, changed?.Built.Program is null ? null : changed, patterns))
+        foreach (var step in group.Steps)
         {
             if (await new ProbeRun(step, limits, probeTime, step.Leaves ? answer => Refuse(exchange, answer) : Take).Run(exchange, cancel) is { } broken)
                 reason ??= broken;

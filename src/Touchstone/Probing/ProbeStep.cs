@@ -6,6 +6,9 @@ namespace Touchstone.Probing;
 /// <param name="Patterns">Names of questions, with * and ?; empty for all.</param>
 sealed record ProbeStep(ProbeTarget Target, bool Leaves, IReadOnlyList<string> Patterns)
 {
+    /// <summary>The version of this program's library and of that with which it exchanges payloads; empty for types that change.</summary>
+    public IReadOnlyList<string> Versions { get; init; } = [];
+
     const string Evolution = "evolution/";
 
     /// <summary>What one adapter is asked, in order: whoever reads comes after who writes.</summary>
@@ -21,6 +24,16 @@ sealed record ProbeStep(ProbeTarget Target, bool Leaves, IReadOnlyList<string> P
         // The new program leaves first: the old one rewrites what it left.
         return changed is null ? [leaving, asking] : [leaving with { Target = changed }, leaving, asking, asking with { Target = changed }];
     }
+
+    /// <summary>What two versions of one library are asked.</summary>
+    public static IReadOnlyList<ProbeStep> Upgrade(ProbeTarget a, ProbeTarget b, IReadOnlyList<string> patterns)
+    {
+        var (left, right) = (Between(a, b), Between(b, a));
+        return [left, right, left with { Leaves = false, Patterns = patterns }, right with { Leaves = false, Patterns = patterns }];
+    }
+
+    static ProbeStep Between(ProbeTarget own, ProbeTarget other) =>
+        new(own, Leaves: true, []) { Versions = [own.Built.Target.AskedVersion!, other.Built.Target.AskedVersion!] };
 
     /// <summary>True when one of the patterns may name a question about types that change.</summary>
     public static bool WantsEvolution(IReadOnlyList<string> patterns) => patterns.Count == 0 || patterns.Any(MayBeEvolution);

@@ -16,6 +16,9 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
     /// <summary>The type member of these lines.</summary>
     public const string Type = "verdict";
 
+    /// <summary>The two versions that <c>--versions</c> named, this one first; empty for all other questions.</summary>
+    public string Versions { get; init; } = "";
+
     /// <summary>The part of the name before the first slash.</summary>
     public string Topic => Answer.Probe.Split('/', 2)[0];
 
@@ -35,6 +38,8 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
         {
             var key = new Analysis.LaunchKey(Serializer, AskedVersion, Runtime, Deployment, "", 1, 0, "");
             var mode = key.Mode == Workers.RuntimeMode.Default.ToString() ? "" : $" --runtime {key.Mode}";
+            if (Versions.Length > 0)
+                return $"touchstone probe '#{Serializer}' --versions {Versions} --probe '{Answer.Probe}'{mode}";
             return $"touchstone probe '#{key.NameAndVersion}' --probe '{Answer.Probe}'{mode}";
         }
     }
@@ -62,6 +67,7 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
         .Add("elapsedNs", Answer.ElapsedNs)
         .Add("allocatedBytes", Answer.AllocatedBytes)
         .Add("peakBytes", Answer.PeakBytes)
+        .Add("versions", Versions.Length > 0 ? Versions : null)
         .Add("reproduce", Reproduce)
         .ToString();
 
@@ -71,7 +77,10 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
         var known = Answer.TryFrom(fields, out var answer);
         asked = new AskedProbe(
             fields.Text("serializer") ?? "", fields.Text("askedVersion") ?? "", fields.Text("version") ?? "", fields.Text("runtime") ?? "",
-            fields.Text("deployment") ?? "", answer, fields.Flag("claimed"));
+            fields.Text("deployment") ?? "", answer, fields.Flag("claimed"))
+        {
+            Versions = fields.Text("versions") ?? "",
+        };
         return known;
     }
 }
