@@ -44,9 +44,12 @@ abstract class ExchangeProbe : Probe
     protected virtual Finding Compare(object expected, object restored) => CompareOwn(expected, restored);
 
     /// <summary>Throws when the value of that question did not survive in the program that wrote it.</summary>
-    protected static void Demand(Asked asked, string question)
+    protected void Demand(Asked asked, string question)
     {
         if (Exchange.Refusal(asked.Folder, question) is { } finding)
-            throw new UnsupportedException(finding.Verdict == Verdict.NotApplicable ? finding.Reason : $"it does not survive within one version either: {finding.Verdict.Name()}, {finding.What}");
+            throw new UnsupportedException(finding.Verdict == Verdict.NotApplicable ? finding.Reason : Explain(finding));
     }
+
+    /// <summary>Says why a value is no question here that one program alone does not keep.</summary>
+    protected virtual string Explain(Finding alone) => $"it does not survive within one version either: {alone.Verdict.Name()}, {alone.What}";
 }
