@@ -61,5 +61,8 @@ file static class SameInstanceProbes
         Probe.RoundTrip("references/same instance/two members", SameInstance.Twice, hasCycles: true, claim: "references"),
         Probe.RoundTrip("references/same instance/in a dictionary", SameInstance.InADictionary, hasCycles: true, claim: "references"),
         Probe.RoundTrip("references/cycle/of two", Circle.OfTwo, hasCycles: true, claim: "references"),
-        Probe.RoundTrip("references/cycle/of one", Circle.OfOne, hasCycles: true, claim: "references"));
+        Probe.RoundTrip("references/cycle/of one", Circle.OfOne, hasCycles: true, claim: "references"),
+        // A library that has to be told to keep references is not told: what who knows nothing of it gets.
+        Probe.RoundTrip("references/by default/same instance", SameInstance.Twice),
+        Probe.RoundTrip("references/by default/cycle", Circle.OfTwo));
 }

@@ -31,7 +31,7 @@ public sealed partial class DocumentationTests : IDisposable
         string[] arguments = [.. command.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(word => word.Trim('\'', '"'))];
         if (arguments[0] == "new")
             cli.CurrentFolder = Checkout.Empty(cli.Folder);
-        else if (arguments.Contains("--resume") || arguments[0] is "report" or "compare" or "verify" || arguments.Contains("MyJson"))
+        else if (arguments.Contains("--resume") || arguments[0] is "report" or "compare" or "verify" or "probe" || arguments.Contains("MyJson"))
             arguments = [arguments[0], "--help"];
         else if (arguments[0] is "run" or "first-call" or "profile")
             arguments = [.. arguments, "--print-request"];

@@ -68,7 +68,10 @@ sealed record Asked(Shape Shape, string Folder)
     public Session Open<T>(ProbeData<T> data)
         where T : class => Mapping.All.Count == 0
             ? data.Open(Shape, null, 1, 0)
-            : throw new UnsupportedException("it works on types of its own, made from a schema, which has none for this question");
+            : throw new UnsupportedException(NoType);
+
+    /// <summary>Why an adapter with a schema is not asked.</summary>
+    public const string NoType = "it works on types of its own, made from a schema, which has none for this question";
 }
 
 sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Finding>? compare) : Probe

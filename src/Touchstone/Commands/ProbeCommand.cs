@@ -34,10 +34,15 @@ static class ProbeCommand
     /// <summary>Runs it.</summary>
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
-        var (targets, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
-        var versions = parsed.GetValue(Versions)!;
-        if (versions.Length > 0)
-            targets = UpgradeTargets.Of(targets, versions, SharedOptions.Unnamed(parsed, targets).Count == 0);
+        var (patterns, versions) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!);
+        // What is asked between versions is known to the programs alone.
+        if (versions.Length == 0 && patterns.Select(QuestionNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
+            throw new UsageException(unknown);
+        var (all, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
+        var unnamed = SharedOptions.Unnamed(parsed, all);
+        IReadOnlyList<Target> targets = versions.Length > 0
+            ? UpgradeTargets.Of(all, versions, unnamed.Count == 0)
+            : [.. all.Where(target => !(target.Adapter.Traits.Limit && unnamed.Contains(target.Adapter.Name)))];
         var time = Values.Time("--timeout", parsed.GetValue(Timeout)!);
         var limits = new WorkerLimits(TimeSpan.FromHours(1), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!));
         var build = Builder(parsed);
@@ -46,8 +51,17 @@ static class ProbeCommand
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
         var folder = ResultFolder.Create(parsed.GetValue(Out)!);
         using var file = ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
-        var session = new ProbeSession(targets, versions.Length > 0, parsed.GetValue(Probe) ?? [], limits, time, file, SharedOptions.Unnamed(parsed, targets));
-        await ProgressDisplay.Show(terminal, progress => session.Run(build, folder, progress, cancel));
+        var session = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed) { Options = adapter => Options(parsed, adapter) };
+        var interrupted = false;
+        try
+        {
+            await ProgressDisplay.Show(terminal, progress => session.Run(build, folder, progress, cancel));
+        }
+        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
+        {
+            interrupted = true;
+        }
+        ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
         var asked = file.Results.Asked;
         Show(asked, parsed, terminal);
         Write(folder, asked, machine);
@@ -56,6 +70,11 @@ static class ProbeCommand
         if (session.Aside.Count > 0)
             terminal.Note(Note.NotAvailable(session.Aside));
         terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
+        if (interrupted)
+        {
+            terminal.Note("interrupted; what was answered is kept");
+            return ExitCodes.Interrupted;
+        }
         if (asked.Count == 0)
             return ExitCodes.Usage;
         return session.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
@@ -68,15 +87,24 @@ static class ProbeCommand
         return report => new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), report, folders) { Timeout = timeout, Refresh = refresh };
     }
 
+    /// <summary>What else an answer depends on: asked again without it, it would be another one.</summary>
+    static IReadOnlyList<string> Options(ParseResult parsed, Adapter adapter) =>
+    [
+        .. (parsed.GetValue(SharedOptions.Adapter) ?? []).Where(path => Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)) == adapter.Name)
+            .SelectMany(path => (string[])["--adapter", path]),
+        .. SharedOptions.PackageFolders(parsed).SelectMany(path => (string[])["--nuget-source", path]),
+        .. Given(parsed, Timeout),
+        .. Given(parsed, MemoryLimit),
+    ];
+
+    static string[] Given(ParseResult parsed, Option<string> option) => parsed.GetResult(option) is { Implicit: false } ? [option.Name, parsed.GetValue(option)!] : [];
+
     static void Show(IReadOnlyList<AskedProbe> asked, ParseResult parsed, Terminal terminal)
     {
-        if (!parsed.GetValue(Json))
-            ProbeReport.WriteConsole(asked, parsed.GetValue(Verbose), terminal.Out, terminal.Page);
+        if (parsed.GetValue(Json))
+            ProbeReport.WriteJson(asked, terminal.Out);
         else
-        {
-            foreach (var probe in asked)
-                terminal.Out.Write(probe + "\n");
-        }
+            ProbeReport.WriteConsole(asked, parsed.GetValue(Verbose), terminal.Out, terminal.Page);
         terminal.Out.Flush();
     }
 
@@ -85,7 +113,7 @@ static class ProbeCommand
         using var markdown = Text(folder, "probes.md");
         ProbeReport.WriteMarkdown(asked, markdown);
         using var csv = Text(folder, "probes.csv");
-        ProbeReport.WriteCsv(asked, csv);
+        ProbeReport.WriteCsv(asked, csv, new Page());
         File.WriteAllText(Path.Combine(folder, "machine.json"), machine.ToJson());
     }
 

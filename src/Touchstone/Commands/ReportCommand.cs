@@ -1,7 +1,9 @@
 using System.CommandLine;
 using Touchstone.Analysis;
 using Touchstone.Columns;
+using Touchstone.Probing;
 using Touchstone.Reports;
+using Touchstone.Results;
 
 namespace Touchstone.Commands;
 
@@ -38,7 +40,16 @@ static class ReportCommand
         var report = IReport.All.First(report => report.Name == format);
         if (parsed.GetValue(NoHeader) && !report.HasHeader)
             throw UsageException.Option("--no-header", $"{format} has no line that names the columns; {WithHeader(" and ")} have", "touchstone report FOLDER --format csv --no-header");
-        var read = ResultArguments.Read(parsed.GetValue(Files)!, terminal, "touchstone run, then touchstone report results/FOLDER");
+        var read = ResultArguments.Read(parsed.GetValue(Files)!, terminal, "touchstone run, then touchstone report results/FOLDER", probes: true);
+        if (read.Runs.Count > 0)
+            Measured(report, read, parsed, terminal);
+        if (read.Probed.Count > 0)
+            Answered(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
+        return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+    }
+
+    static void Measured(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
+    {
         ResultArguments.AddTraits(read.Runs);
         var summary = Summarizing.Summarize(read.Runs, parsed.GetValue(Baseline)!);
         if (parsed.GetValue(Baseline)!.Length > 0 && summary.Groups.All(group => group.Baseline.Length == 0))
@@ -46,7 +57,22 @@ static class ReportCommand
         report.Write(summary, terminal.Out, terminal.Page with { Header = !parsed.GetValue(NoHeader) });
         if (report is SerializerTestsReport)
             NameLeftOut(summary, terminal);
-        return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+    }
+
+    /// <summary>What was answered to questions stands behind what was measured; a table has columns for one of the two.</summary>
+    static void Answered(IReport report, ReadRuns read, Page page, Terminal terminal)
+    {
+        if (report.HasHeader && (read.Runs.Count > 0 || report is not CsvReport))
+        {
+            var where = report is CsvReport ? "named alone they are a table of their own" : "csv, json, markdown and console have one";
+            if (read.Runs.Count == 0)
+                throw UsageException.Option("--format", $"{report.Name} has no column for answers to questions; {where}", "touchstone report FOLDER --format csv");
+            terminal.Note($"answers to questions have no column in {report.Name} and are left out; {where}");
+            return;
+        }
+        if (read.Runs.Count > 0 && report is not JsonReport)
+            terminal.Out.Write("\n");
+        ProbeReport.Write(report.Name, ProbeMerging.Newest(read.Probed), terminal.Out, page);
     }
 
     static IEnumerable<string> Labels(Summary summary) => summary.Groups.SelectMany(group => group.Rows).Select(row => row.Label).Distinct();

@@ -1,5 +1,6 @@
 using System.Globalization;
 using CsvHelper;
+using Spectre.Console;
 using Touchstone.Probes;
 using Touchstone.Reports;
 using Touchstone.Results;
@@ -9,21 +10,46 @@ namespace Touchstone.Probing;
 /// <summary>Answers for people at a terminal, for a web page, and for spreadsheets.</summary>
 static class ProbeReport
 {
+    /// <summary>Answers in a form that a report of that name has for them.</summary>
+    public static void Write(string report, IReadOnlyList<AskedProbe> asked, TextWriter output, Page page)
+    {
+        switch (report)
+        {
+            case "json":
+                WriteJson(asked, output);
+                break;
+            case "csv":
+                WriteCsv(asked, output, page);
+                break;
+            case "markdown":
+                WriteMarkdown(asked, output);
+                break;
+            default:
+                WriteConsole(asked, verbose: false, output, page);
+                break;
+        }
+    }
+
     /// <summary>Refuted claims, the table, and, if asked, everything that was not kept.</summary>
     public static void WriteConsole(IReadOnlyList<AskedProbe> asked, bool verbose, TextWriter output, Page page)
     {
         if (asked.Count == 0)
             return;
-        foreach (var claim in ProbeTable.Refuted(asked))
-            output.Write($"! {claim}\n");
-        if (asked.Any(probe => probe.Refutes))
-            output.Write("\n");
-        TextTable.WriteInParts(["serializer", .. ProbeTable.Topics(asked)], ProbeTable.Rows(asked), output, page);
-        output.Write($"\n{ProbeTable.Legend}\n");
-        if (!verbose)
-            return;
-        foreach (var target in asked.GroupBy(probe => probe.Target))
-            WriteDetails(target.Key, [.. target], output);
+        output.Write(SpectreText.Draw(page.Width, page.Color, console =>
+        {
+            foreach (var claim in ProbeTable.Refuted(asked))
+                console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("!"), new Text(claim)));
+            if (asked.Any(probe => probe.Refutes))
+                console.WriteLine();
+            TextTable.WriteInParts(["serializer", .. ProbeTable.Topics(asked)], ProbeTable.Rows(asked), console.Profile.Out.Writer, page);
+            console.WriteLine();
+            var legend = SpectreText.Labelled(gap: 2);
+            foreach (var (name, text) in ProbeTable.Legend)
+                legend.AddRow(new Text(name), new Text(text));
+            console.Write(legend);
+            foreach (var target in verbose ? ProbeTable.ByTarget(asked).Where(IsToldOf) : [])
+                WriteDetails(target.Key, [.. target], console);
+        }));
     }
 
     /// <summary>The same with everything, for the result folder.</summary>
@@ -36,8 +62,10 @@ static class ProbeReport
         output.Write("\n" + MarkdownText.Row(headers) + MarkdownText.Row(headers.Select(_ => ":--")));
         foreach (var row in ProbeTable.Rows(asked))
             output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
-        output.Write($"\n{MarkdownText.Escape(ProbeTable.Legend)}\n");
-        foreach (var target in asked.GroupBy(probe => probe.Target))
+        output.Write("\n");
+        foreach (var (name, text) in ProbeTable.Legend)
+            output.Write($"- **{name}**: {MarkdownText.Escape(text)}\n");
+        foreach (var target in ProbeTable.ByTarget(asked).Where(IsToldOf))
         {
             output.Write($"\n## {MarkdownText.Escape(target.Key)}\n\n");
             foreach (var probe in ProbeTable.Notable(target))
@@ -47,36 +75,60 @@ static class ProbeReport
         }
     }
 
+    /// <summary>An object per answer and line.</summary>
+    public static void WriteJson(IEnumerable<AskedProbe> asked, TextWriter output)
+    {
+        foreach (var probe in asked)
+            output.Write(probe + "\n");
+    }
+
     /// <summary>A line per answer.</summary>
-    public static void WriteCsv(IReadOnlyList<AskedProbe> asked, TextWriter output)
+    public static void WriteCsv(IReadOnlyList<AskedProbe> asked, TextWriter output, Page page)
     {
         using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
+        if (page.Header)
+            WriteHeader(csv);
+        foreach (var probe in asked)
+            WriteLine(csv, probe);
+    }
+
+    static void WriteHeader(CsvWriter csv)
+    {
         foreach (var header in (string[])["serializer", "version", "runtime", "deployment", "topic", "probe", "claim", "claimed", "verdict", "path", "before", "after", "exception", "reason", "elapsedNs", "allocatedBytes", "peakBytes", "reproduce"])
             csv.WriteField(header);
         csv.EndRecord();
-        foreach (var probe in asked)
-        {
-            var (answer, finding) = (probe.Answer, probe.Answer.Finding);
-            foreach (var field in (string[])[
-                probe.Serializer, probe.Version, probe.Runtime, probe.Deployment, probe.Topic, answer.Probe, answer.Claim, probe.Claimed ? "true" : "false",
-                probe.Verdict.Name(), finding.Path, finding.Before, finding.After, finding.Exception, finding.Reason,
-                double.IsFinite(answer.ElapsedNs) ? answer.ElapsedNs.ToString("0", CultureInfo.InvariantCulture) : "",
-                answer.AllocatedBytes.ToString(CultureInfo.InvariantCulture), answer.PeakBytes.ToString(CultureInfo.InvariantCulture), probe.Reproduce])
-            {
-                csv.WriteField(field);
-            }
-            csv.EndRecord();
-        }
     }
 
-    static void WriteDetails(string target, List<AskedProbe> asked, TextWriter output)
+    static void WriteLine(CsvWriter csv, AskedProbe probe)
     {
-        output.Write($"\n{target}\n");
-        foreach (var probe in ProbeTable.Notable(asked))
-            output.Write($"  {probe.Verdict.Name(),-9}  {PlainText.OneLine(probe.Answer.Probe)}{(probe.What.Length > 0 ? ": " + PlainText.OneLine(probe.What) : "")}\n    next: {probe.Reproduce}\n");
-        foreach (var reason in NotApplicable(asked))
-            output.Write($"  †  {reason}\n");
+        var (answer, finding) = (probe.Answer, probe.Answer.Finding);
+        foreach (var field in (string[])[
+            probe.Serializer, probe.Version, probe.Runtime, probe.Deployment, probe.Topic, answer.Probe, answer.Claim, probe.Claimed ? "true" : "false",
+            probe.Verdict.Name(), finding.Path, finding.Before, finding.After, finding.Exception, finding.Reason,
+            double.IsFinite(answer.ElapsedNs) ? answer.ElapsedNs.ToString("0", CultureInfo.InvariantCulture) : "",
+            answer.AllocatedBytes.ToString(CultureInfo.InvariantCulture), answer.PeakBytes.ToString(CultureInfo.InvariantCulture), probe.Reproduce])
+        {
+            csv.WriteField(field);
+        }
+        csv.EndRecord();
     }
+
+    static void WriteDetails(string target, List<AskedProbe> asked, IAnsiConsole console)
+    {
+        console.Write(new Text($"\n{PlainText.OneLine(target)}\n"));
+        foreach (var probe in ProbeTable.Notable(asked))
+        {
+            var what = PlainText.OneLine($"{probe.Answer.Probe}{(probe.What.Length > 0 ? ": " + probe.What : "")}");
+            console.Write(SpectreText.Labelled(gap: 2).AddRow(new Text($"  {probe.Verdict.Name(),-9}"), new Text(what)));
+            // Past Spectre, which would break a long command in two: it is there to be copied.
+            console.Profile.Out.Writer.Write($"    next: {probe.Reproduce}\n");
+        }
+        foreach (var reason in NotApplicable(asked))
+            console.Write(SpectreText.Labelled(gap: 2).AddRow(new Text("  †"), new Text(reason)));
+    }
+
+    // Who kept everything has a row, which says so.
+    static bool IsToldOf(IEnumerable<AskedProbe> asked) => asked.Any(probe => probe.Verdict != Verdict.Kept);
 
     // Fifty questions that a schema has no type for are one sentence.
     static IEnumerable<string> NotApplicable(IEnumerable<AskedProbe> asked) =>

@@ -22,6 +22,12 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     Failure? failure;
     bool finished;
 
+    /// <summary>Further options of the command that asks a question again.</summary>
+    public IReadOnlyList<string> Options { get; init; } = [];
+
+    /// <summary>The text of a file of questions by its path below probes/.</summary>
+    public required Func<string, string> Source { get; init; }
+
     /// <summary>Asks everything.</summary>
     /// <returns>Why it could not be asked; null when it was.</returns>
     public async Task<string?> Run(string folder, CancellationToken cancel)
@@ -32,7 +38,10 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
             var before = done.Count;
             var exit = await new WorkerProcess(step.Target.Built.Program!, [], limits).Run(Request(folder), Take, cancel);
             if (finished)
+            {
+                GiveLeftOut();
                 return null;
+            }
             if (open is not null)
                 Give(new Answer(open, claim, Ended(exit)));
             else if (done.Count == before)
@@ -53,6 +62,17 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         PayloadFile = folder,
         StayWithParent = true,
     };
+
+    /// <summary>An answer as a record of the result folder.</summary>
+    public static AskedProbe Asked(Target asked, string version, Answer answer, IReadOnlyList<string> options, params IReadOnlyList<string> versions)
+    {
+        var probe = new AskedProbe(
+            asked.Adapter.Name, asked.Version ?? "", version, asked.Mode.Framework, asked.Mode.DeploymentName, answer, asked.Adapter.Traits.Claims.Has(answer.Claim))
+        {
+            Versions = string.Join(',', versions),
+        };
+        return probe with { Reproduce = probe.Ask(options) };
+    }
 
     Finding Ended(WorkerExit exit) => exit.Stop switch
     {
@@ -85,12 +105,17 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         }
     }
 
+    /// <summary>What its program was compiled without is answered by what the compiler said.</summary>
+    void GiveLeftOut()
+    {
+        foreach (var question in step.Questions.Where(question => !done.Contains(question.Name)))
+            Give(new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: LeftOutQuestions.Reason(question.Name, step.Target.LeftOut, Source))));
+    }
+
     void Give(Answer answer)
     {
         open = null;
         done.Add(answer.Probe);
-        var (asked, mode) = (step.Target.Built.Target, step.Target.Built.Target.Mode);
-        var claims = asked.Adapter.Traits.Claims;
-        answered(new AskedProbe(asked.Adapter.Name, asked.Version ?? "", started?.Version ?? "", mode.Framework, mode.DeploymentName, answer, claims.Has(answer.Claim)) { Versions = string.Join(',', step.Versions) });
+        answered(Asked(step.Target.Built.Target, started?.Version ?? "", answer, Options, step.Versions));
     }
 }

@@ -1,3 +1,4 @@
+using Touchstone.Commands;
 using Touchstone.Probes;
 using Touchstone.Results;
 using Touchstone.Runs;
@@ -16,7 +17,15 @@ namespace Touchstone.Probing;
 sealed class ProbeSession(
     IReadOnlyList<Target> targets, bool isUpgrade, IReadOnlyList<string> patterns, WorkerLimits limits, TimeSpan probeTime, ResultFile file, IReadOnlySet<string> unnamed)
 {
+    /// <summary>The folder in the result folder for what one process leaves to another.</summary>
+    public const string ExchangeFolder = "payloads";
+
+    const string NoSerializer = "it is no serializer but a limit: code made for the types of the data sets, which takes no others";
+
     readonly Lock writing = new();
+
+    /// <summary>Further options of the command that asks an adapter's question again.</summary>
+    public Func<Adapter, IReadOnlyList<string>> Options { get; init; } = _ => [];
 
     /// <summary>Adapters that could not be asked, with the reason.</summary>
     public List<string> Problems { get; } = [];
@@ -27,46 +36,73 @@ sealed class ProbeSession(
     /// <summary>Asks everybody.</summary>
     public async Task Run(Func<Action<BuildProgress>, AdapterBuild> builder, string folder, IRunProgress progress, CancellationToken cancel)
     {
+        foreach (var limit in targets.Where(target => target.Adapter.Traits.Limit))
+            AnswerFor(limit, QuestionNames.Matching(patterns), NoSerializer);
+        List<Target> serializers = [.. targets.Where(target => !target.Adapter.Traits.Limit)];
         var build = new ProbeTargets(builder(built => progress.Building(built.ToString())));
-        var built = await build.Build(targets, isNew: false, cancel);
+        var built = await build.Build(serializers, isNew: false, cancel);
         foreach (var target in built.Where(target => target.Built.Program is null))
             Missing(target.Built);
-        var groups = isUpgrade ? ProbeGroup.Upgrades(built, patterns) : [.. await WithNew(build, built, cancel)];
-        var done = 0;
+        var groups = isUpgrade ? ProbeGroup.Upgrades(built, patterns) : await WithNew(build, serializers, built, cancel);
+        var (done, all) = (0, groups.Count * QuestionNames.Matching(patterns).Count);
         await Parallel.ForEachAsync(groups, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel }, async (group, cancelled) =>
         {
-            lock (writing)
-                progress.Measuring($"asking {group.Name}", (double)done / groups.Count, TimeSpan.Zero);
-            if (await Ask(group, folder, cancelled) is { } reason)
+            if (await Ask(group, folder, Answered, cancelled) is { } reason)
                 Tell($"{group.Name}: {reason}");
-            lock (writing)
-                done++;
+
+            void Answered(AskedProbe asked)
+            {
+                Take(asked);
+                lock (writing)
+                    progress.Measuring($"asking {group.Name}", isUpgrade ? 0 : (double)++done / all, TimeSpan.Zero);
+            }
         });
     }
 
     /// <summary>Each adapter with a second program that has the types of a later version, where it can be asked about them.</summary>
-    async Task<IEnumerable<ProbeGroup>> WithNew(ProbeTargets build, IReadOnlyList<ProbeTarget> built, CancellationToken cancel)
+    async Task<IReadOnlyList<ProbeGroup>> WithNew(ProbeTargets build, List<Target> serializers, IReadOnlyList<ProbeTarget> built, CancellationToken cancel)
     {
-        var asked = targets.Zip(built).Where(pair => pair.Second.Built.Program is not null).ToList();
-        var wanted = asked.Where(pair => ProbeStep.WantsEvolution(patterns) && pair.First.Adapter.Traits is { Limit: false, OwnTypes: false }).Select(pair => pair.First).ToList();
+        var asked = serializers.Zip(built).Where(pair => pair.Second.Built.Program is not null).ToList();
+        var wanted = asked.Where(pair => QuestionNames.WantEvolution(patterns) && !pair.First.Adapter.Traits.OwnTypes).Select(pair => pair.First).ToList();
         var changed = wanted.Zip(await build.Build(wanted, isNew: true, cancel)).ToDictionary(pair => pair.First, pair => pair.Second);
-        return asked.Select(pair => ProbeGroup.Of(pair.Second, changed.GetValueOrDefault(pair.First), patterns));
+        return [.. asked.Select(pair => ProbeGroup.Of(pair.Second, changed.GetValueOrDefault(pair.First), patterns))];
     }
 
-    async Task<string?> Ask(ProbeGroup group, string folder, CancellationToken cancel)
+    async Task<string?> Ask(ProbeGroup group, string folder, Action<AskedProbe> answered, CancellationToken cancel)
     {
-        var exchange = Directory.CreateDirectory(Path.Combine(folder, "payloads", group.Name.Replace('/', '-'))).FullName;
+        var exchange = Directory.CreateDirectory(Path.Combine(folder, ExchangeFolder, group.Name.Replace('/', '-'))).FullName;
         foreach (var program in group.Programs)
             LeaveOut(program, exchange);
         string? reason = null;
-        foreach (var step in group.Steps)
+        try
         {
-            if (await new ProbeRun(step, limits, probeTime, step.Leaves ? answer => Refuse(exchange, answer) : Take).Run(exchange, cancel) is { } broken)
-                reason ??= broken;
+            foreach (var step in group.Steps)
+                reason = await Run(step, exchange, answered, cancel) is { } broken ? reason ?? broken : reason;
+            AnswerFor(group.Programs[0].Built.Target, group.Unasked(patterns), group.WhyUnasked, answered);
+            return reason;
         }
-        lock (writing)
-            file.Save();
-        return reason;
+        finally
+        {
+            lock (writing)
+                file.Save();
+            ResultFolder.RemoveIfEmpty(exchange);
+        }
+    }
+
+    Task<string?> Run(ProbeStep step, string exchange, Action<AskedProbe> answered, CancellationToken cancel)
+    {
+        var run = new ProbeRun(step, limits, probeTime, step.Leaves ? answer => Refuse(exchange, answer) : answered)
+        {
+            Options = Options(step.Target.Built.Target.Adapter),
+            Source = path => File.ReadAllText(Path.Combine(SharedOptions.Root().Folder, "probes", path)),
+        };
+        return run.Run(exchange, cancel);
+    }
+
+    void AnswerFor(Target target, IEnumerable<Question> questions, string reason, Action<AskedProbe>? answered = null)
+    {
+        foreach (var question in questions)
+            (answered ?? Take)(ProbeRun.Asked(target, "", new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: reason)), Options(target.Adapter)));
     }
 
     static void LeaveOut(ProbeTarget target, string exchange)
@@ -74,7 +110,7 @@ sealed class ProbeSession(
         foreach (var (source, reason) in target.LeftOut)
             Exchange.LeaveOut(exchange, Path.GetFileName(source), reason);
         if (target.Built.Problem is { } problem)
-            Exchange.LeaveOut(exchange, Exchange.WholeBuild, $"the program with the new types cannot be built: {problem.Why}");
+            Exchange.LeaveOut(exchange, Exchange.WholeBuild, ProbeGroup.NoNewProgram(problem));
     }
 
     static void Refuse(string exchange, AskedProbe asked)

@@ -9,20 +9,24 @@ sealed record ProbeStep(ProbeTarget Target, bool Leaves, IReadOnlyList<string> P
     /// <summary>The version of this program's library and of that with which it exchanges payloads; empty for types that change.</summary>
     public IReadOnlyList<string> Versions { get; init; } = [];
 
-    const string Evolution = "evolution/";
+    /// <summary>What has to be answered; empty where the program alone knows.</summary>
+    public IReadOnlyList<Question> Questions { get; init; } = [];
 
     /// <summary>What one adapter is asked, in order: whoever reads comes after who writes.</summary>
     /// <param name="old">The adapter with the old types, and with all other questions.</param>
-    /// <param name="changed">With the new types; null where it was not built.</param>
+    /// <param name="changed">With the new types; null where there is no such program.</param>
     /// <param name="patterns">Names of questions.</param>
     public static IReadOnlyList<ProbeStep> Of(ProbeTarget old, ProbeTarget? changed, IReadOnlyList<string> patterns)
     {
-        var asking = new ProbeStep(old, Leaves: false, patterns);
-        if (!WantsEvolution(patterns))
+        var asked = QuestionNames.Matching(patterns);
+        var asking = new ProbeStep(old, Leaves: false, patterns) { Questions = [.. asked.Where(question => !question.IsNew)] };
+        if (!QuestionNames.WantEvolution(patterns))
             return [asking];
-        var leaving = asking with { Leaves = true, Patterns = [] };
+        var leaving = new ProbeStep(old, Leaves: true, []);
         // The new program leaves first: the old one rewrites what it left.
-        return changed is null ? [leaving, asking] : [leaving with { Target = changed }, leaving, asking, asking with { Target = changed }];
+        return changed is null
+            ? [leaving, asking]
+            : [leaving with { Target = changed }, leaving, asking, asking with { Target = changed, Questions = [.. asked.Where(question => question.IsNew)] }];
     }
 
     /// <summary>What two versions of one library are asked.</summary>
@@ -34,14 +38,4 @@ sealed record ProbeStep(ProbeTarget Target, bool Leaves, IReadOnlyList<string> P
 
     static ProbeStep Between(ProbeTarget own, ProbeTarget other) =>
         new(own, Leaves: true, []) { Versions = [own.Built.Target.AskedVersion!, other.Built.Target.AskedVersion!] };
-
-    /// <summary>True when one of the patterns may name a question about types that change.</summary>
-    public static bool WantsEvolution(IReadOnlyList<string> patterns) => patterns.Count == 0 || patterns.Any(MayBeEvolution);
-
-    // What stands before the first * or ? is all that is certain.
-    static bool MayBeEvolution(string pattern)
-    {
-        var length = Math.Min(Evolution.Length, pattern.IndexOfAny(['*', '?']) is >= 0 and var wild ? wild : pattern.Length);
-        return Evolution.StartsWith(pattern[..length], StringComparison.OrdinalIgnoreCase) && (length == Evolution.Length || length < pattern.Length);
-    }
 }

@@ -8,9 +8,18 @@ namespace Touchstone.Probing;
 static class ProbeTable
 {
     /// <summary>What the cells say.</summary>
-    public const string Legend =
-        "kept of asked, and the worst verdict of the others. lost and changed come without an exception: nobody is told. refused: an exception that says no; "
-        + "failed: one that nobody promised. crashed, hung, exhausted: the process ended, took too long, or filled the memory. †: nothing of the topic applies.";
+    public static IReadOnlyList<(string Name, string Text)> Legend { get; } =
+    [
+        ("7/9 lost", "kept of asked, and the worst verdict of the others; --verbose shows them all"),
+        ("lost", "null, default or missing, without an exception: nobody is told"),
+        ("changed", "another value, without an exception: nobody is told"),
+        ("refused", "an exception that says no"),
+        ("failed", "an exception that nobody promised"),
+        ("crashed", "the process died"),
+        ("hung", "it did not end in time"),
+        ("exhausted", "it used more memory than it may"),
+        ("†", "nothing of the topic applies to it"),
+    ];
 
     /// <summary>The topics, in the order of their names.</summary>
     public static IReadOnlyList<string> Topics(IEnumerable<AskedProbe> asked) => [.. asked.Select(probe => probe.Topic).Distinct().Order(StringComparer.Ordinal)];
@@ -19,20 +28,25 @@ static class ProbeTable
     public static IReadOnlyList<IReadOnlyList<string>> Rows(IReadOnlyList<AskedProbe> asked)
     {
         var topics = Topics(asked);
-        return [.. asked.GroupBy(probe => probe.Target)
-            .OrderBy(target => target.Key, StringComparer.OrdinalIgnoreCase)
-            .Select(target => (IReadOnlyList<string>)[target.Key, .. topics.Select(topic => Cell([.. target.Where(probe => probe.Topic == topic)]))])];
+        return [.. ByTarget(asked).Select(target => (IReadOnlyList<string>)[target.Key, .. topics.Select(topic => Cell([.. target.Where(probe => probe.Topic == topic)]))])];
+    }
+
+    /// <summary>The answers of each adapter, by name. Where several versions answered to one name, as the pin moved on between runs, each stands for itself.</summary>
+    public static IEnumerable<IGrouping<string, AskedProbe>> ByTarget(IReadOnlyList<AskedProbe> asked)
+    {
+        var several = asked.GroupBy(probe => probe.Target).Where(target => target.Select(probe => probe.Version).Distinct().Skip(1).Any()).Select(target => target.Key).ToHashSet();
+        return asked
+            .GroupBy(probe => several.Contains(probe.Target) ? $"{probe.Target} ({probe.Version})" : probe.Target)
+            .OrderBy(target => target.Key, StringComparer.OrdinalIgnoreCase);
     }
 
     /// <summary>The claims that answers refute, a sentence each.</summary>
-    public static IEnumerable<string> Refuted(IEnumerable<AskedProbe> asked) =>
-        from probe in asked
-        where probe.Refutes
-        group probe by (probe.Target, probe.Answer.Claim) into claim
-        orderby claim.Key.Target, claim.Key.Claim
+    public static IEnumerable<string> Refuted(IReadOnlyList<AskedProbe> asked) =>
+        from target in ByTarget(asked)
+        from claim in target.Where(probe => probe.Refutes).GroupBy(probe => probe.Answer.Claim).OrderBy(claim => claim.Key, StringComparer.Ordinal)
         let worst = claim.MaxBy(probe => probe.Verdict)!
         let more = claim.Count() > 1 ? $", and {claim.Count() - 1} more" : ""
-        select PlainText.OneLine($"{claim.Key.Target} claims: {claim.Key.Claim}; found: {worst.Answer.Probe} {worst.Verdict.Name()}{(worst.What.Length > 0 ? $" ({worst.What})" : "")}{more}");
+        select PlainText.OneLine($"{target.Key} claims: {claim.Key}; found: {worst.Answer.Probe} {worst.Verdict.Name()}{(worst.What.Length > 0 ? $" ({worst.What})" : "")}{more}");
 
     /// <summary>What was not kept, the worst first; what does not apply comes last, once for each reason.</summary>
     public static IEnumerable<AskedProbe> Notable(IEnumerable<AskedProbe> asked) =>

@@ -41,7 +41,8 @@ sealed class ProbeTargets(AdapterBuild build)
     static Target With(Target target, bool isNew, IEnumerable<string> leftOut) =>
         target with { Adapter = target.Adapter with { Probes = new ProbeBuild(isNew, [.. leftOut]) } };
 
-    static bool LearnsMore(BuiltTarget built, SortedDictionary<string, string> leftOut)
+    /// <summary>Takes the files of questions that a build complained of; false when there is no further one, and trying again would help nothing.</summary>
+    public static bool LearnsMore(BuiltTarget built, SortedDictionary<string, string> leftOut)
     {
         var before = leftOut.Count;
         foreach (var error in built.Program is null ? built.Errors : [])

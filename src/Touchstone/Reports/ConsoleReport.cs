@@ -27,7 +27,7 @@ sealed class ConsoleReport : IReport
         {
             console.Write(new Text(Provenance.Of(summary) + "\n", Quiet));
             foreach (var (run, command) in Provenance.Runs(summary))
-                console.Write(Labelled(gap: 1).AddRow(new Text("-", Quiet), new Text(command.Length > 0 ? $"{run}: {PlainText.OneLine(command)}" : run, Quiet)));
+                console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("-", Quiet), new Text(command.Length > 0 ? $"{run}: {PlainText.OneLine(command)}" : run, Quiet)));
             foreach (var (group, table) in summary.Groups.Zip(shown))
             {
                 WriteTable(console, table);
@@ -53,7 +53,7 @@ sealed class ConsoleReport : IReport
     {
         foreach (var note in Note.Of(group))
         {
-            console.Write(Labelled(gap: 1).AddRow(new Text(note.Mark), new Text(note.Sentence)));
+            console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text(note.Mark), new Text(note.Sentence)));
             // Past Spectre, which would break a long command in two: it is there to be copied.
             if (note.Next.Length > 0)
                 console.Profile.Out.Writer.Write($"  next: {note.Next}\n");
@@ -85,7 +85,7 @@ sealed class ConsoleReport : IReport
         if (tables.Count == 0)
             return;
         console.WriteLine();
-        var legend = Labelled(gap: 2);
+        var legend = SpectreText.Labelled(gap: 2);
         foreach (var column in TableModel.ColumnsOf(tables))
             legend.AddRow(new Text(column.Name), new Text(column.Legend, Quiet));
         console.Write(legend);
@@ -96,15 +96,10 @@ sealed class ConsoleReport : IReport
         foreach (var warning in warnings)
         {
             console.WriteLine();
-            console.Write(Labelled(gap: 1)
+            console.Write(SpectreText.Labelled(gap: 1)
                 .AddRow(new Text("warning:", Alarm), new Text(PlainText.OneLine(warning.Cause)))
                 .AddRow(new Text("remedy:", Quiet), new Text(PlainText.OneLine(warning.Remedy)))
                 .AddRow(new Text("more:", Quiet), new Text(warning.Chapter.Link(), Quiet)));
         }
     }
-
-    /// <summary>Labels, and texts whose further lines stand under their first word.</summary>
-    static Grid Labelled(int gap) => new Grid()
-        .AddColumn(new GridColumn().NoWrap().PadLeft(0).PadRight(gap))
-        .AddColumn(new GridColumn().PadLeft(0).PadRight(0));
 }

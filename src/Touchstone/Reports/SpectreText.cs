@@ -24,6 +24,11 @@ static class SpectreText
         return Clean(text.ToString());
     }
 
+    /// <summary>Labels, and texts whose further lines stand under their first word.</summary>
+    public static Grid Labelled(int gap) => new Grid()
+        .AddColumn(new GridColumn().NoWrap().PadLeft(0).PadRight(gap))
+        .AddColumn(new GridColumn().PadLeft(0).PadRight(0));
+
     /// <summary>Without padding at line ends, and without two empty lines in a row.</summary>
     static string Clean(string text)
     {

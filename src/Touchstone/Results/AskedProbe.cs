@@ -32,16 +32,15 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
     public string Target => new Analysis.LaunchKey(Serializer, AskedVersion, Runtime, Deployment, "", 1, 0, "").Target;
 
     /// <summary>The command that asks this one question again.</summary>
-    public string Reproduce
+    public string Reproduce { get => field ?? Ask([]); init; }
+
+    /// <summary>The same with options on which the answer depends, such as where the adapter is, and how long it may take.</summary>
+    public string Ask(IReadOnlyList<string> options)
     {
-        get
-        {
-            var key = new Analysis.LaunchKey(Serializer, AskedVersion, Runtime, Deployment, "", 1, 0, "");
-            var mode = key.Mode == Workers.RuntimeMode.Default.ToString() ? "" : $" --runtime {key.Mode}";
-            if (Versions.Length > 0)
-                return $"touchstone probe '#{Serializer}' --versions {Versions} --probe '{Answer.Probe}'{mode}";
-            return $"touchstone probe '#{key.NameAndVersion}' --probe '{Answer.Probe}'{mode}";
-        }
+        var key = new Analysis.LaunchKey(Serializer, AskedVersion, Runtime, Deployment, "", 1, 0, "");
+        string[] mode = key.Mode == Workers.RuntimeMode.Default.ToString() ? [] : ["--runtime", key.Mode];
+        string[] library = Versions.Length > 0 ? [$"#{Serializer}", "--versions", Versions] : [$"#{key.NameAndVersion}"];
+        return RunHeader.CommandOf(["probe", .. library, "--probe", Answer.Probe, .. mode, .. options]);
     }
 
     /// <summary>What happened, in a sentence without its subject; empty when all is well.</summary>
@@ -80,6 +79,7 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
             fields.Text("deployment") ?? "", answer, fields.Flag("claimed"))
         {
             Versions = fields.Text("versions") ?? "",
+            Reproduce = fields.Text("reproduce")!,
         };
         return known;
     }

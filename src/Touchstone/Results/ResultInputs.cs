@@ -86,8 +86,11 @@ public static class ResultInputs
 /// <summary>The runs that were read, and what was not.</summary>
 public sealed class ReadRuns
 {
-    /// <summary>The runs, each with something in it.</summary>
+    /// <summary>The runs that measured, each with something in it.</summary>
     public List<RunResults> Runs { get; } = [];
+
+    /// <summary>The runs that asked questions, each with an answer.</summary>
+    public List<RunResults> Probed { get; } = [];
 
     /// <summary>What could not be read or holds no run, as <c>path: reason</c>.</summary>
     public List<string> Unreadable { get; } = [];
@@ -104,11 +107,20 @@ public sealed class ReadRuns
     internal void Add(string path, RunResults run)
     {
         Broken.AddRange(run.Broken);
-        if (run.Launches.Count + run.Unavailable.Count == 0)
+        var measured = run.Launches.Count + run.Unavailable.Count > 0;
+        if (!measured && run.Asked.Count == 0)
             Unreadable.Add($"{path}: it holds no record of a run");
         else if (!seen.TryAdd(run.Header?.ToString() ?? path, path))
             Repeated.Add($"{path}: the same run as {seen[run.Header?.ToString() ?? path]}");
         else
+            Take(run, measured);
+    }
+
+    void Take(RunResults run, bool measured)
+    {
+        if (measured)
             Runs.Add(run);
+        if (run.Asked.Count > 0)
+            Probed.Add(run);
     }
 }

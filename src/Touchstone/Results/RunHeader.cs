@@ -17,7 +17,10 @@ public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created
     static readonly SearchValues<char> ShellCharacters = SearchValues.Create(" #\"'*?$&|<>;()");
 
     /// <summary>The command as one would type it again.</summary>
-    public string Command => string.Join(' ', Arguments.Select(Quoted).Prepend("touchstone"));
+    public string Command => CommandOf(Arguments);
+
+    /// <summary>Arguments as a shell takes them, behind the program's name.</summary>
+    public static string CommandOf(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quoted).Prepend("touchstone"));
 
     /// <summary>The line.</summary>
     public override string ToString() => new JsonLine("run")

@@ -39,23 +39,44 @@ public class ProbeStepTests
     [InlineData("Evolution/*")]
     [InlineData("evol*")]
     [InlineData("evolution/member renamed/old reads new")]
-    [InlineData("?volution/x")]
+    [InlineData("?volution/member *")]
     [InlineData("*/member renamed/*")]
     public void A_pattern_that_may_name_a_question_on_evolution_wants_the_new_program(string pattern)
     {
-        Assert.True(ProbeStep.WantsEvolution(["values/*", pattern]));
+        Assert.True(QuestionNames.WantEvolution(["values/*", pattern]));
         Assert.Equal(4, ProbeStep.Of(Old, Changed, [pattern]).Count);
     }
 
     [Theory]
     [InlineData("values/*")]
-    [InlineData("evolution")]
-    [InlineData("evolutions/*")]
-    [InlineData("shapes/evolution/x")]
+    [InlineData("references/same instance/two members")]
     public void Any_other_pattern_costs_no_second_program(string pattern)
     {
-        Assert.False(ProbeStep.WantsEvolution([pattern]));
+        Assert.False(QuestionNames.WantEvolution([pattern]));
         Assert.Equal([(Old, false)], ProbeStep.Of(Old, null, [pattern]).Select(step => (step.Target, step.Leaves)));
+    }
+
+    [Fact]
+    public void Each_program_answers_its_own_direction_and_what_is_only_left_is_nobodys_answer()
+    {
+        var steps = ProbeStep.Of(Old, Changed, ["evolution/member renamed/*", "evolution/unknown members/of a plain type/*"]);
+
+        Assert.Equal(["evolution/member renamed/old reads new"], steps[2].Questions.Select(question => question.Name));
+        Assert.Equal(
+            ["evolution/member renamed/new reads old", "evolution/unknown members/of a plain type/old rewrites, new reads"], steps[3].Questions.Select(question => question.Name));
+        Assert.All(steps.Where(step => step.Leaves), step => Assert.Empty(step.Questions));
+    }
+
+    [Fact]
+    public void Without_a_new_program_its_questions_are_answered_by_why_there_is_none()
+    {
+        var failed = Changed with { Built = Changed.Built with { Program = null, Problem = new Problem("cannot build", "CS0001: no", "") } };
+
+        var group = ProbeGroup.Of(Old, failed, ["evolution/member renamed/*"]);
+
+        Assert.Equal(["evolution/member renamed/new reads old"], group.Unasked(["evolution/member renamed/*"]).Select(question => question.Name));
+        Assert.Equal("the program with the new types cannot be built: CS0001: no", group.WhyUnasked);
+        Assert.Empty(ProbeGroup.Of(Old, Changed, []).Unasked([]));
     }
 
     [Fact]

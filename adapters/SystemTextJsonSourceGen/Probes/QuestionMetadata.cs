@@ -1,0 +1,28 @@
+#if TOUCHSTONE_PROBES
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+
+namespace Touchstone.Adapters;
+
+/// <summary>The generated metadata of the questions (touchstone probe): a context for each topic, each in a file of its own here.</summary>
+static class QuestionMetadata
+{
+    static readonly List<IJsonTypeInfoResolver> Contexts = [];
+
+    public static void Register(JsonSerializerContext context) => Contexts.Add(context);
+
+    /// <summary>The metadata of a question's type, told to keep references where the question needs it.</summary>
+    public static JsonTypeInfo Of(DataSet question)
+    {
+        var options = new JsonSerializerOptions
+        {
+            TypeInfoResolver = JsonTypeInfoResolver.Combine([.. Contexts]),
+            ReferenceHandler = question.HasCycles ? ReferenceHandler.Preserve : null,
+        };
+        return options.TryGetTypeInfo(question.RootType, out var metadata)
+            ? metadata
+            : throw new UnsupportedException("no generated metadata: the generator does not take this type, or no context in adapters/SystemTextJsonSourceGen/Probes names it");
+    }
+}
+#endif

@@ -1,0 +1,19 @@
+#if TOUCHSTONE_PROBES && !TOUCHSTONE_NEW
+using System.Runtime.CompilerServices;
+using System.Text.Json.Serialization;
+using Touchstone.Questions;
+
+namespace Touchstone.Adapters;
+
+/// <summary>Generated metadata for the types of probes/References.</summary>
+[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSerializable(typeof(Chain))]
+[JsonSerializable(typeof(Circle))]
+[JsonSerializable(typeof(ManyObjects))]
+[JsonSerializable(typeof(SameInstance))]
+sealed partial class ReferencesContext : JsonSerializerContext
+{
+    [ModuleInitializer]
+    internal static void Register() => QuestionMetadata.Register(new ReferencesContext());
+}
+#endif

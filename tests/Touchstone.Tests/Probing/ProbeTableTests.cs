@@ -1,0 +1,47 @@
+using Touchstone.Probes;
+using Touchstone.Probing;
+
+namespace Touchstone.Tests.Probing;
+
+/// <summary>Cells, and the claims above them.</summary>
+public sealed class ProbeTableTests
+{
+    [Theory]
+    [InlineData("2/2", Verdict.Kept, Verdict.Kept)]
+    [InlineData("1/2 refused", Verdict.Kept, Verdict.Refused)]
+    [InlineData("0/2 changed", Verdict.Changed, Verdict.Lost)]
+    [InlineData("0/3 crashed", Verdict.Hung, Verdict.Crashed, Verdict.Exhausted)]
+    [InlineData("1/1", Verdict.Kept, Verdict.NotApplicable)]
+    [InlineData("†", Verdict.NotApplicable)]
+    [InlineData("†")]
+    public void A_cell_counts_what_was_asked_and_names_the_worst(string cell, params Verdict[] verdicts)
+    {
+        var asked = verdicts.Select((verdict, i) => MockAnswers.Of("A", $"values/x/{i}", verdict)).Append(MockAnswers.Of("A", "shapes/x/y", Verdict.Kept)).ToList();
+        asked.Add(MockAnswers.Of("B", "values/x/0", Verdict.Kept));
+
+        var topics = ProbeTable.Topics(asked);
+        Assert.Equal(["shapes", "values"], topics);
+        Assert.Equal(["A", "1/1", cell], ProbeTable.Rows(asked)[0]);
+    }
+
+    [Fact]
+    public void Refuted_claims_name_the_worst_answer_and_count_the_others() => Assert.Equal(
+        [
+            "Boaster claims: privateMembers; found: shapes/private setter/set changed (Number: 7 became 8), and 1 more",
+            "Boaster claims: references; found: references/cycle/of two crashed (the process overflowed its stack)",
+        ],
+        ProbeTable.Refuted(MockAnswers.Create()));
+
+    [Fact]
+    public void What_was_not_kept_is_told_from_the_worst_on() => Assert.Equal(
+        ["crashed", "hung", "exhausted", "changed", "changed", "lost", "failed", "refused"],
+        ProbeTable.Notable(MockAnswers.Create().Where(probe => probe.Serializer == "Boaster")).Select(probe => probe.Verdict.Name()));
+
+    [Fact]
+    public void Two_versions_behind_one_name_are_two_rows()
+    {
+        var rows = ProbeTable.Rows([MockAnswers.Of("A", "values/x/0", Verdict.Kept), MockAnswers.Of("A", "values/x/0", Verdict.Lost, version: "1.2.4")]);
+
+        Assert.Equal([["A (1.2.3)", "1/1"], ["A (1.2.4)", "0/1 lost"]], rows);
+    }
+}
