@@ -1,4 +1,4 @@
-#if TOUCHSTONE_PROBES
+#if TOUCHSTONE_PROBES && !TOUCHSTONE_NEW
 using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 using Touchstone.Questions;

@@ -14,13 +14,14 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
     public const string Kind = "probe";
 
     readonly object writing = new(); // .NET 8 has no Lock.
-    string? open;
+    Probe? open;
 
     /// <summary>Asks all that are left.</summary>
     public void Run()
     {
         var asked = new Asked(shape, request.PayloadFile);
-        var left = Probe.All.Values.Where(IsWanted).ToList();
+        var questions = request.Versions is [var own, var other] ? UpgradeProbe.Between(own, other) : Probe.All.Values;
+        var left = questions.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
         using var watch = new Timer(_ => GiveUp());
         foreach (var probe in left)
@@ -33,17 +34,19 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
         }
     }
 
-    bool IsWanted(Probe probe) => !request.Answered.Contains(probe.Name)
+    bool IsLeaving(Probe probe) => probe.Leaves && !request.Answered.Contains(probe.Name);
+
+    bool IsWanted(Probe probe) => probe.Asks && !request.Answered.Contains(probe.Name)
         && (request.Probes.Count == 0 || request.Probes.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)));
 
-    static Answer Ask(Probe probe, Asked asked)
+    Answer Ask(Probe probe, Asked asked)
     {
         var start = Stopwatch.GetTimestamp();
         var allocated = GC.GetAllocatedBytesForCurrentThread();
         Finding finding;
         try
         {
-            finding = probe.Ask(asked);
+            finding = request.Leaves ? probe.Leave(asked) : probe.Ask(asked);
         }
         catch (Exception e) // Anything a library throws is an answer.
         {
@@ -61,7 +64,7 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
     {
         lock (writing)
         {
-            open = probe.Name;
+            open = probe;
             output.Write(new JsonLine("asked").Add("probe", probe.Name).Add("claim", probe.Claim));
         }
     }
@@ -82,7 +85,7 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
         {
             if (open is null)
                 return;
-            output.Write(new Answer(open, Probe.All[open].Claim, new Finding(Verdict.Hung, Reason: $"no answer in {request.ProbeMs / 1000:0} s")) { ElapsedNs = request.ProbeMs * 1e6 });
+            output.Write(new Answer(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: $"no answer in {request.ProbeMs / 1000:0} s")) { ElapsedNs = request.ProbeMs * 1e6 });
             Process.GetCurrentProcess().Kill();
         }
     }

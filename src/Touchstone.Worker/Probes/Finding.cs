@@ -31,6 +31,16 @@ public sealed record Finding(Verdict Verdict, string Path = "", string Before = 
         return new Finding(worst.IsLost ? Verdict.Lost : Verdict.Changed, worst.Path, worst.Before, worst.After, more);
     }
 
+    /// <summary>What happened, in a sentence without its subject; empty when all is well.</summary>
+    public string What
+    {
+        get
+        {
+            var value = Before.Length > 0 ? $"{(Path.Length > 0 ? Path + ": " : "")}{Before} {(After == Difference.Missing ? "is missing" : $"became {After}")}" : "";
+            return string.Join("; ", new[] { value, Exception, Reason }.Where(part => part.Length > 0));
+        }
+    }
+
     /// <summary>What was thrown, type and message; empty when nothing was.</summary>
     public string Exception { get; init; } = "";
 

@@ -44,6 +44,19 @@ public abstract class Probe
     /// <param name="asked">How the serializer is reached.</param>
     /// <returns>The answer; what the library throws need not be caught.</returns>
     internal abstract Finding Ask(Asked asked);
+
+    /// <summary>True for a question that leaves something to another program before either is asked.</summary>
+    internal virtual bool Leaves => false;
+
+    /// <summary>False for one that only leaves something.</summary>
+    internal virtual bool Asks => true;
+
+    /// <summary>Leaves it in <see cref="Asked.Folder"/>.</summary>
+    /// <returns>Kept when it is of use to the other.</returns>
+    internal virtual Finding Leave(Asked asked) => throw new NotSupportedException($"{Name} leaves nothing");
+
+    /// <summary>The same value as a question between two versions of the library; null for what is about one program.</summary>
+    internal virtual Probe? Upgrade(string own, string other) => null;
 }
 
 /// <summary>How a question reaches the serializer.</summary>
@@ -55,7 +68,10 @@ sealed record Asked(Shape Shape, string Folder)
     public Session Open<T>(ProbeData<T> data)
         where T : class => Mapping.All.Count == 0
             ? data.Open(Shape, null, 1, 0)
-            : throw new UnsupportedException("it works on types of its own, made from a schema, which has none for this question");
+            : throw new UnsupportedException(NoType);
+
+    /// <summary>Why an adapter with a schema is not asked.</summary>
+    public const string NoType = "it works on types of its own, made from a schema, which has none for this question";
 }
 
 sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Finding>? compare) : Probe
@@ -63,9 +79,17 @@ sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Findin
 {
     internal override Finding Ask(Asked asked)
     {
-        var session = asked.Open(new ProbeData<T>(Name, create, hasCycles));
+        var session = Open(asked);
         session.Write();
         var restored = session.Read();
-        return compare is null ? Finding.CompareGraphs(create(), restored) : compare(create(), (T)restored);
+        return Compare(create(), restored);
     }
+
+    // Shared and deep objects break one version as well as the other, and take the process with them.
+    internal override Probe? Upgrade(string own, string other) =>
+        Name.StartsWith("values/", StringComparison.Ordinal) || Name.StartsWith("shapes/", StringComparison.Ordinal) ? UpgradeProbe.Of(Name, own, other, Open, Compare) : null;
+
+    Session Open(Asked asked) => asked.Open(new ProbeData<T>(Name, create, hasCycles));
+
+    Finding Compare(object expected, object restored) => compare is null ? Finding.CompareGraphs(expected, restored) : compare((T)expected, (T)restored);
 }

@@ -48,6 +48,12 @@ public sealed record Request
     /// <summary>For probes: names that were asked already.</summary>
     public IReadOnlyList<string> Answered { get; init; } = [];
 
+    /// <summary>For probes: true to have them leave what other programs read, in the place of asking.</summary>
+    public bool Leaves { get; init; }
+
+    /// <summary>For probes between two versions of a library: that of this program and that of the other; otherwise empty.</summary>
+    public IReadOnlyList<string> Versions { get; init; } = [];
+
     /// <summary>For probes: the longest that one of them may take, in milliseconds.</summary>
     public double ProbeMs { get; init; } = 20_000;
 
@@ -67,6 +73,8 @@ public sealed record Request
         .Add("precheck", Precheck)
         .Add("probes", Probes)
         .Add("answered", Answered)
+        .Add("leaves", Leaves)
+        .Add("versions", Versions)
         .Add("probeMs", ProbeMs)
         .Add("stayWithParent", StayWithParent)
         .ToString();
@@ -102,6 +110,8 @@ public sealed record Request
         Precheck = fields.Flag("precheck"),
         Probes = fields.Texts("probes"),
         Answered = fields.Texts("answered"),
+        Leaves = fields.Flag("leaves"),
+        Versions = fields.Texts("versions"),
         ProbeMs = fields.Number("probeMs") is > 0 and var probe ? probe : 20_000,
         StayWithParent = fields.Flag("stayWithParent"),
     };

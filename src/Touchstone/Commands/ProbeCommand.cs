@@ -14,6 +14,7 @@ namespace Touchstone.Commands;
 static class ProbeCommand
 {
     static readonly Option<string[]> Probe = new("--probe") { Description = "Questions by name, with * and ?: values/*; without it all.", HelpName = "GLOB", AllowMultipleArgumentsPerToken = false };
+    static readonly Option<string> Versions = Text("--versions", "Two versions of the library; what each writes is read by the other, and nothing else is asked.", "", "A,B");
     static readonly Option<bool> Verbose = new("--verbose") { Description = "Everything that was not kept, with the command that asks it again." };
     static readonly Option<string> Out = Text("--out", "The result folder; without it results/<time>.", "", "DIR");
     static readonly Option<string> Timeout = Text("--timeout", "The longest that one question may take.", "20s", "TIME");
@@ -27,7 +28,7 @@ static class ProbeCommand
         var command = new Command("probe", "Asks what survives, what breaks and what is safe, and holds it against the claims.")
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout,
-            Probe, Verbose, Out, Timeout, MemoryLimit, Json, PrintRequest,
+            Probe, Versions, Verbose, Out, Timeout, MemoryLimit, Json, PrintRequest,
         };
         command.Arguments.Add(SharedOptions.Names);
         return command;
@@ -36,10 +37,13 @@ static class ProbeCommand
     /// <summary>Runs it.</summary>
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
-        var patterns = parsed.GetValue(Probe) ?? [];
-        if (patterns.Select(QuestionNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
+        var (patterns, versions) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!);
+        // What is asked between versions is known to the programs alone.
+        if (versions.Length == 0 && patterns.Select(QuestionNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
             throw new UsageException(unknown);
-        var (targets, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
+        var (all, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
+        var unnamed = SharedOptions.Unnamed(parsed, all);
+        var targets = versions.Length > 0 ? UpgradeTargets.Of(all, versions, unnamed.Count == 0) : Named(all, unnamed);
         var time = Values.Time("--timeout", parsed.GetValue(Timeout)!);
         var limits = new WorkerLimits(TimeSpan.FromHours(1), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!));
         if (parsed.GetValue(PrintRequest))
@@ -52,8 +56,7 @@ static class ProbeCommand
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
         var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: "touchstone probe");
         using var file = ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
-        var unnamed = SharedOptions.Unnamed(parsed, targets);
-        var session = new ProbeSession(Named(targets, unnamed), patterns, limits, time, file, unnamed) { Options = adapter => Options(parsed, adapter) };
+        var session = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed) { Options = adapter => Options(parsed, adapter) };
         var interrupted = await IsInterrupted(progress => session.Run(Builder(parsed), folder, progress, cancel), terminal, cancel);
         Show(file.Results.Asked, parsed, terminal);
         Write(folder, file.Results.Asked, machine);
@@ -79,7 +82,7 @@ static class ProbeCommand
 
     static int End(ProbeSession session, string folder, int answers, bool interrupted, Terminal terminal)
     {
-        ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.Exchange));
+        ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
         foreach (var problem in session.Problems)
             terminal.Note(problem);
         if (session.Aside.Count > 0)

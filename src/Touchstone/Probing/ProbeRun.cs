@@ -9,12 +9,11 @@ namespace Touchstone.Probing;
 /// Asks one adapter: in one process as long as it lives. What ends the process is the answer to the question that was open, and the next process
 /// goes on behind it.
 /// </summary>
-/// <param name="target">The adapter.</param>
-/// <param name="patterns">Names of questions, with * and ?; empty for all.</param>
+/// <param name="step">Which program, and what it is asked.</param>
 /// <param name="limits">What a process may use.</param>
 /// <param name="probeTime">The longest that one question may take.</param>
 /// <param name="answered">Told each answer.</param>
-sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, WorkerLimits limits, TimeSpan probeTime, Action<AskedProbe> answered)
+sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, Action<AskedProbe> answered)
 {
     readonly List<string> done = [];
     Started? started;
@@ -37,7 +36,7 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
         {
             (open, failure, finished) = (null, null, false);
             var before = done.Count;
-            var exit = await new WorkerProcess(target.Built.Program!, [], limits).Run(Request(folder), Take, cancel);
+            var exit = await new WorkerProcess(step.Target.Built.Program!, [], limits).Run(Request(folder), Take, cancel);
             if (finished)
             {
                 GiveLeftOut();
@@ -50,7 +49,14 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
         }
     }
 
-    Request Request(string folder) => RequestFor(patterns, probeTime) with { Answered = done, PayloadFile = folder, StayWithParent = true };
+    Request Request(string folder) => RequestFor(step.Patterns, probeTime) with
+    {
+        Leaves = step.Leaves,
+        Versions = step.Versions,
+        Answered = done,
+        PayloadFile = folder,
+        StayWithParent = true,
+    };
 
     /// <summary>What a worker is asked at first.</summary>
     public static Request RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
@@ -63,10 +69,13 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
     };
 
     /// <summary>An answer as a record of the result folder.</summary>
-    public static AskedProbe Asked(Target asked, string version, Answer answer, IReadOnlyList<string> options)
+    public static AskedProbe Asked(Target asked, string version, Answer answer, IReadOnlyList<string> options, params IReadOnlyList<string> versions)
     {
         var probe = new AskedProbe(
-            asked.Adapter.Name, asked.Version ?? "", version, asked.Mode.Framework, asked.Mode.DeploymentName, answer, asked.Adapter.Traits.Claims.Has(answer.Claim));
+            asked.Adapter.Name, asked.Version ?? "", version, asked.Mode.Framework, asked.Mode.DeploymentName, answer, asked.Adapter.Traits.Claims.Has(answer.Claim))
+        {
+            Versions = string.Join(',', versions),
+        };
         return probe with { Reproduce = probe.Ask(options) };
     }
 
@@ -104,14 +113,14 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
     /// <summary>What its program was compiled without is answered by what the compiler said.</summary>
     void GiveLeftOut()
     {
-        foreach (var probe in QuestionNames.Matching(patterns).Where(probe => !done.Contains(probe.Name)))
-            Give(new Answer(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: LeftOutQuestions.Reason(probe.Name, target.LeftOut, Source))));
+        foreach (var question in step.Questions.Where(question => !done.Contains(question.Name)))
+            Give(new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: LeftOutQuestions.Reason(question.Name, step.Target.LeftOut, Source))));
     }
 
     void Give(Answer answer)
     {
         open = null;
         done.Add(answer.Probe);
-        answered(Asked(target.Built.Target, started?.Version ?? "", answer, Options));
+        answered(Asked(step.Target.Built.Target, started?.Version ?? "", answer, Options, step.Versions));
     }
 }

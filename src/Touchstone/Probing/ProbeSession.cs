@@ -8,16 +8,17 @@ namespace Touchstone.Probing;
 
 /// <summary>Builds and asks all adapters, as many at a time as there are cores: answers are no times.</summary>
 /// <param name="targets">Whom.</param>
+/// <param name="isUpgrade">True when each adapter is there in two versions, which exchange payloads.</param>
 /// <param name="patterns">Names of questions; empty for all.</param>
 /// <param name="limits">What a process may use.</param>
 /// <param name="probeTime">The longest that one question may take.</param>
 /// <param name="file">Where answers go at once.</param>
 /// <param name="unnamed">Adapters that nobody named: what is missing of them is told in one line.</param>
 sealed class ProbeSession(
-    IReadOnlyList<Target> targets, IReadOnlyList<string> patterns, WorkerLimits limits, TimeSpan probeTime, ResultFile file, IReadOnlySet<string> unnamed)
+    IReadOnlyList<Target> targets, bool isUpgrade, IReadOnlyList<string> patterns, WorkerLimits limits, TimeSpan probeTime, ResultFile file, IReadOnlySet<string> unnamed)
 {
     /// <summary>The folder in the result folder for what one process leaves to another.</summary>
-    public const string Exchange = "payloads";
+    public const string ExchangeFolder = "payloads";
 
     const string NoSerializer = "it is no serializer but a limit: code made for the types of the data sets, which takes no others";
 
@@ -36,38 +37,49 @@ sealed class ProbeSession(
     public async Task Run(Func<Action<BuildProgress>, AdapterBuild> builder, string folder, IRunProgress progress, CancellationToken cancel)
     {
         foreach (var limit in targets.Where(target => target.Adapter.Traits.Limit))
-            AnswerFor(limit);
+            AnswerFor(limit, QuestionNames.Matching(patterns), NoSerializer);
         List<Target> serializers = [.. targets.Where(target => !target.Adapter.Traits.Limit)];
-        var built = await new ProbeTargets(builder(built => progress.Building(built.ToString()))).Build(serializers, isNew: false, cancel);
-        var (done, all) = (0, built.Count(target => target.Built.Program is not null) * QuestionNames.Matching(patterns).Count);
-        await Parallel.ForEachAsync(built, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel }, async (target, cancelled) =>
+        var build = new ProbeTargets(builder(built => progress.Building(built.ToString())));
+        var built = await build.Build(serializers, isNew: false, cancel);
+        foreach (var target in built.Where(target => target.Built.Program is null))
+            Missing(target.Built);
+        var groups = isUpgrade ? ProbeGroup.Upgrades(built, patterns) : await WithNew(build, serializers, built, cancel);
+        var (done, all) = (0, groups.Count * QuestionNames.Matching(patterns).Count);
+        await Parallel.ForEachAsync(groups, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel }, async (group, cancelled) =>
         {
-            var name = target.Built.Target.ToString();
-            if (target.Built.Program is null)
-                Missing(target.Built);
-            else if (await Ask(target, folder, Answered, cancelled) is { } reason)
-                Tell($"{name}: {reason}");
+            if (await Ask(group, folder, Answered, cancelled) is { } reason)
+                Tell($"{group.Name}: {reason}");
 
             void Answered(AskedProbe asked)
             {
                 Take(asked);
                 lock (writing)
-                    progress.Measuring($"asking {name}", (double)++done / all, TimeSpan.Zero);
+                    progress.Measuring($"asking {group.Name}", isUpgrade ? 0 : (double)++done / all, TimeSpan.Zero);
             }
         });
     }
 
-    async Task<string?> Ask(ProbeTarget target, string folder, Action<AskedProbe> answered, CancellationToken cancel)
+    /// <summary>Each adapter with a second program that has the types of a later version, where it can be asked about them.</summary>
+    async Task<IReadOnlyList<ProbeGroup>> WithNew(ProbeTargets build, List<Target> serializers, IReadOnlyList<ProbeTarget> built, CancellationToken cancel)
     {
-        var exchange = Directory.CreateDirectory(Path.Combine(folder, Exchange, target.Built.Target.ToString().Replace('/', '-'))).FullName;
-        var run = new ProbeRun(target, patterns, limits, probeTime, answered)
-        {
-            Options = Options(target.Built.Target.Adapter),
-            Source = path => File.ReadAllText(Path.Combine(SharedOptions.Root().Folder, "probes", path)),
-        };
+        var asked = serializers.Zip(built).Where(pair => pair.Second.Built.Program is not null).ToList();
+        var wanted = asked.Where(pair => QuestionNames.WantEvolution(patterns) && !pair.First.Adapter.Traits.OwnTypes).Select(pair => pair.First).ToList();
+        var changed = wanted.Zip(await build.Build(wanted, isNew: true, cancel)).ToDictionary(pair => pair.First, pair => pair.Second);
+        return [.. asked.Select(pair => ProbeGroup.Of(pair.Second, changed.GetValueOrDefault(pair.First), patterns))];
+    }
+
+    async Task<string?> Ask(ProbeGroup group, string folder, Action<AskedProbe> answered, CancellationToken cancel)
+    {
+        var exchange = Directory.CreateDirectory(Path.Combine(folder, ExchangeFolder, group.Name.Replace('/', '-'))).FullName;
+        foreach (var program in group.Programs)
+            LeaveOut(program, exchange);
+        string? reason = null;
         try
         {
-            return await run.Run(exchange, cancel);
+            foreach (var step in group.Steps)
+                reason = await Run(step, exchange, answered, cancel) is { } broken ? reason ?? broken : reason;
+            AnswerFor(group.Programs[0].Built.Target, group.Unasked(patterns), group.WhyUnasked, answered);
+            return reason;
         }
         finally
         {
@@ -77,10 +89,34 @@ sealed class ProbeSession(
         }
     }
 
-    void AnswerFor(Target limit)
+    Task<string?> Run(ProbeStep step, string exchange, Action<AskedProbe> answered, CancellationToken cancel)
     {
-        foreach (var probe in QuestionNames.Matching(patterns))
-            Take(ProbeRun.Asked(limit, "", new Answer(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: NoSerializer)), Options(limit.Adapter)));
+        var run = new ProbeRun(step, limits, probeTime, step.Leaves ? answer => Refuse(exchange, answer) : answered)
+        {
+            Options = Options(step.Target.Built.Target.Adapter),
+            Source = path => File.ReadAllText(Path.Combine(SharedOptions.Root().Folder, "probes", path)),
+        };
+        return run.Run(exchange, cancel);
+    }
+
+    void AnswerFor(Target target, IEnumerable<Question> questions, string reason, Action<AskedProbe>? answered = null)
+    {
+        foreach (var question in questions)
+            (answered ?? Take)(ProbeRun.Asked(target, "", new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: reason)), Options(target.Adapter)));
+    }
+
+    static void LeaveOut(ProbeTarget target, string exchange)
+    {
+        foreach (var (source, reason) in target.LeftOut)
+            Exchange.LeaveOut(exchange, Path.GetFileName(source), reason);
+        if (target.Built.Problem is { } problem)
+            Exchange.LeaveOut(exchange, Exchange.WholeBuild, ProbeGroup.NoNewProgram(problem));
+    }
+
+    static void Refuse(string exchange, AskedProbe asked)
+    {
+        if (asked.Verdict != Verdict.Kept)
+            Exchange.Refuse(exchange, asked.Answer);
     }
 
     void Take(AskedProbe asked)

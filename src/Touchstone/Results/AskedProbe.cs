@@ -16,6 +16,9 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
     /// <summary>The type member of these lines.</summary>
     public const string Type = "verdict";
 
+    /// <summary>The two versions that <c>--versions</c> named, this one first; empty for all other questions.</summary>
+    public string Versions { get; init; } = "";
+
     /// <summary>The part of the name before the first slash.</summary>
     public string Topic => Answer.Probe.Split('/', 2)[0];
 
@@ -36,19 +39,12 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
     {
         var key = new Analysis.LaunchKey(Serializer, AskedVersion, Runtime, Deployment, "", 1, 0, "");
         string[] mode = key.Mode == Workers.RuntimeMode.Default.ToString() ? [] : ["--runtime", key.Mode];
-        return RunHeader.CommandOf(["probe", $"#{key.NameAndVersion}", "--probe", Answer.Probe, .. mode, .. options]);
+        string[] library = Versions.Length > 0 ? [$"#{Serializer}", "--versions", Versions] : [$"#{key.NameAndVersion}"];
+        return RunHeader.CommandOf(["probe", .. library, "--probe", Answer.Probe, .. mode, .. options]);
     }
 
     /// <summary>What happened, in a sentence without its subject; empty when all is well.</summary>
-    public string What
-    {
-        get
-        {
-            var finding = Answer.Finding;
-            var value = finding.Before.Length > 0 ? $"{(finding.Path.Length > 0 ? finding.Path + ": " : "")}{finding.Before} {(finding.After == Difference.Missing ? "is missing" : $"became {finding.After}")}" : "";
-            return string.Join("; ", new[] { value, finding.Exception, finding.Reason }.Where(part => part.Length > 0));
-        }
-    }
+    public string What => Answer.Finding.What;
 
     /// <summary>The line.</summary>
     public override string ToString() => new JsonLine(Type)
@@ -70,6 +66,7 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
         .Add("elapsedNs", Answer.ElapsedNs)
         .Add("allocatedBytes", Answer.AllocatedBytes)
         .Add("peakBytes", Answer.PeakBytes)
+        .Add("versions", Versions.Length > 0 ? Versions : null)
         .Add("reproduce", Reproduce)
         .ToString();
 
@@ -81,6 +78,7 @@ public sealed record AskedProbe(string Serializer, string AskedVersion, string V
             fields.Text("serializer") ?? "", fields.Text("askedVersion") ?? "", fields.Text("version") ?? "", fields.Text("runtime") ?? "",
             fields.Text("deployment") ?? "", answer, fields.Flag("claimed"))
         {
+            Versions = fields.Text("versions") ?? "",
             Reproduce = fields.Text("reproduce")!,
         };
         return known;

@@ -17,6 +17,9 @@ public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
     // The same for all adapters: hashed once.
     readonly Lazy<byte[]> shared = new(() => HashShared(root));
 
+    // The same for all programs with questions. What the last build listed does not tell of a question that is new.
+    readonly Lazy<byte[]> probes = new(() => HashProbes(root));
+
     /// <summary>The folders whose files are in every stamp.</summary>
     public IReadOnlyList<string> HashedFolders { get; } = [WorkerFolder(root), DataFolder(root)];
 
@@ -32,6 +35,8 @@ public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
         AppendText(hash, target.Mode.DeploymentName);
         AppendText(hash, settings);
         hash.AppendData(shared.Value);
+        if (target.Adapter.Probes is not null)
+            hash.AppendData(probes.Value);
         AppendTree(hash, target.Adapter.Folder);
         AppendInherited(hash, target.Adapter.Folder);
         return Convert.ToHexStringLower(hash.GetHashAndReset());
@@ -63,6 +68,13 @@ public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
         AppendTree(hash, WorkerFolder(root));
         AppendTree(hash, DataFolder(root));
         AppendInherited(hash, root.Adapters, startsHere: true);
+        return hash.GetHashAndReset();
+    }
+
+    static byte[] HashProbes(TouchstoneRoot root)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        AppendTree(hash, Path.Combine(root.Folder, "probes"));
         return hash.GetHashAndReset();
     }
 

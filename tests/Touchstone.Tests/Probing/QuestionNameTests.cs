@@ -7,7 +7,14 @@ namespace Touchstone.Tests.Probing;
 public sealed class QuestionNameTests
 {
     [Fact]
-    public void Without_a_pattern_all_questions_are_meant() => Assert.Equal(Probe.All.Count, QuestionNames.Matching([]).Count);
+    public void Without_a_pattern_all_questions_are_meant() =>
+        Assert.Equal(Probe.All.Values.Count(probe => probe.Asks), QuestionNames.Matching([]).Count(question => !question.IsNew));
+
+    [Fact]
+    public void Those_of_the_program_with_the_new_types_are_known_too() =>
+        Assert.Equal(
+            [("evolution/member renamed/new reads old", true), ("evolution/member renamed/old reads new", false)],
+            QuestionNames.Matching(["evolution/member renamed/*"]).Select(question => (question.Name, question.IsNew)));
 
     [Fact]
     public void Patterns_name_questions_each_once()

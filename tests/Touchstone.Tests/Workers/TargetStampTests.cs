@@ -54,6 +54,16 @@ public sealed class TargetStampTests : IDisposable
     }
 
     [Fact]
+    public void A_new_question_changes_programs_with_questions_alone()
+    {
+        var (asked, measured) = (Stamp(probes: new ProbeBuild(false, [])), Stamp());
+        disk.Write("probes/Evolution/New.cs", "new");
+
+        Assert.NotEqual(asked, Stamp(probes: new ProbeBuild(false, [])));
+        Assert.Equal(measured, Stamp());
+    }
+
+    [Fact]
     public void Does_not_change_with_the_time_of_a_file()
     {
         var before = Stamp();
@@ -96,9 +106,9 @@ public sealed class TargetStampTests : IDisposable
         Assert.NotEqual(before, Stamp(folder: elsewhere.Folder("Mine")));
     }
 
-    string Stamp(string? version = null, string mode = "net10.0", string sdk = "10.0.401", string settings = "", string? folder = null)
+    string Stamp(string? version = null, string mode = "net10.0", string sdk = "10.0.401", string settings = "", string? folder = null, ProbeBuild? probes = null)
     {
-        var target = new Target(Samples.Adapter("Nop", null, folder ?? disk.Folder("adapters/Nop")), version, Samples.Mode(mode));
+        var target = new Target(Samples.Adapter("Nop", null, folder ?? disk.Folder("adapters/Nop")) with { Probes = probes }, version, Samples.Mode(mode));
         return new TargetStamp(new TouchstoneRoot(disk.Path), sdk).Compute(target, settings);
     }
 }

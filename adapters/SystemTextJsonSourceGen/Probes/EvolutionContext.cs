@@ -1,0 +1,43 @@
+#if TOUCHSTONE_PROBES
+using System.Runtime.CompilerServices;
+using System.Text.Json.Serialization;
+using Touchstone.Questions;
+
+namespace Touchstone.Adapters;
+
+/// <summary>Generated metadata for the types of probes/Evolution, the old ones or the new ones.</summary>
+// Without ExtensibleUnknownMembers: what it carries is a type without a constructor that anybody may call.
+[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSerializable(typeof(ClassSplit))]
+[JsonSerializable(typeof(DefaultedMemberAdded))]
+[JsonSerializable(typeof(EnumMemberAdded))]
+[JsonSerializable(typeof(EnumMemberInserted))]
+[JsonSerializable(typeof(FloatWidened))]
+[JsonSerializable(typeof(MemberAdded))]
+[JsonSerializable(typeof(MemberMadeNullable))]
+[JsonSerializable(typeof(MemberNarrowed))]
+[JsonSerializable(typeof(MemberNarrowedTooFar))]
+[JsonSerializable(typeof(MemberRemoved))]
+[JsonSerializable(typeof(MemberRenamed))]
+[JsonSerializable(typeof(MemberTypeRenamed))]
+[JsonSerializable(typeof(MemberWidened))]
+[JsonSerializable(typeof(MembersRenumbered))]
+[JsonSerializable(typeof(MembersReordered))]
+[JsonSerializable(typeof(MiddleMemberRemoved))]
+[JsonSerializable(typeof(NullMadeOfValue))]
+[JsonSerializable(typeof(ObjectAdded))]
+[JsonSerializable(typeof(ScalarToList))]
+[JsonSerializable(typeof(UnknownMembers))]
+#if TOUCHSTONE_NEW
+[JsonSerializable(typeof(TypeAfterRename))]
+[JsonSerializable(typeof(Questions.After.TypeMoved))]
+#else
+[JsonSerializable(typeof(TypeBeforeRename))]
+[JsonSerializable(typeof(Questions.Before.TypeMoved))]
+#endif
+sealed partial class EvolutionContext : JsonSerializerContext
+{
+    [ModuleInitializer]
+    internal static void Register() => QuestionMetadata.Register(new EvolutionContext());
+}
+#endif

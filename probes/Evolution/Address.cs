@@ -1,0 +1,11 @@
+using System.Runtime.Serialization;
+
+namespace Touchstone.Questions;
+
+/// <summary>The same in both versions: a part of types that change.</summary>
+[DataContract, Model]
+public partial class Address
+{
+    [DataMember(Order = 1)] public string? Street { get; set; }
+    [DataMember(Order = 2)] public int House { get; set; }
+}

@@ -1,0 +1,37 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+#if TOUCHSTONE_NEW
+/// <summary>A number may be null now, and is not.</summary>
+[DataContract, Model]
+public partial class MemberMadeNullable
+{
+    [DataMember(Order = 1)] public int? Value { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static MemberMadeNullable Written() => new() { Value = 7, Name = "Ada" };
+
+    public static MemberMadeNullable Expected() => Written();
+}
+#else
+/// <summary>A number may be null now, and is not.</summary>
+[DataContract, Model]
+public partial class MemberMadeNullable
+{
+    [DataMember(Order = 1)] public int Value { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static MemberMadeNullable Written() => new() { Value = 7, Name = "Ada" };
+
+    public static MemberMadeNullable Expected() => Written();
+}
+#endif
+
+file static class MemberMadeNullableProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(Evolution.Of("evolution/value to nullable/with a value", MemberMadeNullable.Written, MemberMadeNullable.Expected));
+}

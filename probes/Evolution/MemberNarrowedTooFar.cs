@@ -1,0 +1,44 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+#if TOUCHSTONE_NEW
+/// <summary>A number that was a long is an int, and old data holds one that is beyond it. There is no right value: an exception is the best answer, and no claim is about it.</summary>
+[DataContract, Model]
+public partial class MemberNarrowedTooFar
+{
+    [DataMember(Order = 1)] public int Value { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static MemberNarrowedTooFar Written() => new() { Value = 7, Name = "Ada" };
+
+    public static MemberNarrowedTooFar Expected() => Written();
+
+    // Whatever it is, it is another number.
+    public static Finding Compare(MemberNarrowedTooFar read) =>
+        new(read.Value == 0 ? Verdict.Lost : Verdict.Changed, nameof(Value), "5000000000", ValueText.Of(read.Value));
+}
+#else
+/// <summary>A number that was a long is an int, and old data holds one that is beyond it.</summary>
+[DataContract, Model]
+public partial class MemberNarrowedTooFar
+{
+    [DataMember(Order = 1)] public long Value { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static MemberNarrowedTooFar Written() => new() { Value = 5_000_000_000, Name = "Ada" };
+
+    public static MemberNarrowedTooFar Expected() => new() { Value = 7, Name = "Ada" };
+
+    public static Finding Compare(MemberNarrowedTooFar read) => Finding.CompareGraphs(Expected(), read);
+}
+#endif
+
+file static class MemberNarrowedTooFarProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        Evolution.Of("evolution/member narrowed/beyond int", MemberNarrowedTooFar.Written, MemberNarrowedTooFar.Expected, claim: "", MemberNarrowedTooFar.Compare));
+}

@@ -1,0 +1,37 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+#if TOUCHSTONE_NEW
+/// <summary>A member has another name and the same number.</summary>
+[DataContract, Model]
+public partial class MemberRenamed
+{
+    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 2)] public string? FullName { get; set; }
+
+    public static MemberRenamed Written() => new() { Number = 1, FullName = "Ada" };
+
+    public static MemberRenamed Expected() => Written();
+}
+#else
+/// <summary>A member has another name and the same number.</summary>
+[DataContract, Model]
+public partial class MemberRenamed
+{
+    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static MemberRenamed Written() => new() { Number = 1, Name = "Ada" };
+
+    public static MemberRenamed Expected() => Written();
+}
+#endif
+
+file static class MemberRenamedProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(Evolution.Of("evolution/member renamed", MemberRenamed.Written, MemberRenamed.Expected));
+}

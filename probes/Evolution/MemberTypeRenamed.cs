@@ -1,0 +1,47 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+#if TOUCHSTONE_NEW
+/// <summary>The same members under another name: the name differs between the two programs on purpose.</summary>
+[DataContract, Model]
+public partial class PartAfterRename
+{
+    [DataMember(Order = 1)] public int Number { get; set; }
+}
+
+/// <summary>The type of a member has another name; the member has not.</summary>
+[DataContract, Model]
+public partial class MemberTypeRenamed
+{
+    [DataMember(Order = 1)] public PartAfterRename? Part { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static MemberTypeRenamed Written() => new() { Part = new() { Number = 1 }, Name = "Ada" };
+}
+#else
+/// <summary>Has another name in the new version.</summary>
+[DataContract, Model]
+public partial class PartBeforeRename
+{
+    [DataMember(Order = 1)] public int Number { get; set; }
+}
+
+/// <summary>The type of a member has another name; the member has not.</summary>
+[DataContract, Model]
+public partial class MemberTypeRenamed
+{
+    [DataMember(Order = 1)] public PartBeforeRename? Part { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static MemberTypeRenamed Written() => new() { Part = new() { Number = 1 }, Name = "Ada" };
+}
+#endif
+
+file static class MemberTypeRenamedProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(Evolution.Of("evolution/type renamed/of a member", MemberTypeRenamed.Written, MemberTypeRenamed.Written));
+}

@@ -1,0 +1,37 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+#if TOUCHSTONE_NEW
+/// <summary>A number that was an int is a long; the value fits into both.</summary>
+[DataContract, Model]
+public partial class MemberWidened
+{
+    [DataMember(Order = 1)] public long Value { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static MemberWidened Written() => new() { Value = -70_000, Name = "Ada" };
+
+    public static MemberWidened Expected() => Written();
+}
+#else
+/// <summary>A number that was an int is a long; the value fits into both.</summary>
+[DataContract, Model]
+public partial class MemberWidened
+{
+    [DataMember(Order = 1)] public int Value { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static MemberWidened Written() => new() { Value = -70_000, Name = "Ada" };
+
+    public static MemberWidened Expected() => Written();
+}
+#endif
+
+file static class MemberWidenedProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(Evolution.Of("evolution/member widened/int to long", MemberWidened.Written, MemberWidened.Expected));
+}

@@ -1,0 +1,39 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+#if TOUCHSTONE_NEW
+/// <summary>The members stand in another order in the source, with the same numbers. Two are of one type: who goes by position exchanges them without a word.</summary>
+[DataContract, Model]
+public partial class MembersReordered
+{
+    [DataMember(Order = 3)] public int Number { get; set; }
+    [DataMember(Order = 2)] public string? Last { get; set; }
+    [DataMember(Order = 1)] public string? First { get; set; }
+
+    public static MembersReordered Written() => new() { Number = 1, First = "Ada", Last = "King" };
+
+    public static MembersReordered Expected() => Written();
+}
+#else
+/// <summary>The members stand in another order in the source, with the same numbers. Two are of one type: who goes by position exchanges them without a word.</summary>
+[DataContract, Model]
+public partial class MembersReordered
+{
+    [DataMember(Order = 1)] public string? First { get; set; }
+    [DataMember(Order = 2)] public string? Last { get; set; }
+    [DataMember(Order = 3)] public int Number { get; set; }
+
+    public static MembersReordered Written() => new() { Number = 1, First = "Ada", Last = "King" };
+
+    public static MembersReordered Expected() => Written();
+}
+#endif
+
+file static class MembersReorderedProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(Evolution.Of("evolution/members reordered/in the source", MembersReordered.Written, MembersReordered.Expected));
+}

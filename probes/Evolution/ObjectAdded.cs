@@ -1,0 +1,38 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+#if TOUCHSTONE_NEW
+/// <summary>The new member is an object, of which an old reader has to find the end, since the source has another member behind it.</summary>
+[DataContract, Model]
+public partial class ObjectAdded
+{
+    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 3)] public Address? Home { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static ObjectAdded Written() => new() { Number = 1, Name = "Ada", Home = new() { Street = "Row", House = 12 } };
+
+    public static ObjectAdded Expected() => new() { Number = 1, Name = "Ada" };
+}
+#else
+/// <summary>The new member is an object, of which an old reader has to find the end, since the source has another member behind it.</summary>
+[DataContract, Model]
+public partial class ObjectAdded
+{
+    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static ObjectAdded Written() => new() { Number = 1, Name = "Ada" };
+
+    public static ObjectAdded Expected() => Written();
+}
+#endif
+
+file static class ObjectAddedProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(Evolution.Of("evolution/member added/object", ObjectAdded.Written, ObjectAdded.Expected));
+}

@@ -1,0 +1,25 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+#if TOUCHSTONE_NEW
+namespace Touchstone.Questions.After;
+#else
+namespace Touchstone.Questions.Before;
+#endif
+
+/// <summary>Lives in another namespace in the new version, on purpose.</summary>
+[DataContract, Model]
+public partial class TypeMoved
+{
+    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 2)] public string? Name { get; set; }
+
+    public static TypeMoved Written() => new() { Number = 1, Name = "Ada" };
+}
+
+file static class TypeMovedProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(Evolution.Of("evolution/type moved to another namespace", TypeMoved.Written, TypeMoved.Written));
+}

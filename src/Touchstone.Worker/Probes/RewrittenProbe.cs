@@ -1,0 +1,41 @@
+namespace Touchstone.Probes;
+
+/// <summary>In the new program: finds what it wrote in what the old program made of it.</summary>
+class RewrittenProbe<T>(Func<T> written, Func<T, T, Finding>? compare) : ExchangeProbe
+    where T : class
+{
+    internal override Finding Ask(Asked asked)
+    {
+        var session = OpenExpected(asked);
+        Demand(asked, Name);
+        // That the old program cannot read or write it is the answer.
+        if (Exchange.Refusal(asked.Folder, Partner) is { } refusal)
+            return refusal;
+        session.Load(Exchange.Payload(asked.Folder, Partner, Source));
+        return Compare(session.Model, session.Read());
+    }
+
+    protected sealed override Session OpenOwn(Asked asked) => asked.Open(new ProbeData<T>(Name, written, hasCycles: false));
+
+    protected sealed override Session OpenExpected(Asked asked) => OpenOwn(asked);
+
+    protected sealed override Finding CompareOwn(object written, object restored) => compare is null ? base.CompareOwn(written, restored) : compare((T)written, (T)restored);
+}
+
+/// <summary>In the old program: reads what the new one wrote, and writes what it read. It answers nothing itself.</summary>
+sealed class RewritingProbe<T>(Func<T> written, Func<T, T, Finding>? compare) : RewrittenProbe<T>(written, compare)
+    where T : class
+{
+    internal override bool Asks => false;
+
+    internal override Finding Leave(Asked asked)
+    {
+        var reading = OpenOwn(asked);
+        reading.Load(Exchange.Payload(asked.Folder, Partner, Source));
+        var value = (T)reading.Read();
+        var writing = asked.Open(new ProbeData<T>(Name, () => value, hasCycles: false));
+        writing.Write();
+        File.WriteAllBytes(Exchange.PayloadFile(asked.Folder, Name), writing.Payload.ToArray());
+        return Finding.Kept;
+    }
+}
