@@ -8,10 +8,13 @@ namespace Touchstone.Probes;
 /// Asks the questions of a request one after the other. Each is named before it is asked: whatever ends the process, it is known who did,
 /// and the next process goes on behind it.
 /// </summary>
-sealed class Asking(Request request, Shape shape, ProtocolOutput output)
+sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, ProtocolOutput output)
 {
     /// <summary>The <see cref="Request.Kind"/> that asks for it.</summary>
     public const string Kind = "probe";
+
+    /// <summary>The type member of the line of a question that has to be asked again, in another process.</summary>
+    public const string Postponed = "postponed";
 
     readonly object writing = new(); // .NET 8 has no Lock.
     string? open;
@@ -19,7 +22,7 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
     /// <summary>Asks all that are left.</summary>
     public void Run()
     {
-        var asked = new Asked(shape, request.PayloadFile);
+        var asked = new Asked(shape, request.PayloadFile) { Natives = natives };
         var left = Probe.All.Values.Where(IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
         using var watch = new Timer(_ => GiveUp());
@@ -29,18 +32,18 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
             watch.Change((int)request.ProbeMs, Timeout.Infinite);
             var answer = Ask(probe, asked);
             watch.Change(Timeout.Infinite, Timeout.Infinite);
-            End(answer);
+            End(probe, answer);
         }
     }
 
     bool IsWanted(Probe probe) => !request.Answered.Contains(probe.Name)
         && (request.Probes.Count == 0 || request.Probes.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)));
 
-    static Answer Ask(Probe probe, Asked asked)
+    static Answer? Ask(Probe probe, Asked asked)
     {
         var start = Stopwatch.GetTimestamp();
         var allocated = GC.GetAllocatedBytesForCurrentThread();
-        Finding finding;
+        Finding? finding;
         try
         {
             finding = probe.Ask(asked);
@@ -49,7 +52,7 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
         {
             finding = Finding.Of(e);
         }
-        return new Answer(probe.Name, probe.Claim, finding)
+        return finding is null ? null : new Answer(probe.Name, probe.Claim, finding)
         {
             ElapsedNs = Stopwatch.GetElapsedTime(start).TotalNanoseconds,
             AllocatedBytes = GC.GetAllocatedBytesForCurrentThread() - allocated,
@@ -66,12 +69,12 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
         }
     }
 
-    void End(Answer answer)
+    void End(Probe probe, Answer? answer)
     {
         lock (writing)
         {
             open = null;
-            output.Write(answer);
+            output.Write(answer ?? (object)new JsonLine(Postponed).Add("probe", probe.Name));
         }
     }
 

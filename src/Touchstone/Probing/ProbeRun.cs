@@ -21,7 +21,9 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
     string claim = "";
     string? open;
     Failure? failure;
+    readonly HashSet<string> postponed = [];
     bool finished;
+    bool again;
 
     /// <summary>Asks everything.</summary>
     /// <returns>Why it could not be asked; null when it was.</returns>
@@ -29,14 +31,14 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
     {
         while (true)
         {
-            (open, failure, finished) = (null, null, false);
+            (open, failure, finished, again) = (null, null, false, false);
             var before = done.Count;
             var exit = await new WorkerProcess(target.Built.Program!, [], limits).Run(Request(folder), Take, cancel);
-            if (finished)
+            if (finished && !again)
                 return null;
             if (open is not null)
                 Give(new Answer(open, claim, Ended(exit)));
-            else if (done.Count == before)
+            else if (done.Count == before && !again)
                 return failure?.Reason ?? ExitReason.Of(exit, limits);
         }
     }
@@ -71,6 +73,11 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
                 break;
             case "asked":
                 (open, claim) = (fields.Text("probe"), fields.Text("claim") ?? "");
+                break;
+            case Asking.Postponed:
+                // Once: the next process finds what this one left, and answers.
+                again |= postponed.Add(open ?? "");
+                open = null;
                 break;
             case Answer.Type when Answer.TryFrom(fields, out var answer):
                 Give(answer);

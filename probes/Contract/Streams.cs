@@ -1,0 +1,17 @@
+using System.Runtime.CompilerServices;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+file static class StreamProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        new LeftOpenProbe(reads: false) { Name = "contract/stream/left open by serialize" },
+        new LeftOpenProbe(reads: true) { Name = "contract/stream/left open by deserialize" },
+        new TwoMessagesProbe(isSeekable: true) { Name = "contract/stream/two messages in a file" },
+        new TwoMessagesProbe(isSeekable: false) { Name = "contract/stream/two messages on a network" },
+        new NetworkProbe(() => new ObservedStream { IsSeekable = false }, null) { Name = "contract/stream/write where nothing can seek" },
+        new NetworkProbe(null, bytes => new ObservedStream(bytes) { IsSeekable = false }) { Name = "contract/stream/read where nothing can seek" },
+        new NetworkProbe(null, bytes => new ObservedStream(bytes) { MostBytes = 1 }) { Name = "contract/stream/read byte by byte" });
+}
