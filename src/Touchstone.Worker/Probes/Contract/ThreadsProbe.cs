@@ -42,7 +42,8 @@ sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
     {
         var (calls, bad) = (users.Sum(user => user.Calls), users.Sum(user => user.Bad));
         var worst = users.MaxBy(user => user.Worst.Verdict)!.Worst;
-        return worst.Because(string.Create(CultureInfo.InvariantCulture, $"{bad} of {calls} round trips in {Threads} threads were not kept"));
+        var told = string.Create(CultureInfo.InvariantCulture, $"{calls} round trips in {Threads} threads");
+        return worst.Because(bad == 0 ? told : string.Create(CultureInfo.InvariantCulture, $"{bad} of {told}"));
     }
 
     /// <summary>One thread.</summary>
