@@ -11,7 +11,9 @@ file static class StreamProbes
         new LeftOpenProbe(reads: true) { Name = "contract/stream/left open by deserialize" },
         new TwoMessagesProbe(isSeekable: true) { Name = "contract/stream/two messages in a file" },
         new TwoMessagesProbe(isSeekable: false) { Name = "contract/stream/two messages on a network" },
-        new NetworkProbe(() => new ObservedStream { IsSeekable = false }, null) { Name = "contract/stream/write where nothing can seek" },
-        new NetworkProbe(null, bytes => new ObservedStream(bytes) { IsSeekable = false }) { Name = "contract/stream/read where nothing can seek" },
-        new NetworkProbe(null, bytes => new ObservedStream(bytes) { MostBytes = 1 }) { Name = "contract/stream/read byte by byte" });
+        new NetworkProbe(WithoutSeeking, reads: false) { Name = "contract/stream/write where nothing can seek" },
+        new NetworkProbe(WithoutSeeking, reads: true) { Name = "contract/stream/read where nothing can seek" },
+        new NetworkProbe(bytes => new ObservedStream(bytes) { MostBytes = 1 }, reads: true) { Name = "contract/stream/read byte by byte" });
+
+    static ObservedStream WithoutSeeking(byte[] bytes) => new(bytes) { IsSeekable = false };
 }

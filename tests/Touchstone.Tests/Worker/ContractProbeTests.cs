@@ -52,12 +52,21 @@ public sealed class ContractProbeTests : IDisposable
     }
 
     [Fact]
-    public void Who_loses_data_in_one_thread_is_not_said_to_do_so_in_many()
+    public void Who_loses_data_in_a_plain_call_is_not_asked_about_others()
     {
-        var finding = Ask(Threads, new Forgets());
+        foreach (var probe in (Probe[])[Threads, CutOff, BrokenWrite, BrokenRead, Getter])
+        {
+            var why = Assert.Throws<UnsupportedException>(() => Ask(probe, new Forgets()));
+            Assert.StartsWith("a plain call does not work: ", why.Message, StringComparison.Ordinal);
+        }
+    }
 
-        Assert.Equal(Verdict.Lost, finding.Verdict);
-        Assert.StartsWith("in one thread already", finding.Reason, StringComparison.Ordinal);
+    [Fact]
+    public void Who_cannot_write_at_all_is_not_asked_for_the_same_bytes()
+    {
+        var why = Assert.Throws<UnsupportedException>(() => Ask(Twice, new TakesNothing()));
+
+        Assert.Equal("a plain call does not work: NotImplementedException: nothing", why.Message);
     }
 
     [Fact]
@@ -194,6 +203,11 @@ public sealed class ContractProbeTests : IDisposable
             base.Deserialize<T>(source);
             return Activator.CreateInstance<T>();
         }
+    }
+
+    sealed class TakesNothing : FakeLibrary
+    {
+        public override void Serialize<T>(T value, Stream target) => throw new NotImplementedException("nothing");
     }
 
     /// <summary>White space before JSON means nothing.</summary>

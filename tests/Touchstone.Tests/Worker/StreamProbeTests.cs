@@ -8,9 +8,9 @@ public class StreamProbeTests
     static readonly Probe ReadOpen = new LeftOpenProbe(reads: true) { Name = "read" };
     static readonly Probe InAFile = new TwoMessagesProbe(isSeekable: true) { Name = "file" };
     static readonly Probe OnANetwork = new TwoMessagesProbe(isSeekable: false) { Name = "network" };
-    static readonly Probe WriteWithoutSeeking = new NetworkProbe(() => new ObservedStream { IsSeekable = false }, null) { Name = "write" };
-    static readonly Probe ReadWithoutSeeking = new NetworkProbe(null, bytes => new ObservedStream(bytes) { IsSeekable = false }) { Name = "seek" };
-    static readonly Probe ByteByByte = new NetworkProbe(null, bytes => new ObservedStream(bytes) { MostBytes = 1 }) { Name = "bytes" };
+    static readonly Probe WriteWithoutSeeking = new NetworkProbe(WithoutSeeking, reads: false) { Name = "write" };
+    static readonly Probe ReadWithoutSeeking = new NetworkProbe(WithoutSeeking, reads: true) { Name = "seek" };
+    static readonly Probe ByteByByte = new NetworkProbe(bytes => new ObservedStream(bytes) { MostBytes = 1 }, reads: true) { Name = "bytes" };
 
     [Fact]
     public void A_library_without_a_fault_is_kept_everywhere()
@@ -88,6 +88,8 @@ public class StreamProbeTests
 
         Assert.Equal(Verdict.Kept, OnANetwork.Ask(asked)!.Verdict);
     }
+
+    static ObservedStream WithoutSeeking(byte[] bytes) => new(bytes) { IsSeekable = false };
 
     static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new Asked(library.Shape, ""))!;
 

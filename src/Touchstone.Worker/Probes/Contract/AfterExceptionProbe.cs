@@ -12,9 +12,7 @@ sealed class AfterExceptionProbe(Func<Session, Failing> fail, bool isAboutStream
     /// <summary>Asks about a session.</summary>
     public static Finding Ask(Session session, Func<Session, Failing> fail)
     {
-        var before = Contract.RoundTrip(session);
-        if (before.Verdict != Verdict.Kept)
-            return before.Because("before any exception");
+        Contract.Presuppose(Contract.RoundTrip(session));
         var failing = fail(session);
         var after = Contract.RoundTrip(session);
         if (after.Verdict != Verdict.Kept)

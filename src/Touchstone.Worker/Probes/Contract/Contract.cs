@@ -19,6 +19,16 @@ static class Contract
         return session;
     }
 
+    /// <summary>Where the plain call does not work, there is nothing to ask about other ways to call.</summary>
+    /// <exception cref="UnsupportedException">It does not.</exception>
+    public static void Presuppose(Finding plain)
+    {
+        if (plain.Verdict == Verdict.Kept)
+            return;
+        var what = plain.Exception.Length > 0 ? plain.Exception : $"{plain.Path}: {plain.Before} became {plain.After}";
+        throw new UnsupportedException($"a plain call does not work: {what}");
+    }
+
     /// <summary>There and back.</summary>
     public static Finding RoundTrip(Session session) => Valid(() =>
     {

@@ -7,11 +7,17 @@ sealed class LeftOpenProbe(bool reads) : Probe
     internal override Finding Ask(Asked asked)
     {
         var session = Contract.Open(asked.Streams, 3);
-        using var target = new ObservedStream();
-        session.WriteTo(target);
-        using var source = new ObservedStream(target.ToArray());
-        if (reads && Finding.CompareGraphs(session.Model, session.ReadFrom(source)) is { Verdict: not Verdict.Kept } broken)
-            return broken;
-        return (reads ? source : target).IsClosed ? new Finding(Verdict.Changed, "stream", "open", "closed") : Finding.Kept;
+        Contract.Presuppose(Contract.RoundTrip(session));
+        return Contract.Valid(() => Call(session));
+    }
+
+    Finding Call(Session session)
+    {
+        using var stream = new ObservedStream(reads ? session.Payload.ToArray() : []);
+        if (reads)
+            session.ReadFrom(stream);
+        else
+            session.WriteTo(stream);
+        return stream.IsClosed ? new Finding(Verdict.Changed, "stream", "open", "closed") : Finding.Kept;
     }
 }

@@ -1,18 +1,30 @@
 namespace Touchstone.Probes;
 
 /// <summary>What a network does that memory does not: it cannot seek, and gives what has arrived, which may be one byte. Larger than the buffers in between.</summary>
-/// <param name="serialize">The stream to write to, which gets what is read; null where reading is asked about.</param>
-/// <param name="deserialize">The stream to read from; null where writing is asked about.</param>
-sealed class NetworkProbe(Func<ObservedStream>? serialize, Func<byte[], ObservedStream>? deserialize) : Probe
+/// <param name="open">Makes such a stream on some bytes.</param>
+/// <param name="reads">True to read from it, false to write to it.</param>
+sealed class NetworkProbe(Func<byte[], ObservedStream> open, bool reads) : Probe
 {
     const int Count = 2_000;
 
-    internal override Finding Ask(Asked asked) => Contract.Valid(() =>
+    internal override Finding Ask(Asked asked)
     {
         var session = Contract.Open(asked.Streams, Count);
-        using var target = serialize?.Invoke() ?? new ObservedStream();
+        Contract.Presuppose(Contract.RoundTrip(session));
+        return Contract.Valid(() => Finding.CompareGraphs(session.Model, reads ? Read(session) : Write(session)));
+    }
+
+    object Read(Session session)
+    {
+        using var source = open(session.Payload.ToArray());
+        return session.ReadFrom(source);
+    }
+
+    object Write(Session session)
+    {
+        using var target = open([]);
         session.WriteTo(target);
-        using var source = deserialize?.Invoke(target.ToArray()) ?? new ObservedStream(target.ToArray());
-        return Finding.CompareGraphs(session.Model, session.ReadFrom(source));
-    });
+        session.Load(target.ToArray());
+        return session.Read();
+    }
 }

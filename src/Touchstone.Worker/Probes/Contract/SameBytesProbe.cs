@@ -12,7 +12,12 @@ sealed class SameBytesProbe(string dataSet, bool elsewhere) : Probe
     internal override Finding? Ask(Asked asked)
     {
         var session = Contract.Open(asked.Shape, Count, 0, dataSet);
-        var bytes = Bytes(session);
+        byte[] bytes = [];
+        Contract.Presuppose(Contract.Valid(() =>
+        {
+            bytes = Bytes(session);
+            return Finding.Kept;
+        }));
         return elsewhere ? HoldAgainstOther(asked.Folder, bytes) : Compare(bytes, Bytes(session));
     }
 

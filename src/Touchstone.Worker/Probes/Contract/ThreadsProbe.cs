@@ -20,9 +20,7 @@ sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
         if (Unbound.IsNeeded)
             throw new UnsupportedException("with NativeAOT of .NET 8 an adapter is one for the whole process, what it keeps for one thread included; net9.0/aot can tell");
 #endif
-        var alone = Contract.RoundTrip(Contract.Open(asked.Shape, Books, 1));
-        if (alone.Verdict != Verdict.Kept)
-            return alone.Because("in one thread already");
+        Contract.Presuppose(Contract.RoundTrip(Contract.Open(asked.Shape, Books, 1)));
         var users = Users(asked.Shape);
         var threads = users.ConvertAll(user => new Thread(user.Run) { IsBackground = true });
         threads.ForEach(thread => thread.Start());
