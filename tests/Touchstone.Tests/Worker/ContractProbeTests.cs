@@ -9,7 +9,7 @@ public sealed class ContractProbeTests : IDisposable
     static readonly Probe Threads = new ThreadsProbe("books-1", TimeSpan.Zero) { Name = "threads" };
     static readonly Probe Twice = new SameBytesProbe("books", elsewhere: false) { Name = "twice" };
     static readonly Probe Elsewhere = new SameBytesProbe("books", elsewhere: true) { Name = "elsewhere" };
-    static readonly Probe CutOff = new AfterExceptionProbe(Failing.CutOff) { Name = "cut off" };
+    static readonly Probe Damaged = new AfterExceptionProbe(Failing.Damaged) { Name = "damaged" };
     static readonly Probe BrokenWrite = new AfterExceptionProbe(Failing.BrokenTarget, isAboutStreams: true) { Name = "write" };
     static readonly Probe BrokenRead = new AfterExceptionProbe(Failing.BrokenSource, isAboutStreams: true) { Name = "read" };
     static readonly Probe Getter = new FailingGetterProbe<Moody>(() => new Moody { Name = "name", Number = 3 }, Moody.Fault) { Name = "getter" };
@@ -21,7 +21,7 @@ public sealed class ContractProbeTests : IDisposable
     [Fact]
     public void A_library_without_a_fault_is_kept_everywhere()
     {
-        foreach (var probe in (Probe[])[Threads, Twice, CutOff, BrokenWrite, BrokenRead, Getter])
+        foreach (var probe in (Probe[])[Threads, Twice, Damaged, BrokenWrite, BrokenRead, Getter])
             Assert.Equal((probe.Name, Verdict.Kept), (probe.Name, Ask(probe, new FakeLibrary()).Verdict));
     }
 
@@ -54,7 +54,7 @@ public sealed class ContractProbeTests : IDisposable
     [Fact]
     public void Who_loses_data_in_a_plain_call_is_not_asked_about_others()
     {
-        foreach (var probe in (Probe[])[Threads, CutOff, BrokenWrite, BrokenRead, Getter])
+        foreach (var probe in (Probe[])[Threads, Damaged, BrokenWrite, BrokenRead, Getter])
         {
             var why = Assert.Throws<UnsupportedException>(() => Ask(probe, new Forgets()));
             Assert.StartsWith("a plain call does not work: ", why.Message, StringComparison.Ordinal);
@@ -96,7 +96,7 @@ public sealed class ContractProbeTests : IDisposable
     [Fact]
     public void An_instance_that_stays_broken_failed()
     {
-        Assert.Equal(Verdict.Failed, Ask(CutOff, new StaysBroken()).Verdict);
+        Assert.Equal(Verdict.Failed, Ask(Damaged, new StaysBroken()).Verdict);
         Assert.Equal(Verdict.Failed, Ask(BrokenRead, new StaysBroken()).Verdict);
         Assert.Contains("IOException: the connection is broken", Ask(BrokenWrite, new StaysBroken()).Reason, StringComparison.Ordinal);
         Assert.Equal(Verdict.Failed, Ask(Getter, new StaysBroken()).Verdict);
@@ -117,6 +117,14 @@ public sealed class ContractProbeTests : IDisposable
     {
         Assert.Equal(new Finding(Verdict.Lost, Reason: "a getter threw, and nothing was thrown"), Ask(Getter, new Swallows()));
         Assert.Equal(Verdict.Lost, Ask(BrokenWrite, new Swallows()).Verdict);
+    }
+
+    [Fact]
+    public void Who_takes_whatever_it_is_given_cannot_be_asked_about_an_exception()
+    {
+        var why = Assert.Throws<UnsupportedException>(() => Ask(Damaged, new TakesEverything()));
+
+        Assert.Equal("it reads whatever it is given without an exception", why.Message);
     }
 
     [Fact]
@@ -202,6 +210,21 @@ public sealed class ContractProbeTests : IDisposable
         {
             base.Deserialize<T>(source);
             return Activator.CreateInstance<T>();
+        }
+    }
+
+    sealed class TakesEverything : FakeLibrary
+    {
+        public override T Deserialize<T>(Stream source)
+        {
+            try
+            {
+                return base.Deserialize<T>(source);
+            }
+            catch (Exception)
+            {
+                return default!;
+            }
         }
     }
 

@@ -29,17 +29,21 @@ sealed class AfterExceptionProbe(Func<Session, Failing> fail, bool isAboutStream
 /// <param name="What">In words, what broke or why nothing did.</param>
 sealed record Failing(Exception? Exception, bool WasBroken, string What)
 {
-    /// <summary>A payload cut off, at the last of eight places at which that is noticed.</summary>
-    public static Failing CutOff(Session session)
+    /// <summary>A payload cut off at several places; who takes that gets one that makes no sense at all.</summary>
+    public static Failing Damaged(Session session)
     {
         var payload = session.Payload.ToArray();
         Exception? thrown = null;
         for (var eighths = 1; eighths < 8; eighths++)
-        {
-            session.Load(payload[..(payload.Length * eighths / 8)]);
-            thrown = Thrown(() => session.Read()) ?? thrown;
-        }
-        return new Failing(thrown, false, "it reads a payload that is cut off without an exception");
+            thrown = ReadDamaged(session, payload[..(payload.Length * eighths / 8)]) ?? thrown;
+        Array.Reverse(payload);
+        return new Failing(thrown ?? ReadDamaged(session, payload), false, "it reads whatever it is given without an exception");
+    }
+
+    static Exception? ReadDamaged(Session session, byte[] payload)
+    {
+        session.Load(payload);
+        return Thrown(() => session.Read());
     }
 
     /// <summary>A disk that is full, a connection that breaks while it is written to.</summary>
