@@ -9,6 +9,7 @@ namespace Touchstone.Adapters;
 /// members. One writer and one reader, both of the default conformance mode, are set back for each call. The writer has a buffer of its
 /// own, from which the bytes are copied.
 /// </summary>
+[OnePerThread]
 readonly struct CborByHandAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer
 {
     // A program holds this typed; a cast in each call would be ours.

@@ -9,6 +9,7 @@ namespace Touchstone.Adapters;
 /// Google's FlatBuffers for C#, on what flatc generates from the schemas in ../FlatBuffers. A builder, which is used again and again, writes
 /// straight from the models; reading gives the root table, and every field is read from the payload when it is touched.
 /// </summary>
+[OnePerThread]
 readonly struct GoogleFlatBuffersAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer
 {
     readonly FlatBufferBuilder builder = new(1024);

@@ -8,6 +8,7 @@ namespace Touchstone.Adapters;
 /// The floor: what no serializer can beat. Serializing copies bytes that were prepared before, deserializing does nothing but
 /// create the objects from the plainest encoding there is.
 /// </summary>
+[OnePerThread]
 readonly struct NopAdapter(DataSet dataSet) : IBufferSerializer
 {
     // Object, since a struct without a type parameter serves every data set; a cast in each call would be above the floor.

@@ -9,6 +9,7 @@ namespace Touchstone.Adapters;
 /// The framework's own JSON as most programs use it: JsonSerializer with default options, metadata by reflection. Told to keep
 /// references for data sets that have them.
 /// </summary>
+[OnePerThread]
 #pragma warning disable CA1001 // The writer lives as long as the process and holds nothing that a Dispose would free.
 readonly struct SystemTextJsonAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 #pragma warning restore CA1001

@@ -8,6 +8,7 @@ namespace Touchstone.Adapters;
 /// The floor of JSON: what is left when Utf8JsonWriter and Utf8JsonReader are called by code that was written for these types
 /// and no others. The JSON is that of JsonSerializer with default options; members may come in any order, unknown ones are passed over.
 /// </summary>
+[OnePerThread]
 #pragma warning disable CA1001 // The writer lives as long as the process and holds nothing that a Dispose would free.
 readonly struct SystemTextJsonByHandAdapter(DataSet dataSet) : IBufferSerializer
 #pragma warning restore CA1001

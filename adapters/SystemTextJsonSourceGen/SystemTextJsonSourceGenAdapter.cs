@@ -8,6 +8,7 @@ namespace Touchstone.Adapters;
 /// <summary>
 /// The framework's own JSON without reflection: JsonSerializer with metadata and writers that its source generator makes at build time.
 /// </summary>
+[OnePerThread]
 #pragma warning disable CA1001 // The writer lives as long as the process and holds nothing that a Dispose would free.
 readonly struct SystemTextJsonSourceGenAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 #pragma warning restore CA1001

@@ -43,6 +43,17 @@ abstract class Session
     /// <summary>Deserializes once, untimed, and returns a value of the model's type.</summary>
     public abstract object Read();
 
+    /// <summary>Takes the adapter of another session of the same shape and type, as the threads of a program share a serializer; but see <see cref="OnePerThreadAttribute"/>.</summary>
+    public abstract void Share(Session other);
+
+    /// <summary>Serializes once, untimed, to a stream of the caller's.</summary>
+    public virtual void WriteTo(Stream target) => throw NoStreams();
+
+    /// <summary>Deserializes once, untimed, from a stream of the caller's, and returns a value of the model's type.</summary>
+    public virtual object ReadFrom(Stream source) => throw NoStreams();
+
+    UnsupportedException NoStreams() => new($"{GetType().Name} has no stream to write to or to read from");
+
     /// <summary>
     /// Runs <paramref name="calls"/> calls of an operation. This is the timed region: the loops allocate nothing of their
     /// own. The result depends on every call, so that none can be removed.
@@ -102,11 +113,9 @@ abstract class Session<T>(T value, ITouch<T> touch, Conversion<T>? conversion) :
         Compile(touch.Touch);
     }
 
-    public sealed override object Read()
-    {
-        var restored = DeserializeOnce();
-        return conversion?.Restore(restored) ?? restored;
-    }
+    public sealed override object Read() => Restored(DeserializeOnce());
+
+    protected object Restored(T value) => conversion?.Restore(value) ?? value;
 
     public sealed override long Run(Operation operation, int calls) => operation switch
     {

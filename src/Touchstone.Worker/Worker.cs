@@ -52,7 +52,7 @@ public static class Worker
             {
                 stage = Asking.Kind;
                 output.Write(Describe(library(), request, shape, native, shapes, Mapping.All.Count > 0));
-                new Asking(request, shape, output).Run();
+                new Asking(request, shape, shapes, output).Run();
                 output.Write(End());
                 return 0;
             }

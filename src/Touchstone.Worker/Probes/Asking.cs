@@ -8,10 +8,13 @@ namespace Touchstone.Probes;
 /// Asks the questions of a request one after the other. Each is named before it is asked: whatever ends the process, it is known who did,
 /// and the next process goes on behind it.
 /// </summary>
-sealed class Asking(Request request, Shape shape, ProtocolOutput output)
+sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, ProtocolOutput output)
 {
     /// <summary>The <see cref="Request.Kind"/> that asks for it.</summary>
     public const string Kind = "probe";
+
+    /// <summary>The type member of the line of a question that has to be asked again, in another process.</summary>
+    public const string Postponed = "postponed";
 
     readonly object writing = new(); // .NET 8 has no Lock.
     Probe? open;
@@ -19,7 +22,9 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
     /// <summary>Asks all that are left.</summary>
     public void Run()
     {
-        var asked = new Asked(shape, request.PayloadFile);
+        if (shape.ParserOnly)
+            throw new UnsupportedException("a parser makes no objects: there is nothing that could survive");
+        var asked = new Asked(shape, request.PayloadFile) { Natives = natives };
         var questions = request.Versions is [var own, var other] ? UpgradeProbe.Between(own, other) : Probe.All.Values;
         var left = questions.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
@@ -30,7 +35,7 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
             watch.Change((int)request.ProbeMs, Timeout.Infinite);
             var answer = Ask(probe, asked);
             watch.Change(Timeout.Infinite, Timeout.Infinite);
-            End(answer);
+            End(probe, answer);
         }
     }
 
@@ -39,11 +44,11 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
     bool IsWanted(Probe probe) => probe.Asks && !request.Answered.Contains(probe.Name)
         && (request.Probes.Count == 0 || request.Probes.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)));
 
-    Answer Ask(Probe probe, Asked asked)
+    Answer? Ask(Probe probe, Asked asked)
     {
         var start = Stopwatch.GetTimestamp();
         var allocated = GC.GetAllocatedBytesForCurrentThread();
-        Finding finding;
+        Finding? finding;
         try
         {
             finding = request.Leaves ? probe.Leave(asked) : probe.Ask(asked);
@@ -52,7 +57,7 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
         {
             finding = Finding.Of(e);
         }
-        return new Answer(probe.Name, probe.Claim, finding)
+        return finding is null ? null : new Answer(probe.Name, probe.Claim, finding)
         {
             ElapsedNs = Stopwatch.GetElapsedTime(start).TotalNanoseconds,
             AllocatedBytes = GC.GetAllocatedBytesForCurrentThread() - allocated,
@@ -69,12 +74,12 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
         }
     }
 
-    void End(Answer answer)
+    void End(Probe probe, Answer? answer)
     {
         lock (writing)
         {
             open = null;
-            output.Write(answer);
+            output.Write(answer ?? (object)new JsonLine(Postponed).Add("probe", probe.Name));
         }
     }
 

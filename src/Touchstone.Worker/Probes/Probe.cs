@@ -42,8 +42,8 @@ public abstract class Probe
 
     /// <summary>Asks.</summary>
     /// <param name="asked">How the serializer is reached.</param>
-    /// <returns>The answer; what the library throws need not be caught.</returns>
-    internal abstract Finding Ask(Asked asked);
+    /// <returns>The answer; what the library throws need not be caught. Null when another process has to answer, which finds in the folder what this one left there.</returns>
+    internal abstract Finding? Ask(Asked asked);
 
     /// <summary>True for a question that leaves something to another program before either is asked.</summary>
     internal virtual bool Leaves => false;
@@ -64,6 +64,12 @@ public abstract class Probe
 /// <param name="Folder">A folder for what one process leaves to another; empty when there is none.</param>
 sealed record Asked(Shape Shape, string Folder)
 {
+    /// <summary>All native shapes of the adapter.</summary>
+    public IReadOnlyList<Shape> Natives { get; init; } = [Shape];
+
+    /// <summary>The native shape for questions about streams.</summary>
+    public Shape Streams => Natives.FirstOrDefault(native => native.Name == Shape.StreamName) ?? throw new UnsupportedException("it has no streams");
+
     /// <summary>A session with a value.</summary>
     public Session Open<T>(ProbeData<T> data)
         where T : class => Mapping.All.Count == 0

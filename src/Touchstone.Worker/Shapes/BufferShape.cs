@@ -23,6 +23,8 @@ sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 
         public override void Create() => adapter = create(dataSet);
 
+        public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false) ? create(dataSet) : ((BufferSession<T>)other).adapter;
+
         protected override byte[] SerializeOnce()
         {
             target.ResetWrittenCount();

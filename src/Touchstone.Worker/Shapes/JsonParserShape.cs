@@ -33,6 +33,8 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
 
         public override void Create() => parser = create(dataSet);
 
+        public override void Share(Session other) => parser = ((ParserSession<T>)other).parser;
+
         public override void Prepare()
         {
         }

@@ -24,6 +24,12 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 
         public override void Create() => adapter = create(dataSet);
 
+        public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false) ? create(dataSet) : ((StreamSession<T>)other).adapter;
+
+        public override void WriteTo(Stream target) => adapter.Serialize(Value, target);
+
+        public override object ReadFrom(Stream source) => Restored(adapter.Deserialize<T>(source));
+
         protected override byte[] SerializeOnce()
         {
             target.SetLength(0);

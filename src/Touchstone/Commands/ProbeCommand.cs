@@ -63,9 +63,9 @@ static class ProbeCommand
         return End(session, folder, file.Results.Asked.Count, interrupted, terminal);
     }
 
-    /// <summary>A limit is no serializer: it is asked only if somebody insists.</summary>
+    /// <summary>A limit is no serializer, nor is a parser: they are asked only if somebody insists.</summary>
     internal static IReadOnlyList<Target> Named(IReadOnlyList<Target> targets, IReadOnlySet<string> unnamed) =>
-        [.. targets.Where(target => !target.Adapter.Traits.Limit || !unnamed.Contains(target.Adapter.Name))];
+        [.. targets.Where(target => target.Adapter.Traits is { Limit: false, ParserOnly: false } || !unnamed.Contains(target.Adapter.Name))];
 
     static async Task<bool> IsInterrupted(Func<IRunProgress, Task> work, Terminal terminal, CancellationToken cancel)
     {

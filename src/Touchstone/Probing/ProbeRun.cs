@@ -20,7 +20,9 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     string claim = "";
     string? open;
     Failure? failure;
+    readonly HashSet<string> postponed = [];
     bool finished;
+    bool again;
 
     /// <summary>Further options of the command that asks a question again.</summary>
     public IReadOnlyList<string> Options { get; init; } = [];
@@ -34,17 +36,17 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     {
         while (true)
         {
-            (open, failure, finished) = (null, null, false);
+            (open, failure, finished, again) = (null, null, false, false);
             var before = done.Count;
             var exit = await new WorkerProcess(step.Target.Built.Program!, [], limits).Run(Request(folder), Take, cancel);
-            if (finished)
+            if (finished && !again)
             {
                 GiveLeftOut();
                 return null;
             }
             if (open is not null)
                 Give(new Answer(open, claim, Ended(exit)));
-            else if (done.Count == before)
+            else if (done.Count == before && !again)
                 return failure?.Reason ?? ExitReason.Of(exit, limits);
         }
     }
@@ -97,6 +99,11 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
                 break;
             case "asked":
                 (open, claim) = (fields.Text("probe"), fields.Text("claim") ?? "");
+                break;
+            case Asking.Postponed:
+                // Once: the next process finds what this one left, and answers.
+                again |= postponed.Add(open ?? "");
+                open = null;
                 break;
             case Answer.Type when Answer.TryFrom(fields, out var answer):
                 Give(answer);

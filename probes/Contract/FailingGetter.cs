@@ -1,0 +1,38 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
+using Touchstone.Probes;
+
+namespace Touchstone.Questions;
+
+/// <summary>Has a getter that fails when it is told to.</summary>
+[DataContract, Model]
+public partial class FailingGetter
+{
+    internal static readonly Fault Fault = new();
+
+    [DataMember(Order = 1)] public string? Name { get; set; }
+
+    [DataMember(Order = 2)]
+    public int Number
+    {
+        get => Fault.Pass(field);
+        set;
+    }
+}
+
+/// <summary>The failure comes within a list within an object: something is written before, and more is open.</summary>
+[DataContract, Model]
+public partial class FailingGetters
+{
+    [DataMember(Order = 1)] public string? Title { get; set; }
+    [DataMember(Order = 2)] public List<FailingGetter>? Items { get; set; }
+
+    public static FailingGetters Create() => new() { Title = "title", Items = [new FailingGetter { Name = "first", Number = 1 }, new FailingGetter { Name = "second", Number = 2 }] };
+}
+
+file static class FailingGetterProbes
+{
+    [ModuleInitializer]
+    internal static void Register() => Probe.Register(
+        new FailingGetterProbe<FailingGetters>(FailingGetters.Create, FailingGetter.Fault) { Name = "contract/after an exception/getter that throws" });
+}

@@ -1,0 +1,30 @@
+namespace Touchstone.Probes;
+
+/// <summary>What a network does that memory does not: it cannot seek, and gives what has arrived, which may be one byte. Larger than the buffers in between.</summary>
+/// <param name="open">Makes such a stream on some bytes.</param>
+/// <param name="reads">True to read from it, false to write to it.</param>
+sealed class NetworkProbe(Func<byte[], ObservedStream> open, bool reads) : Probe
+{
+    const int Count = 2_000;
+
+    internal override Finding Ask(Asked asked)
+    {
+        var session = Contract.Open(asked.Streams, Count);
+        Contract.Presuppose(Contract.RoundTrip(session));
+        return Contract.Valid(() => Finding.CompareGraphs(session.Model, reads ? Read(session) : Write(session)));
+    }
+
+    object Read(Session session)
+    {
+        using var source = open(session.Payload.ToArray());
+        return session.ReadFrom(source);
+    }
+
+    object Write(Session session)
+    {
+        using var target = open([]);
+        session.WriteTo(target);
+        session.Load(target.ToArray());
+        return session.Read();
+    }
+}

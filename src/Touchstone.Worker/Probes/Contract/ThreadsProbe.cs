@@ -1,0 +1,88 @@
+using System.Diagnostics;
+using System.Globalization;
+
+namespace Touchstone.Probes;
+
+/// <summary>
+/// Is one instance usable from many threads at once. All begin together, on types that nobody has used before in this process; each has data
+/// of its own, so that what belongs to another thread is seen, and verifies every result.
+/// </summary>
+/// <param name="dataSet">Books in types of their own.</param>
+/// <param name="time">For how long.</param>
+sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
+{
+    const int Threads = 8;
+    const int Books = 20;
+
+    internal override Finding Ask(Asked asked)
+    {
+#if NET8_0
+        if (Unbound.IsNeeded)
+            throw new UnsupportedException("with NativeAOT of .NET 8 an adapter is one for the whole process, what it keeps for one thread included; net9.0/aot can tell");
+#endif
+        Contract.Presuppose(Contract.RoundTrip(Contract.Open(asked.Shape, Books, 1)));
+        var users = Users(asked.Shape);
+        var threads = users.ConvertAll(user => new Thread(user.Run) { IsBackground = true });
+        threads.ForEach(thread => thread.Start());
+        threads.ForEach(thread => thread.Join());
+        return Told(users);
+    }
+
+    List<User> Users(Shape shape)
+    {
+        var start = new Barrier(Threads);
+        var first = Contract.Open(shape, Books, 1, dataSet);
+        var sessions = Enumerable.Range(1, Threads - 1).Select(i => Contract.OpenShared(shape, first, Books + i, 1 + i, dataSet));
+        return [.. sessions.Prepend(first).Select(session => new User(session, start, time))];
+    }
+
+    static Finding Told(List<User> users)
+    {
+        var (calls, bad) = (users.Sum(user => user.Calls), users.Sum(user => user.Bad));
+        var worst = users.MaxBy(user => user.Worst.Verdict)!.Worst;
+        var told = string.Create(CultureInfo.InvariantCulture, $"{calls} round trips in {Threads} threads");
+        return worst.Because(bad == 0 ? told : string.Create(CultureInfo.InvariantCulture, $"{bad} of {told}"));
+    }
+
+    /// <summary>One thread.</summary>
+    sealed class User(Session session, Barrier start, TimeSpan time)
+    {
+        public long Calls { get; private set; }
+
+        public long Bad { get; private set; }
+
+        public Finding Worst { get; private set; } = Finding.Kept;
+
+        public void Run()
+        {
+            start.SignalAndWait();
+            var begin = Stopwatch.GetTimestamp();
+            do
+            {
+                Take(RoundTrip());
+            }
+            while (Stopwatch.GetElapsedTime(begin) < time);
+        }
+
+        // An exception that leaves a thread ends the process.
+        Finding RoundTrip()
+        {
+            try
+            {
+                return Contract.RoundTrip(session);
+            }
+            catch (Exception e)
+            {
+                return Finding.Of(e);
+            }
+        }
+
+        void Take(Finding finding)
+        {
+            Calls++;
+            Bad += finding.Verdict == Verdict.Kept ? 0 : 1;
+            if (finding.Verdict > Worst.Verdict)
+                Worst = finding;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+namespace Touchstone.Probes;
+
+/// <summary>
+/// Can two messages be read from one stream that holds them one after the other, or does reading the first take something of the second.
+/// Who reads ahead can step back where the stream seeks, and cannot on a network.
+/// </summary>
+/// <param name="isSeekable">True for a file, false for a network.</param>
+sealed class TwoMessagesProbe(bool isSeekable) : Probe
+{
+    internal override Finding Ask(Asked asked)
+    {
+        var first = Contract.Open(asked.Streams, 3);
+        Contract.Presuppose(Contract.RoundTrip(first));
+        var second = Contract.OpenShared(asked.Streams, first, 5, payloadBytes: 2);
+        using var target = new ObservedStream();
+        first.WriteTo(target);
+        var end = target.Length;
+        second.WriteTo(target);
+        using var source = new ObservedStream(target.ToArray()) { IsSeekable = isSeekable };
+        var finding = Read("first message", first, source);
+        var told = $"the first of {end} bytes, after which it stood at {source.Place} of {target.Length}";
+        return (finding.Verdict == Verdict.Kept ? Read("second message", second, source) : finding).Because(told);
+    }
+
+    static Finding Read(string message, Session session, ObservedStream source)
+    {
+        try
+        {
+            var finding = Finding.CompareGraphs(session.Model, session.ReadFrom(source));
+            return finding.Verdict == Verdict.Kept ? finding : finding with { Path = $"{message}, {finding.Path}" };
+        }
+        catch (Exception e) when (e is not (UnsupportedException or OutOfMemoryException))
+        {
+            return Finding.Of(e).Because($"in the {message}");
+        }
+    }
+}
