@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
 using System.IO.Enumeration;
 using Touchstone.Protocol;
 
@@ -8,6 +9,7 @@ namespace Touchstone.Probes;
 /// Asks the questions of a request one after the other. Each is named before it is asked: whatever ends the process, it is known who did,
 /// and the next process goes on behind it.
 /// </summary>
+[SuppressMessage("Design", "CA1001", Justification = "The timer is gone when Run returns.")]
 sealed class Asking(Request request, Shape shape, ProtocolOutput output)
 {
     /// <summary>The <see cref="Request.Kind"/> that asks for it.</summary>
@@ -15,20 +17,23 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
 
     readonly object writing = new(); // .NET 8 has no Lock.
     string? open;
+    string? trying;
+    double limitMs;
+    long given;
+    Timer? watch;
 
     /// <summary>Asks all that are left.</summary>
     public void Run()
     {
-        var asked = new Asked(shape, request.PayloadFile);
+        var asked = new Asked(shape, request.PayloadFile) { Trying = Try };
         var left = Probe.All.Values.Where(IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
-        using var watch = new Timer(_ => GiveUp());
+        using var timer = watch = new Timer(_ => GiveUp());
         foreach (var probe in left)
         {
             Begin(probe);
-            watch.Change((int)request.ProbeMs, Timeout.Infinite);
             var answer = Ask(probe, asked);
-            watch.Change(Timeout.Infinite, Timeout.Infinite);
+            timer.Change(Timeout.Infinite, Timeout.Infinite);
             End(answer);
         }
     }
@@ -61,9 +66,27 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
     {
         lock (writing)
         {
-            open = probe.Name;
+            (open, trying) = (probe.Name, null);
+            GiveIt(request.ProbeMs);
             output.Write(new JsonLine("asked").Add("probe", probe.Name).Add("claim", probe.Claim));
         }
+    }
+
+    // One line for each is cheap beside the exception that most of them end with.
+    void Try(string what, TimeSpan limit)
+    {
+        lock (writing)
+        {
+            trying = what;
+            GiveIt(Math.Min(limit.TotalMilliseconds, request.ProbeMs));
+            output.Write(new JsonLine("trying").Add("what", what));
+        }
+    }
+
+    void GiveIt(double milliseconds)
+    {
+        (limitMs, given) = (milliseconds, Stopwatch.GetTimestamp());
+        watch!.Change((int)milliseconds, Timeout.Infinite);
     }
 
     void End(Answer answer)
@@ -80,9 +103,10 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
     {
         lock (writing)
         {
-            if (open is null)
+            // It may have waited here while the next thing began.
+            if (open is null || Stopwatch.GetElapsedTime(given).TotalMilliseconds < limitMs / 2)
                 return;
-            output.Write(new Answer(open, Probe.All[open].Claim, new Finding(Verdict.Hung, Reason: $"no answer in {request.ProbeMs / 1000:0} s")) { ElapsedNs = request.ProbeMs * 1e6 });
+            output.Write(new Answer(open, Probe.All[open].Claim, new Finding(Verdict.Hung, Reason: Finding.During(trying, $"no answer in {limitMs / 1000:0} s"))) { ElapsedNs = limitMs * 1e6 });
             Process.GetCurrentProcess().Kill();
         }
     }

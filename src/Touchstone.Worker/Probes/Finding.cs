@@ -32,6 +32,9 @@ public sealed record Finding(Verdict Verdict, string Path = "", string Before = 
         return new Finding(worst.IsLost ? Verdict.Lost : Verdict.Changed, worst.Path, worst.Before, worst.After, more);
     }
 
+    /// <summary>A reason of which it is known what was being tried.</summary>
+    public static string During(string? trying, string reason) => trying is null ? reason : $"{trying}: {reason}";
+
     /// <summary>What was thrown, type and message; empty when nothing was.</summary>
     public string Exception { get; init; } = "";
 

@@ -20,6 +20,7 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
     Started? started;
     string claim = "";
     string? open;
+    string? trying;
     Failure? failure;
     bool finished;
 
@@ -53,12 +54,16 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
         StayWithParent = true,
     };
 
-    Finding Ended(WorkerExit exit) => exit.Stop switch
+    Finding Ended(WorkerExit exit)
     {
-        WorkerStop.Memory => new Finding(Verdict.Exhausted, Reason: ExitReason.Of(exit, limits)),
-        WorkerStop.Time => new Finding(Verdict.Hung, Reason: ExitReason.Of(exit, limits)),
-        _ => new Finding(Verdict.Crashed, Reason: ExitReason.Of(exit, limits)),
-    };
+        var verdict = exit.Stop switch
+        {
+            WorkerStop.Memory => Verdict.Exhausted,
+            WorkerStop.Time => Verdict.Hung,
+            _ => Verdict.Crashed,
+        };
+        return new Finding(verdict, Reason: Finding.During(trying, ExitReason.Of(exit, limits)));
+    }
 
     void Take(string line)
     {
@@ -70,7 +75,10 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
                 started = Started.From(fields);
                 break;
             case "asked":
-                (open, claim) = (fields.Text("probe"), fields.Text("claim") ?? "");
+                (open, claim, trying) = (fields.Text("probe"), fields.Text("claim") ?? "", null);
+                break;
+            case "trying":
+                trying = fields.Text("what");
                 break;
             case Answer.Type when Answer.TryFrom(fields, out var answer):
                 Give(answer);
