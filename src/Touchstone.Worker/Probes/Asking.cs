@@ -78,7 +78,7 @@ sealed class Asking(Request request, Shape shape, ProtocolOutput output)
         lock (writing)
         {
             trying = what;
-            GiveIt(Math.Min(limit.TotalMilliseconds, request.ProbeMs));
+            GiveIt(limit == Timeout.InfiniteTimeSpan ? request.ProbeMs : Math.Min(limit.TotalMilliseconds, request.ProbeMs));
             output.Write(new JsonLine("trying").Add("what", what));
         }
     }

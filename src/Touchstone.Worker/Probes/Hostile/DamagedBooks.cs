@@ -13,6 +13,8 @@ sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPa
     const int Books = 2;
     const int DataBytes = 8;
 
+    const long Large = 10_000_000;
+
     // A mutation that takes longer hangs. All of them have to leave time for the other questions.
     static readonly TimeSpan LongestOne = TimeSpan.FromSeconds(2);
     static readonly TimeSpan LongestAll = TimeSpan.FromSeconds(3);
@@ -45,32 +47,15 @@ sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPa
     static void Try(Asked asked, Session session, Mutation mutation, Tally tally)
     {
         asked.Trying($"{mutation.What}, after {tally.Count} others", LongestOne);
-        var (finding, took, allocated) = Read(session, mutation);
-        if (took.TotalSeconds > tally.Seconds && took < WorthRepeating)
+        var reading = Reading.Of(session, mutation.Bytes, () => session.Model);
+        if (reading.Took > tally.Took && reading.Took < WorthRepeating)
         {
-            var again = Read(session, mutation);
-            (took, allocated) = (again.Took < took ? again.Took : took, Math.Min(again.Allocated, allocated));
+            var again = Reading.Of(session, mutation.Bytes, () => session.Model);
+            reading = reading with { Took = again.Took < reading.Took ? again.Took : reading.Took, AllocatedBytes = Math.Min(again.AllocatedBytes, reading.AllocatedBytes) };
         }
-        tally.Add(mutation, finding, took.TotalSeconds, allocated);
-    }
-
-    static (Finding Finding, TimeSpan Took, long Allocated) Read(Session session, Mutation mutation)
-    {
-        session.Load(mutation.Bytes);
-        object? restored = null;
-        Exception? thrown = null;
-        var allocated = GC.GetAllocatedBytesForCurrentThread();
-        var start = Stopwatch.GetTimestamp();
-        try
-        {
-            restored = session.Read();
-        }
-        catch (Exception e) // Anything a library throws is an answer.
-        {
-            thrown = e;
-        }
-        var took = Stopwatch.GetElapsedTime(start);
-        allocated = GC.GetAllocatedBytesForCurrentThread() - allocated;
-        return (thrown is null ? Finding.CompareGraphs(session.Model, restored) : Finding.Of(thrown), took, allocated);
+        tally.Add(mutation, reading);
+        // Memory that was never touched is not resident; used again it is cleared first, and the next mutation would be charged for this one.
+        if (reading.AllocatedBytes > Large)
+            GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
     }
 }

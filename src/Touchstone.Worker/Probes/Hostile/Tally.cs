@@ -19,26 +19,24 @@ sealed class Tally(int payloadBytes, bool mayPass)
     readonly SortedDictionary<Verdict, int> counts = [];
     Finding worst = Finding.Kept;
     string worstMutation = "";
-    double seconds;
     double amplification;
 
     /// <summary>How many were tried.</summary>
     public int Count => counts.Values.Sum();
 
     /// <summary>The longest that one took so far.</summary>
-    public double Seconds => seconds;
+    public TimeSpan Took { get; private set; }
 
     /// <summary>Counts one.</summary>
     /// <param name="mutation">What was read.</param>
-    /// <param name="finding">What came of it.</param>
-    /// <param name="took">Seconds.</param>
-    /// <param name="allocatedBytes">By the reading thread.</param>
-    public void Add(Mutation mutation, Finding finding, double took, long allocatedBytes)
+    /// <param name="reading">What came of it.</param>
+    public void Add(Mutation mutation, Reading reading)
     {
+        var (finding, allocatedBytes) = (reading.Finding, reading.AllocatedBytes);
         if (allocatedBytes >= ExhaustingBytesPerByte * Math.Max(mutation.Bytes.Length, LeastInput))
             finding = new Finding(Verdict.Exhausted, Reason: string.Create(CultureInfo.InvariantCulture, $"{allocatedBytes} bytes allocated")) { Exception = finding.Exception };
         counts[finding.Verdict] = counts.GetValueOrDefault(finding.Verdict) + 1;
-        seconds = Math.Max(seconds, took);
+        Took = reading.Took > Took ? reading.Took : Took;
         // What is cut short is not held to the bytes that are missing: its exception alone would be thousands for each byte.
         amplification = Math.Max(amplification, (double)allocatedBytes / Math.Max(mutation.Bytes.Length, payloadBytes));
         if (worstMutation.Length > 0 && Harm(finding.Verdict) <= Harm(worst.Verdict))
@@ -51,8 +49,8 @@ sealed class Tally(int payloadBytes, bool mayPass)
     public Finding ToFinding(string end)
     {
         var each = string.Join(", ", counts.OrderByDescending(count => Harm(count.Key)).Select(count => $"{count.Value} {count.Key.Name()}"));
-        var told = string.Create(CultureInfo.InvariantCulture, $"{Count} tried{end}: {each}; worst {seconds * 1000:0.###} ms; up to {amplification:0.#} bytes allocated per input byte");
-        return worst with { Reason = string.Join("; ", new[] { worstMutation, worst.Reason, told }.Where(part => part.Length > 0)) };
+        var told = $"{Count} tried{end}: {each}; worst {Reading.Costs(Took, amplification)}";
+        return worst with { Reason = string.Join("; ", new[] { worst.Verdict == Verdict.Kept ? "" : worstMutation, worst.Reason, told }.Where(part => part.Length > 0)) };
     }
 
     double Harm(Verdict verdict) => mayPass && verdict is Verdict.Lost or Verdict.Changed ? (double)Verdict.Refused + (double)verdict / 10 : (double)verdict;
