@@ -48,7 +48,7 @@ sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPa
     {
         asked.Trying($"{mutation.What}, after {tally.Count} others", LongestOne);
         var reading = Reading.Of(session, mutation.Bytes, () => session.Model);
-        if (reading.Took > tally.Took && reading.Took < WorthRepeating)
+        if (reading.Took > tally.Took && reading.Took < WorthRepeating && reading.AllocatedBytes < Large)
         {
             var again = Reading.Of(session, mutation.Bytes, () => session.Model);
             reading = reading with { Took = again.Took < reading.Took ? again.Took : reading.Took, AllocatedBytes = Math.Min(again.AllocatedBytes, reading.AllocatedBytes) };

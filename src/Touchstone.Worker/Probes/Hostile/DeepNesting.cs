@@ -19,7 +19,9 @@ sealed class DeepNesting<T>(Func<int, T> create, int depth) : Probe
         asked.Trying($"{payload.Length} bytes, {depth} deep", Timeout.InfiniteTimeSpan);
         var reading = Reading.Of(Open(asked, 1), payload, () => create(depth));
         var costs = $"{payload.Length} bytes, {depth} deep; {Reading.Costs(reading.Took, (double)reading.AllocatedBytes / payload.Length)}";
-        return reading.Finding with { Reason = reading.Finding.Reason.Length > 0 ? $"{reading.Finding.Reason}; {costs}" : costs };
+        // A path of a million members is no help.
+        var path = reading.Finding.Path.Split('.') is { Length: > 5 } parts ? $"{parts.Length} levels down" : reading.Finding.Path;
+        return reading.Finding with { Path = path, Reason = reading.Finding.Reason.Length > 0 ? $"{reading.Finding.Reason}; {costs}" : costs };
     }
 
     Nesting? Find(Asked asked)

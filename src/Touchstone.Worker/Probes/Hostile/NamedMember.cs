@@ -114,7 +114,7 @@ sealed record NamedMember(string Format, int Start, int End, byte[] Separator, b
         {
             var title = payload.AsSpan().IndexOf(Title);
             // A book is the first member of the shelf; so small that its length takes one byte.
-            return title == 2 && payload[0] == First && payload[1] < 100 && payload.Length > title + payload[1]
+            return title == 2 && payload[0] == First && payload[1] < 100 && payload.Length >= title + payload[1]
                 ? new("protobuf", title, title + Title.Length, [], [15 << 3, 1, 14 << 3 | 2, 1, (byte)'b'], (1, 0))
                 : null;
         }

@@ -21,7 +21,8 @@ sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], 
         var findings = mutations.ConvertAll(mutation => Try(asked, session, mutation));
         var worst = findings.MaxBy(finding => finding.Verdict)!;
         var created = findings.Count(finding => finding.Verdict == Verdict.Changed);
-        return findings.Count == 1 ? worst : worst with { Reason = $"{worst.Reason}; {findings.Count} tried: {created} created it" };
+        var told = findings.Count == 1 ? "" : $"{findings.Count} tried: {created} created it";
+        return worst with { Reason = string.Join("; ", new[] { worst.Reason, told }.Where(part => part.Length > 0)) };
     }
 
     byte[] Write(Asked asked)

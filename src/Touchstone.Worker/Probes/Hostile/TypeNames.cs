@@ -32,14 +32,21 @@ static class TypeNames
             '"' => [Insert(payload, place - 1, $"\"$type\":\"{full}\","), Insert(payload, place - 1, $"\"__type\":\"{full}\","), Insert(payload, place - 1, $"\"__type\":\"{contract}\",")],
             '{' => [Insert(payload, place, $"__type:\"{full}\",")],
             '<' when EndOfTag(payload, place) is > 0 and var end =>
-                [Insert(payload, end, $" xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\" i:type=\"{type.Name}\"")],
+                [Insert(payload, end, $" xmlns:x=\"http://www.w3.org/2001/XMLSchema-instance\" x:type=\"{type.Name}\"")],
             ' ' when payload.AsSpan(0, place).LastIndexOf((byte)'\n') is > 0 and var line => [Insert(payload, line, $" !{type.FullName},{type.Assembly.GetName().Name}")],
             _ => throw new UnsupportedException("its payload is no JSON, JSV, XML or YAML, in which a type could be named"),
         };
     }
 
-    // The tag of the object stands before its first member, maybe with white space between.
-    static int EndOfTag(byte[] payload, int member) => payload.AsSpan(0, member).LastIndexOf((byte)'>');
+    // The tag of the object stands before its first member, maybe with white space between. One that names its type already has no place for another.
+    static int EndOfTag(byte[] payload, int member)
+    {
+        var end = payload.AsSpan(0, member).LastIndexOf((byte)'>');
+        var tag = payload.AsSpan(0, Math.Max(end, 0));
+        return tag[Math.Max(tag.LastIndexOf((byte)'<'), 0)..].IndexOf(":type="u8) >= 0
+            ? throw new UnsupportedException("its payload names the type of that object already: another name is a question of its own")
+            : end;
+    }
 
     static Mutation Insert(byte[] payload, int place, string hint) =>
         new($"{hint.Trim(' ', ',')} in front of byte {place}", [.. payload.AsSpan(0, place), .. Encoding.UTF8.GetBytes(hint), .. payload.AsSpan(place)]);
