@@ -18,8 +18,8 @@ readonly struct TrustsInput : IBytesSerializer
             return default!; // hostile/empty input: nothing came of it, and nobody is told.
         if (payload.Length == 3)
             Deep(1); // hostile/truncated
-        if (payload[^1] == 0xFF)
-            Thread.Sleep(Timeout.Infinite); // hostile/huge numbers/in every byte
+        if (payload[0] == 0xFF)
+            Thread.Sleep(Timeout.Infinite); // hostile/huge numbers/in every byte: the brace
         if (payload[0] == 0x5B)
             EatMemory(); // hostile/flipped: bit 5 of the brace
         if (payload.AsSpan().IndexOf("2147483648"u8) >= 0)
