@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
 using System.IO.Enumeration;
 using Touchstone.Protocol;
 
@@ -8,6 +9,7 @@ namespace Touchstone.Probes;
 /// Asks the questions of a request one after the other. Each is named before it is asked: whatever ends the process, it is known who did,
 /// and the next process goes on behind it.
 /// </summary>
+[SuppressMessage("Design", "CA1001", Justification = "The timer is gone when Run returns.")]
 sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, ProtocolOutput output)
 {
     /// <summary>The <see cref="Request.Kind"/> that asks for it.</summary>
@@ -18,23 +20,26 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
 
     readonly object writing = new(); // .NET 8 has no Lock.
     Probe? open;
+    string? trying;
+    double limitMs;
+    long given;
+    Timer? watch;
 
     /// <summary>Asks all that are left.</summary>
     public void Run()
     {
         if (shape.ParserOnly)
             throw new UnsupportedException("a parser makes no objects: there is nothing that could survive");
-        var asked = new Asked(shape, request.PayloadFile) { Natives = natives };
+        var asked = new Asked(shape, request.PayloadFile) { Natives = natives, Trying = Try };
         var questions = request.Versions is [var own, var other] ? UpgradeProbe.Between(own, other) : Probe.All.Values;
         var left = questions.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
-        using var watch = new Timer(_ => GiveUp());
+        using var timer = watch = new Timer(_ => GiveUp());
         foreach (var probe in left)
         {
             Begin(probe);
-            watch.Change((int)request.ProbeMs, Timeout.Infinite);
             var answer = Ask(probe, asked);
-            watch.Change(Timeout.Infinite, Timeout.Infinite);
+            timer.Change(Timeout.Infinite, Timeout.Infinite);
             End(probe, answer);
         }
     }
@@ -69,9 +74,27 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
     {
         lock (writing)
         {
-            open = probe;
+            (open, trying) = (probe, null);
+            GiveIt(request.ProbeMs);
             output.Write(new JsonLine("asked").Add("probe", probe.Name).Add("claim", probe.Claim));
         }
+    }
+
+    // One line for each is cheap beside the exception that most of them end with.
+    void Try(string what, TimeSpan limit)
+    {
+        lock (writing)
+        {
+            trying = what;
+            GiveIt(limit == Timeout.InfiniteTimeSpan ? request.ProbeMs : Math.Min(limit.TotalMilliseconds, request.ProbeMs));
+            output.Write(new JsonLine("trying").Add("what", what));
+        }
+    }
+
+    void GiveIt(double milliseconds)
+    {
+        (limitMs, given) = (milliseconds, Stopwatch.GetTimestamp());
+        watch!.Change((int)milliseconds, Timeout.Infinite);
     }
 
     void End(Probe probe, Answer? answer)
@@ -88,9 +111,10 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
     {
         lock (writing)
         {
-            if (open is null)
+            // It may have waited here while the next thing began.
+            if (open is null || Stopwatch.GetElapsedTime(given).TotalMilliseconds < limitMs / 2)
                 return;
-            output.Write(new Answer(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: $"no answer in {request.ProbeMs / 1000:0} s")) { ElapsedNs = request.ProbeMs * 1e6 });
+            output.Write(new Answer(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: Finding.During(trying, $"no answer in {limitMs / 1000:0} s"))) { ElapsedNs = limitMs * 1e6 });
             Process.GetCurrentProcess().Kill();
         }
     }

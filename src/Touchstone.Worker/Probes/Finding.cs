@@ -41,6 +41,9 @@ public sealed record Finding(Verdict Verdict, string Path = "", string Before = 
         }
     }
 
+    /// <summary>A reason of which it is known what was being tried.</summary>
+    public static string During(string? trying, string reason) => trying is null ? reason : $"{trying}: {reason}";
+
     /// <summary>What was thrown, type and message; empty when nothing was.</summary>
     public string Exception { get; init; } = "";
 

@@ -78,6 +78,16 @@ sealed record Asked(Shape Shape, string Folder)
 
     /// <summary>Why an adapter with a schema is not asked.</summary>
     public const string NoType = "it works on types of its own, made from a schema, which has none for this question";
+
+    /// <summary>A session with books, which schema-based adapters have types for too.</summary>
+    public Session OpenBooks(int count, int payloadBytes)
+    {
+        var books = DataSet.All["books"];
+        return books.Open(Shape, Worker.MappingOf(books), count, payloadBytes);
+    }
+
+    /// <summary>Called before each of many things that one question tries, with its description and the time it may take: whatever ends the process, it is known what did.</summary>
+    public Action<string, TimeSpan> Trying { get; init; } = (_, _) => { };
 }
 
 sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Finding>? compare) : Probe

@@ -19,6 +19,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     Started? started;
     string claim = "";
     string? open;
+    string? trying;
     Failure? failure;
     readonly HashSet<string> postponed = [];
     bool finished;
@@ -81,12 +82,16 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         return probe with { Reproduce = probe.Ask(options) };
     }
 
-    Finding Ended(WorkerExit exit) => exit.Stop switch
+    Finding Ended(WorkerExit exit)
     {
-        WorkerStop.Memory => new Finding(Verdict.Exhausted, Reason: ExitReason.Of(exit, limits)),
-        WorkerStop.Time => new Finding(Verdict.Hung, Reason: ExitReason.Of(exit, limits)),
-        _ => new Finding(Verdict.Crashed, Reason: ExitReason.Of(exit, limits)),
-    };
+        var verdict = exit.Stop switch
+        {
+            WorkerStop.Memory => Verdict.Exhausted,
+            WorkerStop.Time => Verdict.Hung,
+            _ => Verdict.Crashed,
+        };
+        return new Finding(verdict, Reason: Finding.During(trying, ExitReason.Of(exit, limits)));
+    }
 
     void Take(string line)
     {
@@ -98,7 +103,10 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
                 started = Started.From(fields);
                 break;
             case "asked":
-                (open, claim) = (fields.Text("probe"), fields.Text("claim") ?? "");
+                (open, claim, trying) = (fields.Text("probe"), fields.Text("claim") ?? "", null);
+                break;
+            case "trying":
+                trying = fields.Text("what");
                 break;
             case Asking.Postponed:
                 // Once: the next process finds what this one left, and answers.
