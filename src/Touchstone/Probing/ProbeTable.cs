@@ -34,9 +34,10 @@ static class ProbeTable
     /// <summary>The answers of each adapter, by name. Where several versions answered to one name, as the pin moved on between runs, each stands for itself.</summary>
     public static IEnumerable<IGrouping<string, AskedProbe>> ByTarget(IReadOnlyList<AskedProbe> asked)
     {
-        var several = asked.GroupBy(probe => probe.Target).Where(target => target.Select(probe => probe.Version).Distinct().Skip(1).Any()).Select(target => target.Key).ToHashSet();
+        // What was never asked knows no version: it belongs to whoever answered last.
+        var versions = asked.Where(probe => probe.Version.Length > 0).ToLookup(probe => probe.Target, probe => probe.Version);
         return asked
-            .GroupBy(probe => several.Contains(probe.Target) ? $"{probe.Target} ({probe.Version})" : probe.Target)
+            .GroupBy(probe => versions[probe.Target].Distinct().Skip(1).Any() ? $"{probe.Target} ({(probe.Version.Length > 0 ? probe.Version : versions[probe.Target].Last())})" : probe.Target)
             .OrderBy(target => target.Key, StringComparer.OrdinalIgnoreCase);
     }
 

@@ -44,4 +44,12 @@ public sealed class ProbeTableTests
 
         Assert.Equal([["A (1.2.3)", "1/1"], ["A (1.2.4)", "0/1 lost"]], rows);
     }
+
+    [Fact]
+    public void What_was_never_asked_knows_no_version_and_stands_in_the_row_of_who_answered()
+    {
+        var asked = new[] { MockAnswers.Of("A", "values/x", Verdict.Kept), MockAnswers.Of("A", "evolution/y", Verdict.NotApplicable, version: "") };
+
+        Assert.Equal("A", Assert.Single(ProbeTable.ByTarget(asked)).Key);
+    }
 }
