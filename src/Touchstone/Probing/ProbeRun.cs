@@ -104,8 +104,11 @@ sealed class ProbeRun(ProbeTarget target, IReadOnlyList<string> patterns, Worker
     /// <summary>What its program was compiled without is answered by what the compiler said.</summary>
     void GiveLeftOut()
     {
-        foreach (var probe in QuestionNames.Matching(patterns).Where(probe => !done.Contains(probe.Name)))
-            Give(new Answer(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: LeftOutQuestions.Reason(probe.Name, target.LeftOut, Source))));
+        foreach (var probe in target.LeftOut.Count > 0 ? QuestionNames.Matching(patterns).Where(probe => !done.Contains(probe.Name)) : [])
+        {
+            if (LeftOutQuestions.Reason(probe.Name, target.LeftOut, Source) is { } reason)
+                Give(new Answer(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: reason)));
+        }
     }
 
     void Give(Answer answer)
