@@ -26,7 +26,7 @@ readonly struct NewtonsoftBsonAdapter(DataSet dataSet) : IStreamSerializer
         }
         catch (JsonWriterException e) // What BSON has no type for: unsigned numbers above the signed ones.
         {
-            throw new UnsupportedException(e.Message);
+            throw new UnsupportedException(e.Message, e);
         }
     }
 

@@ -28,12 +28,12 @@ public sealed partial class DocumentationTests : IDisposable
     public async Task Every_command_in_the_documentation_is_understood(string document, string command)
     {
         // What it would take minutes to do is asked what it would do; everything else is run as it stands.
-        string[] arguments = [.. command.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(word => word.Trim('\'', '"'))];
+        string[] arguments = [.. Word().Matches(command).Select(word => word.Value.Trim('\'', '"'))];
         if (arguments[0] == "new")
             cli.CurrentFolder = Checkout.Empty(cli.Folder);
-        else if (arguments.Contains("--resume") || arguments[0] is "report" or "compare" or "verify" or "probe" || arguments.Contains("MyJson"))
+        else if (arguments.Contains("--resume") || arguments[0] is "report" or "compare" or "verify" || arguments.Contains("MyJson"))
             arguments = [arguments[0], "--help"];
-        else if (arguments[0] is "run" or "first-call" or "profile")
+        else if (arguments[0] is "run" or "first-call" or "profile" or "probe")
             arguments = [.. arguments, "--print-request"];
 
         if (command.Contains("samples/", StringComparison.Ordinal))
@@ -101,8 +101,11 @@ public sealed partial class DocumentationTests : IDisposable
         Directory.EnumerateFiles(Cli.Root, "*.md").Concat(Directory.EnumerateFiles(Path.Combine(Cli.Root, "docs"), "*.md"))
             .Append(Path.Combine(Cli.Root, "benchmarks", "README.md")).Append(Path.Combine(Cli.Root, "samples", "README.md"));
 
-    [GeneratedRegex(@"^ *(?:\$ )?touchstone (?<command>[a-z][^\n#|>]*?)\s*(?:#.*)?$", RegexOptions.Multiline)]
+    [GeneratedRegex(@"^ *(?:\$ )?touchstone (?<command>[a-z](?:'[^'\n]*'|[^\n#|>'])*?)\s*(?:#.*)?$", RegexOptions.Multiline)]
     private static partial Regex CommandLine();
+
+    [GeneratedRegex("""'[^']*'|"[^"]*"|\S+""")]
+    private static partial Regex Word();
 
     [GeneratedRegex(@"\]\((?<target>[^):#]+)(?:#[^)]*)?\)")]
     private static partial Regex RelativeLink();

@@ -12,10 +12,9 @@ public sealed record Finding(Verdict Verdict, string Path = "", string Before = 
     public static Finding Kept { get; } = new(Verdict.Kept);
 
     /// <summary>The exception as a finding.</summary>
-    public static Finding Of(Exception exception) => new(Verdicts.Of(Root(exception)), Reason: exception is UnsupportedException ? exception.Message : "")
-    {
-        Exception = exception is UnsupportedException ? "" : Worker.Describe(exception),
-    };
+    public static Finding Of(Exception exception) => Root(exception) is var root and not UnsupportedException
+        ? new Finding(Verdicts.Of(root)) { Exception = Worker.Describe(root) }
+        : new Finding(Verdict.NotApplicable, Reason: exception.Message);
 
     /// <summary>What holding two graphs against each other tells.</summary>
     /// <remarks>Something lost counts as lost only where nothing else changed: a wrong value is worse than none.</remarks>
@@ -45,7 +44,7 @@ public sealed record Finding(Verdict Verdict, string Path = "", string Before = 
     /// <summary>What was thrown, type and message; empty when nothing was.</summary>
     public string Exception { get; init; } = "";
 
-    // Reflection and static constructors wrap what a library throws.
+    // Reflection and static constructors wrap what a library throws, and so do adapters that pass its refusal on.
     static Exception Root(Exception exception) =>
-        exception is TypeInitializationException or System.Reflection.TargetInvocationException && exception.InnerException is { } inner ? Root(inner) : exception;
+        exception is TypeInitializationException or System.Reflection.TargetInvocationException or UnsupportedException && exception.InnerException is { } inner ? Root(inner) : exception;
 }

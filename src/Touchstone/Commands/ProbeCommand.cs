@@ -4,6 +4,7 @@ using Touchstone.Machines;
 using Touchstone.Probing;
 using Touchstone.Reports;
 using Touchstone.Results;
+using Touchstone.Runs;
 using Touchstone.Workers;
 using Command = System.CommandLine.Command;
 
@@ -20,12 +21,14 @@ static class ProbeCommand
     static readonly Option<string> MemoryLimit = Text("--memory-limit", "The most memory that one worker process may use.", "2GB", "BYTES");
     static readonly Option<bool> Json = new("--json") { Description = "One JSON object per answer on standard output, and nothing else there." };
 
+    static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that a worker would get, to pipe into an adapter by hand." };
+
     public static Command Create()
     {
         var command = new Command("probe", "Asks what survives, what breaks and what is safe, and holds it against the claims.")
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout,
-            Probe, Versions, Verbose, Out, Timeout, MemoryLimit, Json,
+            Probe, Versions, Verbose, Out, Timeout, MemoryLimit, Json, PrintRequest,
         };
         command.Arguments.Add(SharedOptions.Names);
         return command;
@@ -40,31 +43,46 @@ static class ProbeCommand
             throw new UsageException(unknown);
         var (all, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
         var unnamed = SharedOptions.Unnamed(parsed, all);
-        IReadOnlyList<Target> targets = versions.Length > 0
-            ? UpgradeTargets.Of(all, versions, unnamed.Count == 0)
-            : [.. all.Where(target => !(target.Adapter.Traits.Limit && unnamed.Contains(target.Adapter.Name)))];
+        var targets = versions.Length > 0 ? UpgradeTargets.Of(all, versions, unnamed.Count == 0) : Named(all, unnamed);
         var time = Values.Time("--timeout", parsed.GetValue(Timeout)!);
         var limits = new WorkerLimits(TimeSpan.FromHours(1), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!));
-        var build = Builder(parsed);
+        if (parsed.GetValue(PrintRequest))
+        {
+            terminal.Out.WriteLine(ProbeRun.RequestFor(patterns, time));
+            return ExitCodes.Done;
+        }
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
-        var folder = ResultFolder.Create(parsed.GetValue(Out)!);
+        var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: "touchstone probe");
         using var file = ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
         var session = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed) { Options = adapter => Options(parsed, adapter) };
-        var interrupted = false;
+        var interrupted = await IsInterrupted(progress => session.Run(Builder(parsed), folder, progress, cancel), terminal, cancel);
+        Show(file.Results.Asked, parsed, terminal);
+        Write(folder, file.Results.Asked, machine);
+        return End(session, folder, file.Results.Asked.Count, interrupted, terminal);
+    }
+
+    /// <summary>A limit is no serializer: it is asked only if somebody insists.</summary>
+    internal static IReadOnlyList<Target> Named(IReadOnlyList<Target> targets, IReadOnlySet<string> unnamed) =>
+        [.. targets.Where(target => !target.Adapter.Traits.Limit || !unnamed.Contains(target.Adapter.Name))];
+
+    static async Task<bool> IsInterrupted(Func<IRunProgress, Task> work, Terminal terminal, CancellationToken cancel)
+    {
         try
         {
-            await ProgressDisplay.Show(terminal, progress => session.Run(build, folder, progress, cancel));
+            await ProgressDisplay.Show(terminal, work);
+            return false;
         }
         catch (OperationCanceledException) when (cancel.IsCancellationRequested)
         {
-            interrupted = true;
+            return true;
         }
+    }
+
+    static int End(ProbeSession session, string folder, int answers, bool interrupted, Terminal terminal)
+    {
         ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
-        var asked = file.Results.Asked;
-        Show(asked, parsed, terminal);
-        Write(folder, asked, machine);
         foreach (var problem in session.Problems)
             terminal.Note(problem);
         if (session.Aside.Count > 0)
@@ -75,7 +93,7 @@ static class ProbeCommand
             terminal.Note("interrupted; what was answered is kept");
             return ExitCodes.Interrupted;
         }
-        if (asked.Count == 0)
+        if (answers == 0)
             return ExitCodes.Usage;
         return session.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
     }

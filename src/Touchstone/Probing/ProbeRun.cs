@@ -49,18 +49,23 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         }
     }
 
-    Request Request(string folder) => new()
+    Request Request(string folder) => RequestFor(step.Patterns, probeTime) with
+    {
+        Leaves = step.Leaves,
+        Versions = step.Versions,
+        Answered = done,
+        PayloadFile = folder,
+        StayWithParent = true,
+    };
+
+    /// <summary>What a worker is asked at first.</summary>
+    public static Request RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
     {
         Kind = Asking.Kind,
         DataSet = "books",
         Count = 1,
-        Probes = step.Patterns,
-        Leaves = step.Leaves,
-        Versions = step.Versions,
-        Answered = done,
+        Probes = patterns,
         ProbeMs = probeTime.TotalMilliseconds,
-        PayloadFile = folder,
-        StayWithParent = true,
     };
 
     /// <summary>An answer as a record of the result folder.</summary>
@@ -109,10 +114,13 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     void GiveLeftOut()
     {
         foreach (var question in step.Questions.Where(question => !done.Contains(question.Name)))
-            Give(new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: WhyNot(question))));
+        {
+            if (WhyNot(question) is { } reason)
+                Give(new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: reason)));
+        }
     }
 
-    string WhyNot(Question question) => question.IsNew && step.WhyNoNew.Length > 0 ? step.WhyNoNew : LeftOutQuestions.Reason(question.Name, step.Target.LeftOut, Source);
+    string? WhyNot(Question question) => question.IsNew && step.WhyNoNew.Length > 0 ? step.WhyNoNew : LeftOutQuestions.Reason(question.Name, step.Target.LeftOut, Source);
 
     void Give(Answer answer)
     {

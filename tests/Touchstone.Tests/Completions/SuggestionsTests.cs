@@ -32,11 +32,11 @@ public sealed class SuggestionsTests
         Assert.Equal(expected.Split(' ').Order(StringComparer.Ordinal), For(line));
 
     [Theory]
-    [InlineData("touchstone run Goo")]
-    [InlineData("touchstone run --json Goo")]
-    [InlineData("touchstone run -s Goo")]
-    [InlineData("touchstone run --baseline Goo")]
-    [InlineData("touchstone verify Nop Goo")]
+    [InlineData("touchstone run GoogleP")]
+    [InlineData("touchstone run --json GoogleP")]
+    [InlineData("touchstone run -s GoogleP")]
+    [InlineData("touchstone run --baseline GoogleP")]
+    [InlineData("touchstone verify Nop GoogleP")]
     public void Serializers_are_the_folders_of_adapters(string line) =>
         Assert.Equal(["GoogleProtobuf"], For(line));
 

@@ -52,6 +52,16 @@ public sealed class ResultInputsTests : IDisposable
     }
 
     [Fact]
+    public void A_run_that_asked_questions_and_measured_nothing_is_apart_from_those_that_measured()
+    {
+        var header = Run(1).Split('\n')[0];
+        var read = ResultInputs.Read([disk.Write("measured.jsonl", Run(2)), disk.Write("asked.jsonl", $"{header}\n{Probing.MockAnswers.Create()[0]}\n")], TextReader.Null);
+
+        Assert.Equal((2, 1), (Assert.Single(read.Runs).Header!.Created.Minute, Assert.Single(read.Probed).Header!.Created.Minute));
+        Assert.Empty(read.Unreadable);
+    }
+
+    [Fact]
     public void The_same_run_counts_once()
     {
         var read = ResultInputs.Read([disk.Write("a.jsonl", Run(1)), disk.Write("b.jsonl", Run(1)), disk.Write("c.jsonl", Run(2))], TextReader.Null);

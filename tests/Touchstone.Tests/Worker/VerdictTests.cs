@@ -60,6 +60,11 @@ public sealed class VerdictTests
     }
 
     [Fact]
+    public void A_refusal_of_the_librarys_that_an_adapter_passes_on_is_a_refusal() => Assert.Equal(
+        new Finding(Verdict.Refused) { Exception = "NotSupportedException: no dictionaries" },
+        Finding.Of(new UnsupportedException("it takes no dictionaries", new NotSupportedException("no dictionaries"))));
+
+    [Fact]
     public void Every_verdict_has_a_name_of_its_own_that_is_read_back()
     {
         var names = Enum.GetValues<Verdict>().Select(verdict => verdict.Name()).ToList();
