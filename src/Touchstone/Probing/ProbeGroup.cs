@@ -1,6 +1,3 @@
-using Touchstone.Probes;
-using Touchstone.Workers;
-
 namespace Touchstone.Probing;
 
 /// <summary>Programs that exchange payloads, or one alone, and what they are asked.</summary>
@@ -16,17 +13,7 @@ sealed record ProbeGroup(IReadOnlyList<ProbeTarget> Programs, IReadOnlyList<Prob
     /// <param name="changed">With the new types; null where nobody wants it.</param>
     /// <param name="patterns">Names of questions.</param>
     public static ProbeGroup Of(ProbeTarget old, ProbeTarget? changed, IReadOnlyList<string> patterns) =>
-        new(changed is null ? [old] : [old, changed], ProbeStep.Of(old, changed?.Built.Program is null ? null : changed, patterns));
-
-    /// <summary>The questions of the program with the new types where there is none: nobody else could be asked.</summary>
-    public IEnumerable<Question> Unasked(IReadOnlyList<string> patterns) =>
-        Steps.Any(step => step.Versions.Count > 0 || step.Target != Programs[0]) ? [] : QuestionNames.Matching(patterns).Where(question => question.IsNew);
-
-    /// <summary>Why there is none.</summary>
-    public string WhyUnasked => Programs is [_, { Built.Problem: { } problem }] ? NoNewProgram(problem) : Asked.NoType;
-
-    /// <summary>Tells that the program with the new types could not be built.</summary>
-    public static string NoNewProgram(Problem problem) => $"the program with the new types cannot be built: {problem.Why}";
+        new(changed is null ? [old] : [old, changed], ProbeStep.Of(old, changed, patterns));
 
     /// <summary>The adapters of which both versions could be built.</summary>
     public static IReadOnlyList<ProbeGroup> Upgrades(IEnumerable<ProbeTarget> built, IReadOnlyList<string> patterns) =>

@@ -125,12 +125,17 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         }
     }
 
-    /// <summary>What its program was compiled without is answered by what the compiler said.</summary>
+    /// <summary>What its program was compiled without is answered by what the compiler said, what no program is there for by why.</summary>
     void GiveLeftOut()
     {
         foreach (var question in step.Questions.Where(question => !done.Contains(question.Name)))
-            Give(new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: LeftOutQuestions.Reason(question.Name, step.Target.LeftOut, Source))));
+        {
+            if (WhyNot(question) is { } reason)
+                Give(new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: reason)));
+        }
     }
+
+    string? WhyNot(Question question) => question.IsNew && step.WhyNoNew.Length > 0 ? step.WhyNoNew : LeftOutQuestions.Reason(question.Name, step.Target.LeftOut, Source);
 
     void Give(Answer answer)
     {

@@ -36,9 +36,9 @@ sealed class ProbeSession(
     /// <summary>Asks everybody.</summary>
     public async Task Run(Func<Action<BuildProgress>, AdapterBuild> builder, string folder, IRunProgress progress, CancellationToken cancel)
     {
-        foreach (var limit in targets.Where(target => target.Adapter.Traits.Limit))
-            AnswerFor(limit, QuestionNames.Matching(patterns), NoSerializer);
-        List<Target> serializers = [.. targets.Where(target => !target.Adapter.Traits.Limit)];
+        foreach (var limit in targets.Where(IsAside))
+            AnswerFor(limit);
+        List<Target> serializers = [.. targets.Where(target => !IsAside(target))];
         var build = new ProbeTargets(builder(built => progress.Building(built.ToString())));
         var built = await build.Build(serializers, isNew: false, cancel);
         foreach (var target in built.Where(target => target.Built.Program is null))
@@ -59,6 +59,9 @@ sealed class ProbeSession(
         });
     }
 
+    // Two versions exchange data sets, which a limit takes.
+    bool IsAside(Target target) => target.Adapter.Traits.Limit && !isUpgrade;
+
     /// <summary>Each adapter with a second program that has the types of a later version, where it can be asked about them.</summary>
     async Task<IReadOnlyList<ProbeGroup>> WithNew(ProbeTargets build, List<Target> serializers, IReadOnlyList<ProbeTarget> built, CancellationToken cancel)
     {
@@ -71,14 +74,13 @@ sealed class ProbeSession(
     async Task<string?> Ask(ProbeGroup group, string folder, Action<AskedProbe> answered, CancellationToken cancel)
     {
         var exchange = Directory.CreateDirectory(Path.Combine(folder, ExchangeFolder, group.Name.Replace('/', '-'))).FullName;
-        foreach (var program in group.Programs)
+        foreach (var program in group.Steps.Any(step => step.Leaves) ? group.Programs : [])
             LeaveOut(program, exchange);
         string? reason = null;
         try
         {
             foreach (var step in group.Steps)
                 reason = await Run(step, exchange, answered, cancel) is { } broken ? reason ?? broken : reason;
-            AnswerFor(group.Programs[0].Built.Target, group.Unasked(patterns), group.WhyUnasked, answered);
             return reason;
         }
         finally
@@ -99,10 +101,10 @@ sealed class ProbeSession(
         return run.Run(exchange, cancel);
     }
 
-    void AnswerFor(Target target, IEnumerable<Question> questions, string reason, Action<AskedProbe>? answered = null)
+    void AnswerFor(Target limit)
     {
-        foreach (var question in questions)
-            (answered ?? Take)(ProbeRun.Asked(target, "", new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: reason)), Options(target.Adapter)));
+        foreach (var question in QuestionNames.Matching(patterns))
+            Take(ProbeRun.Asked(limit, "", new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: NoSerializer)), Options(limit.Adapter)));
     }
 
     static void LeaveOut(ProbeTarget target, string exchange)
@@ -110,7 +112,7 @@ sealed class ProbeSession(
         foreach (var (source, reason) in target.LeftOut)
             Exchange.LeaveOut(exchange, Path.GetFileName(source), reason);
         if (target.Built.Problem is { } problem)
-            Exchange.LeaveOut(exchange, Exchange.WholeBuild, ProbeGroup.NoNewProgram(problem));
+            Exchange.LeaveOut(exchange, Exchange.WholeBuild, ProbeStep.NoNewProgram(problem));
     }
 
     static void Refuse(string exchange, AskedProbe asked)

@@ -72,11 +72,11 @@ public class ProbeStepTests
     {
         var failed = Changed with { Built = Changed.Built with { Program = null, Problem = new Problem("cannot build", "CS0001: no", "") } };
 
-        var group = ProbeGroup.Of(Old, failed, ["evolution/member renamed/*"]);
+        var asking = ProbeStep.Of(Old, failed, ["evolution/member renamed/*"])[^1];
 
-        Assert.Equal(["evolution/member renamed/new reads old"], group.Unasked(["evolution/member renamed/*"]).Select(question => question.Name));
-        Assert.Equal("the program with the new types cannot be built: CS0001: no", group.WhyUnasked);
-        Assert.Empty(ProbeGroup.Of(Old, Changed, []).Unasked([]));
+        Assert.Equal((Old, false), (asking.Target, asking.Leaves));
+        Assert.Equal(["evolution/member renamed/new reads old", "evolution/member renamed/old reads new"], asking.Questions.Select(question => question.Name));
+        Assert.Equal("the program with the new types cannot be built: CS0001: no", asking.WhyNoNew);
     }
 
     [Fact]
@@ -104,7 +104,7 @@ public class ProbeStepTests
 
         Assert.True(Touchstone.Protocol.JsonFields.TryParse(asked.ToString(), out var fields, out _));
         Assert.True(AskedProbe.TryFrom(fields, out var read));
-        Assert.Equal(asked, read);
+        Assert.Equal(asked.ToString(), read.ToString());
         Assert.Equal("touchstone probe '#Some' --versions 2.0.0,1.0.0 --probe 'upgrade/books/1.0.0 writes, 2.0.0 reads'", read.Reproduce);
     }
 
