@@ -12,7 +12,13 @@ public class NestingTests
 
     static byte[] MessagePack(int depth) => [.. Enumerable.Repeat<byte[]>([0x93, 0xC0, 0x01], depth).SelectMany(level => level), 0xC0];
 
-    static byte[] Protobuf(int depth) => depth == 1 ? [0x08, 1] : [0x08, 1, 0x12, .. Varint(Protobuf(depth - 1).Length), .. Protobuf(depth - 1)];
+    static byte[] Protobuf(int depth)
+    {
+        byte[] message = [0x08, 1];
+        for (var i = 1; i < depth; i++)
+            message = [0x08, 1, 0x12, .. Varint(message.Length), .. message];
+        return message;
+    }
 
     static byte[] Bson(int depth)
     {
