@@ -72,9 +72,15 @@ sealed record Asked(Shape Shape, string Folder)
 
     /// <summary>A session with a value.</summary>
     public Session Open<T>(ProbeData<T> data)
-        where T : class => Mapping.All.Count == 0
+        where T : class => !HasSchema
             ? data.Open(Shape, null, 1, 0)
             : throw new UnsupportedException(NoType);
+
+    /// <summary>True for an adapter that works on types of its own.</summary>
+    public bool HasSchema { get; init; } = Mapping.All.Count > 0;
+
+    /// <summary>Its mapping of a data set; null where it takes the models themselves.</summary>
+    public Mapping? MappingOf(DataSet dataSet) => HasSchema ? Worker.MappingOf(dataSet) : null;
 
     /// <summary>Why an adapter with a schema is not asked.</summary>
     public const string NoType = "it works on types of its own, made from a schema, which has none for this question";
@@ -83,7 +89,7 @@ sealed record Asked(Shape Shape, string Folder)
     public Session OpenBooks(int count, int payloadBytes)
     {
         var books = DataSet.All["books"];
-        return books.Open(Shape, Worker.MappingOf(books), count, payloadBytes);
+        return books.Open(Shape, MappingOf(books), count, payloadBytes);
     }
 
     /// <summary>Called before each of many things that one question tries, with its description and the time it may take: whatever ends the process, it is known what did.</summary>

@@ -12,7 +12,7 @@ sealed class UpgradeProbe(Func<Asked, Session> open, Func<object, object, Findin
     /// <param name="own">The version that this program is built with.</param>
     /// <param name="other">The other program's.</param>
     public static IEnumerable<Probe> Between(string own, string other) =>
-        DataSet.All.Values.Select(dataSet => Of(dataSet.Name, own, other, asked => dataSet.Open(asked.Shape, Worker.MappingOf(dataSet), Count, 0)))
+        DataSet.All.Values.Select(dataSet => Of(dataSet.Name, own, other, asked => dataSet.Open(asked.Shape, asked.MappingOf(dataSet), Count, 0)))
             .Concat(Probe.All.Values.Select(probe => probe.Upgrade(own, other)).OfType<Probe>());
 
     /// <summary>One of them.</summary>

@@ -10,7 +10,7 @@ static class ProbeTable
     /// <summary>What the cells say.</summary>
     public static IReadOnlyList<(string Name, string Text)> Legend { get; } =
     [
-        ("7/9 lost", "kept of asked, and the worst verdict of the others; --verbose shows them all"),
+        ("7/9 lost", "kept of asked (hostile: or refused), and the worst verdict of the others; --verbose shows them all"),
         ("lost", "null, default or missing, without an exception: nobody is told"),
         ("changed", "another value, without an exception: nobody is told"),
         ("refused", "an exception that says no"),
@@ -58,8 +58,11 @@ static class ProbeTable
         var asked = probes.Where(probe => probe.Verdict != Verdict.NotApplicable).ToList();
         if (asked.Count == 0)
             return "†";
-        var worst = asked.Max(probe => probe.Verdict);
-        var counts = $"{asked.Count(probe => probe.Verdict == Verdict.Kept)}/{asked.Count}";
-        return worst == Verdict.Kept ? counts : $"{counts} {worst.Name()}";
+        var bad = asked.Where(probe => !IsGood(probe)).ToList();
+        var counts = $"{asked.Count - bad.Count}/{asked.Count}";
+        return bad.Count == 0 ? counts : $"{counts} {bad.Max(probe => probe.Verdict).Name()}";
     }
+
+    /// <summary>Kept; and what says no to hostile input does as well as who comes through it.</summary>
+    static bool IsGood(AskedProbe probe) => probe.Verdict == Verdict.Kept || (probe.Verdict == Verdict.Refused && probe.Topic == "hostile");
 }

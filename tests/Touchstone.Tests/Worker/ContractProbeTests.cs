@@ -39,7 +39,7 @@ public sealed class ContractProbeTests : IDisposable
     {
         var marked = Shape.Stream<KeepsABuffer>(_ => new());
 
-        Assert.Equal(Verdict.Kept, Threads.Ask(new Asked(marked, ""))!.Verdict);
+        Assert.Equal(Verdict.Kept, Threads.Ask(new Asked(marked, "") { HasSchema = false })!.Verdict);
     }
 
     [Fact]
@@ -135,7 +135,7 @@ public sealed class ContractProbeTests : IDisposable
         Assert.StartsWith("it calls no getter", why.Message, StringComparison.Ordinal);
     }
 
-    static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new Asked(library.Shape, ""))!;
+    static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new Asked(library.Shape, "") { HasSchema = false })!;
 
     Asked InFolder(FakeLibrary library) => new(library.Shape, folder.FullName);
 

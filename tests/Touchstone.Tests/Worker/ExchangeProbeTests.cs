@@ -123,13 +123,13 @@ public sealed class ExchangeProbeTests : IDisposable
     static Probe Probe() => Evolution.Of("evolution/test", Ada, Ada);
 
     Asked Asked<TSerializer>()
-        where TSerializer : struct, IBytesSerializer => new(Shape.Bytes<TSerializer>(), disk.Path);
+        where TSerializer : struct, IBytesSerializer => new(Shape.Bytes<TSerializer>(), disk.Path) { HasSchema = false };
 
     Finding Ask(Probe probe)
     {
         try
         {
-            return probe.Ask(Asked<Json>());
+            return probe.Ask(Asked<Json>())!;
         }
         catch (Exception error)
         {

@@ -75,7 +75,7 @@ public class StreamProbeTests
     {
         var bytes = new FakeLibrary().Shape.As("bytes");
 
-        var why = Assert.Throws<UnsupportedException>(() => ReadOpen.Ask(new Asked(bytes, "")));
+        var why = Assert.Throws<UnsupportedException>(() => ReadOpen.Ask(new Asked(bytes, "") { HasSchema = false }));
 
         Assert.Equal("it has no streams", why.Message);
     }
@@ -91,7 +91,7 @@ public class StreamProbeTests
 
     static ObservedStream WithoutSeeking(byte[] bytes) => new(bytes) { IsSeekable = false };
 
-    static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new Asked(library.Shape, ""))!;
+    static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new Asked(library.Shape, "") { HasSchema = false })!;
 
     sealed class ClosesWritten : FakeLibrary
     {

@@ -7,7 +7,7 @@ sealed class AfterExceptionProbe(Func<Session, Failing> fail, bool isAboutStream
 {
     const int Books = 20;
 
-    internal override Finding Ask(Asked asked) => Ask(Contract.Open(isAboutStreams ? asked.Streams : asked.Shape, Books), fail);
+    internal override Finding Ask(Asked asked) => Ask(Contract.Open(asked, isAboutStreams ? asked.Streams : asked.Shape, Books), fail);
 
     /// <summary>Asks about a session.</summary>
     public static Finding Ask(Session session, Func<Session, Failing> fail)

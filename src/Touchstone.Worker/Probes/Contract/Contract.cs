@@ -4,17 +4,17 @@ namespace Touchstone.Probes;
 static class Contract
 {
     /// <summary>A session whose adapter is there.</summary>
-    public static Session Open(Shape shape, int count, int payloadBytes = 0, string dataSet = "books")
+    public static Session Open(Asked asked, Shape shape, int count, int payloadBytes = 0, string dataSet = "books")
     {
-        var session = OpenCold(shape, count, payloadBytes, dataSet);
+        var session = OpenCold(asked, shape, count, payloadBytes, dataSet);
         session.Create();
         return session;
     }
 
     /// <summary>A session on an adapter that is there already.</summary>
-    public static Session OpenShared(Shape shape, Session other, int count, int payloadBytes = 0, string dataSet = "books")
+    public static Session OpenShared(Asked asked, Shape shape, Session other, int count, int payloadBytes = 0, string dataSet = "books")
     {
-        var session = OpenCold(shape, count, payloadBytes, dataSet);
+        var session = OpenCold(asked, shape, count, payloadBytes, dataSet);
         session.Share(other);
         return session;
     }
@@ -56,9 +56,9 @@ static class Contract
     public static Finding Because(this Finding finding, string reason) =>
         finding with { Reason = finding.Reason.Length > 0 ? $"{reason}; {finding.Reason}" : reason };
 
-    static Session OpenCold(Shape shape, int count, int payloadBytes, string dataSet)
+    static Session OpenCold(Asked asked, Shape shape, int count, int payloadBytes, string dataSet)
     {
         var data = DataSet.All[dataSet];
-        return data.OpenCold(shape, Worker.MappingOf(data), count, payloadBytes);
+        return data.OpenCold(shape, asked.MappingOf(data), count, payloadBytes);
     }
 }

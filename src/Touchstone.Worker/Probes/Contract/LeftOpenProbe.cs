@@ -6,7 +6,7 @@ sealed class LeftOpenProbe(bool reads) : Probe
 {
     internal override Finding Ask(Asked asked)
     {
-        var session = Contract.Open(asked.Streams, 3);
+        var session = Contract.Open(asked, asked.Streams, 3);
         Contract.Presuppose(Contract.RoundTrip(session));
         return Contract.Valid(() => Call(session));
     }

@@ -9,7 +9,7 @@ sealed class NetworkProbe(Func<byte[], ObservedStream> open, bool reads) : Probe
 
     internal override Finding Ask(Asked asked)
     {
-        var session = Contract.Open(asked.Streams, Count);
+        var session = Contract.Open(asked, asked.Streams, Count);
         Contract.Presuppose(Contract.RoundTrip(session));
         return Contract.Valid(() => Finding.CompareGraphs(session.Model, reads ? Read(session) : Write(session)));
     }

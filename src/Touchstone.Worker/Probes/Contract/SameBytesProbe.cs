@@ -11,7 +11,7 @@ sealed class SameBytesProbe(string dataSet, bool elsewhere) : Probe
 
     internal override Finding? Ask(Asked asked)
     {
-        var session = Contract.Open(asked.Shape, Count, 0, dataSet);
+        var session = Contract.Open(asked, asked.Shape, Count, 0, dataSet);
         byte[] bytes = [];
         Contract.Presuppose(Contract.Valid(() =>
         {

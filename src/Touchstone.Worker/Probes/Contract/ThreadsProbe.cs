@@ -20,19 +20,19 @@ sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
         if (Unbound.IsNeeded)
             throw new UnsupportedException("with NativeAOT of .NET 8 an adapter is one for the whole process, what it keeps for one thread included; net9.0/aot can tell");
 #endif
-        Contract.Presuppose(Contract.RoundTrip(Contract.Open(asked.Shape, Books, 1)));
-        var users = Users(asked.Shape);
+        Contract.Presuppose(Contract.RoundTrip(Contract.Open(asked, asked.Shape, Books, 1)));
+        var users = Users(asked);
         var threads = users.ConvertAll(user => new Thread(user.Run) { IsBackground = true });
         threads.ForEach(thread => thread.Start());
         threads.ForEach(thread => thread.Join());
         return Told(users);
     }
 
-    List<User> Users(Shape shape)
+    List<User> Users(Asked asked)
     {
         var start = new Barrier(Threads);
-        var first = Contract.Open(shape, Books, 1, dataSet);
-        var sessions = Enumerable.Range(1, Threads - 1).Select(i => Contract.OpenShared(shape, first, Books + i, 1 + i, dataSet));
+        var first = Contract.Open(asked, asked.Shape, Books, 1, dataSet);
+        var sessions = Enumerable.Range(1, Threads - 1).Select(i => Contract.OpenShared(asked, asked.Shape, first, Books + i, 1 + i, dataSet));
         return [.. sessions.Prepend(first).Select(session => new User(session, start, time))];
     }
 

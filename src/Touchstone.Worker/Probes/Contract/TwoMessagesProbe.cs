@@ -9,9 +9,9 @@ sealed class TwoMessagesProbe(bool isSeekable) : Probe
 {
     internal override Finding Ask(Asked asked)
     {
-        var first = Contract.Open(asked.Streams, 3);
+        var first = Contract.Open(asked, asked.Streams, 3);
         Contract.Presuppose(Contract.RoundTrip(first));
-        var second = Contract.OpenShared(asked.Streams, first, 5, payloadBytes: 2);
+        var second = Contract.OpenShared(asked, asked.Streams, first, 5, payloadBytes: 2);
         using var target = new ObservedStream();
         first.WriteTo(target);
         var end = target.Length;
