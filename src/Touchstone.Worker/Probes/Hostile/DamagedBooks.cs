@@ -25,10 +25,9 @@ sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPa
     internal override Finding Ask(Asked asked)
     {
         var session = asked.OpenBooks(Books, DataBytes);
-        session.Write();
+        // Who reads nothing at all refuses damage too, and does not do well for that.
+        Contract.Presuppose(Contract.RoundTrip(session));
         var payload = session.Payload.ToArray();
-        if (Finding.CompareGraphs(session.Model, session.Read()) is { Verdict: not Verdict.Kept } broken)
-            return broken with { Reason = "the undamaged payload" };
         var tally = new Tally(payload.Length, mayPass);
         var start = Stopwatch.GetTimestamp();
         var end = "";

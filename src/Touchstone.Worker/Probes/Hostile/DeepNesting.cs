@@ -14,6 +14,7 @@ sealed class DeepNesting<T>(Func<int, T> create, int depth) : Probe
 
     internal override Finding Ask(Asked asked)
     {
+        Contract.Presuppose(Contract.RoundTrip(asked.OpenBooks(1, 0)));
         var rule = Find(asked) ?? throw new UnsupportedException("what is nested does not repeat itself in its payload, so none that is deeper can be made of it");
         var payload = rule.Build(depth);
         asked.Trying($"{payload.Length} bytes, {depth} deep", Timeout.InfiniteTimeSpan);

@@ -16,6 +16,7 @@ sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], 
 {
     internal override Finding Ask(Asked asked)
     {
+        Contract.Presuppose(Contract.RoundTrip(asked.OpenBooks(1, 0)));
         var mutations = forge(Write(asked)).ToList();
         var session = asked.Open(new ProbeData<TRead>(Name, () => null!, hasCycles: false));
         var findings = mutations.ConvertAll(mutation => Try(asked, session, mutation));
