@@ -59,7 +59,21 @@ public sealed record Summary(
 
     /// <summary>The runs that were merged, the oldest first.</summary>
     public IReadOnlyList<MergedRun> Runs { get; init; } = [];
+
+    /// <summary>What serializers answered to questions.</summary>
+    public IReadOnlyList<AskedProbe> Answers { get; init; } = [];
+
+    /// <summary>What is known of the machines; those of runs whose machine.json is gone are missing.</summary>
+    public IReadOnlyList<KnownMachine> Machines { get; init; } = [];
+
+    /// <summary>What serializers declare of themselves.</summary>
+    public IReadOnlyList<SerializerTraits> Traits { get; init; } = [];
 }
+
+/// <summary>A machine, as its machine.json tells.</summary>
+/// <param name="Created">When the run began for which it was written, UTC.</param>
+/// <param name="Json">The document: one JSON object.</param>
+public sealed record KnownMachine(DateTime Created, string Json);
 
 /// <summary>One run among several.</summary>
 /// <param name="Command">The command line.</param>

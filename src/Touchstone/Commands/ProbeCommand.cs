@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.Text;
+using Touchstone.Analysis;
 using Touchstone.Machines;
 using Touchstone.Probing;
 using Touchstone.Reports;
@@ -56,10 +57,12 @@ static class ProbeCommand
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
         var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: "touchstone probe");
         using var file = ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
+        foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
+            file.Write(SerializerTraits.Of(adapter));
         var session = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed) { Options = adapter => Options(parsed, adapter) };
         var interrupted = await IsInterrupted(progress => session.Run(Builder(parsed), folder, progress, cancel), terminal, cancel);
         Show(file.Results.Asked, parsed, terminal);
-        Write(folder, file.Results.Asked, machine);
+        Write(folder, file.Results, machine, terminal);
         return End(session, folder, file.Results.Asked.Count, interrupted, terminal);
     }
 
@@ -126,13 +129,15 @@ static class ProbeCommand
         terminal.Out.Flush();
     }
 
-    static void Write(string folder, IReadOnlyList<AskedProbe> asked, MachineFacts machine)
+    static void Write(string folder, RunResults results, MachineFacts machine, Terminal terminal)
     {
         using var markdown = Text(folder, "probes.md");
-        ProbeReport.WriteMarkdown(asked, markdown);
+        ProbeReport.WriteMarkdown(results.Asked, markdown);
         using var csv = Text(folder, "probes.csv");
-        ProbeReport.WriteCsv(asked, csv, new Page());
-        File.WriteAllText(Path.Combine(folder, "machine.json"), machine.ToJson());
+        ProbeReport.WriteCsv(results.Asked, csv, new Page());
+        results.Machine = machine.ToJson();
+        File.WriteAllText(Path.Combine(folder, MachineFile.Name), results.Machine);
+        ResultFolder.WriteReports(folder, Summarizing.Summarize(results), [.. IReport.All.Where(report => report is { FileName: not null, HasAnswers: true })], terminal);
     }
 
     static StreamWriter Text(string folder, string name) => new(Path.Combine(folder, name), append: false, new UTF8Encoding(false)) { NewLine = "\n" };

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.Text;
 using Touchstone.Analysis;
 using Touchstone.Columns;
 using Touchstone.Probing;
@@ -27,12 +28,14 @@ static class ReportCommand
 
     static readonly Option<string> Baseline = new("--baseline") { Description = "The row that ratios are relative to.", DefaultValueFactory = _ => "", HelpName = "NAME" };
 
+    static readonly Option<string> Out = new("--out") { Description = "A file instead of standard output; one that is there is replaced.", DefaultValueFactory = _ => "", HelpName = "FILE" };
+
     static readonly Option<bool> NoHeader = new("--no-header")
     {
         Description = $"Leaves out the line that names the columns, to join files; with --format {WithHeader(" or ")}.",
     };
 
-    public static Command Create() => new("report", "Prints the results of runs in another form; runs of one machine are merged.") { Files, Format, Baseline, NoHeader };
+    public static Command Create() => new("report", "Prints the results of runs in another form; runs of one machine are merged.") { Files, Format, Baseline, NoHeader, Out };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
@@ -40,18 +43,42 @@ static class ReportCommand
         var report = IReport.All.First(report => report.Name == format);
         if (parsed.GetValue(NoHeader) && !report.HasHeader)
             throw UsageException.Option("--no-header", $"{format} has no line that names the columns; {WithHeader(" and ")} have", "touchstone report FOLDER --format csv --no-header");
+        if (report.Missing is { } missing)
+            throw new UsageException(missing);
         var read = ResultArguments.Read(parsed.GetValue(Files)!, terminal, "touchstone run, then touchstone report results/FOLDER", probes: true);
-        if (read.Runs.Count > 0)
-            Measured(report, read, parsed, terminal);
-        if (read.Probed.Count > 0)
-            Answered(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
+        var path = parsed.GetValue(Out)!;
+        using var file = path.Length > 0 ? Create(path) : null;
+        Write(report, read, parsed, file is null ? terminal : terminal.To(file));
+        if (file is not null)
+            terminal.Note($"wrote {path}");
         return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+    }
+
+    static void Write(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
+    {
+        if (read.Runs.Count > 0 || report.HasAnswers)
+            Measured(report, read, parsed, terminal);
+        if (read.Probed.Count > 0 && !report.HasAnswers)
+            Answered(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
+    }
+
+    static StreamWriter Create(string path)
+    {
+        try
+        {
+            return new StreamWriter(path, append: false, new UTF8Encoding(false)) { NewLine = "\n" };
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
+        {
+            throw UsageException.Option("--out", e.Message, "touchstone report FOLDER --format html --out report.html");
+        }
     }
 
     static void Measured(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
-        ResultArguments.AddTraits(read.Runs);
-        var summary = Summarizing.Summarize(read.Runs, parsed.GetValue(Baseline)!);
+        IReadOnlyList<RunResults> runs = report.HasAnswers ? [.. read.Runs.Union(read.Probed)] : read.Runs;
+        ResultArguments.AddTraits(runs);
+        var summary = Summarizing.Summarize(runs, parsed.GetValue(Baseline)!);
         if (parsed.GetValue(Baseline)!.Length > 0 && summary.Groups.All(group => group.Baseline.Length == 0))
             throw UsageException.Option("--baseline", $"no measured row is called \"{parsed.GetValue(Baseline)}\"; there are {string.Join(", ", Labels(summary))}", "touchstone report FOLDER");
         report.Write(summary, terminal.Out, terminal.Page with { Header = !parsed.GetValue(NoHeader) });

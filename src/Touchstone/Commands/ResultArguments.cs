@@ -36,10 +36,20 @@ static class ResultArguments
     /// <summary>Files of older versions do not hold what the serializers declared: the adapters that are here now are asked.</summary>
     public static void AddTraits(IEnumerable<RunResults> runs)
     {
-        var lacking = runs.Where(run => run.Launches.Any(launch => !run.Traits.ContainsKey(launch.Key.Serializer))).ToList();
+        var lacking = runs.Where(run => Names(run).Any(name => run.Traits.GetValueOrDefault(name) is null or { Demands: "" })).ToList();
         if (lacking.Count == 0 || TouchstoneRoot.Find(out _) is not { } root)
             return;
         foreach (var adapter in AdapterFolder.List(root, []).Adapters)
-            lacking.ForEach(run => run.Traits.TryAdd(adapter.Name, SerializerTraits.Of(adapter)));
+            lacking.ForEach(run => Complete(run, SerializerTraits.Of(adapter)));
+    }
+
+    static IEnumerable<string> Names(RunResults run) => run.Launches.Select(launch => launch.Key.Serializer).Concat(run.Asked.Select(asked => asked.Serializer)).Distinct();
+
+    // What a run says of itself counts: an adapter may have changed since.
+    static void Complete(RunResults run, SerializerTraits now)
+    {
+        var then = run.Traits.GetValueOrDefault(now.Serializer);
+        if (then is null or { Demands: "" })
+            run.Traits[now.Serializer] = then is null ? now : now with { Home = then.Home, Format = then.Format, Text = then.Text, Versioning = then.Versioning };
     }
 }

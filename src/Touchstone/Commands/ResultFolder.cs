@@ -16,8 +16,6 @@ static class ResultFolder
     /// <summary>Where folders are made when none is named.</summary>
     public const string Parent = "results";
 
-    const string MachineName = "machine.json";
-
     /// <summary>Raw samples of a default run take about 4 MB; with less room than this a run would end in the middle.</summary>
     const long LeastFreeBytes = 32_000_000;
 
@@ -44,18 +42,35 @@ static class ResultFolder
         return path;
     }
 
-    /// <summary>Writes machine.json, results.csv and summary.md.</summary>
-    public static void WriteReports(string folder, Summary summary, MachineFacts machine)
+    /// <summary>Writes machine.json and every report that has a file; one that cannot be made here is named on standard error.</summary>
+    /// <param name="folder">The folder.</param>
+    /// <param name="summary">What was measured.</param>
+    /// <param name="machine">Where.</param>
+    /// <param name="terminal">Where to say what is missing.</param>
+    public static void WriteReports(string folder, Summary summary, MachineFacts machine, Terminal terminal)
     {
         try
         {
-            Write(Path.Combine(folder, MachineName), writer => writer.Write(machine.ToJson()));
-            foreach (var report in IReport.All.Where(report => report.FileName is not null))
-                Write(Path.Combine(folder, report.FileName!), writer => report.Write(summary, writer, new Page()));
+            var json = machine.ToJson();
+            Write(Path.Combine(folder, MachineFile.Name), writer => writer.Write(json));
+            WriteReports(folder, summary with { Machines = [new KnownMachine(summary.Created, json)] }, [.. IReport.All.Where(report => report.FileName is not null)], terminal);
         }
         catch (IOException e)
         {
             throw new ResultsLostException(folder, e);
+        }
+    }
+
+    /// <summary>Writes these reports, each into its file.</summary>
+    /// <exception cref="IOException">The disk is full or gone.</exception>
+    public static void WriteReports(string folder, Summary summary, IReadOnlyList<IReport> reports, Terminal terminal)
+    {
+        foreach (var report in reports)
+        {
+            if (report.Missing is { } missing)
+                terminal.Note($"{missing.What}: {missing.OneLine}");
+            else
+                Write(Path.Combine(folder, report.FileName!), writer => report.Write(summary, writer, new Page()));
         }
     }
 

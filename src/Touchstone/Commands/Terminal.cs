@@ -31,6 +31,9 @@ public sealed record Terminal(TextWriter Out, TextWriter Error, int Width, bool 
             !plain && !Console.IsErrorRedirected && Environment.GetEnvironmentVariable("TERM") != "dumb");
     }
 
+    /// <summary>The same with data into a file, which has no edge and no colour.</summary>
+    public Terminal To(TextWriter file) => this with { Out = file, Width = PipeWidth, Color = false };
+
     /// <summary>Writes a note to standard error.</summary>
     public void Note(string text) => Error.WriteLine(text);
 

@@ -84,7 +84,7 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
 
     /// <summary>The columns that a summary needs in the form of a table.</summary>
     public static IReadOnlyList<CellField> AllOf(Summary summary) =>
-        summary.Groups.SelectMany(group => group.All).SelectMany(row => row.Cells).Any(IsFirst) ? [.. All, .. FirstCall] : All;
+        summary.Groups.SelectMany(group => group.All).SelectMany(row => row.Cells).Any(IsFirst) ? WithFirstCalls : All;
 
     static bool IsFirst(Cell cell) => FirstCallKind.Is(cell.Key.Launch.DataSet);
 
@@ -98,6 +98,9 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("askedShape", (_, cell) => cell.Key.Launch.Shape),
         new("label", (row, _) => row.Label),
     ];
+
+    /// <summary>Every member there is, those of first calls included.</summary>
+    public static readonly IReadOnlyList<CellField> WithFirstCalls = [.. All, .. FirstCall];
 
     static string NameOf(Status status) => status switch
     {

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Columns;
+using Touchstone.Workers;
 
 namespace Touchstone.Reports;
 
@@ -17,6 +18,12 @@ public interface IReport
 
     /// <summary>True when its first line names the columns, and can be left out (<see cref="Page.Header"/>).</summary>
     bool HasHeader => false;
+
+    /// <summary>True when answers to questions (<see cref="Summary.Answers"/>) stand in it too.</summary>
+    bool HasAnswers => false;
+
+    /// <summary>Why this build cannot write it, and how to get one that can; null when it can.</summary>
+    Problem? Missing => null;
 
     /// <summary>Writes the whole report.</summary>
     /// <param name="summary">What was measured.</param>

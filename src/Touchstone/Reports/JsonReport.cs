@@ -34,38 +34,8 @@ sealed class JsonReport : IReport
         foreach (var field in CellField.JsonOf(cell))
         {
             json.WritePropertyName(field.Name);
-            Write(json, field.Value(row, cell));
+            JsonValues.Write(json, field.Value(row, cell));
         }
         json.WriteEndObject();
-    }
-
-    static void Write(Utf8JsonWriter json, object? value)
-    {
-        switch (value)
-        {
-            case string text:
-                json.WriteStringValue(text);
-                break;
-            case bool flag:
-                json.WriteBooleanValue(flag);
-                break;
-            case int number:
-                json.WriteNumberValue(number);
-                break;
-            case double number when double.IsFinite(number):
-                json.WriteNumberValue(number);
-                break;
-            case null or double:
-                json.WriteNullValue();
-                break;
-            case IEnumerable<string> texts:
-                json.WriteStartArray();
-                foreach (var text in texts)
-                    json.WriteStringValue(text);
-                json.WriteEndArray();
-                break;
-            default:
-                throw new NotSupportedException($"no JSON form for {value.GetType()}");
-        }
     }
 }

@@ -33,7 +33,9 @@ public static class ResultInputs
     {
         try
         {
-            read.Add(file, RunResults.Read(file));
+            var run = RunResults.Read(file);
+            MachineFile.Read(file, run);
+            read.Add(file, run);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -32,6 +32,9 @@ public sealed class RunResults
     /// <summary>The invocations that worked on it, the resumed ones included, as far as they came to their end.</summary>
     public List<SessionTimes> Sessions { get; } = [];
 
+    /// <summary>The text of its machine.json, which is valid JSON; empty when there is none.</summary>
+    public string Machine { get; set; } = "";
+
     /// <summary>Lines that are no record of ours, as <c>file:line: reason</c>.</summary>
     public List<string> Broken { get; } = [];
 

@@ -142,6 +142,9 @@ public sealed record AdapterClaims
     /// <summary>Types need a constructor without parameters.</summary>
     public bool DefaultConstructorRequired { get; init; }
 
+    /// <summary>The claims that questions are about, by their names in traits.json.</summary>
+    public static readonly IReadOnlyList<string> Names = ["references", "privateMembers", "polymorphism", "versioning"];
+
     /// <summary>True for a claim that is made, by its name in traits.json.</summary>
     public bool Has(string claim) => claim switch
     {

@@ -126,8 +126,8 @@ public partial class ReportTests
     [Fact]
     public void Reports_are_found_without_a_registry()
     {
-        Assert.Equal(["console", "csv", "json", "markdown", "serializertests"], IReport.All.Select(report => report.Name));
-        Assert.Equal(["results.csv", "summary.md"], IReport.All.Select(report => report.FileName).OfType<string>());
+        Assert.Equal(["console", "csv", "html", "json", "markdown", "serializertests"], IReport.All.Select(report => report.Name));
+        Assert.Equal(["results.csv", "report.html", "summary.md"], IReport.All.Select(report => report.FileName).OfType<string>());
     }
 
     static string Text(string report, Summary summary, Page page, string culture) => Culture.Under(culture, () =>

@@ -47,7 +47,7 @@ public class TextTests
         row = row with { Key = key, Label = key.Serializer, Cells = [row.Main with { Key = row.Main.Key with { Launch = key } }] };
         var summary = mock with { Groups = [mock.Groups[0] with { Rows = [row], Baseline = row.Label }] };
 
-        Assert.All(IReport.All, report =>
+        Assert.All(IReport.All.Where(report => report.Missing is null), report =>
         {
             var output = new StringWriter();
             report.Write(summary, output, new Page());

@@ -133,12 +133,22 @@ public sealed class ResultInputsTests : IDisposable
     [Fact]
     public void What_a_serializer_declares_is_kept_with_the_results()
     {
-        var traits = new SerializerTraits("A", "https://example.org/", "JSON", true, false);
+        var traits = new SerializerTraits("A", "https://example.org/", "JSON", true, false)
+        {
+            Summary = "one line",
+            Types = "reflection",
+            Demands = "none",
+            OwnTypes = true,
+            Claims = ["references"],
+            State = "maintenance",
+            StateReason = "archived",
+            Caution = "never",
+        };
 
         var results = RunResults.Read(new StringReader(Run(1) + traits + "\n"), "-");
 
         Assert.Empty(results.Broken);
-        Assert.Equal(traits, results.Traits["A"]);
+        Assert.Equivalent(traits, results.Traits["A"], strict: true);
     }
 
     static IEnumerable<int> Minutes(string input) => ResultInputs.Read([input], TextReader.Null).Runs.Select(run => run.Header!.Created.Minute);

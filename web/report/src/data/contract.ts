@@ -1,0 +1,162 @@
+/** The document inside the page, as Reports/Html/PageData.cs writes it. */
+export interface Document {
+  schema: number;
+  /** The version of touchstone that wrote the page. */
+  touchstone: string;
+  /** When and where, in one line. */
+  provenance: string;
+  runs: Run[];
+  /** The machine.json of each run that has one. */
+  machines: Record<string, unknown>[];
+  warnings: Warning[];
+  /** One line on serializers that no package source has; empty for none. */
+  notAvailable: string;
+  traits: Traits[];
+  scalings: Scaling[];
+  /** The names of the places of a cell. */
+  fields: string[];
+  cells: unknown[][];
+  answers: Answer[];
+}
+
+export interface Run {
+  command: string;
+  /** ISO 8601, UTC; empty when it is not known. */
+  created: string;
+  machine: string;
+  scenario: string;
+  origin: string;
+}
+
+export interface Warning {
+  cause: string;
+  remedy: string;
+  /** The chapter of the documentation. */
+  link: string;
+}
+
+/** What a serializer declares of itself. */
+export interface Traits {
+  serializer: string;
+  home: string;
+  format: string;
+  text: boolean;
+  versioning: boolean;
+  summary: string;
+  types: string;
+  demands: string;
+  ownTypes: boolean;
+  /** Of references, privateMembers, polymorphism, versioning. */
+  claims: string[];
+  /** active, maintenance; empty when it is not known. */
+  state: string;
+  stateReason: string;
+  caution: string;
+}
+
+/** How the time of one operation grows with N. */
+export interface Scaling {
+  dataSet: string;
+  payloadPerObjectBytes: number;
+  operation: string;
+  rows: { row: string; exponent: number | null; low: number | null; high: number | null; fasterThanData: boolean }[];
+}
+
+export type Status = "ok" | "lossy" | "unavailable" | "failed";
+
+/** One operation of one row; times in ns per call, a call is the whole of the N objects. */
+export interface Cell {
+  serializer: string;
+  version: string;
+  runtime: string;
+  deployment: string;
+  dataSet: string;
+  count: number;
+  operation: string;
+  shape: string;
+  native: boolean;
+  medianNs: number | null;
+  lowNs: number | null;
+  highNs: number | null;
+  launches: number;
+  samples: number;
+  steady: boolean;
+  allocatedBytes: number | null;
+  gen0: number | null;
+  gen1: number | null;
+  gen2: number | null;
+  payloadBytes: number | null;
+  rank: number | null;
+  status: Status;
+  lost: string[];
+  reason: string | null;
+  limit: boolean;
+  ownTypes: boolean;
+  payloadPerObjectBytes: number;
+  gcPauseNs: number | null;
+  noisy: boolean;
+  touchNs: number | null;
+  copyNs: number | null;
+  convertNs: number | null;
+  peakBytes: number | null;
+  ratio: number | null;
+  gzipBytes: number | null;
+  gzipNs: number | null;
+  gunzipNs: number | null;
+  brotliBytes: number | null;
+  brotliNs: number | null;
+  unbrotliNs: number | null;
+  ownRatio: number | null;
+  machine: string;
+  scenario: string;
+  framework: string;
+  parserOnly: boolean;
+  relativeError: number | null;
+  askedVersion: string;
+  askedShape: string;
+  label: string;
+  /** The label, and where it was measured when there are several machines. */
+  row: string;
+  /** True for the cell that its row is ranked by. */
+  ranked: boolean;
+  /** True for first calls: what follows is about them. */
+  firstCall: boolean;
+  direction: string | null;
+  type: string | null;
+  jitMethods: number | null;
+  jitNs: number | null;
+  assembliesLoaded: number | null;
+  assemblies: string[] | null;
+  assemblyBytes: number | null;
+  oneTimeNs: number | null;
+  startToMainNs: number | null;
+  publishedBytes: number | null;
+  publishedKind: string | null;
+  buildNs: number | null;
+}
+
+export type Verdict = "kept" | "not applicable" | "refused" | "failed" | "lost" | "changed" | "exhausted" | "hung" | "crashed";
+
+/** What a serializer answered to one question; the names are those of `touchstone probe --json`. */
+export interface Answer {
+  serializer: string;
+  askedVersion: string;
+  version: string;
+  runtime: string;
+  deployment: string;
+  topic: string;
+  probe: string;
+  claim: string | null;
+  claimed: boolean;
+  verdict: Verdict;
+  path: string;
+  before: string;
+  after: string;
+  exception: string;
+  reason: string;
+  elapsedNs: number | null;
+  allocatedBytes: number;
+  peakBytes: number;
+  versions: string | null;
+  reproduce: string;
+}

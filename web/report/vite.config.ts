@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import preact from "@preact/preset-vite";
+import { defineConfig, type Plugin } from "vite";
+import { viteSingleFile } from "vite-plugin-singlefile";
+
+/** Names the one script that may run by its hash: what stands in names and texts can never become another one. */
+function contentSecurityPolicy(): Plugin {
+  return {
+    name: "content-security-policy",
+    // The page as it was written: hooks before that see it without its script.
+    writeBundle({ dir }) {
+      const built = join(dir!, "index.html");
+      const html = readFileSync(built, "utf8");
+      const scripts = [...html.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)].map(script => script[1] ?? "");
+      const hashes = scripts.map(script => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+      const policy = `default-src 'none'; script-src ${hashes.join(" ")}; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'`;
+      writeFileSync(join(dir!, "report.html"), html.replace("<head>", () => `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`));
+      rmSync(built);
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [preact(), viteSingleFile({ removeViteModuleLoader: true }), contentSecurityPolicy()],
+  build: { outDir: process.env.TOUCHSTONE_PAGE_FOLDER ?? "dist", emptyOutDir: false, target: "es2023", modulePreload: false, reportCompressedSize: false },
+  test: { include: ["src/**/*.test.ts"] },
+} as Parameters<typeof defineConfig>[0]);
