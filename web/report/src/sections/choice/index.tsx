@@ -1,11 +1,56 @@
+import { useMemo } from "preact/hooks";
 import { Figure } from "../../charts/Figure";
+import type { Report } from "../../data/report";
+import { bytes, count, number } from "../../data/units";
+import { chosenGroup } from "../../state/chosen";
+import { useView } from "../../state/params";
 import type { Section } from "../section";
+import { CandidateTable } from "./CandidateTable";
 import { chart } from "./choice.chart";
+import "./choice.css";
+import { CostPanel } from "./CostPanel";
+import { Method } from "./Method";
+import { NeedsPanel } from "./NeedsPanel";
+import { type Candidate, candidatesOf } from "./view";
 
 export const section: Section = {
   id: "choice",
   order: 10,
   title: "The choice",
   isShown: report => report.groups.length > 0,
-  View: ({ report }) => <Figure chart={chart} report={report} />,
+  View,
 };
+
+function View({ report }: { report: Report }) {
+  const { params, set } = useView();
+  const candidates = useMemo(() => candidatesOf(report, params), [report, params]);
+  const group = chosenGroup(report, params)!;
+  return (
+    <div class="the-choice">
+      <p class="answer">{answer(candidates)}</p>
+      <div class="beside">
+        <div>
+          <Figure chart={chart} report={report} onClick={pick => { if (group.rows.some(row => row.name === pick)) set({ pick }); }} />
+          <label class="check">
+            <input type="checkbox" checked={params.allshapes === "1"} onChange={event => set({ allshapes: event.currentTarget.checked ? "1" : "" })} />
+            <span>all shapes, not only the fastest of each serializer</span>
+          </label>
+        </div>
+        <NeedsPanel candidates={candidates} />
+      </div>
+      <CostPanel message={`${group.dataSet}, ${count(group.count)} ${group.count === 1 ? "object" : "objects"}${group.payloadPerObjectBytes > 0 ? ` with ${bytes(group.payloadPerObjectBytes)} each` : ""}`} />
+      <CandidateTable report={report} candidates={candidates} />
+      <Method />
+    </div>
+  );
+}
+
+/** The first of the ranking in a sentence. */
+function answer(candidates: Candidate[]): string {
+  const first = candidates.find(candidate => candidate.meets && candidate.cost !== null);
+  if (first === undefined)
+    return "No serializer that was measured here meets these needs.";
+  const { row, cost, unsure } = first;
+  return `First by this: ${row.name}, ${number(cost!.perSecond)} messages per second on one core and this link; its limit is the ${cost!.limitedBy}.`
+    + (unsure ? " Whether it meets all needs is not known." : "");
+}

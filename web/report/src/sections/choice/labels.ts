@@ -1,0 +1,59 @@
+/** A point that may carry a text; in pixels. */
+export interface Spot {
+  x: number;
+  y: number;
+  radius: number;
+  /** Empty: it stands in the way of others and has no label. */
+  text: string;
+  /** A label that is shown even where it covers something. */
+  always: boolean;
+}
+
+export type Side = "right" | "left" | "top" | "bottom";
+
+interface Box { left: number; right: number; top: number; bottom: number }
+
+const sides: Side[] = ["right", "left", "top", "bottom"];
+const gap = 4;
+
+/**
+ * On which side of its point each label stands; null for none. First those that are always shown, then the others in their order, where
+ * they cover no point, no label and no border.
+ */
+export function placeLabels(spots: Spot[], width: number, height: number): (Side | null)[] {
+  const placed: (Side | null)[] = spots.map(() => null);
+  const taken = spots.map(({ x, y, radius }): Box => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
+  for (const place of [...spots.keys()].sort((a, b) => Number(spots[b]!.always) - Number(spots[a]!.always) || a - b)) {
+    const spot = spots[place]!;
+    if (spot.text === "")
+      continue;
+    const best = sides.map(side => ({ side, box: boxOf(spot, side) })).map(option => ({ ...option, bad: badness(option.box, taken, width, height) }))
+      .reduce((least, option) => (option.bad < least.bad ? option : least));
+    if (best.bad > 0 && !spot.always)
+      continue;
+    placed[place] = best.side;
+    taken.push(best.box);
+  }
+  return placed;
+}
+
+/** How wide a text of 12 px is, about: without a page nothing can be measured. */
+export function textWidth(text: string): number {
+  return text.length * 6.6;
+}
+
+function boxOf({ x, y, radius, text }: Spot, side: Side): Box {
+  const [half, middle] = [textWidth(text) / 2, 7];
+  const [cx, cy] = { right: [x + radius + gap + half, y], left: [x - radius - gap - half, y], top: [x, y - radius - gap - middle], bottom: [x, y + radius + gap + middle] }[side] as [number, number];
+  return { left: cx - half, right: cx + half, top: cy - middle, bottom: cy + middle };
+}
+
+// The pixels that are covered twice; what is cut off by a border counts more.
+function badness(box: Box, taken: Box[], width: number, height: number): number {
+  const outside = Math.max(0, -box.left) + Math.max(0, box.right - width) + Math.max(0, -box.top) + Math.max(0, box.bottom - height);
+  return taken.reduce((sum, other) => sum + overlap(box, other), outside * 100);
+}
+
+function overlap(a: Box, b: Box): number {
+  return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+}

@@ -1,0 +1,87 @@
+import { choosable, fastestShapes, workOf } from "../../data/candidates";
+import { costOf, type Cost, type Demand } from "../../data/costModel";
+import { type Finding, finding } from "../../data/finding";
+import { type Need, needs } from "../../data/needs";
+import type { Report, Row } from "../../data/report";
+import { chosenGroup } from "../../state/chosen";
+import { numberOf, oneOf, type Params } from "../../state/params";
+
+/** A row that can be chosen, held against what the reader needs. */
+export interface Candidate {
+  row: Row;
+  /** By the names of needs, all of them. */
+  findings: Map<string, Finding>;
+  meets: boolean;
+  /** True when it meets them only because something is not known. */
+  unsure: boolean;
+  /** Null where it has no numbers. */
+  cost: Cost | null;
+}
+
+/** Least, most and usual values of the cost model; what is not in the fragment is as usual. */
+export const limits = {
+  mbit: [1, 100_000, 1_000], core: [0, 0.5, 0.04], gb: [0, 0.2, 0.01], rate: [1, 10_000_000, 1_000], reads: [0, 100, 50], start: [1, 10_000_000, 1_000],
+} as const;
+
+/** The cost model as the reader set it. */
+export function demandOf(params: Params): Demand {
+  const value = (name: keyof typeof limits) => {
+    const [least, most, usual] = limits[name];
+    return numberOf(params[name], least, most, usual);
+  };
+  return {
+    bandwidthMbit: value("mbit"), corePerHour: value("core"), networkPerGb: value("gb"), wantedPerSecond: value("rate"), reads: value("reads") / 100,
+    perStart: params.start === undefined ? null : value("start"),
+  };
+}
+
+/** Text or binary, as the reader wants it. */
+export function kindOf(params: Params): "any" | "text" | "binary" {
+  return oneOf(params.kind, ["any", "text", "binary"]);
+}
+
+/** The needs that the reader has, in the order of the page. */
+export function chosenNeeds(params: Params): Need[] {
+  const chosen = (params.needs ?? "").split(",");
+  return needs.filter(need => chosen.includes(need.id));
+}
+
+/** Adds a need to those of the fragment, or takes it away. */
+export function toggled(params: Params, id: string): string {
+  const before = chosenNeeds(params).map(need => need.id);
+  return (before.includes(id) ? before.filter(other => other !== id) : [...before, id]).join(",");
+}
+
+/** Whether the payload is as the reader wants it. */
+export function askKind(report: Report, row: Row, kind: "any" | "text" | "binary"): Finding {
+  const traits = report.traits.get(row.serializer);
+  return traits === undefined ? finding("unknown", "declared", "its format is not known")
+    : finding(kind === "any" || traits.text === (kind === "text") ? "yes" : "no", "declared", `${traits.format}, ${traits.text ? "text" : "binary"}`);
+}
+
+/** What can be chosen on the data set that the reader looks at: first what meets the needs, each half by the cost model. */
+export function candidatesOf(report: Report, params: Params): Candidate[] {
+  const rows = choosable(chosenGroup(report, params)?.rows ?? []);
+  const [demand, chosen, kind, onlyKnown] = [demandOf(params), chosenNeeds(params), kindOf(params), params.known === "1"];
+  return (params.allshapes === "1" ? rows : fastestShapes(rows)).map(row => {
+    const findings = new Map([["kind", askKind(report, row, kind)] as const, ...needs.map(need => [need.id, need.ask(report, row)] as const)]);
+    const asked = ["kind", ...chosen.map(need => need.id)].map(id => findings.get(id)!.answer);
+    const unknown = asked.includes("unknown") && (kind !== "any" || chosen.length > 0);
+    const work = workOf(report, row);
+    return { row, findings, meets: !asked.includes("no") && !(onlyKnown && unknown), unsure: unknown, cost: work === null ? null : costOf(work, demand) };
+  }).sort(oneOf(params.rank, ["rate", "cost"]) === "cost" ? byCost : byRate);
+}
+
+/** How many serializers there are among candidates, whatever their versions, runtimes and shapes. */
+export function serializers(candidates: Candidate[]): number {
+  return new Set(candidates.map(candidate => candidate.row.serializer)).size;
+}
+
+// A link that is the limit makes many equal: then the cheaper one comes first.
+function byRate(a: Candidate, b: Candidate): number {
+  return Number(b.meets) - Number(a.meets) || (b.cost?.perSecond ?? 0) - (a.cost?.perSecond ?? 0) || (a.cost?.cpuNs ?? 0) - (b.cost?.cpuNs ?? 0);
+}
+
+function byCost(a: Candidate, b: Candidate): number {
+  return Number(b.meets) - Number(a.meets) || (a.cost?.perMillion ?? Infinity) - (b.cost?.perMillion ?? Infinity) || byRate(a, b);
+}
