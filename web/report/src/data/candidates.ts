@@ -20,12 +20,15 @@ export function fastestShapes(rows: Row[]): Row[] {
   return [...fastest.values()];
 }
 
-/** What the cost model needs of a row; null where one of both directions was not measured. */
+/** What the cost model needs of a row; null where nothing was measured in both directions. */
 export function workOf(report: Report, row: Row): Work | null {
+  const [both, bytes] = [roundTripNs(row), row.main.payloadBytes];
+  if (both === null || bytes === null)
+    return null;
   const [serialize, deserialize] = [cellFor(row, "serialize")?.medianNs ?? null, cellFor(row, "deserialize")?.medianNs ?? null];
-  const bytes = row.main.payloadBytes;
-  return serialize === null || deserialize === null || bytes === null ? null : {
-    serializeNs: serialize, deserializeNs: deserialize, payloadBytes: bytes,
+  const halves = serialize === null || deserialize === null;
+  return {
+    serializeNs: halves ? both / 2 : serialize, deserializeNs: halves ? both / 2 : deserialize, halves, payloadBytes: bytes,
     firstSerializeNs: firstCallNs(report, row, "serialize"), firstDeserializeNs: firstCallNs(report, row, "deserialize"),
   };
 }

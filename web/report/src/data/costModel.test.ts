@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coldNs, costOf, type Demand, warmNs, wireNs, type Work } from "./costModel";
 
-const work: Work = { serializeNs: 10_000, deserializeNs: 30_000, payloadBytes: 2_500, firstSerializeNs: 4_000_000, firstDeserializeNs: 6_000_000 };
+const work: Work = { serializeNs: 10_000, deserializeNs: 30_000, halves: false, payloadBytes: 2_500, firstSerializeNs: 4_000_000, firstDeserializeNs: 6_000_000 };
 const demand: Demand = { bandwidthMbit: 1_000, corePerHour: 0.036, networkPerGb: 0.08, wantedPerSecond: 10_000, reads: 0.75, perStart: null };
 
 test("reads deserialize, the other messages serialize", () => {

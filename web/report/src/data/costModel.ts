@@ -18,6 +18,8 @@ export interface Demand {
 export interface Work {
   serializeNs: number;
   deserializeNs: number;
+  /** True where both directions are half a round trip, since they were not measured apart. */
+  halves: boolean;
   payloadBytes: number;
   /** The first call of a process in each direction; null where it was not measured. */
   firstSerializeNs: number | null;

@@ -27,7 +27,7 @@ export function byProbes(report: Report, row: Row, isMeant: (answer: Answer) => 
   if (asked.length === 0)
     return null;
   const against = asked.filter(answer => !isGood(answer.verdict, answer));
-  const why = against.length === 0 ? `${asked.length} of ${asked.length} answers are ${good}` : `${against.length} of ${asked.length} answers are not ${good}: ${some(against)}`;
+  const why = `${asked.length - against.length} of ${asked.length} answers are ${good}` + (against.length === 0 ? "" : `; not ${some(against)}`);
   return finding(against.length === 0 ? "yes" : "no", "probed", why + elsewhere(asked[0]!, row), against);
 }
 

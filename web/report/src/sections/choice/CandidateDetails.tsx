@@ -5,7 +5,7 @@ import { sign } from "./CandidateTable";
 import type { Candidate } from "./view";
 
 /** All that is known of one: its answer to every need with the reason, and what its messages cost. */
-export function CandidateDetails({ report, candidate: { row, findings, cost } }: { report: Report; candidate: Candidate }) {
+export function CandidateDetails({ report, candidate: { row, findings, cost, notes } }: { report: Report; candidate: Candidate }) {
   const traits = report.traits.get(row.serializer);
   const against = needs.flatMap(need => findings.get(need.id)!.against.slice(0, 3));
   return (
@@ -14,7 +14,7 @@ export function CandidateDetails({ report, candidate: { row, findings, cost } }:
       {row.main.lost.length > 0 || row.main.status === "lossy" ? <p>≠ {row.main.reason ?? `does not bring back ${row.main.lost.join(", ")}`}</p> : null}
       {cost === null ? null : (
         <p>
-          {time(cost.cpuNs)} of a core for a message{cost.coldNs === null ? ", without first calls, which were not measured" : cost.coldNs > 0 ? `, ${time(cost.coldNs)} of it from first calls` : ""}; {time(cost.wireNs)} of the link.
+          {time(cost.cpuNs)} of a core for a message{(cost.coldNs ?? 0) > 0 ? `, ${time(cost.coldNs)} of it from first calls` : ""}; {time(cost.wireNs)} of the link. {notes.join(" ")}
         </p>
       )}
       <dl>

@@ -8,7 +8,7 @@ import type { Report } from "../../data/report";
 import { bytes, number, time } from "../../data/units";
 import { useView } from "../../state/params";
 import { CandidateDetails } from "./CandidateDetails";
-import { type Candidate, chosenNeeds } from "./view";
+import { type Candidate, chosenNeeds, isComplete } from "./view";
 
 const headers = ["time per object", "bytes per object", "messages per second", "limited by", "cores needed", "link in use", "cost of a million"];
 
@@ -23,7 +23,7 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
     <>
       <div class="wide" tabIndex={0} role="region" aria-label="Serializers by the cost model">
         <table>
-          <caption>Ranked by {params.rank === "cost" ? "cost per million messages" : "messages per second"}. A name opens what is known of it. {markLegend}.</caption>
+          <caption>Ranked by {params.rank === "cost" ? "cost per million messages" : "messages per second"}</caption>
           <thead>
             <tr>
               <th scope="col">#</th>
@@ -32,7 +32,7 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
               {chosen.map(need => <th key={need.id} scope="col" title={need.rule}>{need.label}</th>)}
             </tr>
           </thead>
-          <tbody>{met.map((candidate, place) => <Line key={candidate.row.name} report={report} candidate={candidate} place={String(place + 1)} chosen={chosen} width={width} />)}</tbody>
+          <tbody>{met.map((candidate, place) => <Line key={candidate.row.name} report={report} candidate={candidate} place={isComplete(candidate) ? String(place + 1) : "?"} chosen={chosen} width={width} />)}</tbody>
           {out.length === 0 ? null : (
             <tbody class="out">
               <tr><th scope="rowgroup" colSpan={width}>These do not meet the needs</th></tr>
@@ -41,6 +41,7 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
           )}
         </table>
       </div>
+      <p class="nothing">A name opens what is known of it. {markLegend}{measured.some(candidate => candidate.notes.length > 0) ? "; * computed with something missing, which its name tells" : ""}.</p>
       {missing.length === 0 ? null : <ul class="missing">{missing.map(({ row }) => <li key={row.name}>† {row.name}: {row.main.reason ?? "not measured in both directions"}</li>)}</ul>}
     </>
   );
@@ -48,13 +49,13 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
 
 function Line({ report, candidate, place, chosen, width }: { report: Report; candidate: Candidate; place: string; chosen: Need[]; width: number }) {
   const { params, set } = useView();
-  const { row, cost, findings } = candidate;
+  const { row, cost, findings, notes } = candidate;
   const open = params.pick === row.name;
   const ns = roundTripNs(row);
-  const unknown = <td class="number" title="serialize and deserialize were not measured apart">–</td>;
+  const unknown = <td class="number">–</td>;
   const numbers: ComponentChildren[] = cost === null ? [unknown, unknown, unknown, unknown, unknown] : [
-    <td class="number">{number(cost.perSecond)}</td>,
-    <td>{cost.limitedBy}{cost.coldNs === null ? <span title="its first call was not measured, and is not in here"> *</span> : null}</td>,
+    <td class="number">{number(cost.perSecond)}{notes.length > 0 ? <span title={notes.join(" ")}> *</span> : null}</td>,
+    <td>{cost.limitedBy}</td>,
     <td class="number">{number(cost.cores)}</td>,
     <td class={`number ${cost.linkShare > 1 ? "bad" : ""}`}>{number(cost.linkShare * 100)} %{cost.linkShare > 1 ? " !" : ""}</td>,
     <td class="number">{number(cost.perMillion)}</td>,

@@ -7,9 +7,9 @@ export function Method() {
       <summary>How this is computed</summary>
       <dl>
         <dt>Time of a core per message</dt>
-        <dd>share of reads × deserialize + (1 − share of reads) × serialize + first calls ÷ messages for each start. Warm calls, the medians of the chosen data set and N; reading covers every field.</dd>
+        <dd>share of reads × deserialize + (1 − share of reads) × serialize + first calls ÷ messages for each start. Warm calls, of the chosen data set and N; reading covers every field. Where the two were not measured apart, each is half of the round trip.</dd>
         <dt>First calls</dt>
-        <dd>The first call of a process in each direction that is used, as <code>touchstone first-call</code> measured it for the same serializer, version, runtime and deployment, on its first type with one object. The start of the process is not in it. Not measured: not counted, and said so.</dd>
+        <dd>The first call of a process in each direction that is used, as <code>touchstone first-call</code> measured it for the same serializer, version, runtime and deployment, on its first type with one object. The start of the process is not in it. Who has none measured stands behind all others, marked.</dd>
         <dt>Time of the link per message</dt>
         <dd>payload in bytes × 8 ÷ bandwidth. Every message crosses the link once; headers, latency and compression are left out.</dd>
         <dt>Messages per second</dt>

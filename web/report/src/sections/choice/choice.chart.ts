@@ -6,11 +6,10 @@ import type { Report, Row } from "../../data/report";
 import { bytes, count, number, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
-import { placeLabels, type Side } from "./labels";
+import { type Box, placeLabels, type Side } from "./labels";
 import { type LogAxis, logAxis, share } from "./logAxis";
 import { candidatesOf } from "./view";
 
-const grid = { left: 64, right: 16, top: 56, bottom: 48 };
 const chartHeight = 480;
 const names = { front: "no other is cheaper and smaller", text: "text format", binary: "binary format", out: "does not meet the needs" };
 
@@ -25,26 +24,31 @@ export const chart: Chart = {
   description: (report, params) => {
     const front = pareto(drawn(report, params).met);
     return front.length === 0 ? "no serializer that meets the needs was measured in both directions"
-      : `No other is cheaper and smaller than ${front.map(({ row, ns, bytes: size }) => `${named(row)} (${time(ns)}, ${bytes(size)} per object)`).join(", ")}.`;
+      : `No other is cheaper and smaller than ${front.map(({ row, ns, bytes: size }) => `${named(row, params)} (${time(ns)}, ${bytes(size)} per object)`).join(", ")}.`;
   },
   option: (report, params, theme, width) => {
     const { met, out } = drawn(report, params);
     const all = [...met, ...out];
     if (all.length === 0)
       return null;
+    // The legend of a phone takes three lines.
+    const grid = { left: 64, right: 16, top: width < 600 ? 92 : 48, bottom: 48 };
     const [inner, tall] = [width - grid.left - grid.right, chartHeight - grid.top - grid.bottom];
-    const x = logAxis(all.map(point => point.ns), Math.max(3, inner / 60));
+    const x = logAxis(all.map(point => point.ns), Math.max(3, inner / 55));
     const y = logAxis(all.map(point => point.bytes), 12);
     const front = new Set(pareto(met));
-    const sides = placeLabels(all.map(point => ({
-      x: share(x, point.ns) * inner, y: (1 - share(y, point.bytes)) * tall, radius: front.has(point) ? 7 : 4.5,
-      text: out.includes(point) ? "" : named(point.row), always: front.has(point),
-    })), inner, tall);
-    const labels = new Map(all.map((point, place) => [point, sides[place]!]));
+    const at = (point: Point) => ({ x: share(x, point.ns) * inner, y: (1 - share(y, point.bytes)) * tall });
+    const isPicked = (point: Point) => params.pick === point.row.name;
+    const spots = met.map(point => ({ ...at(point), radius: isPicked(point) ? 9 : front.has(point) ? 7 : 4.5, text: named(point.row, params), always: front.has(point) || isPicked(point) }));
+    const sides = placeLabels(spots, inner, tall, steps([...front].map(at)));
+    const labels = new Map(met.map((point, place) => [point, sides[place]!]));
     const isText = (point: Point) => report.traits.get(point.row.serializer)?.text ?? false;
     const scatter = (name: string, data: Point[], text: boolean, faint: boolean) => ({
       name, type: "scatter", itemStyle: itemStyle(theme, text, faint), cursor: "pointer", z: faint ? 2 : 3,
-      data: data.map(point => dot(point, theme, front.has(point), faint ? null : labels.get(point) ?? null, faint, params.pick === point.row.name)),
+      data: data.map(point => ({
+        ...dot(point, theme, front.has(point), isPicked(point)),
+        label: faint ? { show: false } : label(labels.get(point) ?? null, marks(point.row.main), named(point.row, params), theme, front.has(point) || isPicked(point)),
+      })),
       tooltip: { formatter: ({ dataIndex }: { dataIndex: number }) => told(data[dataIndex]!) },
     });
     return {
@@ -68,16 +72,24 @@ function drawn(report: Report, params: Params): { met: Point[]; out: Point[] } {
   return { met: points(candidates.filter(candidate => candidate.meets).map(candidate => candidate.row)), out: points(candidates.filter(candidate => !candidate.meets).map(candidate => candidate.row)) };
 }
 
-/** What a row is called beside its point: with its marks. */
-function named(row: Row): string {
-  const sign = marks(row.main);
-  return sign === "" ? row.name : `${row.name} ${sign}`;
+/** What a row is called beside its point: with its marks, and without its shape where each serializer shows one alone. */
+function named({ name, main }: Row, params: Params): string {
+  const [shape, sign] = [` (${main.askedShape})`, marks(main)];
+  return (params.allshapes !== "1" && name.endsWith(shape) ? name.slice(0, -shape.length) : name) + (sign === "" ? "" : ` ${sign}`);
+}
+
+/** The line of the front, as far as labels are concerned: to the right, then down. */
+function steps(corners: { x: number; y: number }[]): Box[] {
+  return corners.slice(1).flatMap((to, place) => {
+    const from = corners[place]!;
+    return [{ left: from.x, right: to.x, top: from.y - 2, bottom: from.y + 2 }, { left: to.x - 2, right: to.x + 2, top: from.y, bottom: to.y }];
+  });
 }
 
 function told({ row, ns, bytes: size }: Point): string {
   const { main } = row;
   return [
-    named(row), `${time(ns)} and ${bytes(size)} per object`,
+    row.name, `${time(ns)} and ${bytes(size)} per object`,
     ...(main.lost.length > 0 || main.status === "lossy" ? [`≠ loses ${main.lost.slice(0, 3).join(", ") || "data"}`] : []),
     ...(marks(main).includes("~") ? [`~ ${[...(main.steady ? [] : ["not steady"]), ...(main.noisy ? ["noisy"] : []), ...(main.launches === 1 ? ["a single launch"] : [])].join(", ")}`] : []),
   ].join("\n");
@@ -89,13 +101,17 @@ function itemStyle(theme: Theme, text: boolean, faint: boolean) {
   return { color: text ? theme.background : color, borderColor: color, borderWidth: text ? 2 : 0, opacity: faint ? 0.3 : 1 };
 }
 
-function dot(point: Point, theme: Theme, front: boolean, side: Side | null, faint: boolean, picked: boolean) {
-  const text = side === null ? marks(point.row.main) : named(point.row);
+function dot(point: Point, theme: Theme, front: boolean, picked: boolean) {
   return {
     name: point.row.name, value: [point.ns, point.bytes], symbol: front ? "diamond" : "circle", symbolSize: picked ? 18 : front ? 14 : 9,
     ...(picked ? { itemStyle: { borderColor: theme.text, borderWidth: 3, opacity: 1 } } : {}),
-    label: { show: !faint && text !== "", position: side ?? "right", distance: side === null ? 1 : 4, formatter: text, color: theme.text, fontWeight: front ? "bold" as const : "normal" as const },
   };
+}
+
+/** Its name where there is room; its marks everywhere. */
+function label(side: Side | null, sign: string, name: string, theme: Theme, bold: boolean) {
+  const text = side === null ? sign : name;
+  return { show: text !== "", position: side ?? "right", distance: side === null ? 1 : 4, formatter: text, color: theme.text, fontWeight: bold ? "bold" as const : "normal" as const };
 }
 
 function scale(range: LogAxis, theme: Theme, name: string, format: (value: number) => string) {

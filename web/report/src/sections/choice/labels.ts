@@ -3,7 +3,6 @@ export interface Spot {
   x: number;
   y: number;
   radius: number;
-  /** Empty: it stands in the way of others and has no label. */
   text: string;
   /** A label that is shown even where it covers something. */
   always: boolean;
@@ -11,22 +10,21 @@ export interface Spot {
 
 export type Side = "right" | "left" | "top" | "bottom";
 
-interface Box { left: number; right: number; top: number; bottom: number }
+/** A rectangle in pixels. */
+export interface Box { left: number; right: number; top: number; bottom: number }
 
 const sides: Side[] = ["right", "left", "top", "bottom"];
 const gap = 4;
 
 /**
  * On which side of its point each label stands; null for none. First those that are always shown, then the others in their order, where
- * they cover no point, no label and no border.
+ * they cover no point, no label, no line and no border.
  */
-export function placeLabels(spots: Spot[], width: number, height: number): (Side | null)[] {
+export function placeLabels(spots: Spot[], width: number, height: number, lines: Box[] = []): (Side | null)[] {
   const placed: (Side | null)[] = spots.map(() => null);
-  const taken = spots.map(({ x, y, radius }): Box => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
+  const taken = [...lines, ...spots.map(({ x, y, radius }): Box => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))];
   for (const place of [...spots.keys()].sort((a, b) => Number(spots[b]!.always) - Number(spots[a]!.always) || a - b)) {
     const spot = spots[place]!;
-    if (spot.text === "")
-      continue;
     const best = sides.map(side => ({ side, box: boxOf(spot, side) })).map(option => ({ ...option, bad: badness(option.box, taken, width, height) }))
       .reduce((least, option) => (option.bad < least.bad ? option : least));
     if (best.bad > 0 && !spot.always)
@@ -37,13 +35,13 @@ export function placeLabels(spots: Spot[], width: number, height: number): (Side
   return placed;
 }
 
-/** How wide a text of 12 px is, about: without a page nothing can be measured. */
-export function textWidth(text: string): number {
-  return text.length * 6.6;
+/** How wide a text of 12 px is, about: without a page nothing can be measured. What is always shown is bold. */
+export function textWidth(text: string, bold: boolean): number {
+  return text.length * (bold ? 7.4 : 6.6);
 }
 
-function boxOf({ x, y, radius, text }: Spot, side: Side): Box {
-  const [half, middle] = [textWidth(text) / 2, 7];
+function boxOf({ x, y, radius, text, always }: Spot, side: Side): Box {
+  const [half, middle] = [textWidth(text, always) / 2, 7];
   const [cx, cy] = { right: [x + radius + gap + half, y], left: [x - radius - gap - half, y], top: [x, y - radius - gap - middle], bottom: [x, y + radius + gap + middle] }[side] as [number, number];
   return { left: cx - half, right: cx + half, top: cy - middle, bottom: cy + middle };
 }

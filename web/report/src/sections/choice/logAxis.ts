@@ -6,14 +6,14 @@ export interface LogAxis {
   ticks: number[];
 }
 
-/** An axis for positive values: a little wider than they are, with 1, 2, 5 or all digits of a decade as ticks, as many as fit. */
+/** An axis for positive values: a little wider than they are, with all digits of a decade, or 1, 2, 5, or fewer as ticks, as many as fit. */
 export function logAxis(values: number[], most: number): LogAxis {
   const positive = values.filter(value => value > 0 && Number.isFinite(value));
   const [low, high] = positive.length === 0 ? [1, 10] : [Math.min(...positive), Math.max(...positive)];
   // A twentieth of the width on each side, and some for a single point.
   const margin = Math.max((high / low) ** 0.05, 1.15);
   const [min, max] = [low / margin, high * margin];
-  const choices = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1]].map(digits => ticksOf(min, max, digits));
+  const choices = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1, 3], [1]].map(digits => ticksOf(min, max, digits));
   return { min, max, ticks: choices.find(ticks => ticks.length <= most) ?? choices.at(-1)! };
 }
 
