@@ -111,7 +111,7 @@ function dot(point: Point, theme: Theme, front: boolean, picked: boolean) {
 /** Its name where there is room; its marks everywhere. */
 function label(side: Side | null, sign: string, name: string, theme: Theme, bold: boolean) {
   const text = side === null ? sign : name;
-  return { show: text !== "", position: side ?? "right", distance: side === null ? 1 : 4, formatter: text, color: theme.text, fontWeight: bold ? "bold" as const : "normal" as const };
+  return { show: text !== "", ...(side ?? { position: "right" }), distance: side === null ? 1 : 4, formatter: text, color: theme.text, fontWeight: bold ? "bold" as const : "normal" as const };
 }
 
 function scale(range: LogAxis, theme: Theme, name: string, format: (value: number) => string) {

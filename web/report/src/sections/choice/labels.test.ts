@@ -4,11 +4,11 @@ import { placeLabels, type Spot } from "./labels";
 const spot = (x: number, y: number, text = "Name", always = false): Spot => ({ x, y, radius: 5, text, always });
 
 test("a label stands to the right, and to the left of what is at the border", () => {
-  expect(placeLabels([spot(50, 50), spot(290, 100)], 300, 200)).toEqual(["right", "left"]);
+  expect(placeLabels([spot(50, 50), spot(290, 100)], 300, 200).map(side => side?.position)).toEqual(["right", "left"]);
 });
 
 test("a label that would cover a point goes elsewhere", () => {
-  expect(placeLabels([spot(50, 50), spot(70, 50, "")], 300, 200)[0]).toBe("left");
+  expect(placeLabels([spot(50, 50), spot(70, 50, "")], 300, 200)[0]?.position).toBe("left");
 });
 
 test("where there is no room only what is always shown has a label, on its least bad side", () => {
@@ -19,5 +19,9 @@ test("where there is no room only what is always shown has a label, on its least
 });
 
 test("a label avoids the line of the front", () => {
-  expect(placeLabels([spot(50, 50)], 300, 200, [{ left: 50, right: 300, top: 48, bottom: 52 }])).toEqual(["left"]);
+  expect(placeLabels([spot(50, 50)], 300, 200, [{ left: 50, right: 300, top: 48, bottom: 52 }])[0]?.position).toBe("left");
+});
+
+test("at a border with a line beside it a label stands above, to the free side", () => {
+  expect(placeLabels([spot(8, 50)], 300, 200, [{ left: 8, right: 300, top: 48, bottom: 52 }])).toEqual([{ position: "top", align: "left" }]);
 });

@@ -8,12 +8,19 @@ export interface Spot {
   always: boolean;
 }
 
-export type Side = "right" | "left" | "top" | "bottom";
+/** Where a label stands, in the words of ECharts: beside its point, or above or below it, in the middle or to one side. */
+export interface Side {
+  position: "right" | "left" | "top" | "bottom";
+  align: "left" | "center" | "right";
+}
 
 /** A rectangle in pixels. */
 export interface Box { left: number; right: number; top: number; bottom: number }
 
-const sides: Side[] = ["right", "left", "top", "bottom"];
+const sides: Side[] = [
+  { position: "right", align: "left" }, { position: "left", align: "right" }, { position: "top", align: "center" }, { position: "bottom", align: "center" },
+  { position: "top", align: "left" }, { position: "bottom", align: "left" }, { position: "top", align: "right" }, { position: "bottom", align: "right" },
+];
 const gap = 4;
 
 /**
@@ -40,9 +47,11 @@ export function textWidth(text: string, bold: boolean): number {
   return text.length * (bold ? 7.4 : 6.6);
 }
 
-function boxOf({ x, y, radius, text, always }: Spot, side: Side): Box {
+function boxOf({ x, y, radius, text, always }: Spot, { position, align }: Side): Box {
   const [half, middle] = [textWidth(text, always) / 2, 7];
-  const [cx, cy] = { right: [x + radius + gap + half, y], left: [x - radius - gap - half, y], top: [x, y - radius - gap - middle], bottom: [x, y + radius + gap + middle] }[side] as [number, number];
+  const beside = position === "right" || position === "left" ? radius + gap : 0;
+  const cx = x + { left: half + beside, center: 0, right: -half - beside }[align];
+  const cy = y + { top: -radius - gap - middle, bottom: radius + gap + middle, right: 0, left: 0 }[position];
   return { left: cx - half, right: cx + half, top: cy - middle, bottom: cy + middle };
 }
 

@@ -13,7 +13,8 @@ export function logAxis(values: number[], most: number): LogAxis {
   // A twentieth of the width on each side, and some for a single point.
   const margin = Math.max((high / low) ** 0.05, 1.15);
   const [min, max] = [low / margin, high * margin];
-  const choices = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1, 3], [1]].map(digits => ticksOf(min, max, digits));
+  const all = max / min < 12 ? [[1, 2, 3, 4, 5, 6, 7, 8, 9]] : [];
+  const choices = [...all, [1, 2, 5], [1, 3], [1]].map(digits => ticksOf(min, max, digits));
   return { min, max, ticks: choices.find(ticks => ticks.length <= most) ?? choices.at(-1)! };
 }
 
