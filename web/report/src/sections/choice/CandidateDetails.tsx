@@ -1,7 +1,7 @@
 import { needs } from "../../data/needs";
 import type { Report } from "../../data/report";
 import { time } from "../../data/units";
-import { sign } from "./CandidateTable";
+import { sign } from "./sign";
 import type { Candidate } from "./view";
 
 /** All that is known of one: its answer to every need with the reason, and what its messages cost. */

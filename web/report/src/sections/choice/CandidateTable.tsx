@@ -8,6 +8,7 @@ import type { Report } from "../../data/report";
 import { bytes, number, time } from "../../data/units";
 import { useView } from "../../state/params";
 import { CandidateDetails } from "./CandidateDetails";
+import { sign } from "./sign";
 import { type Candidate, chosenNeeds, isComplete } from "./view";
 
 const headers = ["time per object", "bytes per object", "messages per second", "limited by", "cores needed", "link in use", "cost of a million"];
@@ -73,13 +74,6 @@ function Line({ report, candidate, place, chosen, width }: { report: Report; can
       {open ? <tr class="details"><td colSpan={width}><CandidateDetails report={report} candidate={candidate} /></td></tr> : null}
     </Fragment>
   );
-}
-
-const signs = { yes: "✓", no: "✗", unknown: "?" };
-
-/** The sign of a finding, and where it comes from. */
-export function sign({ answer, from }: Finding): string {
-  return answer === "unknown" ? "? unknown" : `${signs[answer]} ${from}`;
 }
 
 function Answer({ found }: { found: Finding }) {

@@ -1,5 +1,5 @@
 import { Choice } from "../../controls/Choice";
-import { count, number } from "../../data/units";
+import { count } from "../../data/units";
 import { useView } from "../../state/params";
 import { Slider } from "./Slider";
 import { demandOf, limits } from "./view";
@@ -17,7 +17,7 @@ export function CostPanel({ message }: { message: string }) {
       <div class="sliders">
         <Slider label="Bandwidth of the link" value={demand.bandwidthMbit} shown={`${count(demand.bandwidthMbit)} Mbit/s`} limits={limits.mbit} logarithmic onInput={put("mbit")} />
         <Slider label="Messages wanted" value={demand.wantedPerSecond} shown={`${count(demand.wantedPerSecond)} per second`} limits={limits.rate} logarithmic onInput={put("rate")} />
-        <Slider label="Share of reads" value={demand.reads * 100} shown={`${number(demand.reads * 100)} %`} limits={limits.reads} step={1} onInput={put("reads")} />
+        <Slider label="Share of reads" value={demand.reads * 100} shown={`${count(Math.round(demand.reads * 100))} %`} limits={limits.reads} step={1} onInput={put("reads")} />
         <Slider label="Price of a core" value={demand.corePerHour} shown={`${demand.corePerHour.toFixed(3)} an hour`} limits={limits.core} step={0.005} onInput={put("core")} />
         <Slider label="Price of the network" value={demand.networkPerGb} shown={`${demand.networkPerGb.toFixed(3)} a GB`} limits={limits.gb} step={0.005} onInput={put("gb")} />
         <div>

@@ -8,7 +8,7 @@ import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
 import { type Box, placeLabels, type Side } from "./labels";
 import { type LogAxis, logAxis, share } from "./logAxis";
-import { candidatesOf } from "./view";
+import { candidatesOf, chosenNeeds } from "./view";
 
 const chartHeight = 480;
 const names = { front: "no other is cheaper and smaller", text: "text format", binary: "binary format", out: "does not meet the needs" };
@@ -27,7 +27,7 @@ export const chart: Chart = {
       : `No other is cheaper and smaller than ${front.map(({ row, ns, bytes: size }) => `${named(row, params)} (${time(ns)}, ${bytes(size)} per object)`).join(", ")}.`;
   },
   option: (report, params, theme, width) => {
-    const { met, out } = drawn(report, params);
+    const { met, out, unmet } = drawn(report, params);
     const all = [...met, ...out];
     if (all.length === 0)
       return null;
@@ -49,7 +49,7 @@ export const chart: Chart = {
         ...dot(point, theme, front.has(point), isPicked(point)),
         label: faint ? { show: false } : label(labels.get(point) ?? null, marks(point.row.main), named(point.row, params), theme, front.has(point) || isPicked(point)),
       })),
-      tooltip: { formatter: ({ dataIndex }: { dataIndex: number }) => told(data[dataIndex]!) },
+      tooltip: { formatter: ({ dataIndex }: { dataIndex: number }) => told(data[dataIndex]!, unmet) },
     });
     return {
       ...base(theme),
@@ -67,9 +67,14 @@ export const chart: Chart = {
   },
 };
 
-function drawn(report: Report, params: Params): { met: Point[]; out: Point[] } {
+/** The points of those that meet the needs and of the others, and what these do not meet. */
+function drawn(report: Report, params: Params): { met: Point[]; out: Point[]; unmet: Map<Row, string> } {
   const candidates = candidatesOf(report, params);
-  return { met: points(candidates.filter(candidate => candidate.meets).map(candidate => candidate.row)), out: points(candidates.filter(candidate => !candidate.meets).map(candidate => candidate.row)) };
+  const of = (meets: boolean) => points(candidates.filter(candidate => candidate.meets === meets).map(candidate => candidate.row));
+  const labels = [...chosenNeeds(params).map(need => [need.id, need.label] as const), ["kind", "format"] as const];
+  const unmet = new Map(candidates.filter(candidate => !candidate.meets).map(({ row, findings }) =>
+    [row, labels.filter(([id]) => findings.get(id)!.answer !== "yes").map(([id, label]) => (findings.get(id)!.answer === "unknown" ? `${label} (unknown)` : label)).join(", ")]));
+  return { met: of(true), out: of(false), unmet };
 }
 
 /** What a row is called beside its point: with its marks, and without its shape where each serializer shows one alone. */
@@ -86,12 +91,13 @@ function steps(corners: { x: number; y: number }[]): Box[] {
   });
 }
 
-function told({ row, ns, bytes: size }: Point): string {
+function told({ row, ns, bytes: size }: Point, unmet: Map<Row, string>): string {
   const { main } = row;
   return [
     row.name, `${time(ns)} and ${bytes(size)} per object`,
     ...(main.lost.length > 0 || main.status === "lossy" ? [`≠ loses ${main.lost.slice(0, 3).join(", ") || "data"}`] : []),
     ...(marks(main).includes("~") ? [`~ ${[...(main.steady ? [] : ["not steady"]), ...(main.noisy ? ["noisy"] : []), ...(main.launches === 1 ? ["a single launch"] : [])].join(", ")}`] : []),
+    ...(unmet.has(row) ? [`does not meet: ${unmet.get(row)}`] : []),
   ].join("\n");
 }
 

@@ -11,7 +11,7 @@ import "./choice.css";
 import { CostPanel } from "./CostPanel";
 import { Method } from "./Method";
 import { NeedsPanel } from "./NeedsPanel";
-import { type Candidate, candidatesOf } from "./view";
+import { type Candidate, candidatesOf, isComplete } from "./view";
 
 export const section: Section = {
   id: "choice",
@@ -27,7 +27,7 @@ function View({ report }: { report: Report }) {
   const group = chosenGroup(report, params)!;
   return (
     <div class="the-choice">
-      <p class="answer">{answer(candidates)}</p>
+      <p class="answer">{answer(candidates, params.rank === "cost")}</p>
       <div class="beside">
         <div>
           <Figure chart={chart} report={report} onClick={pick => { if (group.rows.some(row => row.name === pick)) set({ pick }); }} />
@@ -46,11 +46,11 @@ function View({ report }: { report: Report }) {
 }
 
 /** The first of the ranking in a sentence. */
-function answer(candidates: Candidate[]): string {
-  const first = candidates.find(candidate => candidate.meets && candidate.cost !== null);
+function answer(candidates: Candidate[], byCost: boolean): string {
+  const first = candidates.find(candidate => candidate.meets && isComplete(candidate));
   if (first === undefined)
-    return "No serializer that was measured here meets these needs.";
-  const { row, cost, unsure } = first;
-  return `First by this: ${row.name}, ${number(cost!.perSecond)} messages per second on one core and this link; its limit is the ${cost!.limitedBy}.`
-    + (unsure ? " Whether it meets all needs is not known." : "");
+    return "No serializer with all these numbers meets these needs.";
+  const { perMillion, perSecond, limitedBy } = first.cost!;
+  return `First by ${byCost ? "cost" : "messages per second"}: ${first.row.name}${byCost ? `, ${number(perMillion)} for a million messages` : ""}. One core and this link carry ${number(perSecond)} a second; the ${limitedBy} is the limit.`
+    + (first.unsure ? " Whether it meets all needs is not known." : "");
 }
