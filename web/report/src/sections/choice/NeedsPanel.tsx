@@ -1,13 +1,12 @@
 import { Choice } from "../../controls/Choice";
 import { needs } from "../../data/needs";
 import { useView } from "../../state/params";
-import { type Candidate, chosenNeeds, kindOf, serializers, toggled } from "./view";
+import { type Candidate, chosenNeeds, counted, kindOf, toggled } from "./view";
 
 /** What the reader needs, and how many serializers meet it. */
 export function NeedsPanel({ candidates }: { candidates: Candidate[] }) {
   const { params, set } = useView();
   const chosen = chosenNeeds(params);
-  const met = candidates.filter(candidate => candidate.meets);
   return (
     <fieldset class="needs">
       <legend>What I need</legend>
@@ -22,12 +21,7 @@ export function NeedsPanel({ candidates }: { candidates: Candidate[] }) {
         <input type="checkbox" checked={params.known === "1"} onChange={event => set({ known: event.currentTarget.checked ? "1" : "" })} />
         <span>only what is known</span>
       </label>
-      <p role="status">{count(met, candidates)}</p>
+      <p role="status">{counted(candidates)}</p>
     </fieldset>
   );
-}
-
-function count(met: Candidate[], all: Candidate[]): string {
-  const unsure = serializers(met.filter(candidate => candidate.unsure));
-  return `${serializers(met)} of ${serializers(all)} serializers meet these needs` + (unsure > 0 ? `, ${unsure} of them only because something is not known.` : ".");
 }

@@ -9,11 +9,16 @@ test("an axis is a little wider than its values", () => {
 test("ticks are 1, 2, 5, and fewer where there is no room", () => {
   expect(logAxis([20, 400], 6).ticks).toEqual([20, 50, 100, 200]);
   expect(logAxis([20, 400], 3).ticks).toEqual([30, 100, 300]);
-  expect(logAxis([20, 400], 1).ticks).toEqual([100]);
+  expect(logAxis([2, 40_000], 5).ticks).toEqual([10, 100, 1_000, 10_000]);
 });
 
-test("within a decade every digit may have a tick", () => {
-  expect(logAxis([20, 42], 10).ticks).toEqual([20, 30, 40]);
+test("the narrower the data, the finer the ticks", () => {
+  expect(logAxis([20, 42], 10).ticks).toEqual([20, 25, 30, 40]);
+  expect(logAxis([20, 160], 12).ticks).toEqual([20, 30, 40, 50, 60, 70, 80, 90, 100]);
+});
+
+test("there are two ticks at least, whatever the room", () => {
+  expect(logAxis([620, 1_500], 2).ticks.length).toBeGreaterThan(1);
 });
 
 test("one value, and none, have an axis all the same", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cell, row, sample, traits } from "../../data/sample";
-import { candidatesOf, demandOf, serializers, toggled } from "./view";
+import { candidatesOf, counted, demandOf, toggled } from "./view";
 
 // Payloads of 1 000 and 4 000 bytes: at 1 000 Mbit/s 8 and 32 µs on the link.
 const cells = [
@@ -38,7 +38,15 @@ test("of shapes only the fastest stands for its serializer, until all are wanted
   const shapes = sample([...row("A", 50, 50, 10, { row: "A (bytes)", askedShape: "bytes" }), ...row("A", 40, 40, 10, { row: "A (buffer)", askedShape: "buffer" }), ...row("A", 10, 10, 10, { row: "A/aot", deployment: "aot" })]);
   expect(candidatesOf(shapes, {}).map(candidate => candidate.row.name)).toEqual(["A/aot", "A (buffer)"]);
   expect(candidatesOf(shapes, { allshapes: "1" })).toHaveLength(3);
-  expect(serializers(candidatesOf(shapes, { allshapes: "1" }))).toBe(1);
+  expect(counted(candidatesOf(shapes, { allshapes: "1" }))).toBe("1 of 1 serializers meet these needs.");
+});
+
+test("serializers are counted, with what is not known of them and what has no numbers", () => {
+  expect([counted(candidatesOf(report, {})), counted(candidatesOf(report, { needs: "plain" })), counted(candidatesOf(report, { needs: "plain,aot" }))]).toEqual([
+    "2 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs, 1 of them only because something is not known.",
+  ]);
+  const broken = sample([...cells, cell({ serializer: "Broken", status: "unavailable", medianNs: null, payloadBytes: null, reason: "no place for it" })]);
+  expect(counted(candidatesOf(broken, {}))).toBe("2 of 3 serializers meet these needs; without numbers on these data (†): 1.");
 });
 
 test("where directions were not measured apart each is half of the round trip, and it says so", () => {

@@ -94,8 +94,16 @@ function notesOf(work: Work | null, cost: Cost | null): string[] {
   ];
 }
 
-/** How many serializers there are among candidates, whatever their versions, runtimes and shapes. */
-export function serializers(candidates: Candidate[]): number {
+/** How many serializers meet the needs, whatever their versions, runtimes and shapes. */
+export function counted(candidates: Candidate[]): string {
+  const measured = candidates.filter(candidate => candidate.cost !== null);
+  const met = measured.filter(candidate => candidate.meets);
+  const [unsure, missing] = [serializers(met) - serializers(met.filter(candidate => !candidate.unsure)), serializers(candidates) - serializers(measured)];
+  return `${serializers(met)} of ${serializers(candidates)} serializers meet these needs`
+    + (unsure > 0 ? `, ${unsure} of them only because something is not known` : "") + (missing > 0 ? `; without numbers on these data (†): ${missing}` : "") + ".";
+}
+
+function serializers(candidates: Candidate[]): number {
   return new Set(candidates.map(candidate => candidate.row.serializer)).size;
 }
 
