@@ -2,21 +2,28 @@ import type { ComponentChildren } from "preact";
 import { Fragment } from "preact";
 import { markLegend, marks } from "../../data/marks";
 import type { Finding } from "../../data/finding";
-import type { Need } from "../../data/needs";
 import { roundTripNs } from "../../data/cost";
 import type { Report } from "../../data/report";
 import { bytes, number, time } from "../../data/units";
 import { useView } from "../../state/params";
 import { CandidateDetails } from "./CandidateDetails";
 import { sign } from "./sign";
-import { type Candidate, chosenNeeds, isComplete } from "./view";
+import { type Candidate, chosenNeeds, isComplete, kindOf } from "./view";
 
 const headers = ["time per object", "bytes per object", "messages per second", "limited by", "cores needed", "link in use", "cost of a million"];
+
+/** A need that was chosen, or the format. */
+interface Column {
+  id: string;
+  label: string;
+  rule: string;
+}
 
 /** The serializers by the cost model, those that do not meet the needs below. */
 export function CandidateTable({ report, candidates }: { report: Report; candidates: Candidate[] }) {
   const { params } = useView();
-  const chosen = chosenNeeds(params);
+  const kind = kindOf(params);
+  const chosen: Column[] = [...(kind === "any" ? [] : [{ id: "kind", label: kind, rule: "What its adapter declares." }]), ...chosenNeeds(params)];
   const measured = candidates.filter(candidate => roundTripNs(candidate.row) !== null);
   const [met, out, missing] = [measured.filter(candidate => candidate.meets), measured.filter(candidate => !candidate.meets), candidates.filter(candidate => !measured.includes(candidate))];
   const width = 2 + headers.length + chosen.length;
@@ -48,7 +55,7 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
   );
 }
 
-function Line({ report, candidate, place, chosen, width }: { report: Report; candidate: Candidate; place: string; chosen: Need[]; width: number }) {
+function Line({ report, candidate, place, chosen, width }: { report: Report; candidate: Candidate; place: string; chosen: Column[]; width: number }) {
   const { params, set } = useView();
   const { row, cost, findings, notes } = candidate;
   const open = params.pick === row.name;

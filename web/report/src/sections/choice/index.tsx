@@ -3,7 +3,7 @@ import { Figure } from "../../charts/Figure";
 import type { Report } from "../../data/report";
 import { bytes, count, number } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
-import { useView } from "../../state/params";
+import { type Params, useView } from "../../state/params";
 import type { Section } from "../section";
 import { CandidateTable } from "./CandidateTable";
 import { chart } from "./choice.chart";
@@ -11,7 +11,7 @@ import "./choice.css";
 import { CostPanel } from "./CostPanel";
 import { Method } from "./Method";
 import { NeedsPanel } from "./NeedsPanel";
-import { type Candidate, candidatesOf, isComplete } from "./view";
+import { type Candidate, candidatesOf, chosenNeeds, demandOf, isComplete, kindOf } from "./view";
 
 export const section: Section = {
   id: "choice",
@@ -39,6 +39,7 @@ function View({ report }: { report: Report }) {
         <NeedsPanel candidates={candidates} />
       </div>
       <CostPanel message={`${group.dataSet}, ${count(group.count)} ${group.count === 1 ? "object" : "objects"}${group.payloadPerObjectBytes > 0 ? ` with ${bytes(group.payloadPerObjectBytes)} each` : ""}`} />
+      <p class="on-paper">{settings(params)}</p>
       <CandidateTable report={report} candidates={candidates} />
       <Method />
     </div>
@@ -53,4 +54,12 @@ function answer(candidates: Candidate[], byCost: boolean): string {
   const { perMillion, perSecond, limitedBy } = first.cost!;
   return `First by ${byCost ? "cost" : "messages per second"}: ${first.row.name}${byCost ? `, ${number(perMillion)} for a million messages` : ""}. One core and this link carry ${number(perSecond)} a second; the ${limitedBy} is the limit.`
     + (first.unsure ? " Whether it meets all needs is not known." : "");
+}
+
+/** What stands in the controls, which paper does not show. */
+function settings(params: Params): string {
+  const { bandwidthMbit, wantedPerSecond, reads, corePerHour, networkPerGb, perStart } = demandOf(params);
+  const wanted = [...(kindOf(params) === "any" ? [] : [kindOf(params)]), ...chosenNeeds(params).map(need => need.label), ...(params.known === "1" ? ["only what is known"] : [])];
+  return `Needs: ${wanted.join(", ") || "none"}. Cost: ${count(bandwidthMbit)} Mbit/s, ${count(wantedPerSecond)} messages per second, ${count(Math.round(reads * 100))} % reads, `
+    + `a core ${number(corePerHour)} an hour, a GB ${number(networkPerGb)}, ${perStart === null ? "without cold starts" : `${count(perStart)} messages for each start`}.`;
 }
