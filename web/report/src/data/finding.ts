@@ -37,7 +37,13 @@ export function byClaim(report: Report, row: Row, claim: string): Finding {
   // Files of older versions name no demands, and no claims either.
   if (traits === undefined || traits.demands === "")
     return finding("unknown", "claimed", "nothing is known of its claims");
-  return traits.claims.includes(claim) ? finding("yes", "claimed", "claimed by its library, not probed here") : finding("no", "claimed", "not claimed by its library, not probed here");
+  const claims = traits.claims.includes(claim);
+  return finding(claims ? "yes" : "no", "claimed", `${claims ? "claimed" : "not claimed"} by its library; ${unasked(report, row)}`);
+}
+
+/** Why no probe counts: nobody asked, or nothing that was asked applies to it. */
+export function unasked(report: Report, row: Row): string {
+  return answersFor(report, row).length > 0 ? "no question about it applies to it" : "not probed here";
 }
 
 /** The first three of some answers, and how many more there are. */

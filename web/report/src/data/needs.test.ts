@@ -21,7 +21,8 @@ test("probes count before claims, claims where nobody asked", () => {
 
 test("a question that does not apply is none", () => {
   const answers = [answer("A", "references/cycle/of one", "not applicable", "references")];
-  expect(short(ask("references", { of: traits("A", { claims: ["references"] }), answers }))).toBe("yes claimed");
+  const found = ask("references", { of: traits("A", { claims: ["references"] }), answers });
+  expect([short(found), found.why]).toEqual(["yes claimed", "claimed by its library; no question about it applies to it"]);
 });
 
 test("files of older versions name no claims, so nothing is known of them", () => {

@@ -1,6 +1,6 @@
 import { answersFor, cellsOf } from "./asked";
 import type { Answer, Verdict } from "./contract";
-import { byClaim, byProbes, type Finding, finding } from "./finding";
+import { byClaim, byProbes, type Finding, finding, unasked } from "./finding";
 import type { Report, Row } from "./report";
 import { silentLoss } from "./silentLoss";
 
@@ -62,7 +62,7 @@ function hostile(report: Report, row: Row): Finding {
     return finding("no", "declared", caution);
   const probed = byProbes(report, row, answer => answer.topic === "hostile", isHarmless, "harmless");
   const misread = answersFor(report, row).filter(answer => answer.topic === "hostile" && isHarmless(answer.verdict, answer) && (answer.verdict === "lost" || answer.verdict === "changed"));
-  return probed === null ? finding("unknown", "probed", "not probed here")
+  return probed === null ? finding("unknown", "probed", unasked(report, row))
     : { ...probed, why: probed.why + (misread.length > 0 ? `; in ${misread.length} damaged data were taken for sound ones` : "") };
 }
 

@@ -1,6 +1,6 @@
 import { answersFor, cellsOf } from "./asked";
 import type { Answer } from "./contract";
-import { byProbes, type Finding, finding } from "./finding";
+import { byProbes, type Finding, finding, unasked } from "./finding";
 import type { Report, Row } from "./report";
 
 /** What most programs hold; the second part of a question's name. */
@@ -29,7 +29,7 @@ export function silentLoss(report: Report, row: Row): Finding {
   const probed = byProbes(report, row, isUsual, verdict => verdict !== "lost" && verdict !== "changed", "free of silent loss, on common values and shapes");
   if (probed !== null)
     return { ...probed, why: probed.why + others(report, row) };
-  return finding("unknown", "measured", "came back whole as measured, not probed here");
+  return finding("unknown", "measured", `came back whole as measured; ${unasked(report, row)}`);
 }
 
 function others(report: Report, row: Row): string {
