@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from "preact/hooks";
 import { headlineOf } from "./data/headline";
 import type { Report } from "./data/report";
 import { Bar } from "./frame/Bar";
-import { Anchor, Header } from "./frame/Header";
+import { Header } from "./frame/Header";
 import { show } from "./frame/show";
 import { useReady } from "./frame/useReady";
 import { sections } from "./sections/section";
@@ -23,7 +23,7 @@ export function App({ report }: { report: Report }) {
   useEffect(() => { document.title = headlineOf(report).title; }, [report]);
   return (
     <ViewContext.Provider value={view}>
-      <div class="skip"><Anchor at="main" go={go}>Skip to the results</Anchor></div>
+      <a class="skip" href="#main">Skip to the results</a>
       <Header report={report} sections={shown} go={go} />
       <Bar report={report} places={ids} />
       <main id="main" tabIndex={-1}>

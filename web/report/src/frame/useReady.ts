@@ -11,7 +11,7 @@ export function useReady(total: number): [ready: number, all: () => void] {
     if (ready >= total)
       return;
     // Not an animation frame: a page in the background has none.
-    const timer = setTimeout(() => setReady(ready + 1));
+    const timer = setTimeout(() => setReady(before => Math.max(before, ready + 1)));
     return () => clearTimeout(timer);
   }, [ready, total]);
   useEffect(() => {

@@ -27,7 +27,7 @@ function Hostile({ report }: { report: Report }) {
       </p>
       <div class="scroll" tabIndex={0} role="region" aria-label="The worst that hostile input did to each serializer">
         <table>
-          <caption>The worst verdict of each serializer, the worst first. Times and bytes are those of the dearest input.</caption>
+          <caption><span>The worst verdict of each serializer, the worst first. Times and bytes are those of the dearest input.</span></caption>
           <thead>
             <tr>
               <th scope="col">serializer</th><th scope="col">worst</th><th scope="col">by what</th><th scope="col">well done</th><th scope="col">longest read</th>
@@ -52,7 +52,7 @@ function Line({ standing, traits }: { standing: Standing; traits: Traits | undef
       <td class="number">{longestMs === null ? "–" : time(longestMs * 1e6)}</td>
       <td class="number">{bytesPerByte === null ? "–" : `${number(bytesPerByte)} B`}</td>
       <td>{worst === null ? "†" : confused === null ? "none found" : <Verdict verdict={confused.verdict}>yes</Verdict>}</td>
-      <td class="wide">{advice(standing)}{traits?.caution ? <><br /><strong>Caution:</strong> {traits.caution}</> : null}</td>
+      <td class="wide advice">{advice(standing)}{traits?.caution ? <><br /><strong>Caution:</strong> {traits.caution}</> : null}</td>
     </tr>
   );
 }

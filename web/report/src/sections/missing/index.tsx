@@ -37,7 +37,7 @@ function Gaps({ caption, gaps, places = false }: { caption: string; gaps: readon
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={caption}>
       <table>
-        <caption>{caption}</caption>
+        <caption><span>{caption}</span></caption>
         <thead><tr><th scope="col">serializer</th>{places ? <th scope="col">where</th> : null}<th scope="col">why</th><th scope="col">next</th></tr></thead>
         <tbody>
           {gaps.map(gap => (

@@ -11,7 +11,7 @@ export function Matrix({ targets, topics }: { targets: readonly Target[]; topics
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Answers of each serializer to each topic">
       <table class="matrix">
-        <caption>Kept of asked, and the worst verdict of the others. A cell shows its questions.</caption>
+        <caption><span>Kept of asked, and the worst verdict of the others. A cell shows its questions.</span></caption>
         <thead><tr><th scope="col">serializer</th>{topics.map(topic => <th key={topic} scope="col">{topic}</th>)}</tr></thead>
         <tbody>{targets.map(target => <Line key={target.name} target={target} topics={topics} open={topics.find(topic => params.probe === keyOf(target, topic))} />)}</tbody>
       </table>
