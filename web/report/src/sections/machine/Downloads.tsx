@@ -8,7 +8,7 @@ export function Downloads({ report: { document, answers } }: { report: Report })
   return (
     <>
       <h3>Raw data</h3>
-      <p>All numbers of this page in base units (ns, bytes), nothing rounded, with the names of <code>touchstone report --format csv</code> and <code>--format json</code> (an object per line).</p>
+      <p>All numbers of this page in base units (ns, bytes), nothing rounded, with the names of <code>touchstone report --format csv</code> and <code>--format json</code> (an object per line). Only those have the rows that are not available here.</p>
       <p class="controls">
         {document.cells.length === 0 ? null : (
           <>
