@@ -25,6 +25,7 @@ test("facts of several machines stand side by side, and tell where they differ",
 
 test("members that nobody has heard of are shown as well", () => {
   expect(factsOf([{ power: { source: { name: "battery" } } }])).toEqual([{ part: "power, source", label: "name", values: ["battery"], same: true }]);
+  expect(labelOf("constructor")).toBe("constructor");
 });
 
 test("a target that loaded another library elsewhere names both", () => {

@@ -12,11 +12,11 @@ export interface Fact {
 }
 
 // What words alone would get wrong; everything else is made from the name of the member.
-const labels: Record<string, string> = {
+const labels = new Map(Object.entries({
   cpu: "CPU", dotNet: ".NET", git: "git", takenUtc: "taken (UTC)", l1DataBytes: "L1 data cache", l2Bytes: "L2 cache", l3Bytes: "L3 cache", hypervisor: "virtual machine",
   sdkVersion: "SDK version", serverGc: "server GC", concurrentGc: "concurrent GC", cpuLimit: "CPU limit", dirty: "files differ from the commit", inContainer: "in a container",
   totalBytes: "total", availableBytes: "available", loadAverage: "load average over 1, 5, 15 minutes", memoryLimitBytes: "memory limit", runtimeIdentifier: "runtime identifier (RID)",
-};
+}));
 
 /** What is a table of its own: too many members, whose names are data. */
 export const apart = "libraries";
@@ -43,7 +43,7 @@ export function librariesOf(machines: readonly Record<string, unknown>[]): [targ
 
 /** The name of a member as people say it: frequencyGovernor is frequency governor. */
 export function labelOf(name: string): string {
-  return labels[name] ?? name.replace(/(Bytes|Ns)$/, "").replace(/([a-z0-9])([A-Z])/g, (_, left: string, right: string) => `${left} ${right.toLowerCase()}`);
+  return labels.get(name) ?? name.replace(/(Bytes|Ns)$/, "").replace(/([a-z0-9])([A-Z])/g, (_, left: string, right: string) => `${left} ${right.toLowerCase()}`);
 }
 
 /** A value as people read it; the name of its member tells the unit. */
