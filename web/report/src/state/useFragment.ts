@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
-import { format, type Params, type View } from "./params";
+import { themes } from "../charts/useTheme";
+import { format, oneOf, type Params, type View } from "./params";
 import { targetOf } from "./place";
 
 // A browser lets a page write its address some hundred times in half a minute; whoever slides or types would come beyond.
@@ -23,7 +24,7 @@ export function useFragment(places: readonly string[], go: (at: string) => void)
     return () => removeEventListener("hashchange", changed);
   }, []);
   useEffect(() => {
-    document.documentElement.dataset.theme = params.theme ?? "auto";
+    document.documentElement.dataset.theme = oneOf(params.theme, themes);
     const timer = setTimeout(() => history.replaceState(null, "", format(params) || location.pathname + location.search), writeAfterMs);
     return () => clearTimeout(timer);
   }, [params]);
