@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from "preact/hooks";
 import { headlineOf } from "./data/headline";
 import type { Report } from "./data/report";
 import { Bar } from "./frame/Bar";
+import { Content } from "./frame/Content";
 import { Header } from "./frame/Header";
 import { show } from "./frame/show";
 import { useReady } from "./frame/useReady";
@@ -30,7 +31,7 @@ export function App({ report }: { report: Report }) {
         {shown.map((section, place) => (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} tabIndex={-1}>
             <h2 id={`${section.id}-title`}>{section.title}</h2>
-            {place < ready ? <section.View report={report} /> : <p class="nothing">…</p>}
+            {place < ready ? <Content section={section} report={report} /> : <p class="nothing">…</p>}
           </section>
         ))}
       </main>
