@@ -8,11 +8,14 @@ import { linkTo } from "../state/place";
 export function Header({ report, sections, go }: { report: Report; sections: readonly Section[]; go: (at: string) => void }) {
   const { document } = report;
   const { what, where } = headlineOf(report);
+  // Answers alone were asked, not measured: their provenance says nothing. That of a single run says where it was.
+  const measured = report.cells.length > 0;
+  const origins = [...(measured && document.runs.length === 1 ? [] : [where]), ...(measured ? [document.provenance] : [])];
   return (
     <header>
       <h1>Touchstone: {what}</h1>
       <p>
-        {document.runs.length === 1 ? document.provenance : `${where}; ${document.provenance}`}.{" "}
+        {origins.join("; ")}.{" "}
         {document.warnings.length === 0 ? "There are no warnings." : <Anchor at="warnings" go={go}>{`${document.warnings.length} ${document.warnings.length === 1 ? "warning" : "warnings"}`}</Anchor>}
       </p>
       <nav aria-label="Sections">{sections.map(section => <Anchor key={section.id} at={section.id} go={go}>{section.title}</Anchor>)}</nav>

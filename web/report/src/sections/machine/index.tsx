@@ -19,7 +19,7 @@ function Machine({ report }: { report: Report }) {
   const { document } = report;
   return (
     <>
-      <p>{document.provenance}; this page was written by touchstone {document.touchstone}.</p>
+      <p>{report.cells.length > 0 ? `${document.provenance}; this` : "This"} page was written by touchstone {document.touchstone}.</p>
       <Warnings warnings={document.warnings} />
       <h3>The commands that made it</h3>
       {document.runs.map((run, place) => <div key={place}><p class="tight">{describe(run)}</p><Command text={run.command} /></div>)}

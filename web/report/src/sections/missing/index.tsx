@@ -18,14 +18,13 @@ function Missing({ report }: { report: Report }) {
   const { params } = useView();
   const chosen = chosenGroup(report, params);
   const [here, elsewhere] = [gapsOf(chosen ? [chosen] : []), gapsOf(otherGroups(report, chosen))];
-  const where = chosen ? `${chosen.dataSet}, N = ${count(chosen.count)}` : "nothing";
   return (
     <>
-      {here.length === 0 ? <p>Every row of {where} has its numbers.</p> : <Gaps caption={`† of ${where}`} gaps={here} />}
+      {chosen === undefined ? null : <Here gaps={here} where={`${chosen.dataSet}, N = ${count(chosen.count)}`} />}
       {elsewhere.length === 0 ? null : (
-        <details>
-          <summary>† of other data sets, other N and first calls: {elsewhere.length} {elsewhere.length === 1 ? "reason" : "reasons"}</summary>
-          <Gaps caption="† elsewhere" gaps={elsewhere} places />
+        <details open={chosen === undefined}>
+          <summary>† {chosen === undefined ? "of first calls" : "of other data sets, other N and first calls"}: {elsewhere.length} {elsewhere.length === 1 ? "reason" : "reasons"}</summary>
+          <Gaps caption={chosen === undefined ? "† of first calls" : "† elsewhere"} gaps={elsewhere} places />
         </details>
       )}
       {report.document.notAvailable === "" ? null : <p class="break">{report.document.notAvailable}</p>}
@@ -33,19 +32,23 @@ function Missing({ report }: { report: Report }) {
   );
 }
 
+function Here({ gaps, where }: { gaps: readonly Gap[]; where: string }) {
+  return gaps.length === 0 ? <p>Every row of {where} has its numbers.</p> : <Gaps caption={`† of ${where}`} gaps={gaps} />;
+}
+
 function Gaps({ caption, gaps, places = false }: { caption: string; gaps: readonly Gap[]; places?: boolean }) {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={caption}>
       <table>
         <caption><span>{caption}</span></caption>
-        <thead><tr><th scope="col">serializer</th>{places ? <th scope="col">where</th> : null}<th scope="col">why</th><th scope="col">next</th></tr></thead>
+        <thead><tr><th scope="col">serializer</th><th scope="col">why</th><th scope="col">next</th>{places ? <th scope="col">where</th> : null}</tr></thead>
         <tbody>
           {gaps.map(gap => (
             <tr key={gap.reason + gap.next}>
               <th scope="row" class="wide">† {gap.names.join(", ")}</th>
-              {places ? <td class="wide">{gap.places.join("; ")}</td> : null}
               <td class="wide">{gap.reason}</td>
               <td>{gap.next === "" ? "–" : <Command text={gap.next} />}</td>
+              {places ? <td class="wide">{gap.places.join("; ")}</td> : null}
             </tr>
           ))}
         </tbody>
