@@ -164,7 +164,7 @@ function limitSeries(bars: Bars, theme: Theme) {
       return {
         type: "group", children: [
           { type: "line", shape: { x1: x, y1: y, x2: x, y2: coordSys.y + coordSys.height }, style: { stroke: theme.muted, lineWidth: 1.2, lineDash: place % 2 === 0 ? [5, 3] : [1, 2] } },
-          { type: "text", style: { x: left ? x + 4 : x - 4, y, text: limits[place]!.name, fill: theme.muted, fontSize: 11, align: left ? "left" : "right", verticalAlign: "middle" } },
+          { type: "text", style: { x: left ? x + 4 : x - 4, y, text: limits[place]!.name, fill: theme.muted, fontSize: 11, width: (left ? coordSys.x + coordSys.width - x : x - coordSys.x) - 4, overflow: "truncate", align: left ? "left" : "right", verticalAlign: "middle" } },
         ],
       };
     },

@@ -3,6 +3,7 @@ import { axis, base, type Theme } from "../../charts/theme";
 import { type Curve, curvesOf, groupsOf, growthText } from "../../data/growth";
 import { availableTimings, type Timing, timingNames } from "../../data/quantities";
 import type { Group, Report } from "../../data/report";
+import { sortBy } from "../../data/sorting";
 import { count, time } from "../../data/units";
 import { marks } from "../../data/marks";
 import { chosenGroup } from "../../state/chosen";
@@ -15,7 +16,8 @@ export interface Growing { groups: Group[]; timing: Timing; timings: Timing[]; c
 export function growingOf(report: Report, params: Params): Growing | null {
   const group = chosenGroup(report, params);
   const groups = group ? groupsOf(report, group) : [];
-  const timings = availableTimings(groups.flatMap(group => group.rows));
+  // What was measured at the most N says most about growth.
+  const timings = sortBy(availableTimings(groups.flatMap(group => group.rows)).filter(timing => timing !== "both"), timing => groups.filter(group => availableTimings(group.rows).includes(timing)).length, true);
   if (groups.length < 2 || timings.length === 0)
     return null;
   const timing = oneOf(params.growth, timings as [Timing, ...Timing[]]);
