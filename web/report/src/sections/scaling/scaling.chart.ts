@@ -76,7 +76,7 @@ function labelOf(growing: Growing, curve: Curve): string {
 
 // In step with the data is level; quadratic rises by a decade with each decade of N, as far as there is room.
 function references(curves: Curve[], theme: Theme) {
-  const points = curves.flatMap(curve => curve.points);
+  const points = (curves.some(curve => !curve.limit) ? curves.filter(curve => !curve.limit) : curves).flatMap(curve => curve.points);
   const [low, high] = [Math.min(...points.map(point => point.count)), Math.max(...points.map(point => point.count))];
   const [least, most] = [Math.min(...points.map(point => point.ns)), Math.max(...points.map(point => point.ns))];
   const steep = Math.min(high / low, most / least);
