@@ -1,11 +1,70 @@
 import { Figure } from "../../charts/Figure";
+import { Choice } from "../../controls/Choice";
+import { Notes } from "../../controls/Notes";
+import { NumberTable } from "../../controls/NumberTable";
+import { Tick } from "../../controls/Tick";
+import { nsOf, timingNames } from "../../data/quantities";
+import { useView } from "../../state/params";
 import type { Section } from "../section";
+import "../numbers.css";
+import { columnsOf } from "./columns";
 import { chart } from "./throughput.chart";
+import { type View, viewOf } from "./view";
+
+const sortNames = [
+  ["", "the time shown"], ["-time", "the time shown, slowest first"], ["roundtrip", "round trip"], ["serialize", "serialize"], ["deserialize", "deserialize"],
+  ["allocated", "allocated"], ["payload", "payload"], ["rank", "rank"], ["name", "name"],
+] as const;
 
 export const section: Section = {
   id: "throughput",
   order: 20,
   title: "Throughput",
   isShown: report => report.groups.length > 0,
-  View: ({ report }) => <Figure chart={chart} report={report} />,
+  View: ({ report }) => {
+    const { params } = useView();
+    const view = viewOf(report, params);
+    const rows = view?.group.rows ?? [];
+    return (
+      <>
+        {view ? <Controls view={view} /> : null}
+        <Figure chart={chart} report={report} />
+        {view ? <p class="legend">{legendOf(view)}</p> : null}
+        {view ? <NumberTable param="sort" summary="All numbers of this data set and N" caption={`Times per call, ${view.group.dataSet}, N = ${view.group.count}; a call is all N objects`} columns={columnsOf(report, view)} rows={tableRows(view)} /> : null}
+        <Notes rows={view?.allShapes === false ? [...new Set([...view.rows, ...rows.filter(row => row.cells.some(cell => cell.medianNs === null))])] : rows} />
+      </>
+    );
+  },
 };
+
+function Controls({ view }: { view: View }) {
+  const { params, set } = useView();
+  const named = view.group.rows.filter(row => nsOf(row, view.timing) !== null);
+  return (
+    <div class="controls">
+      <Choice label="Show" value={view.timing} options={view.timings.map(timing => [timing, timingNames[timing]])} onChange={timing => set({ quantity: timing === view.timings[0] ? "" : timing })} />
+      <Choice label="Sort by" value={sortNames.some(([key]) => key === params.sort) ? params.sort! : ""} options={sortNames} onChange={sort => set({ sort })} />
+      <Choice label="Group by" value={view.byFormat ? "" : "none"} options={[["", "format"], ["none", "none"]]} onChange={grouped => set({ grouped })} />
+      <Choice label="Baseline" value={view.baseline?.name ?? ""} options={[["", "none: times"], ...named.map(row => [row.name, row.name] as const)]} onChange={baseline => set({ baseline })} />
+      <Choice label="Axis" value={view.logarithmic ? "log" : ""} options={[["", "linear"], ["log", "logarithmic"]]} onChange={scale => set({ scale })} />
+      <Tick label="payload size" checked={view.sizes} onChange={checked => set({ sizes: checked ? "1" : "" })} />
+      <Tick label="all shapes" checked={view.allShapes} onChange={checked => set({ shapes: checked ? "all" : "" })} />
+    </div>
+  );
+}
+
+function legendOf(view: View): string {
+  const rest = view.group.rows.filter(row => row.main.medianNs !== null && nsOf(row, view.timing) === null).length;
+  return [
+    "A call is all N objects. The number before a name is its rank among the rows shown; = stands before ranks that rows share, since the measurement does not tell them apart.",
+    view.timing === "both" ? "A sum has no rank and no interval: only its parts were measured." : "Whiskers are 95 % intervals" + (view.baseline ? ", each of its own row." : "."),
+    view.timing === "both" && view.logarithmic ? "On a logarithmic axis parts cannot be stacked: bars are sums." : "",
+    view.limits.length > 0 ? "Vertical lines are no serializers but limits to measure them by: creating the objects (Nop), writing them by hand." : "",
+    rest > 0 ? `${rest} rows were measured in other operations only.` : "",
+  ].filter(Boolean).join(" ");
+}
+
+function tableRows(view: View) {
+  const missing = view.group.rows.filter(row => row.main.medianNs === null);
+  return [...view.limits, ...view.rows, ...missing];
+}

@@ -1,29 +1,104 @@
+import { barHeight, barOption, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
-import { axis, base } from "../../charts/theme";
-import { isMeasured } from "../../data/report";
-import { count, time } from "../../data/units";
-import { chosenGroup } from "../../state/chosen";
+import { light, type Theme } from "../../charts/theme";
+import { marks } from "../../data/marks";
+import { cellsOf, nsOf, over, spanOf, timingNames } from "../../data/quantities";
+import type { Row } from "../../data/report";
+import { bytes, count, number, time } from "../../data/units";
+import { type View, viewOf } from "./view";
 
-/** What each row takes, the fastest on top. */
+/** What each row takes, by format, with intervals, ranks and the limits that no serializer passes. */
 export const chart: Chart = {
   name: "throughput",
-  height: (report, params) => 70 + 24 * (chosenGroup(report, params)?.rows.filter(isMeasured).length ?? 0),
+  height: (report, params) => {
+    const view = viewOf(report, params);
+    return view ? barHeight(barsOf(view, light)) : 0;
+  },
   title: (report, params) => {
-    const group = chosenGroup(report, params);
-    return group ? `Round trip, ${group.dataSet}, N = ${count(group.count)}` : "Round trip";
+    const view = viewOf(report, params);
+    return view ? `${timingNames[view.timing]}, ${view.group.dataSet}, N = ${count(view.group.count)}${view.baseline ? `, as a multiple of ${view.baseline.name}` : ", time per call"}` : "Throughput";
   },
   description: (report, params) => {
-    const rows = chosenGroup(report, params)?.rows.filter(isMeasured) ?? [];
-    return rows.length === 0 ? "nothing was measured" : `The fastest first: ${rows.map(row => `${row.name} ${time(row.main.medianNs)}`).join(", ")}.`;
+    const view = viewOf(report, params);
+    if (view === null || view.rows.length === 0)
+      return "no serializer was measured";
+    const first = view.rows.slice(0, 5).map(row => `${row.name} ${textOf(view, row)}`).join(", ");
+    return `${view.rows.length} rows by ${view.sort}: ${first}${view.rows.length > 5 ? " and others, all in the table below" : ""}.`;
   },
-  option: (report, params, theme) => {
-    const rows = chosenGroup(report, params)?.rows.filter(isMeasured) ?? [];
-    return rows.length === 0 ? null : {
-      ...base(theme),
-      grid: { left: 220, right: 24, top: 8, bottom: 52 },
-      xAxis: { type: "value", ...axis(theme, "time per call"), axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) } },
-      yAxis: { type: "category", inverse: true, data: rows.map(row => row.name), axisLabel: { color: theme.text, width: 200, overflow: "truncate" } },
-      series: [{ type: "bar", data: rows.map(row => ({ name: row.name, value: row.main.medianNs })) }],
-    };
+  option: (report, params, theme, width) => {
+    const view = viewOf(report, params);
+    return view === null || view.rows.length + view.limits.length === 0 ? null : barOption(barsOf(view, theme), theme, width);
   },
 };
+
+function barsOf(view: View, theme: Theme): Bars {
+  const rows = rowsOfLines(view);
+  const values = (value: (row: Row) => number | null) => rows.map(row => (row === null ? null : value(row)));
+  const unit = baseNs(view);
+  const relative = (row: Row, timing = view.timing) => { const ns = nsOf(row, timing); return ns === null ? null : ns / unit; };
+  const stacked = view.timing === "both" && !view.logarithmic;
+  return {
+    lines: linesOf(view),
+    series: stacked
+      ? [
+        { name: "serialize", stack: "both", color: theme.palette[0]!, values: values(row => relative(row, "serialize")) },
+        { name: "deserialize", stack: "both", color: theme.palette[1]!, hatched: true, values: values(row => relative(row, "deserialize")) },
+      ]
+      : [{ name: timingNames[view.timing], color: theme.palette[0]!, values: values(row => relative(row)) }],
+    axisName: view.baseline ? `times ${view.baseline.name}` : "time per call",
+    format: value => valueText(view, value),
+    logarithmic: view.logarithmic,
+    limits: view.limits.map(row => ({ name: `${marks(row.main)} ${row.name}`.trim() + " (limit)", value: relative(row)! })),
+    ticks: { name: "limit: copying the payload", color: theme.palette[3]!, values: values(row => (row.main.copyNs === null ? null : row.main.copyNs / unit)) },
+    dots: view.sizes ? { name: "payload", axisName: "payload", format: bytes, color: theme.palette[2]!, values: values(row => row.main.payloadBytes) } : null,
+  };
+}
+
+/** The rows in the order of the lines; null for a heading. */
+function rowsOfLines(view: View): (Row | null)[] {
+  return view.formats.flatMap(({ rows }) => (view.byFormat ? [null, ...rows] : rows));
+}
+
+function linesOf(view: View): Line[] {
+  return view.formats.flatMap(({ format, rows }) => {
+    const lines = rows.map(row => lineOf(view, row));
+    return view.byFormat ? [{ label: format, heading: true }, ...lines] : lines;
+  });
+}
+
+function lineOf(view: View, row: Row): Line {
+  const span = over(spanOf(row, view.timing)!, baseNs(view));
+  return {
+    label: [view.ranks.get(row), marksOf(row, view), row.name].filter(Boolean).join(" "),
+    tip: tipOf(view, row), low: span.low, high: span.high, end: span.ns, text: textOf(view, row),
+  };
+}
+
+function tipOf(view: View, row: Row): string {
+  const span = spanOf(row, view.timing)!;
+  const rank = view.ranks.get(row);
+  return [
+    `${row.name}${row.main.version ? `, ${row.main.version}` : ""}`,
+    `${timingNames[view.timing]}: ${time(span.ns)}${span.low === null ? "" : ` (95 %: ${time(span.low)} to ${time(span.high)})`}`,
+    ...(view.baseline ? [`${number(span.ns / baseNs(view))} times ${view.baseline.name}`] : []),
+    ...(rank ? [`rank ${rank}${rank.startsWith("=") ? ": not told apart from others of that rank" : ""}`] : []),
+    `payload ${bytes(row.main.payloadBytes)}, allocated ${bytes(row.main.allocatedBytes)}`,
+    ...(marksOf(row, view) ? [`${marksOf(row, view)}${row.main.lost.length > 0 ? ` loses ${row.main.lost.slice(0, 3).join(", ")}` : ""}`] : []),
+  ].join("\n");
+}
+
+function marksOf(row: Row, view: View): string {
+  return [...new Set(cellsOf(row, view.timing).flatMap(cell => [...marks(cell)]))].join("");
+}
+
+function textOf(view: View, row: Row): string {
+  return valueText(view, nsOf(row, view.timing)! / baseNs(view));
+}
+
+function valueText(view: View, value: number): string {
+  return view.baseline ? `${number(value)} ×` : time(value);
+}
+
+function baseNs(view: View): number {
+  return view.baseline ? nsOf(view.baseline, view.timing)! : 1;
+}

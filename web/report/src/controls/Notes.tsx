@@ -1,0 +1,22 @@
+import { markLegend } from "../data/marks";
+import { notesOf } from "../data/notes";
+import type { Row } from "../data/report";
+
+/** Why rows have no numbers and what others lose, each with the command that helps; nothing when there is no such row. */
+export function Notes({ rows }: { rows: Row[] }) {
+  const notes = notesOf(rows);
+  return (
+    <>
+      <p class="legend">{markLegend}</p>
+      {notes.length === 0 ? null : (
+        <ul class="notes">
+          {notes.map(note => (
+            <li key={note.mark + note.names[0] + note.sentence}>
+              {note.mark} <b>{note.names.join(", ")}</b>: {note.sentence}{note.next ? <> – next: <code>{note.next}</code></> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Cell } from "./contract";
+import type { Report, Row } from "./report";
+import { sortBy } from "./sorting";
+
+export const directions = ["serialize", "deserialize"] as const;
+export type Direction = (typeof directions)[number];
+
+/** Where the time of a first call went, in ns. */
+export interface Parts {
+  /** In the just-in-time compiler. */
+  jitNs: number;
+  /** The rest: loading, creating types, the call itself. */
+  restNs: number;
+}
+
+/** One serializer in its runtimes and deployments. */
+export interface Deployments {
+  serializer: string;
+  rows: Row[];
+}
+
+/** The parts of the first call; null where there is no time. Compiling goes on beside the call too, so it is never more than the whole. */
+export function partsOf(cell: Cell): Parts | null {
+  if (cell.medianNs === null)
+    return null;
+  const jitNs = Math.min(cell.jitNs ?? 0, cell.medianNs);
+  return { jitNs, restNs: cell.medianNs - jitNs };
+}
+
+/** The call of the n-th type, from 0; undefined where there was none. */
+export function callOf(row: Row, place: number): Cell | undefined {
+  return row.cells[place];
+}
+
+/** The rows of a direction. */
+export function rowsOf(report: Report, direction: Direction): Row[] {
+  return report.firstCalls.flatMap(group => group.rows).filter(row => row.main.direction === direction);
+}
+
+const order = ["jit", "r2r", "aot"];
+
+/** The serializers, that with the fastest first call ahead; within each JIT, ReadyToRun, NativeAOT. */
+export function byDeployment(rows: Row[]): Deployments[] {
+  const names = [...new Set(sortBy(rows, row => row.main.medianNs).map(row => row.serializer))];
+  return names.map(serializer => ({
+    serializer,
+    rows: sortBy(rows.filter(row => row.serializer === serializer), row => `${order.indexOf(row.main.deployment)} ${row.main.askedVersion} ${row.main.runtime}`),
+  }));
+}

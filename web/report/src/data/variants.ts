@@ -1,0 +1,28 @@
+import type { Row } from "./report";
+import { withoutSlowerShapes } from "./shapes";
+import { sortBy } from "./sorting";
+
+/** One serializer under several versions, runtimes or deployments. */
+export interface Variants {
+  serializer: string;
+  /** The base first, the others by version, runtime and deployment. */
+  rows: Row[];
+  base: Row | null;
+}
+
+/** The serializers of which these rows hold several versions, runtimes or deployments. */
+export function variantsOf(rows: Row[]): Variants[] {
+  return [...new Set(rows.map(row => row.serializer))].flatMap(serializer => {
+    const own = withoutSlowerShapes(rows.filter(row => row.serializer === serializer));
+    if (new Set(own.map(target)).size < 2)
+      return [];
+    const base = own.find(row => row.main.ownRatio === 1) ?? null;
+    const rest = sortBy(own.filter(row => row !== base), target);
+    return [{ serializer, base, rows: base ? [base, ...rest] : rest }];
+  });
+}
+
+/** "13.0.4, net10.0, jit": what tells the rows of one serializer apart. */
+export function target({ main }: Row): string {
+  return [main.askedVersion || main.version, main.runtime, main.deployment].filter(part => part !== "").join(", ");
+}

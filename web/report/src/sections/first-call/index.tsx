@@ -1,0 +1,49 @@
+import { Figure } from "../../charts/Figure";
+import { Choice } from "../../controls/Choice";
+import { Notes } from "../../controls/Notes";
+import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
+import { Tick } from "../../controls/Tick";
+import { byDeployment, callOf, directions, rowsOf } from "../../data/firstCalls";
+import { marks } from "../../data/marks";
+import type { Row } from "../../data/report";
+import { bytes, count, time } from "../../data/units";
+import { useView } from "../../state/params";
+import type { Section } from "../section";
+import "../numbers.css";
+import { chart, directionOf } from "./firstCall.chart";
+
+const times = [["jitNs", "Compiling"], ["oneTimeNs", "Paid once"], ["startToMainNs", "Start to Main"]] as const;
+
+const columns: NumberColumn<Row>[] = [
+  { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
+  ...["First", "Second", "Third", "Fourth"].map((title, place) => ({ key: title.toLowerCase(), title: `${title} type`, value: (row: Row) => callOf(row, place)?.medianNs ?? null, text: (row: Row) => time(callOf(row, place)?.medianNs ?? null) })),
+  ...times.map(([key, title]) => ({ key, title, value: (row: Row) => row.main[key], text: (row: Row) => time(row.main[key]) })),
+  { key: "methods", title: "Methods compiled", value: row => row.main.jitMethods, text: row => count(row.main.jitMethods) },
+  { key: "assemblies", title: "Assemblies loaded", value: row => row.main.assembliesLoaded, text: row => count(row.main.assembliesLoaded) },
+  { key: "published", title: "Published", value: row => row.main.publishedBytes, text: row => bytes(row.main.publishedBytes) },
+  { key: "ratio", title: "To its base row", value: row => row.main.ownRatio, text: row => (row.main.ownRatio === null ? "–" : `${row.main.ownRatio.toPrecision(2)} ×`) },
+];
+
+export const section: Section = {
+  id: "first-call",
+  order: 50,
+  title: "First call",
+  isShown: report => report.firstCalls.length > 0,
+  View: ({ report }) => {
+    const { params, set } = useView();
+    const direction = directionOf(report, params);
+    const rows = byDeployment(rowsOf(report, direction)).flatMap(({ rows }) => rows);
+    return (
+      <>
+        <div class="controls">
+          <Choice label="Direction" value={direction} options={directions.filter(one => rowsOf(report, one).length > 0).map(one => [one, one])} onChange={first => set({ first })} />
+          <Tick label="start to Main" checked={params.main === "1"} onChange={checked => set({ main: checked ? "1" : "" })} />
+        </div>
+        <Figure chart={chart} report={report} />
+        <p class="legend">Medians of processes that have done nothing else; whiskers are 95 % intervals. The tick is what is paid once: the first call less the second. Behind the time stands the size of the published program.</p>
+        <NumberTable param="first-sort" summary="All numbers of first calls" caption={`First ${direction}, by type in the order of the calls`} columns={columns} rows={rows} />
+        <Notes rows={rows} />
+      </>
+    );
+  },
+};

@@ -1,0 +1,84 @@
+import { barHeight, barOption, type Bars } from "../../charts/bars";
+import type { Chart } from "../../charts/chart";
+import { light, type Theme } from "../../charts/theme";
+import { marks } from "../../data/marks";
+import { cellFor, isMeasured, type Report, type Row } from "../../data/report";
+import { shownRows } from "../../data/rows";
+import { sortBy } from "../../data/sorting";
+import { bytes, count, number } from "../../data/units";
+import { chosenGroup } from "../../state/chosen";
+import { oneOf, type Params } from "../../state/params";
+
+export const kinds = ["allocated", "collections", "pause", "peak"] as const;
+type Kind = (typeof kinds)[number];
+export const kindNames: Record<Kind, string> = {
+  allocated: "allocated per call", collections: "collections per 1000 calls", pause: "share of the time in GC pauses", peak: "peak working set",
+};
+
+/** What is allocated, and what it costs to collect it. */
+export const chart: Chart = {
+  name: "memory",
+  height: (report, params) => barHeight(barsOf(report, params, light)),
+  title: (report, params) => {
+    const group = chosenGroup(report, params);
+    return `${kindNames[kindOf(params)]}${group ? `, ${group.dataSet}, N = ${count(group.count)}` : ""}`;
+  },
+  description: (report, params) => {
+    const lines = barsOf(report, params, light).lines;
+    return lines.length === 0 ? "nothing was measured" : `${kindNames[kindOf(params)]}, least first: ${lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ")}.`;
+  },
+  option: (report, params, theme, width) => {
+    const bars = barsOf(report, params, theme);
+    return bars.lines.length === 0 ? null : barOption(bars, theme, width);
+  },
+};
+
+/** The share of the time of the ranked operation in which the collector stopped the process. */
+export function pauseShare(row: Row): number | null {
+  return row.main.gcPauseNs === null || row.main.medianNs === null ? null : row.main.gcPauseNs / row.main.medianNs;
+}
+
+/** Collections of a generation per 1000 calls of the ranked operation. */
+export function collections(row: Row, generation: "gen0" | "gen1" | "gen2"): number | null {
+  const value = row.main[generation];
+  return value === null ? null : value * 1000;
+}
+
+export function kindOf(params: Params): Kind {
+  return oneOf(params.memory, kinds);
+}
+
+type Part = { name: string; stack?: string; value: (row: Row) => number | null };
+
+function partsOf(kind: Kind, rows: Row[]): Part[] {
+  switch (kind) {
+    case "allocated": {
+      const of = (operation: string) => (row: Row) => cellFor(row, operation)?.allocatedBytes ?? null;
+      // A round trip is shown only where its directions were not measured apart.
+      const whole = (row: Row) => (of("serialize")(row) === null && of("deserialize")(row) === null ? of("roundtrip")(row) : null);
+      return [{ name: "serialize", value: of("serialize") }, { name: "deserialize", value: of("deserialize") }, { name: "round trip (no directions)", value: whole }]
+        .filter(part => rows.some(row => part.value(row) !== null));
+    }
+    case "collections": return (["gen0", "gen1", "gen2"] as const).map(name => ({ name, value: (row: Row) => collections(row, name) }));
+    case "pause": return [{ name: "GC pauses", value: pauseShare }];
+    case "peak": return [{ name: "peak working set", value: row => row.main.peakBytes }];
+  }
+}
+
+function barsOf(report: Report, params: Params, theme: Theme): Bars {
+  const kind = kindOf(params);
+  const measured = shownRows(report, params).filter(isMeasured);
+  const parts = partsOf(kind, measured);
+  const end = (row: Row) => Math.max(0, ...parts.map(part => part.value(row) ?? 0));
+  const rows = sortBy(measured.filter(row => parts.some(part => part.value(row) !== null)), end);
+  const format = { allocated: bytes, peak: bytes, collections: number, pause: (share: number | null) => (share === null ? "–" : `${number(100 * share)} %`) }[kind];
+  const text = (row: Row) => parts.flatMap(part => (part.value(row) === null ? [] : [format(part.value(row))])).join(" | ");
+  return {
+    lines: rows.map(row => ({
+      label: `${marks(row.main)} ${row.name}`.trim(), end: end(row), text: text(row),
+      tip: [row.name, ...parts.map(part => `${part.name}: ${format(part.value(row))}`)].join("\n"),
+    })),
+    series: parts.map((part, place) => ({ name: part.name, color: theme.palette[place]!, hatched: place === 1, values: rows.map(part.value) })),
+    axisName: kindNames[kind], format,
+  };
+}

@@ -1,0 +1,40 @@
+import { Figure } from "../../charts/Figure";
+import { Choice } from "../../controls/Choice";
+import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
+import { type Curve, growthText, setsThatGrow } from "../../data/growth";
+import { timingNames } from "../../data/quantities";
+import { count, time } from "../../data/units";
+import { useView } from "../../state/params";
+import type { Section } from "../section";
+import "../numbers.css";
+import { chart, type Growing, growingOf } from "./scaling.chart";
+
+export const section: Section = {
+  id: "scaling",
+  order: 30,
+  title: "Scaling",
+  isShown: report => setsThatGrow(report).length > 0,
+  View: ({ report }) => {
+    const { params, set } = useView();
+    const growing = growingOf(report, params);
+    if (growing === null)
+      return <p class="nothing">This data set was measured at one N only; several N have: {[...new Set(setsThatGrow(report).map(group => group.dataSet))].join(", ")}.</p>;
+    return (
+      <>
+        <div class="controls"><Choice label="Show" value={growing.timing} options={growing.timings.map(timing => [timing, timingNames[timing]])} onChange={timing => set({ growth: timing === growing.timings[0] ? "" : timing })} /></div>
+        <Figure chart={chart} report={report} />
+        <p class="legend">Level is in step with the data; the dotted lines are O(N) and, rising, O(N²) for all objects together. ^ is the exponent of the time over the last two decades of N, from four N on; ! marks what certainly grows faster than the data.</p>
+        <NumberTable param="growth-sort" summary="All numbers of scaling" caption={`${timingNames[growing.timing]}, time per object`} columns={columnsOf(growing)} rows={growing.curves} />
+      </>
+    );
+  },
+};
+
+function columnsOf(growing: Growing): NumberColumn<Curve>[] {
+  const at = (curve: Curve, n: number) => curve.points.find(point => point.count === n)?.ns ?? null;
+  return [
+    { key: "name", title: "Serializer", value: curve => curve.name, text: curve => curve.name },
+    { key: "growth", title: "Growth", value: curve => curve.exponent, text: curve => growthText(curve).trim() + (curve.half === null ? "" : ` ±${curve.half.toFixed(2)}`) || "–" },
+    ...growing.groups.map(group => ({ key: `n${group.count}`, title: `N = ${count(group.count)}`, value: (curve: Curve) => at(curve, group.count), text: (curve: Curve) => time(at(curve, group.count)) })),
+  ];
+}

@@ -1,0 +1,39 @@
+import { Figure } from "../../charts/Figure";
+import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
+import { marks, markLegend } from "../../data/marks";
+import type { Row } from "../../data/report";
+import { shownRows } from "../../data/rows";
+import { bytes, time } from "../../data/units";
+import { useView } from "../../state/params";
+import type { Section } from "../section";
+import "../numbers.css";
+import { chart } from "./size.chart";
+
+const perObject = (row: Row) => (row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count);
+const sizes = [["Payload", "payloadBytes"], ["gzip", "gzipBytes"], ["Brotli", "brotliBytes"]] as const;
+const times = [["gzip", "gzipNs"], ["gunzip", "gunzipNs"], ["Brotli, compress", "brotliNs"], ["Brotli, decompress", "unbrotliNs"]] as const;
+
+const columns: NumberColumn<Row>[] = [
+  { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
+  { key: "each", title: "Per object", value: perObject, text: row => bytes(perObject(row)) },
+  ...sizes.map(([title, key]) => ({ key, title, value: (row: Row) => row.main[key], text: (row: Row) => bytes(row.main[key]) })),
+  ...times.map(([title, key]) => ({ key, title: `${title}, time`, value: (row: Row) => row.main[key], text: (row: Row) => time(row.main[key]) })),
+];
+
+export const section: Section = {
+  id: "size",
+  order: 45,
+  title: "Size",
+  isShown: report => report.cells.some(cell => !cell.firstCall && cell.payloadBytes !== null),
+  View: ({ report }) => {
+    const { params } = useView();
+    const rows = shownRows(report, params);
+    return (
+      <>
+        <Figure chart={chart} report={report} />
+        <p class="legend">{rows.some(row => row.main.gzipBytes !== null) ? "" : "Compressed sizes were not measured: touchstone run --compress does. "}{markLegend}</p>
+        <NumberTable param="size-sort" summary="All numbers of sizes" caption="Sizes of the payload, and times to compress it; a payload holds all N objects" columns={columns} rows={rows} />
+      </>
+    );
+  },
+};

@@ -1,0 +1,44 @@
+import { barHeight, barOption, type Bars } from "../../charts/bars";
+import type { Chart } from "../../charts/chart";
+import { light, type Theme } from "../../charts/theme";
+import { marks } from "../../data/marks";
+import type { Report, Row } from "../../data/report";
+import { shownRows } from "../../data/rows";
+import { sortBy } from "../../data/sorting";
+import { bytes, count } from "../../data/units";
+import { chosenGroup } from "../../state/chosen";
+import type { Params } from "../../state/params";
+
+/** What goes over the wire, compressed too where that was measured. */
+export const chart: Chart = {
+  name: "size",
+  height: (report, params) => barHeight(barsOf(report, params, light)),
+  title: (report, params) => {
+    const group = chosenGroup(report, params);
+    return `Payload, bytes per object${group ? `, ${group.dataSet}, N = ${count(group.count)}` : ""}`;
+  },
+  description: (report, params) => {
+    const lines = barsOf(report, params, light).lines;
+    return lines.length === 0 ? "nothing was measured" : `Bytes per object, least first: ${lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ")}.`;
+  },
+  option: (report, params, theme, width) => {
+    const bars = barsOf(report, params, theme);
+    return bars.lines.length === 0 ? null : barOption(bars, theme, width);
+  },
+};
+
+const sizes = [["payload", "payloadBytes"], ["gzip", "gzipBytes"], ["Brotli", "brotliBytes"]] as const;
+
+function barsOf(report: Report, params: Params, theme: Theme): Bars {
+  const rows = sortBy(shownRows(report, params).filter(row => row.main.payloadBytes !== null), row => row.main.payloadBytes);
+  const each = (row: Row, key: (typeof sizes)[number][1]) => { const size = row.main[key]; return size === null ? null : size / row.main.count; };
+  const parts = sizes.filter(([, key]) => rows.some(row => row.main[key] !== null));
+  return {
+    lines: rows.map(row => ({
+      label: `${marks(row.main)} ${row.name}`.trim(), end: Math.max(...parts.map(([, key]) => each(row, key) ?? 0)), text: bytes(each(row, "payloadBytes")),
+      tip: [row.name, ...parts.map(([name, key]) => `${name}: ${bytes(each(row, key))} per object, ${bytes(row.main[key])} in all`)].join("\n"),
+    })),
+    series: parts.map(([name, key], place) => ({ name, color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => each(row, key)) })),
+    axisName: "per object", format: bytes,
+  };
+}

@@ -1,0 +1,74 @@
+import { byFormat, type Format } from "../../data/formats";
+import { availableTimings, nsOf, type Timing } from "../../data/quantities";
+import { cellFor, type Group, type Report, type Row } from "../../data/report";
+import { withoutSlowerShapes } from "../../data/shapes";
+import { sortBy, type Sortable } from "../../data/sorting";
+import { rankTexts } from "../../data/ties";
+import { chosenGroup } from "../../state/chosen";
+import { oneOf, type Params } from "../../state/params";
+
+export const sorts = ["time", "roundtrip", "serialize", "deserialize", "both", "allocated", "payload", "rank", "name"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What a reader chose to see of the times of a group. */
+export interface View {
+  group: Group;
+  timing: Timing;
+  timings: Timing[];
+  sort: Sort;
+  descending: boolean;
+  byFormat: boolean;
+  logarithmic: boolean;
+  sizes: boolean;
+  allShapes: boolean;
+  /** What all are a multiple of; null for absolute times. */
+  baseline: Row | null;
+  /** Serializers with a time, sorted. */
+  rows: Row[];
+  formats: Format<Row>[];
+  /** What no serializer passes, the fastest first. */
+  limits: Row[];
+  /** "=3": the rank among the rows shown. */
+  ranks: Map<Row, string>;
+}
+
+/** The view that the fragment asks for; null when nothing was measured. */
+export function viewOf(report: Report, params: Params): View | null {
+  const group = chosenGroup(report, params);
+  const timings = group ? availableTimings(group.rows) : [];
+  if (group === undefined || timings.length === 0)
+    return null;
+  const timing = oneOf(params.quantity, timings as [Timing, ...Timing[]]);
+  const sort = oneOf(params.sort?.replace(/^-/, ""), sorts);
+  const descending = params.sort === "-" + sort;
+  const allShapes = params.shapes === "all";
+  const measured = group.rows.filter(row => nsOf(row, timing) !== null);
+  const fastest = withoutSlowerShapes(measured, row => nsOf(row, timing));
+  const rows = sortBy((allShapes ? measured : fastest).filter(row => !row.main.limit), row => sortValue(row, sort, timing), descending);
+  const grouped = params.grouped !== "none";
+  return {
+    group, timing, timings, sort, descending, byFormat: grouped, logarithmic: params.scale === "log", sizes: params.sizes === "1", allShapes,
+    baseline: measured.find(row => row.name === params.baseline) ?? null,
+    rows,
+    formats: grouped ? byFormat(rows, row => report.traits.get(row.serializer)?.format) : [{ format: "", rows }],
+    limits: sortBy(fastest.filter(row => row.main.limit), row => nsOf(row, timing)),
+    ranks: rankTexts(rows, row => rankOf(row, timing)),
+  };
+}
+
+/** The rank of a time; none for a sum, which the measurement did not compare. */
+export function rankOf(row: Row, timing: Timing): number | null {
+  return timing === "both" ? null : cellFor(row, timing)?.rank ?? null;
+}
+
+/** What a row is sorted by. */
+export function sortValue(row: Row, sort: Sort, timing: Timing): Sortable {
+  switch (sort) {
+    case "time": return nsOf(row, timing);
+    case "allocated": return row.main.allocatedBytes;
+    case "payload": return row.main.payloadBytes;
+    case "rank": return rankOf(row, timing) ?? row.main.rank;
+    case "name": return row.name;
+    default: return nsOf(row, sort);
+  }
+}
