@@ -13,6 +13,9 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         "--disable-component-update", "--disable-sync",
     ];
 
+    /// <summary>For a machine on which much else is under way; what comes true is not waited for any longer.</summary>
+    const float PatienceMs = 20_000;
+
     readonly Cli cli = new();
     readonly Lazy<Task<string>> record;
     IPlaywright? driver;
@@ -65,6 +68,7 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
     async Task<IBrowser> Start()
     {
         Requirements.Demand(Requirements.MissingForBrowser);
+        SetDefaultExpectTimeout(PatienceMs);
         driver = await Microsoft.Playwright.Playwright.CreateAsync();
         return await driver.Chromium.LaunchAsync(new() { ExecutablePath = Requirements.BrowserPath, Args = Arguments });
     }

@@ -35,7 +35,7 @@ sealed class OpenReport : IAsyncDisposable
     public ILocator Chart(string name) => Page.Locator($"figure[data-chart='{name}']");
 
     /// <summary>A list to choose from; sections may have one of the same name further down.</summary>
-    public ILocator Choice(string label) => Page.GetByLabel(label, new() { Exact = true }).First;
+    public ILocator Choice(string label) => Page.GetByRole(AriaRole.Combobox, new() { Name = label, Exact = true }).First;
 
     /// <summary>No error in the console, no warning, no request to anywhere but the file itself.</summary>
     public void WasQuiet() => Assert.True(complaints.IsEmpty, string.Join("\n", complaints));

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { chosenTheme } from "./charts/useTheme";
 import { GroupChooser } from "./controls/GroupChooser";
 import { ThemeChooser } from "./controls/ThemeChooser";
 import type { Report } from "./data/report";
@@ -49,7 +50,7 @@ function useFragment() {
     return () => removeEventListener("hashchange", changed);
   }, []);
   useEffect(() => {
-    document.documentElement.dataset.theme = params.theme ?? "auto";
+    document.documentElement.dataset.theme = chosenTheme(params);
     history.replaceState(null, "", format(params) || location.pathname + location.search);
   }, [params]);
   const set = useCallback((changes: Params) => setParams(before => clean({ ...before, ...changes })), []);
