@@ -4,6 +4,7 @@ using Touchstone.Analysis;
 using Touchstone.Columns;
 using Touchstone.Probing;
 using Touchstone.Reports;
+using Touchstone.Reports.Pictures;
 using Touchstone.Results;
 
 namespace Touchstone.Commands;
@@ -15,16 +16,20 @@ static class ReportCommand
 {
     static readonly Argument<string[]> Files = new("file")
     {
-        Description = "Result folders, folders of them, results.jsonl or results.jsonl.gz files, patterns, or - for standard input.",
+        Description = "Result folders, folders of them, results.jsonl or results.jsonl.gz files, patterns, or - for standard input; with --format svg or png a chart's name behind them.",
         Arity = ArgumentArity.OneOrMore,
     };
 
     static readonly Option<string> Format = new("--format")
     {
-        Description = string.Join(", ", IReport.All.Select(report => report.Name)) + ".",
+        Description = string.Join(", ", Formats) + ".",
         DefaultValueFactory = _ => "console",
         HelpName = "NAME",
     };
+
+    static readonly Option<string> View = new("--view") { Description = "With svg or png: how the page is set, as in its address behind the #.", DefaultValueFactory = _ => "", HelpName = "TEXT" };
+
+    static readonly Option<string> Width = new("--width") { Description = "With svg or png: pixels.", DefaultValueFactory = _ => "960", HelpName = "PIXELS" };
 
     static readonly Option<string> Baseline = new("--baseline") { Description = "The row that ratios are relative to.", DefaultValueFactory = _ => "", HelpName = "NAME" };
 
@@ -35,22 +40,47 @@ static class ReportCommand
         Description = $"Leaves out the line that names the columns, to join files; with --format {WithHeader(" or ")}.",
     };
 
-    public static Command Create() => new("report", "Prints the results of runs in another form; runs of one machine are merged.") { Files, Format, Baseline, NoHeader, Out };
+    public static Command Create() => new("report", "Prints the results of runs in another form; runs of one machine are merged.") { Files, Format, Baseline, NoHeader, Out, View, Width };
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    /// <summary>What <c>--format</c> takes.</summary>
+    public static IReadOnlyList<string> Formats => [.. IReport.All.Select(report => report.Name), .. ReportPictures.Formats];
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal)
     {
-        var format = Values.Names("--format", parsed.GetValue(Format)!, [.. IReport.All.Select(report => report.Name)])[0];
-        var report = IReport.All.First(report => report.Name == format);
+        var format = Values.Names("--format", parsed.GetValue(Format)!, Formats)[0];
+        return ReportPictures.Formats.Contains(format) ? await Draw(format, parsed, terminal) : Print(IReport.All.First(report => report.Name == format), parsed, terminal);
+    }
+
+    static async Task<int> Draw(string format, ParseResult parsed, Terminal terminal)
+    {
+        var (files, chart) = ReportPictures.Split(parsed.GetValue(Files)!, format);
+        var request = new PictureRequest(chart, parsed.GetValue(View)!.TrimStart('#'), Values.Whole("--width", parsed.GetValue(Width)!, 200, 4000));
+        var read = Read(files, terminal);
+        var picture = await ReportPictures.Draw(Summarize([.. read.Runs.Union(read.Probed)], parsed), format, request);
+        if (parsed.GetValue(Out) is { Length: > 0 } path)
+            Save(path, picture, terminal);
+        else
+            await Console.OpenStandardOutput().WriteAsync(picture);
+        return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+    }
+
+    static int Print(IReport report, ParseResult parsed, Terminal terminal)
+    {
         if (parsed.GetValue(NoHeader) && !report.HasHeader)
-            throw UsageException.Option("--no-header", $"{format} has no line that names the columns; {WithHeader(" and ")} have", "touchstone report FOLDER --format csv --no-header");
+            throw UsageException.Option("--no-header", $"{report.Name} has no line that names the columns; {WithHeader(" and ")} have", "touchstone report FOLDER --format csv --no-header");
         if (report.Missing is { } missing)
             throw new UsageException(missing);
-        var read = ResultArguments.Read(parsed.GetValue(Files)!, terminal, "touchstone run, then touchstone report results/FOLDER", probes: true);
-        var path = parsed.GetValue(Out)!;
-        using var file = path.Length > 0 ? Create(path) : null;
-        Write(report, read, parsed, file is null ? terminal : terminal.To(file));
-        if (file is not null)
-            terminal.Note($"wrote {path}");
+        var read = Read(parsed.GetValue(Files)!, terminal);
+        if (parsed.GetValue(Out) is { Length: > 0 } path)
+        {
+            var text = new StringWriter();
+            Write(report, read, parsed, terminal.To(text));
+            Save(path, Encoding.UTF8.GetBytes(text.ToString()), terminal);
+        }
+        else
+        {
+            Write(report, read, parsed, terminal);
+        }
         return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
     }
 
@@ -62,28 +92,42 @@ static class ReportCommand
             Answered(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
     }
 
-    static StreamWriter Create(string path)
+    static ReadRuns Read(IReadOnlyList<string> files, Terminal terminal) =>
+        ResultArguments.Read(files, terminal, "touchstone run, then touchstone report results/FOLDER", probes: true);
+
+    // A report is made again in a second, results are not.
+    static void Save(string path, byte[] content, Terminal terminal)
     {
+        const string Next = "touchstone report FOLDER --format html --out report.html";
+        if (Path.GetFileName(path).StartsWith(ResultInputs.FileName, StringComparison.OrdinalIgnoreCase))
+            throw UsageException.Option("--out", $"{path} is the name of results, which are never overwritten", Next);
         try
         {
-            return new StreamWriter(path, append: false, new UTF8Encoding(false)) { NewLine = "\n" };
+            File.WriteAllBytes(path, content);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
         {
-            throw UsageException.Option("--out", e.Message, "touchstone report FOLDER --format html --out report.html");
+            throw UsageException.Option("--out", e.Message, Next);
         }
+        terminal.Note($"wrote {path}");
     }
 
     static void Measured(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
-        IReadOnlyList<RunResults> runs = report.HasAnswers ? [.. read.Runs.Union(read.Probed)] : read.Runs;
-        ResultArguments.AddTraits(runs);
-        var summary = Summarizing.Summarize(runs, parsed.GetValue(Baseline)!);
-        if (parsed.GetValue(Baseline)!.Length > 0 && summary.Groups.All(group => group.Baseline.Length == 0))
-            throw UsageException.Option("--baseline", $"no measured row is called \"{parsed.GetValue(Baseline)}\"; there are {string.Join(", ", Labels(summary))}", "touchstone report FOLDER");
+        var summary = Summarize(report.HasAnswers ? [.. read.Runs.Union(read.Probed)] : read.Runs, parsed);
         report.Write(summary, terminal.Out, terminal.Page with { Header = !parsed.GetValue(NoHeader) });
         if (report is SerializerTestsReport)
             NameLeftOut(summary, terminal);
+    }
+
+    static Summary Summarize(IReadOnlyList<RunResults> runs, ParseResult parsed)
+    {
+        ResultArguments.AddTraits(runs);
+        var baseline = parsed.GetValue(Baseline)!;
+        var summary = Summarizing.Summarize(runs, baseline);
+        return baseline.Length > 0 && summary.Groups.All(group => group.Baseline.Length == 0)
+            ? throw UsageException.Option("--baseline", $"no measured row is called \"{baseline}\"; there are {string.Join(", ", Labels(summary))}", "touchstone report FOLDER")
+            : summary;
     }
 
     /// <summary>What was answered to questions stands behind what was measured; a table has columns for one of the two.</summary>

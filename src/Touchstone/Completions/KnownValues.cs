@@ -2,7 +2,6 @@ using System.CommandLine;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Commands;
 using Touchstone.Protocol;
-using Touchstone.Reports;
 using Touchstone.Workers;
 
 namespace Touchstone.Completions;
@@ -22,7 +21,7 @@ static class KnownValues
         ["--runtime"] = Runtimes,
         ["--shape"] = () => ["buffer", "bytes", "stream", "all"],
         ["--operation"] = () => Enum.GetValues<Operation>().Select(operation => operation.Name()),
-        ["--format"] = () => IReport.All.Select(report => report.Name),
+        ["--format"] = () => ReportCommand.Formats,
         ["--resume"] = ResultFolders,
         ["file"] = ResultFolders,
         ["base"] = ResultFolders,

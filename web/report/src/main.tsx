@@ -2,12 +2,18 @@ import { render } from "preact";
 import { App } from "./app";
 import type { Document } from "./data/contract";
 import { read } from "./data/report";
+import { picture } from "./picture";
+import { numberOf, parse } from "./state/params";
 import "./styles.css";
 
 const text = document.getElementById("touchstone-data")!.textContent ?? "";
 const place = document.getElementById("page")!;
 place.textContent = "";
-if (text.startsWith("{"))
+const asked = parse(location.hash);
+if (text.startsWith("{") && asked.picture !== undefined)
+  // For a browser without a window that `touchstone report --format svg` has started: it reads this attribute.
+  document.documentElement.dataset.picture = JSON.stringify(picture(JSON.parse(text) as Document, asked.picture, location.hash, numberOf(asked.width, 200, 4000, 960)));
+else if (text.startsWith("{"))
   render(<App report={read(JSON.parse(text) as Document)} />, place);
 else
   place.textContent = "This page holds no results: touchstone report FOLDER --format html --out report.html writes one that does.";

@@ -1,0 +1,65 @@
+using System.Text;
+using System.Text.Json;
+using Touchstone.Analysis;
+using Touchstone.Reports;
+using Touchstone.Reports.Html;
+using Touchstone.Reports.Pictures;
+using Touchstone.Workers;
+
+namespace Touchstone.Commands;
+
+/// <summary>One chart of the page as a file, for a README or a comment on a pull request: <c>touchstone report FOLDER --format svg choice</c>.</summary>
+static class ReportPictures
+{
+    /// <summary>The forms.</summary>
+    public static readonly IReadOnlyList<string> Formats = ["svg", "png"];
+
+    const string Example = "touchstone report results/FOLDER --format svg choice --out choice.svg";
+
+    /// <summary>Splits what stands behind the command: the last argument is a chart, unless a file is called so.</summary>
+    /// <exception cref="UsageException">No chart is named.</exception>
+    public static (IReadOnlyList<string> Files, string Chart) Split(IReadOnlyList<string> arguments, string format)
+    {
+        if (arguments.Count < 2 || Path.Exists(arguments[^1]) || arguments[^1] == "-")
+            throw UsageException.Option("--format", $"{format} is a picture of one chart, and none is named behind the files", Example);
+        return ([.. arguments.Take(arguments.Count - 1)], arguments[^1]);
+    }
+
+    /// <summary>Draws.</summary>
+    /// <exception cref="UsageException">It cannot be drawn here, or there is no such chart.</exception>
+    public static async Task<byte[]> Draw(Summary summary, string format, PictureRequest request)
+    {
+        if (new HtmlReport().Missing is { } missing)
+            throw new UsageException(missing with { What = $"cannot draw {request.Chart}" });
+        try
+        {
+            var picture = await Draw(summary, request);
+            return format == "svg" ? Encoding.UTF8.GetBytes(picture.Svg) : await BrowserRenderer.Photograph(picture) ?? throw Lacking("a PNG needs a Chromium", request);
+        }
+        catch (Exception e) when (e is OtherProgramException or JsonException)
+        {
+            throw new UsageException(new Problem($"cannot draw {request.Chart}", e.Message, "touchstone report FOLDER --format html --out report.html, whose charts can be saved"));
+        }
+    }
+
+    static async Task<Picture> Draw(Summary summary, PictureRequest request)
+    {
+        var json = await NodeRenderer.Draw(PageData.Write(summary), request)
+            ?? await BrowserRenderer.Draw(Page(summary), request)
+            ?? throw Lacking("charts are drawn by Node 20 or later, or a Chromium", request);
+        var (picture, problem) = Picture.Parse(json, request);
+        return picture ?? throw new UsageException(problem!);
+    }
+
+    static string Page(Summary summary)
+    {
+        var page = new StringWriter();
+        new HtmlReport().Write(summary, page, new Page());
+        return page.ToString();
+    }
+
+    static UsageException Lacking(string what, PictureRequest request) => new(new Problem(
+        $"cannot draw {request.Chart}",
+        $"{what}, which is not on the PATH",
+        $"install it, or name it in {BrowserRenderer.Variable}"));
+}
