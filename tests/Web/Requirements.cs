@@ -6,13 +6,16 @@ namespace Touchstone.Web;
 /// <summary>What these tests need beyond .NET. Without it they are skipped with the reason; where CI is set they fail.</summary>
 static class Requirements
 {
+    /// <summary>The program's own variable for where the browser is.</summary>
+    const string BrowserVariable = "CHROME_PATH";
+
     static readonly string[] Browsers = ["chromium", "chromium-browser", "google-chrome"];
 
     /// <summary>The sources of the page.</summary>
     public static string PageFolder { get; } = Path.Combine(Cli.Root, "web", "report");
 
-    /// <summary>Chromium, or what CHROME names; null for none.</summary>
-    public static string? BrowserPath { get; } = Environment.GetEnvironmentVariable("CHROME") is { Length: > 0 } named ? named : Browsers.Select(OnPath).FirstOrDefault(path => path is not null);
+    /// <summary>Chromium, or what CHROME_PATH names; null for none.</summary>
+    public static string? BrowserPath { get; } = Environment.GetEnvironmentVariable(BrowserVariable) is { Length: > 0 } named ? named : Browsers.Select(OnPath).FirstOrDefault(path => path is not null);
 
     /// <summary>What is missing for a test that opens the page; null for nothing.</summary>
     public static string? MissingForBrowser { get; } = MissingPage() ?? MissingBrowser();
@@ -37,8 +40,8 @@ static class Requirements
             .FirstOrDefault(File.Exists);
 
     static string? MissingBrowser() => BrowserPath is null
-        ? $"there is no browser on PATH ({string.Join(", ", Browsers)}), and CHROME names none; next: apt-get install chromium"
-        : File.Exists(BrowserPath) ? null : $"CHROME names {BrowserPath}, which is not there";
+        ? $"there is no browser on PATH ({string.Join(", ", Browsers)}), and {BrowserVariable} names none; next: apt-get install chromium"
+        : File.Exists(BrowserPath) ? null : $"{BrowserVariable} names {BrowserPath}, which is not there";
 
     static string? MissingPackages() => File.Exists(Path.Combine(PageFolder, "node_modules", ".package-lock.json"))
         ? null
