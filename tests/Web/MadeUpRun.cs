@@ -26,6 +26,22 @@ sealed class MadeUpRun : IDisposable
         Line(new { type = "run", schema = 1, created = "2026-01-31T12:00:00.0000000Z", arguments = new[] { "run", text }, machine = text, scenario = text, environment = new[] { text } });
     }
 
+    /// <summary>A run of 20 100 cells: 67 serializers, 20 data sets, five N, three operations.</summary>
+    /// <returns>Its folder.</returns>
+    public static string Large(string folder)
+    {
+        using var run = new MadeUpRun(folder, "a machine");
+        for (var serializer = 0; serializer < 67; serializer++)
+        {
+            for (var dataSet = 0; dataSet < 20; dataSet++)
+            {
+                for (var count = 1; count <= 10_000; count *= 10)
+                    run.Measured($"Serializer{serializer}", $"data{dataSet}", count, (1000 + serializer) * count);
+            }
+        }
+        return folder;
+    }
+
     public string Folder { get; }
 
     string Results => Path.Combine(Folder, "results.jsonl");

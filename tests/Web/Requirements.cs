@@ -15,7 +15,7 @@ static class Requirements
     public static string PageFolder { get; } = Path.Combine(Cli.Root, "web", "report");
 
     /// <summary>Chromium, or what CHROME_PATH names; null for none.</summary>
-    public static string? BrowserPath { get; } = Environment.GetEnvironmentVariable(BrowserVariable) is { Length: > 0 } named ? named : Browsers.Select(OnPath).FirstOrDefault(path => path is not null);
+    public static string? BrowserPath { get; } = NamedBrowser is null ? Browsers.Select(OnPath).FirstOrDefault(path => path is not null) : OnPath(NamedBrowser);
 
     /// <summary>What is missing for a test that opens the page; null for nothing.</summary>
     public static string? MissingForBrowser { get; } = MissingPage() ?? MissingBrowser();
@@ -33,15 +33,17 @@ static class Requirements
     /// <summary>Fails with what is missing, for tests that may not be skipped.</summary>
     public static void Demand(string? missing) => Assert.True(missing is null, missing);
 
-    /// <summary>A program on PATH; null for none.</summary>
+    /// <summary>A program on PATH, or at its own path; null for none.</summary>
     static string? OnPath(string program) =>
         (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries)
             .SelectMany(folder => (string[])(OperatingSystem.IsWindows() ? [".exe", ".cmd"] : [""]), (folder, extension) => Path.Combine(folder, program + extension))
             .FirstOrDefault(File.Exists);
 
-    static string? MissingBrowser() => BrowserPath is null
+    static string? NamedBrowser => Environment.GetEnvironmentVariable(BrowserVariable) is { Length: > 0 } named ? named : null;
+
+    static string? MissingBrowser() => BrowserPath is not null ? null : NamedBrowser is null
         ? $"there is no browser on PATH ({string.Join(", ", Browsers)}), and {BrowserVariable} names none; next: apt-get install chromium"
-        : File.Exists(BrowserPath) ? null : $"{BrowserVariable} names {BrowserPath}, which is not there";
+        : $"{BrowserVariable} names {NamedBrowser}, which is not there";
 
     static string? MissingPackages() => File.Exists(Path.Combine(PageFolder, "node_modules", ".package-lock.json"))
         ? null
