@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
-import { chosenTheme } from "./charts/useTheme";
 import { GroupChooser } from "./controls/GroupChooser";
 import { ThemeChooser } from "./controls/ThemeChooser";
 import type { Report } from "./data/report";
@@ -50,7 +49,7 @@ function useFragment() {
     return () => removeEventListener("hashchange", changed);
   }, []);
   useEffect(() => {
-    document.documentElement.dataset.theme = chosenTheme(params);
+    document.documentElement.dataset.theme = params.theme ?? "auto";
     history.replaceState(null, "", format(params) || location.pathname + location.search);
   }, [params]);
   const set = useCallback((changes: Params) => setParams(before => clean({ ...before, ...changes })), []);

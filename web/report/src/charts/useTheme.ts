@@ -1,20 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
-import { oneOf, type Params, useView } from "../state/params";
+import { oneOf, useView } from "../state/params";
 import { dark, light, type Theme } from "./theme";
 
 export const themes = ["auto", "light", "dark"] as const;
-
-/** The theme that the view asks for. */
-export function chosenTheme(params: Params): (typeof themes)[number] {
-  return oneOf(params.theme, themes);
-}
 
 /** The theme that the reader chose, or that of the system. Paper is light. */
 export function useTheme(): Theme {
   const { params } = useView();
   const system = useMedia("(prefers-color-scheme: dark)");
   const paper = useMedia("print");
-  const chosen = chosenTheme(params);
+  const chosen = oneOf(params.theme, themes as unknown as ["auto", "light", "dark"]);
   return !paper && (chosen === "dark" || (chosen === "auto" && system)) ? dark : light;
 }
 
