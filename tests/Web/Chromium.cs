@@ -1,3 +1,5 @@
+using System.Text.RegularExpressions;
+
 namespace Touchstone.Web;
 
 /// <summary>One browser for all tests, and the reports that many of them open: each is made once, by the real executable.</summary>
@@ -50,6 +52,8 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         var open = new OpenReport(context, await context.NewPageAsync());
         await open.Page.GotoAsync(new Uri(path).AbsoluteUri + (fragment.Length > 0 ? "#" + fragment : ""));
         await open.Page.Locator(waitFor).First.WaitForAsync();
+        // Sections come one after the other; until then each holds its place.
+        await Expect(open.Page.Locator("main > section > .nothing", new() { HasTextRegex = new Regex("^…$") })).ToHaveCountAsync(0);
         return open;
     }
 
