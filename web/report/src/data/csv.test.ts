@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Document } from "./contract";
+import { answersCsv, cellsCsv, cellsJson, csv } from "./csv";
+
+const fields = ["serializer", "count", "steady", "medianNs", "lost", "parserOnly", "relativeError", "label", "direction", "jitNs", "row", "ranked", "firstCall"];
+const warm = ["A, B", 100, true, 12.5, ["x", "y"], false, 0.01, "A", null, null, "A", true, false];
+const first = ["C", 1, false, null, [], false, null, "C", "serialize", 3, "C", true, true];
+const documentOf = (...cells: unknown[][]) => ({ fields, cells }) as unknown as Document;
+
+test("fields with a separator, a quote or a line end are quoted, others are not", () => {
+  expect(csv(["a", "b"], [["1,2", "say \"no\""], ["line\nend", " x "]])).toBe("a,b\n\"1,2\",\"say \"\"no\"\"\"\n\"line\nend\", x \n");
+});
+
+test("what is not there is empty, and lists are one field", () => {
+  expect(csv(["a", "b", "c"], [[null, undefined, ["p", "q"]]])).toBe("a,b,c\n,,p;q\n");
+});
+
+test("cells are written without what is the page's own, and without first calls where there are none", () => {
+  expect(cellsCsv(documentOf(warm))).toBe("serializer,count,steady,medianNs,lost,parserOnly,relativeError,label\n\"A, B\",100,true,12.5,x;y,false,0.01,A\n");
+});
+
+test("with first calls every line has their columns", () => {
+  const lines = cellsCsv(documentOf(warm, first)).split("\n");
+  expect(lines[0]).toBe("serializer,count,steady,medianNs,lost,parserOnly,relativeError,label,direction,jitNs");
+  expect(lines[2]).toBe("C,1,false,,,false,,C,serialize,3");
+});
+
+test("in JSON only first calls have the members of first calls", () => {
+  const [one, two] = cellsJson(documentOf(warm, first)).trimEnd().split("\n").map(line => Object.keys(JSON.parse(line) as object));
+  expect(one).toEqual(["serializer", "count", "steady", "medianNs", "lost", "parserOnly"]);
+  expect(two).toEqual(["serializer", "count", "steady", "medianNs", "lost", "parserOnly", "direction", "jitNs"]);
+});
+
+test("answers have the columns of probes.csv", () => {
+  expect(answersCsv([]).trimEnd()).toBe("serializer,version,runtime,deployment,topic,probe,claim,claimed,verdict,path,before,after,exception,reason,elapsedNs,allocatedBytes,peakBytes,reproduce");
+});

@@ -1,0 +1,57 @@
+import type { Answer, Document } from "./contract";
+
+// The last three places of a cell are the page's own; what JSON leaves out and tables have stands between the two.
+const ofThePage = ["row", "ranked", "firstCall"];
+const ofTables = ["relativeError", "wallPerCpu", "askedVersion", "askedShape", "label"];
+const ofFirstCalls = [
+  "direction", "type", "jitMethods", "jitNs", "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes", "publishedKind", "buildNs",
+];
+const ofAnswers = [
+  "serializer", "version", "runtime", "deployment", "topic", "probe", "claim", "claimed", "verdict", "path", "before", "after", "exception", "reason",
+  "elapsedNs", "allocatedBytes", "peakBytes", "reproduce",
+] as const satisfies readonly (keyof Answer)[];
+
+/** Lines of RFC 4180, ended by a line feed: raw numbers in base units, nothing rounded. */
+export function csv(header: readonly string[], records: readonly (readonly unknown[])[]): string {
+  const lines = [header.map(field).join(",")];
+  for (const record of records)
+    lines.push(record.map(field).join(","));
+  return lines.join("\n") + "\n";
+}
+
+/** All cells, as `touchstone report --format csv` writes them. */
+export function cellsCsv(document: Document): string {
+  const places = placesOf(document, document.cells.some(cell => isFirstCall(document, cell)) ? ofThePage : [...ofThePage, ...ofFirstCalls]);
+  return csv(places.map(place => document.fields[place]!), document.cells.map(cell => places.map(place => cell[place])));
+}
+
+/** All cells, an object each on a line of its own, as `touchstone report --format json` writes them. */
+export function cellsJson(document: Document): string {
+  const [first, warm] = [placesOf(document, [...ofThePage, ...ofTables]), placesOf(document, [...ofThePage, ...ofTables, ...ofFirstCalls])];
+  const line = (cell: unknown[]) => JSON.stringify(Object.fromEntries((isFirstCall(document, cell) ? first : warm).map(place => [document.fields[place], cell[place] ?? null])));
+  return document.cells.map(cell => line(cell) + "\n").join("");
+}
+
+/** All answers, as in probes.csv. */
+export function answersCsv(answers: readonly Answer[]): string {
+  return csv(ofAnswers, answers.map(answer => ofAnswers.map(name => answer[name])));
+}
+
+/** All answers, an object each on a line of its own, as in results.jsonl. */
+export function answersJson(answers: readonly Answer[]): string {
+  return answers.map(answer => JSON.stringify(answer) + "\n").join("");
+}
+
+// Formulas are not disarmed, as in the files of touchstone: what is written has to be what was measured.
+function field(value: unknown): string {
+  const text = value === null || value === undefined ? "" : Array.isArray(value) ? value.join(";") : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
+}
+
+function placesOf(document: Document, without: readonly string[]): number[] {
+  return document.fields.flatMap((name, place) => (without.includes(name) ? [] : [place]));
+}
+
+function isFirstCall(document: Document, cell: unknown[]): boolean {
+  return cell[document.fields.indexOf("firstCall")] === true;
+}

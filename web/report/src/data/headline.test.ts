@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { Document } from "./contract";
+import { headlineOf } from "./headline";
+import { read } from "./report";
+
+const fields = ["serializer", "dataSet", "count", "payloadPerObjectBytes", "row", "ranked", "firstCall"];
+const run = (machine: string, created: string) => ({ command: "", created, machine, scenario: "", origin: "" });
+const document = (runs: object[], cells: unknown[][] = []) => read({ fields, cells, runs, traits: [], answers: [] } as unknown as Document);
+
+test("a page tells what it is about, where and when it was measured", () => {
+  const report = document([run("EPYC, Debian", "2026-11-22T01:48:41Z")], [["A", "books", 1, 0, "A", true, false], ["B", "books", 1, 0, "B", true, false], ["A", "log", 1, 0, "A", true, false]]);
+  expect(headlineOf(report)).toEqual({ what: "2 serializers on 2 data sets", where: "EPYC, Debian, 2026-11-22", title: "Touchstone, EPYC, Debian, 2026-11-22" });
+});
+
+test("several machines and days are counted", () => {
+  const runs = [run("B", "2026-11-23T00:00:00Z"), run("A", "2026-11-21T00:00:00Z"), run("A", "")];
+  expect(headlineOf(document(runs)).where).toBe("2 machines, 2026-11-21 to 2026-11-23");
+});
+
+test("a page of an unknown machine at an unknown time says so", () => {
+  expect(headlineOf(document([run("", "")])).where).toBe("an unknown machine");
+});

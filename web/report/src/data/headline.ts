@@ -1,0 +1,37 @@
+import type { Report } from "./report";
+import { count } from "./units";
+
+/** What a page is about. */
+export interface Headline {
+  /** What was measured: 11 data sets, 55 serializers. */
+  what: string;
+  /** Where and when. */
+  where: string;
+  /** The title of the window: it tells two reports apart. */
+  title: string;
+}
+
+/** What this page is about, from its data alone. */
+export function headlineOf({ document, groups, firstCalls, answers }: Report): Headline {
+  const rows = [...groups, ...firstCalls].flatMap(group => group.rows);
+  const serializers = new Set([...rows.map(row => row.serializer), ...answers.map(answer => answer.serializer)]).size;
+  const sets = new Set(groups.map(group => group.dataSet)).size;
+  const parts = [
+    plural(serializers, "serializer") + (sets > 0 ? ` on ${plural(sets, "data set")}` : ""),
+    firstCalls.length > 0 ? "first calls" : "",
+    answers.length > 0 ? `${count(answers.length)} answers to probes` : "",
+  ].filter(part => part !== "");
+  const machines = [...new Set(document.runs.map(run => run.machine).filter(machine => machine !== ""))];
+  const machine = machines.length === 0 ? "an unknown machine" : machines.length === 1 ? machines[0]! : `${machines.length} machines`;
+  const date = days(document.runs.map(run => run.created.slice(0, 10)).filter(day => day !== ""));
+  return { what: parts.join(", "), where: date === "" ? machine : `${machine}, ${date}`, title: ["Touchstone", machine, date].filter(part => part !== "").join(", ") };
+}
+
+function plural(value: number, word: string): string {
+  return `${count(value)} ${word}${value === 1 ? "" : "s"}`;
+}
+
+function days(all: string[]): string {
+  const [first, last] = [all.toSorted()[0], all.toSorted().at(-1)];
+  return first === undefined ? "" : first === last ? first : `${first} to ${last}`;
+}

@@ -1,0 +1,20 @@
+import type { Warning } from "../../data/contract";
+import { groupBy } from "../../data/groupBy";
+
+/** What a reader has to know before believing the numbers: causes by remedy, since many rows share one. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0)
+    return <p id="warnings">There are no warnings.</p>;
+  const groups = [...groupBy(warnings, warning => JSON.stringify([warning.remedy, warning.link])).values()];
+  return (
+    <>
+      <h3 id="warnings" tabIndex={-1}>Warnings: {warnings.length}</h3>
+      {groups.map(group => (
+        <div key={group[0]!.remedy + group[0]!.link} class="warning">
+          <ul>{group.map((warning, place) => <li key={place}>{warning.cause}</li>)}</ul>
+          <p>Remedy: {group[0]!.remedy}. <span class="nothing">More in <code>{group[0]!.link}</code>.</span></p>
+        </div>
+      ))}
+    </>
+  );
+}

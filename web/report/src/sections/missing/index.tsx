@@ -1,0 +1,58 @@
+import { Command } from "../../controls/Command";
+import { count } from "../../data/units";
+import type { Report } from "../../data/report";
+import { chosenGroup } from "../../state/chosen";
+import { useView } from "../../state/params";
+import type { Section } from "../section";
+import { type Gap, gapsOf, otherGroups } from "./missing";
+
+export const section: Section = {
+  id: "missing",
+  order: 80,
+  title: "Without numbers",
+  isShown: ({ cells, document }) => document.notAvailable !== "" || cells.some(cell => cell.status === "unavailable" || cell.status === "failed"),
+  View: Missing,
+};
+
+function Missing({ report }: { report: Report }) {
+  const { params } = useView();
+  const chosen = chosenGroup(report, params);
+  const [here, elsewhere] = [gapsOf(chosen ? [chosen] : []), gapsOf(otherGroups(report, chosen))];
+  return (
+    <>
+      {chosen === undefined ? null : <Here gaps={here} where={`${chosen.dataSet}, N = ${count(chosen.count)}`} />}
+      {elsewhere.length === 0 ? null : (
+        <details open={chosen === undefined}>
+          <summary>† {chosen === undefined ? "of first calls" : "of other data sets, other N and first calls"}: {elsewhere.length} {elsewhere.length === 1 ? "reason" : "reasons"}</summary>
+          <Gaps caption={chosen === undefined ? "† of first calls" : "† elsewhere"} gaps={elsewhere} places />
+        </details>
+      )}
+      {report.document.notAvailable === "" ? null : <p class="break">{report.document.notAvailable}</p>}
+    </>
+  );
+}
+
+function Here({ gaps, where }: { gaps: readonly Gap[]; where: string }) {
+  return gaps.length === 0 ? <p>Every row of {where} has its numbers.</p> : <Gaps caption={`† of ${where}`} gaps={gaps} />;
+}
+
+function Gaps({ caption, gaps, places = false }: { caption: string; gaps: readonly Gap[]; places?: boolean }) {
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={caption}>
+      <table>
+        <caption><span>{caption}</span></caption>
+        <thead><tr><th scope="col">serializer</th><th scope="col">why</th><th scope="col">next</th>{places ? <th scope="col">where</th> : null}</tr></thead>
+        <tbody>
+          {gaps.map(gap => (
+            <tr key={gap.reason + gap.next}>
+              <th scope="row" class="wide">† {gap.names.join(", ")}</th>
+              <td class="wide">{gap.reason}</td>
+              <td>{gap.next === "" ? "–" : <Command text={gap.next} />}</td>
+              {places ? <td class="wide">{gap.places.join("; ")}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

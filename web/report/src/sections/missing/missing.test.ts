@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Cell, Status } from "../../data/contract";
+import type { Group } from "../../data/report";
+import { gapsOf, split } from "./missing";
+
+function group(dataSet: string, count: number, ...rows: [name: string, status: Status, reason: string | null][]): Group {
+  const row = ([name, status, reason]: [string, Status, string | null]) => {
+    const cell = { status, reason, firstCall: false } as Cell;
+    return { name, serializer: name, main: cell, cells: [cell, cell] };
+  };
+  return { key: `${dataSet} ${count}`, dataSet, count, payloadPerObjectBytes: 0, rows: rows.map(row) };
+}
+
+test("rows with the same reason are told of once, with all their names and places", () => {
+  const same = ["A", "unavailable", "cannot build"] as [string, Status, string];
+  const gaps = gapsOf([group("books", 100, same, ["B", "failed", "cannot build"], ["C", "ok", null]), group("log", 10_000, same)]);
+  expect(gaps).toEqual([{ names: ["A", "B"], places: ["books, N = 100", "log, N = 10 000"], reason: "cannot build", next: "" }]);
+});
+
+test("a row without a reason is not dropped", () => {
+  expect(gapsOf([group("books", 1, ["A", "failed", null])])[0]!.reason).toBe("no reason is known");
+});
+
+test("the command that helps stands apart", () => {
+  expect(split("no such version; next: touchstone run A@1.2")).toEqual({ reason: "no such version", next: "touchstone run A@1.2" });
+  expect(split("the next: one")).toEqual({ reason: "the", next: "one" });
+  expect(split("nothing helps")).toEqual({ reason: "nothing helps", next: "" });
+});

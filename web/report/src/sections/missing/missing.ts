@@ -1,0 +1,51 @@
+import type { Cell } from "../../data/contract";
+import type { Group, Report, Row } from "../../data/report";
+import { count } from "../../data/units";
+
+/** Why some rows have no number, and what helps. */
+export interface Gap {
+  names: string[];
+  reason: string;
+  /** The command that helps; empty when there is none. */
+  next: string;
+  /** The groups in which it is so: books, N = 100. */
+  places: string[];
+}
+
+/** The gaps of some groups, those with the same reason as one, in the order in which they stand. */
+export function gapsOf(groups: readonly Group[]): Gap[] {
+  const gaps = new Map<string, { names: Set<string>; places: Set<string> }>();
+  for (const group of groups) {
+    for (const [row, reason] of group.rows.flatMap(row => reasonsOf(row).map(reason => [row, reason] as const))) {
+      const gap = gaps.get(reason) ?? { names: new Set(), places: new Set() };
+      gaps.set(reason, gap);
+      gap.names.add(row.name);
+      gap.places.add(placeOf(group));
+    }
+  }
+  return [...gaps].map(([reason, { names, places }]) => ({ names: [...names], places: [...places], ...split(reason) }));
+}
+
+/** All groups but one. */
+export function otherGroups(report: Report, chosen: Group | undefined): Group[] {
+  return [...report.groups, ...report.firstCalls].filter(group => group !== chosen);
+}
+
+/** A reason is one line, "why; next: command": a command has to stand alone to be copied. */
+export function split(reason: string): { reason: string; next: string } {
+  const found = /[\s;,/]*\bnext: (.+)$/.exec(reason);
+  return found === null ? { reason, next: "" } : { reason: reason.slice(0, found.index), next: found[1]! };
+}
+
+function reasonsOf(row: Row): string[] {
+  return [...new Set(row.cells.filter(isMissing).map(cell => cell.reason ?? "no reason is known"))];
+}
+
+function isMissing(cell: Cell): boolean {
+  return cell.status === "unavailable" || cell.status === "failed";
+}
+
+function placeOf(group: Group): string {
+  const each = group.payloadPerObjectBytes > 0 ? ` with ${count(group.payloadPerObjectBytes)} bytes each` : "";
+  return group.rows[0]?.main.firstCall ? group.dataSet : `${group.dataSet}${each}, N = ${count(group.count)}`;
+}

@@ -1,0 +1,30 @@
+import { Choice } from "../../controls/Choice";
+import { matching, type Target } from "../../data/answers";
+import { groupBy } from "../../data/groupBy";
+import { tally, tallyText, worstFirst } from "../../data/verdicts";
+import { useView } from "../../state/params";
+import { Question } from "./Question";
+
+/** The questions of a cell, the worst first, with means to find some of them. */
+export function Details({ target, topic }: { target: Target; topic: string }) {
+  const { params, set } = useView();
+  const all = worstFirst(target.topics.get(topic) ?? []);
+  const counts = groupBy(all, answer => answer.verdict as string);
+  const verdict = counts.has(params.verdict ?? "") ? params.verdict! : "";
+  const found = matching(all, verdict, params.find ?? "");
+  return (
+    <div class="cell-details" role="region" aria-label={`${target.name}, ${topic}`}>
+      <h3>{target.name}, {topic}: {tallyText(tally(all))}</h3>
+      <div class="controls">
+        <Choice
+          label="Verdict" value={verdict} options={[["", `all (${all.length})`], ...[...counts].map(([name, answers]) => [name, `${name} (${answers.length})`] as const)]}
+          onChange={chosen => set({ verdict: chosen })}
+        />
+        <label class="choice"><span>Find</span> <input type="search" value={params.find ?? ""} onInput={event => set({ find: event.currentTarget.value })} /></label>
+        <span role="status">{found.length === all.length ? `${all.length} questions` : `${found.length} of ${all.length} questions`}</span>
+        <button type="button" onClick={() => set({ probe: "", verdict: "", find: "" })}>Close</button>
+      </div>
+      {found.map(answer => <Question key={answer.probe} answer={answer} />)}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Fragment } from "preact";
+import type { Target } from "../../data/answers";
+import { tally, tallyText } from "../../data/verdicts";
+import { useView } from "../../state/params";
+import { Details } from "./Details";
+import { Verdict } from "./Verdict";
+
+/** Who was asked against what about; a cell opens its questions in a row below. */
+export function Matrix({ targets, topics }: { targets: readonly Target[]; topics: readonly string[] }) {
+  const { params } = useView();
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Answers of each serializer to each topic">
+      <table class="matrix">
+        <caption><span>Kept of asked, and the worst verdict of the others. A cell shows its questions.</span></caption>
+        <thead><tr><th scope="col">serializer</th>{topics.map(topic => <th key={topic} scope="col">{topic}</th>)}</tr></thead>
+        <tbody>{targets.map(target => <Line key={target.name} target={target} topics={topics} open={topics.find(topic => params.probe === keyOf(target, topic))} />)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What the fragment calls a cell. */
+export function keyOf(target: Target, topic: string): string {
+  return `${target.name}|${topic}`;
+}
+
+function Line({ target, topics, open }: { target: Target; topics: readonly string[]; open: string | undefined }) {
+  return (
+    <Fragment>
+      <tr>
+        <th scope="row">{target.name}</th>
+        {topics.map(topic => <td key={topic}><Cell target={target} topic={topic} open={topic === open} /></td>)}
+      </tr>
+      {open === undefined ? null : <tr><td colSpan={topics.length + 1}><Details target={target} topic={open} /></td></tr>}
+    </Fragment>
+  );
+}
+
+function Cell({ target, topic, open }: { target: Target; topic: string; open: boolean }) {
+  const { set } = useView();
+  const answers = target.topics.get(topic);
+  if (answers === undefined)
+    return <span class="nothing">not asked</span>;
+  const { kept, asked, worst } = tally(answers);
+  const text = tallyText({ kept, asked, worst });
+  return (
+    <button
+      type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${asked === 0 ? "† nothing of it applies" : text}`}
+      onClick={() => set({ probe: open ? "" : keyOf(target, topic), verdict: "", find: "" })}
+    >
+      {asked === 0 ? <span class="verdict" data-verdict="not applicable">†</span> : <Verdict verdict={worst ?? "kept"}>{text}</Verdict>}
+    </button>
+  );
+}

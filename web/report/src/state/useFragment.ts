@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { themes } from "../charts/useTheme";
+import { format, oneOf, type Params, type View } from "./params";
+import { targetOf } from "./place";
+
+// A browser lets a page write its address some hundred times in half a minute; whoever slides or types would come beyond.
+const writeAfterMs = 120;
+
+/** The view in the URL fragment. Moving a slider must not fill the history: the entry is replaced. */
+export function useFragment(places: readonly string[], go: (at: string) => void): View {
+  const [params, setParams] = useState<Params>(() => targetOf(location.hash, places).params ?? {});
+  useEffect(() => {
+    const changed = () => {
+      const target = targetOf(location.hash, places);
+      // A plain anchor leaves the view: a new object, so that the address is written again.
+      setParams(before => target.params ?? { ...before });
+      if (target.at !== "")
+        go(target.at);
+    };
+    const { at } = targetOf(location.hash, places);
+    if (at !== "")
+      go(at);
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, []);
+  useEffect(() => {
+    document.documentElement.dataset.theme = oneOf(params.theme, themes);
+    const timer = setTimeout(() => history.replaceState(null, "", format(params) || location.pathname + location.search), writeAfterMs);
+    return () => clearTimeout(timer);
+  }, [params]);
+  const set = useCallback((changes: Params) => setParams(before => clean({ ...before, ...changes })), []);
+  return useMemo(() => ({ params, set }), [params, set]);
+}
+
+function clean(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ""));
+}

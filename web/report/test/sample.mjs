@@ -1,0 +1,94 @@
+// A document as large as they come: 10 data sets x 12 N x 55 serializers x 3 shapes, and what 55 serializers answer to 250 questions.
+// node test/sample.mjs FILE writes it; the page takes it in the place of __TOUCHSTONE_DATA__. All of it is made up, and the same each time.
+import { writeFileSync } from "node:fs";
+import { argv } from "node:process";
+import { pathToFileURL } from "node:url";
+
+const sets = ["books", "books-private", "books-1", "books-2", "books-large", "references", "log", "mesh", "minecraft_savedata", "mk48"];
+const counts = [1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000, 100_000, 300_000, 1_000_000];
+const shapes = ["buffer", "bytes", "stream"];
+const topics = { contract: 16, evolution: 44, hostile: 22, references: 12, shapes: 70, values: 86 };
+const verdicts = ["kept", "kept", "kept", "refused", "changed", "lost", "failed", "not applicable", "crashed"];
+const serializers = Array.from({ length: 55 }, (_, place) => `Serializer${String(place).padStart(2, "0")}`);
+
+const fields = [
+  "serializer", "version", "runtime", "deployment", "dataSet", "count", "operation", "shape", "native", "medianNs", "lowNs", "highNs", "launches", "samples", "steady",
+  "allocatedBytes", "gen0", "gen1", "gen2", "payloadBytes", "rank", "status", "lost", "reason", "limit", "ownTypes", "payloadPerObjectBytes", "gcPauseNs", "quietSamples",
+  "noisy", "touchNs", "copyNs", "convertNs", "peakBytes", "ratio", "gzipBytes", "gzipNs", "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "ownRatio", "machine",
+  "scenario", "fileVersion", "framework", "parserOnly", "relativeError", "wallPerCpu", "askedVersion", "askedShape", "label", "direction", "type", "jitMethods", "jitNs",
+  "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes", "publishedKind", "buildNs", "row", "ranked", "firstCall",
+];
+
+/** The document. */
+export function sample() {
+  const random = generator(1);
+  return {
+    schema: 1, touchstone: "0.0.0", provenance: "made up for a measurement of the page", runs: [run()], machines: [machine()], warnings: [], notAvailable: "",
+    traits: serializers.map(traits), scalings: [], fields, cells: cells(random), answers: answers(random),
+  };
+}
+
+function* rows() {
+  for (const dataSet of sets)
+    for (const count of counts)
+      for (const serializer of serializers)
+        for (const shape of shapes)
+          yield { dataSet, count, serializer, shape };
+}
+
+function cells(random) {
+  return [...rows()].map(({ dataSet, count, serializer, shape }) => {
+    const medianNs = count * (20 + 2_000 * random());
+    const missing = random() < 0.02;
+    const cell = {
+      serializer, version: "1.2.3", runtime: "net10.0", deployment: "jit", dataSet, count, operation: "roundtrip", shape, native: true, medianNs: missing ? null : medianNs,
+      lowNs: missing ? null : medianNs * 0.97, highNs: missing ? null : medianNs * 1.04, launches: 5, samples: 600, steady: random() < 0.95, allocatedBytes: Math.round(count * 100 * random()),
+      gen0: random(), gen1: 0, gen2: 0, payloadBytes: Math.round(count * (10 + 90 * random())), rank: null, status: missing ? "unavailable" : "ok", lost: [],
+      reason: missing ? "there is no schema for it; next: touchstone list" : null, limit: false, ownTypes: false, payloadPerObjectBytes: 0, gcPauseNs: medianNs * 0.05,
+      quietSamples: 500, noisy: random() < 0.05, touchNs: medianNs * 0.05, copyNs: medianNs * 0.01, machine: "a machine", scenario: "", fileVersion: "1.2.3", framework: ".NET 10",
+      parserOnly: false, relativeError: 0.03, wallPerCpu: 1.01, askedVersion: "", askedShape: shape, label: `${serializer} (${shape})`, row: `${serializer} (${shape})`, ranked: true, firstCall: false,
+    };
+    return fields.map(name => cell[name] ?? null);
+  });
+}
+
+function answers(random) {
+  return serializers.flatMap(serializer => Object.entries(topics).flatMap(([topic, many]) => Array.from({ length: many }, (_, place) => {
+    const verdict = verdicts[Math.floor(random() * verdicts.length)];
+    const probe = `${topic}/question ${place}/as it is`;
+    return {
+      type: "verdict", serializer, askedVersion: "", version: "1.2.3", runtime: "net10.0", deployment: "jit", topic, probe, claim: place % 9 === 0 ? "versioning" : null, claimed: place % 18 === 0,
+      verdict, path: verdict === "changed" ? "Value.Of[3]" : "", before: verdict === "changed" ? "12" : "", after: verdict === "changed" ? "13" : "",
+      exception: verdict === "refused" ? "NotSupportedException: this type is not supported" : "", reason: "", elapsedNs: 1e6 * random(), allocatedBytes: 1_000, peakBytes: 4e7, versions: null,
+      reproduce: `touchstone probe '#${serializer}' --probe '${probe}'`,
+    };
+  })));
+}
+
+function run() {
+  return { command: "touchstone run --data all --sweep --shape all", created: "2026-01-01T00:00:00Z", machine: "a machine", scenario: "", origin: "" };
+}
+
+function machine() {
+  return { takenUtc: "2026-01-01T00:00:00Z", cpu: { name: "a CPU", logicalCores: 2, l3Bytes: 33_554_432 }, libraries: Object.fromEntries(serializers.map(name => [`${name}/net10.0/jit`, "A 1.2.3"])) };
+}
+
+function traits(serializer) {
+  return {
+    serializer, home: "https://example.org/", format: "JSON", text: true, versioning: true, summary: "Made up.", types: "reflection", demands: "none", ownTypes: false,
+    claims: ["versioning"], state: "active", stateReason: "", caution: "",
+  };
+}
+
+// mulberry32: small, seeded, good enough for made-up numbers.
+function generator(seed) {
+  return () => {
+    seed = (seed + 0x6D2B79F5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+if (import.meta.url === pathToFileURL(argv[1] ?? "").href)
+  writeFileSync(argv[2], JSON.stringify(sample()).replaceAll("<", "\\u003c"));
