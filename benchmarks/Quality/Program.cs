@@ -10,6 +10,7 @@ static class Program
         ["benchmarkdotnet", var job, var serializer, var counts, var output] => Peer.Run(job, serializer, Values.Counts(counts), output),
         ["against", var peers, .. var runs] => Against.Print(peers, runs),
         ["stability", .. var inputs] when inputs.Length > 1 => Stability.Print(inputs),
+        ["page", .. var reports] when reports.Length < 2 => PageOpening.Print(reports.FirstOrDefault()),
         _ => Help(),
     };
 
@@ -20,6 +21,7 @@ static class Program
               benchmarkdotnet default|short SERIALIZER N,… OUT.jsonl   times the same calls with BenchmarkDotNet, in this process
               against PEERS.jsonl RUN…                                 holds estimates against BenchmarkDotNet's minimum and first quartile
               stability RUN… [PEERS.jsonl…]                            how far repeated runs lie apart, beside plain medians and BenchmarkDotNet
+              page [REPORT.html]                                       how long a browser needs to draw its first chart; without a file, that of 20 000 cells
             """);
         return 2;
     }

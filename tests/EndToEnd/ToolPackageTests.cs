@@ -74,6 +74,17 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
     }
 
     [Fact]
+    public void Results_hold_the_page_that_the_checkout_was_built_with()
+    {
+        var built = Path.Combine(AppContext.BaseDirectory, "..", "..", "..", "web", "report.html");
+        var pages = Directory.EnumerateFiles(tool.EmptyFolder, "report.html", SearchOption.AllDirectories).Select(File.ReadAllText).ToList();
+
+        // Without Node there is none, which the tests of the page report.
+        Assert.Equal(File.Exists(built) ? 2 : 0, pages.Count);
+        Assert.All(pages, page => Assert.Contains("\"SystemTextJson\"", page, StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void A_new_serializer_is_written_where_one_stands_and_a_new_data_set_needs_a_checkout()
     {
         Assert.True(tool.NewSerializer.ExitCode == 0, tool.NewSerializer.ToString());

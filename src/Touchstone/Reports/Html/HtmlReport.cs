@@ -22,7 +22,7 @@ sealed class HtmlReport : IReport
 
     public Problem? Missing => Built.Value is not null ? null : new Problem(
         "the report page is not written",
-        "this touchstone was built on a machine without Node 20 or later, which makes the page",
+        "this touchstone was built where Node 20 or later with npm, which make the page, were not at hand",
         "install Node 20 or later and npm, then dotnet build -c Release src/Touchstone");
 
     public void Write(Summary summary, TextWriter output, Page page)

@@ -1,0 +1,28 @@
+namespace Touchstone.Web;
+
+[Collection(Chromium.Name)]
+public sealed class AccessibilityTests(Chromium chromium)
+{
+    const string Violations = """
+        async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
+          .filter(violation => violation.impact === "serious" || violation.impact === "critical")
+          .map(violation => `${violation.impact} ${violation.id}: ${violation.help}\n` + violation.nodes.slice(0, 5).map(node => "  " + node.html.slice(0, 200)).join("\n"))
+          .join("\n")
+        """;
+
+    [AxeTheory]
+    [InlineData("light", 1200)]
+    [InlineData("dark", 1200)]
+    [InlineData("light", 360)]
+    public async Task Axe_finds_no_serious_or_critical_violation(string theme, int width)
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, "theme=" + theme, new() { ViewportSize = new() { Width = width, Height = 900 } });
+        await Expect(open.Chart("throughput").Locator("svg")).ToBeVisibleAsync();
+
+        // Not a script of the page, which the policy would keep out.
+        await open.Page.EvaluateAsync(await File.ReadAllTextAsync(Path.Combine(Requirements.PageFolder, "node_modules", "axe-core", "axe.min.js")));
+
+        var violations = await open.Page.EvaluateAsync<string>(Violations);
+        Assert.True(violations.Length == 0, violations);
+    }
+}

@@ -1,0 +1,79 @@
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Web;
+
+/// <summary>One browser for all tests, and the reports that many of them open: each is made once, by the real executable.</summary>
+[CollectionDefinition(Name)]
+public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, IAsyncLifetime
+{
+    public const string Name = "Chromium";
+
+    // Quiet and without a sandbox, which containers do not allow.
+    static readonly string[] Arguments =
+    [
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+        "--disable-component-update", "--disable-sync",
+    ];
+
+    /// <summary>For a machine on which much else is under way; what comes true is not waited for any longer.</summary>
+    const float PatienceMs = 20_000;
+
+    readonly Cli cli = new();
+    readonly Lazy<Task<string>> record;
+    IPlaywright? driver;
+    IBrowser? browser;
+
+    public Chromium() => record = new(() => WriteReport(cli, [.. ((string[])["bias", "sweep", "first-call", "probes"]).Select(Record)]));
+
+    /// <summary>The page of a real run on one machine: warm calls of four shapes, a sweep over N, first calls, answers to questions.</summary>
+    internal Task<string> RealReport => record.Value;
+
+    /// <summary>A folder of the newest record.</summary>
+    internal static string Record(string name) => Path.Combine(Cli.Root, "records", "2026-11-22-amd-epyc-debian-12", name);
+
+    /// <summary>Makes a page, as a user would.</summary>
+    internal static async Task<string> WriteReport(Cli cli, params string[] results)
+    {
+        var path = Path.Combine(cli.Folder, Path.GetRandomFileName() + ".html");
+        var outcome = await cli.Run(["report", .. results, "--format", "html", "--out", path]);
+        Assert.True(outcome.WithoutStackTrace().ExitCode == 0, outcome.ToString());
+        return path;
+    }
+
+    /// <summary>Opens a page in a context of its own.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="fragment">The view: <c>set=books&amp;n=100</c>.</param>
+    /// <param name="options">What the reader has: a phone, a dark system.</param>
+    /// <param name="waitFor">What is there as soon as the page is.</param>
+    internal async Task<OpenReport> Open(string path, string fragment = "", BrowserNewContextOptions? options = null, string waitFor = "main section")
+    {
+        browser ??= await Start();
+        var context = await browser.NewContextAsync(options ?? new() { ViewportSize = new() { Width = 1200, Height = 900 } });
+        var open = new OpenReport(context, await context.NewPageAsync());
+        await open.Page.GotoAsync(new Uri(path).AbsoluteUri + (fragment.Length > 0 ? "#" + fragment : ""));
+        await open.Page.Locator(waitFor).First.WaitForAsync();
+        // Sections come one after the other; until then each holds its place.
+        await Expect(open.Page.Locator("main > section > .nothing", new() { HasTextRegex = new Regex("^…$") })).ToHaveCountAsync(0);
+        return open;
+    }
+
+    public Task InitializeAsync() => Task.CompletedTask;
+
+    async Task IAsyncLifetime.DisposeAsync() => await DisposeAsync();
+
+    public async ValueTask DisposeAsync()
+    {
+        if (browser is not null)
+            await browser.DisposeAsync();
+        driver?.Dispose();
+        cli.Dispose();
+    }
+
+    async Task<IBrowser> Start()
+    {
+        Requirements.Demand(Requirements.MissingForBrowser);
+        SetDefaultExpectTimeout(PatienceMs);
+        driver = await Microsoft.Playwright.Playwright.CreateAsync();
+        return await driver.Chromium.LaunchAsync(new() { ExecutablePath = Requirements.BrowserPath, Args = Arguments });
+    }
+}

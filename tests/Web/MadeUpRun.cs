@@ -1,0 +1,91 @@
+using System.Text.Json;
+
+namespace Touchstone.Web;
+
+/// <summary>A result folder that nobody measured: whatever names and numbers a test needs, in the lines of results.jsonl.</summary>
+sealed class MadeUpRun : IDisposable
+{
+    /// <summary>Of the reference kernel, which says that the machine was always at rest.</summary>
+    const int KernelNs = 300_000;
+
+    static readonly string[] Operations = ["serialize", "deserialize", "roundtrip"];
+
+    static readonly string[] Shapes = ["buffer"];
+
+    readonly StreamWriter lines;
+    int launches;
+
+    /// <summary>Begins a run.</summary>
+    /// <param name="folder">A new folder for it.</param>
+    /// <param name="text">What stands wherever a user could have written something: scenario, machine, command.</param>
+    public MadeUpRun(string folder, string text)
+    {
+        Directory.CreateDirectory(folder);
+        Folder = folder;
+        lines = new StreamWriter(Results) { NewLine = "\n" };
+        Line(new { type = "run", schema = 1, created = "2026-01-31T12:00:00.0000000Z", arguments = new[] { "run", text }, machine = text, scenario = text, environment = new[] { text } });
+    }
+
+    /// <summary>A run of 20 100 cells: 67 serializers, 20 data sets, five N, three operations.</summary>
+    /// <returns>Its folder.</returns>
+    public static string Large(string folder)
+    {
+        using var run = new MadeUpRun(folder, "a machine");
+        for (var serializer = 0; serializer < 67; serializer++)
+        {
+            for (var dataSet = 0; dataSet < 20; dataSet++)
+            {
+                for (var count = 1; count <= 10_000; count *= 10)
+                    run.Measured($"Serializer{serializer}", $"data{dataSet}", count, (1000 + serializer) * count);
+            }
+        }
+        return folder;
+    }
+
+    public string Folder { get; }
+
+    string Results => Path.Combine(Folder, "results.jsonl");
+
+    /// <summary>What one serializer took for one data set at one N: a launch with three samples for each operation.</summary>
+    /// <param name="serializer">Its name.</param>
+    /// <param name="dataSet">The name of the data.</param>
+    /// <param name="count">N.</param>
+    /// <param name="ns">What a serialize takes; the others take more.</param>
+    /// <param name="text">What stands wherever the library could have said something.</param>
+    public void Measured(string serializer, string dataSet, int count, double ns, string text = "1.0.0")
+    {
+        Line(new { type = "launch", id = ++launches, serializer, askedVersion = text, runtime = "net10.0", deployment = "jit", dataSet, count, payloadBytes = 0, shape = "", operations = Operations, limit = false, declaredLosses = new[] { text }, caution = text });
+        Line(new { type = "started", serializer, dataSet, count, version = text, library = text, fileVersion = text, runtime = ".NET 10.0.12", shape = "buffer", native = true, nativeShapes = Shapes, ownTypes = false });
+        Line(new { type = "verified", payloadBytes = 100 * count, differences = 1, paths = new[] { text }, texts = new[] { text }, kinds = new[] { text } });
+        for (var operation = 0; operation < Operations.Length; operation++)
+        {
+            Line(new { type = "warmed", operation = Operations[operation], steady = true, calls = 1000, batchCalls = 100, elapsedNs = 1_000_000, compiledMethods = 100 });
+            for (var sample = 0; sample < 3; sample++)
+                Line(new { type = "sample", operation = Operations[operation], calls = 100, elapsedNs = (operation + 1) * 100 * ns * (1 + sample / 100d), cpuNs = (operation + 1) * 100 * ns, kernelBeforeNs = KernelNs, kernelAfterNs = KernelNs, allocatedBytes = 1000, gen0 = 0, gen1 = 0, gen2 = 0, pauseNs = 0 });
+        }
+        Line(new { type = "finished", peakBytes = 60_000_000, compiledMethods = 1000 });
+        Line(new { type = "ended", reason = (string?)null, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null });
+    }
+
+    /// <summary>A serializer that could not be had.</summary>
+    public void Unavailable(string serializer, string dataSet, int count, string reason) =>
+        Line(new { type = "unavailable", serializer, askedVersion = "", runtime = "net10.0", deployment = "jit", dataSet, count, payloadBytes = 0, shape = "", operations = Operations, limit = false, reason, aside = reason });
+
+    /// <summary>What a serializer declared of itself.</summary>
+    public void Declared(string serializer, string text) =>
+        Line(new { type = "traits", serializer, home = "javascript:alert('" + text + "')", format = text, text = true, versioning = true, summary = text, types = text, demands = text, ownTypes = false, claims = new[] { text }, state = text, stateReason = text, caution = text });
+
+    /// <summary>What a serializer answered to a question.</summary>
+    public void Answered(string serializer, string probe, string verdict, string text) =>
+        Line(new { type = "verdict", serializer, askedVersion = "", version = text, runtime = "net10.0", deployment = "jit", topic = probe.Split('/')[0], probe, claim = text, claimed = true, verdict, path = text, before = text, after = text, exception = text, reason = text, elapsedNs = 1000, allocatedBytes = 1000, peakBytes = 1000, versions = (string?)null, reproduce = text });
+
+    /// <summary>machine.json beside it.</summary>
+    public void On(object machine) => File.WriteAllText(Path.Combine(Folder, "machine.json"), JsonSerializer.Serialize(machine));
+
+    /// <summary>A line as it is.</summary>
+    public void Raw(string line) => lines.Write(line);
+
+    public void Dispose() => lines.Dispose();
+
+    void Line<T>(T record) => lines.WriteLine(JsonSerializer.Serialize(record));
+}

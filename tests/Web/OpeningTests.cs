@@ -1,0 +1,48 @@
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Web;
+
+[Collection(Chromium.Name)]
+public sealed class OpeningTests(Chromium chromium)
+{
+    [BrowserFact]
+    public async Task A_real_report_opens_from_disk_without_an_error_and_without_a_request()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport);
+
+        await Expect(open.Page).ToHaveTitleAsync(new Regex("Touchstone"));
+        await Expect(open.Chart("choice").Locator("svg")).ToBeVisibleAsync();
+        await Expect(open.Chart("throughput").Locator("svg")).ToContainTextAsync("NewtonsoftJson");
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task Every_section_is_reached_by_its_link_and_the_view_stays()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, "set=books&n=100");
+        var links = await open.Page.GetByRole(AriaRole.Navigation, new() { Name = "Sections" }).GetByRole(AriaRole.Link).AllAsync();
+
+        Assert.Equal(await open.Page.Locator("main > section").CountAsync(), links.Count);
+        foreach (var link in links)
+        {
+            var title = await link.InnerTextAsync();
+            await link.FocusAsync();
+            await open.Page.Keyboard.PressAsync("Enter");
+            var section = open.Page.GetByRole(AriaRole.Region, new() { Name = title, Exact = true });
+            await Expect(section).ToBeFocusedAsync();
+            await Expect(section.GetByRole(AriaRole.Heading).First).ToBeInViewportAsync();
+            Assert.Equal("n=100&set=books", open.Fragment);
+        }
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task A_page_without_results_says_how_to_make_one()
+    {
+        var template = Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "..", "..", "..", "web", "report.html"));
+        await using var open = await chromium.Open(template, waitFor: "#page");
+
+        await Expect(open.Page.Locator("#page")).ToContainTextAsync("touchstone report FOLDER --format html --out report.html");
+        open.WasQuiet();
+    }
+}

@@ -1,0 +1,50 @@
+namespace Touchstone.Web;
+
+[Collection(Chromium.Name)]
+public sealed class PolicyTests(Chromium chromium)
+{
+    /// <summary>Does something that the policy forbids and waits for what the browser says of it.</summary>
+    const string Provoke = """
+        what => new Promise(done => {
+          document.addEventListener("securitypolicyviolation", event => done(event.effectiveDirective), { once: true });
+          const add = (name, values) => document.body.append(Object.assign(document.createElement(name), values));
+          ({
+            script: () => add("script", { textContent: "globalThis.ran = true" }),
+            handler: () => { document.body.setAttribute("onclick", "globalThis.ran = true"); document.body.click(); },
+            remote: () => add("script", { src: "https://touchstone.invalid/x.js" }),
+            fetch: () => fetch("https://touchstone.invalid/").catch(() => {}),
+            beacon: () => navigator.sendBeacon("https://touchstone.invalid/"),
+            image: () => add("img", { src: "https://touchstone.invalid/x.png" }),
+            frame: () => add("iframe", { src: "https://touchstone.invalid/" }),
+            style: () => add("link", { rel: "stylesheet", href: "https://touchstone.invalid/x.css" }),
+          })[what]();
+        })
+        """;
+
+    [BrowserTheory]
+    [InlineData("script", "script-src-elem")]
+    [InlineData("handler", "script-src-attr")]
+    [InlineData("remote", "script-src-elem")]
+    [InlineData("fetch", "connect-src")]
+    [InlineData("beacon", "connect-src")]
+    [InlineData("image", "img-src")]
+    [InlineData("frame", "frame-src")]
+    [InlineData("style", "style-src-elem")]
+    public async Task The_browser_itself_keeps_foreign_code_and_the_network_out(string what, string directive)
+    {
+        await using var open = await chromium.Open(await chromium.RealReport);
+
+        Assert.Equal(directive, await open.Page.EvaluateAsync<string>(Provoke, what));
+        Assert.Equal("undefined", await open.Page.EvaluateAsync<string>("typeof globalThis.ran"));
+    }
+
+    [BrowserFact]
+    public async Task The_policy_stands_before_everything_that_it_holds_for()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport);
+
+        var first = await open.Page.EvaluateAsync<string>("document.head.firstElementChild.httpEquiv");
+
+        Assert.Equal("Content-Security-Policy", first);
+    }
+}

@@ -1,0 +1,125 @@
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Web;
+
+[Collection(Chromium.Name)]
+public sealed class ViewTests(Chromium chromium)
+{
+    [BrowserTheory]
+    [InlineData("choice")]
+    [InlineData("throughput")]
+    public async Task Choosing_a_data_set_and_N_changes_the_chart_and_the_address(string chart)
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, "set=references&n=1");
+        var before = await Drawing(open, chart);
+
+        await open.Choice("Data set").SelectOptionAsync("books");
+        await open.Choice("N").SelectOptionAsync(new SelectOptionValue { Label = "100" });
+
+        await Expect(open.Chart(chart).Locator("svg")).Not.ToHaveJSPropertyAsync("textContent", before);
+        await Expect(open.Page).ToHaveURLAsync(new Regex("#(.*&)?n=100&(.*&)?set=books"));
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task A_shared_address_brings_the_view_back()
+    {
+        await using var first = await chromium.Open(await chromium.RealReport);
+        await first.Choice("Data set").SelectOptionAsync("books");
+        await first.Choice("N").SelectOptionAsync(new SelectOptionValue { Label = "1" });
+        await first.Choice("Theme").SelectOptionAsync("dark");
+        await Expect(first.Page).ToHaveURLAsync(new Regex("#.*theme=dark"));
+
+        await using var second = await chromium.Open(await chromium.RealReport, first.Fragment);
+
+        Assert.Equal(await View(first), await View(second));
+        Assert.Equal(first.Fragment, second.Fragment);
+        await Expect(first.Chart("throughput").Locator("svg")).ToHaveJSPropertyAsync("textContent", await Drawing(second));
+    }
+
+    [BrowserFact]
+    public async Task Another_address_typed_into_the_same_page_is_followed()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, "set=books&n=100");
+        await open.Page.EvaluateAsync("location.hash = 'set=books&n=1'");
+
+        await Expect(open.Choice("N").Locator("option:checked")).ToHaveTextAsync("1");
+    }
+
+    [BrowserTheory]
+    [InlineData("set=nothing&n=-1&theme=purple&payload=x")]
+    [InlineData("set=__proto__&n=NaN&theme=constructor&sort=toString")]
+    [InlineData("%F0%9F%A6%84=%&n=%00&set=%3Cimg src=x onerror=alert(1)%3E&n=1e999")]
+    public async Task What_nobody_offered_in_the_address_becomes_the_default(string fragment)
+    {
+        await using var untouched = await chromium.Open(await chromium.RealReport);
+        await using var open = await chromium.Open(await chromium.RealReport, fragment);
+
+        Assert.Equal(await View(untouched), await View(open));
+        await Expect(open.Chart("throughput").Locator("svg")).ToHaveJSPropertyAsync("textContent", await Drawing(untouched));
+        Assert.Equal(0, await open.Page.Locator("img").CountAsync());
+        open.WasQuiet();
+    }
+
+    [BrowserTheory]
+    [InlineData("light", ColorScheme.Dark)]
+    [InlineData("dark", ColorScheme.Light)]
+    public async Task The_theme_is_that_of_the_system_until_another_is_chosen(string theme, ColorScheme system)
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, options: new() { ColorScheme = system });
+        Assert.Equal(system == ColorScheme.Dark, await IsDark(open));
+
+        await open.Choice("Theme").SelectOptionAsync(theme);
+        await Expect(open.Page.Locator("html")).ToHaveAttributeAsync("data-theme", theme);
+        Assert.Equal(theme == "dark", await IsDark(open));
+
+        await open.Choice("Theme").SelectOptionAsync("auto");
+        await Expect(open.Page.Locator("html")).ToHaveAttributeAsync("data-theme", "auto");
+        Assert.Equal(system == ColorScheme.Dark, await IsDark(open));
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task Paper_is_light_and_has_nothing_to_choose()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, "theme=dark");
+        await Expect(open.Page.Locator("html")).ToHaveAttributeAsync("data-theme", "dark");
+
+        await open.Page.EmulateMediaAsync(new() { Media = Media.Print });
+
+        await Expect(open.Page.GetByRole(AriaRole.Button, new() { NameRegex = new Regex("^Save") })).ToHaveCountAsync(0);
+        await Expect(open.Page.GetByRole(AriaRole.Combobox)).ToHaveCountAsync(0);
+        Assert.False(await IsDark(open));
+    }
+
+    [BrowserTheory]
+    [InlineData(360)]
+    [InlineData(768)]
+    public async Task A_narrow_screen_is_never_scrolled_sideways(int width)
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, options: new() { ViewportSize = new() { Width = width, Height = 740 }, HasTouch = true, IsMobile = true });
+        await Expect(open.Chart("throughput").Locator("svg")).ToBeVisibleAsync();
+
+        Assert.Equal("", await open.Page.EvaluateAsync<string>(
+            """
+            () => document.documentElement.scrollWidth <= innerWidth ? "" : [...document.querySelectorAll("body *")]
+              .filter(element => element.getBoundingClientRect().right > innerWidth + 1).slice(0, 5).map(element => element.outerHTML.slice(0, 200)).join("\n")
+            """));
+        open.WasQuiet();
+    }
+
+    // Not the elements: names of clips and gradients count on with every drawing.
+    static Task<string> Drawing(OpenReport open, string chart = "throughput") => open.Chart(chart).Locator("svg").EvaluateAsync<string>("svg => svg.textContent");
+
+    /// <summary>What is chosen, control by control.</summary>
+    static Task<string> View(OpenReport open) => open.Page.EvaluateAsync<string>(
+        "() => [...document.querySelectorAll('select, input')].map(control => control.type === 'checkbox' || control.type === 'radio' ? control.checked : control.value).join('|') + document.documentElement.dataset.theme");
+
+    static Task<bool> IsDark(OpenReport open) => open.Page.EvaluateAsync<bool>(
+        """
+        () => {
+          const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
+          return red + green + blue < 3 * 128;
+        }
+        """);
+}
