@@ -9,8 +9,6 @@ namespace Touchstone.Heap.Walking;
 /// </summary>
 sealed class HeapWalk
 {
-    const ulong LeastObject = 24;
-
     readonly ClrHeap heap;
     readonly MethodTables tables;
     readonly BlockReader reader;
@@ -35,7 +33,7 @@ sealed class HeapWalk
         var walk = new HeapWalk(target);
         foreach (var segment in walk.heap.Segments)
             walk.Count(segment);
-        return walk.Statistics(target);
+        return Statistics.Of(target, walk.tables.All, walk.Skipped);
     }
 
     void Count(ClrSegment segment)
@@ -45,7 +43,7 @@ sealed class HeapWalk
     }
 
     // With regions a segment is of one generation; an ephemeral segment holds three.
-    static IEnumerable<(MemoryRange Range, int Generation)> Parts(ClrSegment segment)
+    internal static IEnumerable<(MemoryRange Range, int Generation)> Parts(ClrSegment segment)
     {
         if (segment.Kind != GCSegmentKind.Ephemeral)
             return [(segment.ObjectRange, Generations.Of(segment.GetGeneration(segment.FirstObjectAddress)))];
@@ -55,14 +53,14 @@ sealed class HeapWalk
     void Count(MemoryRange range, int generation)
     {
         var (address, end) = (range.Start, range.End);
-        while (address + LeastObject <= end)
+        while (address + MethodTable.SmallestObject <= end)
         {
             if (contexts.TryGetValue(address, out var limit) && limit > address)
             {
                 // Behind what a thread may still fill lies room for one smallest object.
-                address = limit + LeastObject;
+                address = limit + MethodTable.SmallestObject;
             }
-            else if (reader.TryRead(address, end, out var table, out var components) && tables.Find(table) is { } type && Size(type, components) is var size && size <= end - address)
+            else if (reader.TryRead(address, end, out var table, out var components) && tables.Find(table) is { } type && type.Size(components) is var size && size <= end - address)
             {
                 type.Counts[generation]++;
                 type.Bytes[generation] += (long)size;
@@ -75,28 +73,13 @@ sealed class HeapWalk
         }
     }
 
-    static ulong Size(MethodTable type, uint components) => Math.Max(LeastObject, (type.BaseSize + (ulong)type.ComponentSize * components + 7) & ~7ul);
-
     /// <summary>The next address that looks like an object of a type seen before.</summary>
     ulong Resume(ulong from, ulong end)
     {
         var address = from + 8;
-        while (address + LeastObject <= end && !(reader.TryRead(address, end, out var table, out _) && tables.IsKnown(table)) && !contexts.ContainsKey(address))
+        while (address + MethodTable.SmallestObject <= end && !(reader.TryRead(address, end, out var table, out _) && tables.IsKnown(table)) && !contexts.ContainsKey(address))
             address += 8;
         Skipped += (long)(Math.Min(address, end) - from);
         return address;
-    }
-
-    HeapStatistics Statistics(HeapTarget target)
-    {
-        var free = heap.FreeType.MethodTable;
-        var found = tables.All.Where(table => table.Counts.Sum() > 0).ToList();
-        return new HeapStatistics
-        {
-            Types = [.. found.Where(table => table.Address != free).Select(table => new TypeStatistics(target.Runtime.GetTypeByMethodTable(table.Address)?.Name ?? $"<{table.Address:x}>", table.Counts, table.Bytes))],
-            Free = found.Find(table => table.Address == free) is { } gaps ? new TypeStatistics("Free", gaps.Counts, gaps.Bytes) : new TypeStatistics("Free", new long[Generations.Count], new long[Generations.Count]),
-            SkippedBytes = Skipped,
-            CommittedBytes = heap.Segments.Sum(segment => (long)segment.CommittedMemory.Length),
-        };
     }
 }

@@ -86,8 +86,14 @@ sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime)
         if (address == 0 || address % 8 != 0 || memory.Read(address, header) != HeaderBytes)
             return null;
         var (flags, size) = (MemoryMarshal.Read<uint>(header), MemoryMarshal.Read<uint>(header[4..]));
-        if (size is < 16 or > LargestBaseSize || runtime.GetTypeByMethodTable(address) is null)
+        if (size is < 16 or > LargestBaseSize || runtime.GetTypeByMethodTable(address) is not { } type)
             return null;
-        return new MethodTable(address) { BaseSize = size, ComponentSize = (flags & HasComponentSize) != 0 ? flags & 0xFFFF : 0, HasReferences = (flags & HasReferences) != 0 };
+        return new MethodTable(address)
+        {
+            BaseSize = size,
+            ComponentSize = (flags & HasComponentSize) != 0 ? flags & 0xFFFF : 0,
+            References = (flags & HasReferences) != 0 ? ReferenceMap.Read(memory, address) : null,
+            LoaderAllocator = type.IsCollectible ? memory.ReadPointer(type.LoaderAllocatorHandle) : 0,
+        };
     }
 }

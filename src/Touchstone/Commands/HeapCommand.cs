@@ -25,11 +25,12 @@ static class HeapCommand
     static readonly Option<string> MinBytes = SharedOptions.Text("--min-bytes", "Leaves out types with fewer bytes: 1MB.", "0", "BYTES");
     static readonly Option<string> Filter = SharedOptions.Text("--filter", "Types by name, with * and ?.", "", "GLOB");
     static readonly Option<bool> ByGeneration = new("--by-generation") { Description = "A column for each generation, large, pinned and frozen objects." };
+    static readonly Option<bool> Live = new("--live") { Description = "Only what is reachable from the roots." };
     static readonly Option<string> DacDirectory = SharedOptions.Text("--dac-directory", "The folder of the runtime that a dump is of, where another one is installed here.", "", "DIR");
 
     public static Command Create() => new("heap", "Counts what is on the heap of a .NET process or dump, and what grew.")
     {
-        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, DacDirectory,
+        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, DacDirectory,
     };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
@@ -51,8 +52,8 @@ static class HeapCommand
 
     static int Show(HeapSource source, HeapSelection selection, ParseResult parsed, Terminal terminal)
     {
-        var first = Read(source, terminal);
-        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, terminal) : null;
+        var first = Read(source, parsed.GetValue(Live), terminal);
+        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, parsed.GetValue(Live), terminal) : null;
         var since = parsed.GetValue(Since) is { Length: > 0 } path ? HeapSnapshot.Load(path) : null;
         var (now, before) = second is null ? (first, since) : (second, first);
         if (parsed.GetValue(Save) is { Length: > 0 } file)
@@ -62,9 +63,9 @@ static class HeapCommand
         return ExitCodes.Done;
     }
 
-    static HeapSnapshot Read(HeapSource source, Terminal terminal)
+    static HeapSnapshot Read(HeapSource source, bool live, Terminal terminal)
     {
-        var reading = HeapReading.Read(source);
+        var reading = HeapReading.Read(source, live);
         if (reading.Snapshot.Heap.SkippedBytes > 0)
             terminal.Note($"skipped {Unit.Text(Quantity.Bytes, reading.Snapshot.Heap.SkippedBytes)} in which no object could be found");
         if (reading.Stopped > TimeSpan.Zero)
