@@ -31,6 +31,10 @@ sealed class BlockReader(IMemoryReader memory)
         return true;
     }
 
+    /// <summary>Bytes behind an address that was read last; empty where they go beyond the block.</summary>
+    public ReadOnlySpan<byte> Bytes(ulong address, int size) =>
+        address - start is var at && at + (ulong)size <= (ulong)length ? block.AsSpan((int)at, size) : [];
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool TryReadNext(ulong address, ulong end, out ulong table, out uint components)
     {

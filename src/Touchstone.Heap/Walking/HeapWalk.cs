@@ -1,4 +1,5 @@
 using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Walking;
@@ -12,15 +13,16 @@ sealed class HeapWalk
     readonly ClrHeap heap;
     readonly MethodTables tables;
     readonly BlockReader reader;
-    readonly Dictionary<ulong, ulong> contexts = [];
+    readonly (ulong Start, ulong End)[] contexts;
+    readonly StringCount? strings;
 
-    HeapWalk(HeapTarget target)
+    HeapWalk(HeapTarget target, bool countStrings)
     {
         heap = target.Runtime.Heap;
         tables = new MethodTables(target.Memory, target.Runtime);
         reader = new BlockReader(target.Memory);
-        foreach (var context in heap.EnumerateAllocationContexts())
-            contexts[context.Start] = context.End;
+        contexts = [.. heap.EnumerateAllocationContexts().Select(context => (context.Start, context.End)).Where(context => context.End > context.Start).Order()];
+        strings = countStrings ? new StringCount(target.Memory, heap.StringType.MethodTable) : null;
     }
 
     /// <summary>Bytes in which no object could be found.</summary>
@@ -30,10 +32,25 @@ sealed class HeapWalk
     /// <exception cref="HeapException">The heap cannot be walked.</exception>
     public static HeapStatistics Count(HeapTarget target)
     {
-        var walk = new HeapWalk(target);
-        foreach (var segment in walk.heap.Segments)
-            walk.Count(segment);
+        var walk = new HeapWalk(target, countStrings: false);
+        walk.CountAll();
         return Statistics.Of(target, walk.tables.All, walk.Skipped);
+    }
+
+    /// <summary>Counts texts.</summary>
+    /// <param name="target">The target.</param>
+    /// <param name="top">How many of those that repeat are wanted.</param>
+    public static StringStatistics CountStrings(HeapTarget target, int top)
+    {
+        var walk = new HeapWalk(target, countStrings: true);
+        walk.CountAll();
+        return walk.strings!.Result(top);
+    }
+
+    void CountAll()
+    {
+        foreach (var segment in heap.Segments)
+            Count(segment);
     }
 
     void Count(ClrSegment segment)
@@ -53,31 +70,38 @@ sealed class HeapWalk
     void Count(MemoryRange range, int generation)
     {
         var (address, end) = (range.Start, range.End);
+        var context = Array.FindIndex(contexts, context => context.Start >= address);
+        var nextContext = StartOf(context);
         while (address + MethodTable.SmallestObject <= end)
         {
-            if (contexts.TryGetValue(address, out var limit) && limit > address)
+            if (address >= nextContext)
             {
                 // Behind what a thread may still fill lies room for one smallest object.
-                address = limit + MethodTable.SmallestObject;
+                if (address == nextContext)
+                    address = contexts[context].End + MethodTable.SmallestObject;
+                nextContext = StartOf(++context);
             }
             else if (reader.TryRead(address, end, out var table, out var components) && tables.Find(table) is { } type && type.Size(components) is var size && size <= end - address)
             {
                 type.Counts[generation]++;
                 type.Bytes[generation] += (long)size;
+                strings?.Take(type, address, components, reader);
                 address += size;
             }
             else
             {
-                address = Resume(address, end);
+                address = Resume(address, Math.Min(end, nextContext));
             }
         }
     }
+
+    ulong StartOf(int context) => (uint)context < (uint)contexts.Length ? contexts[context].Start : ulong.MaxValue;
 
     /// <summary>The next address that looks like an object of a type seen before.</summary>
     ulong Resume(ulong from, ulong end)
     {
         var address = from + 8;
-        while (address + MethodTable.SmallestObject <= end && !(reader.TryRead(address, end, out var table, out _) && tables.IsKnown(table)) && !contexts.ContainsKey(address))
+        while (address + MethodTable.SmallestObject <= end && !(reader.TryRead(address, end, out var table, out _) && tables.IsKnown(table)))
             address += 8;
         Skipped += (long)(Math.Min(address, end) - from);
         return address;

@@ -26,11 +26,13 @@ static class HeapCommand
     static readonly Option<string> Filter = SharedOptions.Text("--filter", "Types by name, with * and ?.", "", "GLOB");
     static readonly Option<bool> ByGeneration = new("--by-generation") { Description = "A column for each generation, large, pinned and frozen objects." };
     static readonly Option<bool> Live = new("--live") { Description = "Only what is reachable from the roots." };
+    static readonly Option<bool> Strings = new("--strings") { Description = "Texts that strings share without sharing memory, instead of types." };
+    static readonly Option<string> Roots = SharedOptions.Text("--roots", "Why an object of that type is alive: the shortest way from a root.", "", "TYPE");
     static readonly Option<string> DacDirectory = SharedOptions.Text("--dac-directory", "The folder of the runtime that a dump is of, where another one is installed here.", "", "DIR");
 
     public static Command Create() => new("heap", "Counts what is on the heap of a .NET process or dump, and what grew.")
     {
-        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, DacDirectory,
+        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory,
     };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
@@ -52,25 +54,35 @@ static class HeapCommand
 
     static int Show(HeapSource source, HeapSelection selection, ParseResult parsed, Terminal terminal)
     {
-        var first = Read(source, parsed.GetValue(Live), terminal);
-        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, parsed.GetValue(Live), terminal) : null;
+        var questions = new HeapQuestions { LiveOnly = parsed.GetValue(Live), Strings = parsed.GetValue(Strings) ? selection.Top : 0, RootsOf = parsed.GetValue(Roots)! };
+        var first = Read(source, questions, terminal);
+        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, questions, terminal) : null;
+        if (first.Strings is { } strings)
+            StringsTable.Write(strings, terminal.Out, terminal.Page);
+        else if (questions.RootsOf.Length > 0)
+            RootsText.Write(questions.RootsOf, first.Path, terminal.Out);
+        else
+            WriteTypes(first.Snapshot, second?.Snapshot, selection, parsed, terminal);
+        return ExitCodes.Done;
+    }
+
+    static void WriteTypes(HeapSnapshot first, HeapSnapshot? second, HeapSelection selection, ParseResult parsed, Terminal terminal)
+    {
         var since = parsed.GetValue(Since) is { Length: > 0 } path ? HeapSnapshot.Load(path) : null;
         var (now, before) = second is null ? (first, since) : (second, first);
         if (parsed.GetValue(Save) is { Length: > 0 } file)
             now.Save(file);
-        var rows = HeapRows.Of(now, before, selection);
-        HeapTable.Write(rows, parsed.GetValue(ByGeneration), null, terminal.Out, terminal.Page);
-        return ExitCodes.Done;
+        HeapTable.Write(HeapRows.Of(now, before, selection), parsed.GetValue(ByGeneration), null, terminal.Out, terminal.Page);
     }
 
-    static HeapSnapshot Read(HeapSource source, bool live, Terminal terminal)
+    static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal)
     {
-        var reading = HeapReading.Read(source, live);
+        var reading = HeapReading.Read(source, questions);
         if (reading.Snapshot.Heap.SkippedBytes > 0)
             terminal.Note($"skipped {Unit.Text(Quantity.Bytes, reading.Snapshot.Heap.SkippedBytes)} in which no object could be found");
         if (reading.Stopped > TimeSpan.Zero)
             terminal.Note($"{source.Name} stood still for {Unit.Text(Quantity.Time, reading.Stopped.TotalNanoseconds)}");
-        return reading.Snapshot;
+        return reading;
     }
 
     static HeapSource? Source(ParseResult parsed, Option<string> pid, Option<string> dump)
