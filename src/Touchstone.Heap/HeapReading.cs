@@ -12,6 +12,9 @@ public sealed record HeapQuestions
     /// <summary>Counts only what is reachable from the roots.</summary>
     public bool LiveOnly { get; init; }
 
+    /// <summary>Keeps the addresses of a few objects of each type.</summary>
+    public bool SampleAddresses { get; init; }
+
     /// <summary>How many repeated texts are wanted; 0 for none, which is quicker.</summary>
     public int Strings { get; init; }
 
@@ -38,7 +41,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
         return HeapTarget.OnOneThread(() =>
         {
             using var target = source.Open();
-            var heap = questions.LiveOnly ? Reachable.Count(target) : HeapWalk.Count(target);
+            var heap = questions.LiveOnly ? Reachable.Count(target, questions.SampleAddresses) : HeapWalk.Count(target, questions.SampleAddresses);
             var strings = questions.Strings > 0 ? HeapWalk.CountStrings(target, questions.Strings) : null;
             var path = questions.RootsOf.Length > 0 ? RootSearch.Find(target, questions.RootsOf) : null;
             var snapshot = new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts with { Runtime = target.RuntimeVersion }, LiveOnly = questions.LiveOnly, Heap = heap };

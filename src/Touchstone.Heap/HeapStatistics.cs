@@ -11,6 +11,9 @@ public sealed record TypeStatistics(string Name, IReadOnlyList<long> Counts, IRe
 
     /// <summary>All bytes.</summary>
     public long Bytes => BytesByGeneration.Sum();
+
+    /// <summary>Where the first few objects are; empty where nobody asked.</summary>
+    public IReadOnlyList<ulong> Addresses { get; init; } = [];
 }
 
 /// <summary>What is on a heap.</summary>

@@ -15,11 +15,11 @@ sealed class Reachable
     readonly Action<ulong, ulong> follow;
     readonly (ulong Start, ulong End, int Generation)[] parts;
 
-    Reachable(HeapTarget target)
+    Reachable(HeapTarget target, bool sample)
     {
         this.target = target;
         pages = new HeapPages(target.Memory, target.Runtime.Heap.Segments);
-        tables = new MethodTables(target.Memory, target.Runtime);
+        tables = new MethodTables(target.Memory, target.Runtime, sample);
         follow = Follow;
         parts = [.. target.Runtime.Heap.Segments.SelectMany(HeapWalk.Parts).Select(part => (part.Range.Start, part.Range.End, part.Generation)).OrderBy(part => part.Start)];
     }
@@ -28,9 +28,9 @@ sealed class Reachable
     public long Broken { get; private set; }
 
     /// <summary>Counts what is alive.</summary>
-    public static HeapStatistics Count(HeapTarget target)
+    public static HeapStatistics Count(HeapTarget target, bool sample = false)
     {
-        var walk = new Reachable(target);
+        var walk = new Reachable(target, sample);
         foreach (var root in target.Runtime.Heap.EnumerateRoots())
             walk.Reach(root.Object.Address);
         walk.FollowAll();
@@ -71,6 +71,7 @@ sealed class Reachable
         var generation = GenerationOf(address);
         type.Counts[generation]++;
         type.Bytes[generation] += (long)type.Size(components);
+        type.Sample?.Take(address);
         type.References?.Ranges(address, type.ExactSize(components), follow);
         if (type.LoaderAllocator != 0)
             Reach(type.LoaderAllocator);

@@ -35,10 +35,14 @@ public sealed record HeapSnapshot
         const string Next = "touchstone heap --pid PID --save FILE writes one";
         try
         {
-            var snapshot = JsonSerializer.Deserialize(File.ReadAllText(path), SnapshotJson.Default.HeapSnapshot);
-            return snapshot is { Schema: CurrentSchema } ? snapshot : throw new HeapException($"{path} was written by another version of touchstone", Next);
+            var text = File.ReadAllText(path);
+            // The number first: the members of another form may differ.
+            using var document = JsonDocument.Parse(text);
+            if (document.RootElement.TryGetProperty("schema", out var schema) && schema.TryGetInt32(out var number) && number != CurrentSchema)
+                throw new HeapException($"{path} was written by another version of touchstone: its form is {number}, this one reads {CurrentSchema}", Next);
+            return JsonSerializer.Deserialize(text, SnapshotJson.Default.HeapSnapshot)?.Checked() ?? throw new JsonException("null");
         }
-        catch (Exception e) when (e is JsonException or NotSupportedException)
+        catch (Exception e) when (e is JsonException or NotSupportedException or InvalidOperationException)
         {
             throw new HeapException($"{path} holds no snapshot of a heap", Next);
         }
@@ -46,6 +50,21 @@ public sealed record HeapSnapshot
         {
             throw new HeapException(e.Message, Next);
         }
+    }
+
+    /// <summary>The same, if it answers the same question.</summary>
+    /// <param name="path">Where it is from.</param>
+    /// <param name="liveOnly">True when only what is alive is counted now.</param>
+    /// <exception cref="HeapException">One side has what is alive and the other has everything: their difference says nothing.</exception>
+    public HeapSnapshot Comparable(string path, bool liveOnly) => LiveOnly == liveOnly ? this : throw new HeapException(
+        liveOnly ? $"{path} counts all objects, --live only those that are alive" : $"{path} counts only what is alive, this counts all objects",
+        liveOnly ? "leave out --live, or write the snapshot with --live too" : $"touchstone heap --pid PID --live --since {path}");
+
+    HeapSnapshot Checked()
+    {
+        if (Heap.Types.Append(Heap.Free).Any(type => type.Counts.Count != Generations.Count || type.BytesByGeneration.Count != Generations.Count))
+            throw new JsonException("not a count for each generation");
+        return this;
     }
 }
 

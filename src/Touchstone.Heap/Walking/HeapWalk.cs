@@ -16,10 +16,10 @@ sealed class HeapWalk
     readonly (ulong Start, ulong End)[] contexts;
     readonly StringCount? strings;
 
-    HeapWalk(HeapTarget target, bool countStrings)
+    HeapWalk(HeapTarget target, bool countStrings, bool sample = false)
     {
         heap = target.Runtime.Heap;
-        tables = new MethodTables(target.Memory, target.Runtime);
+        tables = new MethodTables(target.Memory, target.Runtime, sample);
         reader = new BlockReader(target.Memory);
         contexts = [.. heap.EnumerateAllocationContexts().Select(context => (context.Start, context.End)).Where(context => context.End > context.Start).Order()];
         strings = countStrings ? new StringCount(target.Memory, heap.StringType.MethodTable) : null;
@@ -30,9 +30,9 @@ sealed class HeapWalk
 
     /// <summary>Counts.</summary>
     /// <exception cref="HeapException">The heap cannot be walked.</exception>
-    public static HeapStatistics Count(HeapTarget target)
+    public static HeapStatistics Count(HeapTarget target, bool sample = false)
     {
-        var walk = new HeapWalk(target, countStrings: false);
+        var walk = new HeapWalk(target, countStrings: false, sample);
         walk.CountAll();
         return Statistics.Of(target, walk.tables.All, walk.Skipped);
     }
@@ -85,6 +85,7 @@ sealed class HeapWalk
             {
                 type.Counts[generation]++;
                 type.Bytes[generation] += (long)size;
+                type.Sample?.Take(address);
                 strings?.Take(type, address, components, reader);
                 address += size;
             }

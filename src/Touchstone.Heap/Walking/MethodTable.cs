@@ -18,6 +18,9 @@ sealed class MethodTable(ulong address)
     /// <summary>The object that a collectible type keeps alive by each of its objects; 0 for others.</summary>
     public ulong LoaderAllocator;
 
+    /// <summary>Where some of its objects are; null where nobody asked.</summary>
+    public AddressSample? Sample;
+
     /// <summary>Objects counted, by generation.</summary>
     public readonly long[] Counts = new long[Generations.Count];
 

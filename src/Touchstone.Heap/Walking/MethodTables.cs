@@ -6,7 +6,8 @@ namespace Touchstone.Heap.Walking;
 /// <summary>The method tables of a target by address. A table of our own with open addressing: it is asked once for every object.</summary>
 /// <param name="memory">The target.</param>
 /// <param name="runtime">Who knows whether an address is one of a method table.</param>
-sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime)
+/// <param name="sample">True where some addresses of each type are wanted.</param>
+sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample = false)
 {
     // src/coreclr/vm/methodtable.h, the same since .NET 5: flags with the component size in the low half, then the base size.
     const uint HasComponentSize = 0x80000000;
@@ -93,6 +94,7 @@ sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime)
             BaseSize = size,
             ComponentSize = (flags & HasComponentSize) != 0 ? flags & 0xFFFF : 0,
             References = (flags & HasReferences) != 0 ? ReferenceMap.Read(memory, address) : null,
+            Sample = sample ? new AddressSample() : null,
             LoaderAllocator = type.IsCollectible ? memory.ReadPointer(type.LoaderAllocatorHandle) : 0,
         };
     }

@@ -15,7 +15,7 @@ static class Statistics
         var (free, found) = (heap.FreeType.MethodTable, tables.Where(table => table.Counts.Sum() > 0).ToList());
         return new HeapStatistics
         {
-            Types = [.. found.Where(table => table.Address != free).Select(table => new TypeStatistics(NameOf(target, table), table.Counts, table.Bytes))],
+            Types = [.. found.Where(table => table.Address != free).Select(table => new TypeStatistics(NameOf(target, table), table.Counts, table.Bytes) { Addresses = table.Sample?.Addresses ?? [] })],
             Free = found.Find(table => table.Address == free) is { } gaps
                 ? new TypeStatistics("Free", gaps.Counts, gaps.Bytes)
                 : new TypeStatistics("Free", new long[Generations.Count], new long[Generations.Count]),

@@ -19,7 +19,7 @@ static class HeapCommand
     static readonly Option<string> Dump2 = SharedOptions.Text("--dump2", "A second dump, to compare with the first.", "", "FILE");
     static readonly Option<string> Since = SharedOptions.Text("--since", "A snapshot of earlier, to compare with.", "", "FILE");
     static readonly Option<string> Save = SharedOptions.Text("--save", "Keeps what was counted, for --since.", "", "FILE");
-    static readonly Option<string> Top = SharedOptions.Text("--top", "The most types that are shown.", "20", "N");
+    static readonly Option<string> Top = SharedOptions.Text("--top", "The most types or texts that are shown; of types --json and --csv have all where it is not given.", "20", "N");
     static readonly Option<bool> ByCount = new("--by-count") { Description = "The most objects first, instead of the most bytes." };
     static readonly Option<string> MinCount = SharedOptions.Text("--min-count", "Leaves out types with fewer objects.", "1", "N");
     static readonly Option<string> MinBytes = SharedOptions.Text("--min-bytes", "Leaves out types with fewer bytes: 1MB.", "0", "BYTES");
@@ -30,21 +30,30 @@ static class HeapCommand
     static readonly Option<string> Roots = SharedOptions.Text("--roots", "Why an object of that type is alive: the shortest way from a root.", "", "TYPE");
     static readonly Option<string> DacDirectory = SharedOptions.Text("--dac-directory", "The folder of the runtime that a dump is of, where another one is installed here.", "", "DIR");
 
-    public static Command Create() => new("heap", "Counts what is on the heap of a .NET process or dump, and what grew.")
+    public static Command Create() => HeapOutput.AddTo(new("heap", "Counts what is on the heap of a .NET process or dump, and what grew.")
     {
         Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory,
-    };
+    });
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var source = Source(parsed, Pid, Dump) ?? throw new UsageException(new Problem("which heap is meant?", "neither a process nor a dump is named", Example));
+        var name = "the target";
         try
         {
-            return Show(source, Selection(parsed), parsed, terminal);
+            HeapRules.Check(parsed);
+            var (selection, writer) = (Selection(parsed), HeapOutput.Bind(parsed, parsed.GetValue(ByGeneration), Question(parsed), terminal));
+            var code = ExitCodes.Done;
+            foreach (var source in Sources(parsed))
+            {
+                name = source.Name;
+                writer.Head(source);
+                code = Math.Max(code, await Show(source, selection, writer, parsed, terminal, cancel));
+            }
+            return code;
         }
         catch (HeapException e)
         {
-            throw new UsageException(new Problem($"cannot read the heap of {source.Name}", e.Message, e.Next));
+            throw new UsageException(new Problem($"cannot read the heap of {name}", e.Message, e.Next));
         }
         catch (UsageException e)
         {
@@ -52,27 +61,42 @@ static class HeapCommand
         }
     }
 
-    static int Show(HeapSource source, HeapSelection selection, ParseResult parsed, Terminal terminal)
+    static HeapQuestion Question(ParseResult parsed) =>
+        parsed.GetValue(Strings) ? HeapQuestion.Strings
+        : parsed.GetValue(Roots)!.Length > 0 ? HeapQuestion.Roots
+        : HeapOutput.IsOfProcessMemory(parsed) ? HeapQuestion.ProcessMemory
+        : HeapQuestion.Types;
+
+    static async Task<int> Show(HeapSource source, HeapSelection selection, HeapWriter writer, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var questions = new HeapQuestions { LiveOnly = parsed.GetValue(Live), Strings = parsed.GetValue(Strings) ? selection.Top : 0, RootsOf = parsed.GetValue(Roots)! };
+        var roots = parsed.GetValue(Roots)!;
+        var questions = new HeapQuestions
+        {
+            LiveOnly = parsed.GetValue(Live), Strings = parsed.GetValue(Strings) ? selection.Top : 0, RootsOf = roots, SampleAddresses = HeapOutput.WantsAddresses(parsed),
+        };
+        if (HeapOutput.IsOfProcessMemory(parsed))
+            return writer.Memory(source);
+        if (HeapOutput.Watch(parsed) is { } watch)
+            return await watch.Run(source, () => Read(source, questions, terminal), selection, writer, terminal, cancel);
+        var since = parsed.GetValue(Since) is { Length: > 0 } path ? HeapSnapshot.Load(path).Comparable(path, questions.LiveOnly) : null;
         var first = Read(source, questions, terminal);
-        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, questions, terminal) : null;
         if (first.Strings is { } strings)
-            StringsTable.Write(strings, terminal.Out, terminal.Page);
-        else if (questions.RootsOf.Length > 0)
-            RootsText.Write(questions.RootsOf, first.Path, terminal.Out);
-        else
-            WriteTypes(first.Snapshot, second?.Snapshot, selection, parsed, terminal);
-        return ExitCodes.Done;
+            return writer.Strings(strings, first.Snapshot);
+        if (roots.Length > 0)
+            return writer.Root(roots, first.Path, first.Snapshot);
+        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, questions, terminal) : null;
+        var moments = second is null ? new HeapMoments(first.Snapshot, since) : new HeapMoments(second.Snapshot, first.Snapshot);
+        if (parsed.GetValue(Save) is { Length: > 0 } file)
+            moments.Now.Save(file);
+        return writer.Types(moments, selection);
     }
 
-    static void WriteTypes(HeapSnapshot first, HeapSnapshot? second, HeapSelection selection, ParseResult parsed, Terminal terminal)
+    static IReadOnlyList<HeapSource> Sources(ParseResult parsed)
     {
-        var since = parsed.GetValue(Since) is { Length: > 0 } path ? HeapSnapshot.Load(path) : null;
-        var (now, before) = second is null ? (first, since) : (second, first);
-        if (parsed.GetValue(Save) is { Length: > 0 } file)
-            now.Save(file);
-        HeapTable.Write(HeapRows.Of(now, before, selection), parsed.GetValue(ByGeneration), null, terminal.Out, terminal.Page);
+        var dac = parsed.GetValue(DacDirectory) is { Length: > 0 } folder ? folder : null;
+        if (HeapOutput.Named(parsed, dac) is { } named)
+            return named;
+        return Source(parsed, Pid, Dump) is { } source ? [source] : throw new UsageException(new Problem("which heap is meant?", "neither a process nor a dump is named", Example));
     }
 
     static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal)
@@ -98,7 +122,7 @@ static class HeapCommand
 
     static HeapSelection Selection(ParseResult parsed) => new(
         parsed.GetValue(ByCount),
-        Values.Whole("--top", parsed.GetValue(Top)!, 0, int.MaxValue),
+        HeapOutput.IsForPrograms(parsed) && parsed.GetResult(Top) is not { Implicit: false } && !parsed.GetValue(Strings) ? int.MaxValue : Values.Whole("--top", parsed.GetValue(Top)!, 0, int.MaxValue),
         Values.Whole("--min-count", parsed.GetValue(MinCount)!, 0, int.MaxValue),
         Values.Bytes("--min-bytes", parsed.GetValue(MinBytes)!, least: 0),
         parsed.GetValue(Filter)!);

@@ -8,6 +8,9 @@ enum HeapRowKind
     /// <summary>The objects of one type.</summary>
     Type,
 
+    /// <summary>The objects of all types that a filter lets through, shown or not.</summary>
+    Selected,
+
     /// <summary>Gaps between objects.</summary>
     Free,
 
@@ -25,6 +28,18 @@ enum HeapRowKind
 /// <param name="Before">What was counted at the earlier moment; null where there is only one.</param>
 sealed record HeapRow(HeapRowKind Kind, string Type, Tally Now, Tally? Before)
 {
+    /// <summary>What was counted one round earlier; null where nobody watches, and in the first round.</summary>
+    public Tally? Previous { get; init; }
+
+    /// <summary>Where the first few objects are; empty where nobody asked.</summary>
+    public IReadOnlyList<ulong> Addresses { get; init; } = [];
+
+    /// <summary>Bytes more than one round earlier.</summary>
+    public long StepBytes => Now.Bytes - (Previous?.Bytes ?? 0);
+
+    /// <summary>Objects more than one round earlier.</summary>
+    public long StepCount => Now.Count - (Previous?.Count ?? 0);
+
     /// <summary>Bytes more than before.</summary>
     public long DeltaBytes => Now.Bytes - (Before?.Bytes ?? 0);
 

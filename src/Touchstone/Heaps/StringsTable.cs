@@ -8,9 +8,9 @@ namespace Touchstone.Heaps;
 static class StringsTable
 {
     /// <summary>Writes them, and what all of them waste.</summary>
-    public static void Write(StringStatistics strings, TextWriter output, Page page)
+    public static void Write(StringStatistics strings, Unit? asked, TextWriter output, Page page)
     {
-        var unit = Unit.For(Quantity.Bytes, strings.Repeated.Select(text => (double)text.WasteBytes));
+        var unit = asked ?? Unit.For(Quantity.Bytes, strings.Repeated.Select(text => (double)text.WasteBytes));
         string[] headers = [$"waste {unit.Symbol}", "strings", "length", "text"];
         TextTable.Write(
             headers, [.. strings.Repeated.Select(text => (string[])[unit.Format(text.WasteBytes), Unit.Count(text.Count), Unit.Count(text.Length), $"\"{text.Text}\""])], output, page, headers[..3]);
