@@ -20,7 +20,7 @@ public static class ProcessMemoryReading
         if (!status.Contains("\nVmRSS:", StringComparison.Ordinal))
             throw new HeapException($"process {id} has no memory of its own: it is a thread of the system, or has ended", Next);
         if (Text(id, "smaps") is not { Length: > 0 })
-            return WholeProcess.Of(status, "another user's process: Linux tells only how much, not what for");
+            return WholeProcess.Of(status, $"/proc/{id}/smaps may not be read by this user: how much the process takes is known, not what for");
         if (!DotNetProcesses.IsDotNet(id))
             return Now(id, []);
         try

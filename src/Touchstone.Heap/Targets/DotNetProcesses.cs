@@ -20,6 +20,9 @@ public sealed record RunningProcess(int Id, string Name, string CommandLine)
 /// <summary>Finds processes by their names.</summary>
 public static class DotNetProcesses
 {
+    const int State = 0;
+    const int StartTime = 19;
+
     /// <summary>Those of that name, but for the one that asks; by id.</summary>
     /// <param name="name">Of the program, without regard to case; of <c>dotnet App.dll</c> also App.</param>
     /// <param name="dotNetOnly">False for processes without a .NET runtime too.</param>
@@ -29,7 +32,7 @@ public static class DotNetProcesses
     public static IReadOnlyList<RunningProcess> DotNet() => [.. All().Where(process => IsDotNet(process.Id))];
 
     /// <summary>True when a process offers a runtime's diagnostics, or has one loaded.</summary>
-    public static bool IsDotNet(int id) => DiagnosticsClient.GetPublishedProcesses().Contains(id) || HasRuntime(id);
+    public static bool IsDotNet(int id) => IsPublished(id) || HasRuntime(id);
 
     /// <summary>False for one that is gone, or of which only its exit code is left.</summary>
     public static bool Runs(int id)
@@ -37,9 +40,7 @@ public static class DotNetProcesses
         try
         {
             using var process = Process.GetProcessById(id);
-            // 4711 (name, which may hold anything) S …
-            var stat = Lines(id, "stat") is [.., var line] ? line : "";
-            return !process.HasExited && stat.AsSpan(stat.LastIndexOf(')') + 1).TrimStart() is not ['Z' or 'X', ..];
+            return !process.HasExited && Stat(id, State) is not ("Z" or "X");
         }
         catch (Exception e) when (e is ArgumentException or InvalidOperationException)
         {
@@ -66,6 +67,19 @@ public static class DotNetProcesses
     }
 
     static string CommandLine(int id) => Lines(id, "cmdline") is [var line, ..] ? line.TrimEnd('\0').Replace('\0', ' ') : "";
+
+    // On Linux the client's own list gives up at the first process that it may not look into. The name of a runtime's socket is documented: the id, and when
+    // the process began, since a socket may outlive its process.
+    static bool IsPublished(int id) => OperatingSystem.IsLinux()
+        ? File.Exists(Path.Combine(Path.GetTempPath(), $"dotnet-diagnostic-{id}-{Stat(id, StartTime)}-socket"))
+        : DiagnosticsClient.GetPublishedProcesses().Contains(id);
+
+    /// <summary>A field of /proc/PID/stat behind the name, which may hold anything: 0 is the state.</summary>
+    static string Stat(int id, int field)
+    {
+        var line = string.Join('\n', Lines(id, "stat"));
+        return line[(line.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries).ElementAtOrDefault(field) ?? "";
+    }
 
     // DOTNET_EnableDiagnostics=0 hides a runtime from the first way to ask.
     static bool HasRuntime(int id) => Lines(id, "maps").Any(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal));

@@ -53,7 +53,7 @@ static class HeapCommand
         }
         catch (HeapException e)
         {
-            throw new UsageException(new Problem($"cannot read the heap of {name}", e.Message, e.Next));
+            throw new UsageException(new Problem($"cannot read the {(HeapOutput.IsOfProcessMemory(parsed) ? "memory" : "heap")} of {name}", e.Message, e.Next));
         }
         catch (UsageException e)
         {

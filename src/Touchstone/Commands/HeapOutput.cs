@@ -2,6 +2,7 @@ using System.CommandLine;
 using Touchstone.Columns;
 using Touchstone.Heap.Targets;
 using Touchstone.Heaps;
+using Touchstone.Reports;
 using Touchstone.Workers;
 
 namespace Touchstone.Commands;
@@ -9,6 +10,8 @@ namespace Touchstone.Commands;
 /// <summary>The options of <c>touchstone heap</c> that say in which form answers come, how often, and of which processes.</summary>
 static class HeapOutput
 {
+    const int LongestCommandLine = 100;
+
     static readonly Option<bool> Json = new("--json") { Description = "One JSON object per row on standard output, and nothing else there." };
     static readonly Option<string> Csv = SharedOptions.Text("--csv", "Appends the rows to that file too.", "", "FILE");
     static readonly Option<bool> Overwrite = new("--overwrite") { Description = "Begins the file of --csv anew." };
@@ -75,7 +78,7 @@ static class HeapOutput
         running.Count == 0 ? "no .NET process runs that this user may see" : $"these run{List(running)}",
         running.Count == 0 ? "touchstone heap --dump FILE" : $"touchstone heap --pid {running[0].Id}");
 
-    static string List(IReadOnlyList<RunningProcess> processes) => string.Concat(processes.Select(process => $"\n    {process.Id}  {Reports.PlainText.OneLine(process.CommandLine.Length > 0 ? process.CommandLine : process.Name)}"));
+    static string List(IReadOnlyList<RunningProcess> processes) => string.Concat(processes.Select(process => $"\n    {process.Id}  {CellWidth.ClipMiddle(PlainText.OneLine(process.CommandLine.Length > 0 ? process.CommandLine : process.Name), LongestCommandLine)}"));
 
     static Unit? UnitOf(string name)
     {

@@ -52,13 +52,13 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
     static string Line(IEnumerable<string> texts)
     {
         using var line = new StringWriter();
-        using (var csv = CsvWriter.Create(line, CsvWriterOptions.Default with { NewLine = "" }, leaveOpen: true))
+        using (var csv = CsvWriter.Create(line, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true))
         {
             foreach (var text in texts)
                 csv.WriteField(text);
             csv.EndRecord();
         }
-        return line.ToString();
+        return line.ToString().TrimEnd('\n');
     }
 
     static string Shortened(string text) => text.Length > 60 ? text[..60] + "…" : text;
