@@ -21,7 +21,7 @@ static class HeapCommand
     static readonly Option<string> Save = SharedOptions.Text("--save", "Keeps what was counted, for --since.", "", "FILE");
     static readonly Option<string> Top = SharedOptions.Text("--top", "The most types or texts that are shown; of types --json and --csv have all where it is not given.", "20", "N");
     static readonly Option<bool> ByCount = new("--by-count") { Description = "The most objects first, instead of the most bytes." };
-    static readonly Option<string> MinCount = SharedOptions.Text("--min-count", "Leaves out types with fewer objects.", "1", "N");
+    static readonly Option<string> MinCount = SharedOptions.Text("--min-count", "Leaves out types with fewer objects; of a diff those that changed by fewer.", "0", "N");
     static readonly Option<string> MinBytes = SharedOptions.Text("--min-bytes", "Leaves out types with fewer bytes: 1MB.", "0", "BYTES");
     static readonly Option<string> Filter = SharedOptions.Text("--filter", "Types by name, with * and ?.", "", "GLOB");
     static readonly Option<bool> ByGeneration = new("--by-generation") { Description = "A column for each generation, large, pinned and frozen objects." };

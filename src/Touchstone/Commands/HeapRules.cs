@@ -5,7 +5,7 @@ namespace Touchstone.Commands;
 /// <summary>Which options of <c>touchstone heap</c> make sense together. Nothing is ignored without a word: who gives an option expects that it does something.</summary>
 static class HeapRules
 {
-    const string Next = "leave out one of the two; docs/heap.md and touchstone heap --help tell what each is for";
+    const string Next = "touchstone heap --help tells what each is for; leave out one of the two";
 
     static readonly string[] OfTypes = ["--pid2", "--dump2", "--since", "--save", "--by-count", "--min-count", "--min-bytes", "--filter", "--by-generation", "--sample-addresses", "--watch"];
 

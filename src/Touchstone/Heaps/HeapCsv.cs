@@ -20,9 +20,9 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
     {
         var first = overwrite ? "" : FirstLine();
         if (first.Length > 0 && first != header)
-            throw UsageException.Option("--csv", $"{path} has other columns ({Shortened(first)}): it is of another question, or of another program", $"--csv {path} --overwrite begins it anew; --csv OTHER.csv leaves it alone");
+            throw UsageException.Option("--csv", $"{path} has other columns ({Shortened(first)}): it is of another question, or of another program", $"touchstone run --csv {path} --overwrite begins it anew; another name leaves it alone");
         if (Path.GetDirectoryName(Path.GetFullPath(path)) is { } folder && !Directory.Exists(folder))
-            throw UsageException.Option("--csv", $"there is no folder {folder}", $"mkdir -p {folder}");
+            throw UsageException.Option("--csv", $"there is no folder {folder}", "touchstone run --csv FILE, in a folder that there is");
         begun = first.Length > 0;
         return this;
     }
@@ -45,7 +45,7 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw UsageException.Option("--csv", e.Message, "--csv OTHER.csv");
+            throw UsageException.Option("--csv", e.Message, "touchstone run --csv OTHER.csv");
         }
     }
 

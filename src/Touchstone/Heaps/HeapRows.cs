@@ -53,8 +53,10 @@ static class HeapRows
 
     static bool IsAsked(HeapRow row, HeapSelection selection)
     {
-        var (count, bytes) = row.Before is null ? (row.Now.Count, row.Now.Bytes) : (Math.Abs(row.DeltaCount), Math.Abs(row.DeltaBytes));
+        var (count, bytes) = row.Before is null ? (row.Now.Count, row.Now.Bytes) : (Change(row.DeltaCount, row.StepCount), Change(row.DeltaBytes, row.StepBytes));
         return count >= selection.MinCount && bytes >= selection.MinBytes && (row.Before is null || HasChanged(row));
+
+        long Change(long delta, long step) => Math.Max(Math.Abs(delta), row.Previous is null ? 0 : Math.Abs(step));
     }
 
     static bool HasChanged(HeapRow row) => row.DeltaCount != 0 || row.DeltaBytes != 0 || row.Previous is not null && (row.StepCount != 0 || row.StepBytes != 0);
