@@ -5,7 +5,7 @@ namespace Touchstone.EndToEnd;
 /// <summary>What <c>touchstone heap</c> answers about a program whose heap is known.</summary>
 public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
 {
-    const string Order = "Touchstone.HeapTargets.Strings.Order";
+    const string Order = "Touchstone.HeapTargets.Orders.Order";
 
     readonly Cli cli = new();
     HeapTarget target = null!;
@@ -109,8 +109,8 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     {
         using var second = await HeapTarget.Start();
 
-        var which = await cli.Run("heap", "--process", "strings");
-        var all = await cli.Run("heap", "--process", "strings", "--all", "--filter", Order, "--json");
+        var which = await cli.Run("heap", "--process", "orders");
+        var all = await cli.Run("heap", "--process", "orders", "--all", "--filter", Order, "--json");
         var none = await cli.Run("heap", "--process", "no-such-program");
 
         Assert.True(which.ExitCode == 2, which.ToString());

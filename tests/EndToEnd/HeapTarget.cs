@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>A program with a known heap, running: tests/HeapTargets/Strings.</summary>
+/// <summary>A program with a known heap, running: tests/HeapTargets/Orders.</summary>
 sealed class HeapTarget : IDisposable
 {
     readonly Process process;
@@ -16,8 +16,8 @@ sealed class HeapTarget : IDisposable
     /// <summary>Starts one and waits until its objects are there.</summary>
     public static async Task<HeapTarget> Start()
     {
-        var folder = Path.GetFullPath(Path.Combine(Path.GetDirectoryName(Cli.Executable)!, "..", "..", "Strings", Path.GetFileName(Path.GetDirectoryName(Cli.Executable)!)));
-        var info = new ProcessStartInfo(Path.Combine(folder, OperatingSystem.IsWindows() ? "Strings.exe" : "Strings")) { RedirectStandardInput = true, RedirectStandardOutput = true };
+        var folder = Path.GetFullPath(Path.Combine(Path.GetDirectoryName(Cli.Executable)!, "..", "..", "Orders", Path.GetFileName(Path.GetDirectoryName(Cli.Executable)!)));
+        var info = new ProcessStartInfo(Path.Combine(folder, OperatingSystem.IsWindows() ? "Orders.exe" : "Orders")) { RedirectStandardInput = true, RedirectStandardOutput = true };
         var target = new HeapTarget(Process.Start(info)!);
         Assert.Equal("ready", await target.process.StandardOutput.ReadLineAsync());
         return target;

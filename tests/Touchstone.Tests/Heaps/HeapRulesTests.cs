@@ -1,5 +1,8 @@
 using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Text.RegularExpressions;
 using Touchstone.Commands;
+using Touchstone.Workers;
 
 namespace Touchstone.Tests.Heaps;
 
@@ -40,6 +43,15 @@ public class HeapRulesTests
     [InlineData("--dump x --dump2 y --by-count")]
     public void What_makes_sense_is_taken(string options) => HeapRules.Check(Parse(options));
 
+    [Fact]
+    public void What_the_documentation_shows_makes_sense()
+    {
+        var commands = Regex.Matches(File.ReadAllText(Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "docs", "heap.md")), "^(?:\\$ )?touchstone heap (?<options>[^#\n]+)", RegexOptions.Multiline);
+
+        Assert.NotEmpty(commands);
+        Assert.All(commands, command => HeapRules.Check(Parse(command.Groups["options"].Value.Trim())));
+    }
+
     [Theory]
     [InlineData("500")]
     [InlineData("0")]
@@ -58,7 +70,7 @@ public class HeapRulesTests
     // Every option of the command is one that the rules know by its name.
     static ParseResult Parse(string options)
     {
-        var parsed = new RootCommand { HeapCommand.Create() }.Parse(["heap", .. options.Split(' ')]);
+        var parsed = new RootCommand { HeapCommand.Create() }.Parse(["heap", .. CommandLineParser.SplitCommandLine(options)]);
         Assert.Empty(parsed.Errors);
         return parsed;
     }

@@ -1,4 +1,4 @@
-using Touchstone.HeapTargets.Strings;
+using Touchstone.HeapTargets.Orders;
 
 // Ten thousand orders of which each has a text of its own and shares another's content, not its memory: 9 999 texts too many.
 var orders = new List<Order>();

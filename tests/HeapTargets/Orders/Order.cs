@@ -1,4 +1,4 @@
-namespace Touchstone.HeapTargets.Strings;
+namespace Touchstone.HeapTargets.Orders;
 
 /// <summary>Two references: 32 bytes.</summary>
 sealed class Order
