@@ -37,27 +37,49 @@ static class HeapCommand
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var name = "the target";
         try
         {
             HeapRules.Check(parsed);
             var (selection, writer) = (Selection(parsed), HeapOutput.Bind(parsed, parsed.GetValue(ByGeneration), Question(parsed), terminal));
-            var code = ExitCodes.Done;
-            foreach (var source in Sources(parsed))
-            {
-                name = source.Name;
-                writer.Head(source);
-                code = Math.Max(code, await Show(source, selection, writer, parsed, terminal, cancel));
-            }
-            return code;
-        }
-        catch (HeapException e)
-        {
-            throw new UsageException(new Problem($"cannot read the {(HeapOutput.IsOfProcessMemory(parsed) ? "memory" : "heap")} of {name}", e.Message, e.Next));
+            var sources = Sources(parsed);
+            return sources.Count == 1 ? await Show(sources[0], selection, writer, parsed, terminal, cancel) : await ShowEach(sources, selection, writer, parsed, terminal, cancel);
         }
         catch (UsageException e)
         {
             throw new UsageException(e.Problem with { Next = e.Problem.Next.Replace("touchstone run", Example, StringComparison.Ordinal) });
+        }
+    }
+
+    // One of many that has ended, or that may not be read, does not stop the others.
+    static async Task<int> ShowEach(IReadOnlyList<HeapSource> sources, HeapSelection selection, HeapWriter writer, ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var code = ExitCodes.Done;
+        foreach (var source in sources)
+        {
+            cancel.ThrowIfCancellationRequested();
+            try
+            {
+                writer.Head(source);
+                code = Math.Max(code, await Show(source, selection, writer, parsed, terminal, cancel));
+            }
+            catch (UsageException e)
+            {
+                terminal.Fail(e.Problem);
+                code = ExitCodes.Failed;
+            }
+        }
+        return code;
+    }
+
+    static async Task<int> Show(HeapSource source, HeapSelection selection, HeapWriter writer, ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        try
+        {
+            return await Answer(source, selection, writer, parsed, terminal, cancel);
+        }
+        catch (HeapException e)
+        {
+            throw new UsageException(new Problem($"cannot read the {(HeapOutput.IsOfProcessMemory(parsed) ? "memory" : "heap")} of {source.Name}", e.Message, e.Next));
         }
     }
 
@@ -67,7 +89,7 @@ static class HeapCommand
         : HeapOutput.IsOfProcessMemory(parsed) ? HeapQuestion.ProcessMemory
         : HeapQuestion.Types;
 
-    static async Task<int> Show(HeapSource source, HeapSelection selection, HeapWriter writer, ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    static async Task<int> Answer(HeapSource source, HeapSelection selection, HeapWriter writer, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var roots = parsed.GetValue(Roots)!;
         var questions = new HeapQuestions

@@ -52,7 +52,7 @@ static class HeapOutput
             throw UsageException.Option(FailAbove.Name, "a process has no number of objects, only bytes", "touchstone run --process-memory --fail-above 500MB");
         var form = new HeapForm(
             parsed.GetValue(Json), byGeneration, WantsAddresses(parsed), UnitOf(parsed.GetValue(UnitName)!), limit, parsed.GetValue(Context)!, parsed.GetValue(Time)!, isDiff, Watch(parsed) is not null);
-        return new HeapWriter(form, csv, parsed.GetValue(All), terminal);
+        return new HeapWriter(form, csv, terminal);
     }
 
     /// <summary>How often; null for once.</summary>

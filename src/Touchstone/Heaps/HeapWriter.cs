@@ -1,5 +1,6 @@
 using System.Globalization;
 using Touchstone.Commands;
+using Touchstone.Heap;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Snapshots;
@@ -12,9 +13,8 @@ namespace Touchstone.Heaps;
 /// <summary>Writes answers in the form that was asked for, and tells whether a limit holds.</summary>
 /// <param name="form">The form.</param>
 /// <param name="csv">A file that gets the rows too; null for none.</param>
-/// <param name="severalTargets">True to say which target an answer is of.</param>
 /// <param name="terminal">Where to.</param>
-sealed class HeapWriter(HeapForm form, HeapCsv? csv, bool severalTargets, Terminal terminal)
+sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
 {
     bool isFurther;
 
@@ -31,9 +31,9 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, bool severalTargets, Termin
     /// <summary>Says whose answer comes next, where there are several.</summary>
     public void Head(HeapSource source)
     {
-        if (!severalTargets || form.Json)
+        if (form.Json)
             return;
-        terminal.Out.Write($"{(isFurther ? "\n" : "")}{source.Name}: {PlainText.OneLine(source.Facts().CommandLine)}\n\n");
+        terminal.Out.Write($"{(isFurther ? "\n" : "")}{source.Name}: {CommandLine(source)}\n\n");
         isFurther = true;
     }
 
@@ -98,6 +98,18 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, bool severalTargets, Termin
         else
             MemoryTable.Write(rows, form.Unit, terminal.Out, terminal.Page);
         return Held(form.Limit?.Exceeded(rows.Single(row => row.Kind == "total")), facts);
+    }
+
+    static string CommandLine(HeapSource source)
+    {
+        try
+        {
+            return PlainText.OneLine(source.Facts().CommandLine);
+        }
+        catch (HeapException e)
+        {
+            return e.Message;
+        }
     }
 
     int Held(string? exceeded, TargetFacts target)
