@@ -105,6 +105,23 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     }
 
     [Fact]
+    public async Task In_a_watch_the_limit_is_for_growth()
+    {
+        string[] twice = ["heap", "--pid", target.Id, "--filter", Order, "--watch", "100ms", "--fail-above", "3kB", "--json"];
+        var steady = await cli.Run([.. twice, "--times", "2"]);
+        using var watch = cli.Start(twice);
+        await watch.Saw("stood still");
+        await watch.Saw("stood still");
+        await target.Add(100);
+
+        var grown = await watch.End();
+
+        Assert.True(steady.ExitCode == 0, steady.ToString());
+        Assert.True(grown.ExitCode == 1, grown.ToString());
+        Assert.Contains("grew by 3.200 kB", grown.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task A_name_stands_for_one_process_and_several_are_listed()
     {
         using var second = await HeapTarget.Start();
@@ -151,6 +168,8 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     [InlineData("heap --pid 1 --fail-above manyobjects", "number of objects")]
     [InlineData("heap --pid 1 --watch soon", "--watch")]
     [InlineData("heap --pid 1 --csv nowhere/x.csv", "there is no folder")]
+    [InlineData("heap --pid 1 --save nowhere/x.json", "there is no folder")]
+    [InlineData("heap --pid 1 --since nowhere.json", "cannot use --since")]
     public async Task Bad_usage_is_told_before_any_process_is_touched(string command, string said)
     {
         var outcome = (await cli.Run(command.Split(' '))).WithoutStackTrace();

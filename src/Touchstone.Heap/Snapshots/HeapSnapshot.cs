@@ -58,7 +58,7 @@ public sealed record HeapSnapshot
     /// <exception cref="HeapException">One side has what is alive and the other has everything: their difference says nothing.</exception>
     public HeapSnapshot Comparable(string path, bool liveOnly) => LiveOnly == liveOnly ? this : throw new HeapException(
         liveOnly ? $"{path} counts all objects, --live only those that are alive" : $"{path} counts only what is alive, this counts all objects",
-        liveOnly ? "leave out --live, or write the snapshot with --live too" : $"touchstone heap --pid PID --live --since {path}");
+        liveOnly ? "touchstone heap --pid PID --live --save FILE writes one of what is alive; or leave out --live" : $"touchstone heap --pid PID --live --since {path}");
 
     HeapSnapshot Checked()
     {

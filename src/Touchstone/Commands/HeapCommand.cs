@@ -94,13 +94,16 @@ static class HeapCommand
         var roots = parsed.GetValue(Roots)!;
         var questions = new HeapQuestions
         {
-            LiveOnly = parsed.GetValue(Live), Strings = parsed.GetValue(Strings) ? selection.Top : 0, RootsOf = roots, SampleAddresses = HeapOutput.WantsAddresses(parsed),
+            LiveOnly = parsed.GetValue(Live),
+            Strings = parsed.GetValue(Strings) ? selection.Top : 0,
+            RootsOf = roots,
+            SampleAddresses = HeapOutput.WantsAddresses(parsed),
         };
         if (HeapOutput.IsOfProcessMemory(parsed))
             return writer.Memory(source);
         if (HeapOutput.Watch(parsed) is { } watch)
             return await watch.Run(source, () => Read(source, questions, terminal), selection, writer, terminal, cancel);
-        var since = parsed.GetValue(Since) is { Length: > 0 } path ? HeapSnapshot.Load(path).Comparable(path, questions.LiveOnly) : null;
+        var since = Earlier(parsed, questions.LiveOnly);
         var first = Read(source, questions, terminal);
         if (first.Strings is { } strings)
             return writer.Strings(strings, first.Snapshot);
@@ -111,6 +114,23 @@ static class HeapCommand
         if (parsed.GetValue(Save) is { Length: > 0 } file)
             moments.Now.Save(file);
         return writer.Types(moments, selection);
+    }
+
+    /// <summary>The other side of a comparison; what is wrong with it, or with the place for a snapshot, is said before the target is touched.</summary>
+    static HeapSnapshot? Earlier(ParseResult parsed, bool liveOnly)
+    {
+        if (parsed.GetValue(Save) is { Length: > 0 } file && !Directory.Exists(Path.GetDirectoryName(Path.GetFullPath(file))))
+            throw UsageException.Option(Save.Name, $"there is no folder {Path.GetDirectoryName(Path.GetFullPath(file))}", $"{Example} --save FILE, in a folder that there is");
+        if (parsed.GetValue(Since) is not { Length: > 0 } path)
+            return null;
+        try
+        {
+            return HeapSnapshot.Load(path).Comparable(path, liveOnly);
+        }
+        catch (HeapException e)
+        {
+            throw UsageException.Option(Since.Name, e.Message, e.Next);
+        }
     }
 
     static IReadOnlyList<HeapSource> Sources(ParseResult parsed)

@@ -53,7 +53,9 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
             HeapTable.Write(rows, form.ByGeneration, form.Unit, terminal.Out, terminal.Page);
         }
         terminal.Out.Flush();
-        return Held(form.Limit?.Exceeded(HeapRows.Limited(rows)), moments.Now.Target);
+        // A watch is about growth, which its first round has none of.
+        var limit = form.IsWatch && moments.Before is null ? null : form.Limit;
+        return Held(limit?.Exceeded(HeapRows.Limited(rows)), moments.Now.Target);
     }
 
     /// <summary>Writes repeated texts.</summary>
