@@ -1,0 +1,33 @@
+using System.Diagnostics;
+using Touchstone.Heap.Snapshots;
+
+namespace Touchstone.Heap.Targets;
+
+/// <summary>Where a heap is to be read: a process or a dump.</summary>
+/// <param name="ProcessId">The process; 0 for a dump.</param>
+/// <param name="Dump">The path of a dump; empty for a process.</param>
+/// <param name="DacDirectory">The folder of the debugging library; null to look beside the runtime.</param>
+public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory = null)
+{
+    /// <summary>What a user calls it.</summary>
+    public string Name => Dump.Length > 0 ? Dump : $"process {ProcessId}";
+
+    /// <summary>What is known of it without opening its runtime.</summary>
+    public TargetFacts Facts()
+    {
+        if (Dump.Length > 0)
+            return new TargetFacts(Name, 0, "", "", null, "");
+        try
+        {
+            using var process = Process.GetProcessById(ProcessId);
+            var line = File.ReadAllText($"/proc/{ProcessId}/cmdline").TrimEnd('\0').Replace('\0', ' ');
+            return new TargetFacts(Name, ProcessId, process.ProcessName, line, process.StartTime.ToUniversalTime(), "");
+        }
+        catch (Exception e) when (e is ArgumentException or InvalidOperationException or IOException or UnauthorizedAccessException)
+        {
+            throw new HeapException($"there is no process {ProcessId}", "touchstone heap --process NAME finds one by its name");
+        }
+    }
+
+    internal HeapTarget Open() => Dump.Length > 0 ? HeapTarget.Load(Dump, DacDirectory) : HeapTarget.Attach(ProcessId, DacDirectory);
+}
