@@ -74,6 +74,8 @@ static class AdapterListing
         json.WriteBoolean("text", traits.Text);
         json.WriteString("types", traits.Types);
         json.WriteString("demands", traits.Demands);
+        json.WritePropertyName("plainTypes");
+        WriteKnown(json, traits.PlainTypes);
         WriteArray(json, "shapes", traits.Shapes);
         json.WriteBoolean("ownTypes", traits.OwnTypes);
         json.WriteBoolean("limit", traits.Limit);
@@ -90,14 +92,19 @@ static class AdapterListing
         json.WriteEndObject();
         WriteArray(json, "loses", traits.Loses);
         json.WritePropertyName("available");
-        if (state.Available is { } available)
-            json.WriteBooleanValue(available);
-        else
-            json.WriteNullValue();
+        WriteKnown(json, state.Available);
         json.WriteString("reason", state.Problem?.OneLine);
         WriteVerified(json, traits.Verified);
         WriteRelease(json, traits.Release);
         json.WriteEndObject();
+    }
+
+    static void WriteKnown(Utf8JsonWriter json, bool? value)
+    {
+        if (value is { } known)
+            json.WriteBooleanValue(known);
+        else
+            json.WriteNullValue();
     }
 
     static void WriteVerified(Utf8JsonWriter json, AdapterVerification? verified)

@@ -45,25 +45,32 @@ static class FirstCallCommand
             var options = Bind(parsed);
             if (parsed.GetValue(PrintRequest))
             {
-                terminal.Out.WriteLine(FirstCallMeasuring.Request(options.FirstCalls[0], ""));
+                terminal.Out.WriteLine(FirstCallMeasuring.Request(Serialize(parsed), ""));
                 return ExitCodes.Done;
             }
             await OwnDataOptions.Prepare(parsed, 1, terminal, cancel);
-            return await new Run(options, terminal, json).Start(parsed.GetValue(Out)!, arguments, cancel);
+            return await Of(options, parsed, terminal, json).Start(parsed.GetValue(Out)!, arguments, cancel);
         }
         var begun = new RootCommand { Create() }.Parse([.. Run.Arguments(resume)]);
         await OwnDataOptions.Prepare(begun, 1, terminal, cancel);
-        return await new Run(Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) }, terminal, json).Resume(resume, cancel);
+        return await Of(Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) }, begun, terminal, json).Resume(resume, cancel);
     }
+
+    static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, bool json)
+    {
+        var serialize = Serialize(parsed);
+        return new Run(options, new FirstCallMeasurement(options, [serialize, serialize with { Direction = Operation.Deserialize }]), terminal, json);
+    }
+
+    static FirstCallKind Serialize(ParseResult parsed) =>
+        new(Operation.Serialize, parsed.GetValue(Cold), !parsed.GetValue(NoPrecheck), OwnDataOptions.OwnDataSet(parsed));
 
     static RunOptions Bind(ParseResult parsed)
     {
         var (targets, problems) = SharedOptions.Targets(parsed);
-        var serialize = new FirstCallKind(Operation.Serialize, parsed.GetValue(Cold), !parsed.GetValue(NoPrecheck), OwnDataOptions.OwnDataSet(parsed));
         return new RunOptions
         {
-            FirstCalls = [serialize, serialize with { Direction = Operation.Deserialize }],
-            DataSets = serialize.DataSets,
+            DataSets = Serialize(parsed).DataSets,
             Counts = [1],
             PayloadBytes = 0,
             Operations = [Operation.Serialize, Operation.Deserialize],

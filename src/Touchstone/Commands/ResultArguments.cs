@@ -36,7 +36,7 @@ static class ResultArguments
     /// <summary>Files of older versions do not hold what the serializers declared: the adapters that are here now are asked.</summary>
     public static void AddTraits(IEnumerable<RunResults> runs)
     {
-        var lacking = runs.Where(run => Names(run).Any(name => run.Traits.GetValueOrDefault(name) is null or { Demands: "" })).ToList();
+        var lacking = runs.Where(run => Names(run).Any(name => run.Traits.GetValueOrDefault(name) is null or { Demands: "" } or { PlainTypes: null })).ToList();
         if (lacking.Count == 0 || TouchstoneRoot.Find(out _) is not { } root)
             return;
         foreach (var adapter in AdapterFolder.List(root, []).Adapters)
@@ -51,5 +51,7 @@ static class ResultArguments
         var then = run.Traits.GetValueOrDefault(now.Serializer);
         if (then is null or { Demands: "" })
             run.Traits[now.Serializer] = then is null ? now : now with { Home = then.Home, Format = then.Format, Text = then.Text, Versioning = then.Versioning };
+        else if (then.PlainTypes is null)
+            run.Traits[now.Serializer] = then with { PlainTypes = now.PlainTypes };
     }
 }

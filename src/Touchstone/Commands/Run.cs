@@ -10,7 +10,7 @@ using Touchstone.Workers;
 namespace Touchstone.Commands;
 
 /// <summary>One run: build, measure, report. Whatever happens on the way, what was measured is saved and shown.</summary>
-sealed class Run(RunOptions options, Terminal terminal, bool json)
+sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, bool json)
 {
     TimeSpan buildTime;
 
@@ -31,7 +31,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
     public async Task<int> Start(string folder, IReadOnlyList<string> arguments, CancellationToken cancel)
     {
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
-        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, Knobs(machine.DotNet.Settings));
+        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, measurement.Knobs(machine.DotNet.Settings));
         var path = ResultFolder.Create(folder);
         try
         {
@@ -43,9 +43,6 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
             ResultFolder.RemoveIfEmpty(path);
         }
     }
-
-    // Ours speeds up warming, of which a first call has nothing.
-    IReadOnlyList<string> Knobs(IReadOnlyList<string> settings) => options.FirstCalls.Count > 0 ? settings : WorkerEnvironment.Knobs(settings);
 
     /// <summary>Goes on with a run.</summary>
     public async Task<int> Resume(string folder, CancellationToken cancel)
@@ -59,9 +56,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         foreach (var problem in options.Problems)
             terminal.Note(problem.ToString());
         var clock = Stopwatch.StartNew();
-        var memory = new KernelMemory(TouchstoneRoot.KernelFile);
-        foreach (var reference in memory.Recall())
-            file.Write(reference);
+        measurement.Recall(file);
         var before = file.Results.Launches.Count;
         var interrupted = false;
         IOException? lost = null;
@@ -77,7 +72,7 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         {
             lost = e;
         }
-        memory.Remember(new KernelSpeeds(file.Results.Launches, []));
+        measurement.Remember(file.Results);
         var summary = Summarizing.Summarize(file.Results, options.Baseline);
         Show(summary);
         if (lost is not null)
@@ -92,10 +87,10 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
             terminal.Note(missing);
         if (options.OnRequest.Count > 0)
-            terminal.Note($"{options.OnRequest.Count.ToString(CultureInfo.InvariantCulture)} more on request: touchstone list names them, touchstone {(options.FirstCalls.Count > 0 ? "first-call" : "run")} all measures them too");
+            terminal.Note($"{options.OnRequest.Count.ToString(CultureInfo.InvariantCulture)} more on request: touchstone list names them, touchstone {measurement.Command} all measures them too");
         terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
         if (interrupted)
-            terminal.Note($"interrupted; touchstone {(options.FirstCalls.Count > 0 ? "first-call" : "run")} --resume {Path.GetRelativePath(Environment.CurrentDirectory, folder)} goes on");
+            terminal.Note($"interrupted; touchstone {measurement.Command} --resume {Path.GetRelativePath(Environment.CurrentDirectory, folder)} goes on");
         return interrupted ? ExitCodes.Interrupted : ExitCode(summary);
     }
 
@@ -110,37 +105,19 @@ sealed class Run(RunOptions options, Terminal terminal, bool json)
         buildTime = clock.Elapsed;
         foreach (var target in targets)
         {
-            if (target.Program is not null && options.FirstCalls.Count > 0)
-                file.Write(PublishedFolder.Of(target));
-            foreach (var (key, first) in Keys(target.Target))
+            foreach (var record in target.Program is null ? [] : measurement.Describe(target))
+                file.Write(record);
+            foreach (var (key, operations, first) in measurement.Keys(target.Target))
             {
                 if (target.Program is { } program)
                     keys.Add(new Launchable(key, target.Target.Adapter, program) { FirstCall = first });
                 else
-                    file.Write(new Unavailable(key, first is null ? options.Operations : [first.Direction], target.Target.Adapter.Traits.Limit, target.Problem!.OneLine) { Aside = target.Aside(options.Unnamed) });
+                    file.Write(new Unavailable(key, operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine) { Aside = target.Aside(options.Unnamed) });
             }
         }
         file.Save();
-        if (keys.Count == 0)
-            return;
-        if (options.FirstCalls.Count > 0)
-        {
-            await new FirstCallMeasuring(options, keys, file, Path.Combine(folder, "payloads"), progress).Run(cancel);
-            return;
-        }
-        var payloads = options.KeepPayloads ? Directory.CreateDirectory(Path.Combine(folder, "payloads")).FullName : "";
-        await new Measuring(options, keys, file, payloads, progress).Run(cancel);
-    }
-
-    IEnumerable<(LaunchKey Key, FirstCallKind? FirstCall)> Keys(Target target)
-    {
-        var any = new LaunchKey(target.Adapter.Name, target.Version ?? "", target.Mode.Framework, target.Mode.DeploymentName, "", 1, options.PayloadBytes, "");
-        return options.FirstCalls.Count > 0
-            ? options.FirstCalls.Select(first => (any with { DataSet = first.ToString() }, (FirstCallKind?)first))
-            : from data in options.DataSets
-              from count in options.CountsOf(data)
-              from shape in options.Shapes
-              select (any with { DataSet = data, Count = count, Shape = shape }, (FirstCallKind?)null);
+        if (keys.Count > 0)
+            await measurement.Measure(keys, file, folder, progress, cancel);
     }
 
     void Show(Summary summary)

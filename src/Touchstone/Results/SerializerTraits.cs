@@ -23,6 +23,9 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
     /// <summary>What it demands of a type; empty in files of older versions, which hold none of the members from <see cref="Summary"/> on.</summary>
     public string Demands { get; init; } = "";
 
+    /// <summary>True when it takes types as they are; null where that was not said, as in files of older versions.</summary>
+    public bool? PlainTypes { get; init; }
+
     /// <summary>True when it works on types of its own.</summary>
     public bool OwnTypes { get; init; }
 
@@ -48,6 +51,7 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
             Summary = adapter.Traits.Summary,
             Types = adapter.Traits.Types,
             Demands = adapter.Traits.Demands,
+            PlainTypes = adapter.Traits.PlainTypes,
             OwnTypes = adapter.Traits.OwnTypes,
             Claims = [.. AdapterClaims.Names.Where(adapter.Traits.Claims.Has)],
             State = adapter.Traits.Release?.State ?? "",
@@ -56,7 +60,7 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
         };
 
     /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine(Type)
+    public override string ToString() => WithPlainTypes(new JsonLine(Type)
         .Add("serializer", Serializer)
         .Add("home", Home)
         .Add("format", Format)
@@ -69,8 +73,11 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
         .Add("claims", Claims)
         .Add("state", State)
         .Add("stateReason", StateReason)
-        .Add("caution", Caution)
+        .Add("caution", Caution))
         .ToString();
+
+    // What is not known is not in the line: no is an answer.
+    JsonLine WithPlainTypes(JsonLine line) => PlainTypes is { } plain ? line.Add("plainTypes", plain) : line;
 
     /// <summary>Reads the line back; false when it does not say whose traits these are.</summary>
     public static bool TryFrom(JsonFields fields, out SerializerTraits traits)
@@ -81,6 +88,7 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
             Summary = fields.Text("summary") ?? "",
             Types = fields.Text("types") ?? "",
             Demands = fields.Text("demands") ?? "",
+            PlainTypes = fields.Has("plainTypes") ? fields.Flag("plainTypes") : null,
             OwnTypes = fields.Flag("ownTypes"),
             Claims = fields.Texts("claims"),
             State = fields.Text("state") ?? "",

@@ -1,5 +1,5 @@
+using Touchstone.Analysis;
 using Touchstone.Protocol;
-using Touchstone.Results;
 using Touchstone.Workers;
 
 namespace Touchstone.Runs;
@@ -66,11 +66,8 @@ public sealed record RunOptions
     /// <summary>A text that stands in all reports; empty for none.</summary>
     public string Scenario { get; init; } = "";
 
-    /// <summary>The row that ratios are relative to, by a name of <see cref="Analysis.RowName"/>; empty for the fastest.</summary>
+    /// <summary>The row that ratios are relative to, by a name of <see cref="RowName"/>; empty for the fastest.</summary>
     public string Baseline { get; init; } = "";
-
-    /// <summary>The first calls to measure; empty for warm ones.</summary>
-    public IReadOnlyList<FirstCallKind> FirstCalls { get; init; } = [];
 
     /// <summary>True to compress the payloads too.</summary>
     public bool Compress { get; init; }
@@ -83,6 +80,10 @@ public sealed record RunOptions
 
     /// <summary>The largest N of all.</summary>
     public int LargestCount => DataSets.SelectMany(CountsOf).Max();
+
+    /// <summary>The key of a target, but for what is measured of it.</summary>
+    internal LaunchKey KeyOf(Target target) =>
+        new(target.Adapter.Name, target.Version ?? "", target.Mode.Framework, target.Mode.DeploymentName, "", 1, PayloadBytes, "");
 
     /// <summary>The operations that a worker measures: what is shown and what explains it.</summary>
     public IReadOnlyList<Operation> Measured =>

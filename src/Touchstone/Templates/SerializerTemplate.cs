@@ -74,6 +74,7 @@ sealed record SerializerTemplate(string Name, PackagePin? Package)
           "text": true,
           "types": "reflection",
           "demands": "none",
+          "plainTypes": true,
           "shapes": ["bytes"],
           "home": "",
           "package": {{(Package is null ? "null" : $"\"{Package.Id}\"")}},

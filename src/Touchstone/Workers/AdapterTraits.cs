@@ -24,6 +24,12 @@ public sealed record AdapterTraits
     /// <summary>What it demands of a type: nothing, attributes, a default constructor.</summary>
     public required string Demands { get; init; }
 
+    /// <summary>
+    /// True when it takes types as they are: no attributes, no partial, no schema, no list of types or code for each. A line of its own set-up,
+    /// such as a context that names the root, leaves the types alone. Null when nobody said so.
+    /// </summary>
+    public bool? PlainTypes { get; init; }
+
     /// <summary>The native shapes, the fastest first: <c>buffer</c>, <c>bytes</c>, <c>stream</c>.</summary>
     public required IReadOnlyList<string> Shapes { get; init; }
 

@@ -138,6 +138,7 @@ public sealed class ResultInputsTests : IDisposable
             Summary = "one line",
             Types = "reflection",
             Demands = "none",
+            PlainTypes = false,
             OwnTypes = true,
             Claims = ["references"],
             State = "maintenance",
@@ -149,6 +150,19 @@ public sealed class ResultInputsTests : IDisposable
 
         Assert.Empty(results.Broken);
         Assert.Equivalent(traits, results.Traits["A"], strict: true);
+    }
+
+    [Theory]
+    [InlineData("", null)]
+    [InlineData(",\"plainTypes\":false", false)]
+    [InlineData(",\"plainTypes\":true", true)]
+    public void Whether_types_may_be_plain_is_not_known_where_the_file_does_not_say(string member, bool? expected)
+    {
+        var results = RunResults.Read(new StringReader(Run(1) + $$"""{"type":"traits","serializer":"A","demands":"none"{{member}}}""" + "\n"), "-");
+
+        Assert.Empty(results.Broken);
+        Assert.Equal(expected, results.Traits["A"].PlainTypes);
+        Assert.Equal(member.Length > 0, results.Traits["A"].ToString().Contains("plainTypes", StringComparison.Ordinal));
     }
 
     static IEnumerable<int> Minutes(string input) => ResultInputs.Read([input], TextReader.Null).Runs.Select(run => run.Header!.Created.Minute);

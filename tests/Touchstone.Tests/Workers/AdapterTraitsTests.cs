@@ -40,6 +40,21 @@ public class AdapterTraitsTests
         Assert.Contains(expected, reason, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("", null)]
+    [InlineData("\"plainTypes\": false, ", false)]
+    [InlineData("\"plainTypes\": true, ", true)]
+    public void Whether_types_may_be_plain_is_not_known_until_it_is_said(string member, bool? expected) =>
+        Assert.Equal(expected, Parse(Samples.TraitsJson.Replace("\"home\"", member + "\"home\"", StringComparison.Ordinal), out _)!.PlainTypes);
+
+    [Fact]
+    public void Every_adapter_here_says_whether_types_may_be_plain() =>
+        Assert.All(AdapterFolder.List(TouchstoneRoot.Find(out _)!, []).Adapters, adapter =>
+        {
+            Assert.NotNull(adapter.Traits.PlainTypes);
+            Assert.False(adapter.Traits is { PlainTypes: true, OwnTypes: true }, adapter.Name);
+        });
+
     [Fact]
     public void An_adapter_that_was_never_run_against_its_library_has_no_verification()
     {

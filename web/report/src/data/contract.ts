@@ -45,6 +45,8 @@ export interface Traits {
   summary: string;
   types: string;
   demands: string;
+  /** True when it takes types as they are; missing where that is not known. */
+  plainTypes?: boolean;
   ownTypes: boolean;
   /** Of references, privateMembers, polymorphism, versioning. */
   claims: string[];

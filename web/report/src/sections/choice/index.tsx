@@ -1,11 +1,65 @@
+import { useMemo } from "preact/hooks";
 import { Figure } from "../../charts/Figure";
+import type { Report } from "../../data/report";
+import { bytes, count, number } from "../../data/units";
+import { chosenGroup } from "../../state/chosen";
+import { type Params, useView } from "../../state/params";
 import type { Section } from "../section";
+import { CandidateTable } from "./CandidateTable";
 import { chart } from "./choice.chart";
+import "./choice.css";
+import { CostPanel } from "./CostPanel";
+import { Method } from "./Method";
+import { NeedsPanel } from "./NeedsPanel";
+import { type Candidate, candidatesOf, chosenNeeds, demandOf, isComplete, kindOf } from "./view";
 
 export const section: Section = {
   id: "choice",
   order: 10,
   title: "The choice",
   isShown: report => report.groups.length > 0,
-  View: ({ report }) => <Figure chart={chart} report={report} />,
+  View,
 };
+
+function View({ report }: { report: Report }) {
+  const { params, set } = useView();
+  const candidates = useMemo(() => candidatesOf(report, params), [report, params]);
+  const group = chosenGroup(report, params)!;
+  return (
+    <div class="the-choice">
+      <p class="answer">{answer(candidates, params.rank === "cost")}</p>
+      <div class="beside">
+        <div>
+          <Figure chart={chart} report={report} onClick={pick => { if (group.rows.some(row => row.name === pick)) set({ pick }); }} />
+          <label class="check">
+            <input type="checkbox" checked={params.allshapes === "1"} onChange={event => set({ allshapes: event.currentTarget.checked ? "1" : "" })} />
+            <span>all shapes, not only the fastest of each serializer</span>
+          </label>
+        </div>
+        <NeedsPanel candidates={candidates} />
+      </div>
+      <CostPanel message={`${group.dataSet}, ${count(group.count)} ${group.count === 1 ? "object" : "objects"}${group.payloadPerObjectBytes > 0 ? ` with ${bytes(group.payloadPerObjectBytes)} each` : ""}`} />
+      <p class="on-paper">{settings(params)}</p>
+      <CandidateTable report={report} candidates={candidates} />
+      <Method />
+    </div>
+  );
+}
+
+/** The first of the ranking in a sentence. */
+function answer(candidates: Candidate[], byCost: boolean): string {
+  const first = candidates.find(candidate => candidate.meets && isComplete(candidate));
+  if (first === undefined)
+    return "No serializer with all these numbers meets these needs.";
+  const { perMillion, perSecond, limitedBy } = first.cost!;
+  return `First by ${byCost ? "cost" : "messages per second"}: ${first.row.name}${byCost ? `, ${number(perMillion)} for a million messages` : ""}. One core and this link carry ${number(perSecond)} a second; the ${limitedBy} is the limit.`
+    + (first.unsure ? " Whether it meets all needs is not known." : "");
+}
+
+/** What stands in the controls, which paper does not show. */
+function settings(params: Params): string {
+  const { bandwidthMbit, wantedPerSecond, reads, corePerHour, networkPerGb, perStart } = demandOf(params);
+  const wanted = [...(kindOf(params) === "any" ? [] : [kindOf(params)]), ...chosenNeeds(params).map(need => need.label), ...(params.known === "1" ? ["only what is known"] : [])];
+  return `Needs: ${wanted.join(", ") || "none"}. Cost: ${count(bandwidthMbit)} Mbit/s, ${count(wantedPerSecond)} messages per second, ${count(Math.round(reads * 100))} % reads, `
+    + `a core ${number(corePerHour)} an hour, a GB ${number(networkPerGb)}, ${perStart === null ? "without cold starts" : `${count(perStart)} messages for each start`}.`;
+}

@@ -1,0 +1,48 @@
+import type { Answer, Cell } from "./contract";
+import type { Report, Row } from "./report";
+
+interface Index {
+  answers: Map<string, Answer[]>;
+  cells: Map<string, Cell[]>;
+}
+
+// Made once for a report: needs are asked for each row with each move of a slider.
+const indexes = new WeakMap<Report, Index>();
+
+/**
+ * The answers of `touchstone probe` that stand for a row: those of its serializer, of the one that is nearest to it by version, runtime and
+ * deployment. Empty where it was not probed.
+ */
+export function answersFor(report: Report, row: Row): Answer[] {
+  const all = index(report).answers.get(row.serializer) ?? [];
+  const asked = groupBy(all, answer => JSON.stringify([answer.askedVersion, answer.version, answer.runtime, answer.deployment]));
+  const nearness = ([answer]: Answer[]) =>
+    (answer!.version === row.main.version ? 4 : 0) + (answer!.runtime === row.main.runtime ? 2 : 0) + (answer!.deployment === row.main.deployment ? 1 : 0);
+  return [...asked.values()].reduce<Answer[]>((best, answers) => (best.length === 0 || nearness(answers) > nearness(best) ? answers : best), []);
+}
+
+/** All cells of a row's serializer, first calls too. */
+export function cellsOf(report: Report, row: Row): Cell[] {
+  return index(report).cells.get(row.serializer) ?? [];
+}
+
+function index(report: Report): Index {
+  const known = indexes.get(report);
+  if (known !== undefined)
+    return known;
+  const made = { answers: groupBy(report.answers, answer => answer.serializer), cells: groupBy(report.cells, cell => cell.serializer) };
+  indexes.set(report, made);
+  return made;
+}
+
+function groupBy<T>(all: T[], key: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(key(one));
+    if (group === undefined)
+      groups.set(key(one), [one]);
+    else
+      group.push(one);
+  }
+  return groups;
+}

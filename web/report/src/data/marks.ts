@@ -1,0 +1,13 @@
+import type { Cell } from "./contract";
+
+/** What a reader must know of a number wherever it stands: ≠ it lost data, ~ it is unsteady, noisy or of one launch only, † there is no number. */
+export function marks(cell: Cell): string {
+  if (cell.status === "unavailable" || cell.status === "failed")
+    return "†";
+  // A first call is never steady: it is one call, repeated by launches.
+  const unsteady = (!cell.steady && !cell.firstCall) || cell.noisy || cell.launches === 1;
+  return (cell.lost.length > 0 || cell.status === "lossy" ? "≠" : "") + (unsteady ? "~" : "");
+}
+
+/** The marks in words. */
+export const markLegend = "≠ does not bring everything back, ~ not steady, noisy or a single launch, † no number: the reason stands below";

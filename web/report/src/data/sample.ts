@@ -1,0 +1,45 @@
+import type { Answer, Cell, Document, Traits, Verdict } from "./contract";
+import { read, type Report } from "./report";
+
+/** A cell for tests: measured, steady, without losses. */
+export function cell(values: Partial<Cell> & { serializer: string }): Cell {
+  return {
+    version: "1.0", runtime: "net10.0", deployment: "jit", dataSet: "books", count: 100, operation: "roundtrip", shape: "buffer", native: true, medianNs: 1_000, lowNs: 990, highNs: 1_010,
+    launches: 3, samples: 100, steady: true, allocatedBytes: 0, gen0: 0, gen1: 0, gen2: 0, payloadBytes: 1_000, rank: 1, status: "ok", lost: [], reason: null, limit: false, ownTypes: false,
+    payloadPerObjectBytes: 0, gcPauseNs: null, noisy: false, touchNs: null, copyNs: null, convertNs: null, peakBytes: null, ratio: null, gzipBytes: null, gzipNs: null, gunzipNs: null,
+    brotliBytes: null, brotliNs: null, unbrotliNs: null, ownRatio: null, machine: "m", scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, askedVersion: "", askedShape: "",
+    label: values.serializer, row: values.serializer, ranked: (values.operation ?? "roundtrip") === "roundtrip", firstCall: false, direction: null, type: null, jitMethods: null, jitNs: null,
+    assembliesLoaded: null, assemblies: null, assemblyBytes: null, oneTimeNs: null, startToMainNs: null, publishedBytes: null, publishedKind: null, buildNs: null, ...values,
+  };
+}
+
+/** The three operations of a row. */
+export function row(serializer: string, serializeNs: number, deserializeNs: number, payloadBytes: number, values: Partial<Cell> = {}): Cell[] {
+  const operations = [["serialize", serializeNs], ["deserialize", deserializeNs], ["roundtrip", serializeNs + deserializeNs]] as const;
+  return operations.map(([operation, medianNs]) => cell({ serializer, operation, medianNs, payloadBytes, ...values }));
+}
+
+/** What a serializer declares, for tests. */
+export function traits(serializer: string, values: Partial<Traits> = {}): Traits {
+  return {
+    serializer, home: "", format: "JSON", text: true, versioning: false, summary: "", types: "reflection", demands: "none", plainTypes: true, ownTypes: false, claims: [], state: "active",
+    stateReason: "", caution: "", ...values,
+  };
+}
+
+/** An answer to a question, for tests. */
+export function answer(serializer: string, probe: string, verdict: Verdict, claim: string | null = null, values: Partial<Answer> = {}): Answer {
+  return {
+    serializer, askedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim, claimed: false, verdict, path: "", before: "", after: "",
+    exception: "", reason: "", elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null, reproduce: `touchstone probe '#${serializer}' --probe '${probe}'`, ...values,
+  };
+}
+
+/** A report of these parts. */
+export function sample(cells: Cell[], all: Traits[] = [], answers: Answer[] = []): Report {
+  const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
+  return read({
+    schema: 1, touchstone: "", provenance: "", runs: [], machines: [], warnings: [], notAvailable: "", traits: all, scalings: [], fields,
+    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), answers,
+  } satisfies Document);
+}

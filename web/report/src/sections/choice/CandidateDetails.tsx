@@ -1,0 +1,46 @@
+import { needs } from "../../data/needs";
+import type { Report } from "../../data/report";
+import { time } from "../../data/units";
+import { sign } from "./sign";
+import type { Candidate } from "./view";
+
+/** All that is known of one: its answer to every need with the reason, and what its messages cost. */
+export function CandidateDetails({ report, candidate: { row, findings, cost, notes } }: { report: Report; candidate: Candidate }) {
+  const traits = report.traits.get(row.serializer);
+  const against = needs.flatMap(need => findings.get(need.id)!.against.slice(0, 3));
+  return (
+    <div class="known">
+      {traits === undefined ? null : <p>{traits.summary} {traits.caution} {link(traits.home)}</p>}
+      {row.main.lost.length > 0 || row.main.status === "lossy" ? <p>≠ {row.main.reason ?? `does not bring back ${row.main.lost.join(", ")}`}</p> : null}
+      {cost === null ? null : (
+        <p>
+          {time(cost.cpuNs)} of a core for a message{(cost.coldNs ?? 0) > 0 ? `, ${time(cost.coldNs)} of it from first calls` : ""}; {time(cost.wireNs)} of the link. {notes.join(" ")}
+        </p>
+      )}
+      <dl>
+        {[["format", findings.get("kind")!] as const, ...needs.map(need => [need.label, findings.get(need.id)!] as const)].map(([label, found]) => [
+          <dt>{label}</dt>, <dd><span class={found.answer}>{label === "format" ? "" : `${sign(found)}: `}</span>{found.why}</dd>,
+        ])}
+      </dl>
+      {against.length === 0 ? null : (
+        <details>
+          <summary>Ask again what speaks against it</summary>
+          <pre>{[...new Set(against.map(answer => answer.reproduce))].join("\n")}</pre>
+          <p><a href="#probes" onClick={toProbes}>All answers stand in the probes' part of this page.</a></p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function link(home: string) {
+  return home.startsWith("https://") ? <a href={home} rel="noreferrer">{home}</a> : null;
+}
+
+// The fragment holds the view: a link within the page must not replace it.
+function toProbes(event: Event): void {
+  event.preventDefault();
+  const probes = document.getElementById("probes");
+  probes?.scrollIntoView();
+  probes?.focus({ preventScroll: true });
+}

@@ -1,0 +1,88 @@
+import type { ComponentChildren } from "preact";
+import { Fragment } from "preact";
+import { markLegend, marks } from "../../data/marks";
+import type { Finding } from "../../data/finding";
+import { roundTripNs } from "../../data/cost";
+import type { Report } from "../../data/report";
+import { bytes, number, time } from "../../data/units";
+import { useView } from "../../state/params";
+import { CandidateDetails } from "./CandidateDetails";
+import { sign } from "./sign";
+import { type Candidate, chosenNeeds, isComplete, kindOf } from "./view";
+
+const headers = ["time per object", "bytes per object", "messages per second", "limited by", "cores needed", "link in use", "cost of a million"];
+
+/** A need that was chosen, or the format. */
+interface Column {
+  id: string;
+  label: string;
+  rule: string;
+}
+
+/** The serializers by the cost model, those that do not meet the needs below. */
+export function CandidateTable({ report, candidates }: { report: Report; candidates: Candidate[] }) {
+  const { params } = useView();
+  const kind = kindOf(params);
+  const chosen: Column[] = [...(kind === "any" ? [] : [{ id: "kind", label: kind, rule: "What its adapter declares." }]), ...chosenNeeds(params)];
+  const measured = candidates.filter(candidate => roundTripNs(candidate.row) !== null);
+  const [met, out, missing] = [measured.filter(candidate => candidate.meets), measured.filter(candidate => !candidate.meets), candidates.filter(candidate => !measured.includes(candidate))];
+  const width = 2 + headers.length + chosen.length;
+  return (
+    <>
+      <div class="wide" tabIndex={0} role="region" aria-label="Serializers by the cost model">
+        <table>
+          <caption>Ranked by {params.rank === "cost" ? "cost per million messages" : "messages per second"}</caption>
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">serializer</th>
+              {headers.map(header => <th key={header} scope="col" class="number">{header}</th>)}
+              {chosen.map(need => <th key={need.id} scope="col" title={need.rule}>{need.label}</th>)}
+            </tr>
+          </thead>
+          <tbody>{met.map((candidate, place) => <Line key={candidate.row.name} report={report} candidate={candidate} place={isComplete(candidate) ? String(place + 1) : "?"} chosen={chosen} width={width} />)}</tbody>
+          {out.length === 0 ? null : (
+            <tbody class="out">
+              <tr><th scope="rowgroup" colSpan={width}>These do not meet the needs</th></tr>
+              {out.map(candidate => <Line key={candidate.row.name} report={report} candidate={candidate} place="–" chosen={chosen} width={width} />)}
+            </tbody>
+          )}
+        </table>
+      </div>
+      <p class="nothing">A name opens what is known of it. {markLegend}{measured.some(candidate => candidate.notes.length > 0) ? "; * computed with something missing, which its name tells" : ""}.</p>
+      {missing.length === 0 ? null : <ul class="missing">{missing.map(({ row }) => <li key={row.name}>† {row.name}: {row.main.reason ?? "not measured in both directions"}</li>)}</ul>}
+    </>
+  );
+}
+
+function Line({ report, candidate, place, chosen, width }: { report: Report; candidate: Candidate; place: string; chosen: Column[]; width: number }) {
+  const { params, set } = useView();
+  const { row, cost, findings, notes } = candidate;
+  const open = params.pick === row.name;
+  const ns = roundTripNs(row);
+  const unknown = <td class="number">–</td>;
+  const numbers: ComponentChildren[] = cost === null ? [unknown, unknown, unknown, unknown, unknown] : [
+    <td class="number">{number(cost.perSecond)}{notes.length > 0 ? <span title={notes.join(" ")}> *</span> : null}</td>,
+    <td>{cost.limitedBy}</td>,
+    <td class="number">{number(cost.cores)}</td>,
+    <td class={`number ${cost.linkShare > 1 ? "bad" : ""}`}>{number(cost.linkShare * 100)} %{cost.linkShare > 1 ? " !" : ""}</td>,
+    <td class="number">{number(cost.perMillion)}</td>,
+  ];
+  return (
+    <Fragment>
+      <tr class={open ? "picked" : ""} data-row={row.name}>
+        <td>{place}</td>
+        <th scope="row"><button type="button" class="plain" aria-expanded={open} onClick={() => set({ pick: open ? "" : row.name })}>{row.name}</button> {marks(row.main)}</th>
+        <td class="number">{time(ns === null ? null : ns / row.main.count)}</td>
+        <td class="number">{bytes(row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count)}</td>
+        {numbers}
+        {chosen.map(need => <Answer key={need.id} found={findings.get(need.id)!} />)}
+      </tr>
+      {open ? <tr class="details"><td colSpan={width}><CandidateDetails report={report} candidate={candidate} /></td></tr> : null}
+    </Fragment>
+  );
+}
+
+function Answer({ found }: { found: Finding }) {
+  return <td class={found.answer} title={found.why}>{sign(found)}</td>;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { cell, row, sample, traits } from "../../data/sample";
+import { candidatesOf, counted, demandOf, toggled } from "./view";
+
+// Payloads of 1 000 and 4 000 bytes: at 1 000 Mbit/s 8 and 32 µs on the link.
+const cells = [
+  ...row("Fast", 2_000, 4_000, 4_000), ...row("Small", 10_000, 30_000, 1_000),
+  ...row("Nop", 1, 1, 1_000, { limit: true }), ...row("Parser", 1, 1, 1_000, { parserOnly: true }),
+];
+const report = sample(cells, [traits("Fast"), traits("Small", { text: false, plainTypes: false })]);
+const names = (params: Record<string, string>) => candidatesOf(report, params).map(candidate => candidate.row.name);
+
+test("the ranking follows the link, and the core where the link is wide", () => {
+  // Fast: 32 µs of the link; Small: 20 µs of a core. At 100 000 Mbit/s Fast takes 3 µs of a core.
+  expect([names({ mbit: "1000" }), names({ mbit: "100000" })]).toEqual([["Small", "Fast"], ["Fast", "Small"]]);
+  const [first] = candidatesOf(report, { mbit: "1000" });
+  expect([first!.cost!.limitedBy, first!.cost!.perSecond]).toEqual(["core", 50_000]);
+});
+
+test("cost may order otherwise than speed", () => {
+  // A million: Fast 3 s of a core and 4 GB, Small 20 s and 1 GB.
+  expect([names({ rank: "cost", core: "0.5", gb: "0" }), names({ rank: "cost", core: "0", gb: "0.1" })]).toEqual([["Fast", "Small"], ["Small", "Fast"]]);
+});
+
+test("who does not meet a need comes after all who do", () => {
+  const [first, second] = candidatesOf(report, { mbit: "1000", needs: "plain" });
+  expect([first!.row.name, first!.meets, second!.row.name, second!.meets]).toEqual(["Fast", true, "Small", false]);
+  expect(candidatesOf(report, { kind: "binary" }).filter(candidate => candidate.meets).map(candidate => candidate.row.name)).toEqual(["Small"]);
+});
+
+test("an unknown passes, unless only what is known counts", () => {
+  const met = (params: Record<string, string>) => candidatesOf(report, params).filter(candidate => candidate.meets);
+  expect(met({ needs: "aot" }).map(candidate => candidate.unsure)).toEqual([true, true]);
+  expect(met({ needs: "aot", known: "1" })).toEqual([]);
+});
+
+test("of shapes only the fastest stands for its serializer, until all are wanted", () => {
+  const shapes = sample([...row("A", 50, 50, 10, { row: "A (bytes)", askedShape: "bytes" }), ...row("A", 40, 40, 10, { row: "A (buffer)", askedShape: "buffer" }), ...row("A", 10, 10, 10, { row: "A/aot", deployment: "aot" })]);
+  expect(candidatesOf(shapes, {}).map(candidate => candidate.row.name)).toEqual(["A/aot", "A (buffer)"]);
+  expect(candidatesOf(shapes, { allshapes: "1" })).toHaveLength(3);
+  expect(counted(candidatesOf(shapes, { allshapes: "1" }))).toBe("1 of 1 serializers meet these needs.");
+});
+
+test("serializers are counted, with what is not known of them and what has no numbers", () => {
+  expect([counted(candidatesOf(report, {})), counted(candidatesOf(report, { needs: "plain" })), counted(candidatesOf(report, { needs: "plain,aot" }))]).toEqual([
+    "2 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs, 1 of them only because something is not known.",
+  ]);
+  const broken = sample([...cells, cell({ serializer: "Broken", status: "unavailable", medianNs: null, payloadBytes: null, reason: "no place for it" })]);
+  expect(counted(candidatesOf(broken, {}))).toBe("2 of 3 serializers meet these needs; without numbers on these data (†): 1.");
+});
+
+test("where directions were not measured apart each is half of the round trip, and it says so", () => {
+  const [only] = candidatesOf(sample([cell({ serializer: "A", medianNs: 8_000 })]), { reads: "100", mbit: "100000" });
+  expect([only!.cost!.cpuNs, only!.notes.length]).toEqual([4_000, 1]);
+});
+
+test("a first call that nobody measured is not free: such a row comes last", () => {
+  const first = (serializer: string) => ["serialize", "deserialize"].map(direction => cell({
+    serializer, dataSet: `first ${direction}`, operation: direction, direction, count: 1, medianNs: 5_000_000, firstCall: true, ranked: true, type: "BookShelf",
+  }));
+  const cold = sample([...row("Known", 30_000, 30_000, 100), ...row("Unknown", 1_000, 1_000, 100), ...first("Known")]);
+  expect(candidatesOf(cold, {}).map(candidate => candidate.row.name)).toEqual(["Unknown", "Known"]);
+  const [known, unknown] = candidatesOf(cold, { start: "100" });
+  // Two first calls of 5 ms over 100 messages, and 30 µs of a warm one.
+  expect([known!.row.name, known!.cost!.cpuNs, unknown!.cost!.coldNs, unknown!.notes.length]).toEqual(["Known", 130_000, null, 1]);
+});
+
+test("values of the fragment that nobody offered are as usual", () => {
+  expect(demandOf({ mbit: "fast", reads: "500", core: "-1" })).toMatchObject({ bandwidthMbit: 10_000, reads: 1, corePerHour: 0, perStart: null });
+  expect(toggled({ needs: "aot,<b>" }, "plain")).toBe("aot,plain");
+  expect(toggled({ needs: "aot,plain" }, "aot")).toBe("plain");
+});
