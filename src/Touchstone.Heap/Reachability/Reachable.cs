@@ -8,10 +8,14 @@ namespace Touchstone.Heap.Reachability;
 /// <summary>Follows references from the roots, and counts what it comes to: what a full collection would keep.</summary>
 sealed class Reachable
 {
+    const ulong PartBytes = 1 << 16;
+
     readonly HeapTarget target;
     readonly HeapPages pages;
     readonly MethodTables tables;
     readonly Stack<ulong> open = new();
+    // Of large arrays what was not looked at yet: all elements at once would take more memory than all else.
+    readonly Stack<(ulong From, ulong To)> rest = new();
     readonly Action<ulong, ulong> follow;
     readonly (ulong Start, ulong End, int Generation)[] parts;
 
@@ -56,8 +60,20 @@ sealed class Reachable
 
     void FollowAll()
     {
-        while (open.TryPop(out var address))
-            Visit(address);
+        do
+        {
+            while (open.TryPop(out var address))
+                Visit(address);
+        }
+        while (FollowRest());
+    }
+
+    bool FollowRest()
+    {
+        if (!rest.TryPop(out var range))
+            return false;
+        Follow(range.From, range.To);
+        return true;
     }
 
     void Visit(ulong address)
@@ -79,6 +95,11 @@ sealed class Reachable
 
     void Follow(ulong from, ulong to)
     {
+        if (from < to && to - from > PartBytes)
+        {
+            rest.Push((from + PartBytes, to));
+            to = from + PartBytes;
+        }
         while (from < to)
         {
             var bytes = pages.Read(from, to);

@@ -106,8 +106,9 @@ public sealed class HeapTarget : IDisposable
         data.Dispose();
     }
 
-    // No symbols from anywhere: nothing here needs them, and nobody asked for a network.
-    static DataTargetOptions Options() => new() { SymbolPaths = [], UseLockFreeMemoryMapReader = true };
+    // No symbols from anywhere: nothing here needs them, and nobody asked for a network. Dumps are read as files: mapped, all of a dump
+    // counts as memory of this process once it was walked, which is no quicker.
+    static DataTargetOptions Options() => new() { SymbolPaths = [], UseLockFreeMemoryMapReader = false };
 
     static ClrRuntime Open(DataTarget data, string name, string? dac)
     {

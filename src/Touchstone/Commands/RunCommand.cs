@@ -33,6 +33,7 @@ static class RunCommand
     static readonly Option<bool> Sweep = new("--sweep") { Description = $"N from 1 to 1000000, and how the time per object grows with it; --budget {SweepBudget} and --timeout {SweepTimeout} unless given." };
     static readonly Option<bool> KeepPayloads = new("--keep-payloads") { Description = "Keeps the bytes that each serializer wrote in the result folder." };
     static readonly Option<bool> Compress = new("--compress") { Description = "Sizes after gzip and Brotli, and their times, as more columns." };
+    static readonly Option<bool> Memory = new("--memory") { Description = "What the deserialized data keep alive, by type, as a column and a table (Linux; the right to trace processes)." };
     static readonly Option<bool> Json = new("--json") { Description = "One JSON object per cell on standard output, and nothing else there." };
     static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that a worker would get, to pipe into an adapter by hand." };
 
@@ -42,7 +43,7 @@ static class RunCommand
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh,
             Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Warmup, Baseline,
-            Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, Json, PrintRequest,
+            Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, Memory, Json, PrintRequest,
         };
         // A bare name is what one types first.
         command.Arguments.Add(SharedOptions.Names);
@@ -119,6 +120,7 @@ static class RunCommand
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
             Compress = parsed.GetValue(Compress),
+            Memory = parsed.GetValue(Memory),
             Baseline = SharedOptions.Baseline("run", baseline, targets, shapes),
         };
     }
