@@ -78,6 +78,8 @@ static class HeapCommand
     static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal)
     {
         var reading = HeapReading.Read(source, questions);
+        foreach (var warning in reading.Warnings)
+            terminal.Note($"warning: {source.Name} is {warning}");
         if (reading.Snapshot.Heap.SkippedBytes > 0)
             terminal.Note($"skipped {Unit.Text(Quantity.Bytes, reading.Snapshot.Heap.SkippedBytes)} in which no object could be found");
         if (reading.Stopped > TimeSpan.Zero)
