@@ -38,6 +38,9 @@ sealed class CoreFile : IDisposable
     /// <summary>True where the file ends before its headers say.</summary>
     public bool IsTruncated => Parts.Any(part => part.Present < part.FileSize);
 
+    /// <summary>The bytes that it has when nothing is missing.</summary>
+    public long WholeLength => Parts.Select(part => part.Offset + (long)Math.Min(part.FileSize, (ulong)(long.MaxValue - part.Offset))).DefaultIfEmpty(Length).Max();
+
     /// <summary>Opens one.</summary>
     /// <exception cref="HeapException">It is no core file of a process of this kind of machine.</exception>
     public static CoreFile Open(string path)

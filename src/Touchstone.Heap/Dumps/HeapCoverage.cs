@@ -25,8 +25,14 @@ static class HeapCoverage
         return file.IsTruncated ? [$"truncated: {Percent(file.PresentShare)} present, of the heap {Percent(present / all)}; what is missing is not counted"] : [];
     }
 
-    /// <summary>What a truncated file adds to a reason; empty for a whole one.</summary>
-    public static string TruncatedToo(CoreFile file) => file.IsTruncated ? $" (truncated: {Percent(file.PresentShare)} present)" : "";
+    /// <summary>Why a dump does not open, as far as the file tells: what is missing is the likelier cause of whatever failed.</summary>
+    public static HeapException Explain(string path, CoreFile? file, Exception cause)
+    {
+        var next = (cause as HeapException)?.Next ?? MakeOne;
+        if (file is { IsTruncated: true })
+            return new HeapException($"{path} is truncated: {Percent(file.PresentShare)} present, and that is too little: {cause.Message}", $"copy it again: whole it has {file.WholeLength} bytes, not {file.Length}; {MakeOne}");
+        return cause as HeapException ?? new HeapException($"{path} cannot be read as a dump, it is damaged: {cause.Message}", next);
+    }
 
     const string MakeOne = "touchstone heap --pid PID --dump-to FILE writes one with its heap; dotnet-dump collect --type Heap and createdump --withheap do too";
 

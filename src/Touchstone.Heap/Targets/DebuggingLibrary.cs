@@ -32,7 +32,7 @@ static class DebuggingLibrary
         }
         catch (Exception e) when (e is InvalidOperationException or ClrDiagnosticsException or BadImageFormatException or IOException)
         {
-            throw new HeapException($"the debugging library in {found} does not open this runtime ({e.Message.TrimEnd('.')}): memory of the runtime is missing or damaged, or the library is of another build", Next(Version(runtime, memory)));
+            throw new HeapException($"memory of the runtime itself is missing or damaged, or the debugging library in {found} is of another build ({e.Message.TrimEnd('.')})", Next(Version(runtime, memory)));
         }
     }
 

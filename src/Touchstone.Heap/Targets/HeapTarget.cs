@@ -73,12 +73,10 @@ public sealed class HeapTarget : IDisposable
         }
         catch (Exception e)
         {
-            // What is missing is the likelier cause of whatever failed.
-            var why = e is HeapException ? e.Message : $"{path} cannot be read as a dump: {e.Message}";
-            var truncated = file is null ? "" : HeapCoverage.TruncatedToo(file);
+            var refusal = HeapCoverage.Explain(path, file, e);
             data?.Dispose();
             file?.Dispose();
-            throw new HeapException(why + truncated, e is HeapException known ? known.Next : "touchstone heap --pid PID --dump-to FILE writes one that can");
+            throw refusal;
         }
     }
 

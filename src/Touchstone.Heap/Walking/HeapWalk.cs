@@ -10,6 +10,9 @@ namespace Touchstone.Heap.Walking;
 /// </summary>
 sealed class HeapWalk
 {
+    /// <summary>What a dump leaves out, it leaves out in pages: word by word the rest of a truncated one would take hours.</summary>
+    const ulong MissingBytes = 4096;
+
     readonly ClrHeap heap;
     readonly MethodTables tables;
     readonly BlockReader reader;
@@ -101,8 +104,15 @@ sealed class HeapWalk
     ulong Resume(ulong from, ulong end)
     {
         var address = from + 8;
-        while (address + MethodTable.SmallestObject <= end && !(reader.TryRead(address, end, out var table, out _) && tables.IsKnown(table)))
-            address += 8;
+        while (address + MethodTable.SmallestObject <= end)
+        {
+            if (!reader.TryRead(address, end, out var table, out _))
+                address = (address | (MissingBytes - 1)) + 1;
+            else if (tables.IsKnown(table))
+                break;
+            else
+                address += 8;
+        }
         Skipped += (long)(Math.Min(address, end) - from);
         return address;
     }

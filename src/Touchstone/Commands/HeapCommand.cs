@@ -29,10 +29,13 @@ static class HeapCommand
     static readonly Option<bool> Strings = new("--strings") { Description = "Texts that strings share without sharing memory, instead of types." };
     static readonly Option<string> Roots = SharedOptions.Text("--roots", "Why an object of that type is alive: the shortest way from a root.", "", "TYPE");
     static readonly Option<string> DacDirectory = SharedOptions.Text("--dac-directory", "The folder of the runtime that a dump is of, where another one is installed here.", "", "DIR");
+    static readonly Option<string> DumpFile = SharedOptions.Text("--dump-to", "Writes a dump of the process, and what is known of it into FILE.json.", "", "FILE");
+    static readonly Option<string> DumpType = SharedOptions.Text("--dump-type", "What a dump holds: heap, full, mini or triage.", "heap", "TYPE");
+    static readonly Option<bool> Verify = new("--verify") { Description = "Opens the dump that was written, and holds it to what the process had." };
 
     public static Command Create() => new("heap", "Counts what is on the heap of a .NET process or dump, and what grew.")
     {
-        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory,
+        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory, DumpFile, DumpType, Verify,
     };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
@@ -40,6 +43,8 @@ static class HeapCommand
         var source = Source(parsed, Pid, Dump) ?? throw new UsageException(new Problem("which heap is meant?", "neither a process nor a dump is named", Example));
         try
         {
+            if (parsed.GetValue(DumpFile) is { Length: > 0 } file)
+                return DumpTo.Invoke(source, file, parsed.GetValue(DumpType)!, parsed.GetValue(Verify), terminal);
             return Show(source, Selection(parsed), parsed, terminal);
         }
         catch (HeapException e)
