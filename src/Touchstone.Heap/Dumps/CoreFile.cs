@@ -35,11 +35,14 @@ sealed class CoreFile : IDisposable
     /// <summary>The share of that memory that the file is long enough for: 1 for a whole dump.</summary>
     public double PresentShare => Parts.Sum(part => (double)part.FileSize) is > 0 and var all ? Parts.Sum(part => (double)part.Present) / all : 1;
 
+    /// <summary>Headers that make no sense, and are left out.</summary>
+    public int DamagedHeaders { get; private set; }
+
     /// <summary>True where the file ends before its headers say.</summary>
     public bool IsTruncated => Parts.Any(part => part.Present < part.FileSize);
 
     /// <summary>The bytes that it has when nothing is missing.</summary>
-    public long WholeLength => Parts.Select(part => part.Offset + (long)Math.Min(part.FileSize, (ulong)(long.MaxValue - part.Offset))).DefaultIfEmpty(Length).Max();
+    public long WholeLength => Parts.Select(part => part.Offset + (long)part.FileSize).DefaultIfEmpty(Length).Max();
 
     /// <summary>Opens one.</summary>
     /// <exception cref="HeapException">It is no core file of a process of this kind of machine.</exception>
@@ -140,8 +143,12 @@ sealed class CoreFile : IDisposable
         for (var i = 0; i < count; i++)
         {
             var words = MemoryMarshal.Cast<byte, ulong>(bytes.AsSpan(i * size, size));
-            // What would wrap around the address space or the file is damage, and holds nothing.
-            if ((uint)words[0] == Load && words[4] > 0 && words[4] <= long.MaxValue && words[1] <= long.MaxValue && words[2] + words[4] > words[2])
+            if ((uint)words[0] != Load || words[4] == 0)
+                continue;
+            // More in the file than in memory, or what would wrap around the address space or the file, is damage.
+            if (words[4] > words[5] || words[1] > long.MaxValue || words[4] > (ulong)long.MaxValue - words[1] || words[2] + words[4] < words[2])
+                DamagedHeaders++;
+            else
                 parts.Add(new CorePart(words[2], words[4], (long)words[1], Math.Min(words[4], (ulong)Math.Max(0, Length - (long)words[1]))));
         }
         return [.. parts.OrderBy(part => part.Address)];

@@ -18,11 +18,16 @@ static class HeapCoverage
         var (all, present) = (ranges.Sum(range => (double)(range.End - range.Start)), ranges.Sum(range => (double)file.Present(range.Start, range.End)));
         if (all == 0)
             throw new HeapException($"{file.Path} knows of no heap: it was made before the runtime had one, or its memory is damaged", MakeOne);
-        if (!file.IsTruncated && present < Enough * all)
+        if (!file.IsTruncated && file.DamagedHeaders == 0 && present < Enough * all)
             throw new HeapException($"{file.Path} is a mini or triage dump: it holds {Percent(present / all)} of the heap{(all >= 1e5 ? $" of {Megabytes(all)}" : "")}", MakeOne);
         if (present == 0)
             throw new HeapException($"{file.Path} holds nothing of the heap", MakeOne);
-        return file.IsTruncated ? [$"truncated: {Percent(file.PresentShare)} present, of the heap {Percent(present / all)}; what is missing is not counted"] : [];
+        List<string> warnings = [];
+        if (file.IsTruncated)
+            warnings.Add($"truncated: {Percent(file.PresentShare)} present, of the heap {Percent(present / all)}; what is missing is not counted");
+        if (file.DamagedHeaders > 0)
+            warnings.Add($"damaged: {file.DamagedHeaders} of {file.DamagedHeaders + file.Parts.Count} headers make no sense, of the heap {Percent(present / all)} is there");
+        return warnings;
     }
 
     /// <summary>Why a dump does not open, as far as the file tells: what is missing is the likelier cause of whatever failed.</summary>

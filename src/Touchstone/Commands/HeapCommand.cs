@@ -38,8 +38,10 @@ static class HeapCommand
         Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory, DumpFile, DumpType, Verify,
     };
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
+        if (HeapChild.IsNeeded(parsed.GetValue(Dump), parsed.GetValue(Dump2)))
+            return await HeapChild.Run([.. new[] { parsed.GetValue(Dump)!, parsed.GetValue(Dump2)! }.Where(dump => dump.Length > 0)], cancel);
         var source = Source(parsed, Pid, Dump) ?? throw new UsageException(new Problem("which heap is meant?", "neither a process nor a dump is named", Example));
         try
         {
