@@ -24,7 +24,7 @@ sealed class HeapWalk
         heap = target.Runtime.Heap;
         tables = new MethodTables(target.Memory, target.Runtime);
         reader = new BlockReader(target.Memory);
-        contexts = [.. heap.EnumerateAllocationContexts().Select(context => (context.Start, context.End)).Where(context => context.End > context.Start).Order()];
+        contexts = [.. heap.EnumerateAllocationContexts().Where(IsInSegment).Select(context => (context.Start, context.End)).Order()];
         strings = countStrings ? new StringCount(target.Memory, heap.StringType.MethodTable) : null;
     }
 
@@ -97,6 +97,10 @@ sealed class HeapWalk
             }
         }
     }
+
+    // One that leads elsewhere, from a damaged dump, would have the walk leave its segment.
+    bool IsInSegment(MemoryRange context) =>
+        context.End > context.Start && heap.GetSegmentByAddress(context.Start) is { } segment && context.End <= segment.CommittedMemory.End;
 
     ulong StartOf(int context) => (uint)context < (uint)contexts.Length ? contexts[context].Start : ulong.MaxValue;
 
