@@ -48,7 +48,7 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
         var file = Path.Combine(cli.Folder, "small.dmp");
         var written = await cli.Run("heap", "--pid", target.Pid, "--dump-to", file, "--dump-type", kind);
         Assert.True(written.ExitCode == 0, written.ToString());
-        await Refused(file, "is a mini or triage dump: it holds 0 % of the heap");
+        await Refused(file, @"is a mini or triage dump: it holds \d(\.\d)? % of the heap");
     }
 
     [Fact]
@@ -69,7 +69,7 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
         var file = books.Copy(Path.Combine(cli.Folder, "cut.dmp"));
         using (var stream = File.OpenWrite(file))
             stream.SetLength(stream.Length / 2);
-        var outcome = await Refused(file, "is truncated: 50 % present");
+        var outcome = await Refused(file, @"is truncated: (49|50)(\.\d)? % present, and that is too little");
         Assert.Contains("copy it again", outcome.Errors, StringComparison.Ordinal);
     }
 
@@ -87,7 +87,7 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
     {
         var outcome = (await cli.Run("heap", "--dump", file)).WithoutStackTrace();
         Assert.Equal(2, outcome.ExitCode);
-        Assert.Contains(why, outcome.Errors, StringComparison.Ordinal);
+        Assert.Matches(why, outcome.Errors);
         Assert.Contains("next: ", outcome.Errors, StringComparison.Ordinal);
         Assert.Empty(outcome.Output);
         return outcome;
