@@ -17,7 +17,7 @@ static class HeapCoverage
         var ranges = heap.Segments.Select(segment => segment.ObjectRange).Where(range => range.End > range.Start).ToList();
         var (all, present) = (ranges.Sum(range => (double)(range.End - range.Start)), ranges.Sum(range => (double)file.Present(range.Start, range.End)));
         if (all == 0)
-            throw new HeapException($"{file.Path} knows of no heap: it was made before the runtime had one, or its memory is damaged", MakeOne);
+            throw new HeapException($"{file.Path} holds no heap: it is a mini or triage dump, was made before the runtime had one, or is damaged", MakeOne);
         if (!file.IsTruncated && file.DamagedHeaders == 0 && present < Enough * all)
             throw new HeapException($"{file.Path} is a mini or triage dump: it holds {Percent(present / all)} of the heap{(all >= 1e5 ? $" of {Megabytes(all)}" : "")}", MakeOne);
         if (present == 0)
