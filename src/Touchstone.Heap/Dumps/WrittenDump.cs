@@ -38,6 +38,19 @@ public sealed record WrittenDump
     /// <exception cref="IOException">The file cannot be written.</exception>
     public void Save(string dump) => System.IO.File.WriteAllText(PathOf(dump), JsonSerializer.Serialize(this, WrittenDumpJson.Default.WrittenDump) + "\n");
 
+    /// <summary>The version of the runtime that is written beside a dump; empty where nothing is.</summary>
+    public static string RuntimeBeside(string dump)
+    {
+        try
+        {
+            return System.IO.File.Exists(PathOf(dump)) ? JsonSerializer.Deserialize(System.IO.File.ReadAllText(PathOf(dump)), WrittenDumpJson.Default.WrittenDump)?.Target?.Runtime ?? "" : "";
+        }
+        catch (Exception e) when (e is JsonException or IOException or UnauthorizedAccessException)
+        {
+            return "";
+        }
+    }
+
     /// <summary>Where what is known of a dump is kept.</summary>
     public static string PathOf(string dump) => dump + ".json";
 }

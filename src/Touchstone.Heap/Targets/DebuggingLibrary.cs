@@ -20,7 +20,7 @@ static class DebuggingLibrary
     /// <param name="memory">Its target.</param>
     /// <param name="folder">Where its library is; null to look for it.</param>
     /// <exception cref="HeapException">There is none, or that of another build.</exception>
-    public static ClrRuntime Open(ClrInfo runtime, IMemoryReader memory, string? folder)
+    public static ClrRuntime Open(ClrInfo runtime, IDataReader memory, string? folder)
     {
         if (folder is not null)
             Examine(runtime, memory, folder);
@@ -36,7 +36,7 @@ static class DebuggingLibrary
         }
     }
 
-    static string Version(ClrInfo runtime, IMemoryReader memory) => RuntimeVersion.Of(runtime, memory);
+    static string Version(ClrInfo runtime, IDataReader memory) => RuntimeVersion.Of(runtime, memory);
 
     // Beside the runtime itself, among the installed ones, in NuGet's packages of runtimes for self-contained programs: the build decides.
     static IEnumerable<string> Candidates(ClrInfo runtime) => [.. Beside(runtime), .. Installed().SelectMany(Folders), .. Folders(Packages).Select(Native)];
@@ -69,7 +69,7 @@ static class DebuggingLibrary
         return BuildId.Of(file) is { } id ? id.AsSpan().SequenceEqual(runtime.ModuleInfo.BuildId.AsSpan()) : null;
     }
 
-    static void Examine(ClrInfo runtime, IMemoryReader memory, string folder)
+    static void Examine(ClrInfo runtime, IDataReader memory, string folder)
     {
         if (!Directory.Exists(folder))
             throw new HeapException($"there is no folder {folder} for --dac-directory", Next(Version(runtime, memory)));
@@ -79,13 +79,13 @@ static class DebuggingLibrary
             throw new HeapException($"{folder} holds another build of .NET than {Name(runtime, memory)}, and its debugging library takes its own only", Next(Version(runtime, memory)));
     }
 
-    static HeapException Missing(ClrInfo runtime, IMemoryReader memory)
+    static HeapException Missing(ClrInfo runtime, IDataReader memory)
     {
         string[] looked = [.. Beside(runtime), .. Installed(), Packages];
         return new HeapException($"its runtime is {Name(runtime, memory)}, whose debugging library ({FileName}) is not here; looked in {string.Join(", ", looked.Distinct())}", Next(Version(runtime, memory)));
     }
 
-    static string Name(ClrInfo runtime, IMemoryReader memory)
+    static string Name(ClrInfo runtime, IDataReader memory)
     {
         var id = runtime.ModuleInfo.BuildId is { IsDefaultOrEmpty: false } bytes ? $"build {Convert.ToHexStringLower(bytes.AsSpan())[..8]}…" : "";
         return (Version(runtime, memory), id) switch

@@ -24,7 +24,7 @@ public sealed class HeapTarget : IDisposable
     public TimeSpan Stopped => process?.Duration ?? TimeSpan.Zero;
 
     /// <summary>The version of its runtime: <c>10.0.12</c>.</summary>
-    public string RuntimeVersion => Targets.RuntimeVersion.Of(Runtime.ClrInfo, Memory);
+    public string RuntimeVersion => Targets.RuntimeVersion.Of(Runtime.ClrInfo, data.DataReader);
 
     /// <summary>What whoever reads the counts must know, a line each.</summary>
     public IReadOnlyList<string> Warnings { get; private init; } = [];

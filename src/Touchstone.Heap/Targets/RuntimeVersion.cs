@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text;
 using System.Text.RegularExpressions;
 using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Dumps;
 
 namespace Touchstone.Heap.Targets;
 
@@ -13,14 +14,14 @@ static partial class RuntimeVersion
     const int LongestVersion = 64;
 
     /// <summary>The version: <c>10.0.12</c>; empty where nothing tells it.</summary>
-    public static string Of(ClrInfo runtime, IMemoryReader memory)
+    public static string Of(ClrInfo runtime, IDataReader memory)
     {
         if (runtime.Version is { Major: > 0 } known)
             return Product(known);
         var folder = Path.GetFileName(Path.GetDirectoryName(runtime.ModuleInfo.FileName)) ?? "";
         if (FolderOfVersion().IsMatch(folder))
             return folder;
-        return InMemory(runtime.ModuleInfo, memory) is { } found ? Product(found) : "";
+        return InMemory(runtime.ModuleInfo, memory) is { } found ? Product(found) : WrittenDump.RuntimeBeside(memory.DisplayName);
     }
 
     // 10.0.1226.42308 is a build of 10.0.12.
