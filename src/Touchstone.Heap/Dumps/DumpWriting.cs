@@ -37,8 +37,15 @@ public static class DumpWriting
         WriteAtOnce(source.ProcessId, full, Kinds[kind]);
         var written = new WrittenDump
         {
-            File = Path.GetFileName(full), Kind = kind, Bytes = new FileInfo(full).Length, Begun = begun, Seconds = Math.Round(clock.Elapsed.TotalSeconds, 3),
-            Target = before?.Snapshot.Target ?? facts, Memory = memory, Heap = before is null ? null : HeapTotals.Of(before.Snapshot.Heap), HeapUnread = unread,
+            File = Path.GetFileName(full),
+            Kind = kind,
+            Bytes = new FileInfo(full).Length,
+            Begun = begun,
+            Seconds = Math.Round(clock.Elapsed.TotalSeconds, 3),
+            Target = before?.Snapshot.Target ?? facts,
+            Memory = memory,
+            Heap = before is null ? null : HeapTotals.Of(before.Snapshot.Heap),
+            HeapUnread = unread,
         };
         written.Save(full);
         return written;

@@ -48,7 +48,9 @@ public class DamagedMemoryTests
 
     static FakeMemory Series(long count, (long Offset, long SizeLessObject) series) => new(new()
     {
-        [Table - 8] = (ulong)count, [Table - 16] = (ulong)series.Offset, [Table - 24] = (ulong)series.SizeLessObject,
+        [Table - 8] = (ulong)count,
+        [Table - 16] = (ulong)series.Offset,
+        [Table - 24] = (ulong)series.SizeLessObject,
     });
 
     static List<(ulong, ulong)> Ranges(FakeMemory memory, uint baseSize, ulong size)

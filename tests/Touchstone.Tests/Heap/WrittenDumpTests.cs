@@ -31,6 +31,12 @@ public class WrittenDumpTests
 
     static WrittenDump Written(HeapTotals? heap) => new()
     {
-        File = "a.dmp", Kind = "heap", Bytes = 1, Begun = DateTime.UnixEpoch, Seconds = 0, Target = new TargetFacts("process 1", 1, "a", "a", null, "10.0.12"), Heap = heap,
+        File = "a.dmp",
+        Kind = "heap",
+        Bytes = 1,
+        Begun = DateTime.UnixEpoch,
+        Seconds = 0,
+        Target = new TargetFacts("process 1", 1, "a", "a", null, "10.0.12"),
+        Heap = heap,
     };
 }
