@@ -18,6 +18,7 @@ sealed class CoreFile : IDisposable
     {
         (Path, Handle, Length) = (path, handle, RandomAccess.GetLength(handle));
         Parts = ReadParts();
+        IsTruncated = Parts.Any(part => part.Present < part.FileSize);
     }
 
     /// <summary>The file.</summary>
@@ -35,11 +36,14 @@ sealed class CoreFile : IDisposable
     /// <summary>The share of that memory that the file is long enough for: 1 for a whole dump.</summary>
     public double PresentShare => Parts.Sum(part => (double)part.FileSize) is > 0 and var all ? Parts.Sum(part => (double)part.Present) / all : 1;
 
+    /// <summary>The files that the process had mapped.</summary>
+    public MappedFiles Mapped { get; private set; } = null!;
+
     /// <summary>Headers that make no sense, and are left out.</summary>
     public int DamagedHeaders { get; private set; }
 
     /// <summary>True where the file ends before its headers say.</summary>
-    public bool IsTruncated => Parts.Any(part => part.Present < part.FileSize);
+    public bool IsTruncated { get; }
 
     /// <summary>The bytes that it has when nothing is missing.</summary>
     public long WholeLength => Parts.Select(part => part.Offset + (long)part.FileSize).DefaultIfEmpty(Length).Max();
@@ -72,7 +76,11 @@ sealed class CoreFile : IDisposable
         return Math.Min(present, end - start);
     }
 
-    public void Dispose() => Handle.Dispose();
+    public void Dispose()
+    {
+        Mapped.Dispose();
+        Handle.Dispose();
+    }
 
     static SafeFileHandle OpenFile(string path)
     {
@@ -140,9 +148,11 @@ sealed class CoreFile : IDisposable
         if (RandomAccess.Read(Handle, bytes, (long)at) != bytes.Length)
             throw Cut("it ends within its list of memory");
         List<CorePart> parts = [];
+        List<(uint, long, long)> all = [];
         for (var i = 0; i < count; i++)
         {
             var words = MemoryMarshal.Cast<byte, ulong>(bytes.AsSpan(i * size, size));
+            all.Add(((uint)words[0], (long)words[1], (long)words[4]));
             if ((uint)words[0] != Load || words[4] == 0)
                 continue;
             // More in the file than in memory, or what would wrap around the address space or the file, is damage.
@@ -151,6 +161,7 @@ sealed class CoreFile : IDisposable
             else
                 parts.Add(new CorePart(words[2], words[4], (long)words[1], Math.Min(words[4], (ulong)Math.Max(0, Length - (long)words[1]))));
         }
+        Mapped = MappedFiles.Of(Handle, Path, all.Where(header => header.Item2 >= 0));
         return [.. parts.OrderBy(part => part.Address)];
     }
 

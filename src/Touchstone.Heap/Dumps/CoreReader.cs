@@ -114,6 +114,15 @@ sealed class CoreReader(CoreFile file, DataTarget inner) : IDataReader, IThreadR
 
     int ReadFile(ulong address, Span<byte> buffer)
     {
+        var done = ReadCore(address, buffer);
+        // What begins in the core may go on in a mapped file, and the other way round. Of a truncated core a changed page may be missing, which the file has unchanged.
+        while (!file.IsTruncated && done < buffer.Length && file.Mapped.Read(address + (ulong)done, buffer[done..]) is > 0 and var read)
+            done += read + ReadCore(address + (ulong)(done + read), buffer[(done + read)..]);
+        return done;
+    }
+
+    int ReadCore(ulong address, Span<byte> buffer)
+    {
         var done = 0;
         while (done < buffer.Length && Find(address + (ulong)done) is { } part)
         {
