@@ -33,6 +33,9 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     /// <summary>Why an object is alive; null where nobody asked, and where no object of the type is alive.</summary>
     public RootPath? Path { get; init; }
 
+    /// <summary>What whoever reads the counts must know, a line each.</summary>
+    public IReadOnlyList<string> Warnings { get; init; } = [];
+
     /// <summary>Opens a target, counts its objects, and lets it go.</summary>
     /// <exception cref="HeapException">It cannot be read.</exception>
     public static HeapReading Read(HeapSource source, HeapQuestions questions)
@@ -45,7 +48,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
             var strings = questions.Strings > 0 ? HeapWalk.CountStrings(target, questions.Strings) : null;
             var path = questions.RootsOf.Length > 0 ? RootSearch.Find(target, questions.RootsOf) : null;
             var snapshot = new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts with { Runtime = target.RuntimeVersion }, LiveOnly = questions.LiveOnly, Heap = heap };
-            return new HeapReading(snapshot, target.Stopped) { Strings = strings, Path = path };
+            return new HeapReading(snapshot, target.Stopped) { Strings = strings, Path = path, Warnings = target.Warnings };
         });
     }
 }

@@ -24,6 +24,7 @@ sealed class HeapPages
     readonly byte[]?[] loaded = new byte[]?[MaxLoaded];
     readonly int[] loadedPage = new int[MaxLoaded];
     int nextSlot;
+    ulong left;
 
     /// <summary>A page of the heap.</summary>
     struct Page
@@ -43,6 +44,7 @@ sealed class HeapPages
         this.memory = memory;
         var all = segments.SelectMany(Split).ToList();
         pages = [.. all];
+        left = (ulong)all.Sum(page => (long)(page.End - page.Start));
         seen = new ulong[pages.Length * (long)WordsOfBits];
         var size = (int)BitOperations.RoundUpToPowerOf2((uint)Math.Max(16, pages.Length * 2));
         (keys, places) = (new ulong[size], new int[size]);
@@ -72,6 +74,18 @@ sealed class HeapPages
         if ((word & mask) != 0)
             return false;
         word |= mask;
+        return true;
+    }
+
+    /// <summary>
+    /// Takes the bytes of an object that was seen; false when all objects together would be larger than the heap. Objects do not overlap,
+    /// so that some are none: damage, which could otherwise have each of a million of them searched as if it were megabytes.
+    /// </summary>
+    public bool Takes(ulong size)
+    {
+        if (size > left)
+            return false;
+        left -= size;
         return true;
     }
 

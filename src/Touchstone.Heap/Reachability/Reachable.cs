@@ -79,7 +79,7 @@ sealed class Reachable
     void Visit(ulong address)
     {
         var components = (uint)pages.Word(address + 8);
-        if (tables.Find(pages.Word(address) & ~7ul) is not { } type)
+        if (tables.Find(pages.Word(address) & ~7ul) is not { } type || !pages.Takes(type.Size(components)))
         {
             Broken++;
             return;

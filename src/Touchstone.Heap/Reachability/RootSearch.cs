@@ -48,7 +48,7 @@ sealed class RootSearch
         {
             var address = met[current];
             var (table, components) = (pages.Word(address) & ~7ul, (uint)pages.Word(address + 8));
-            if (tables.Find(table) is not { } type)
+            if (tables.Find(table) is not { } type || !pages.Takes(type.Size(components)))
                 continue;
             if (IsWanted(table))
                 return current;

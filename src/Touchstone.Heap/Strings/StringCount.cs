@@ -23,6 +23,8 @@ sealed class StringCount(IMemoryReader memory, ulong stringTable)
             return;
         count++;
         bytes += (long)type.Size(length);
+        // Of a damaged type the length may be anything; the object ends where the walk goes on.
+        length = (uint)Math.Min(length, (type.Size(length) - TextOffset) / 2);
         var size = (long)length * 2;
         var text = size <= part.Length ? reader.Bytes(address + TextOffset, (int)size) : [];
         texts.Add(address, length, text.Length == size ? StringTable.Hash(text) : HashInParts(address + TextOffset, size));

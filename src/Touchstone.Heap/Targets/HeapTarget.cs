@@ -1,4 +1,5 @@
 using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Dumps;
 
 namespace Touchstone.Heap.Targets;
 
@@ -23,7 +24,10 @@ public sealed class HeapTarget : IDisposable
     public TimeSpan Stopped => process?.Duration ?? TimeSpan.Zero;
 
     /// <summary>The version of its runtime: <c>10.0.12</c>.</summary>
-    public string RuntimeVersion => Runtime.ClrInfo.Version.ToString();
+    public string RuntimeVersion => Targets.RuntimeVersion.Of(Runtime.ClrInfo, data.DataReader);
+
+    /// <summary>What whoever reads the counts must know, a line each.</summary>
+    public IReadOnlyList<string> Warnings { get; private init; } = [];
 
     internal ClrRuntime Runtime { get; }
 
@@ -56,21 +60,23 @@ public sealed class HeapTarget : IDisposable
     /// <exception cref="HeapException">It cannot be read.</exception>
     public static HeapTarget Load(string path, string? dac = null)
     {
+        // Cores of Linux are read on Linux; what another system reads is left to the library.
+        var file = OperatingSystem.IsLinux() ? CoreFile.Open(path) : null;
         DataTarget? data = null;
         try
         {
             data = DataTarget.LoadDump(path, Options());
-            return new HeapTarget(data, Open(data, path, dac), null, path);
+            if (file is not null)
+                data = new DataTarget(new CoreReader(file, data), Options());
+            var runtime = Open(data, path, dac);
+            return new HeapTarget(data, runtime, null, path) { Warnings = file is null ? [] : HeapCoverage.Check(file, runtime.Heap) };
         }
-        catch (Exception e) when (e is not HeapException)
+        catch (Exception e)
         {
+            var refusal = HeapCoverage.Explain(path, file, e);
             data?.Dispose();
-            throw new HeapException($"{path} cannot be read as a dump: {e.Message}", "touchstone heap --pid PID --dump-to FILE writes one that can");
-        }
-        catch
-        {
-            data?.Dispose();
-            throw;
+            file?.Dispose();
+            throw refusal;
         }
     }
 
@@ -108,20 +114,16 @@ public sealed class HeapTarget : IDisposable
 
     // No symbols from anywhere: nothing here needs them, and nobody asked for a network. Dumps are read as files: mapped, all of a dump
     // counts as memory of this process once it was walked, which is no quicker.
-    static DataTargetOptions Options() => new() { SymbolPaths = [], UseLockFreeMemoryMapReader = false };
+    static DataTargetOptions Options() => new()
+    {
+        SymbolPaths = [],
+        UseLockFreeMemoryMapReader = false,
+        Limits = new DataTargetLimits { MaxElfProgramHeaders = 1 << 20, MaxElfFileTableEntries = 1 << 20 },
+    };
 
     static ClrRuntime Open(DataTarget data, string name, string? dac)
     {
         var clr = data.ClrVersions.FirstOrDefault() ?? throw new HeapException($"there is no .NET runtime in {name}", "touchstone heap --pid PID --process-memory works for every process");
-        try
-        {
-            return dac is null ? clr.CreateRuntime() : clr.CreateRuntime(Path.Combine(dac, "libmscordaccore.so"));
-        }
-        catch (Exception e) when (e is FileNotFoundException or InvalidOperationException or ClrDiagnosticsException)
-        {
-            throw new HeapException(
-                $"the debugging library of .NET {clr.Version} is not here ({e.Message})",
-                $"--dac-directory DIR, with the folder of a runtime {clr.Version.Major}.{clr.Version.Minor}.{clr.Version.Build}: shared/Microsoft.NETCore.App/{clr.Version.Major}.{clr.Version.Minor}.{clr.Version.Build}");
-        }
+        return DebuggingLibrary.Open(clr, data.DataReader, dac);
     }
 }

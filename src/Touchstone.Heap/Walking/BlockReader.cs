@@ -13,6 +13,8 @@ sealed class BlockReader(IMemoryReader memory)
     readonly byte[] block = GC.AllocateUninitializedArray<byte>(BlockBytes, pinned: true);
     ulong start;
     int length;
+    // How many first words of objects begin in the block: an address below it must not pass for one in it.
+    ulong beginnings;
 
     /// <summary>The method table and the length that an object at an address would have; false where nothing can be read.</summary>
     /// <param name="address">Ascending from call to call, or a little less.</param>
@@ -23,7 +25,7 @@ sealed class BlockReader(IMemoryReader memory)
     public bool TryRead(ulong address, ulong end, out ulong table, out uint components)
     {
         var at = address - start;
-        if (at + 16 > (ulong)length)
+        if (at >= beginnings)
             return TryReadNext(address, end, out table, out components);
         ref var bytes = ref MemoryMarshal.GetArrayDataReference(block);
         table = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref bytes, (nint)at)) & ~7ul;
@@ -33,13 +35,14 @@ sealed class BlockReader(IMemoryReader memory)
 
     /// <summary>Bytes behind an address that was read last; empty where they go beyond the block.</summary>
     public ReadOnlySpan<byte> Bytes(ulong address, int size) =>
-        address - start is var at && at + (ulong)size <= (ulong)length ? block.AsSpan((int)at, size) : [];
+        address - start is var at && at < (ulong)length && at + (ulong)size <= (ulong)length ? block.AsSpan((int)at, size) : [];
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     bool TryReadNext(ulong address, ulong end, out ulong table, out uint components)
     {
         start = address;
         length = memory.Read(address, block.AsSpan(0, (int)Math.Min(BlockBytes, end - address)));
+        beginnings = (ulong)Math.Max(0, length - 15);
         table = components = 0;
         return length >= 16 && TryRead(address, end, out table, out components);
     }

@@ -10,6 +10,9 @@ namespace Touchstone.Heap.Walking;
 /// </summary>
 sealed class HeapWalk
 {
+    /// <summary>What a dump leaves out, it leaves out in pages: word by word the rest of a truncated one would take hours.</summary>
+    const ulong MissingBytes = 4096;
+
     readonly ClrHeap heap;
     readonly MethodTables tables;
     readonly BlockReader reader;
@@ -21,7 +24,7 @@ sealed class HeapWalk
         heap = target.Runtime.Heap;
         tables = new MethodTables(target.Memory, target.Runtime, sample);
         reader = new BlockReader(target.Memory);
-        contexts = [.. heap.EnumerateAllocationContexts().Select(context => (context.Start, context.End)).Where(context => context.End > context.Start).Order()];
+        contexts = [.. heap.EnumerateAllocationContexts().Where(IsInSegment).Select(context => (context.Start, context.End)).Order()];
         strings = countStrings ? new StringCount(target.Memory, heap.StringType.MethodTable) : null;
     }
 
@@ -96,14 +99,25 @@ sealed class HeapWalk
         }
     }
 
+    // One that leads elsewhere, from a damaged dump, would have the walk leave its segment.
+    bool IsInSegment(MemoryRange context) =>
+        context.End > context.Start && heap.GetSegmentByAddress(context.Start) is { } segment && context.End <= segment.CommittedMemory.End;
+
     ulong StartOf(int context) => (uint)context < (uint)contexts.Length ? contexts[context].Start : ulong.MaxValue;
 
     /// <summary>The next address that looks like an object of a type seen before.</summary>
     ulong Resume(ulong from, ulong end)
     {
         var address = from + 8;
-        while (address + MethodTable.SmallestObject <= end && !(reader.TryRead(address, end, out var table, out _) && tables.IsKnown(table)))
-            address += 8;
+        while (address + MethodTable.SmallestObject <= end)
+        {
+            if (!reader.TryRead(address, end, out var table, out _))
+                address = (address | (MissingBytes - 1)) + 1;
+            else if (tables.IsKnown(table))
+                break;
+            else
+                address += 8;
+        }
         Skipped += (long)(Math.Min(address, end) - from);
         return address;
     }

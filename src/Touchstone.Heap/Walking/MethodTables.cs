@@ -89,11 +89,12 @@ sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample 
         var (flags, size) = (MemoryMarshal.Read<uint>(header), MemoryMarshal.Read<uint>(header[4..]));
         if (size is < 16 or > LargestBaseSize || runtime.GetTypeByMethodTable(address) is not { } type)
             return null;
+        var componentSize = (flags & HasComponentSize) != 0 ? flags & 0xFFFF : 0;
         return new MethodTable(address)
         {
             BaseSize = size,
-            ComponentSize = (flags & HasComponentSize) != 0 ? flags & 0xFFFF : 0,
-            References = (flags & HasReferences) != 0 ? ReferenceMap.Read(memory, address) : null,
+            ComponentSize = componentSize,
+            References = (flags & HasReferences) != 0 ? ReferenceMap.Read(memory, address, size, componentSize) : null,
             Sample = sample ? new AddressSample() : null,
             LoaderAllocator = type.IsCollectible ? memory.ReadPointer(type.LoaderAllocatorHandle) : 0,
         };

@@ -8,8 +8,8 @@ namespace Touchstone.Heap.Walking;
 /// </summary>
 sealed class ReferenceMap
 {
-    /// <summary>More series than that no compiler makes.</summary>
-    const int MostSeries = 1 << 16;
+    /// <summary>The elements of an array begin behind its length and its bounds: two for each of at most 32 dimensions.</summary>
+    const long LargestOffset = 1024;
 
     readonly (long Offset, long SizeLessObject)[] series = [];
     readonly (uint Pointers, uint Skip)[] items = [];
@@ -20,12 +20,16 @@ sealed class ReferenceMap
     ReferenceMap((uint, uint)[] items, long offset) => (this.items, itemsOffset) = (items, offset);
 
     /// <summary>Reads it; null when it makes no sense.</summary>
-    public static ReferenceMap? Read(IMemoryReader memory, ulong methodTable)
+    /// <param name="memory">The target.</param>
+    /// <param name="methodTable">Behind the map.</param>
+    /// <param name="baseSize">Bytes of an object without elements: each series needs a part of them.</param>
+    /// <param name="componentSize">Bytes of an element, which the items of an array of structs fill.</param>
+    public static ReferenceMap? Read(IMemoryReader memory, ulong methodTable, uint baseSize, uint componentSize)
     {
         var count = (long)memory.ReadPointer(methodTable - 8);
-        if (count is 0 or > MostSeries or < -MostSeries)
-            return null;
-        return count > 0 ? ReadSeries(memory, methodTable, (int)count) : ReadItems(memory, methodTable, (int)-count);
+        if (count > 0 && count <= baseSize / 8)
+            return ReadSeries(memory, methodTable, (int)count);
+        return count < 0 && -count <= componentSize / 8 ? ReadItems(memory, methodTable, (int)-count, componentSize) : null;
     }
 
     /// <summary>The ranges of an object that hold references and nothing else.</summary>
@@ -36,8 +40,10 @@ sealed class ReferenceMap
     {
         foreach (var (offset, sizeLessObject) in series)
         {
-            var start = address + (ulong)offset;
-            take(start, start + (ulong)(sizeLessObject + (long)size));
+            // A damaged map must not lead out of the object: each of a million of them would have the whole heap searched.
+            var (from, to) = (Math.Max(8, offset), Math.Min((long)size, offset + sizeLessObject + (long)size));
+            if (from < to)
+                take(address + (ulong)from, address + (ulong)to);
         }
         if (items.Length == 0)
             return;
@@ -63,7 +69,7 @@ sealed class ReferenceMap
         return new ReferenceMap(series);
     }
 
-    static ReferenceMap? ReadItems(IMemoryReader memory, ulong methodTable, int count)
+    static ReferenceMap? ReadItems(IMemoryReader memory, ulong methodTable, int count, uint componentSize)
     {
         var bytes = new byte[count * 8];
         memory.Read(methodTable - 16 - (ulong)bytes.Length, bytes);
@@ -73,6 +79,7 @@ sealed class ReferenceMap
         for (var i = 0; i < count; i++)
             items[i] = (words[(count - 1 - i) * 2], words[(count - 1 - i) * 2 + 1]);
         var step = items.Sum(item => item.Pointers * 8L + item.Skip);
-        return step > 0 ? new ReferenceMap(items, (long)memory.ReadPointer(methodTable - 16)) : null;
+        var offset = (long)memory.ReadPointer(methodTable - 16);
+        return step == componentSize && offset is >= 8 and <= LargestOffset ? new ReferenceMap(items, offset) : null;
     }
 }

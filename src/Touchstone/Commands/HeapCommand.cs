@@ -29,19 +29,26 @@ static class HeapCommand
     static readonly Option<bool> Strings = new("--strings") { Description = "Texts that strings share without sharing memory, instead of types." };
     static readonly Option<string> Roots = SharedOptions.Text("--roots", "Why an object of that type is alive: the shortest way from a root.", "", "TYPE");
     static readonly Option<string> DacDirectory = SharedOptions.Text("--dac-directory", "The folder of the runtime that a dump is of, where another one is installed here.", "", "DIR");
+    static readonly Option<string> DumpFile = SharedOptions.Text("--dump-to", "Writes a dump of the process, and what is known of it into FILE.json.", "", "FILE");
+    static readonly Option<string> DumpType = SharedOptions.Text("--dump-type", "What a dump holds: heap, full, mini or triage.", "heap", "TYPE");
+    static readonly Option<bool> Verify = new("--verify") { Description = "Opens the dump that was written, and holds it to what the process had." };
 
     public static Command Create() => HeapOutput.AddTo(new("heap", "Counts what is on the heap of a .NET process or dump, and what grew.")
     {
-        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory,
+        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory, DumpFile, DumpType, Verify,
     });
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
+        if (HeapChild.IsNeeded(parsed.GetValue(Dump), parsed.GetValue(Dump2)))
+            return await HeapChild.Run([.. new[] { parsed.GetValue(Dump)!, parsed.GetValue(Dump2)! }.Where(dump => dump.Length > 0)], cancel);
         try
         {
             HeapRules.Check(parsed);
             var (selection, writer) = (Selection(parsed), HeapOutput.Bind(parsed, parsed.GetValue(ByGeneration), Question(parsed), terminal));
             var sources = Sources(parsed);
+            if (parsed.GetValue(DumpFile) is { Length: > 0 } file)
+                return DumpTo.Invoke(sources[0], file, parsed.GetValue(DumpType)!, parsed.GetValue(Verify), terminal);
             return sources.Count == 1 ? await Show(sources[0], selection, writer, parsed, terminal, cancel) : await ShowEach(sources, selection, writer, parsed, terminal, cancel);
         }
         catch (UsageException e)
@@ -144,6 +151,8 @@ static class HeapCommand
     static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal)
     {
         var reading = HeapReading.Read(source, questions);
+        foreach (var warning in reading.Warnings)
+            terminal.Note($"warning: {source.Name} is {warning}");
         if (reading.Snapshot.Heap.SkippedBytes > 0)
             terminal.Note($"skipped {Unit.Text(Quantity.Bytes, reading.Snapshot.Heap.SkippedBytes)} in which no object could be found");
         if (reading.Stopped > TimeSpan.Zero)

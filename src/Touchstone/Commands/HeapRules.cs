@@ -21,11 +21,13 @@ static class HeapRules
         ("--pid2", "is the other side of the comparison already", ["--dump2"]),
         ("--all", "asks for each process by itself", ["--pid2", "--dump2", "--since", "--save"]),
         ("--json", "has plain bytes", ["--unit"]),
+        ("--dump-to", "writes a dump and counts nothing", [.. OfTypes, "--strings", "--roots", "--process-memory", "--live", "--top", "--all", "--json", "--csv", "--unit", "--fail-above"]),
     ];
 
     /// <summary>An option that does nothing without one of others.</summary>
     static readonly (string Option, string[] Others)[] Needs =
-        [("--overwrite", ["--csv"]), ("--context", ["--csv", "--json"]), ("--time", ["--csv", "--json"]), ("--times", ["--watch"]), ("--all", ["--process"])];
+        [("--overwrite", ["--csv"]), ("--context", ["--csv", "--json"]), ("--time", ["--csv", "--json"]), ("--times", ["--watch"]), ("--all", ["--process"]),
+         ("--dump-type", ["--dump-to"]), ("--verify", ["--dump-to"])];
 
     /// <summary>Refuses what does not go together.</summary>
     /// <exception cref="UsageException">Two options, and why not both.</exception>
