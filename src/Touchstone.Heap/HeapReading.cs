@@ -1,3 +1,4 @@
+using Touchstone.Heap.EventPipe;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
@@ -30,19 +31,44 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     /// <summary>Why an object is alive; null where nobody asked, and where no object of the type is alive.</summary>
     public RootPath? Path { get; init; }
 
+    /// <summary>How often a process was let go and stopped again, since its heap was just being changed.</summary>
+    public int Retries { get; init; }
+
     /// <summary>Opens a target, counts its objects, and lets it go.</summary>
     /// <exception cref="HeapException">It cannot be read.</exception>
-    public static HeapReading Read(HeapSource source, HeapQuestions questions)
+    /// <exception cref="OperationCanceledException">The user has had enough.</exception>
+    public static HeapReading Read(HeapSource source, HeapQuestions questions, CancellationToken cancelled = default)
+    {
+        if (source is { ProcessId: > 0, Method: ReadingMethod.EventPipe })
+            return EventPipeReading.Read(source, questions, cancelled);
+        return HeapTarget.OnOneThread(
+            () => source.ProcessId > 0 ? Attempts.Read(source.Name, () => ReadOnce(source, questions, cancelled), cancelled) : ReadOnce(source, questions, cancelled).Reading!, cancelled);
+    }
+
+    static Attempt ReadOnce(HeapSource source, HeapQuestions questions, CancellationToken cancelled)
     {
         var facts = source.Facts();
-        return HeapTarget.OnOneThread(() =>
+        using var target = source.Open();
+        target.Cancelled = cancelled;
+        if (target.IsLive && !target.Runtime.Heap.CanWalkHeap)
+            return new Attempt(null, target.Stopped);
+        try
         {
-            using var target = source.Open();
-            var heap = questions.LiveOnly ? Reachable.Count(target) : HeapWalk.Count(target);
-            var strings = questions.Strings > 0 ? HeapWalk.CountStrings(target, questions.Strings) : null;
-            var path = questions.RootsOf.Length > 0 ? RootSearch.Find(target, questions.RootsOf) : null;
-            var snapshot = new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts with { Runtime = target.RuntimeVersion }, LiveOnly = questions.LiveOnly, Heap = heap };
-            return new HeapReading(snapshot, target.Stopped) { Strings = strings, Path = path };
-        });
+            var reading = Read(target, facts, questions);
+            return target.IsThere ? new Attempt(reading, target.Stopped) : throw StoppedProcess.Ended(source.ProcessId);
+        }
+        catch (Exception e) when (e is not (HeapException or OperationCanceledException) && !target.IsThere)
+        {
+            throw StoppedProcess.Ended(source.ProcessId);
+        }
+    }
+
+    static HeapReading Read(HeapTarget target, TargetFacts facts, HeapQuestions questions)
+    {
+        var heap = questions.LiveOnly ? Reachable.Count(target) : HeapWalk.Count(target);
+        var strings = questions.Strings > 0 ? HeapWalk.CountStrings(target, questions.Strings) : null;
+        var path = questions.RootsOf.Length > 0 ? RootSearch.Find(target, questions.RootsOf) : null;
+        var snapshot = new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts with { Runtime = target.RuntimeVersion }, LiveOnly = questions.LiveOnly, Heap = heap };
+        return new HeapReading(snapshot, target.Stopped) { Strings = strings, Path = path };
     }
 }

@@ -30,7 +30,7 @@ report.SetAction((parsed, _) => ReportCommand.Invoke(parsed, terminal));
 compare.SetAction(parsed => CompareCommand.Invoke(parsed, terminal));
 doctor.SetAction(parsed => DoctorCommand.Invoke(parsed, terminal));
 verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, interrupt.Token));
-heap.SetAction(parsed => HeapCommand.Invoke(parsed, terminal));
+heap.SetAction(parsed => HeapCommand.Invoke(parsed, terminal, interrupt.Token));
 profile.SetAction((parsed, _) => ProfileCommand.Invoke(parsed, terminal, interrupt.Token));
 NewCommand.SetActions(begin, terminal, interrupt.Token);
 var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, firstCall, probe, list, verify, report, compare, profile, heap, doctor, begin, completion };

@@ -17,6 +17,8 @@ static partial class Ptrace
     const int Seize = 0x4206;
     const int Interrupt = 0x4207;
     const int Detach = 17;
+    const int Continue = 7;
+    const int StopEvent = 128;
     const int WaitForAnyKindOfThread = 0x40000000;
     const int Interrupted = 4;
 
@@ -29,17 +31,26 @@ static partial class Ptrace
     /// <summary>Lets a thread run on and lets go of it; 0 or the error number.</summary>
     public static int LetGo(int thread) => Result(ptrace(Detach, thread, 0, 0));
 
-    /// <summary>Waits until a thread has stopped; false when it has ended instead.</summary>
+    /// <summary>Waits until a thread has stopped as asked; false when it has ended instead.</summary>
     public static unsafe bool WaitForStop(int thread)
     {
         while (true)
         {
             int status;
             var result = waitpid(thread, &status, WaitForAnyKindOfThread);
-            if (result == thread)
-                return (status & 0xFF) == 0x7F;
-            if (Marshal.GetLastPInvokeError() != Interrupted)
+            if (result != thread)
+            {
+                if (Marshal.GetLastPInvokeError() != Interrupted)
+                    return false;
+                continue;
+            }
+            if ((status & 0xFF) != 0x7F)
                 return false;
+            if (status >> 16 == StopEvent)
+                return true;
+            // It stopped for a signal that was on its way to it. The runtime sends itself some when it collects: one that gets lost
+            // would leave the target waiting for it. It goes on with the signal, and stops next for us.
+            _ = ptrace(Continue, thread, 0, (status >> 8) & 0xFF);
         }
     }
 

@@ -30,17 +30,20 @@ static class HeapCommand
     static readonly Option<string> Roots = SharedOptions.Text("--roots", "Why an object of that type is alive: the shortest way from a root.", "", "TYPE");
     static readonly Option<string> DacDirectory = SharedOptions.Text("--dac-directory", "The folder of the runtime that a dump is of, where another one is installed here.", "", "DIR");
 
+    static readonly Option<bool> Snapshot = new("--snapshot") { Description = "Reads a dump that the runtime writes for it, instead of the process." };
+    static readonly Option<bool> NoPtrace = new("--no-ptrace") { Description = "Has the runtime collect and count, where a process may not be stopped." };
+
     public static Command Create() => new("heap", "Counts what is on the heap of a .NET process or dump, and what grew.")
     {
-        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory,
+        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory, Snapshot, NoPtrace,
     };
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    public static int Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancelled)
     {
         var source = Source(parsed, Pid, Dump) ?? throw new UsageException(new Problem("which heap is meant?", "neither a process nor a dump is named", Example));
         try
         {
-            return Show(source, Selection(parsed), parsed, terminal);
+            return Show(source, Selection(parsed), parsed, terminal, cancelled);
         }
         catch (HeapException e)
         {
@@ -52,11 +55,11 @@ static class HeapCommand
         }
     }
 
-    static int Show(HeapSource source, HeapSelection selection, ParseResult parsed, Terminal terminal)
+    static int Show(HeapSource source, HeapSelection selection, ParseResult parsed, Terminal terminal, CancellationToken cancelled)
     {
         var questions = new HeapQuestions { LiveOnly = parsed.GetValue(Live), Strings = parsed.GetValue(Strings) ? selection.Top : 0, RootsOf = parsed.GetValue(Roots)! };
-        var first = Read(source, questions, terminal);
-        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, questions, terminal) : null;
+        var first = Read(source, questions, terminal, cancelled);
+        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, questions, terminal, cancelled) : null;
         if (first.Strings is { } strings)
             StringsTable.Write(strings, terminal.Out, terminal.Page);
         else if (questions.RootsOf.Length > 0)
@@ -75,9 +78,13 @@ static class HeapCommand
         HeapTable.Write(HeapRows.Of(now, before, selection), parsed.GetValue(ByGeneration), null, terminal.Out, terminal.Page);
     }
 
-    static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal)
+    static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal, CancellationToken cancelled)
     {
-        var reading = HeapReading.Read(source, questions);
+        if (source is { ProcessId: > 0, Method: ReadingMethod.EventPipe })
+            terminal.Note($"{source.Name} collects its garbage for this, and only what is alive is counted");
+        var reading = HeapReading.Read(source, questions, cancelled);
+        if (reading.Retries > 0)
+            terminal.Note($"{source.Name} was just changing its heap: stopped {reading.Retries + 1} times");
         if (reading.Snapshot.Heap.SkippedBytes > 0)
             terminal.Note($"skipped {Unit.Text(Quantity.Bytes, reading.Snapshot.Heap.SkippedBytes)} in which no object could be found");
         if (reading.Stopped > TimeSpan.Zero)
@@ -92,9 +99,12 @@ static class HeapCommand
         if (id.Length > 0 && path.Length > 0)
             throw UsageException.Option(dump.Name, $"{pid.Name} names the target already", Example);
         if (id.Length > 0)
-            return new HeapSource(Values.Whole(pid.Name, id, 1, int.MaxValue), "", dac);
+            return new HeapSource(Values.Whole(pid.Name, id, 1, int.MaxValue), "", dac) { Method = Method(parsed) };
         return path.Length > 0 ? new HeapSource(0, path, dac) : null;
     }
+
+    static ReadingMethod Method(ParseResult parsed) =>
+        parsed.GetValue(NoPtrace) ? ReadingMethod.EventPipe : parsed.GetValue(Snapshot) ? ReadingMethod.Snapshot : ReadingMethod.Stop;
 
     static HeapSelection Selection(ParseResult parsed) => new(
         parsed.GetValue(ByCount),
