@@ -18,6 +18,9 @@ sealed class TargetProgram : IDisposable
     /// <summary>True for a thread or a process that stands still.</summary>
     public bool IsHeld => Directory.EnumerateDirectories($"/proc/{Id}/task").Any(thread => State(thread) is 'T' or 't');
 
+    /// <summary>True while somebody has it in hold.</summary>
+    public bool IsTraced => !File.ReadLines($"/proc/{Id}/status").Contains("TracerPid:\t0");
+
     /// <summary>Starts one and waits until its heap is as its source says.</summary>
     /// <param name="shape">The folder.</param>
     /// <param name="variables">NAME=VALUE, such as DOTNET_gcServer=1.</param>

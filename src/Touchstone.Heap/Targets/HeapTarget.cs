@@ -38,7 +38,7 @@ public sealed class HeapTarget : IDisposable
     internal CancellationToken Cancelled { get; set; }
 
     /// <summary>False for a live process that has ended in spite of being stopped: somebody killed it.</summary>
-    internal bool IsThere => process is null || ProcFiles.IsRunning($"/proc/{process.Id}");
+    internal bool IsThere => process is null || !StoppedProcess.HasEnded(process.Id);
 
     /// <summary>Stops a process and opens its runtime. It and everything done with it must stay on one thread: see <see cref="OnOneThread"/>.</summary>
     /// <param name="id">The process.</param>
@@ -64,9 +64,9 @@ public sealed class HeapTarget : IDisposable
         {
             process?.Dispose();
             data?.Dispose();
-            if (e is not HeapException && !ProcFiles.IsRunning($"/proc/{id}"))
-                throw StoppedProcess.Ended(id);
-            throw;
+            if (e is HeapException)
+                throw;
+            throw StoppedProcess.HasEnded(id) ? StoppedProcess.Ended(id) : new HeapException($"process {id} cannot be opened: {e.Message}", $"touchstone heap --pid {id} --no-ptrace asks its runtime instead");
         }
     }
 

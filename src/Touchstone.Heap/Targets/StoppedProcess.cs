@@ -70,6 +70,9 @@ sealed class StoppedProcess : IDisposable
         return error == 0 && held.Add(thread);
     }
 
+    /// <summary>True for a process that has ended, or is just ending: killed, it has lost its memory a moment before it is reported as ended.</summary>
+    public static bool HasEnded(int process) => !ProcFiles.IsRunning($"/proc/{process}") || new ProcFiles("/proc", process).Status("VmSize").Length == 0;
+
     /// <summary>What is said of a process that is not there any more.</summary>
     public static HeapException Ended(int process) => new($"process {process} has ended", "touchstone heap --process NAME finds those that run");
 

@@ -1,7 +1,8 @@
 using HeapTargets;
 
-// Threads that allocate all the time; with "collect", one that collects all the time; with "threads", threads that start and end all the time.
-Held.Books = [.. Enumerable.Range(0, 200_000).Select(i => new Book { Title = $"Book {i}" })];
+// Books, as many as the first argument says, and threads that allocate all the time; with "collect", one that collects all the time; with
+// "threads", threads that start and end all the time.
+Held.Books = [.. Enumerable.Range(0, int.Parse(args[0], System.Globalization.CultureInfo.InvariantCulture)).Select(i => new Book { Title = $"Book {i}" })];
 for (var i = 0; i < 2; i++)
     Start(Allocate);
 if (args.Contains("collect"))
