@@ -48,7 +48,13 @@ sealed class TargetProgram : IDisposable
         using var patience = new CancellationTokenSource(TimeSpan.FromMinutes(1));
         await process.StandardInput.WriteLineAsync(line);
         await process.StandardInput.FlushAsync(patience.Token);
-        return await process.StandardOutput.ReadLineAsync(patience.Token);
+        while (await process.StandardOutput.ReadLineAsync(patience.Token) is { } answer)
+        {
+            // A runtime that writes a dump says so on the output of its program.
+            if (!answer.StartsWith("[createdump]", StringComparison.Ordinal))
+                return answer;
+        }
+        return null;
     }
 
     /// <summary>Ends it without a chance to do anything.</summary>

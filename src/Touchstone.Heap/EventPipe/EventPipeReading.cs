@@ -37,14 +37,15 @@ static class EventPipeReading
     static void Receive(int process, ObjectEvents objects, CancellationToken cancelled)
     {
         var provider = new EventPipeProvider(ClrTraceEventParser.ProviderName, System.Diagnostics.Tracing.EventLevel.Verbose, (long)ClrTraceEventParser.Keywords.GCHeapSnapshot);
-        using var session = new DiagnosticsClient(process).StartEventPipeSession([provider], requestRundown: false, BufferMegabytes);
+        // The rundown lists the modules, in whose files the full names of types are.
+        using var session = new DiagnosticsClient(process).StartEventPipeSession([provider], requestRundown: true, BufferMegabytes);
         using var events = new EventPipeEventSource(session.EventStream);
         objects.Subscribe(events);
         var reading = Task.Run(() => events.Process(), CancellationToken.None);
         // The runtime answers one request after the other: the collection that the start asked for is over before it hears of the end,
         // which also makes it send what it still has.
-        session.StopAsync(cancelled).Wait(cancelled);
-        reading.Wait(cancelled);
+        session.StopAsync(cancelled).GetAwaiter().GetResult();
+        reading.WaitAsync(cancelled).GetAwaiter().GetResult();
         if (!ProcFiles.IsRunning($"/proc/{process}"))
             throw StoppedProcess.Ended(process);
         if (!objects.AreComplete)

@@ -15,7 +15,7 @@ sealed class ObjectEvents
     /// <summary>Takes the events that matter.</summary>
     public void Subscribe(EventPipeEventSource source)
     {
-        source.Clr.TypeBulkType += types.Take;
+        types.Subscribe(source, source.Clr);
         source.Clr.GCBulkNode += Take;
         // Collections that the program itself wanted have no objects with them.
         source.Clr.GCStop += _ => AreComplete |= found.Count > 0;

@@ -80,7 +80,7 @@ sealed class ProcFiles(string root, int id)
         {
             using var file = File.OpenHandle(Path.Combine(folder, "exe"));
             Span<byte> head = stackalloc byte[ElfClassOffset + 1];
-            return RandomAccess.Read(file, head, 0) == head.Length && head[..ElfClassOffset].SequenceEqual("\x7FELF"u8) ? head[ElfClassOffset] : 0;
+            return RandomAccess.Read(file, head, 0) == head.Length && head[..ElfClassOffset].SequenceEqual("\u007FELF"u8) ? head[ElfClassOffset] : 0;
         }
         catch (UnauthorizedAccessException)
         {

@@ -82,6 +82,8 @@ static class HeapCommand
     {
         if (source is { ProcessId: > 0, Method: ReadingMethod.EventPipe })
             terminal.Note($"{source.Name} collects its garbage for this, and only what is alive is counted");
+        if (source is { ProcessId: > 0, Method: ReadingMethod.Snapshot })
+            terminal.Note($"the runtime of {source.Name} writes a dump for this, and says so on the standard output of {source.Name}");
         var reading = HeapReading.Read(source, questions, cancelled);
         if (reading.Retries > 0)
             terminal.Note($"{source.Name} was just changing its heap: stopped {reading.Retries + 1} times");
