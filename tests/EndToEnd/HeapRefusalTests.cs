@@ -85,7 +85,7 @@ public sealed class HeapRefusalTests : IDisposable
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(outcome.Lines, line => line.EndsWith(" Twig", StringComparison.Ordinal) && line.Contains("1 500", StringComparison.Ordinal));
-        Assert.Contains("collects its garbage for this, and only what is alive is counted", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("collected its garbage for this, and only what is alive is counted", outcome.Errors, StringComparison.Ordinal);
         Refused(await cli.Run("heap", "--pid", program.Pid, "--no-ptrace", "--strings"), "--no-ptrace does not read");
     }
 

@@ -80,11 +80,11 @@ static class HeapCommand
 
     static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal, CancellationToken cancelled)
     {
-        if (source is { ProcessId: > 0, Method: ReadingMethod.EventPipe })
-            terminal.Note($"{source.Name} collects its garbage for this, and only what is alive is counted");
-        if (source is { ProcessId: > 0, Method: ReadingMethod.Snapshot })
-            terminal.Note($"the runtime of {source.Name} writes a dump for this, and says so on the standard output of {source.Name}");
         var reading = HeapReading.Read(source, questions, cancelled);
+        if (source is { ProcessId: > 0, Method: ReadingMethod.EventPipe })
+            terminal.Note($"{source.Name} collected its garbage for this, and only what is alive is counted");
+        if (source is { ProcessId: > 0, Method: ReadingMethod.Snapshot })
+            terminal.Note($"the runtime of {source.Name} wrote a dump for this, and said so on the standard output of {source.Name}");
         if (reading.Retries > 0)
             terminal.Note($"{source.Name} was just changing its heap: stopped {reading.Retries + 1} times");
         if (reading.Snapshot.Heap.SkippedBytes > 0)
