@@ -50,10 +50,10 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
         var facts = source.Facts();
         using var target = source.Open();
         target.Cancelled = cancelled;
-        if (target.IsLive && !target.Runtime.Heap.CanWalkHeap)
-            return new Attempt(null, target.Stopped);
         try
         {
+            if (target.IsLive && !target.Runtime.Heap.CanWalkHeap)
+                return new Attempt(null, target.Stopped);
             var reading = Read(target, facts, questions);
             return target.IsThere ? new Attempt(reading, target.Stopped) : throw StoppedProcess.Ended(source.ProcessId);
         }
