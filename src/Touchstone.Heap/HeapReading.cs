@@ -1,3 +1,4 @@
+using Touchstone.Heap.EventPipe;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
@@ -36,19 +37,41 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     /// <summary>What whoever reads the counts must know, a line each.</summary>
     public IReadOnlyList<string> Warnings { get; init; } = [];
 
+    /// <summary>How often a process was let go and stopped again, since its heap was just being changed.</summary>
+    public int Retries { get; init; }
+
     /// <summary>Opens a target, counts its objects, and lets it go.</summary>
     /// <exception cref="HeapException">It cannot be read.</exception>
-    public static HeapReading Read(HeapSource source, HeapQuestions questions)
+    /// <exception cref="OperationCanceledException">The user has had enough.</exception>
+    public static HeapReading Read(HeapSource source, HeapQuestions questions, CancellationToken cancelled = default)
+    {
+        source.Check();
+        return ReadingFailure.Explained(
+            source,
+            () => source is { ProcessId: > 0, Method: ReadingMethod.EventPipe } ? EventPipeReading.Read(source, questions, cancelled) : HeapTarget.OnOneThread(() => ReadMemory(source, questions, cancelled), cancelled),
+            cancelled);
+    }
+
+    static HeapReading ReadMemory(HeapSource source, HeapQuestions questions, CancellationToken cancelled) =>
+        source.ProcessId > 0 ? Attempts.Read(source.Name, () => ReadOnce(source, questions, cancelled), cancelled) : ReadOnce(source, questions, cancelled).Reading!;
+
+    static Attempt ReadOnce(HeapSource source, HeapQuestions questions, CancellationToken cancelled)
     {
         var facts = source.Facts();
-        return HeapTarget.OnOneThread(() =>
-        {
-            using var target = source.Open();
-            var heap = questions.LiveOnly ? Reachable.Count(target, questions.SampleAddresses) : HeapWalk.Count(target, questions.SampleAddresses);
-            var strings = questions.Strings > 0 ? HeapWalk.CountStrings(target, questions.Strings) : null;
-            var path = questions.RootsOf.Length > 0 ? RootSearch.Find(target, questions.RootsOf) : null;
-            var snapshot = new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts with { Runtime = target.RuntimeVersion }, LiveOnly = questions.LiveOnly, Heap = heap };
-            return new HeapReading(snapshot, target.Stopped) { Strings = strings, Path = path, Warnings = target.Warnings };
-        });
+        using var target = source.Open();
+        target.Cancelled = cancelled;
+        if (target.IsLive && !target.Runtime.Heap.CanWalkHeap)
+            return new Attempt(null, target.Stopped);
+        var reading = Read(target, facts, questions);
+        return target.IsThere ? new Attempt(reading, target.Stopped) : throw StoppedProcess.Ended(source.ProcessId);
+    }
+
+    static HeapReading Read(HeapTarget target, TargetFacts facts, HeapQuestions questions)
+    {
+        var heap = questions.LiveOnly ? Reachable.Count(target, questions.SampleAddresses) : HeapWalk.Count(target, questions.SampleAddresses);
+        var strings = questions.Strings > 0 ? HeapWalk.CountStrings(target, questions.Strings) : null;
+        var path = questions.RootsOf.Length > 0 ? RootSearch.Find(target, questions.RootsOf) : null;
+        var snapshot = new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts with { Runtime = target.RuntimeVersion }, LiveOnly = questions.LiveOnly, Heap = heap };
+        return new HeapReading(snapshot, target.Stopped) { Strings = strings, Path = path, Warnings = target.Warnings };
     }
 }

@@ -18,6 +18,9 @@ sealed class TargetProgram : IDisposable
     /// <summary>True for a thread or a process that stands still.</summary>
     public bool IsHeld => Directory.EnumerateDirectories($"/proc/{Id}/task").Any(thread => State(thread) is 'T' or 't');
 
+    /// <summary>True while somebody has it in hold.</summary>
+    public bool IsTraced => !File.ReadLines($"/proc/{Id}/status").Contains("TracerPid:\t0");
+
     /// <summary>Starts one and waits until its heap is as its source says.</summary>
     /// <param name="shape">The folder.</param>
     /// <param name="variables">NAME=VALUE, such as DOTNET_gcServer=1.</param>
@@ -45,7 +48,13 @@ sealed class TargetProgram : IDisposable
         using var patience = new CancellationTokenSource(TimeSpan.FromMinutes(1));
         await process.StandardInput.WriteLineAsync(line);
         await process.StandardInput.FlushAsync(patience.Token);
-        return await process.StandardOutput.ReadLineAsync(patience.Token);
+        while (await process.StandardOutput.ReadLineAsync(patience.Token) is { } answer)
+        {
+            // A runtime that writes a dump says so on the output of its program.
+            if (!answer.StartsWith("[createdump]", StringComparison.Ordinal))
+                return answer;
+        }
+        return null;
     }
 
     /// <summary>Ends it without a chance to do anything.</summary>

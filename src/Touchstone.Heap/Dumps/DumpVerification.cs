@@ -29,7 +29,7 @@ public static class DumpVerification
 
     /// <summary>Counts a dump.</summary>
     /// <exception cref="HeapException">It cannot be read.</exception>
-    public static HeapReading Read(string path, string? dac) => HeapReading.Read(new HeapSource(0, path, dac), new HeapQuestions());
+    public static HeapReading Read(string path, string? dac, CancellationToken cancelled = default) => HeapReading.Read(new HeapSource(0, path, dac), new HeapQuestions(), cancelled);
 
     static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

@@ -27,14 +27,16 @@ public static class DumpWriting
     /// <param name="kind">One of <see cref="Kinds"/>.</param>
     /// <param name="before">Its heap just before; null where it was not read.</param>
     /// <param name="unread">Why it was not; empty where it was.</param>
+    /// <param name="cancelled">Waits no longer; what is there of it is removed.</param>
     /// <exception cref="HeapException">It cannot be written.</exception>
-    public static WrittenDump Write(HeapSource source, string path, string kind, HeapReading? before, string unread)
+    public static WrittenDump Write(HeapSource source, string path, string kind, HeapReading? before, string unread, CancellationToken cancelled = default)
     {
+        source.Check();
         var (facts, memory, full) = (source.Facts(), ProcessStatus.Of(source.ProcessId), Path.GetFullPath(path));
         RequireNew(full);
         RequireRoom(full, kind, memory);
         var (begun, clock) = (DateTime.UtcNow, Stopwatch.StartNew());
-        WriteAtOnce(source.ProcessId, full, Kinds[kind]);
+        WriteAtOnce(source.ProcessId, full, Kinds[kind], cancelled);
         var written = new WrittenDump
         {
             File = Path.GetFileName(full),
@@ -52,12 +54,12 @@ public static class DumpWriting
     }
 
     // A reader never meets half a dump, and nobody who looks for the file later takes a broken one for whole.
-    static void WriteAtOnce(int process, string path, DumpType type)
+    static void WriteAtOnce(int process, string path, DumpType type, CancellationToken cancelled)
     {
         var partial = string.Create(CultureInfo.InvariantCulture, $"{path}.{Environment.ProcessId}.partial");
         try
         {
-            Ask(process, type, partial);
+            Ask(process, type, partial, cancelled);
             if (!File.Exists(partial))
                 throw new HeapException($"process {process} says that it wrote {partial}, which is not there: it runs in a container or another file system", "run touchstone in the same container");
             File.Move(partial, path, overwrite: false);
@@ -68,11 +70,11 @@ public static class DumpWriting
         }
     }
 
-    static void Ask(int process, DumpType type, string path)
+    static void Ask(int process, DumpType type, string path, CancellationToken cancelled)
     {
         try
         {
-            new DiagnosticsClient(process).WriteDump(type, path, WriteDumpFlags.None);
+            new DiagnosticsClient(process).WriteDumpAsync(type, path, WriteDumpFlags.None, cancelled).GetAwaiter().GetResult();
         }
         catch (ServerNotAvailableException)
         {

@@ -11,8 +11,9 @@ public static class ProcessMemoryReading
     /// <summary>Reads it.</summary>
     /// <param name="id">A process of any kind.</param>
     /// <param name="dac">The folder of the debugging library; null to look beside the runtime.</param>
+    /// <param name="cancelled">Ends it early.</param>
     /// <exception cref="HeapException">There is no such process, or no memory of it.</exception>
-    public static WholeProcess Read(int id, string? dac = null)
+    public static WholeProcess Read(int id, string? dac = null, CancellationToken cancelled = default)
     {
         if (!OperatingSystem.IsLinux())
             throw new HeapException("the memory of a whole process is read from /proc, which only Linux has", "touchstone heap --pid PID counts the managed heap");
@@ -25,9 +26,9 @@ public static class ProcessMemoryReading
             return Now(id, []);
         try
         {
-            return HeapTarget.OnOneThread(() => Stopped(id, dac));
+            return ReadingFailure.Explained(new HeapSource(id, ""), () => HeapTarget.OnOneThread(() => Stopped(id, dac), cancelled), cancelled);
         }
-        catch (HeapException e)
+        catch (HeapException e) when (!StoppedProcess.HasEnded(id))
         {
             return Now(id, []) with { Missing = $"the managed heap is in private other, since {e.Message}" };
         }

@@ -89,14 +89,6 @@ sealed class HeapPages
         return true;
     }
 
-    /// <summary>True for an object that was seen.</summary>
-    public bool IsSeen(ulong address)
-    {
-        var page = Find(address);
-        var bit = (int)(address & (PageBytes - 1)) >> 3;
-        return page >= 0 && (seen[page * (long)WordsOfBits + (bit >> 6)] & (1ul << (bit & 63))) != 0;
-    }
-
     /// <summary>The memory from an address to the end of its page or of its range, at most that many bytes; empty where there is none.</summary>
     public ReadOnlySpan<byte> Read(ulong address, ulong end)
     {

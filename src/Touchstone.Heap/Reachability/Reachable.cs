@@ -1,64 +1,34 @@
-using System.Runtime.InteropServices;
-using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Targets;
 using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap.Reachability;
 
 /// <summary>Follows references from the roots, and counts what it comes to: what a full collection would keep.</summary>
-sealed class Reachable
+sealed class Reachable : ReferenceWalk
 {
     const ulong PartBytes = 1 << 16;
 
-    readonly HeapTarget target;
-    readonly HeapPages pages;
-    readonly MethodTables tables;
     readonly Stack<ulong> open = new();
     // Of large arrays what was not looked at yet: all elements at once would take more memory than all else.
     readonly Stack<(ulong From, ulong To)> rest = new();
-    readonly Action<ulong, ulong> follow;
-    readonly (ulong Start, ulong End, int Generation)[] parts;
+    readonly (ulong Start, int Generation)[] parts;
 
-    Reachable(HeapTarget target, bool sample)
-    {
-        this.target = target;
-        pages = new HeapPages(target.Memory, target.Runtime.Heap.Segments);
-        tables = new MethodTables(target.Memory, target.Runtime, sample);
-        follow = Follow;
-        parts = [.. target.Runtime.Heap.Segments.SelectMany(HeapWalk.Parts).Select(part => (part.Range.Start, part.Range.End, part.Generation)).OrderBy(part => part.Start)];
-    }
-
-    /// <summary>References that lead to no object: 0 on a sound heap.</summary>
-    public long Broken { get; private set; }
+    Reachable(HeapTarget target, bool sample) : base(target, sample) =>
+        parts = [.. target.Runtime.Heap.Segments.SelectMany(HeapWalk.Parts).Select(part => (part.Range.Start, part.Generation)).OrderBy(part => part.Start)];
 
     /// <summary>Counts what is alive.</summary>
     public static HeapStatistics Count(HeapTarget target, bool sample = false)
     {
         var walk = new Reachable(target, sample);
         foreach (var root in target.Runtime.Heap.EnumerateRoots())
-            walk.Reach(root.Object.Address);
-        walk.FollowAll();
-        walk.FollowDependents();
-        return Statistics.Of(target, walk.tables.All, walk.Broken * (long)MethodTable.SmallestObject);
+            walk.Meet(root.Object.Address);
+        walk.VisitAll();
+        return Statistics.Of(target, walk.Tables.All, walk.Broken * (long)MethodTable.SmallestObject);
     }
 
-    /// <summary>A dependent handle keeps its second object alive as long as its first one is: each may bring more of them to life.</summary>
-    void FollowDependents()
-    {
-        var dependents = target.Runtime.EnumerateHandles().Where(handle => handle.HandleKind == ClrHandleKind.Dependent).Select(handle => (First: handle.Object.Address, Second: handle.Dependent.Address)).ToList();
-        while (dependents.RemoveAll(pair => pages.IsSeen(pair.First) && Reach(pair.Second)) > 0)
-            FollowAll();
-    }
+    protected override void Met(ulong address) => open.Push(address);
 
-    bool Reach(ulong address)
-    {
-        var page = address == 0 ? -1 : pages.Find(address);
-        if (page >= 0 && pages.See(page, address))
-            open.Push(address);
-        return true;
-    }
-
-    void FollowAll()
+    void VisitAll()
     {
         do
         {
@@ -78,37 +48,23 @@ sealed class Reachable
 
     void Visit(ulong address)
     {
-        var components = (uint)pages.Word(address + 8);
-        if (tables.Find(pages.Word(address) & ~7ul) is not { } type || !pages.Takes(type.Size(components)))
-        {
-            Broken++;
+        if (TypeOf(address, out var components) is not { } type)
             return;
-        }
         var generation = GenerationOf(address);
         type.Counts[generation]++;
         type.Bytes[generation] += (long)type.Size(components);
         type.Sample?.Take(address);
-        type.References?.Ranges(address, type.ExactSize(components), follow);
-        if (type.LoaderAllocator != 0)
-            Reach(type.LoaderAllocator);
+        MeetReferences(address, type, components);
     }
 
-    void Follow(ulong from, ulong to)
+    protected override void Follow(ulong from, ulong to)
     {
         if (from < to && to - from > PartBytes)
         {
             rest.Push((from + PartBytes, to));
             to = from + PartBytes;
         }
-        while (from < to)
-        {
-            var bytes = pages.Read(from, to);
-            if (bytes.Length < 8)
-                return;
-            foreach (var reference in MemoryMarshal.Cast<byte, ulong>(bytes))
-                Reach(reference);
-            from += (ulong)bytes.Length;
-        }
+        base.Follow(from, to);
     }
 
     int GenerationOf(ulong address)

@@ -1,34 +1,22 @@
 using System.IO.Enumeration;
-using System.Runtime.InteropServices;
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Targets;
-using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap.Reachability;
 
 /// <summary>Goes from all roots at once, a step at a time, until it meets an object of the type: the way there is a shortest one.</summary>
-sealed class RootSearch
+sealed class RootSearch : ReferenceWalk
 {
     const int NoParent = -1;
 
-    readonly HeapTarget target;
-    readonly HeapPages pages;
-    readonly MethodTables tables;
     readonly Dictionary<ulong, bool> wanted = [];
     readonly string pattern;
-    readonly Action<ulong, ulong> follow;
     // In the order in which they were met, with who led there: 12 bytes an object, where a map from object to object would take 40.
     readonly List<ulong> met = [];
     readonly List<int> parents = [];
-    int current;
+    int current = NoParent;
 
-    RootSearch(HeapTarget target, string pattern)
-    {
-        (this.target, this.pattern) = (target, pattern);
-        pages = new HeapPages(target.Memory, target.Runtime.Heap.Segments);
-        tables = new MethodTables(target.Memory, target.Runtime);
-        follow = Follow;
-    }
+    RootSearch(HeapTarget target, string pattern) : base(target) => this.pattern = pattern;
 
     /// <summary>The way to the first object found whose type matches; null when no such object is alive.</summary>
     /// <param name="target">The target.</param>
@@ -38,22 +26,25 @@ sealed class RootSearch
         var search = new RootSearch(target, pattern);
         var roots = target.Runtime.Heap.EnumerateRoots().ToList();
         foreach (var root in roots)
-            search.Meet(root.Object.Address, NoParent);
+            search.Meet(root.Object.Address);
         return search.Run() is { } found ? search.Path(found, roots) : null;
+    }
+
+    protected override void Met(ulong address)
+    {
+        met.Add(address);
+        parents.Add(current);
     }
 
     int? Run()
     {
         for (current = 0; current < met.Count; current++)
         {
-            var address = met[current];
-            var (table, components) = (pages.Word(address) & ~7ul, (uint)pages.Word(address + 8));
-            if (tables.Find(table) is not { } type || !pages.Takes(type.Size(components)))
+            if (TypeOf(met[current], out var components) is not { } type)
                 continue;
-            if (IsWanted(table))
+            if (IsWanted(type.Address))
                 return current;
-            type.References?.Ranges(address, type.ExactSize(components), follow);
-            Meet(type.LoaderAllocator, current);
+            MeetReferences(met[current], type, components);
         }
         return null;
     }
@@ -61,27 +52,8 @@ sealed class RootSearch
     bool IsWanted(ulong table)
     {
         if (!wanted.TryGetValue(table, out var matches))
-            wanted[table] = matches = FileSystemName.MatchesSimpleExpression(pattern, target.Runtime.GetTypeByMethodTable(table)?.Name ?? "", ignoreCase: false);
+            wanted[table] = matches = FileSystemName.MatchesSimpleExpression(pattern, Target.Runtime.GetTypeByMethodTable(table)?.Name ?? "", ignoreCase: false);
         return matches;
-    }
-
-    void Meet(ulong address, int parent)
-    {
-        var page = address == 0 ? -1 : pages.Find(address);
-        if (page < 0 || !pages.See(page, address))
-            return;
-        met.Add(address);
-        parents.Add(parent);
-    }
-
-    void Follow(ulong from, ulong to)
-    {
-        while (from < to && pages.Read(from, to) is { Length: >= 8 } bytes)
-        {
-            foreach (var reference in MemoryMarshal.Cast<byte, ulong>(bytes))
-                Meet(reference, current);
-            from += (ulong)bytes.Length;
-        }
     }
 
     RootPath Path(int found, List<ClrRoot> roots)
@@ -90,14 +62,14 @@ sealed class RootSearch
         for (var at = found; at != NoParent; at = parents[at])
             way.Insert(0, met[at]);
         var steps = way.Select((address, place) => new RootStep(address, TypeName(address), place == 0 ? "" : FieldBetween(way[place - 1], address))).ToList();
-        return new RootPath(RootNames.Of(target.Runtime, roots.First(root => root.Object.Address == way[0]), way), steps);
+        return new RootPath(RootNames.Of(Target.Runtime, roots.First(root => root.Object.Address == way[0]), way), steps);
     }
 
-    string TypeName(ulong address) => target.Runtime.Heap.GetObjectType(address)?.Name ?? "?";
+    string TypeName(ulong address) => Target.Runtime.Heap.GetObjectType(address)?.Name ?? "?";
 
     string FieldBetween(ulong holder, ulong held)
     {
-        var source = target.Runtime.Heap.GetObject(holder);
+        var source = Target.Runtime.Heap.GetObject(holder);
         if (source.IsArray)
             return "[…]";
         return source.EnumerateReferencesWithFields(carefully: true).FirstOrDefault(reference => reference.Object.Address == held).Field?.Name ?? "";

@@ -9,6 +9,9 @@ namespace Touchstone.Heap.Targets;
 /// <param name="DacDirectory">The folder of the debugging library; null to look beside the runtime.</param>
 public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory = null)
 {
+    /// <summary>How a process is read.</summary>
+    public ReadingMethod Method { get; init; }
+
     /// <summary>What a user calls it.</summary>
     public string Name => Dump.Length > 0 ? Dump : $"process {ProcessId}";
 
@@ -29,5 +32,18 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
         }
     }
 
-    internal HeapTarget Open() => Dump.Length > 0 ? HeapTarget.Load(Dump, DacDirectory) : HeapTarget.Attach(ProcessId, DacDirectory);
+    /// <summary>Refuses a process without a heap, before anything is stopped.</summary>
+    /// <exception cref="HeapException">Why not, and what helps.</exception>
+    internal void Check()
+    {
+        if (ProcessId > 0 && OperatingSystem.IsLinux())
+            new ProcFiles("/proc", ProcessId).Check();
+    }
+
+    internal HeapTarget Open()
+    {
+        if (Dump.Length > 0)
+            return HeapTarget.Load(Dump, DacDirectory);
+        return Method == ReadingMethod.Snapshot ? HeapTarget.Snapshot(ProcessId, DacDirectory) : HeapTarget.Attach(ProcessId, DacDirectory);
+    }
 }

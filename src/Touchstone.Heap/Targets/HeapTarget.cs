@@ -6,6 +6,8 @@ namespace Touchstone.Heap.Targets;
 /// <summary>A runtime whose heap can be read: a stopped process or a dump.</summary>
 public sealed class HeapTarget : IDisposable
 {
+    static readonly TimeSpan LongestUnwinding = TimeSpan.FromSeconds(1);
+
     readonly DataTarget data;
     readonly StoppedProcess? process;
 
@@ -31,7 +33,16 @@ public sealed class HeapTarget : IDisposable
 
     internal ClrRuntime Runtime { get; }
 
-    internal IDataReader Memory => data.DataReader;
+    internal IMemoryReader Memory => new CancellableMemory(data.DataReader, Cancelled);
+
+    /// <summary>True for a process that is stopped.</summary>
+    internal bool IsLive => process is not null;
+
+    /// <summary>Ends whatever reads from it.</summary>
+    internal CancellationToken Cancelled { get; set; }
+
+    /// <summary>False for a live process that has ended in spite of being stopped: somebody killed it.</summary>
+    internal bool IsThere => process is null || !StoppedProcess.HasEnded(process.Id);
 
     /// <summary>Stops a process and opens its runtime. It and everything done with it must stay on one thread: see <see cref="OnOneThread"/>.</summary>
     /// <param name="id">The process.</param>
@@ -39,18 +50,45 @@ public sealed class HeapTarget : IDisposable
     /// <exception cref="HeapException">It cannot be inspected.</exception>
     public static HeapTarget Attach(int id, string? dac = null)
     {
-        var process = StoppedProcess.Stop(id);
+        if (!OperatingSystem.IsLinux())
+            throw new HeapException("only on Linux can a live process be read so far", "touchstone heap --dump FILE reads a dump");
+        new ProcFiles("/proc", id).Check();
+        DataTarget? data = null;
+        StoppedProcess? process = null;
+        try
+        {
+            // What has no runtime is not stopped at all, and what has one only after as much as possible is done.
+            data = DataTarget.AttachToProcess(id, suspend: false, Options());
+            _ = RuntimeIn(data, $"process {id}");
+            process = StoppedProcess.Stop(id);
+            data.DataReader.FlushCachedData();
+            return new HeapTarget(data, Open(data, $"process {id}", dac), process, $"process {id}");
+        }
+        catch (Exception e)
+        {
+            process?.Dispose();
+            data?.Dispose();
+            if (e is HeapException)
+                throw;
+            throw StoppedProcess.HasEnded(id) ? StoppedProcess.Ended(id) : new HeapException($"process {id} cannot be opened: {e.Message}", $"touchstone heap --pid {id} --no-ptrace asks its runtime instead");
+        }
+    }
+
+    /// <summary>Has the runtime of a process write a dump, and opens that: the process stands still while it is written, not while it is read.</summary>
+    /// <exception cref="HeapException">It cannot be written or read.</exception>
+    public static HeapTarget Snapshot(int id, string? dac = null)
+    {
+        new ProcFiles("/proc", id).Check();
         DataTarget? data = null;
         try
         {
-            data = DataTarget.AttachToProcess(id, suspend: false, Options());
-            return new HeapTarget(data, Open(data, $"process {id}", dac), process, $"process {id}");
+            data = DataTarget.CreateSnapshotAndAttach(id, Options());
+            return new HeapTarget(data, Open(data, $"process {id}", dac), null, $"process {id}");
         }
-        catch
+        catch (Exception e) when (e is not HeapException)
         {
             data?.Dispose();
-            process.Dispose();
-            throw;
+            throw StoppedProcess.HasEnded(id) ? StoppedProcess.Ended(id) : new HeapException($"no snapshot of process {id} could be taken: {e.Message}", $"touchstone heap --pid {id} stops it instead");
         }
     }
 
@@ -81,10 +119,13 @@ public sealed class HeapTarget : IDisposable
     }
 
     /// <summary>Runs work on a thread of its own, as stopping a process needs.</summary>
-    public static T OnOneThread<T>(Func<T> work)
+    /// <param name="work">Ends early by itself when it is cancelled.</param>
+    /// <param name="cancelled">Waits a little for that, and no longer: with this process a stopped one is let go in any case.</param>
+    public static T OnOneThread<T>(Func<T> work, CancellationToken cancelled = default)
     {
         T result = default!;
         Exception? failed = null;
+        var done = new ManualResetEvent(false);
         var thread = new Thread(() =>
         {
             try
@@ -95,9 +136,14 @@ public sealed class HeapTarget : IDisposable
             {
                 failed = e;
             }
-        });
+            done.Set();
+        })
+        { IsBackground = true };
         thread.Start();
-        thread.Join();
+        WaitHandle.WaitAny([done, cancelled.WaitHandle]);
+        if (cancelled.IsCancellationRequested)
+            done.WaitOne(LongestUnwinding);
+        cancelled.ThrowIfCancellationRequested();
         if (failed is not null)
             System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw(failed);
         return result;
@@ -121,9 +167,8 @@ public sealed class HeapTarget : IDisposable
         Limits = new DataTargetLimits { MaxElfProgramHeaders = 1 << 20, MaxElfFileTableEntries = 1 << 20 },
     };
 
-    static ClrRuntime Open(DataTarget data, string name, string? dac)
-    {
-        var clr = data.ClrVersions.FirstOrDefault() ?? throw new HeapException($"there is no .NET runtime in {name}", "touchstone heap --pid PID --process-memory works for every process");
-        return DebuggingLibrary.Open(clr, data.DataReader, dac);
-    }
+    static ClrInfo RuntimeIn(DataTarget data, string name) =>
+        data.ClrVersions.FirstOrDefault() ?? throw new HeapException($"there is no .NET runtime in {name}", "touchstone heap --pid PID --process-memory works for every process");
+
+    static ClrRuntime Open(DataTarget data, string name, string? dac) => DebuggingLibrary.Open(RuntimeIn(data, name), data.DataReader, dac);
 }

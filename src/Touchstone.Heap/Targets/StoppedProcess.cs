@@ -49,25 +49,32 @@ sealed class StoppedProcess : IDisposable
 
     bool HoldNewThreads()
     {
-        var threads = Threads(Id).Where(thread => !held.Contains(thread)).ToList();
-        var taken = threads.Where(Hold).ToList();
+        var taken = Threads(Id).Where(thread => !held.Contains(thread)).ToList().FindAll(Hold);
         foreach (var thread in taken)
+            _ = Ptrace.RequestStop(thread);
+        // The first thread last: when the process ends meanwhile, the kernel reports its end only after those of all others are taken note of.
+        foreach (var thread in taken.OrderBy(thread => thread == Id))
         {
-            if (Ptrace.RequestStop(thread) != 0 || !Ptrace.WaitForStop(thread))
+            if (!Ptrace.WaitForStop(thread))
                 held.Remove(thread);
         }
-        if (held.Count == 0)
-            throw new HeapException($"process {Id} has ended", "touchstone heap --process NAME finds those that run");
-        return taken.Count > 0;
+        return held.Count > 0 ? taken.Count > 0 : throw Ended(Id);
     }
 
     bool Hold(int thread)
     {
         var error = Ptrace.TakeHold(thread);
-        if (error == Ptrace.NotPermitted)
-            throw new HeapException($"process {Id} may not be stopped by this user, or a debugger has it already", "use the same user, or root; in a container --cap-add SYS_PTRACE; --no-ptrace does without");
+        // A thread that is just ending may not be held either.
+        if (error == Ptrace.NotPermitted && ProcFiles.IsRunning($"/proc/{Id}/task/{thread}"))
+            throw new ProcFiles("/proc", Id).NotPermitted();
         return error == 0 && held.Add(thread);
     }
+
+    /// <summary>True for a process that has ended, or is just ending: killed, it has lost its memory a moment before it is reported as ended.</summary>
+    public static bool HasEnded(int process) => !ProcFiles.IsRunning($"/proc/{process}") || new ProcFiles("/proc", process).Status("VmSize").Length == 0;
+
+    /// <summary>What is said of a process that is not there any more.</summary>
+    public static HeapException Ended(int process) => new($"process {process} has ended", "touchstone heap --process NAME finds those that run");
 
     static IEnumerable<int> Threads(int process)
     {
@@ -75,7 +82,7 @@ sealed class StoppedProcess : IDisposable
         {
             return [.. Directory.EnumerateDirectories($"/proc/{process}/task").Select(path => int.Parse(Path.GetFileName(path), CultureInfo.InvariantCulture))];
         }
-        catch (DirectoryNotFoundException)
+        catch (IOException)
         {
             return [];
         }

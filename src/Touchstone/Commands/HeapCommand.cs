@@ -33,9 +33,12 @@ static class HeapCommand
     static readonly Option<string> DumpType = SharedOptions.Text("--dump-type", "What a dump holds: heap, full, mini or triage.", "heap", "TYPE");
     static readonly Option<bool> Verify = new("--verify") { Description = "Opens the dump that was written, and holds it to what the process had." };
 
+    static readonly Option<bool> Snapshot = new("--snapshot") { Description = "Reads a dump that the runtime writes for it, instead of the process." };
+    static readonly Option<bool> NoPtrace = new("--no-ptrace") { Description = "Has the runtime collect and count, where a process may not be stopped." };
+
     public static Command Create() => HeapOutput.AddTo(new("heap", "Counts what is on the heap of a .NET process or dump, and what grew.")
     {
-        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory, DumpFile, DumpType, Verify,
+        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory, Snapshot, NoPtrace, DumpFile, DumpType, Verify,
     });
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
@@ -48,7 +51,7 @@ static class HeapCommand
             var (selection, writer) = (Selection(parsed), HeapOutput.Bind(parsed, parsed.GetValue(ByGeneration), Question(parsed), terminal));
             var sources = Sources(parsed);
             if (parsed.GetValue(DumpFile) is { Length: > 0 } file)
-                return DumpTo.Invoke(sources[0], file, parsed.GetValue(DumpType)!, parsed.GetValue(Verify), terminal);
+                return DumpTo.Invoke(sources[0], file, parsed.GetValue(DumpType)!, parsed.GetValue(Verify), terminal, cancel);
             return sources.Count == 1 ? await Show(sources[0], selection, writer, parsed, terminal, cancel) : await ShowEach(sources, selection, writer, parsed, terminal, cancel);
         }
         catch (UsageException e)
@@ -101,22 +104,22 @@ static class HeapCommand
         var roots = parsed.GetValue(Roots)!;
         var questions = new HeapQuestions
         {
-            LiveOnly = parsed.GetValue(Live),
+            LiveOnly = parsed.GetValue(Live) || parsed.GetValue(NoPtrace),
             Strings = parsed.GetValue(Strings) ? selection.Top : 0,
             RootsOf = roots,
             SampleAddresses = HeapOutput.WantsAddresses(parsed),
         };
         if (HeapOutput.IsOfProcessMemory(parsed))
-            return writer.Memory(source);
+            return writer.Memory(source, cancel);
         if (HeapOutput.Watch(parsed) is { } watch)
-            return await watch.Run(source, () => Read(source, questions, terminal), selection, writer, terminal, cancel);
+            return await watch.Run(source, () => Read(source, questions, terminal, cancel), selection, writer, terminal, cancel);
         var since = Earlier(parsed, questions.LiveOnly);
-        var first = Read(source, questions, terminal);
+        var first = Read(source, questions, terminal, cancel);
         if (first.Strings is { } strings)
             return writer.Strings(strings, first.Snapshot);
         if (roots.Length > 0)
             return writer.Root(roots, first.Path, first.Snapshot);
-        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, questions, terminal) : null;
+        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, questions, terminal, cancel) : null;
         var moments = second is null ? new HeapMoments(first.Snapshot, since) : new HeapMoments(second.Snapshot, first.Snapshot);
         if (parsed.GetValue(Save) is { Length: > 0 } file)
             moments.Now.Save(file);
@@ -144,15 +147,21 @@ static class HeapCommand
     {
         var dac = parsed.GetValue(DacDirectory) is { Length: > 0 } folder ? folder : null;
         if (HeapOutput.Named(parsed, dac) is { } named)
-            return named;
+            return [.. named.Select(process => process with { Method = Method(parsed) })];
         return Source(parsed, Pid, Dump) is { } source ? [source] : throw new UsageException(new Problem("which heap is meant?", "neither a process nor a dump is named", Example));
     }
 
-    static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal)
+    static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal, CancellationToken cancel)
     {
-        var reading = HeapReading.Read(source, questions);
+        var reading = HeapReading.Read(source, questions, cancel);
         foreach (var warning in reading.Warnings)
             terminal.Note($"warning: {source.Name} is {warning}");
+        if (source is { ProcessId: > 0, Method: ReadingMethod.EventPipe })
+            terminal.Note($"{source.Name} collected its garbage for this, and only what is alive is counted");
+        if (source is { ProcessId: > 0, Method: ReadingMethod.Snapshot })
+            terminal.Note($"the runtime of {source.Name} wrote a dump for this, and said so on the standard output of {source.Name}");
+        if (reading.Retries > 0)
+            terminal.Note($"{source.Name} was just changing its heap: stopped {reading.Retries + 1} times");
         if (reading.Snapshot.Heap.SkippedBytes > 0)
             terminal.Note($"skipped {Unit.Text(Quantity.Bytes, reading.Snapshot.Heap.SkippedBytes)} in which no object could be found");
         if (reading.Stopped > TimeSpan.Zero)
@@ -167,9 +176,12 @@ static class HeapCommand
         if (id.Length > 0 && path.Length > 0)
             throw UsageException.Option(dump.Name, $"{pid.Name} names the target already", Example);
         if (id.Length > 0)
-            return new HeapSource(Values.Whole(pid.Name, id, 1, int.MaxValue), "", dac);
+            return new HeapSource(Values.Whole(pid.Name, id, 1, int.MaxValue), "", dac) { Method = Method(parsed) };
         return path.Length > 0 ? new HeapSource(0, path, dac) : null;
     }
+
+    static ReadingMethod Method(ParseResult parsed) =>
+        parsed.GetValue(NoPtrace) ? ReadingMethod.EventPipe : parsed.GetValue(Snapshot) ? ReadingMethod.Snapshot : ReadingMethod.Stop;
 
     static HeapSelection Selection(ParseResult parsed) => new(
         parsed.GetValue(ByCount),

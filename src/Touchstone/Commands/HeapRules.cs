@@ -21,7 +21,9 @@ static class HeapRules
         ("--pid2", "is the other side of the comparison already", ["--dump2"]),
         ("--all", "asks for each process by itself", ["--pid2", "--dump2", "--since", "--save"]),
         ("--json", "has plain bytes", ["--unit"]),
-        ("--dump-to", "writes a dump and counts nothing", [.. OfTypes, "--strings", "--roots", "--process-memory", "--live", "--top", "--all", "--json", "--csv", "--unit", "--fail-above"]),
+        ("--dump-to", "writes a dump and counts nothing", [.. OfTypes, "--strings", "--roots", "--process-memory", "--live", "--top", "--all", "--json", "--csv", "--unit", "--fail-above", "--no-ptrace", "--snapshot"]),
+        ("--no-ptrace", "has the runtime tell what is alive, and no memory is read", ["--snapshot", "--dump", "--strings", "--roots", "--process-memory", "--sample-addresses", "--dac-directory"]),
+        ("--snapshot", "is a dump of a process that goes on", ["--dump", "--process-memory"]),
     ];
 
     /// <summary>An option that does nothing without one of others.</summary>

@@ -18,9 +18,10 @@ static class DumpTo
     /// <param name="kind">heap, full, mini or triage.</param>
     /// <param name="verify">True to open it again.</param>
     /// <param name="terminal">Where to tell.</param>
+    /// <param name="cancel">Ends it early, without a dump.</param>
     /// <returns>The exit code: 1 where the dump does not hold what the process had.</returns>
     /// <exception cref="UsageException">It cannot be written.</exception>
-    public static int Invoke(HeapSource source, string path, string kind, bool verify, Terminal terminal)
+    public static int Invoke(HeapSource source, string path, string kind, bool verify, Terminal terminal, CancellationToken cancel)
     {
         if (source.Dump.Length > 0)
             throw UsageException.Option("--dump-to", $"{source.Dump} is a dump already", Example);
@@ -30,10 +31,10 @@ static class DumpTo
             throw UsageException.Option("--verify", $"a {kind} dump holds no heap that could be counted", Example + " --verify");
         try
         {
-            var (before, unread) = Before(source);
-            var written = DumpWriting.Write(source, path, kind, before, unread);
+            var (before, unread) = Before(source, cancel);
+            var written = DumpWriting.Write(source, path, kind, before, unread, cancel);
             terminal.Note($"wrote {path}: {Unit.Text(Quantity.Bytes, written.Bytes)} in {Unit.Text(Quantity.Time, written.Seconds * 1e9)} ({kind}), and {WrittenDump.PathOf(path)}");
-            return verify ? Verify(written, path, source.DacDirectory, terminal) : ExitCodes.Done;
+            return verify ? Verify(written, path, source.DacDirectory, terminal, cancel) : ExitCodes.Done;
         }
         catch (HeapException e)
         {
@@ -42,11 +43,11 @@ static class DumpTo
     }
 
     // Without the right to stop the process the dump is written all the same, and nothing can be held against it.
-    static (HeapReading? Reading, string Unread) Before(HeapSource source)
+    static (HeapReading? Reading, string Unread) Before(HeapSource source, CancellationToken cancel)
     {
         try
         {
-            return (HeapReading.Read(source, new HeapQuestions()), "");
+            return (HeapReading.Read(source, new HeapQuestions(), cancel), "");
         }
         catch (HeapException e)
         {
@@ -54,9 +55,9 @@ static class DumpTo
         }
     }
 
-    static int Verify(WrittenDump written, string path, string? dac, Terminal terminal)
+    static int Verify(WrittenDump written, string path, string? dac, Terminal terminal, CancellationToken cancel)
     {
-        var counted = HeapTotals.Of(DumpVerification.Read(path, dac).Snapshot.Heap);
+        var counted = HeapTotals.Of(DumpVerification.Read(path, dac, cancel).Snapshot.Heap);
         var faults = DumpVerification.Faults(written, counted);
         if (faults.Count > 0)
         {

@@ -88,9 +88,9 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
     }
 
     /// <summary>Reads and writes the memory of a process.</summary>
-    public int Memory(HeapSource source)
+    public int Memory(HeapSource source, CancellationToken cancel)
     {
-        var (facts, process) = (source.Facts(), ProcessMemoryReading.Read(source.ProcessId, source.DacDirectory));
+        var (facts, process) = (source.Facts(), ProcessMemoryReading.Read(source.ProcessId, source.DacDirectory, cancel));
         if (process.Missing.Length > 0)
             terminal.Note(process.Missing);
         var (rows, origin) = (MemoryRow.Of(process), Origin(facts, DateTime.UtcNow));
