@@ -1,3 +1,4 @@
+using Touchstone.Heap;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heaps;
 
@@ -102,7 +103,7 @@ public class HeapRowsTests
         HeapSnapshot alive = MockHeaps.OfMany(1) with { LiveOnly = true }, all = MockHeaps.OfMany(1);
 
         Assert.Same(all, all.Comparable("before.json", liveOnly: false));
-        Assert.Contains("only what is alive", Assert.Throws<Heap.HeapException>(() => alive.Comparable("before.json", liveOnly: false)).Message, StringComparison.Ordinal);
-        Assert.Contains("--live only", Assert.Throws<Heap.HeapException>(() => all.Comparable("before.json", liveOnly: true)).Message, StringComparison.Ordinal);
+        Assert.Contains("only what is alive", Assert.Throws<HeapException>(() => alive.Comparable("before.json", liveOnly: false)).Message, StringComparison.Ordinal);
+        Assert.Contains("--live only", Assert.Throws<HeapException>(() => all.Comparable("before.json", liveOnly: true)).Message, StringComparison.Ordinal);
     }
 }
