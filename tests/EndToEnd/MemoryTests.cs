@@ -48,7 +48,7 @@ public sealed class MemoryTests : IDisposable
     {
         if (!OperatingSystem.IsLinux())
             return;
-        var outcome = (await cli.Run("run", "#BinaryWriter", "--runtime", "net10.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms", "--memory", "--json", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run("run", "#BinaryWriter", "--runtime", "net9.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms", "--memory", "--json", "--out", "out")).WithoutStackTrace();
         // Not every machine has a linker.
         if (outcome.Cells[0].GetProperty("status").GetString() == "unavailable")
             return;
