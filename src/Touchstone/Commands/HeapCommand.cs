@@ -19,7 +19,7 @@ static class HeapCommand
     static readonly Option<string> Dump2 = SharedOptions.Text("--dump2", "A second dump, to compare with the first.", "", "FILE");
     static readonly Option<string> Since = SharedOptions.Text("--since", "A snapshot of earlier, to compare with.", "", "FILE");
     static readonly Option<string> Save = SharedOptions.Text("--save", "Keeps what was counted, for --since.", "", "FILE");
-    static readonly Option<string> Top = SharedOptions.Text("--top", "The most types or texts that are shown; of types --json and --csv have all where it is not given.", "20", "N");
+    static readonly Option<string> Top = SharedOptions.Text("--top", "The most types or texts that are shown; without it --json and --csv have all types.", "20", "N");
     static readonly Option<bool> ByCount = new("--by-count") { Description = "The most objects first, instead of the most bytes." };
     static readonly Option<string> MinCount = SharedOptions.Text("--min-count", "Leaves out types with fewer objects; of a diff those that changed by fewer.", "0", "N");
     static readonly Option<string> MinBytes = SharedOptions.Text("--min-bytes", "Leaves out types with fewer bytes: 1MB.", "0", "BYTES");
@@ -28,18 +28,22 @@ static class HeapCommand
     static readonly Option<bool> Live = new("--live") { Description = "Only what is reachable from the roots." };
     static readonly Option<bool> Strings = new("--strings") { Description = "Texts that strings share without sharing memory, instead of types." };
     static readonly Option<string> Roots = SharedOptions.Text("--roots", "Why an object of that type is alive: the shortest way from a root.", "", "TYPE");
-    static readonly Option<string> DacDirectory = SharedOptions.Text("--dac-directory", "The folder of the runtime that a dump is of, where another one is installed here.", "", "DIR");
+    static readonly Option<string> DacDirectory = SharedOptions.Text("--dac-directory", "The folder of the runtime of a dump, where it is not installed here.", "", "DIR");
     static readonly Option<string> DumpFile = SharedOptions.Text("--dump-to", "Writes a dump of the process, and what is known of it into FILE.json.", "", "FILE");
     static readonly Option<string> DumpType = SharedOptions.Text("--dump-type", "What a dump holds: heap, full, mini or triage.", "heap", "TYPE");
     static readonly Option<bool> Verify = new("--verify") { Description = "Opens the dump that was written, and holds it to what the process had." };
+    static readonly Option<bool> Snapshot = new("--snapshot") { Description = "Reads a dump that the runtime writes for this, instead of the process." };
+    static readonly Option<bool> NoPtrace = new("--no-ptrace") { Description = "Has the runtime collect and tell what is alive, where a process may not be stopped." };
 
-    static readonly Option<bool> Snapshot = new("--snapshot") { Description = "Reads a dump that the runtime writes for it, instead of the process." };
-    static readonly Option<bool> NoPtrace = new("--no-ptrace") { Description = "Has the runtime collect and count, where a process may not be stopped." };
-
-    public static Command Create() => HeapOutput.AddTo(new("heap", "Counts what is on the heap of a .NET process or dump, and what grew.")
+    // Whose heap, what is asked, what of the answer, in which form; then how a process is read, and dumps.
+    public static Command Create() => new("heap", "Counts what is on the heap of a .NET process or dump, and what grew.")
     {
-        Pid, Dump, Pid2, Dump2, Since, Save, Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, Live, Strings, Roots, DacDirectory, Snapshot, NoPtrace, DumpFile, DumpType, Verify,
-    });
+        Pid, HeapOutput.ProcessName, HeapOutput.All, Dump, Pid2, Dump2, Since, Save, HeapOutput.WatchOption, HeapOutput.Times,
+        Live, Strings, Roots, HeapOutput.ProcessMemory,
+        Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, HeapOutput.SampleAddresses,
+        HeapOutput.UnitName, HeapOutput.Json, HeapOutput.Csv, HeapOutput.Overwrite, HeapOutput.Context, HeapOutput.Time, HeapOutput.FailAbove,
+        NoPtrace, Snapshot, DacDirectory, DumpFile, DumpType, Verify,
+    };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {

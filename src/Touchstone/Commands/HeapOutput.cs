@@ -12,27 +12,19 @@ static class HeapOutput
 {
     const int LongestCommandLine = 100;
 
-    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per row on standard output, and nothing else there." };
-    static readonly Option<string> Csv = SharedOptions.Text("--csv", "Appends the rows to that file too.", "", "FILE");
-    static readonly Option<bool> Overwrite = new("--overwrite") { Description = "Begins the file of --csv anew." };
-    static readonly Option<string> Context = SharedOptions.Text("--context", "What the occasion is called, in the rows of --csv and --json.", "", "TEXT");
-    static readonly Option<string> Time = SharedOptions.Text("--time", "What stands for the time there; without it the time, UTC.", "", "TEXT");
-    static readonly Option<string> UnitName = SharedOptions.Text("--unit", "Of bytes in tables: B, kB, MB, GB (powers of 1 000), KiB, MiB (of 1 024), or auto.", "auto", "UNIT");
-    static readonly Option<string> FailAbove = SharedOptions.Text("--fail-above", "Ends with 1 when more is allocated, or has grown by more: 500MB, 1000000objects.", "", "BYTES|COUNT");
-    static readonly Option<string> WatchOption = SharedOptions.Text("--watch", "Counts again after that time, until Ctrl+C or the end of the process.", "", "SECONDS");
-    static readonly Option<string> Times = SharedOptions.Text("--times", "The most rounds of --watch.", "", "N");
-    static readonly Option<string> ProcessName = SharedOptions.Text("--process", "A process by its name; of dotnet App.dll also App.", "", "NAME");
-    static readonly Option<bool> All = new("--all") { Description = "All processes of that name, one after the other." };
-    static readonly Option<bool> ProcessMemory = new("--process-memory") { Description = "The memory of the whole process, managed or not; of any process." };
-    static readonly Option<bool> SampleAddresses = new("--sample-addresses") { Description = "Where up to five objects of each type are." };
-
-    /// <summary>Adds them.</summary>
-    public static Command AddTo(Command command)
-    {
-        foreach (var option in (Option[])[Json, Csv, Overwrite, Context, Time, UnitName, FailAbove, WatchOption, Times, ProcessName, All, ProcessMemory, SampleAddresses])
-            command.Options.Add(option);
-        return command;
-    }
+    public static readonly Option<bool> Json = new("--json") { Description = "One JSON object per row on standard output, and nothing else there." };
+    public static readonly Option<string> Csv = SharedOptions.Text("--csv", "Appends the rows to that file too.", "", "FILE");
+    public static readonly Option<bool> Overwrite = new("--overwrite") { Description = "Begins the file of --csv anew." };
+    public static readonly Option<string> Context = SharedOptions.Text("--context", "What the occasion is called, in the rows of --csv and --json.", "", "TEXT");
+    public static readonly Option<string> Time = SharedOptions.Text("--time", "What stands for the time there; else the time, UTC.", "", "TEXT");
+    public static readonly Option<string> UnitName = SharedOptions.Text("--unit", "Of bytes in tables: B, kB, MB, GB, KiB, MiB, or auto.", "auto", "UNIT");
+    public static readonly Option<string> FailAbove = SharedOptions.Text("--fail-above", "Ends with 1 when there is more, or more growth: 500MB, 1000000objects.", "", "BYTES|COUNT");
+    public static readonly Option<string> WatchOption = SharedOptions.Text("--watch", "Counts again after that time, until Ctrl+C or the end of the process.", "", "SECONDS");
+    public static readonly Option<string> Times = SharedOptions.Text("--times", "The most rounds of --watch.", "", "N");
+    public static readonly Option<string> ProcessName = SharedOptions.Text("--process", "A process by its name; of dotnet App.dll also App.", "", "NAME");
+    public static readonly Option<bool> All = new("--all") { Description = "All processes of that name, one after the other." };
+    public static readonly Option<bool> ProcessMemory = new("--process-memory") { Description = "The memory of the whole process, managed or not; of any process." };
+    public static readonly Option<bool> SampleAddresses = new("--sample-addresses") { Description = "Where up to five objects of each type are." };
 
     public static bool IsOfProcessMemory(ParseResult parsed) => parsed.GetValue(ProcessMemory);
 
