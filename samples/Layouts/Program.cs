@@ -2,7 +2,7 @@ namespace Layouts;
 
 /// <summary>
 /// Five million records of the same four values, kept in one of several ways until standard input ends, for <c>touchstone heap</c> to look at
-/// (docs/heap-exercise.md).
+/// (docs/heap.md).
 /// </summary>
 static class Program
 {

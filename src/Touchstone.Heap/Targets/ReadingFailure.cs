@@ -14,16 +14,19 @@ static class ReadingFailure
         {
             return read();
         }
-        catch (Exception e) when (e is not HeapException && !(e is OperationCanceledException && cancelled.IsCancellationRequested))
+        catch (Exception e) when (!(e is OperationCanceledException && cancelled.IsCancellationRequested))
         {
-            throw Of(source, e);
+            // A process that has ended has no memory any more: whatever is missing or makes no sense in it, that is why.
+            if (source.ProcessId > 0 && OperatingSystem.IsLinux() && StoppedProcess.HasEnded(source.ProcessId))
+                throw StoppedProcess.Ended(source.ProcessId);
+            if (e is HeapException)
+                throw;
+            throw Misunderstood(source, e);
         }
     }
 
-    static HeapException Of(HeapSource source, Exception e)
+    static HeapException Misunderstood(HeapSource source, Exception e)
     {
-        if (source.ProcessId > 0 && OperatingSystem.IsLinux() && StoppedProcess.HasEnded(source.ProcessId))
-            return StoppedProcess.Ended(source.ProcessId);
         var why = $"what is in its memory could not be understood ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})";
         return source.ProcessId > 0
             ? new HeapException(why, $"try again; or touchstone heap --pid {source.ProcessId} --no-ptrace, which asks its runtime instead")

@@ -28,7 +28,7 @@ public sealed class OtherRuntimeTests : IDisposable
 
         var outcome = await cli.Run("heap", "--dump", dump, "--dac-directory", runtime, "--top", "5");
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
-        Assert.Contains(outcome.Lines, line => line.Contains("5 000", StringComparison.Ordinal) && line.EndsWith("  Book", StringComparison.Ordinal));
+        Assert.Contains(outcome.Lines, line => line.Contains("5 000", StringComparison.Ordinal) && line.StartsWith("Book ", StringComparison.Ordinal));
     }
 
     static string RuntimeHere => Path.GetDirectoryName(typeof(object).Assembly.Location)!;

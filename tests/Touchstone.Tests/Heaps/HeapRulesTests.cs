@@ -26,6 +26,16 @@ public class HeapRulesTests
     [InlineData("--pid 1 --time x")]
     [InlineData("--pid 1 --times 3")]
     [InlineData("--pid 1 --all")]
+    [InlineData("--pid 1 --verify")]
+    [InlineData("--pid 1 --dump-type full")]
+    [InlineData("--pid 1 --dump-to x --live")]
+    [InlineData("--pid 1 --dump-to x --json")]
+    [InlineData("--process A --all --dump-to x")]
+    [InlineData("--pid 1 --no-ptrace --strings")]
+    [InlineData("--pid 1 --no-ptrace --snapshot")]
+    [InlineData("--dump x --no-ptrace")]
+    [InlineData("--dump x --snapshot")]
+    [InlineData("--pid 1 --snapshot --process-memory")]
     public void What_makes_no_sense_together_is_refused(string options)
     {
         var refusal = Assert.Throws<UsageException>(() => HeapRules.Check(Parse(options)));
@@ -41,6 +51,9 @@ public class HeapRulesTests
     [InlineData("--pid 1 --since x.json --save y.json --filter A* --by-generation --live --sample-addresses --fail-above 1MB")]
     [InlineData("--process A --all --process-memory --json --fail-above 1GB")]
     [InlineData("--dump x --dump2 y --by-count")]
+    [InlineData("--process A --dump-to x --dump-type full --verify")]
+    [InlineData("--process A --no-ptrace --watch 2 --by-generation")]
+    [InlineData("--pid 1 --snapshot --dump2 y --live")]
     public void What_makes_sense_is_taken(string options) => HeapRules.Check(Parse(options));
 
     [Fact]
