@@ -45,7 +45,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     /// <exception cref="OperationCanceledException">The user has had enough.</exception>
     public static HeapReading Read(HeapSource source, HeapQuestions questions, CancellationToken cancelled = default)
     {
-        source.Check();
+        source.Check(toStop: source.Method == ReadingMethod.Stop);
         return ReadingFailure.Explained(
             source,
             () => source is { ProcessId: > 0, Method: ReadingMethod.EventPipe } ? EventPipeReading.Read(source, questions, cancelled) : HeapTarget.OnOneThread(() => ReadMemory(source, questions, cancelled), cancelled),

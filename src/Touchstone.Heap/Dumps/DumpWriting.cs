@@ -31,7 +31,7 @@ public static class DumpWriting
     /// <exception cref="HeapException">It cannot be written.</exception>
     public static WrittenDump Write(HeapSource source, string path, string kind, HeapReading? before, string unread, CancellationToken cancelled = default)
     {
-        source.Check();
+        source.Check(toStop: false);
         var (facts, memory, full) = (source.Facts(), ProcessStatus.Of(source.ProcessId), Path.GetFullPath(path));
         RequireNew(full);
         RequireRoom(full, kind, memory);

@@ -33,11 +33,12 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
     }
 
     /// <summary>Refuses a process without a heap, before anything is stopped.</summary>
+    /// <param name="toStop">True where it is to be stopped.</param>
     /// <exception cref="HeapException">Why not, and what helps.</exception>
-    internal void Check()
+    internal void Check(bool toStop)
     {
         if (ProcessId > 0 && OperatingSystem.IsLinux())
-            new ProcFiles("/proc", ProcessId).Check();
+            new ProcFiles("/proc", ProcessId).Check(toStop);
     }
 
     internal HeapTarget Open()

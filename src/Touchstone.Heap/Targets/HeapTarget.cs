@@ -78,7 +78,7 @@ public sealed class HeapTarget : IDisposable
     /// <exception cref="HeapException">It cannot be written or read.</exception>
     public static HeapTarget Snapshot(int id, string? dac = null)
     {
-        new ProcFiles("/proc", id).Check();
+        new ProcFiles("/proc", id).Check(toStop: false);
         DataTarget? data = null;
         try
         {

@@ -15,8 +15,9 @@ sealed class ProcFiles(string root, int id)
     readonly string folder = Path.Combine(root, id.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>Refuses what cannot be read, before anything is stopped.</summary>
+    /// <param name="toStop">True where the process is to be stopped; else its runtime is asked, which takes the same user only.</param>
     /// <exception cref="HeapException">Why not, and what helps.</exception>
-    public void Check()
+    public void Check(bool toStop = true)
     {
         if (id == Environment.ProcessId)
             throw new HeapException("that is touchstone itself, which cannot stop itself and read on", FindByName);
@@ -28,7 +29,7 @@ sealed class ProcFiles(string root, int id)
             throw new HeapException($"process {id} has ended; who started it has not taken note of it yet", FindByName);
         if ((Flags() & KernelThread) != 0)
             throw new HeapException($"{id} ({Status("Name")}) is a thread of the kernel, which has no .NET heap", FindByName);
-        if (ElfClass() == ElfClass32)
+        if (ElfClass(toStop) == ElfClass32)
             throw new HeapException($"process {id} ({Status("Name")}) is a 32-bit program; only 64-bit ones can be read", "the 64-bit build of the program, if there is one");
     }
 
@@ -44,9 +45,9 @@ sealed class ProcFiles(string root, int id)
             var name = new ProcFiles(root, int.Parse(tracer, CultureInfo.InvariantCulture)).Status("Name");
             return new HeapException($"process {tracer} ({name}) holds it already, as debuggers do", $"wait until that has ended, or: touchstone heap --pid {id} --no-ptrace");
         }
-        return Owner() is var owner && owner == new ProcFiles(root, Environment.ProcessId).Owner()
+        return IsOfThisUser
             ? new HeapException("the kernel forbids this user to stop it", $"touchstone heap --pid {id} --no-ptrace; or as root; in a container with --cap-add SYS_PTRACE")
-            : new HeapException($"it belongs to another user (uid {owner})", $"sudo touchstone heap --pid {id}");
+            : new HeapException($"it belongs to another user (uid {Owner()})", $"sudo touchstone heap --pid {id}");
     }
 
     /// <summary>A line of its status; empty where there is none.</summary>
@@ -55,6 +56,8 @@ sealed class ProcFiles(string root, int id)
         var line = Lines("status").FirstOrDefault(line => line.StartsWith(name + ":", StringComparison.Ordinal));
         return line is null ? "" : line[(name.Length + 1)..].Trim();
     }
+
+    bool IsOfThisUser => Owner() == new ProcFiles(root, Environment.ProcessId).Owner();
 
     string Owner() => Status("Uid").Split('\t')[0];
 
@@ -74,7 +77,7 @@ sealed class ProcFiles(string root, int id)
         }
     }
 
-    int ElfClass()
+    int ElfClass(bool toStop)
     {
         try
         {
@@ -82,11 +85,11 @@ sealed class ProcFiles(string root, int id)
             Span<byte> head = stackalloc byte[ElfClassOffset + 1];
             return RandomAccess.Read(file, head, 0) == head.Length && head[..ElfClassOffset].SequenceEqual("\u007FELF"u8) ? head[ElfClassOffset] : 0;
         }
-        catch (UnauthorizedAccessException)
+        catch (UnauthorizedAccessException) when (toStop || !IsOfThisUser)
         {
             throw NotPermitted();
         }
-        catch (IOException)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             return 0;
         }
