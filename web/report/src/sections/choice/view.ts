@@ -1,9 +1,9 @@
-import { choosable, fastestShapes, workOf } from "../../data/candidates";
+import { choosable, workOf } from "../../data/candidates";
 import { costOf, type Cost, type Demand, type Work } from "../../data/costModel";
 import { type Finding, finding } from "../../data/finding";
 import { type Need, needs } from "../../data/needs";
 import type { Report, Row } from "../../data/report";
-import { chosenGroup } from "../../state/chosen";
+import { shownRows } from "../../data/rows";
 import { numberOf, oneOf, type Params } from "../../state/params";
 
 /** A row that can be chosen, held against what the reader needs. */
@@ -75,9 +75,9 @@ export function candidatesOf(report: Report, params: Params): Candidate[] {
 }
 
 function judge(report: Report, params: Params): Candidate[] {
-  const rows = choosable(chosenGroup(report, params)?.rows ?? []);
+  const rows = choosable(shownRows(report, params));
   const [demand, chosen, kind, onlyKnown] = [demandOf(params), chosenNeeds(params), kindOf(params), params.known === "1"];
-  return (params.allshapes === "1" ? rows : fastestShapes(rows)).map(row => {
+  return rows.map(row => {
     const findings = new Map([["kind", askKind(report, row, kind)] as const, ...needs.map(need => [need.id, need.ask(report, row)] as const)]);
     const asked = ["kind", ...chosen.map(need => need.id)].map(id => findings.get(id)!.answer);
     const unknown = asked.includes("unknown") && (kind !== "any" || chosen.length > 0);

@@ -3,6 +3,7 @@ import { axis, base, type Theme } from "../../charts/theme";
 import { type Curve, curvesOf, groupsOf, growthText } from "../../data/growth";
 import { availableTimings, type Timing, timingNames } from "../../data/quantities";
 import type { Group, Report } from "../../data/report";
+import { wantsAllShapes } from "../../data/shapes";
 import { sortBy } from "../../data/sorting";
 import { count, time } from "../../data/units";
 import { marks } from "../../data/marks";
@@ -21,7 +22,7 @@ export function growingOf(report: Report, params: Params): Growing | null {
   if (groups.length < 2 || timings.length === 0)
     return null;
   const timing = oneOf(params.growth, timings as [Timing, ...Timing[]]);
-  return { groups, timing, timings, curves: curvesOf(report, groups, timing, params.shapes === "all") };
+  return { groups, timing, timings, curves: curvesOf(report, groups, timing, wantsAllShapes(params)) };
 }
 
 /** Time per object against N: level is in step with the data, rising as steeply as the reference is quadratic. */

@@ -36,7 +36,7 @@ function barsOf(view: View, theme: Theme): Bars {
   const values = (value: (row: Row) => number | null) => rows.map(row => (row === null ? null : value(row)));
   const unit = baseNs(view);
   const relative = (row: Row, timing = view.timing) => { const ns = nsOf(row, timing); return ns === null ? null : ns / unit; };
-  const stacked = view.timing === "both" && !view.logarithmic;
+  const stacked = view.timing === "both";
   return {
     lines: linesOf(view),
     series: stacked
