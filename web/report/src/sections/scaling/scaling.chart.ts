@@ -1,12 +1,11 @@
 import type { Chart } from "../../charts/chart";
 import { axis, base, type Theme } from "../../charts/theme";
 import { type Curve, curvesOf, groupsOf, growthText } from "../../data/growth";
-import { availableTimings, type Timing, timingNames } from "../../data/quantities";
+import { availableTimings, capital, type Timing, timingNames } from "../../data/quantities";
 import type { Group, Report } from "../../data/report";
 import { wantsAllShapes } from "../../data/shapes";
 import { sortBy } from "../../data/sorting";
 import { count, time } from "../../data/units";
-import { marks } from "../../data/marks";
 import { chosenGroup } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";
 
@@ -31,7 +30,7 @@ export const chart: Chart = {
   height: (report, params) => Math.max(400, 100 + 15 * (growingOf(report, params)?.curves.length ?? 0)),
   title: (report, params) => {
     const growing = growingOf(report, params);
-    return growing ? `${timingNames[growing.timing]}, ${growing.groups[0]!.dataSet}: time per object against N` : "Time per object against N";
+    return growing ? `${capital(timingNames[growing.timing])}, ${growing.groups[0]!.dataSet}: time per object against N` : "Time per object against N";
   },
   description: (report, params) => {
     const curves = growingOf(report, params)?.curves ?? [];
@@ -51,28 +50,27 @@ function optionOf(growing: Growing, theme: Theme, width: number) {
   const labels = Math.min(260, 0.4 * width);
   return {
     ...base(theme),
-    grid: { left: 60, right: labels + 8, top: 16, bottom: 52 },
+    grid: { left: 76, right: labels + 8, top: 16, bottom: 52 },
     xAxis: { type: "log", ...axis(theme, "N"), axisLabel: { color: theme.text, formatter: (n: number) => count(n), hideOverlap: true } },
     yAxis: { type: "log", ...axis(theme, ""), axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) } },
-    series: [...references(growing.curves, theme), ...growing.curves.map((curve, place) => lineOf(growing, curve, place, theme, labels))],
+    series: [...references(growing.curves, theme), ...growing.curves.map((curve, place) => lineOf(curve, place, theme, labels))],
   };
 }
 
-function lineOf(growing: Growing, curve: Curve, place: number, theme: Theme, labels: number) {
+function lineOf(curve: Curve, place: number, theme: Theme, labels: number) {
   const color = curve.fasterThanData ? theme.bad : curve.limit ? theme.muted : theme.palette[place % theme.palette.length]!;
   return {
     type: "line", name: curve.name, data: curve.points.map(point => [point.count, point.ns]), symbol: symbols[place % symbols.length], symbolSize: 7,
     lineStyle: { color, width: curve.fasterThanData ? 3 : 1.5, type: dashes[Math.floor(place / 7) % 3] }, itemStyle: { color },
-    endLabel: { show: true, color: theme.text, fontSize: 11, width: labels - 12, overflow: "truncate", formatter: () => labelOf(growing, curve) },
+    endLabel: { show: true, color: theme.text, fontSize: 11, width: labels - 12, overflow: "truncate", formatter: () => labelOf(curve) },
     labelLayout: { moveOverlap: "shiftY" },
-    tooltip: { formatter: ({ value }: { value: [number, number] }) => `${labelOf(growing, curve)}\nN = ${count(value[0])}: ${time(value[1])} per object` },
+    tooltip: { formatter: ({ value }: { value: [number, number] }) => `${labelOf(curve)}\nN = ${count(value[0])}: ${`${curve.points.find(point => point.count === value[0])?.marks ?? ""} ${time(value[1])}`.trim()} per object` },
   };
 }
 
 /** The marks of all points, the growth, the name: what is first is not cut off. */
-function labelOf(growing: Growing, curve: Curve): string {
-  const cells = growing.groups.flatMap(group => group.rows).filter(row => row.name === curve.name).map(row => row.main);
-  return [[...new Set(cells.flatMap(cell => [...marks(cell)]))].join(""), growthText(curve).trim(), curve.name].filter(Boolean).join(" ");
+function labelOf(curve: Curve): string {
+  return [[...new Set(curve.points.flatMap(point => [...point.marks]))].join(""), growthText(curve).trim(), curve.name].filter(Boolean).join(" ");
 }
 
 // In step with the data is level; quadratic rises by a decade with each decade of N, as far as there is room.
@@ -83,8 +81,13 @@ function references(curves: Curve[], theme: Theme) {
   const steep = Math.min(high / low, most / least);
   const line = (name: string, data: [number, number][]) => ({
     type: "line", data, silent: true, symbol: "none", z: 1, lineStyle: { color: theme.muted, width: 1, type: "dotted", opacity: 0.8 },
-    label: { show: false }, endLabel: { show: false }, name,
+    endLabel: { show: false }, name,
+    // Along the line, above its middle: at its end stand the names of serializers.
+    markLine: {
+      silent: true, symbol: "none", lineStyle: { opacity: 0 }, label: { show: true, position: "middle", formatter: name, color: theme.muted, fontSize: 11 },
+      data: [[{ coord: data[0] }, { coord: data[1] }]],
+    },
   });
-  return [line("O(N)", [[low, least], [high, least]]), line("O(N²)", [[low, least], [low * steep, least * steep]])];
+  return [line("same time per object", [[low, least], [high, least]]), line("twice the objects, four times the time", [[low, least], [low * steep, least * steep]])];
 }
 

@@ -1,6 +1,6 @@
 import type { NumberColumn } from "../../controls/NumberTable";
 import { marks } from "../../data/marks";
-import { nsOf, spanOf, type Timing, timingNames } from "../../data/quantities";
+import { capital, nsOf, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { bytes, count, time } from "../../data/units";
 import { sortValue, type View } from "./view";
@@ -24,7 +24,7 @@ export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
 
 function timeColumn(operation: Exclude<Timing, "both">): NumberColumn<Row> {
   return {
-    key: operation, title: timingNames[operation][0]!.toUpperCase() + timingNames[operation].slice(1), value: row => nsOf(row, operation),
+    key: operation, title: capital(timingNames[operation]), value: row => nsOf(row, operation),
     text: row => {
       const [span, cell] = [spanOf(row, operation), cellFor(row, operation)];
       return span === null ? (cell ? marks(cell) || "–" : "–") : `${marks(cell!)} ${time(span.ns)}${span.low === null ? "" : ` (${time(span.low)} to ${time(span.high)})`}`.trim();
