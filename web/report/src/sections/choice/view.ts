@@ -5,6 +5,7 @@ import { type Need, needs } from "../../data/needs";
 import type { Report, Row } from "../../data/report";
 import { shownRows } from "../../data/rows";
 import { numberOf, oneOf, type Params } from "../../state/params";
+import { remembered } from "../../state/remembered";
 
 /** A row that can be chosen, held against what the reader needs. */
 export interface Candidate {
@@ -61,18 +62,11 @@ export function askKind(report: Report, row: Row, kind: "any" | "text" | "binary
     : finding(kind === "any" || traits.text === (kind === "text") ? "yes" : "no", "declared", `${traits.format}, ${traits.text ? "text" : "binary"}`);
 }
 
-// The chart, its description and the table ask for the same.
-const known = new WeakMap<Params, { report: Report; candidates: Candidate[] }>();
-
-/** What can be chosen on the data set that the reader looks at: first what meets the needs, each half by the cost model. */
-export function candidatesOf(report: Report, params: Params): Candidate[] {
-  const before = known.get(params);
-  if (before?.report === report)
-    return before.candidates;
-  const candidates = judge(report, params);
-  known.set(params, { report, candidates });
-  return candidates;
-}
+/**
+ * What can be chosen on the data set that the reader looks at: first what meets the needs, each half by the cost model. The chart, its
+ * description and the table ask for the same.
+ */
+export const candidatesOf: (report: Report, params: Params) => Candidate[] = remembered(judge);
 
 function judge(report: Report, params: Params): Candidate[] {
   const rows = choosable(shownRows(report, params));

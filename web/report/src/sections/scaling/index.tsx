@@ -24,7 +24,7 @@ export const section: Section = {
       <>
         <div class="controls"><Choice label="Show" value={growing.timing} options={growing.timings.map(timing => [timing, timingNames[timing]])} onChange={timing => set({ growth: timing === growing.timings[0] ? "" : timing })} /></div>
         <Figure chart={chart} report={report} />
-        <p class="legend">Level is in step with the data; the dotted lines are O(N) and, rising, O(N²) for all objects together. ^ is the exponent of the time over the last two decades of N, from four N on; ! marks what certainly grows faster than the data. {markLegend}</p>
+        <p class="legend">Level is in step with the data, as the level dotted line; what rises as the other dotted line is quadratic. ^ is the exponent of the time over the last two decades of N, from four N on; ! marks what certainly grows faster than the data. {markLegend}</p>
         <NumberTable param="growth-sort" summary="All numbers of scaling" caption={`${capital(timingNames[growing.timing])}, time per object`} columns={columnsOf(growing)} rows={growing.curves} />
       </>
     );

@@ -27,7 +27,7 @@ export function growingOf(report: Report, params: Params): Growing | null {
 /** Time per object against N: level is in step with the data, rising as steeply as the reference is quadratic. */
 export const chart: Chart = {
   name: "scaling",
-  height: (report, params) => Math.max(400, 100 + 15 * (growingOf(report, params)?.curves.length ?? 0)),
+  height: (report, params) => Math.max(400, 120 + 19 * (growingOf(report, params)?.curves.length ?? 0)),
   title: (report, params) => {
     const growing = growingOf(report, params);
     return growing ? `${capital(timingNames[growing.timing])}, ${growing.groups[0]!.dataSet}: time per object against N` : "Time per object against N";
@@ -82,12 +82,14 @@ function references(curves: Curve[], theme: Theme) {
   const line = (name: string, data: [number, number][]) => ({
     type: "line", data, silent: true, symbol: "none", z: 1, lineStyle: { color: theme.muted, width: 1, type: "dotted", opacity: 0.8 },
     endLabel: { show: false }, name,
-    // Along the line, above its middle: at its end stand the names of serializers.
-    markLine: {
-      silent: true, symbol: "none", lineStyle: { opacity: 0 }, label: { show: true, position: "middle", formatter: name, color: theme.muted, fontSize: 11 },
-      data: [[{ coord: data[0] }, { coord: data[1] }]],
-    },
   });
-  return [line("same time per object", [[low, least], [high, least]]), line("twice the objects, four times the time", [[low, least], [low * steep, least * steep]])];
+  const name = (text: string, at: [number, number], label: object) => ({
+    type: "scatter", silent: true, symbolSize: 0.1, z: 1, data: [at], tooltip: { show: false }, label: { show: true, formatter: text, color: theme.muted, fontSize: 11, ...label },
+  });
+  const [level, rising] = ["same time per object", "twice the objects, four times the time"];
+  return [
+    line(level, [[low, least], [high, least]]), name(level, [high, least], { position: "left", offset: [0, -8] }),
+    line(rising, [[low, least], [low * steep, least * steep]]), name(rising, [low * steep, least * steep], low * steep < Math.sqrt(low * high) ? { position: "right" } : { position: "left" }),
+  ];
 }
 

@@ -2,7 +2,7 @@ import { barHeight, barOption, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { marked, marksOfAll } from "../../data/marks";
-import { nsOf } from "../../data/quantities";
+import { nsOf, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { time } from "../../data/units";
 import { target, variantsOf } from "../../data/variants";
@@ -34,9 +34,9 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
     lines: all.flatMap(({ serializer, rows }) => [{ label: serializer, heading: true }, ...rows.map(row => ({
       label: `${marksOfAll(row.cells)} ${target(row)}`.trim(), end: Math.max(0, ...operations.map(operation => nsOf(row, operation) ?? 0)),
       text: row.main.medianNs === null ? "† no number" : `${time(row.main.medianNs)}${ratio(row)}`,
-      tip: [row.name, ...operations.map(operation => `${operation}: ${marked(cellFor(row, operation), time(nsOf(row, operation)))}`), `ranked${ratio(row)}`].join("\n"),
+      tip: [row.name, ...operations.map(operation => `${timingNames[operation]}: ${marked(cellFor(row, operation), time(nsOf(row, operation)))}`), `ranked${ratio(row)}`].join("\n"),
     }))]),
-    series: operations.map((operation, place) => ({ name: operation, color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => (row === null ? null : nsOf(row, operation))) })),
+    series: operations.map((operation, place) => ({ name: timingNames[operation], color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => (row === null ? null : nsOf(row, operation))) })),
     axisName: "time per call", format: time,
   };
 }
