@@ -41,6 +41,25 @@ sealed class OpenReport : IAsyncDisposable
     /// <summary>A list to choose from; sections may have one of the same name further down.</summary>
     public ILocator Choice(string label) => Page.GetByRole(AriaRole.Combobox, new() { Name = label, Exact = true }).First;
 
+    /// <summary>Opens all that folds out, a serializer of the choice and a cell of the probes.</summary>
+    public async Task OpenEverything()
+    {
+        foreach (var closed in (string[])["#choice tr[data-row] button[aria-expanded=false]", "#probes button.cell[aria-expanded=false]"])
+        {
+            if (await Page.Locator(closed).CountAsync() == 0)
+                continue;
+            var open = Page.Locator(closed.Replace("false", "true", StringComparison.Ordinal));
+            await Page.Locator(closed).First.ClickAsync();
+            await Expect(open).ToHaveCountAsync(1);
+        }
+        // What opens may hold more to be opened.
+        for (var depth = 0; depth < 2; depth++)
+        {
+            await Page.EvaluateAsync("() => { for (const details of document.querySelectorAll('details:not([open])')) details.open = true; }");
+            await Expect(Page.Locator("details[open]:not(:has(> :not(summary)))")).ToHaveCountAsync(0);
+        }
+    }
+
     /// <summary>Types another view into the address.</summary>
     public Task Follow(string fragment) => Page.EvaluateAsync("fragment => { location.hash = fragment; }", fragment);
 

@@ -29,29 +29,33 @@ public sealed class ThroughputTests(Chromium chromium)
         open.WasQuiet();
     }
 
-    [BrowserTheory]
-    [InlineData("Deserialize", "deserialize", "medianNs")]
-    [InlineData("Payload", "roundtrip", "payloadBytes")]
-    [InlineData("Allocated", "roundtrip", "allocatedBytes")]
-    public async Task A_column_sorts_the_table_up_and_down_and_rows_without_numbers_stay_last(string column, string operation, string number)
+    /// <summary>Columns, and what the JSON report calls their numbers.</summary>
+    static readonly (string Column, string Operation, string Number)[] Columns =
+        [("Deserialize", "deserialize", "medianNs"), ("Payload", "roundtrip", "payloadBytes"), ("Allocated", "roundtrip", "allocatedBytes")];
+
+    [BrowserFact]
+    public async Task A_column_sorts_the_table_up_and_down_and_rows_without_numbers_stay_last()
     {
         var results = await chromium.OperationsResults;
         await using var open = await chromium.Open(await chromium.OperationsReport, View);
         await OpenTable(open);
 
-        foreach (var order in (string[])["ascending", "descending"])
+        foreach (var (column, operation, number) in Columns)
         {
-            await Table(open).GetByRole(AriaRole.Button, new() { Name = column, Exact = true }).ClickAsync();
+            foreach (var order in (string[])["ascending", "descending"])
+            {
+                await Table(open).GetByRole(AriaRole.Button, new() { Name = column, Exact = true }).ClickAsync();
 
-            await Expect(Table(open).GetByRole(AriaRole.Columnheader, new() { Name = column, Exact = true })).ToHaveAttributeAsync("aria-sort", order);
-            await Expect(Table(open).Locator("th[aria-sort]:not([aria-sort=none])")).ToHaveCountAsync(1);
-            await CheckTable(open, results, column, operation, number, order == "descending");
+                await Expect(Table(open).GetByRole(AriaRole.Columnheader, new() { Name = column, Exact = true })).ToHaveAttributeAsync("aria-sort", order);
+                await Expect(Table(open).Locator("th[aria-sort]:not([aria-sort=none])")).ToHaveCountAsync(1);
+                await CheckTable(open, results, column, operation, number, order == "descending");
+            }
         }
-        await Expect(open.Page).ToHaveURLAsync(new Regex("[#&]sort=-" + column.ToLowerInvariant()));
+        await Expect(open.Page).ToHaveURLAsync(new Regex("[#&]sort=-allocated"));
         await using var fresh = await chromium.Open(await chromium.OperationsReport, open.Fragment);
         await OpenTable(fresh);
-        await Expect(Table(fresh).GetByRole(AriaRole.Columnheader, new() { Name = column, Exact = true })).ToHaveAttributeAsync("aria-sort", "descending");
-        await CheckTable(fresh, results, column, operation, number, descending: true);
+        await Expect(Table(fresh).GetByRole(AriaRole.Columnheader, new() { Name = "Allocated", Exact = true })).ToHaveAttributeAsync("aria-sort", "descending");
+        await CheckTable(fresh, results, "Allocated", "roundtrip", "allocatedBytes", descending: true);
         open.WasQuiet();
     }
 
