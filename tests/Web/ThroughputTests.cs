@@ -20,7 +20,7 @@ public sealed class ThroughputTests(Chromium chromium)
         {
             await Choice(open, "Show").SelectOptionAsync(operation);
 
-            await Expect(open.Chart("throughput").Locator("figcaption")).ToContainTextAsync(operation + ", references, N = 1 000");
+            await Expect(open.Chart("throughput").Locator("figcaption")).ToContainTextAsync(operation + ", references, N = 1 000", new() { IgnoreCase = true });
             await open.FragmentHas("quantity=" + operation);
             await CheckChart(open, results, operation, "time");
         }
