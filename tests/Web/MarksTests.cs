@@ -13,7 +13,7 @@ public sealed class MarksTests(Chromium chromium)
     /// <summary>Where names stand with numbers: the lines of tables, and what is beside bars, points and curves.</summary>
     static readonly (string Section, string Places)[] Places =
     [
-        .. ((string[])["choice", "throughput", "memory", "size"]).Select(section => (section, $"#{section} tr:has(> th), #{section} svg text")), ("scaling", "#scaling svg text"),
+        .. ((string[])["choice", "throughput", "memory", "size"]).Select(section => (section, $"#{section} tr:has(> th), #{section} svg text")), ("scaling", "#scaling tr:has(> th), #scaling svg text"),
     ];
 
     [BrowserFact]
