@@ -61,7 +61,7 @@ export function barOption(bars: Bars, theme: Theme, width: number): EChartsCoreO
   const [left, right] = [labelWidth(bars, width), Math.min(widest(bars.lines.map(line => line.text ?? ""), 11) + 12, 0.3 * width)];
   const kind = bars.logarithmic ? "log" as const : "value" as const;
   const numbers = (format: (value: number) => string) => ({ color: theme.text, formatter: format, hideOverlap: true });
-  const values = { type: kind, ...(bars.logarithmic ? { min: lowest(bars) } : { min: 0 }), splitNumber: width < 600 ? 2 : 5 };
+  const values = { type: kind, ...(bars.logarithmic ? decades(bars) : { min: 0 }), splitNumber: width < 600 ? 2 : 5 };
   return {
     ...base(theme),
     tooltip: { ...base(theme).tooltip, trigger: "axis", axisPointer: { type: "shadow" }, formatter: (items: { dataIndex: number }[]) => tip(bars.lines[items[0]?.dataIndex ?? -1]) },
@@ -114,11 +114,14 @@ function widest(texts: string[], size: number, bold = false): number {
   return Math.ceil(Math.max(0, ...texts.map(text => textWidth(text, size, bold))));
 }
 
-// A bar on a logarithmic axis begins nowhere: here at the power of ten below all that is drawn.
-function lowest(bars: Bars): number {
-  const all = [...bars.series.flatMap(series => series.values), ...(bars.ticks?.values ?? []), ...(bars.limits ?? []).map(limit => limit.value), ...bars.lines.map(line => line.low ?? null)];
-  const least = Math.min(...all.filter(value => value !== null && value > 0) as number[]);
-  return Number.isFinite(least) ? 10 ** Math.floor(Math.log10(least)) : 1;
+// A bar on a logarithmic axis begins nowhere: here at the power of ten below all that is drawn. The end is the power above: left to itself
+// a narrow axis ends decades later.
+function decades(bars: Bars): { min: number; max: number } {
+  const ends = bars.lines.flatMap(line => [line.low, line.high, line.end]);
+  const all = [...bars.series.flatMap(series => series.values), ...(bars.ticks?.values ?? []), ...(bars.limits ?? []).map(limit => limit.value), ...ends];
+  const positive = all.filter(value => value != null && value > 0) as number[];
+  const power = (value: number, round: (exponent: number) => number) => 10 ** round(Math.log10(value));
+  return positive.length === 0 ? { min: 1, max: 10 } : { min: power(Math.min(...positive), Math.floor), max: power(Math.max(...positive), exponent => Math.floor(exponent) + 1) };
 }
 
 function barSeries(series: BarSeries, theme: Theme) {
