@@ -5,6 +5,7 @@ import { availableTimings, capital, type Timing, timingNames } from "../../data/
 import type { Group, Report } from "../../data/report";
 import { wantsAllShapes } from "../../data/shapes";
 import { sortBy } from "../../data/sorting";
+import { spread } from "../../data/spread";
 import { count, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";
@@ -39,31 +40,50 @@ export const chart: Chart = {
   },
   option: (report, params, theme, width) => {
     const growing = growingOf(report, params);
-    return growing === null || growing.curves.length === 0 ? null : optionOf(growing, theme, width);
+    return growing === null || growing.curves.length === 0 ? null : optionOf(growing, theme, width, chart.height(report, params));
   },
 };
 
 const symbols = ["circle", "rect", "triangle", "diamond", "emptyCircle", "emptyRect", "emptyTriangle"];
 const dashes = ["solid", "dashed", "dotted"] as const;
 
-function optionOf(growing: Growing, theme: Theme, width: number) {
+const [top, bottom, labelHeight] = [16, 52, 13];
+
+function optionOf(growing: Growing, theme: Theme, width: number, height: number) {
   const labels = Math.min(260, 0.4 * width);
+  const all = growing.curves.flatMap(curve => curve.points.map(point => point.ns));
+  const [low, high] = [Math.floor(Math.log10(Math.min(...all))), Math.ceil(Math.log10(Math.max(...all)))];
+  const scale = { low, high: Math.max(high, low + 1) };
+  const places = labelPlaces(growing.curves, scale, height);
   return {
     ...base(theme),
-    grid: { left: 76, right: labels + 8, top: 16, bottom: 52 },
+    grid: { left: 76, right: labels + 8, top, bottom },
     xAxis: { type: "log", ...axis(theme, "N"), axisLabel: { color: theme.text, formatter: (n: number) => count(n), hideOverlap: true } },
-    yAxis: { type: "log", ...axis(theme, ""), axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) } },
-    series: [...references(growing.curves, theme), ...growing.curves.map((curve, place) => lineOf(curve, place, theme, labels))],
+    yAxis: { type: "log", ...axis(theme, ""), min: 10 ** scale.low, max: 10 ** scale.high, axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) } },
+    series: [...references(growing.curves, theme), ...growing.curves.map((curve, place) => lineOf(curve, place, theme, labels, places[place]!))],
   };
 }
 
-function lineOf(curve: Curve, place: number, theme: Theme, labels: number) {
+/** Where the name of each curve stands: at its end, moved up or down where others end beside it at the same N. */
+function labelPlaces(curves: Curve[], scale: { low: number; high: number }, height: number): number[] {
+  const ends = curves.map(curve => curve.points.at(-1)!);
+  const wanted = ends.map(end => top + (scale.high - Math.log10(end.ns)) / (scale.high - scale.low) * (height - top - bottom));
+  const places = [...wanted];
+  for (const n of new Set(ends.map(end => end.count))) {
+    const same = [...ends.keys()].filter(place => ends[place]!.count === n);
+    spread(same.map(place => wanted[place]!), labelHeight, top, height - bottom).forEach((y, index) => { places[same[index]!] = y; });
+  }
+  return places;
+}
+
+function lineOf(curve: Curve, place: number, theme: Theme, labels: number, labelPlace: number) {
   const color = curve.fasterThanData ? theme.bad : curve.limit ? theme.muted : theme.palette[place % theme.palette.length]!;
   return {
     type: "line", name: curve.name, data: curve.points.map(point => [point.count, point.ns]), symbol: symbols[place % symbols.length], symbolSize: 7,
     lineStyle: { color, width: curve.fasterThanData ? 3 : 1.5, type: dashes[Math.floor(place / 7) % 3] }, itemStyle: { color },
-    endLabel: { show: true, color: theme.text, fontSize: 11, width: labels - 12, overflow: "truncate", formatter: () => labelOf(curve) },
-    labelLayout: { moveOverlap: "shiftY" },
+    // In the colour of its line, since it may have had to move.
+    endLabel: { show: true, color, fontSize: 11, width: labels - 12, overflow: "truncate", formatter: () => labelOf(curve) },
+    labelLayout: { y: labelPlace },
     tooltip: { formatter: ({ value }: { value: [number, number] }) => `${labelOf(curve)}\nN = ${count(value[0])}: ${`${curve.points.find(point => point.count === value[0])?.marks ?? ""} ${time(value[1])}`.trim()} per object` },
   };
 }
