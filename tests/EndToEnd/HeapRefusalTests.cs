@@ -86,7 +86,7 @@ public sealed class HeapRefusalTests : IDisposable
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(outcome.Lines, line => line.StartsWith("Twig ", StringComparison.Ordinal) && line.Contains("1 500", StringComparison.Ordinal));
         Assert.Contains("collected its garbage for this, and only what is alive is counted", outcome.Errors, StringComparison.Ordinal);
-        Refused(await cli.Run("heap", "--pid", program.Pid, "--no-ptrace", "--strings"), "--no-ptrace does not read");
+        Refused(await cli.Run("heap", "--pid", program.Pid, "--no-ptrace", "--strings"), "cannot use --strings with --no-ptrace");
     }
 
     [ProcessFact]

@@ -20,13 +20,32 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
 
     readonly Cli cli = new();
     readonly Lazy<Task<string>> record;
+    readonly Lazy<Task<string>> operations;
+    readonly Lazy<Task<Results>> recordResults;
+    readonly Lazy<Task<Results>> operationsResults;
     IPlaywright? driver;
     IBrowser? browser;
 
-    public Chromium() => record = new(() => WriteReport(cli, [.. ((string[])["bias", "sweep", "first-call", "probes"]).Select(Record)]));
+    public Chromium()
+    {
+        string[] all = [.. ((string[])["bias", "sweep", "first-call", "probes"]).Select(Record)], few = [Record("full"), Record("first-call")];
+        record = new(() => WriteReport(cli, all));
+        operations = new(() => WriteReport(cli, few));
+        recordResults = new(() => Results.Of(cli, all));
+        operationsResults = new(() => Results.Of(cli, few));
+    }
 
     /// <summary>The page of a real run on one machine: warm calls of four shapes, a sweep over N, first calls, answers to questions.</summary>
     internal Task<string> RealReport => record.Value;
+
+    /// <summary>The page of a real run in which each operation was measured for itself, with the first calls: ten serializers, one shape each.</summary>
+    internal Task<string> OperationsReport => operations.Value;
+
+    /// <summary>The numbers and answers of <see cref="RealReport"/>, by another way than the page.</summary>
+    internal Task<Results> RealResults => recordResults.Value;
+
+    /// <summary>The numbers of <see cref="OperationsReport"/>, by another way than the page.</summary>
+    internal Task<Results> OperationsResults => operationsResults.Value;
 
     /// <summary>A folder of the newest record.</summary>
     internal static string Record(string name) => Path.Combine(Cli.Root, "records", "2026-11-22-amd-epyc-debian-12", name);

@@ -79,7 +79,8 @@ public sealed class InertTests(Chromium chromium)
             await summary.ClickAsync();
     }
 
-    static string Hostile(Cli cli)
+    /// <summary>A run in which all that can have a name has one of these.</summary>
+    internal static string Hostile(Cli cli)
     {
         using var run = new MadeUpRun(Path.Combine(cli.Folder, "hostile"), Attack);
         for (var i = 0; i < Names.Length; i++)

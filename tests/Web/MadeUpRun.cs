@@ -46,25 +46,23 @@ sealed class MadeUpRun : IDisposable
 
     string Results => Path.Combine(Folder, "results.jsonl");
 
-    /// <summary>What one serializer took for one data set at one N: a launch with three samples for each operation.</summary>
+    /// <summary>What one serializer took for one data set at one N: a launch with three samples for each operation, which loses what it declares to lose.</summary>
     /// <param name="serializer">Its name.</param>
     /// <param name="dataSet">The name of the data.</param>
     /// <param name="count">N.</param>
     /// <param name="ns">What a serialize takes; the others take more.</param>
     /// <param name="text">What stands wherever the library could have said something.</param>
-    public void Measured(string serializer, string dataSet, int count, double ns, string text = "1.0.0")
+    public void Measured(string serializer, string dataSet, int count, double ns, string text = "1.0.0") => Launch(serializer, dataSet, count, ns, text, [text], [text], true);
+
+    /// <summary>The same without a loss, or with one that nobody declared; each call is a launch.</summary>
+    public void Launched(string serializer, string dataSet, int count, double ns, string version = "1.0.0", string? lost = null, bool steady = true) =>
+        Launch(serializer, dataSet, count, ns, version, [], lost is null ? [] : [lost], steady);
+
+    /// <summary>A launch that broke down.</summary>
+    public void Failed(string serializer, string dataSet, int count, string reason)
     {
-        Line(new { type = "launch", id = ++launches, serializer, askedVersion = text, runtime = "net10.0", deployment = "jit", dataSet, count, payloadBytes = 0, shape = "", operations = Operations, limit = false, declaredLosses = new[] { text }, caution = text });
-        Line(new { type = "started", serializer, dataSet, count, version = text, library = text, fileVersion = text, runtime = ".NET 10.0.12", shape = "buffer", native = true, nativeShapes = Shapes, ownTypes = false });
-        Line(new { type = "verified", payloadBytes = 100 * count, differences = 1, paths = new[] { text }, texts = new[] { text }, kinds = new[] { text } });
-        for (var operation = 0; operation < Operations.Length; operation++)
-        {
-            Line(new { type = "warmed", operation = Operations[operation], steady = true, calls = 1000, batchCalls = 100, elapsedNs = 1_000_000, compiledMethods = 100 });
-            for (var sample = 0; sample < 3; sample++)
-                Line(new { type = "sample", operation = Operations[operation], calls = 100, elapsedNs = (operation + 1) * 100 * ns * (1 + sample / 100d), cpuNs = (operation + 1) * 100 * ns, kernelBeforeNs = KernelNs, kernelAfterNs = KernelNs, allocatedBytes = 1000, gen0 = 0, gen1 = 0, gen2 = 0, pauseNs = 0 });
-        }
-        Line(new { type = "finished", peakBytes = 60_000_000, compiledMethods = 1000 });
-        Line(new { type = "ended", reason = (string?)null, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null });
+        Begin(serializer, dataSet, count, "1.0.0", []);
+        Line(new { type = "ended", reason, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null });
     }
 
     /// <summary>A serializer that could not be had.</summary>
@@ -86,6 +84,26 @@ sealed class MadeUpRun : IDisposable
     public void Raw(string line) => lines.Write(line);
 
     public void Dispose() => lines.Dispose();
+
+    void Begin(string serializer, string dataSet, int count, string text, string[] declared)
+    {
+        Line(new { type = "launch", id = ++launches, serializer, askedVersion = text, runtime = "net10.0", deployment = "jit", dataSet, count, payloadBytes = 0, shape = "", operations = Operations, limit = false, declaredLosses = declared, caution = text });
+        Line(new { type = "started", serializer, dataSet, count, version = text, library = text, fileVersion = text, runtime = ".NET 10.0.12", shape = "buffer", native = true, nativeShapes = Shapes, ownTypes = false });
+    }
+
+    void Launch(string serializer, string dataSet, int count, double ns, string text, string[] declared, string[] lost, bool steady)
+    {
+        Begin(serializer, dataSet, count, text, declared);
+        Line(new { type = "verified", payloadBytes = 100 * count, differences = lost.Length, paths = lost, texts = lost, kinds = lost });
+        for (var operation = 0; operation < Operations.Length; operation++)
+        {
+            Line(new { type = "warmed", operation = Operations[operation], steady, calls = 1000, batchCalls = 100, elapsedNs = 1_000_000, compiledMethods = 100 });
+            for (var sample = 0; sample < 3; sample++)
+                Line(new { type = "sample", operation = Operations[operation], calls = 100, elapsedNs = (operation + 1) * 100 * ns * (1 + sample / 100d), cpuNs = (operation + 1) * 100 * ns, kernelBeforeNs = KernelNs, kernelAfterNs = KernelNs, allocatedBytes = 1000, gen0 = 0, gen1 = 0, gen2 = 0, pauseNs = 0 });
+        }
+        Line(new { type = "finished", peakBytes = 60_000_000, compiledMethods = 1000 });
+        Line(new { type = "ended", reason = (string?)null, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null });
+    }
 
     void Line<T>(T record) => lines.WriteLine(JsonSerializer.Serialize(record));
 }

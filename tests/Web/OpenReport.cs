@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Text.RegularExpressions;
 
 namespace Touchstone.Web;
 
@@ -34,8 +35,39 @@ sealed class OpenReport : IAsyncDisposable
     /// <summary>The chart of a section.</summary>
     public ILocator Chart(string name) => Page.Locator($"figure[data-chart='{name}']");
 
+    /// <summary>A section by its id.</summary>
+    public ILocator Section(string id) => Page.Locator($"main > section#{id}");
+
     /// <summary>A list to choose from; sections may have one of the same name further down.</summary>
     public ILocator Choice(string label) => Page.GetByRole(AriaRole.Combobox, new() { Name = label, Exact = true }).First;
+
+    /// <summary>Opens all that folds out, a serializer of the choice and a cell of the probes.</summary>
+    public async Task OpenEverything()
+    {
+        foreach (var closed in (string[])["#choice tr[data-row] button[aria-expanded=false]", "#probes button.cell[aria-expanded=false]"])
+        {
+            if (await Page.Locator(closed).CountAsync() == 0)
+                continue;
+            var open = Page.Locator(closed.Replace("false", "true", StringComparison.Ordinal));
+            await Page.Locator(closed).First.ClickAsync();
+            await Expect(open).ToHaveCountAsync(1);
+        }
+        // What opens may hold more to be opened.
+        for (var depth = 0; depth < 2; depth++)
+        {
+            await Page.EvaluateAsync("() => { for (const details of document.querySelectorAll('details:not([open])')) details.open = true; }");
+            await Expect(Page.Locator("details[open]:not(:has(> :not(summary)))")).ToHaveCountAsync(0);
+        }
+    }
+
+    /// <summary>Types another view into the address.</summary>
+    public Task Follow(string fragment) => Page.EvaluateAsync("fragment => { location.hash = fragment; }", fragment);
+
+    /// <summary>Waits until the address says what is chosen: it is written a moment after the choice.</summary>
+    public Task FragmentHas(string part) => Expect(Page).ToHaveURLAsync(new Regex("[#&]" + Regex.Escape(Uri.EscapeDataString(part).Replace("%3D", "=", StringComparison.Ordinal).Replace("%20", "+", StringComparison.Ordinal)) + "(&|$)"));
+
+    /// <summary>The texts of elements at one moment.</summary>
+    public Task<string[]> Texts(string selector) => Page.EvaluateAsync<string[]>("selector => [...document.querySelectorAll(selector)].map(element => element.textContent)", selector);
 
     /// <summary>No error in the console, no warning, no request to anywhere but the file itself.</summary>
     public void WasQuiet() => Assert.True(complaints.IsEmpty, string.Join("\n", complaints));

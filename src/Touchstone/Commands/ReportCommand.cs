@@ -42,12 +42,16 @@ static class ReportCommand
 
     public static Command Create() => new("report", "Prints the results of runs in another form; runs of one machine are merged.") { Files, Format, Baseline, NoHeader, Out, View, Width };
 
+    static readonly string[] NotForTerminals = ["html", "png"];
+
     /// <summary>What <c>--format</c> takes.</summary>
     public static IReadOnlyList<string> Formats => [.. IReport.All.Select(report => report.Name), .. ReportPictures.Formats];
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal)
     {
         var format = Values.Names("--format", parsed.GetValue(Format)!, Formats)[0];
+        if (NotForTerminals.Contains(format) && parsed.GetValue(Out)!.Length == 0 && !Console.IsOutputRedirected)
+            throw UsageException.Option("--format", $"{format} is nothing to read at a terminal", $"touchstone report FOLDER --format {format}{(format == "png" ? " choice" : "")} --out report.{format}");
         return ReportPictures.Formats.Contains(format) ? await Draw(format, parsed, terminal) : Print(IReport.All.First(report => report.Name == format), parsed, terminal);
     }
 

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Report } from "../data/report";
 import { useView } from "../state/params";
+import { remembered } from "../state/remembered";
 import type { Chart } from "./chart";
 import { toSvg } from "./draw";
 import { core } from "./echarts";
@@ -14,8 +15,14 @@ export function Figure({ chart, report, onClick }: { chart: Chart; report: Repor
   const { params } = useView();
   const theme = useTheme();
   const width = useWidth(place);
-  const option = width > 0 ? chart.option(report, params, theme, width) : null;
-  const height = chart.height(report, params);
+  // The same object while nothing changed that the chart reads: it is not drawn again.
+  const drawnOf = useMemo(() => remembered((of: Report, view) => ({
+    option: width > 0 ? chart.option(of, view, theme, width) : null, height: chart.height(of, view), title: chart.title(of, view), description: chart.description(of, view),
+  })), [chart, theme, width]);
+  const drawn = drawnOf(report, params);
+  const { option, height, title, description } = drawn;
+  const click = useRef(onClick);
+  click.current = onClick;
   useLayoutEffect(() => {
     if (option === null || place.current === null)
       return;
@@ -23,17 +30,16 @@ export function Figure({ chart, report, onClick }: { chart: Chart; report: Repor
     instance.setOption(option);
     // At once, not with the next frame: a page that is printed or photographed may not have one.
     instance.getZr().flush();
-    if (onClick)
-      instance.on("click", event => onClick(event.name));
+    instance.on("click", event => click.current?.(event.name));
     return () => instance.dispose();
-  }, [chart, report, params, theme, width, height]);
+  }, [drawn]);
   const nothing = width > 0 && option === null;
   return (
     <figure class="chart" data-chart={chart.name}>
-      <div ref={place} role="img" aria-label={chart.description(report, params)} style={`height: ${nothing ? 0 : height}px`} />
-      {nothing ? <p class="nothing">There is nothing to draw here: {chart.description(report, params)}</p> : (
+      <div ref={place} role="img" aria-label={description} style={`height: ${nothing ? 0 : height}px`} />
+      {nothing ? <p class="nothing">There is nothing to draw here: {description}</p> : (
         <figcaption>
-          <span>{chart.title(report, params)}</span>
+          <span>{title}</span>
           <button type="button" onClick={() => saveSvg(chart, report, params)}>Save SVG</button>
           <button type="button" onClick={() => void savePng(chart, report, params)}>Save PNG</button>
         </figcaption>

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from "echarts/core";
+import { textWidth } from "./textWidth";
 import { axis, base, type Theme } from "./theme";
 
 /** One line of a chart of horizontal bars: a heading, or a row with its values. */
@@ -40,7 +41,7 @@ export interface Bars {
   format: (value: number) => string;
   logarithmic?: boolean;
   /** Vertical lines with names. */
-  limits?: { name: string; value: number }[];
+  limits?: { name: string; value: number; tip: string }[];
   ticks?: Marks | null;
   dots?: (Marks & { axisName: string; format: (value: number) => string }) | null;
 }
@@ -57,10 +58,10 @@ export function barHeight(bars: Bars): number {
 
 /** The option of a chart of horizontal bars, the first line on top. */
 export function barOption(bars: Bars, theme: Theme, width: number): EChartsCoreOption {
-  const [left, right] = [labelWidth(bars, width), Math.min(textWidth(bars.lines.map(line => line.text ?? "")) + 12, 0.3 * width)];
+  const [left, right] = [labelWidth(bars, width), Math.min(widest(bars.lines.map(line => line.text ?? ""), 11) + 12, 0.3 * width)];
   const kind = bars.logarithmic ? "log" as const : "value" as const;
   const numbers = (format: (value: number) => string) => ({ color: theme.text, formatter: format, hideOverlap: true });
-  const values = { type: kind, ...(bars.logarithmic ? { min: lowest(bars) } : { min: 0 }), splitNumber: width < 600 ? 2 : 5 };
+  const values = { type: kind, ...(bars.logarithmic ? decades(bars) : { min: 0 }), splitNumber: width < 600 ? 2 : 5 };
   return {
     ...base(theme),
     tooltip: { ...base(theme).tooltip, trigger: "axis", axisPointer: { type: "shadow" }, formatter: (items: { dataIndex: number }[]) => tip(bars.lines[items[0]?.dataIndex ?? -1]) },
@@ -78,7 +79,7 @@ export function barOption(bars: Bars, theme: Theme, width: number): EChartsCoreO
     series: [
       ...bars.series.map(series => barSeries(series, theme)),
       endSeries(bars, theme),
-      ...(bars.limits?.length ? [limitSeries(bars, theme)] : []),
+      ...(bars.limits?.length ? [limitSeries(bars, theme, right)] : []),
       ...(bars.ticks ? [tickSeries(bars.ticks, theme)] : []),
       ...(bars.dots ? [dotSeries(bars.dots, theme)] : []),
     ],
@@ -105,18 +106,22 @@ function lineHeight(bars: Bars): number {
 
 // On a phone the bars need the room more than long names do, which stand in the tooltip as well.
 function labelWidth(bars: Bars, width: number): number {
-  return Math.min(textWidth(bars.lines.map(line => line.label)), 260, 0.4 * width);
+  const labels = (heading: boolean) => bars.lines.filter(line => Boolean(line.heading) === heading).map(line => line.label);
+  return Math.min(Math.max(widest(labels(false), 12), widest(labels(true), 12, true)) + 4, 300, 0.4 * width);
 }
 
-function textWidth(texts: string[]): number {
-  return Math.ceil(7.1 * Math.max(0, ...texts.map(text => text.length)));
+function widest(texts: string[], size: number, bold = false): number {
+  return Math.ceil(Math.max(0, ...texts.map(text => textWidth(text, size, bold))));
 }
 
-// A bar on a logarithmic axis begins nowhere: here at the power of ten below all that is drawn.
-function lowest(bars: Bars): number {
-  const all = [...bars.series.flatMap(series => series.values), ...(bars.ticks?.values ?? []), ...(bars.limits ?? []).map(limit => limit.value), ...bars.lines.map(line => line.low ?? null)];
-  const least = Math.min(...all.filter(value => value !== null && value > 0) as number[]);
-  return Number.isFinite(least) ? 10 ** Math.floor(Math.log10(least)) : 1;
+// A bar on a logarithmic axis begins nowhere: here at the power of ten below all that is drawn. The end is the power above: left to itself
+// a narrow axis ends decades later.
+function decades(bars: Bars): { min: number; max: number } {
+  const ends = bars.lines.flatMap(line => [line.low, line.high, line.end]);
+  const all = [...bars.series.flatMap(series => series.values), ...(bars.ticks?.values ?? []), ...(bars.limits ?? []).map(limit => limit.value), ...ends];
+  const positive = all.filter(value => value != null && value > 0) as number[];
+  const power = (value: number, round: (exponent: number) => number) => 10 ** round(Math.log10(value));
+  return positive.length === 0 ? { min: 1, max: 10 } : { min: power(Math.min(...positive), Math.floor), max: power(Math.max(...positive), exponent => Math.floor(exponent) + 1) };
 }
 
 function barSeries(series: BarSeries, theme: Theme) {
@@ -152,19 +157,24 @@ function whisker(low: number, high: number, y: number, theme: Theme) {
 }
 
 // A name each above the grid, one below the other: limits lie close together.
-function limitSeries(bars: Bars, theme: Theme) {
+function limitSeries(bars: Bars, theme: Theme, right: number) {
   const limits = bars.limits!;
   return {
-    type: "custom", silent: true, clip: false, z: 4, encode: { x: 0 }, data: limits.map((limit, place) => [limit.value, place]), tooltip: { show: false },
+    type: "custom", name: "limits", clip: false, z: 4, encode: { x: 0 }, data: limits.map((limit, place) => [limit.value, place]),
+    tooltip: { trigger: "item", formatter: ({ dataIndex }: { dataIndex: number }) => limits[dataIndex]?.tip ?? "" },
     renderItem: ({ coordSys }: Place, api: Api) => {
       const place = api.value(1);
       const x = api.coord([api.value(0), 0])[0];
       const y = coordSys.y - (bars.dots ? dotsHeight : 0) - limitHeight * (limits.length - place) + 6;
-      const left = x < coordSys.x + coordSys.width / 2;
+      const name = limits[place]!.name;
+      // On the side that has the room.
+      const left = x + 8 + textWidth(name, 11) < coordSys.x + coordSys.width || x - coordSys.x < coordSys.width / 2;
       return {
         type: "group", children: [
+          // Wide enough to be pointed at.
+          { type: "rect", shape: { x: x - 4, y: y - 6, width: 8, height: coordSys.y + coordSys.height - y + 6 }, style: { fill: theme.muted, opacity: 0 } },
           { type: "line", shape: { x1: x, y1: y, x2: x, y2: coordSys.y + coordSys.height }, style: { stroke: theme.muted, lineWidth: 1.2, lineDash: place % 2 === 0 ? [5, 3] : [1, 2] } },
-          { type: "text", style: { x: left ? x + 4 : x - 4, y, text: limits[place]!.name, fill: theme.muted, fontSize: 11, width: (left ? coordSys.x + coordSys.width - x : x - coordSys.x) - 4, overflow: "truncate", align: left ? "left" : "right", verticalAlign: "middle" } },
+          { type: "text", style: { x: left ? x + 4 : x - 4, y, text: name, fill: theme.muted, fontSize: 11, width: (left ? coordSys.x + coordSys.width - x + right : x) - 4, overflow: "truncate", align: left ? "left" : "right", verticalAlign: "middle" } },
         ],
       };
     },

@@ -7,19 +7,6 @@ export function choosable(rows: Row[]): Row[] {
   return rows.filter(row => !row.main.limit && !row.main.parserOnly);
 }
 
-/** Of rows that differ in their shape alone the one with the cheapest round trip; of those without a number the first. */
-export function fastestShapes(rows: Row[]): Row[] {
-  const fastest = new Map<string, Row>();
-  for (const row of rows) {
-    const { serializer, version, askedVersion, runtime, deployment, machine, scenario } = row.main;
-    const key = JSON.stringify([serializer, askedVersion || version, runtime, deployment, machine, scenario]);
-    const before = fastest.get(key);
-    if (before === undefined || (roundTripNs(row) ?? Infinity) < (roundTripNs(before) ?? Infinity))
-      fastest.set(key, row);
-  }
-  return [...fastest.values()];
-}
-
 /** What the cost model needs of a row; null where nothing was measured in both directions. */
 export function workOf(report: Report, row: Row): Work | null {
   const [both, bytes] = [roundTripNs(row), row.main.payloadBytes];

@@ -39,9 +39,15 @@ export function rowsOf(report: Report, direction: Direction): Row[] {
 
 const order = ["jit", "r2r", "aot"];
 
-/** The serializers, that with the fastest first call ahead; within each JIT, ReadyToRun, NativeAOT. */
-export function byDeployment(rows: Row[]): Deployments[] {
-  const names = [...new Set(sortBy(rows, row => row.main.medianNs).map(row => row.serializer))];
+/** The deployments of these rows: JIT, which most use, ReadyToRun, NativeAOT. */
+export function deploymentsOf(rows: Row[]): string[] {
+  return sortBy([...new Set(rows.map(row => row.main.deployment))], deployment => order.indexOf(deployment));
+}
+
+/** The serializers, that with the fastest first call in this deployment ahead; within each JIT, ReadyToRun, NativeAOT. */
+export function byDeployment(rows: Row[], deployment: string): Deployments[] {
+  const deciding = rows.filter(row => row.main.deployment === deployment);
+  const names = [...new Set([...sortBy(deciding, row => row.main.medianNs), ...sortBy(rows, row => row.main.medianNs)].map(row => row.serializer))];
   return names.map(serializer => ({
     serializer,
     rows: sortBy(rows.filter(row => row.serializer === serializer), row => `${order.indexOf(row.main.deployment)} ${row.main.askedVersion} ${row.main.runtime}`),

@@ -1,4 +1,5 @@
-import { nsOf, type Timing } from "./quantities";
+import { marksOfAll } from "./marks";
+import { cellsOf, nsOf, type Timing } from "./quantities";
 import type { Group, Report } from "./report";
 import { targetOf } from "./shapes";
 
@@ -7,7 +8,7 @@ export interface Curve {
   name: string;
   limit: boolean;
   /** Ascending N; ns per object. */
-  points: { count: number; ns: number }[];
+  points: { count: number; ns: number; marks: string }[];
   /** The exponent e of time ~ N^e and half of its 95 % interval; null with fewer than four N. */
   exponent: number | null;
   half: number | null;
@@ -47,7 +48,7 @@ function curveOf(report: Report, groups: Group[], timing: Timing, name: string):
   const rows = groups.flatMap(group => group.rows.find(row => row.name === name) ?? []);
   const points = rows.flatMap(row => {
     const ns = nsOf(row, timing);
-    return ns === null ? [] : [{ count: row.main.count, ns: ns / row.main.count }];
+    return ns === null ? [] : [{ count: row.main.count, ns: ns / row.main.count, marks: marksOfAll(cellsOf(row, timing)) }];
   });
   const scaling = report.document.scalings
     .find(scaling => scaling.dataSet === groups[0]?.dataSet && scaling.payloadPerObjectBytes === groups[0].payloadPerObjectBytes && scaling.operation === timing)

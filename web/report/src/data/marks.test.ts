@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marks } from "./marks";
+import { marked, marks, marksOfAll } from "./marks";
 import { cell } from "./sample";
 
 test("a number that holds has no mark", () => {
@@ -17,4 +17,10 @@ test("what has no number says only that", () => {
 
 test("a first call is never steady, which is no doubt", () => {
   expect([marks(cell({ serializer: "A", firstCall: true, steady: false })), marks(cell({ serializer: "A", firstCall: true, steady: false, launches: 1 }))]).toEqual(["", "~"]);
+});
+
+test("a number carries its marks, and what has none says why alone", () => {
+  const [steady, noisy, failed] = [cell({ serializer: "A" }), cell({ serializer: "A", noisy: true }), cell({ serializer: "A", status: "failed", medianNs: null })];
+  expect([marked(steady, "1 ms"), marked(noisy, "1 ms"), marked(failed, "–"), marked(undefined, "–")]).toEqual(["1 ms", "~ 1 ms", "†", "–"]);
+  expect(marksOfAll([noisy, steady, failed, noisy])).toBe("~†");
 });

@@ -9,5 +9,16 @@ export function marks(cell: Cell): string {
   return (cell.lost.length > 0 || cell.status === "lossy" ? "≠" : "") + (unsteady ? "~" : "");
 }
 
+/** A number with its marks ahead: "~ 1.23 ms"; the number alone where there is no such cell. */
+export function marked(cell: Cell | undefined, text: string): string {
+  const signs = cell === undefined ? "" : marks(cell);
+  return signs === "" ? text : signs === "†" ? "†" : `${signs} ${text}`;
+}
+
+/** The marks of several cells, each once. */
+export function marksOfAll(cells: readonly Cell[]): string {
+  return [...new Set(cells.flatMap(cell => [...marks(cell)]))].join("");
+}
+
 /** The marks in words. */
-export const markLegend = "≠ does not bring everything back, ~ not steady, noisy or a single launch, † no number: the reason stands below";
+export const markLegend = "≠ does not bring everything back, ~ not steady, noisy or a single launch, † no number: the reason stands below or under “Without numbers”";

@@ -1,3 +1,4 @@
+import { split } from "./reason";
 import type { Row } from "./report";
 
 /** A line under a table: why rows have no numbers, or what a serializer does not bring back. */
@@ -29,19 +30,18 @@ export function notesOf(rows: Row[]): Note[] {
 function reasons(row: Row): Note[] {
   return row.cells
     .filter(cell => cell.status === "unavailable" || cell.status === "failed")
-    .map(cell => split("†", row.name, cell.reason ?? "no reason is known"));
+    .map(cell => note("†", row.name, cell.reason ?? "no reason is known"));
 }
 
 function losses(row: Row): Note[] {
   return row.cells.filter(cell => (cell.lost.length > 0 || cell.status === "lossy") && (cell.status === "ok" || cell.status === "lossy")).map(cell => {
     const more = cell.lost.length > namedPaths ? ` and ${cell.lost.length - namedPaths} more` : "";
     const why = cell.status === "ok" ? " (declared)" : ` (not declared)${cell.reason ? `: ${cell.reason}` : ""}`;
-    return split("≠", row.name, `loses ${cell.lost.slice(0, namedPaths).join(", ")}${more}${why}`);
+    return note("≠", row.name, `loses ${cell.lost.slice(0, namedPaths).join(", ")}${more}${why}`);
   });
 }
 
-// A reason is one line, "why; next: command": a command has to stand alone to be copied.
-function split(mark: Note["mark"], name: string, text: string): Note {
-  const next = /[\s;,/]*\bnext: (.+)$/.exec(text);
-  return { mark, names: [name], sentence: next ? text.slice(0, next.index) : text, next: next?.[1] ?? "" };
+function note(mark: Note["mark"], name: string, text: string): Note {
+  const { reason, next } = split(text);
+  return { mark, names: [name], sentence: reason, next };
 }

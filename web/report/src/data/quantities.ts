@@ -9,6 +9,11 @@ export const timingNames: Record<Timing, string> = {
   roundtrip: "round trip", serialize: "serialize", deserialize: "deserialize", both: "serialize + deserialize",
 };
 
+/** A text that begins a sentence. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** A time in ns per call with the ends of its 95 % interval, which are null where none is known: a sum has none. */
 export interface Span {
   ns: number;

@@ -1,10 +1,9 @@
 import type { Report, Row } from "./report";
 import { chosenGroup } from "../state/chosen";
 import type { Params } from "../state/params";
-import { withoutSlowerShapes } from "./shapes";
+import { inShownShapes } from "./shapes";
 
 /** The rows of the chosen data set and N, of each serializer the fastest shape alone unless `shapes=all`. */
 export function shownRows(report: Report, params: Params): Row[] {
-  const rows = chosenGroup(report, params)?.rows ?? [];
-  return params.shapes === "all" ? rows : withoutSlowerShapes(rows);
+  return inShownShapes(chosenGroup(report, params)?.rows ?? [], params);
 }

@@ -22,9 +22,9 @@ test("what has no value comes last in either direction, and equal rows stay as t
   expect(sortBy(rows, ([, value]) => value, true).map(([name]) => name)).toEqual(["a", "d", "c", "b"]);
 });
 
-test("rows that share a rank say so, and hidden rows leave no gap", () => {
+test("ranks are those of the report, and rows that share one say so", () => {
   const ranks = new Map([["a", 1], ["b", 4], ["c", 4], ["d", 9]]);
-  expect([...rankTexts(["a", "b", "c", "d", "limit"], name => ranks.get(name) ?? null).values()]).toEqual(["1", "=2", "=2", "4", ""]);
+  expect([...rankTexts(["a", "b", "c", "d", "limit"], name => ranks.get(name) ?? null).values()]).toEqual(["1", "=4", "=4", "9", ""]);
 });
 
 test("the format of the best row comes first and keeps the order of its rows", () => {

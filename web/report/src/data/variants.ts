@@ -1,6 +1,7 @@
-import type { Row } from "./report";
+import type { Report, Row } from "./report";
 import { withoutSlowerShapes } from "./shapes";
 import { sortBy } from "./sorting";
+import { count } from "./units";
 
 /** One serializer under several versions, runtimes or deployments. */
 export interface Variants {
@@ -20,6 +21,11 @@ export function variantsOf(rows: Row[]): Variants[] {
     const rest = sortBy(own.filter(row => row !== base), target);
     return [{ serializer, base, rows: base ? [base, ...rest] : rest }];
   });
+}
+
+/** The data sets with a serializer that was measured in several versions, runtimes or deployments: "books, N = 100". */
+export function placesOfVariants(report: Report): string[] {
+  return report.groups.filter(group => variantsOf(group.rows).length > 0).map(group => `${group.dataSet}, N = ${count(group.count)}`);
 }
 
 /** "13.0.4, net10.0, jit": what tells the rows of one serializer apart. */

@@ -3,6 +3,7 @@ import { axis, base, type Theme } from "../../charts/theme";
 import { pareto, type Point, points } from "../../data/cost";
 import { marks } from "../../data/marks";
 import type { Report, Row } from "../../data/report";
+import { wantsAllShapes } from "../../data/shapes";
 import { bytes, count, number, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
@@ -80,7 +81,7 @@ function drawn(report: Report, params: Params): { met: Point[]; out: Point[]; un
 /** What a row is called beside its point: with its marks, and without its shape where each serializer shows one alone. */
 function named({ name, main }: Row, params: Params): string {
   const [shape, sign] = [` (${main.askedShape})`, marks(main)];
-  return (params.allshapes !== "1" && name.endsWith(shape) ? name.slice(0, -shape.length) : name) + (sign === "" ? "" : ` ${sign}`);
+  return (!wantsAllShapes(params) && name.endsWith(shape) ? name.slice(0, -shape.length) : name) + (sign === "" ? "" : ` ${sign}`);
 }
 
 /** The line of the front, as far as labels are concerned: to the right, then down. */

@@ -1,6 +1,8 @@
 import { useMemo } from "preact/hooks";
 import { Figure } from "../../charts/Figure";
+import { Tick } from "../../controls/Tick";
 import type { Report } from "../../data/report";
+import { wantsAllShapes } from "../../data/shapes";
 import { bytes, count, number } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import { type Params, useView } from "../../state/params";
@@ -31,10 +33,7 @@ function View({ report }: { report: Report }) {
       <div class="beside">
         <div>
           <Figure chart={chart} report={report} onClick={pick => { if (group.rows.some(row => row.name === pick)) set({ pick }); }} />
-          <label class="check">
-            <input type="checkbox" checked={params.allshapes === "1"} onChange={event => set({ allshapes: event.currentTarget.checked ? "1" : "" })} />
-            <span>all shapes, not only the fastest of each serializer</span>
-          </label>
+          <Tick label="all shapes, not only the fastest of each serializer" checked={wantsAllShapes(params)} onChange={checked => set({ shapes: checked ? "all" : "" })} />
         </div>
         <NeedsPanel candidates={candidates} />
       </div>

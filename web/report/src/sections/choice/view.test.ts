@@ -37,8 +37,8 @@ test("an unknown passes, unless only what is known counts", () => {
 test("of shapes only the fastest stands for its serializer, until all are wanted", () => {
   const shapes = sample([...row("A", 50, 50, 10, { row: "A (bytes)", askedShape: "bytes" }), ...row("A", 40, 40, 10, { row: "A (buffer)", askedShape: "buffer" }), ...row("A", 10, 10, 10, { row: "A/aot", deployment: "aot" })]);
   expect(candidatesOf(shapes, {}).map(candidate => candidate.row.name)).toEqual(["A/aot", "A (buffer)"]);
-  expect(candidatesOf(shapes, { allshapes: "1" })).toHaveLength(3);
-  expect(counted(candidatesOf(shapes, { allshapes: "1" }))).toBe("1 of 1 serializers meet these needs.");
+  expect(candidatesOf(shapes, { shapes: "all" })).toHaveLength(3);
+  expect(counted(candidatesOf(shapes, { shapes: "all" }))).toBe("1 of 1 serializers meet these needs.");
 });
 
 test("serializers are counted, with what is not known of them and what has no numbers", () => {

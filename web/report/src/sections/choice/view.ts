@@ -1,10 +1,11 @@
-import { choosable, fastestShapes, workOf } from "../../data/candidates";
+import { choosable, workOf } from "../../data/candidates";
 import { costOf, type Cost, type Demand, type Work } from "../../data/costModel";
 import { type Finding, finding } from "../../data/finding";
 import { type Need, needs } from "../../data/needs";
 import type { Report, Row } from "../../data/report";
-import { chosenGroup } from "../../state/chosen";
+import { shownRows } from "../../data/rows";
 import { numberOf, oneOf, type Params } from "../../state/params";
+import { remembered } from "../../state/remembered";
 
 /** A row that can be chosen, held against what the reader needs. */
 export interface Candidate {
@@ -61,23 +62,16 @@ export function askKind(report: Report, row: Row, kind: "any" | "text" | "binary
     : finding(kind === "any" || traits.text === (kind === "text") ? "yes" : "no", "declared", `${traits.format}, ${traits.text ? "text" : "binary"}`);
 }
 
-// The chart, its description and the table ask for the same.
-const known = new WeakMap<Params, { report: Report; candidates: Candidate[] }>();
-
-/** What can be chosen on the data set that the reader looks at: first what meets the needs, each half by the cost model. */
-export function candidatesOf(report: Report, params: Params): Candidate[] {
-  const before = known.get(params);
-  if (before?.report === report)
-    return before.candidates;
-  const candidates = judge(report, params);
-  known.set(params, { report, candidates });
-  return candidates;
-}
+/**
+ * What can be chosen on the data set that the reader looks at: first what meets the needs, each half by the cost model. The chart, its
+ * description and the table ask for the same.
+ */
+export const candidatesOf: (report: Report, params: Params) => Candidate[] = remembered(judge);
 
 function judge(report: Report, params: Params): Candidate[] {
-  const rows = choosable(chosenGroup(report, params)?.rows ?? []);
+  const rows = choosable(shownRows(report, params));
   const [demand, chosen, kind, onlyKnown] = [demandOf(params), chosenNeeds(params), kindOf(params), params.known === "1"];
-  return (params.allshapes === "1" ? rows : fastestShapes(rows)).map(row => {
+  return rows.map(row => {
     const findings = new Map([["kind", askKind(report, row, kind)] as const, ...needs.map(need => [need.id, need.ask(report, row)] as const)]);
     const asked = ["kind", ...chosen.map(need => need.id)].map(id => findings.get(id)!.answer);
     const unknown = asked.includes("unknown") && (kind !== "any" || chosen.length > 0);

@@ -1,7 +1,7 @@
 import { barHeight, barOption, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
-import { byDeployment, type Deployments, type Direction, directions, partsOf, rowsOf } from "../../data/firstCalls";
+import { byDeployment, type Deployments, deploymentsOf, type Direction, directions, partsOf, rowsOf } from "../../data/firstCalls";
 import { marks } from "../../data/marks";
 import type { Report, Row } from "../../data/report";
 import { bytes, time } from "../../data/units";
@@ -13,14 +13,26 @@ export function directionOf(report: Report, params: Params): Direction {
   return measured.length === 0 ? directions[0] : oneOf(params.first, measured as [Direction, ...Direction[]]);
 }
 
+/** The deployment that orders the serializers: JIT unless another was chosen. */
+export function orderedBy(rows: Row[], params: Params): string {
+  const deployments = deploymentsOf(rows);
+  return deployments.length === 0 ? "" : oneOf(params.deployment, deployments as [string, ...string[]]);
+}
+
+/** The first calls that the fragment asks for. */
+export function shownCalls(report: Report, params: Params): Deployments[] {
+  const rows = rowsOf(report, directionOf(report, params));
+  return byDeployment(rows, orderedBy(rows, params));
+}
+
 /** What the first call of a process takes and where that goes, deployments of a serializer together. */
 export const chart: Chart = {
   name: "first-call",
   height: (report, params) => barHeight(barsOf(report, params, light)),
   title: (report, params) => `First ${directionOf(report, params)} of a process, one object`,
   description: (report, params) => {
-    const all = byDeployment(rowsOf(report, directionOf(report, params)));
-    return all.length === 0 ? "no first calls were measured" : `The fastest first: ${all.slice(0, 5).flatMap(({ rows }) => rows.map(row => `${row.name} ${time(row.main.medianNs)}`)).join(", ")}.`;
+    const all = shownCalls(report, params);
+    return all.length === 0 ? "no first calls were measured" : `The fastest by ${orderedBy(all.flatMap(({ rows }) => rows), params)} first: ${all.slice(0, 5).flatMap(({ rows }) => rows.map(row => `${row.name} ${time(row.main.medianNs)}`)).join(", ")}.`;
   },
   option: (report, params, theme, width) => {
     const bars = barsOf(report, params, theme);
@@ -29,7 +41,7 @@ export const chart: Chart = {
 };
 
 function barsOf(report: Report, params: Params, theme: Theme): Bars {
-  const all = byDeployment(rowsOf(report, directionOf(report, params)));
+  const all = shownCalls(report, params);
   const rows = all.flatMap(({ rows }): (Row | null)[] => [null, ...rows]);
   const values = (value: (row: Row) => number | null) => rows.map(row => (row === null ? null : value(row)));
   return {

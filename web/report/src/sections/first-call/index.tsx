@@ -3,26 +3,28 @@ import { Choice } from "../../controls/Choice";
 import { Notes } from "../../controls/Notes";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import { Tick } from "../../controls/Tick";
-import { byDeployment, callOf, directions, rowsOf } from "../../data/firstCalls";
-import { marks } from "../../data/marks";
+import { callOf, deploymentsOf, directions, rowsOf } from "../../data/firstCalls";
+import { marked, marks } from "../../data/marks";
 import type { Row } from "../../data/report";
 import { bytes, count, time } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
 import "../numbers.css";
-import { chart, directionOf } from "./firstCall.chart";
+import { chart, directionOf, orderedBy, shownCalls } from "./firstCall.chart";
 
 const times = [["jitNs", "Compiling"], ["oneTimeNs", "Paid once"], ["startToMainNs", "Start to Main"]] as const;
 
 const columns: NumberColumn<Row>[] = [
   { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
-  ...["First", "Second", "Third", "Fourth"].map((title, place) => ({ key: title.toLowerCase(), title: `${title} type`, value: (row: Row) => callOf(row, place)?.medianNs ?? null, text: (row: Row) => time(callOf(row, place)?.medianNs ?? null) })),
+  ...["First", "Second", "Third", "Fourth"].map((title, place) => ({ key: title.toLowerCase(), title: `${title} type`, value: (row: Row) => callOf(row, place)?.medianNs ?? null, text: (row: Row) => marked(callOf(row, place), time(callOf(row, place)?.medianNs ?? null)) })),
   ...times.map(([key, title]) => ({ key, title, value: (row: Row) => row.main[key], text: (row: Row) => time(row.main[key]) })),
   { key: "methods", title: "Methods compiled", value: row => row.main.jitMethods, text: row => count(row.main.jitMethods) },
   { key: "assemblies", title: "Assemblies loaded", value: row => row.main.assembliesLoaded, text: row => count(row.main.assembliesLoaded) },
   { key: "published", title: "Published", value: row => row.main.publishedBytes, text: row => bytes(row.main.publishedBytes) },
   { key: "ratio", title: "To its base row", value: row => row.main.ownRatio, text: row => (row.main.ownRatio === null ? "–" : `${row.main.ownRatio.toPrecision(2)} ×`) },
 ];
+
+const deploymentNames: Record<string, string> = { jit: "JIT", r2r: "ReadyToRun", aot: "NativeAOT" };
 
 export const section: Section = {
   id: "first-call",
@@ -32,11 +34,12 @@ export const section: Section = {
   View: ({ report }) => {
     const { params, set } = useView();
     const direction = directionOf(report, params);
-    const rows = byDeployment(rowsOf(report, direction)).flatMap(({ rows }) => rows);
+    const rows = shownCalls(report, params).flatMap(({ rows }) => rows);
     return (
       <>
         <div class="controls">
           <Choice label="Direction" value={direction} options={directions.filter(one => rowsOf(report, one).length > 0).map(one => [one, one])} onChange={first => set({ first })} />
+          <Choice label="Order by" value={orderedBy(rows, params)} options={deploymentsOf(rows).map(one => [one, deploymentNames[one] ?? one] as const)} onChange={one => set({ deployment: one === deploymentsOf(rows)[0] ? "" : one })} />
           <Tick label="start to Main" checked={params.main === "1"} onChange={checked => set({ main: checked ? "1" : "" })} />
         </div>
         <Figure chart={chart} report={report} />

@@ -1,7 +1,7 @@
 import { Figure } from "../../charts/Figure";
 import { Choice } from "../../controls/Choice";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
-import { marks, markLegend } from "../../data/marks";
+import { marked, marks, markLegend } from "../../data/marks";
 import { cellFor, type Row } from "../../data/report";
 import { shownRows } from "../../data/rows";
 import { bytes, number } from "../../data/units";
@@ -14,10 +14,10 @@ const operations = ["serialize", "deserialize", "roundtrip"] as const;
 
 const columns: NumberColumn<Row>[] = [
   { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
-  ...operations.map(operation => ({ key: operation, title: `Allocated, ${operation}`, value: (row: Row) => cellFor(row, operation)?.allocatedBytes ?? null, text: (row: Row) => bytes(cellFor(row, operation)?.allocatedBytes ?? null) })),
-  ...(["gen0", "gen1", "gen2"] as const).map(name => ({ key: name, title: `${name} per 1000 calls`, value: (row: Row) => collections(row, name), text: (row: Row) => number(collections(row, name)) })),
-  { key: "pause", title: "GC pauses", value: pauseShare, text: row => { const share = pauseShare(row); return share === null ? "–" : `${number(100 * share)} %`; } },
-  { key: "peak", title: "Peak working set", value: row => row.main.peakBytes, text: row => bytes(row.main.peakBytes) },
+  ...operations.map(operation => ({ key: operation, title: `Allocated, ${operation}`, value: (row: Row) => cellFor(row, operation)?.allocatedBytes ?? null, text: (row: Row) => marked(cellFor(row, operation), bytes(cellFor(row, operation)?.allocatedBytes ?? null)) })),
+  ...(["gen0", "gen1", "gen2"] as const).map(name => ({ key: name, title: `${name} per 1000 calls`, value: (row: Row) => collections(row, name), text: (row: Row) => marked(row.main, number(collections(row, name))) })),
+  { key: "pause", title: "GC pauses", value: pauseShare, text: row => { const share = pauseShare(row); return marked(row.main, share === null ? "–" : `${number(100 * share)} %`); } },
+  { key: "peak", title: "Peak working set", value: row => row.main.peakBytes, text: row => marked(row.main, bytes(row.main.peakBytes)) },
 ];
 
 export const section: Section = {

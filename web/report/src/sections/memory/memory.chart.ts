@@ -1,9 +1,10 @@
 import { barHeight, barOption, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
-import { marks } from "../../data/marks";
+import { marksOfAll } from "../../data/marks";
 import { cellFor, isMeasured, type Report, type Row } from "../../data/report";
 import { shownRows } from "../../data/rows";
+import { capital } from "../../data/quantities";
 import { sortBy } from "../../data/sorting";
 import { bytes, count, number } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
@@ -21,11 +22,11 @@ export const chart: Chart = {
   height: (report, params) => barHeight(barsOf(report, params, light)),
   title: (report, params) => {
     const group = chosenGroup(report, params);
-    return `${kindNames[kindOf(params)]}${group ? `, ${group.dataSet}, N = ${count(group.count)}` : ""}`;
+    return `${capital(kindNames[kindOf(params)])}${group ? `, ${group.dataSet}, N = ${count(group.count)}` : ""}`;
   },
   description: (report, params) => {
     const lines = barsOf(report, params, light).lines;
-    return lines.length === 0 ? "nothing was measured" : `${kindNames[kindOf(params)]}, least first: ${lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ")}.`;
+    return lines.length === 0 ? "nothing was measured" : `${capital(kindNames[kindOf(params)])}, least first: ${lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ")}.`;
   },
   option: (report, params, theme, width) => {
     const bars = barsOf(report, params, theme);
@@ -42,6 +43,11 @@ export function pauseShare(row: Row): number | null {
 export function collections(row: Row, generation: "gen0" | "gen1" | "gen2"): number | null {
   const value = row.main[generation];
   return value === null ? null : value * 1000;
+}
+
+/** The marks of all cells whose numbers are shown. */
+function marksOf(row: Row): string {
+  return marksOfAll([row.main, ...["serialize", "deserialize"].flatMap(operation => cellFor(row, operation) ?? [])]);
 }
 
 export function kindOf(params: Params): Kind {
@@ -75,7 +81,7 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
   const text = (row: Row) => parts.flatMap(part => (part.value(row) === null ? [] : [format(part.value(row))])).join(" | ");
   return {
     lines: rows.map(row => ({
-      label: `${marks(row.main)} ${row.name}`.trim(), end: end(row), text: text(row),
+      label: `${marksOf(row)} ${row.name}`.trim(), end: end(row), text: text(row),
       tip: [row.name, ...parts.map(part => `${part.name}: ${format(part.value(row))}`)].join("\n"),
     })),
     series: parts.map((part, place) => ({ name: part.name, color: theme.palette[place]!, hatched: place === 1, values: rows.map(part.value) })),

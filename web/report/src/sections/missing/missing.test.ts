@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Cell, Status } from "../../data/contract";
 import type { Group } from "../../data/report";
-import { gapsOf, split } from "./missing";
+import { split } from "../../data/reason";
+import { gapsOf } from "./missing";
 
 function group(dataSet: string, count: number, ...rows: [name: string, status: Status, reason: string | null][]): Group {
   const row = ([name, status, reason]: [string, Status, string | null]) => {

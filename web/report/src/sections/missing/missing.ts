@@ -1,5 +1,6 @@
 import type { Cell } from "../../data/contract";
 import type { Group, Report, Row } from "../../data/report";
+import { split } from "../../data/reason";
 import { count } from "../../data/units";
 
 /** Why some rows have no number, and what helps. */
@@ -29,12 +30,6 @@ export function gapsOf(groups: readonly Group[]): Gap[] {
 /** All groups but one. */
 export function otherGroups(report: Report, chosen: Group | undefined): Group[] {
   return [...report.groups, ...report.firstCalls].filter(group => group !== chosen);
-}
-
-/** A reason is one line, "why; next: command": a command has to stand alone to be copied. */
-export function split(reason: string): { reason: string; next: string } {
-  const found = /[\s;,/]*\bnext: (.+)$/.exec(reason);
-  return found === null ? { reason, next: "" } : { reason: reason.slice(0, found.index), next: found[1]! };
 }
 
 function reasonsOf(row: Row): string[] {

@@ -2,7 +2,8 @@ import { Figure } from "../../charts/Figure";
 import { Choice } from "../../controls/Choice";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import { type Curve, growthText, setsThatGrow } from "../../data/growth";
-import { timingNames } from "../../data/quantities";
+import { markLegend } from "../../data/marks";
+import { capital, timingNames } from "../../data/quantities";
 import { count, time } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
@@ -23,18 +24,18 @@ export const section: Section = {
       <>
         <div class="controls"><Choice label="Show" value={growing.timing} options={growing.timings.map(timing => [timing, timingNames[timing]])} onChange={timing => set({ growth: timing === growing.timings[0] ? "" : timing })} /></div>
         <Figure chart={chart} report={report} />
-        <p class="legend">Level is in step with the data; the dotted lines are O(N) and, rising, O(N²) for all objects together. ^ is the exponent of the time over the last two decades of N, from four N on; ! marks what certainly grows faster than the data.</p>
-        <NumberTable param="growth-sort" summary="All numbers of scaling" caption={`${timingNames[growing.timing]}, time per object`} columns={columnsOf(growing)} rows={growing.curves} />
+        <p class="legend">Level is in step with the data, as the level dotted line; what rises as the other dotted line is quadratic. ^ is the exponent of the time over the last two decades of N, from four N on; ! marks what certainly grows faster than the data. {markLegend}</p>
+        <NumberTable param="growth-sort" summary="All numbers of scaling" caption={`${capital(timingNames[growing.timing])}, time per object`} columns={columnsOf(growing)} rows={growing.curves} />
       </>
     );
   },
 };
 
 function columnsOf(growing: Growing): NumberColumn<Curve>[] {
-  const at = (curve: Curve, n: number) => curve.points.find(point => point.count === n)?.ns ?? null;
+  const at = (curve: Curve, n: number) => curve.points.find(point => point.count === n);
   return [
     { key: "name", title: "Serializer", value: curve => curve.name, text: curve => curve.name },
     { key: "growth", title: "Growth", value: curve => curve.exponent, text: curve => growthText(curve).trim() + (curve.half === null ? "" : ` ±${curve.half.toFixed(2)}`) || "–" },
-    ...growing.groups.map(group => ({ key: `n${group.count}`, title: `N = ${count(group.count)}`, value: (curve: Curve) => at(curve, group.count), text: (curve: Curve) => time(at(curve, group.count)) })),
+    ...growing.groups.map(group => ({ key: `n${group.count}`, title: `N = ${count(group.count)}`, value: (curve: Curve) => at(curve, group.count)?.ns ?? null, text: (curve: Curve) => `${at(curve, group.count)?.marks ?? ""} ${time(at(curve, group.count)?.ns ?? null)}`.trim() })),
   ];
 }

@@ -1,11 +1,12 @@
 import type { Chart } from "../../charts/chart";
 import { axis, base, type Theme } from "../../charts/theme";
 import { type Curve, curvesOf, groupsOf, growthText } from "../../data/growth";
-import { availableTimings, type Timing, timingNames } from "../../data/quantities";
+import { availableTimings, capital, type Timing, timingNames } from "../../data/quantities";
 import type { Group, Report } from "../../data/report";
+import { wantsAllShapes } from "../../data/shapes";
 import { sortBy } from "../../data/sorting";
+import { spread } from "../../data/spread";
 import { count, time } from "../../data/units";
-import { marks } from "../../data/marks";
 import { chosenGroup } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";
 
@@ -21,16 +22,16 @@ export function growingOf(report: Report, params: Params): Growing | null {
   if (groups.length < 2 || timings.length === 0)
     return null;
   const timing = oneOf(params.growth, timings as [Timing, ...Timing[]]);
-  return { groups, timing, timings, curves: curvesOf(report, groups, timing, params.shapes === "all") };
+  return { groups, timing, timings, curves: curvesOf(report, groups, timing, wantsAllShapes(params)) };
 }
 
 /** Time per object against N: level is in step with the data, rising as steeply as the reference is quadratic. */
 export const chart: Chart = {
   name: "scaling",
-  height: (report, params) => Math.max(400, 100 + 15 * (growingOf(report, params)?.curves.length ?? 0)),
+  height: (report, params) => Math.max(400, 120 + 19 * (growingOf(report, params)?.curves.length ?? 0)),
   title: (report, params) => {
     const growing = growingOf(report, params);
-    return growing ? `${timingNames[growing.timing]}, ${growing.groups[0]!.dataSet}: time per object against N` : "Time per object against N";
+    return growing ? `${capital(timingNames[growing.timing])}, ${growing.groups[0]!.dataSet}: time per object against N` : "Time per object against N";
   },
   description: (report, params) => {
     const curves = growingOf(report, params)?.curves ?? [];
@@ -39,39 +40,57 @@ export const chart: Chart = {
   },
   option: (report, params, theme, width) => {
     const growing = growingOf(report, params);
-    return growing === null || growing.curves.length === 0 ? null : optionOf(growing, theme, width);
+    return growing === null || growing.curves.length === 0 ? null : optionOf(growing, theme, width, chart.height(report, params));
   },
 };
 
 const symbols = ["circle", "rect", "triangle", "diamond", "emptyCircle", "emptyRect", "emptyTriangle"];
 const dashes = ["solid", "dashed", "dotted"] as const;
 
-function optionOf(growing: Growing, theme: Theme, width: number) {
+const [top, bottom, labelHeight] = [16, 52, 13];
+
+function optionOf(growing: Growing, theme: Theme, width: number, height: number) {
   const labels = Math.min(260, 0.4 * width);
+  const all = growing.curves.flatMap(curve => curve.points.map(point => point.ns));
+  const [low, high] = [Math.floor(Math.log10(Math.min(...all))), Math.ceil(Math.log10(Math.max(...all)))];
+  const scale = { low, high: Math.max(high, low + 1) };
+  const places = labelPlaces(growing.curves, scale, height);
   return {
     ...base(theme),
-    grid: { left: 60, right: labels + 8, top: 16, bottom: 52 },
+    grid: { left: 76, right: labels + 8, top, bottom },
     xAxis: { type: "log", ...axis(theme, "N"), axisLabel: { color: theme.text, formatter: (n: number) => count(n), hideOverlap: true } },
-    yAxis: { type: "log", ...axis(theme, ""), axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) } },
-    series: [...references(growing.curves, theme), ...growing.curves.map((curve, place) => lineOf(growing, curve, place, theme, labels))],
+    yAxis: { type: "log", ...axis(theme, ""), min: 10 ** scale.low, max: 10 ** scale.high, axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) } },
+    series: [...references(growing.curves, theme), ...growing.curves.map((curve, place) => lineOf(curve, place, theme, labels, places[place]!))],
   };
 }
 
-function lineOf(growing: Growing, curve: Curve, place: number, theme: Theme, labels: number) {
+/** Where the name of each curve stands: at its end, moved up or down where others end beside it at the same N. */
+function labelPlaces(curves: Curve[], scale: { low: number; high: number }, height: number): number[] {
+  const ends = curves.map(curve => curve.points.at(-1)!);
+  const wanted = ends.map(end => top + (scale.high - Math.log10(end.ns)) / (scale.high - scale.low) * (height - top - bottom));
+  const places = [...wanted];
+  for (const n of new Set(ends.map(end => end.count))) {
+    const same = [...ends.keys()].filter(place => ends[place]!.count === n);
+    spread(same.map(place => wanted[place]!), labelHeight, top, height - bottom).forEach((y, index) => { places[same[index]!] = y; });
+  }
+  return places;
+}
+
+function lineOf(curve: Curve, place: number, theme: Theme, labels: number, labelPlace: number) {
   const color = curve.fasterThanData ? theme.bad : curve.limit ? theme.muted : theme.palette[place % theme.palette.length]!;
   return {
     type: "line", name: curve.name, data: curve.points.map(point => [point.count, point.ns]), symbol: symbols[place % symbols.length], symbolSize: 7,
     lineStyle: { color, width: curve.fasterThanData ? 3 : 1.5, type: dashes[Math.floor(place / 7) % 3] }, itemStyle: { color },
-    endLabel: { show: true, color: theme.text, fontSize: 11, width: labels - 12, overflow: "truncate", formatter: () => labelOf(growing, curve) },
-    labelLayout: { moveOverlap: "shiftY" },
-    tooltip: { formatter: ({ value }: { value: [number, number] }) => `${labelOf(growing, curve)}\nN = ${count(value[0])}: ${time(value[1])} per object` },
+    // In the colour of its line, since it may have had to move.
+    endLabel: { show: true, color, fontSize: 11, width: labels - 12, overflow: "truncate", formatter: () => labelOf(curve) },
+    labelLayout: { y: labelPlace },
+    tooltip: { formatter: ({ value }: { value: [number, number] }) => `${labelOf(curve)}\nN = ${count(value[0])}: ${`${curve.points.find(point => point.count === value[0])?.marks ?? ""} ${time(value[1])}`.trim()} per object` },
   };
 }
 
 /** The marks of all points, the growth, the name: what is first is not cut off. */
-function labelOf(growing: Growing, curve: Curve): string {
-  const cells = growing.groups.flatMap(group => group.rows).filter(row => row.name === curve.name).map(row => row.main);
-  return [[...new Set(cells.flatMap(cell => [...marks(cell)]))].join(""), growthText(curve).trim(), curve.name].filter(Boolean).join(" ");
+function labelOf(curve: Curve): string {
+  return [[...new Set(curve.points.flatMap(point => [...point.marks]))].join(""), growthText(curve).trim(), curve.name].filter(Boolean).join(" ");
 }
 
 // In step with the data is level; quadratic rises by a decade with each decade of N, as far as there is room.
@@ -82,8 +101,15 @@ function references(curves: Curve[], theme: Theme) {
   const steep = Math.min(high / low, most / least);
   const line = (name: string, data: [number, number][]) => ({
     type: "line", data, silent: true, symbol: "none", z: 1, lineStyle: { color: theme.muted, width: 1, type: "dotted", opacity: 0.8 },
-    label: { show: false }, endLabel: { show: false }, name,
+    endLabel: { show: false }, name,
   });
-  return [line("O(N)", [[low, least], [high, least]]), line("O(N²)", [[low, least], [low * steep, least * steep]])];
+  const name = (text: string, at: [number, number], label: object) => ({
+    type: "scatter", silent: true, symbolSize: 0.1, z: 1, data: [at], tooltip: { show: false }, label: { show: true, formatter: text, color: theme.muted, fontSize: 11, ...label },
+  });
+  const [level, rising] = ["same time per object", "twice the objects, four times the time"];
+  return [
+    line(level, [[low, least], [high, least]]), name(level, [high, least], { position: "left", offset: [0, -8] }),
+    line(rising, [[low, least], [low * steep, least * steep]]), name(rising, [low * steep, least * steep], low * steep < Math.sqrt(low * high) ? { position: "right" } : { position: "left" }),
+  ];
 }
 

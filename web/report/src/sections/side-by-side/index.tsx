@@ -1,6 +1,6 @@
 import { Figure } from "../../charts/Figure";
 import { Notes } from "../../controls/Notes";
-import { variantsOf } from "../../data/variants";
+import { placesOfVariants, variantsOf } from "../../data/variants";
 import { chosenGroup } from "../../state/chosen";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
@@ -11,14 +11,17 @@ export const section: Section = {
   id: "side-by-side",
   order: 60,
   title: "Runtimes and versions",
-  isShown: report => report.groups.some(group => variantsOf(group.rows).length > 0),
+  isShown: report => placesOfVariants(report).length > 0,
   View: ({ report }) => {
     const { params } = useView();
+    const rows = variantsOf(chosenGroup(report, params)?.rows ?? []).flatMap(one => one.rows);
+    if (rows.length === 0)
+      return <p class="nothing">On this data set no serializer was measured in several versions, runtimes or deployments; so it was on: {placesOfVariants(report).join("; ")}.</p>;
     return (
       <>
         <Figure chart={chart} report={report} />
         <p class="legend">The base row stands first: the pinned version, the newest runtime, JIT.</p>
-        <Notes rows={variantsOf(chosenGroup(report, params)?.rows ?? []).flatMap(({ rows }) => rows)} />
+        <Notes rows={rows} />
       </>
     );
   },

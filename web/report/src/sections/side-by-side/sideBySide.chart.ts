@@ -1,9 +1,9 @@
 import { barHeight, barOption, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
-import { marks } from "../../data/marks";
-import { nsOf } from "../../data/quantities";
-import type { Report, Row } from "../../data/report";
+import { marked, marksOfAll } from "../../data/marks";
+import { nsOf, timingNames } from "../../data/quantities";
+import { cellFor, type Report, type Row } from "../../data/report";
 import { time } from "../../data/units";
 import { target, variantsOf } from "../../data/variants";
 import { chosenGroup } from "../../state/chosen";
@@ -17,7 +17,7 @@ export const chart: Chart = {
   description: (report, params) => {
     const all = variantsOf(chosenGroup(report, params)?.rows ?? []);
     return all.length === 0
-      ? "no serializer was measured in several versions or runtimes on this data set at this N"
+      ? "no serializer was measured in several versions, runtimes or deployments on this data set at this N"
       : all.map(({ serializer, rows }) => `${serializer}: ${rows.map(row => `${target(row)} ${time(row.main.medianNs)}${ratio(row)}`).join("; ")}`).join(". ");
   },
   option: (report, params, theme, width) => {
@@ -32,11 +32,11 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
   const operations = (["serialize", "deserialize", "roundtrip"] as const).filter(operation => rows.some(row => row !== null && nsOf(row, operation) !== null));
   return {
     lines: all.flatMap(({ serializer, rows }) => [{ label: serializer, heading: true }, ...rows.map(row => ({
-      label: `${marks(row.main)} ${target(row)}`.trim(), end: Math.max(0, ...operations.map(operation => nsOf(row, operation) ?? 0)),
+      label: `${marksOfAll(row.cells)} ${target(row)}`.trim(), end: Math.max(0, ...operations.map(operation => nsOf(row, operation) ?? 0)),
       text: row.main.medianNs === null ? "† no number" : `${time(row.main.medianNs)}${ratio(row)}`,
-      tip: [row.name, ...operations.map(operation => `${operation}: ${time(nsOf(row, operation))}`), `ranked${ratio(row)}`].join("\n"),
+      tip: [row.name, ...operations.map(operation => `${timingNames[operation]}: ${marked(cellFor(row, operation), time(nsOf(row, operation)))}`), `ranked${ratio(row)}`].join("\n"),
     }))]),
-    series: operations.map((operation, place) => ({ name: operation, color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => (row === null ? null : nsOf(row, operation))) })),
+    series: operations.map((operation, place) => ({ name: timingNames[operation], color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => (row === null ? null : nsOf(row, operation))) })),
     axisName: "time per call", format: time,
   };
 }

@@ -1,6 +1,6 @@
 import { Figure } from "../../charts/Figure";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
-import { marks, markLegend } from "../../data/marks";
+import { marked, marks, markLegend } from "../../data/marks";
 import type { Row } from "../../data/report";
 import { shownRows } from "../../data/rows";
 import { bytes, time } from "../../data/units";
@@ -15,9 +15,9 @@ const times = [["gzip", "gzipNs"], ["gunzip", "gunzipNs"], ["Brotli, compress", 
 
 const columns: NumberColumn<Row>[] = [
   { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
-  { key: "each", title: "Per object", value: perObject, text: row => bytes(perObject(row)) },
-  ...sizes.map(([title, key]) => ({ key, title, value: (row: Row) => row.main[key], text: (row: Row) => bytes(row.main[key]) })),
-  ...times.map(([title, key]) => ({ key, title: `${title}, time`, value: (row: Row) => row.main[key], text: (row: Row) => time(row.main[key]) })),
+  { key: "each", title: "Per object", value: perObject, text: row => marked(row.main, bytes(perObject(row))) },
+  ...sizes.map(([title, key]) => ({ key, title, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, bytes(row.main[key])) })),
+  ...times.map(([title, key]) => ({ key, title: `${title}, time`, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, time(row.main[key])) })),
 ];
 
 export const section: Section = {

@@ -1,16 +1,16 @@
 import type { NumberColumn } from "../../controls/NumberTable";
 import { marks } from "../../data/marks";
-import { nsOf, spanOf, type Timing, timingNames } from "../../data/quantities";
+import { capital, nsOf, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { bytes, count, time } from "../../data/units";
-import { rankOf, sortValue, type View } from "./view";
+import { sortValue, type View } from "./view";
 
 /** All numbers of the rows; the keys are those that the chart is sorted by. */
 export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
   return [
     { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}${row.main.limit ? " (limit)" : ""}`.trim() },
     { key: "format", title: "Format", value: row => report.traits.get(row.serializer)?.format ?? "", text: row => report.traits.get(row.serializer)?.format ?? "–" },
-    { key: "rank", title: "Rank", value: row => sortValue(row, "rank", view.timing), text: row => view.ranks.get(row) || (rankOf(row, view.timing)?.toString() ?? "–") },
+    { key: "rank", title: "Rank", value: row => sortValue(row, "rank", view.timing), text: row => view.ranks.get(row) || "–" },
     ...(["roundtrip", "serialize", "deserialize"] as const).map(operation => timeColumn(operation)),
     { key: "both", title: "Both directions", value: row => nsOf(row, "both"), text: row => time(nsOf(row, "both")) },
     { key: "allocated", title: "Allocated", value: row => row.main.allocatedBytes, text: row => bytes(row.main.allocatedBytes) },
@@ -24,7 +24,7 @@ export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
 
 function timeColumn(operation: Exclude<Timing, "both">): NumberColumn<Row> {
   return {
-    key: operation, title: timingNames[operation][0]!.toUpperCase() + timingNames[operation].slice(1), value: row => nsOf(row, operation),
+    key: operation, title: capital(timingNames[operation]), value: row => nsOf(row, operation),
     text: row => {
       const [span, cell] = [spanOf(row, operation), cellFor(row, operation)];
       return span === null ? (cell ? marks(cell) || "–" : "–") : `${marks(cell!)} ${time(span.ns)}${span.low === null ? "" : ` (${time(span.low)} to ${time(span.high)})`}`.trim();

@@ -46,7 +46,7 @@ function Controls({ view }: { view: View }) {
       <Choice label="Sort by" value={sortNames.some(([key]) => key === params.sort) ? params.sort! : ""} options={sortNames} onChange={sort => set({ sort })} />
       <Choice label="Group by" value={view.byFormat ? "" : "none"} options={[["", "format"], ["none", "none"]]} onChange={grouped => set({ grouped })} />
       <Choice label="Baseline" value={view.baseline?.name ?? ""} options={[["", "none: times"], ...named.map(row => [row.name, row.name] as const)]} onChange={baseline => set({ baseline })} />
-      <Choice label="Axis" value={view.logarithmic ? "log" : ""} options={[["", "linear"], ["log", "logarithmic"]]} onChange={scale => set({ scale })} />
+      {view.timing === "both" ? null : <Choice label="Axis" value={view.logarithmic ? "log" : ""} options={[["", "linear"], ["log", "logarithmic"]]} onChange={scale => set({ scale })} />}
       <Tick label="payload size" checked={view.sizes} onChange={checked => set({ sizes: checked ? "1" : "" })} />
       <Tick label="all shapes" checked={view.allShapes} onChange={checked => set({ shapes: checked ? "all" : "" })} />
     </div>
@@ -56,9 +56,9 @@ function Controls({ view }: { view: View }) {
 function legendOf(view: View): string {
   const rest = view.group.rows.filter(row => row.main.medianNs !== null && nsOf(row, view.timing) === null).length;
   return [
-    "A call is all N objects. The number before a name is its rank among the rows shown; = stands before ranks that rows share, since the measurement does not tell them apart.",
+    "A call is all N objects. The number before a name is its rank among all rows, hidden shapes too; = stands before ranks that rows share, since the measurement does not tell them apart. What ran in one launch has none.",
     view.timing === "both" ? "A sum has no rank and no interval: only its parts were measured." : "Whiskers are 95 % intervals" + (view.baseline ? ", each of its own row." : "."),
-    view.timing === "both" && view.logarithmic ? "On a logarithmic axis parts cannot be stacked: bars are sums." : "",
+    view.timing === "both" ? "Its axis is linear: parts cannot be stacked on a logarithmic one." : "",
     view.limits.length > 0 ? "Vertical lines are no serializers but limits to measure them by: creating the objects (Nop), writing them by hand." : "",
     rest > 0 ? `${rest} rows were measured in other operations only.` : "",
   ].filter(Boolean).join(" ");

@@ -1,8 +1,8 @@
 import { barHeight, barOption, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
-import { marks } from "../../data/marks";
-import { cellsOf, nsOf, over, spanOf, timingNames } from "../../data/quantities";
+import { marks, marksOfAll } from "../../data/marks";
+import { capital, cellsOf, nsOf, over, spanOf, timingNames } from "../../data/quantities";
 import type { Row } from "../../data/report";
 import { bytes, count, number, time } from "../../data/units";
 import { type View, viewOf } from "./view";
@@ -16,7 +16,7 @@ export const chart: Chart = {
   },
   title: (report, params) => {
     const view = viewOf(report, params);
-    return view ? `${timingNames[view.timing]}, ${view.group.dataSet}, N = ${count(view.group.count)}${view.baseline ? `, as a multiple of ${view.baseline.name}` : ", time per call"}` : "Throughput";
+    return view ? `${capital(timingNames[view.timing])}, ${view.group.dataSet}, N = ${count(view.group.count)}${view.baseline ? `, as a multiple of ${view.baseline.name}` : ", time per call"}` : "Throughput";
   },
   description: (report, params) => {
     const view = viewOf(report, params);
@@ -36,7 +36,7 @@ function barsOf(view: View, theme: Theme): Bars {
   const values = (value: (row: Row) => number | null) => rows.map(row => (row === null ? null : value(row)));
   const unit = baseNs(view);
   const relative = (row: Row, timing = view.timing) => { const ns = nsOf(row, timing); return ns === null ? null : ns / unit; };
-  const stacked = view.timing === "both" && !view.logarithmic;
+  const stacked = view.timing === "both";
   return {
     lines: linesOf(view),
     series: stacked
@@ -48,7 +48,7 @@ function barsOf(view: View, theme: Theme): Bars {
     axisName: view.baseline ? `times ${view.baseline.name}` : "time per call",
     format: value => valueText(view, value),
     logarithmic: view.logarithmic,
-    limits: view.limits.map(row => ({ name: `${marks(row.main)} ${row.name}`.trim() + " (limit)", value: relative(row)! })),
+    limits: view.limits.map(row => ({ name: `${marks(row.main)} ${row.name}`.trim() + " (limit)", value: relative(row)!, tip: tipOf(view, row) })),
     ticks: { name: "limit: copying the payload", color: theme.palette[3]!, values: values(row => (row.main.copyNs === null ? null : row.main.copyNs / unit)) },
     dots: view.sizes ? { name: "payload", axisName: "payload", format: bytes, color: theme.palette[2]!, values: values(row => row.main.payloadBytes) } : null,
   };
@@ -88,7 +88,7 @@ function tipOf(view: View, row: Row): string {
 }
 
 function marksOf(row: Row, view: View): string {
-  return [...new Set(cellsOf(row, view.timing).flatMap(cell => [...marks(cell)]))].join("");
+  return marksOfAll(cellsOf(row, view.timing));
 }
 
 function textOf(view: View, row: Row): string {

@@ -1,7 +1,7 @@
 import { byFormat, type Format } from "../../data/formats";
 import { availableTimings, nsOf, type Timing } from "../../data/quantities";
 import { cellFor, type Group, type Report, type Row } from "../../data/report";
-import { withoutSlowerShapes } from "../../data/shapes";
+import { inShownShapes, wantsAllShapes } from "../../data/shapes";
 import { sortBy, type Sortable } from "../../data/sorting";
 import { rankTexts } from "../../data/ties";
 import { chosenGroup } from "../../state/chosen";
@@ -18,6 +18,7 @@ export interface View {
   sort: Sort;
   descending: boolean;
   byFormat: boolean;
+  /** Never for a sum: parts cannot be stacked on an axis without a zero. */
   logarithmic: boolean;
   sizes: boolean;
   allShapes: boolean;
@@ -28,7 +29,7 @@ export interface View {
   formats: Format<Row>[];
   /** What no serializer passes, the fastest first. */
   limits: Row[];
-  /** "=3": the rank among the rows shown. */
+  /** "=3": the rank in the report, of the time shown; "" without one. */
   ranks: Map<Row, string>;
 }
 
@@ -41,24 +42,24 @@ export function viewOf(report: Report, params: Params): View | null {
   const timing = oneOf(params.quantity, timings as [Timing, ...Timing[]]);
   const sort = oneOf(params.sort?.replace(/^-/, ""), sorts);
   const descending = params.sort === "-" + sort;
-  const allShapes = params.shapes === "all";
   const measured = group.rows.filter(row => nsOf(row, timing) !== null);
-  const fastest = withoutSlowerShapes(measured, row => nsOf(row, timing));
-  const rows = sortBy((allShapes ? measured : fastest).filter(row => !row.main.limit), row => sortValue(row, sort, timing), descending);
+  const shown = inShownShapes(measured, params);
+  const rows = sortBy(shown.filter(row => !row.main.limit), row => sortValue(row, sort, timing), descending);
   const grouped = params.grouped !== "none";
   return {
-    group, timing, timings, sort, descending, byFormat: grouped, logarithmic: params.scale === "log", sizes: params.sizes === "1", allShapes,
+    group, timing, timings, sort, descending, byFormat: grouped, logarithmic: timing !== "both" && params.scale === "log", sizes: params.sizes === "1", allShapes: wantsAllShapes(params),
     baseline: measured.find(row => row.name === params.baseline) ?? null,
     rows,
     formats: grouped ? byFormat(rows, row => report.traits.get(row.serializer)?.format) : [{ format: "", rows }],
-    limits: sortBy(fastest.filter(row => row.main.limit), row => nsOf(row, timing)),
-    ranks: rankTexts(rows, row => rankOf(row, timing)),
+    limits: sortBy(shown.filter(row => row.main.limit), row => nsOf(row, timing)),
+    ranks: rankTexts(measured, row => rankOf(row, timing)),
   };
 }
 
-/** The rank of a time; none for a sum, which the measurement did not compare. */
+/** The rank of a time; none for a sum, which nothing compared, nor for a single launch, which tells nobody apart. */
 export function rankOf(row: Row, timing: Timing): number | null {
-  return timing === "both" ? null : cellFor(row, timing)?.rank ?? null;
+  const cell = timing === "both" ? undefined : cellFor(row, timing);
+  return cell === undefined || cell.launches === 1 ? null : cell.rank;
 }
 
 /** What a row is sorted by. */
@@ -67,7 +68,7 @@ export function sortValue(row: Row, sort: Sort, timing: Timing): Sortable {
     case "time": return nsOf(row, timing);
     case "allocated": return row.main.allocatedBytes;
     case "payload": return row.main.payloadBytes;
-    case "rank": return rankOf(row, timing) ?? row.main.rank;
+    case "rank": return rankOf(row, timing);
     case "name": return row.name;
     default: return nsOf(row, sort);
   }

@@ -1,0 +1,76 @@
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Web;
+
+/// <summary>What a reader must know of a number stands beside it in every section: ≠ lost data, ~ unsteady or one launch, † no number.</summary>
+[Collection(Chromium.Name)]
+public sealed class MarksTests(Chromium chromium)
+{
+    const string Reason = "it fell over its own feet";
+
+    static readonly int[] Counts = [1, 10, 100, 1000];
+
+    /// <summary>Where names stand with numbers: the lines of tables, and what is beside bars, points and curves.</summary>
+    static readonly (string Section, string Places)[] Places =
+    [
+        .. ((string[])["choice", "throughput", "memory", "size"]).Select(section => (section, $"#{section} tr:has(> th), #{section} svg text")), ("scaling", "#scaling tr:has(> th), #scaling svg text"),
+    ];
+
+    [BrowserFact]
+    public async Task Lossy_and_unsteady_numbers_are_marked_wherever_they_appear()
+    {
+        using var cli = new Cli();
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Flawed(cli)));
+        await open.OpenEverything();
+
+        foreach (var (section, places) in Places)
+        {
+            var texts = await open.Texts(places);
+            foreach (var (name, mark) in ((string, string)[])[("Lossy", "≠"), ("Unsteady", "~"), ("Single", "~")])
+            {
+                var named = texts.Where(text => Regex.IsMatch(text, $@"\b{name}\b")).ToList();
+                Assert.True(named.Count > 0, $"{section} does not show {name}");
+                Assert.All(named, text => Assert.True(text.Contains(mark, StringComparison.Ordinal), $"{section}: {text} has no {mark}"));
+            }
+            Assert.All(texts.Where(text => Regex.IsMatch(text, @"\bSound\b")), text => Assert.True(text.IndexOfAny(['≠', '~']) < 0, $"{section}: {text} is marked"));
+        }
+        // Names are headings there, and lines their versions: two of Lossy, two of Unsteady.
+        var versions = (await open.Texts("#side-by-side svg text")).Where(text => Regex.IsMatch(text, @"\d\.0\.0, net10\.0")).ToList();
+        Assert.Equal((2, 2, 4), (versions.Count(text => text.Contains('≠', StringComparison.Ordinal)), versions.Count(text => text.Contains('~', StringComparison.Ordinal)), versions.Count));
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task Who_has_no_number_is_named_with_the_reason()
+    {
+        using var cli = new Cli();
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Flawed(cli)));
+
+        foreach (var section in (string[])["choice", "throughput", "missing"])
+            await Expect(open.Section(section).Locator("li, tr", new() { HasText = "Broken" }).Filter(new() { HasText = Reason }).First).ToContainTextAsync("†");
+        foreach (var section in (string[])["throughput", "choice"])
+            await Expect(open.Section(section).Locator("li", new() { HasText = "Lossy" }).Or(open.Section(section).Locator("tr", new() { HasText = "Lossy" })).First).ToContainTextAsync("≠");
+        await Expect(open.Section("throughput").Locator("li", new() { HasText = "Lossy" })).ToContainTextAsync("Books.Isbn");
+        open.WasQuiet();
+    }
+
+    static string Flawed(Cli cli)
+    {
+        using var run = new MadeUpRun(Path.Combine(cli.Folder, "flawed"), "a machine");
+        foreach (var count in Counts)
+        {
+            for (var launch = 0; launch < 3; launch++)
+            {
+                run.Launched("Sound", "books", count, 900 * count);
+                foreach (var version in (string[])["1.0.0", "2.0.0"])
+                {
+                    run.Launched("Lossy", "books", count, 1000 * count, version, lost: "Books.Isbn");
+                    run.Launched("Unsteady", "books", count, 2000 * count, version, steady: false);
+                }
+                run.Failed("Broken", "books", count, Reason);
+            }
+            run.Launched("Single", "books", count, 3000 * count);
+        }
+        return run.Folder;
+    }
+}

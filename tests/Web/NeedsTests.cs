@@ -1,0 +1,172 @@
+using System.Globalization;
+using System.Text.Json;
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Web;
+
+/// <summary>The needs of the choice: how many meet them, who, and how that is known.</summary>
+[Collection(Chromium.Name)]
+public sealed class NeedsTests(Chromium chromium)
+{
+    const string View = "set=books&n=100";
+
+    static readonly string[] Labels =
+    [
+        "keeps references", "private members", "polymorphism", "versioning safe both ways", "no silent loss", "safe on hostile input", "NativeAOT", "maintained", "no attributes on my types",
+    ];
+
+    [BrowserFact]
+    public async Task Each_need_takes_out_who_does_not_meet_it_from_count_table_and_chart()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, View);
+        var all = await Counted(open, null);
+        Assert.Equal(all.Met, all.Of);
+        var front = await Description(open);
+        var narrowed = 0;
+
+        foreach (var label in Labels)
+        {
+            await open.Page.GetByLabel(label, new() { Exact = true }).CheckAsync();
+            await Expect(open.Section("choice").GetByRole(AriaRole.Columnheader, new() { Name = label, Exact = true })).ToBeVisibleAsync();
+            var (met, of, unsure) = await Counted(open, label);
+            var lines = await Lines(open);
+            Assert.Equal(all.Of, of);
+            Assert.Equal(met, Names(lines.Where(line => line.Place != "–")));
+            Assert.All(lines, line => Assert.Equal(line.Answer.StartsWith('✗') ? "–" : line.Place, line.Place));
+            Assert.All(lines, line => Assert.Matches("^([✓✗] (probed|claimed|measured|declared)|\\? unknown)$", line.Answer));
+            Assert.Equal(unsure, met - Names(lines.Where(line => line.Answer.StartsWith('✓'))));
+            await Expect(Faint(open)).ToHaveCountAsync(lines.Count(line => line.Place == "–") + (lines.Any(line => line.Place == "–") ? 1 : 0));
+            narrowed += met < of ? 1 : 0;
+            await open.Page.GetByLabel(label, new() { Exact = true }).UncheckAsync();
+        }
+
+        Assert.True(narrowed >= 6, $"only {narrowed} needs take anybody out");
+        Assert.Equal(all, await Counted(open, null));
+        await Expect(open.Chart("choice").GetByRole(AriaRole.Img).First).ToHaveAttributeAsync("aria-label", front);
+        open.WasQuiet();
+    }
+
+    /// <summary>Needs, the claim that answers are about, and which of its probes count.</summary>
+    static readonly (string Label, string Claim, string Probes)[] Claims =
+    [
+        ("keeps references", "references", ""), ("private members", "privateMembers", ""), ("polymorphism", "polymorphism", "^shapes/(base type|interface)/"),
+        ("versioning safe both ways", "versioning", "^evolution/member (added|removed)/"),
+    ];
+
+    [BrowserFact]
+    public async Task A_claim_that_was_probed_is_met_by_who_kept_all_that_applies()
+    {
+        var answers = (await chromium.RealResults).Answers;
+        await using var open = await chromium.Open(await chromium.RealReport, View);
+
+        foreach (var (label, claim, probes) in Claims)
+        {
+            var expected = answers
+                .Where(answer => answer.GetProperty("claim").GetString() == claim && Regex.IsMatch(Results.Text(answer, "probe"), probes) && Results.Text(answer, "verdict") != "not applicable")
+                .GroupBy(answer => Results.Text(answer, "serializer"))
+                .ToDictionary(own => own.Key, own => own.All(answer => Results.Text(answer, "verdict") == "kept") ? "✓ probed" : "✗ probed");
+            Assert.True(expected.Values.Distinct().Count() == 2, "all answers are the same");
+
+            await open.Page.GetByLabel(label, new() { Exact = true }).CheckAsync();
+
+            await Expect(open.Section("choice").GetByRole(AriaRole.Columnheader, new() { Name = label, Exact = true })).ToBeVisibleAsync();
+            var lines = await Lines(open);
+            Assert.Contains(lines, line => expected.ContainsKey(line.Serializer));
+            Assert.All(lines.Where(line => expected.ContainsKey(line.Serializer)), line => Assert.Equal((line.Name, expected[line.Serializer]), (line.Name, line.Answer)));
+            Assert.All(lines.Where(line => !expected.ContainsKey(line.Serializer)), line => Assert.DoesNotContain("probed", line.Answer, StringComparison.Ordinal));
+            await open.Page.GetByLabel(label, new() { Exact = true }).UncheckAsync();
+        }
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task NativeAOT_is_what_was_measured_as_NativeAOT()
+    {
+        var cells = (await chromium.RealResults).Cells.Where(cell => Results.Text(cell, "deployment") == "aot").GroupBy(cell => Results.Text(cell, "serializer")).ToDictionary(
+            cells => cells.Key,
+            cells => cells.Any(Breaks) ? "✗ measured" : cells.Any(cell => Results.Text(cell, "status") == "ok") ? "✓ measured" : "? unknown");
+        await using var open = await chromium.Open(await chromium.RealReport, View + "&needs=aot");
+
+        await Expect(open.Page.GetByLabel("NativeAOT", new() { Exact = true })).ToBeCheckedAsync();
+        var lines = await Lines(open);
+        Assert.All(lines, line => Assert.Equal((line.Name, cells.GetValueOrDefault(line.Serializer, "? unknown")), (line.Name, line.Answer)));
+        Assert.Equal(3, lines.Select(line => line.Answer).Distinct().Count());
+    }
+
+    [BrowserFact]
+    public async Task Only_what_is_known_takes_out_what_passed_unknown_and_the_address_brings_it_all_back()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, View);
+        await open.Page.GetByLabel("NativeAOT", new() { Exact = true }).CheckAsync();
+        await open.Page.GetByLabel("maintained", new() { Exact = true }).CheckAsync();
+        await open.Choice("Format").SelectOptionAsync("binary");
+        await Expect(open.Section("choice").GetByRole(AriaRole.Columnheader, new() { Name = "maintained", Exact = true })).ToBeVisibleAsync();
+        await Expect(open.Section("choice").GetByRole(AriaRole.Columnheader, new() { Name = "binary", Exact = true })).ToBeVisibleAsync();
+        var loose = await Counted(open, null);
+        Assert.True(loose.Unsure > 0);
+
+        await open.Page.GetByLabel("only what is known").CheckAsync();
+
+        await Expect(Status(open)).ToContainTextAsync($"{loose.Met - loose.Unsure} of {loose.Of} serializers");
+        await Expect(Status(open)).Not.ToContainTextAsync("only because");
+        await open.FragmentHas("known=1");
+        await using var fresh = await chromium.Open(await chromium.RealReport, open.Fragment);
+        await Expect(Status(fresh)).ToHaveTextAsync(await Status(open).InnerTextAsync());
+        await Expect(fresh.Page.GetByLabel("only what is known")).ToBeCheckedAsync();
+        await Expect(fresh.Page.GetByLabel("maintained", new() { Exact = true })).ToBeCheckedAsync();
+        Assert.Equal(await Lines(open), await Lines(fresh));
+        await Expect(fresh.Chart("choice").GetByRole(AriaRole.Img).First).ToHaveAttributeAsync("aria-label", await Description(open));
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task A_name_opens_the_answer_to_each_need_with_its_reason_and_the_address_keeps_it_open()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, View);
+
+        await open.Section("choice").Locator("tr[data-row^='NewtonsoftJson'] button").First.ClickAsync();
+
+        var details = open.Section("choice").Locator("tr.details");
+        await Expect(details.Locator("dt")).ToHaveTextAsync((string[])["format", .. Labels]);
+        var reasons = await details.Locator("dd").AllInnerTextsAsync();
+        Assert.All(reasons.Skip(1), reason => Assert.Matches("^([✓✗] (probed|claimed|measured|declared)|\\? unknown): .+", reason));
+        await Expect(open.Page).ToHaveURLAsync(new Regex("pick=NewtonsoftJson"));
+        await using var fresh = await chromium.Open(await chromium.RealReport, open.Fragment);
+        await Expect(fresh.Section("choice").Locator("tr.details dd")).ToHaveTextAsync(reasons);
+        open.WasQuiet();
+    }
+
+    static bool Breaks(JsonElement cell) =>
+        Results.Text(cell, "status") == "lossy" || (cell.GetProperty("reason").GetString()?.StartsWith("not AOT-safe", StringComparison.Ordinal) ?? false);
+
+    static int Names(IEnumerable<Line> lines) => lines.Select(line => line.Serializer).Distinct().Count();
+
+    static ILocator Status(OpenReport open) => open.Section("choice").Locator("fieldset.needs [role=status]");
+
+    // The points of the chart, and the one of the legend.
+    static ILocator Faint(OpenReport open) => open.Chart("choice").Locator("svg path[fill-opacity='0.3']");
+
+    static async Task<string> Description(OpenReport open) => (await open.Chart("choice").GetByRole(AriaRole.Img).First.GetAttributeAsync("aria-label"))!;
+
+    /// <summary>"N of M serializers meet these needs, K of them only because something is not known".</summary>
+    static async Task<(int Met, int Of, int Unsure)> Counted(OpenReport open, string? label)
+    {
+        var text = await Status(open).InnerTextAsync();
+        var found = Regex.Match(text, @"^(\d+) of (\d+) serializers meet these needs(?:, (\d+) of them only because something is not known)?");
+        Assert.True(found.Success, $"{label}: {text}");
+        int Number(int group) => found.Groups[group].Success ? int.Parse(found.Groups[group].Value, CultureInfo.InvariantCulture) : 0;
+        return (Number(1), Number(2), Number(3));
+    }
+
+    static async Task<List<Line>> Lines(OpenReport open)
+    {
+        var cells = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#choice tr[data-row]')].map(row => [row.dataset.row, row.cells[0].textContent, row.cells[row.cells.length - 1].textContent])");
+        return [.. cells.Select(line => new Line(line[0], line[1], line[2]))];
+    }
+
+    /// <summary>A line of the table, with the answer in its last column.</summary>
+    sealed record Line(string Name, string Place, string Answer)
+    {
+        public string Serializer => Name.Split(' ')[0];
+    }
+}

@@ -1,0 +1,107 @@
+using System.Text.Json;
+
+namespace Touchstone.Web;
+
+/// <summary>The answers of the page against those of the JSON report.</summary>
+[Collection(Chromium.Name)]
+public sealed class ProbesTests(Chromium chromium)
+{
+    /// <summary>From the best to the worst, as docs/probes.md and the tables of the program have them; what does not apply was not asked.</summary>
+    static readonly string[] Verdicts = ["kept", "refused", "failed", "lost", "changed", "exhausted", "hung", "crashed"];
+
+    [BrowserFact]
+    public async Task The_matrix_counts_what_was_answered()
+    {
+        var expected = Asked((await chromium.RealResults).Answers)
+            .GroupBy(answer => $"{Results.Text(answer, "serializer")}, {Results.Text(answer, "topic")}")
+            .Select(answers => $"{answers.Key}: {answers.Count(IsGood)}/{answers.Count()}{(answers.All(IsGood) ? "" : " " + Verdicts[answers.Max(Badness)])}").ToHashSet();
+        await using var open = await chromium.Open(await chromium.RealReport);
+
+        var found = await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('#probes button.cell')].map(cell => cell.ariaLabel)");
+
+        Assert.Equal(expected.Order(StringComparer.Ordinal), found.Where(label => !label.EndsWith("† nothing of it applies", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
+        // What is read out is what is seen.
+        var seen = await open.Texts("#probes button.cell");
+        Assert.All(found.Zip(seen), cell => Assert.EndsWith(cell.First.EndsWith("† nothing of it applies", StringComparison.Ordinal) ? "†" : cell.First.Split(": ")[1], cell.Second, StringComparison.Ordinal));
+    }
+
+    [BrowserFact]
+    public async Task A_cell_opens_its_questions_the_worst_first_with_the_command_that_asks_again()
+    {
+        var answers = (await chromium.RealResults).Answers.Where(answer => Results.Text(answer, "serializer") == "YamlDotNet" && Results.Text(answer, "topic") == "values").ToList();
+        await using var open = await chromium.Open(await chromium.RealReport);
+
+        await open.Section("probes").GetByRole(AriaRole.Button, new() { NameRegex = new("^YamlDotNet, values: ") }).ClickAsync();
+
+        var details = open.Section("probes").GetByRole(AriaRole.Region, new() { Name = "YamlDotNet, values" });
+        var questions = details.Locator("details.question");
+        var ordered = answers.OrderByDescending(Badness).ThenBy(answer => Results.Text(answer, "probe"), StringComparer.Ordinal).ToList();
+        await Expect(questions.Locator("summary strong")).ToHaveTextAsync(ordered.Select(answer => Results.Text(answer, "probe")["values/".Length..]));
+        await questions.First.Locator("summary").ClickAsync();
+        await Expect(questions.First.Locator("pre code")).ToHaveTextAsync(Results.Text(ordered[0], "reproduce"));
+        await Expect(questions.First.Locator("dl")).ToContainTextAsync(Results.Text(ordered[0], "verdict"));
+
+        var verdict = Results.Text(ordered[0], "verdict");
+        await details.GetByRole(AriaRole.Combobox, new() { Name = "Verdict" }).SelectOptionAsync(verdict);
+        await Expect(details.Locator(".controls [role=status]")).ToHaveTextAsync($"{answers.Count(answer => Results.Text(answer, "verdict") == verdict)} of {answers.Count} questions");
+        var word = Results.Text(ordered[0], "probe").Split('/')[1];
+        await details.GetByRole(AriaRole.Searchbox, new() { Name = "Find" }).FillAsync(word.ToUpperInvariant());
+        var both = ordered.Where(answer => Results.Text(answer, "verdict") == verdict
+            && ((string[])["probe", "path", "before", "after", "exception", "reason"]).Any(name => Results.Text(answer, name).Contains(word, StringComparison.OrdinalIgnoreCase))).ToList();
+        await Expect(questions.Locator("summary strong")).ToHaveTextAsync(both.Select(answer => Results.Text(answer, "probe")["values/".Length..]));
+        await open.FragmentHas("verdict=" + verdict);
+        await using var fresh = await chromium.Open(await chromium.RealReport, open.Fragment);
+        await Expect(fresh.Section("probes").Locator(".cell-details details.question")).ToHaveCountAsync(both.Count);
+
+        await details.GetByRole(AriaRole.Button, new() { Name = "Close" }).ClickAsync();
+        await Expect(open.Section("probes").Locator(".cell-details")).ToHaveCountAsync(0);
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task Refuted_claims_stand_above_the_matrix_each_with_its_worst_answer()
+    {
+        var expected = Asked((await chromium.RealResults).Answers)
+            .Where(answer => answer.GetProperty("claimed").GetBoolean() && answer.GetProperty("claim").GetString() is not null && Results.Text(answer, "verdict") != "kept")
+            .GroupBy(answer => (Results.Text(answer, "serializer"), Results.Text(answer, "claim")))
+            .Select(answers => $"{answers.Key.Item1} {answers.Key.Item2} {Verdicts[answers.Max(Badness)]}").Order(StringComparer.Ordinal).ToList();
+        await using var open = await chromium.Open(await chromium.RealReport);
+
+        var found = await open.Page.EvaluateAsync<string[]>(
+            """
+            [...document.querySelectorAll("#probes details.question:has(summary em)")].filter(claim => claim.compareDocumentPosition(document.querySelector("#probes table.matrix")) & Node.DOCUMENT_POSITION_FOLLOWING)
+              .map(claim => `${claim.querySelector("strong").textContent} ${claim.querySelector("em").textContent} ${claim.querySelector("[data-verdict]").dataset.verdict}`)
+            """);
+
+        Assert.NotEmpty(expected);
+        Assert.Equal(expected, found.Order(StringComparer.Ordinal));
+    }
+
+    [BrowserFact]
+    public async Task Hostile_input_shows_the_worst_verdict_of_each_and_leads_to_its_questions()
+    {
+        var expected = Asked((await chromium.RealResults).Answers).Where(answer => Results.Text(answer, "topic") == "hostile")
+            .GroupBy(answer => Results.Text(answer, "serializer")).ToDictionary(answers => answers.Key, answers => answers.OrderByDescending(Badness).First());
+        await using var open = await chromium.Open(await chromium.RealReport);
+
+        var found = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#hostile tbody tr')].map(row => [row.cells[0].textContent, row.cells[1].querySelector('[data-verdict]')?.dataset.verdict ?? ''])");
+
+        var asked = found.Where(row => row[1].Length > 0).ToDictionary(row => row[0], row => row[1]);
+        Assert.Equal(expected.Keys.Order(StringComparer.Ordinal), asked.Keys.Order(StringComparer.Ordinal));
+        Assert.All(asked, row => Assert.True(row.Value == Results.Text(expected[row.Key], "verdict") || Badness(expected[row.Key]) == 0, $"{row.Key}: {row.Value}"));
+        Assert.Equal(found.Select(row => asked.ContainsKey(row[0]) ? Badness(expected[row[0]]) : -1).OrderDescending(), found.Select(row => asked.ContainsKey(row[0]) ? Badness(expected[row[0]]) : -1));
+        await open.Section("hostile").Locator("tbody tr button.link").First.ClickAsync();
+        await Expect(open.Section("probes").GetByRole(AriaRole.Region, new() { Name = $"{found[0][0]}, hostile" })).ToBeVisibleAsync();
+        await Expect(open.Section("probes")).ToBeFocusedAsync();
+        open.WasQuiet();
+    }
+
+    static IEnumerable<JsonElement> Asked(IEnumerable<JsonElement> answers) => answers.Where(answer => Results.Text(answer, "verdict") != "not applicable");
+
+    /// <summary>Who refuses hostile input does as well as who comes through it.</summary>
+    static bool IsGood(JsonElement answer) => Results.Text(answer, "verdict") is "kept" or "not applicable" || (Results.Text(answer, "verdict") == "refused" && Results.Text(answer, "topic") == "hostile");
+
+    // "not applicable" stands behind kept.
+    static int Badness(JsonElement answer) => Results.Text(answer, "verdict") == "kept" || (Results.Text(answer, "verdict") == "refused" && Results.Text(answer, "topic") == "hostile") ? 0
+        : Results.Text(answer, "verdict") == "not applicable" ? 0 : Array.IndexOf(Verdicts, Results.Text(answer, "verdict"));
+}

@@ -1,0 +1,54 @@
+using System.Globalization;
+using System.Text.Json;
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Web;
+
+/// <summary>What <c>touchstone report --format json</c> says: the numbers that the page is held against.</summary>
+sealed class Results
+{
+    static readonly Dictionary<string, double> Units = new() { ["ns"] = 1, ["µs"] = 1e3, ["ms"] = 1e6, ["s"] = 1e9, ["B"] = 1, ["kB"] = 1e3, ["MB"] = 1e6, ["GB"] = 1e9 };
+
+    Results(IReadOnlyList<JsonElement> lines)
+    {
+        Cells = [.. lines.Where(line => !line.TryGetProperty("type", out var type) || type.GetString() != "verdict")];
+        Answers = [.. lines.Except(Cells)];
+    }
+
+    /// <summary>Warm calls and first calls.</summary>
+    public IReadOnlyList<JsonElement> Cells { get; }
+
+    /// <summary>The answers to probes.</summary>
+    public IReadOnlyList<JsonElement> Answers { get; }
+
+    public static async Task<Results> Of(Cli cli, params string[] folders)
+    {
+        var outcome = await cli.Run(["report", .. folders, "--format", "json"]);
+        Assert.True(outcome.WithoutStackTrace().ExitCode == 0, outcome.ToString());
+        return new Results(outcome.Cells);
+    }
+
+    /// <summary>The warm cells of a data set at one N.</summary>
+    public IEnumerable<JsonElement> Warm(string dataSet, int count) =>
+        Cells.Where(cell => !cell.TryGetProperty("direction", out _) && Text(cell, "dataSet") == dataSet && cell.GetProperty("count").GetInt32() == count);
+
+    /// <summary>A number of the one cell of a serializer and an operation; null where there is none.</summary>
+    public double? Number(string dataSet, int count, string serializer, string operation, string name = "medianNs") =>
+        Number(Warm(dataSet, count).Single(cell => Text(cell, "serializer") == serializer && Text(cell, "operation") == operation), name);
+
+    public static double? Number(JsonElement cell, string name) => cell.GetProperty(name) is { ValueKind: JsonValueKind.Number } number ? number.GetDouble() : null;
+
+    public static string Text(JsonElement line, string name) => line.GetProperty(name).GetString() ?? "";
+
+    /// <summary>The number in a text of the page, in its base unit: 12 300, 1.23 ms.</summary>
+    public static double Parse(string text)
+    {
+        var found = Regex.Match(Regex.Replace(text, @"(?<=\d)\s(?=\d{3})", ""), @"([\d.]+)\s?(ns|µs|ms|s|B|kB|MB|GB)?\b");
+        Assert.True(found.Success, $"no number in \"{text}\"");
+        return double.Parse(found.Groups[1].Value, CultureInfo.InvariantCulture) * (found.Groups[2].Success ? Units[found.Groups[2].Value] : 1);
+    }
+
+    /// <summary>The page writes three digits.</summary>
+    public static void Same(double expected, string shown, string what) =>
+        Assert.True(Math.Abs(Parse(shown) - expected) <= 0.0051 * Math.Abs(expected), $"{what}: {expected.ToString(CultureInfo.InvariantCulture)} is shown as {shown}");
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Cell } from "../data/contract";
+import { cell, row, sample, traits } from "../data/sample";
+import { charts } from "./all";
+import { toSvg } from "./draw";
+import { dark, light } from "./theme";
+
+const evil = "</script><img src=x onerror=alert(1)>";
+const sizes = { gzipBytes: 50, brotliBytes: 40, gzipNs: 5, gunzipNs: 5, brotliNs: 9, unbrotliNs: 3, copyNs: 2, gcPauseNs: 1, peakBytes: 1e7, gen0: 0.1 };
+const at = (count: number) => [
+  ...row(evil, 100 * count, 0.01 * count, 100 * count, { count, lost: ["Title"], ...sizes }),
+  ...row("Old", 10 * count, 200 * count, 80 * count, { count, launches: 1, version: "1.0", ownRatio: 1 }),
+  ...row("Old", 20 * count, 300 * count, 80 * count, { count, askedVersion: "0.9", row: "Old@0.9", ownRatio: 1.5, noisy: true }),
+  ...row("Nop", count, count, 10 * count, { count, limit: true, rank: null, medianNs: 0.01 * count }),
+  cell({ serializer: "Broken", count, status: "failed", medianNs: null, lowNs: null, highNs: null, payloadBytes: null, allocatedBytes: null, reason: "it broke", rank: null }),
+];
+const first = (deployment: string, values: Partial<Cell> = {}) => cell({
+  serializer: evil, row: `${evil}/${deployment}`, deployment, firstCall: true, direction: "serialize", operation: "serialize", dataSet: "first serialize", count: 1, ranked: true, steady: false, type: "Book",
+  jitNs: 400, oneTimeNs: 300, startToMainNs: 2_000, publishedBytes: 1e6, ...values,
+});
+const report = sample([...at(1), ...at(100), first("jit"), first("aot", { status: "failed", medianNs: null, lowNs: null, highNs: null })], [traits(evil, { format: evil }), traits("Old", { text: false })]);
+const views: Record<string, string>[] = [{}, { scale: "log", sizes: "1", shapes: "all" }, { quantity: "both", scale: "log" }, { baseline: "Old" }, { memory: "collections", main: "1" }, { memory: "pause" }, { memory: "peak" }, { set: "none", n: "x" }];
+const cases = charts.flatMap(chart => [light, dark].flatMap(theme => [360, 960].map(width => ({ chart, theme, width, title: `${chart.name} at ${width}, ${theme.dark ? "dark" : "light"}` }))));
+
+test.each(cases)("$title is drawn in every view: well-formed, without numbers that are none, names as texts", ({ chart, theme, width }) => {
+  for (const view of views) {
+    const drawn = toSvg(chart, report, view, theme, width)!;
+    expect(drawn.height).toBeGreaterThan(0);
+    expect(drawn.svg).not.toMatch(/NaN|undefined|Infinity|<img|<\/script/);
+    expect(unclosed(drawn.svg)).toEqual([]);
+    expect(chart.title(report, view)).toMatch(/^\p{Lu}/u);
+  }
+});
+
+test.each(charts)("$name says that there is nothing to draw where there is nothing", chart => {
+  expect(toSvg(chart, sample([]), {}, light, 960)).toBeNull();
+  expect(chart.description(sample([]), {})).not.toBe("");
+});
+
+test("no label of a line is cut, and none begins left of the picture", () => {
+  const long = "SystemTextJsonSourceGenerator (a long shape)";
+  const chart = charts.find(one => one.name === "throughput")!;
+  const { svg } = toSvg(chart, sample(row(long, 100, 200, 300)), {}, light, 960)!;
+  expect(svg).toContain(long);
+});
+
+/** The tags that do not match: of XML that a program wrote, which has no comments. */
+function unclosed(svg: string): string[] {
+  const open: string[] = [];
+  svg = svg.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, "");
+  const rest = svg.replace(/<(\/?)([A-Za-z]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>/g, (_, closing: string, name: string, _attributes: string, empty: string) => {
+    if (closing === "" && empty === "")
+      open.push(name);
+    else if (closing !== "" && open.pop() !== name)
+      open.push(`/${name}`);
+    return "";
+  });
+  return [...open, ...(rest.match(/<[^>]*/g) ?? []), ...(rest.match(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);).{0,9}/gi) ?? [])];
+}

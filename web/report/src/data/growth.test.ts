@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Cell } from "./contract";
+import { curvesOf, growthText, groupsOf, setsThatGrow } from "./growth";
+import { cell, sample } from "./sample";
+
+const at = (serializer: string, count: number, medianNs: number, values: Partial<Cell> = {}) => cell({ serializer, count, medianNs, ...values });
+const shape = (name: string) => ({ row: `A (${name})`, askedShape: name });
+const cells = [
+  at("A", 1, 10, shape("bytes")), at("A", 100, 900, shape("bytes")), at("A", 1, 10, shape("buffer")), at("A", 100, 800, shape("buffer")),
+  at("B", 100, 100_000, { noisy: true }), at("B", 1, 20), at("Once", 100, 5), at("Log", 1, 5, { dataSet: "log" }),
+];
+const report = sample(cells);
+const groups = groupsOf(report, report.groups[0]!);
+
+test("groups of a data set stand by ascending N, and one N alone does not grow", () => {
+  expect(groups.map(group => group.count)).toEqual([1, 100]);
+  expect(setsThatGrow(report).map(group => group.dataSet)).toEqual(["books"]);
+});
+
+test("a curve has times per object with their marks, the slowest first", () => {
+  expect(curvesOf(report, groups, "roundtrip", false).map(({ name, points }) => [name, points])).toEqual([
+    ["B", [{ count: 1, ns: 20, marks: "" }, { count: 100, ns: 1_000, marks: "~" }]],
+    ["A (buffer)", [{ count: 1, ns: 10, marks: "" }, { count: 100, ns: 8, marks: "" }]],
+  ]);
+});
+
+test("one shape stands for the whole curve until all are wanted", () => {
+  expect(curvesOf(report, groups, "roundtrip", true).map(curve => curve.name)).toEqual(["B", "A (bytes)", "A (buffer)"]);
+});
+
+test("growth comes from the document, and is empty where N are too few", () => {
+  const rows = [{ row: "B", exponent: 1.944, low: 1.9, high: 1.994, fasterThanData: true }];
+  const grown = { ...report, document: { ...report.document, scalings: [{ dataSet: "books", payloadPerObjectBytes: 0, operation: "roundtrip", rows }] } };
+  const [b, a] = curvesOf(grown, groups, "roundtrip", false);
+  expect([growthText(b!), b!.half?.toFixed(2), growthText(a!)]).toEqual([" ^1.94 !", "0.05", ""]);
+});

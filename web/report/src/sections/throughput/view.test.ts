@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { row, sample, traits } from "../../data/sample";
+import { viewOf } from "./view";
+
+const shape = (name: string, ns: number, rank: number) => row("A", ns, ns, 100, { row: `A (${name})`, askedShape: name, rank });
+const report = sample(
+  [...shape("bytes", 10, 1), ...shape("buffer", 20, 2), ...row("B", 30, 40, 100, { rank: 3 }), ...row("C", 31, 41, 100, { rank: 3 }), ...row("Nop", 1, 1, 100, { limit: true, rank: null })],
+  [traits("A"), traits("B", { format: "XML" }), traits("C")],
+);
+const ranksOf = (params: Record<string, string>, from = report) => {
+  const view = viewOf(from, params)!;
+  return view.rows.map(one => [one.name, view.ranks.get(one)]);
+};
+
+test("a hidden shape changes no rank", () => {
+  expect(ranksOf({})).toEqual([["A (bytes)", "1"], ["B", "=3"], ["C", "=3"]]);
+  expect(ranksOf({ shapes: "all" })).toEqual([["A (bytes)", "1"], ["A (buffer)", "2"], ["B", "=3"], ["C", "=3"]]);
+});
+
+test("single launches and sums take no rank", () => {
+  expect(ranksOf({}, sample([...row("A", 1, 2, 3, { launches: 1 }), ...row("B", 2, 3, 3, { launches: 1 })]))).toEqual([["A", ""], ["B", ""]]);
+  expect(ranksOf({ quantity: "both" }).map(([, rank]) => rank)).toEqual(["", "", ""]);
+});
+
+test("a sum is never on a logarithmic axis", () => {
+  expect([viewOf(report, { scale: "log" })!.logarithmic, viewOf(report, { scale: "log", quantity: "both" })!.logarithmic]).toEqual([true, false]);
+});
+
+test("limits stand apart, rows by format, and in the order that was asked for", () => {
+  const view = viewOf(report, { sort: "-time" })!;
+  expect([view.limits.map(one => one.name), view.rows.map(one => one.name), view.formats.map(one => one.format)]).toEqual([["Nop"], ["C", "B", "A (bytes)"], ["JSON", "XML"]]);
+});
+
+test("what the fragment asks for and is not there is as by default", () => {
+  const view = viewOf(report, { sort: "<b>", baseline: "nobody", quantity: "?", grouped: "none" })!;
+  expect([view.sort, view.baseline, view.timing, view.formats.length]).toEqual(["time", null, "roundtrip", 1]);
+  expect(viewOf(sample([]), {})).toBeNull();
+});
