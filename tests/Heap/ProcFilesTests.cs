@@ -30,7 +30,7 @@ public sealed class ProcFilesTests : IDisposable
     {
         Process(stat, status, []);
 
-        Assert.Equal(reason, Assert.Throws<HeapException>(new ProcFiles(root, 4711).Check).Message);
+        Assert.Equal(reason, Assert.Throws<HeapException>(() => new ProcFiles(root, 4711).Check()).Message);
     }
 
     [Fact]
@@ -38,14 +38,14 @@ public sealed class ProcFilesTests : IDisposable
     {
         Process(Ordinary, "Name:\tname\nTgid:\t4711\n", Elf32);
 
-        Assert.Equal("process 4711 (name) is a 32-bit program; only 64-bit ones can be read", Assert.Throws<HeapException>(new ProcFiles(root, 4711).Check).Message);
+        Assert.Equal("process 4711 (name) is a 32-bit program; only 64-bit ones can be read", Assert.Throws<HeapException>(() => new ProcFiles(root, 4711).Check()).Message);
     }
 
     [Fact]
     public void A_process_that_is_not_there_and_this_one_are_refused()
     {
-        Assert.Equal("there is no process 4711", Assert.Throws<HeapException>(new ProcFiles(root, 4711).Check).Message);
-        Assert.Contains("touchstone itself", Assert.Throws<HeapException>(new ProcFiles(root, Environment.ProcessId).Check).Message, StringComparison.Ordinal);
+        Assert.Equal("there is no process 4711", Assert.Throws<HeapException>(() => new ProcFiles(root, 4711).Check()).Message);
+        Assert.Contains("touchstone itself", Assert.Throws<HeapException>(() => new ProcFiles(root, Environment.ProcessId).Check()).Message, StringComparison.Ordinal);
     }
 
     [Theory]
