@@ -58,7 +58,7 @@ public sealed class HeapTarget : IDisposable
         try
         {
             // What has no runtime is not stopped at all, and what has one only after as much as possible is done.
-            data = DataTarget.AttachToProcess(id, suspend: false, Options());
+            data = new DataTarget(new LiveReader(DataTarget.AttachToProcess(id, suspend: false, Options())), Options());
             _ = RuntimeIn(data, $"process {id}");
             process = StoppedProcess.Stop(id);
             data.DataReader.FlushCachedData();

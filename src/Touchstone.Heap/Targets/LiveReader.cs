@@ -1,0 +1,73 @@
+using System.Runtime.InteropServices;
+using Microsoft.Diagnostics.Runtime;
+using Microsoft.Diagnostics.Runtime.DataReaders.Implementation;
+
+namespace Touchstone.Heap.Targets;
+
+/// <summary>
+/// The memory of a process, of which nothing is left when the process ends. The library's reader throws then, also where the native debugging library
+/// has asked it: an exception cannot pass that, and ends this process. Whoever opened the target finds out that its process is gone.
+/// </summary>
+sealed class LiveReader(DataTarget inner) : IDataReader, IThreadReader, IDisposable
+{
+    public string DisplayName => inner.DataReader.DisplayName;
+
+    public bool IsThreadSafe => inner.DataReader.IsThreadSafe;
+
+    public OSPlatform TargetPlatform => inner.DataReader.TargetPlatform;
+
+    public Architecture Architecture => inner.DataReader.Architecture;
+
+    public int ProcessId => inner.DataReader.ProcessId;
+
+    public int PointerSize => inner.DataReader.PointerSize;
+
+    public IEnumerable<ModuleInfo> EnumerateModules() => inner.DataReader.EnumerateModules();
+
+    public IEnumerable<uint> EnumerateOSThreadIds() => ((IThreadReader)inner.DataReader).EnumerateOSThreadIds();
+
+    public ulong GetThreadTeb(uint osThreadId) => 0;
+
+    public void FlushCachedData() => inner.DataReader.FlushCachedData();
+
+    public bool GetThreadContext(uint threadID, uint contextFlags, Span<byte> context)
+    {
+        try
+        {
+            return inner.DataReader.GetThreadContext(threadID, contextFlags, context);
+        }
+        catch (InvalidOperationException)
+        {
+            return false;
+        }
+    }
+
+    /// <summary>Reads; nothing where there is no memory, or no process any more.</summary>
+    public int Read(ulong address, Span<byte> buffer)
+    {
+        try
+        {
+            return inner.DataReader.Read(address, buffer);
+        }
+        catch (InvalidOperationException)
+        {
+            return 0;
+        }
+    }
+
+    public unsafe bool Read<T>(ulong address, out T value)
+        where T : unmanaged
+    {
+        value = default;
+        return Read(address, MemoryMarshal.AsBytes(new Span<T>(ref value))) == sizeof(T);
+    }
+
+    public T Read<T>(ulong address)
+        where T : unmanaged => Read<T>(address, out var value) ? value : default;
+
+    public bool ReadPointer(ulong address, out ulong value) => Read(address, out value);
+
+    public ulong ReadPointer(ulong address) => Read<ulong>(address);
+
+    public void Dispose() => inner.Dispose();
+}
