@@ -43,6 +43,12 @@ abstract class Session
     /// <summary>Deserializes once, untimed, and returns a value of the model's type.</summary>
     public abstract object Read();
 
+    /// <summary>
+    /// Deserializes once, untimed, from bytes that nothing else holds, reads every field, and returns what the serializer made: its own types,
+    /// where it has some. A reader that reads fields where they are keeps these bytes alive.
+    /// </summary>
+    public virtual object Hold() => throw new UnsupportedException("a parser makes no objects: there is nothing to keep");
+
     /// <summary>Takes the adapter of another session of the same shape and type, as the threads of a program share a serializer; but see <see cref="OnePerThreadAttribute"/>.</summary>
     public abstract void Share(Session other);
 
@@ -114,6 +120,16 @@ abstract class Session<T>(T value, ITouch<T> touch, Conversion<T>? conversion) :
     }
 
     public sealed override object Read() => Restored(DeserializeOnce());
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public sealed override object Hold()
+    {
+        Load([.. payload]);
+        var value = DeserializeOnce();
+        touch.Touch(value);
+        Load(payload);
+        return value;
+    }
 
     protected object Restored(T value) => conversion?.Restore(value) ?? value;
 

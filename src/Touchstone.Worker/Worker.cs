@@ -78,6 +78,8 @@ public static class Worker
                 stage = "measure";
                 if (request.Kind == "profile")
                     new Profiling(session, request, output).Run();
+                else if (request.Kind == Retaining.Kind)
+                    new Retaining(session, output).Run();
                 else
                     new Throughput(session, request, output).Run();
             }

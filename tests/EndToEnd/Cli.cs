@@ -90,9 +90,12 @@ sealed class Cli : IDisposable
         }
 
         /// <summary>What Ctrl+C sends.</summary>
-        public void Interrupt()
+        public void Interrupt() => Send("INT");
+
+        /// <summary>Sends a signal: <c>STOP</c>.</summary>
+        public void Send(string signal)
         {
-            using var kill = Process.Start("kill", ["-INT", process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
+            using var kill = Process.Start("kill", ["-" + signal, process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
             kill.WaitForExit();
         }
 

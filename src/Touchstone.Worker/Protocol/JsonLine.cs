@@ -14,6 +14,11 @@ public sealed class JsonLine
     /// <summary>Starts a record of that type.</summary>
     public JsonLine(string type) => Add("type", type);
 
+    /// <summary>Starts an object that is no record of the protocol, and says itself what it is.</summary>
+    public JsonLine()
+    {
+    }
+
     /// <summary>Adds a string, or null.</summary>
     public JsonLine Add(string name, string? value)
     {

@@ -6,7 +6,7 @@ public sealed record Request
     /// <summary>The version of these records; a worker refuses any other.</summary>
     public const int CurrentProtocol = 1;
 
-    /// <summary><c>measure</c>, <c>verify</c> (round trip only, no timing), <c>probe</c> (questions), <c>first-call</c> (each type once, in a process that has done nothing else) or <c>profile</c> (no timing, for a profiler that looks on).</summary>
+    /// <summary><c>measure</c>, <c>verify</c> (round trip only, no timing), <c>probe</c> (questions), <c>first-call</c> (each type once, in a process that has done nothing else), <c>memory</c> (no timing, stands still without and with a value) or <c>profile</c> (no timing, for a profiler that looks on).</summary>
     public string Kind { get; init; } = "measure";
 
     /// <summary>Name of the data set; of several, with commas, for first calls.</summary>

@@ -129,6 +129,9 @@ public sealed record Cell
     /// <summary>What the payload shrinks to, and what that costs; null where nobody asked.</summary>
     public Compressions? Compressed { get; init; }
 
+    /// <summary>What the deserialized value keeps alive; null where nobody asked.</summary>
+    public RetainedHeap? Retained { get; init; }
+
     /// <summary>Where the time of a first call went; null for all others.</summary>
     public FirstCallFigures? FirstCall { get; init; }
 

@@ -39,6 +39,7 @@ public static class Merging
             foreach (var launch in run.Launches)
                 speeds[launch] = known.For(launch.Key);
         }
+        var retained = RetainedHeap.ByKey(runs);
         var launches = runs.SelectMany(run => run.Launches).ToList();
         var ended = launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).ToLookup(group => FirstCallKind.Is(group.Key.DataSet));
         var published = runs.SelectMany(run => run.Published).ToLookup(published => published.Target);
@@ -48,7 +49,7 @@ public static class Merging
         // What could be had when a run was resumed, or in another run, is no longer missing.
         var had = launches.Select(launch => launch.Key).ToHashSet();
         var missing = runs.SelectMany(run => run.Unavailable).Where(m => !had.Contains(m.Key)).DistinctBy(m => m.Key).SelectMany(CellAnalysis.Cells);
-        return AotSafety.Judge([.. measured, .. missing]).Select(cell => cell with { Origin = origin, Traits = Traits(runs, cell.Key.Launch.Serializer) });
+        return AotSafety.Judge([.. measured, .. missing]).Select(cell => cell with { Origin = origin, Traits = Traits(runs, cell.Key.Launch.Serializer), Retained = retained.GetValueOrDefault(cell.Key.Launch) });
     }
 
     static SerializerTraits? Traits(IReadOnlyList<RunResults> runs, string serializer) =>

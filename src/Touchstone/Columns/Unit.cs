@@ -34,6 +34,10 @@ public sealed record Unit(string Symbol, double Size, int Decimals)
         _ => throw new ArgumentOutOfRangeException(nameof(quantity)),
     };
 
+    /// <summary>The units of memory that may be asked for by name.</summary>
+    public static IReadOnlyList<Unit> OfMemory { get; } =
+        [new("B", 1, 0), new("kB", 1e3, 1), new("MB", 1e6, MaxDecimals), new("GB", 1e9, MaxDecimals), new("KiB", 1 << 10, 1), new("MiB", 1 << 20, MaxDecimals)];
+
     /// <summary>One number that stands alone, with its unit: <c>12.34 µs</c>.</summary>
     public static string Text(Quantity quantity, double number)
     {

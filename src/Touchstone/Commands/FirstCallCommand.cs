@@ -10,15 +10,15 @@ namespace Touchstone.Commands;
 /// <summary><c>touchstone first-call</c>: what a serializer costs before it is warm, each number from a process that has done nothing else.</summary>
 static class FirstCallCommand
 {
-    static readonly Option<string> Launches = Text("--launches", "Processes per row and direction.", "5", "K");
+    static readonly Option<string> Launches = SharedOptions.Text("--launches", "Processes per row and direction.", "5", "K");
     static readonly Option<bool> Cold = new("--cold") { Description = "Drops the program's files from the page cache before each launch." };
     static readonly Option<bool> NoPrecheck = new("--no-precheck") { Description = "Lets no assembly load fail before the clock starts: who causes the first failure then pays for it." };
-    static readonly Option<string> Baseline = Text("--baseline", "The row that ratios are relative to: a serializer, with @version and /runtime where there are several; without it the fastest.", "", "NAME");
-    static readonly Option<string> Out = Text("--out", "The result folder; without it results/<time>.", "", "DIR");
-    static readonly Option<string> Resume = Text("--resume", "Goes on with an interrupted run, with the options that it was begun with.", "", "DIR");
-    static readonly Option<string> Scenario = Text("--scenario", "A text that is kept with the results.", "", "TEXT");
-    static readonly Option<string> Timeout = Text("--timeout", "The longest that one worker process may take.", "60s", "TIME");
-    static readonly Option<string> MemoryLimit = Text("--memory-limit", "The most memory that one worker process may use.", "4GB", "BYTES");
+    static readonly Option<string> Baseline = SharedOptions.Text("--baseline", "The row that ratios are relative to: a serializer, with @version and /runtime where there are several; without it the fastest.", "", "NAME");
+    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder; without it results/<time>.", "", "DIR");
+    static readonly Option<string> Resume = SharedOptions.Text("--resume", "Goes on with an interrupted run, with the options that it was begun with.", "", "DIR");
+    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A text that is kept with the results.", "", "TEXT");
+    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "The longest that one worker process may take.", "60s", "TIME");
+    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "The most memory that one worker process may use.", "4GB", "BYTES");
     static readonly Option<bool> Json = new("--json") { Description = "One JSON object per cell on standard output, and nothing else there." };
 
     static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that a worker would get, to pipe into an adapter by hand." };
@@ -91,7 +91,4 @@ static class FirstCallCommand
             Baseline = SharedOptions.Baseline("first-call", parsed.GetValue(Baseline)!, targets, [""]),
         };
     }
-
-    static Option<string> Text(string name, string description, string value, string help) =>
-        new(name) { Description = description, DefaultValueFactory = _ => value, HelpName = help };
 }

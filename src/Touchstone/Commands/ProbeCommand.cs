@@ -15,11 +15,11 @@ namespace Touchstone.Commands;
 static class ProbeCommand
 {
     static readonly Option<string[]> Probe = new("--probe") { Description = "Questions by name, with * and ?: values/*; without it all.", HelpName = "GLOB", AllowMultipleArgumentsPerToken = false };
-    static readonly Option<string> Versions = Text("--versions", "Two versions of the library; what each writes is read by the other, and nothing else is asked.", "", "A,B");
+    static readonly Option<string> Versions = SharedOptions.Text("--versions", "Two versions of the library; what each writes is read by the other, and nothing else is asked.", "", "A,B");
     static readonly Option<bool> Verbose = new("--verbose") { Description = "Everything that was not kept, with the command that asks it again." };
-    static readonly Option<string> Out = Text("--out", "The result folder; without it results/<time>.", "", "DIR");
-    static readonly Option<string> Timeout = Text("--timeout", "The longest that one question may take.", "20s", "TIME");
-    static readonly Option<string> MemoryLimit = Text("--memory-limit", "The most memory that one worker process may use.", "2GB", "BYTES");
+    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder; without it results/<time>.", "", "DIR");
+    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "The longest that one question may take.", "20s", "TIME");
+    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "The most memory that one worker process may use.", "2GB", "BYTES");
     static readonly Option<bool> Json = new("--json") { Description = "One JSON object per answer on standard output, and nothing else there." };
 
     static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that a worker would get, to pipe into an adapter by hand." };
@@ -141,7 +141,4 @@ static class ProbeCommand
     }
 
     static StreamWriter Text(string folder, string name) => new(Path.Combine(folder, name), append: false, new UTF8Encoding(false)) { NewLine = "\n" };
-
-    static Option<string> Text(string name, string description, string value, string help) =>
-        new(name) { Description = description, DefaultValueFactory = _ => value, HelpName = help };
 }

@@ -12,14 +12,14 @@ static class ProfileCommand
 {
     const string Example = "touchstone profile SystemTextJson";
 
-    static readonly Option<string> Data = Text("--data", "A data set.", "books", "NAME");
-    static readonly Option<string> Count = Text("--count", "N: objects per call; without it the largest of the data set's own, which list tells.", "", "N");
-    static readonly Option<string> PayloadBytes = Text("--payload-bytes", "Opaque bytes per object, where the data set has a place for them.", "0", "P");
-    static readonly Option<string> Operations = Text("--operation", "What is repeated in turn: any of run's.", "serialize,deserialize", "NAME,…");
-    static readonly Option<string> Shape = Text("--shape", "buffer, bytes or stream; without it the adapter's fastest native one.", "", "SHAPE");
-    static readonly Option<string> Seconds = Text("--seconds", "How long the trace is.", "5", "S");
-    static readonly Option<string> Top = Text("--top", "Lines in each table.", "15", "K");
-    static readonly Option<string> Out = Text("--out", "The folder for the files; without it profiles/<time>.", "", "DIR");
+    static readonly Option<string> Data = SharedOptions.Text("--data", "A data set.", "books", "NAME");
+    static readonly Option<string> Count = SharedOptions.Text("--count", "N: objects per call; without it the largest of the data set's own, which list tells.", "", "N");
+    static readonly Option<string> PayloadBytes = SharedOptions.Text("--payload-bytes", "Opaque bytes per object, where the data set has a place for them.", "0", "P");
+    static readonly Option<string> Operations = SharedOptions.Text("--operation", "What is repeated in turn: any of run's.", "serialize,deserialize", "NAME,…");
+    static readonly Option<string> Shape = SharedOptions.Text("--shape", "buffer, bytes or stream; without it the adapter's fastest native one.", "", "SHAPE");
+    static readonly Option<string> Seconds = SharedOptions.Text("--seconds", "How long the trace is.", "5", "S");
+    static readonly Option<string> Top = SharedOptions.Text("--top", "Lines in each table.", "15", "K");
+    static readonly Option<string> Out = SharedOptions.Text("--out", "The folder for the files; without it profiles/<time>.", "", "DIR");
     static readonly Option<bool> Json = new("--json") { Description = "One JSON object per method and type on standard output, all of them, and nothing else there." };
     static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that the worker would get, to run it under another profiler by hand." };
 
@@ -131,7 +131,4 @@ static class ProfileCommand
         option, string.Create(CultureInfo.InvariantCulture, $"a profile is of one, this names {string.Join(", ", values)}"), $"{Example} {option} {values[^1]}");
 
     static UsageException Refusal(string why, string next) => new(new Problem("cannot profile", why, next));
-
-    static Option<string> Text(string name, string description, string value, string help) =>
-        new(name) { Description = description, DefaultValueFactory = _ => value, HelpName = help };
 }

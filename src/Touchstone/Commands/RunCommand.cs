@@ -15,24 +15,25 @@ static class RunCommand
     const string SweepBudget = "15m";
     const string SweepTimeout = "5m";
 
-    static readonly Option<string> Data = Text("--data", "Data sets, or all.", "books", "NAME,…");
-    static readonly Option<string> Count = Text("--count", "N: objects per call; without it each data set's own, which list tells.", "", "N,…");
-    static readonly Option<string> PayloadBytes = Text("--payload-bytes", "Opaque bytes per object, where the data set has a place for them.", "0", "P");
-    static readonly Option<string> Operations = Text("--operation", "serialize, deserialize, roundtrip; also touch, copy, convert, gzip, gunzip, brotli, unbrotli.", "serialize,deserialize,roundtrip", "NAME,…");
-    static readonly Option<string> Shape = Text("--shape", "buffer, bytes, stream, or all; without it each adapter's fastest native one.", "", "SHAPE,…");
-    static readonly Option<string> Launches = Text("--launches", "Exactly so many processes per row, whatever the time.", "", "K");
-    static readonly Option<string> Precision = Text("--precision", "Go on until half the 95 % interval is narrower than this.", "3%", "P%");
-    static readonly Option<string> Budget = Text("--budget", "Time for measuring. Every row is measured once even beyond it.", DefaultBudget, "TIME");
-    static readonly Option<string> Warmup = Text("--warmup", "The longest that warming up may take in a launch.", "3s", "TIME");
-    static readonly Option<string> Baseline = Text("--baseline", "The row that ratios are relative to: a serializer, with @version and /runtime where there are several; without it the fastest.", "", "NAME");
-    static readonly Option<string> Out = Text("--out", "The result folder; without it results/<time>.", "", "DIR");
-    static readonly Option<string> Resume = Text("--resume", "Goes on with an interrupted run, with the options that it was begun with.", "", "DIR");
-    static readonly Option<string> Scenario = Text("--scenario", "A text that is kept with the results.", "", "TEXT");
-    static readonly Option<string> Timeout = Text("--timeout", "The longest that one worker process may take.", "60s", "TIME");
-    static readonly Option<string> MemoryLimit = Text("--memory-limit", "The most memory that one worker process may use.", "4GB", "BYTES");
+    static readonly Option<string> Data = SharedOptions.Text("--data", "Data sets, or all.", "books", "NAME,…");
+    static readonly Option<string> Count = SharedOptions.Text("--count", "N: objects per call; without it each data set's own, which list tells.", "", "N,…");
+    static readonly Option<string> PayloadBytes = SharedOptions.Text("--payload-bytes", "Opaque bytes per object, where the data set has a place for them.", "0", "P");
+    static readonly Option<string> Operations = SharedOptions.Text("--operation", "serialize, deserialize, roundtrip; also touch, copy, convert, gzip, gunzip, brotli, unbrotli.", "serialize,deserialize,roundtrip", "NAME,…");
+    static readonly Option<string> Shape = SharedOptions.Text("--shape", "buffer, bytes, stream, or all; without it each adapter's fastest native one.", "", "SHAPE,…");
+    static readonly Option<string> Launches = SharedOptions.Text("--launches", "Exactly so many processes per row, whatever the time.", "", "K");
+    static readonly Option<string> Precision = SharedOptions.Text("--precision", "Go on until half the 95 % interval is narrower than this.", "3%", "P%");
+    static readonly Option<string> Budget = SharedOptions.Text("--budget", "Time for measuring. Every row is measured once even beyond it.", DefaultBudget, "TIME");
+    static readonly Option<string> Warmup = SharedOptions.Text("--warmup", "The longest that warming up may take in a launch.", "3s", "TIME");
+    static readonly Option<string> Baseline = SharedOptions.Text("--baseline", "The row that ratios are relative to: a serializer, with @version and /runtime where there are several; without it the fastest.", "", "NAME");
+    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder; without it results/<time>.", "", "DIR");
+    static readonly Option<string> Resume = SharedOptions.Text("--resume", "Goes on with an interrupted run, with the options that it was begun with.", "", "DIR");
+    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A text that is kept with the results.", "", "TEXT");
+    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "The longest that one worker process may take.", "60s", "TIME");
+    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "The most memory that one worker process may use.", "4GB", "BYTES");
     static readonly Option<bool> Sweep = new("--sweep") { Description = $"N from 1 to 1000000, and how the time per object grows with it; --budget {SweepBudget} and --timeout {SweepTimeout} unless given." };
     static readonly Option<bool> KeepPayloads = new("--keep-payloads") { Description = "Keeps the bytes that each serializer wrote in the result folder." };
     static readonly Option<bool> Compress = new("--compress") { Description = "Sizes after gzip and Brotli, and their times, as more columns." };
+    static readonly Option<bool> Memory = new("--memory") { Description = "What the deserialized data keep alive, by type, as a column and a table (Linux; the right to trace processes)." };
     static readonly Option<bool> Json = new("--json") { Description = "One JSON object per cell on standard output, and nothing else there." };
     static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that a worker would get, to pipe into an adapter by hand." };
 
@@ -42,7 +43,7 @@ static class RunCommand
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh,
             Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Warmup, Baseline,
-            Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, Json, PrintRequest,
+            Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, Memory, Json, PrintRequest,
         };
         // A bare name is what one types first.
         command.Arguments.Add(SharedOptions.Names);
@@ -119,6 +120,7 @@ static class RunCommand
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
             Compress = parsed.GetValue(Compress),
+            Memory = parsed.GetValue(Memory),
             Baseline = SharedOptions.Baseline("run", baseline, targets, shapes),
         };
     }
@@ -131,7 +133,4 @@ static class RunCommand
             throw UsageException.Option("--sweep", "it brings its own values of N, and --count is given too", "touchstone run --sweep");
         return parsed.GetValue(Sweep) && !given ? sweep : parsed.GetValue(option)!;
     }
-
-    static Option<string> Text(string name, string description, string value, string help) =>
-        new(name) { Description = description, DefaultValueFactory = _ => value, HelpName = help };
 }

@@ -7,6 +7,10 @@ namespace Touchstone.Commands;
 /// <summary>The options that choose what is measured, the same for every command.</summary>
 static class SharedOptions
 {
+    /// <summary>An option with a text as its value.</summary>
+    public static Option<string> Text(string name, string description, string value, string help) =>
+        new(name) { Description = description, DefaultValueFactory = _ => value, HelpName = help };
+
     public static readonly Argument<string[]> Names = new("serializer") { Description = "The same as --serializer.", Arity = ArgumentArity.ZeroOrMore };
 
     public static readonly Option<string[]> Serializer = new("--serializer", "-s")

@@ -41,13 +41,13 @@ public static class Values
     }
 
     /// <summary>An amount of memory: <c>4GB</c>, <c>512MiB</c>, <c>1e9</c>; MB is 10^6, MiB 2^20.</summary>
-    public static long Bytes(string option, string text)
+    public static long Bytes(string option, string text, long least = 1_000_000)
     {
         (string Suffix, double Bytes)[] units = [("kB", 1e3), ("MB", 1e6), ("GB", 1e9), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("B", 1), ("", 1)];
         var (suffix, bytes) = Array.Find(units, unit => text.EndsWith(unit.Suffix, StringComparison.OrdinalIgnoreCase));
-        return Number(text[..^suffix.Length], out var value) && value * bytes is >= 1e6 and <= 1e15
+        return Number(text[..^suffix.Length], out var value) && value * bytes >= least && value * bytes <= 1e15
             ? (long)(value * bytes)
-            : throw UsageException.Option(option, $"\"{text}\" is no amount of memory from 1MB on", $"touchstone run {option} 4GB");
+            : throw UsageException.Option(option, $"\"{text}\" is no amount of memory{(least > 0 ? " from 1MB on" : "")}", $"touchstone run {option} 4GB");
     }
 
     /// <summary>A percentage: <c>3%</c>, <c>3</c>, <c>0.5%</c>; returned as a fraction.</summary>

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Protocol;
 using Touchstone.Results;
@@ -60,6 +61,11 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("fileVersion", (_, cell) => cell.FileVersion),
         new("framework", (_, cell) => cell.Framework),
         new("parserOnly", (_, cell) => cell.ParserOnly),
+        new("retainedBytes", (_, cell) => (double?)Retained(cell)?.Bytes),
+        new("retainedBytesPerObject", (_, cell) => Retained(cell)?.Bytes / (double)cell.Key.Launch.Count),
+        new("retainedObjects", (_, cell) => (double?)Retained(cell)?.Objects),
+        new("retainedTypes", (_, cell) => Retained(cell)?.Types.Select(type => string.Create(CultureInfo.InvariantCulture, $"{type.Name} {type.Objects} {type.Bytes}")).ToList()),
+        new("retainedReason", (_, cell) => cell.Retained?.Reason),
     ];
 
     /// <summary>The further members of a first call.</summary>
@@ -101,6 +107,8 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
 
     /// <summary>Every member there is, those of first calls included.</summary>
     public static readonly IReadOnlyList<CellField> WithFirstCalls = [.. All, .. FirstCall];
+
+    static RetainedHeap? Retained(Cell cell) => cell.Retained is { Reason: null } known ? known : null;
 
     static string NameOf(Status status) => status switch
     {

@@ -34,6 +34,7 @@ sealed class ConsoleReport : IReport
                 WriteNotes(console, group);
             }
             WriteScalings(console, summary.Scalings, page);
+            WriteRetained(console, summary, page);
             WriteLeftOut(console, leftOut);
             WriteLegend(console, shown);
             WriteWarnings(console, summary.Warnings);
@@ -70,6 +71,15 @@ sealed class ConsoleReport : IReport
         }
         if (scalings.Count > 0)
             console.Write(new Text($"\n{ScalingTable.Legend}\n", Quiet));
+    }
+
+    static void WriteRetained(IAnsiConsole console, Summary summary, Page page)
+    {
+        foreach (var table in RetainedTable.Of(summary))
+        {
+            console.Write(new Text($"\n{table.Title}\n", Title));
+            TextTable.Write(RetainedTable.Headers, table.Rows, console.Profile.Out.Writer, page, "bytes per object", "objects", "bytes");
+        }
     }
 
     static void WriteLeftOut(IAnsiConsole console, IReadOnlyList<IColumn> leftOut)

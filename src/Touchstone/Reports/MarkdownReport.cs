@@ -20,6 +20,7 @@ sealed class MarkdownReport : IReport
             WriteNotes(group, output);
         }
         WriteScalings(summary.Scalings, output);
+        WriteRetained(summary, output);
         if (Note.NotAvailable(summary) is { Length: > 0 } missing)
             output.Write($"\n{MarkdownText.Escape(missing)}\n");
         WriteLegend(tables, output);
@@ -37,6 +38,18 @@ sealed class MarkdownReport : IReport
         }
         if (scalings.Count > 0)
             output.Write($"\n{MarkdownText.Escape(ScalingTable.Legend)}\n");
+    }
+
+    static void WriteRetained(Summary summary, TextWriter output)
+    {
+        foreach (var table in RetainedTable.Of(summary))
+        {
+            output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
+            output.Write(MarkdownText.Row(RetainedTable.Headers.Select(MarkdownText.Escape)));
+            output.Write(MarkdownText.Row([":--", "--:", "--:", "--:", ":--"]));
+            foreach (var row in table.Rows)
+                output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
+        }
     }
 
     static void WriteHeader(Summary summary, TextWriter output)

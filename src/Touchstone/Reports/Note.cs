@@ -6,7 +6,7 @@ using Group = Touchstone.Analysis.Group;
 namespace Touchstone.Reports;
 
 /// <summary>A line under a table: why a row has no numbers, or what its serializer does not bring back.</summary>
-/// <param name="Mark">† for no result, ≠ for a loss, * for what is no serializer.</param>
+/// <param name="Mark">† for no result, ≠ for a loss, * for what is no serializer, ° for a heap that could not be counted.</param>
 /// <param name="Sentence">Who and what, free of line ends.</param>
 /// <param name="Next">The command that helps; empty when there is none.</param>
 sealed partial record Note(string Mark, string Sentence, string Next)
@@ -25,7 +25,7 @@ sealed partial record Note(string Mark, string Sentence, string Next)
     }
 
     /// <summary>The notes of a table, in the order of its rows.</summary>
-    public static IEnumerable<Note> Of(Group group) => group.Rows.SelectMany(row => NoResults(row, group.Rows).Concat(Parsers(row)).Concat(Losses(row)));
+    public static IEnumerable<Note> Of(Group group) => group.Rows.SelectMany(row => NoResults(row, group.Rows).Concat(Parsers(row)).Concat(Losses(row)).Concat(Uncounted(row, group.Rows)));
 
     // One line for all rows with the same reason, where the first of them stands.
     static IEnumerable<Note> NoResults(Row row, IReadOnlyList<Row> rows)
@@ -48,6 +48,15 @@ sealed partial record Note(string Mark, string Sentence, string Next)
         var line = PlainText.OneLine(text);
         var next = NextCommand().Match(line);
         return new Note(mark, next.Success ? line[..next.Index] : line, next.Groups["command"].Value);
+    }
+
+    static IEnumerable<Note> Uncounted(Row row, IReadOnlyList<Row> rows)
+    {
+        if (row.Main.Retained?.Reason is not { } reason)
+            yield break;
+        var same = rows.Where(other => other.Main.Retained?.Reason == reason).ToList();
+        if (same[0] == row)
+            yield return Split("°", $"{string.Join(", ", same.Select(other => other.Name))}: what its data keep alive is not known: {reason}");
     }
 
     static IEnumerable<Note> Parsers(Row row)

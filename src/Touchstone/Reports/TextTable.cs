@@ -5,6 +5,7 @@ static class TextTable
 {
     const int Gap = 2;
     const int NarrowestLast = 12;
+    const int NarrowestName = 24;
 
     /// <summary>Writes it.</summary>
     /// <param name="headers">One per column, the most important first.</param>
@@ -26,6 +27,38 @@ static class TextTable
         int Width(string header, int column) => rows.Select(row => CellWidth.Of(PlainText.OneLine(row[column]))).Append(CellWidth.Of(header)).Max();
 
         void Line(IReadOnlyList<string> texts) => output.Write(string.Concat(widths.Select((width, column) => Padded(texts[column], width, numbers.Contains(headers[column])))).TrimEnd() + "\n");
+    }
+
+    /// <summary>
+    /// Writes names with numbers behind them. A name that is too long loses its middle, so that the numbers have room; numbers for which there is
+    /// none even so are left out from the right. Totals stand below a line of their own.
+    /// </summary>
+    /// <param name="headers">One per column; the first is that of the names.</param>
+    /// <param name="rows">As many texts each.</param>
+    /// <param name="totals">The same, below the line.</param>
+    /// <param name="output">Where to.</param>
+    /// <param name="page">What fits.</param>
+    public static void WriteNamed(
+        IReadOnlyList<string> headers, IReadOnlyList<IReadOnlyList<string>> rows, IReadOnlyList<IReadOnlyList<string>> totals, TextWriter output, Page page)
+    {
+        List<int> widths = [.. headers.Select((header, column) => rows.Concat(totals).Select(row => CellWidth.Of(PlainText.OneLine(row[column]))).Append(CellWidth.Of(header)).Max())];
+        while (widths.Count > 2 && widths.Skip(1).Sum(width => width + Gap) + NarrowestName > page.Width)
+            widths.RemoveAt(widths.Count - 1);
+        widths[0] = Math.Min(widths[0], Math.Max(NarrowestName, page.Width - widths.Skip(1).Sum(width => width + Gap)));
+        Line(headers);
+        Rule();
+        foreach (var row in rows)
+            Line(row);
+        if (totals.Count > 0 && rows.Count > 0)
+            Rule();
+        foreach (var row in totals)
+            Line(row);
+        if (widths.Count < headers.Count)
+            output.Write($"\nNo room for: {string.Join(", ", headers.Skip(widths.Count))}.\n");
+
+        void Line(IReadOnlyList<string> texts) => output.Write(string.Concat(widths.Select((width, column) => Padded(texts[column], width, right: column > 0))).TrimEnd() + "\n");
+
+        void Rule() => Line([.. widths.Select(width => new string('─', width))]);
     }
 
     /// <summary>Writes all columns, in as many tables below each other as the page asks for; each begins with the first column.</summary>

@@ -52,6 +52,15 @@ public sealed class Launch
     /// <summary>The raw samples, in the order in which they were taken.</summary>
     public List<Sample> Samples { get; } = [];
 
+    /// <summary>What its deserialized value keeps alive, where it was launched for that; otherwise null.</summary>
+    public RetainedHeap? Retained { get; private set; }
+
+    /// <summary>True when it was launched for its heap: nothing in it is timed.</summary>
+    public bool Memory { get; init; }
+
+    /// <summary>The type member of the line that opens a launch for its heap.</summary>
+    public const string MemoryType = "memory";
+
     /// <summary>Why the worker gave up; null when it did not say.</summary>
     public Failure? Failure { get; private set; }
 
@@ -84,6 +93,14 @@ public sealed class Launch
             case FirstCall.Type when FirstCall.TryFrom(fields, out var call):
                 FirstCalls.Add(call);
                 return true;
+            case Holding.Type:
+                return true;
+            case RetainedHeap.Type:
+                Retained = RetainedHeap.From(fields);
+                return true;
+            case RetainedType.Type when Retained is not null:
+                Retained = Retained with { Types = [.. Retained.Types, RetainedType.From(fields)] };
+                return true;
             case ProcessStart.Type:
                 Process = ProcessStart.From(fields);
                 return true;
@@ -101,7 +118,7 @@ public sealed class Launch
     }
 
     /// <summary>The line that opens a launch in results.jsonl; the worker's lines follow it as they came.</summary>
-    public override string ToString() => LaunchLines.WriteKey(new JsonLine("launch").Add("id", Id), Key)
+    public override string ToString() => LaunchLines.WriteKey(new JsonLine(Memory ? MemoryType : "launch").Add("id", Id), Key)
         .Add("operations", Operations.Select(o => o.Name()))
         .Add("limit", Limit)
         .Add("declaredLosses", DeclaredLosses)

@@ -35,6 +35,7 @@ static class LaunchLines
         DeclaredLosses = fields.Texts("declaredLosses"),
         VerifiedRuntimes = fields.Texts("verifiedRuntimes"),
         Caution = fields.Text("caution"),
+        Memory = fields.Type == Launch.MemoryType,
     };
 
     /// <summary>A worker that was started by hand says itself what it measures, and nobody else says that it has ended.</summary>

@@ -17,6 +17,9 @@ public sealed class RunResults
     /// <summary>All launches that were begun.</summary>
     public List<Launch> Launches { get; } = [];
 
+    /// <summary>Launches for what values keep alive, which measure nothing else; empty where nobody asked.</summary>
+    public List<Launch> MemoryLaunches { get; } = [];
+
     /// <summary>What could not be had.</summary>
     public List<Unavailable> Unavailable { get; } = [];
 
@@ -98,6 +101,10 @@ public sealed class RunResults
             case "launch":
                 current = LaunchLines.ReadLaunch(fields);
                 Launches.Add(current);
+                return true;
+            case Launch.MemoryType:
+                current = LaunchLines.ReadLaunch(fields);
+                MemoryLaunches.Add(current);
                 return true;
             case "unavailable":
                 Unavailable.Add(LaunchLines.ReadUnavailable(fields));

@@ -72,6 +72,9 @@ public sealed record RunOptions
     /// <summary>True to compress the payloads too.</summary>
     public bool Compress { get; init; }
 
+    /// <summary>True to count what deserialized values keep alive, too.</summary>
+    public bool Memory { get; init; }
+
     /// <summary>The values of N for a data set; what is not one of ours is a user's own.</summary>
     public IReadOnlyList<int> CountsOf(string dataSet) => Counts ?? OwnCountsOf(dataSet);
 

@@ -27,9 +27,11 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory) : IMeasure
 
     public void Remember(RunResults results) => memory.Remember(new KernelSpeeds(results.Launches, []));
 
-    public Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
+    public async Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
     {
         var payloads = options.KeepPayloads ? Directory.CreateDirectory(Path.Combine(folder, "payloads")).FullName : "";
-        return new Measuring(options, keys, file, payloads, progress).Run(cancel);
+        await new Measuring(options, keys, file, payloads, progress).Run(cancel);
+        if (options.Memory)
+            await new MemoryMeasuring(options, keys, file, progress).Run(cancel);
     }
 }

@@ -49,17 +49,31 @@ public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs
     /// <param name="line">Called for each line of the worker, in order, from one thread at a time.</param>
     /// <param name="cancel">Stops the worker and throws.</param>
     /// <exception cref="OperationCanceledException">Cancelled; the worker is gone.</exception>
-    public async Task<WorkerExit> Run(Request request, Action<string> line, CancellationToken cancel)
+    public Task<WorkerExit> Run(Request request, Action<string> line, CancellationToken cancel) => Converse(
+        request,
+        text =>
+        {
+            line(text);
+            return null;
+        },
+        cancel);
+
+    /// <summary>The same with a worker that waits for answers.</summary>
+    /// <param name="request">What to measure.</param>
+    /// <param name="answer">Called for each line of the worker, in order, from one thread at a time; what it returns is sent as a line, null is nothing.</param>
+    /// <param name="cancel">Stops the worker and throws.</param>
+    /// <exception cref="OperationCanceledException">Cancelled; the worker is gone.</exception>
+    public async Task<WorkerExit> Converse(Request request, Func<string, string?> answer, CancellationToken cancel)
     {
         var clock = Stopwatch.StartNew();
         var started = Stopwatch.GetTimestamp() * (1e9 / Stopwatch.Frequency);
         using var process = Process.Start(StartInfo()) ?? throw new InvalidOperationException($"cannot start {executable}");
         var errors = new StringBuilder();
-        var reading = Task.WhenAll(ReadLines(process, line), ReadErrors(process, errors));
+        var reading = Task.WhenAll(ReadLines(process, answer), ReadErrors(process, errors));
         WorkerStop stop;
         try
         {
-            await Send(process, request);
+            await Send(process, request.ToString());
             stop = await Watch(process, reading, clock, cancel);
         }
         finally
@@ -100,23 +114,26 @@ public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs
         return info;
     }
 
-    static async Task Send(Process process, Request request)
+    static async Task Send(Process process, string line)
     {
         try
         {
-            await process.StandardInput.WriteLineAsync(request.ToString());
+            await process.StandardInput.WriteLineAsync(line);
             await process.StandardInput.FlushAsync();
         }
         catch (IOException)
         {
-            // It died before it read the request: its exit code tells more than the broken pipe.
+            // It died before it read this: its exit code tells more than the broken pipe.
         }
     }
 
-    static async Task ReadLines(Process process, Action<string> line)
+    static async Task ReadLines(Process process, Func<string, string?> answer)
     {
         while (await process.StandardOutput.ReadLineAsync() is { } text)
-            line(text);
+        {
+            if (answer(text) is { } line)
+                await Send(process, line);
+        }
     }
 
     static async Task ReadErrors(Process process, StringBuilder errors)

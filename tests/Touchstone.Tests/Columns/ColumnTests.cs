@@ -13,7 +13,7 @@ public class ColumnTests
     public void Columns_are_found_without_a_registry_and_stand_in_their_order() => Assert.Equal(
         [
             "#", "origin", "serializer", "state", "round trip", "±", "ratio", "vs own", "serialize", "second", "third", "large", "one-time", "compiling", "methods", "assemblies", "to Main",
-            "deserialize", "allocated", "payload", "gzipped", "brotlied", "published", "build", "GC", "lost",
+            "deserialize", "allocated", "retained", "payload", "gzipped", "brotlied", "published", "build", "GC", "lost",
             "copy limit", "convert", "touch", "gzip", "gunzip", "brotli", "unbrotli",
         ],
         IColumn.All.Select(column => column.Name));

@@ -1,0 +1,200 @@
+using System.Buffers.Binary;
+using System.Runtime.InteropServices;
+using Microsoft.Win32.SafeHandles;
+
+namespace Touchstone.Heap.Dumps;
+
+/// <summary>The headers of an ELF core file, held against the length of the file.</summary>
+sealed class CoreFile : IDisposable
+{
+    const int HeaderBytes = 64;
+    const int ProgramHeaderBytes = 56;
+    const int CountIsElsewhere = 0xFFFF;
+    const int MostHeaders = 1 << 20;
+    const ushort Core = 4;
+    const uint Load = 1;
+
+    CoreFile(string path, SafeFileHandle handle)
+    {
+        (Path, Handle, Length) = (path, handle, RandomAccess.GetLength(handle));
+        Parts = ReadParts();
+        IsTruncated = Parts.Any(part => part.Present < part.FileSize);
+    }
+
+    /// <summary>The file.</summary>
+    public string Path { get; }
+
+    /// <summary>The open file.</summary>
+    public SafeFileHandle Handle { get; }
+
+    /// <summary>Its bytes.</summary>
+    public long Length { get; }
+
+    /// <summary>The memory that its headers promise, by address.</summary>
+    public IReadOnlyList<CorePart> Parts { get; }
+
+    /// <summary>The share of that memory that the file is long enough for: 1 for a whole dump.</summary>
+    public double PresentShare => Parts.Sum(part => (double)part.FileSize) is > 0 and var all ? Parts.Sum(part => (double)part.Present) / all : 1;
+
+    /// <summary>The files that the process had mapped.</summary>
+    public MappedFiles Mapped { get; private set; } = null!;
+
+    /// <summary>Headers that make no sense, and are left out.</summary>
+    public int DamagedHeaders { get; private set; }
+
+    /// <summary>True where the file ends before its headers say.</summary>
+    public bool IsTruncated { get; }
+
+    /// <summary>The bytes that it has when nothing is missing.</summary>
+    public long WholeLength => Parts.Select(part => part.Offset + (long)part.FileSize).DefaultIfEmpty(Length).Max();
+
+    /// <summary>Opens one.</summary>
+    /// <exception cref="HeapException">It is no core file of a process of this kind of machine.</exception>
+    public static CoreFile Open(string path)
+    {
+        var handle = OpenFile(path);
+        try
+        {
+            return new CoreFile(path, handle);
+        }
+        catch
+        {
+            handle.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>The bytes of a range that are in the file.</summary>
+    public ulong Present(ulong start, ulong end)
+    {
+        ulong present = 0;
+        foreach (var part in Parts)
+        {
+            var (from, to) = (Math.Max(start, part.Address), Math.Min(end, part.Address + part.Present));
+            present += to > from ? to - from : 0;
+        }
+        return Math.Min(present, end - start);
+    }
+
+    public void Dispose()
+    {
+        Mapped.Dispose();
+        Handle.Dispose();
+    }
+
+    static SafeFileHandle OpenFile(string path)
+    {
+        const string Next = "touchstone heap --dump FILE";
+        if (Directory.Exists(path))
+            throw new HeapException($"{path} is a folder, not a file", Next);
+        try
+        {
+            using var stream = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0);
+            if (!stream.CanSeek)
+                throw new HeapException($"{path} is no file but a pipe or a device", "write it into a file first");
+            return File.OpenHandle(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        }
+        catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
+        {
+            throw new HeapException($"there is no file {path}", Next);
+        }
+        catch (UnauthorizedAccessException)
+        {
+            throw new HeapException($"{path} may not be read by this user", "dumps belong to the user of the process: use that user, or chmod");
+        }
+        catch (Exception e) when (e is IOException or ArgumentException)
+        {
+            throw new HeapException($"{path} cannot be opened: {e.Message}", Next);
+        }
+    }
+
+    CorePart[] ReadParts()
+    {
+        Span<byte> start = stackalloc byte[FileKind.Bytes];
+        start = start[..RandomAccess.Read(Handle, start, 0)];
+        if (FileKind.IsMinidump(start))
+            throw new HeapException($"{Path} is a Windows minidump, whose debugging library runs on Windows alone", "touchstone heap --dump FILE on Windows reads it; the memory of a process here: touchstone heap --pid PID");
+        if (!FileKind.IsElf(start))
+            throw FileKind.Refusal(Path, start);
+        if (start.Length < HeaderBytes)
+            throw Cut("it ends within its first header");
+        RefuseOtherMachines(start);
+        return ReadParts(start);
+    }
+
+    void RefuseOtherMachines(ReadOnlySpan<byte> header)
+    {
+        if (header[4] != 2)
+            throw new HeapException($"{Path} is of a 32-bit process, and only 64-bit ones are read", "touchstone heap on a 64-bit process");
+        if (header[5] != 1)
+            throw new HeapException($"{Path} is of a machine with another byte order", "read it on such a machine");
+        var (type, machine) = (BinaryPrimitives.ReadUInt16LittleEndian(header[16..]), BinaryPrimitives.ReadUInt16LittleEndian(header[18..]));
+        if (type != Core)
+            throw new HeapException($"{Path} is {(type is 2 or 3 ? "a program or a library" : "an ELF file")}, not a core file", "touchstone heap --pid PID --dump-to FILE writes a dump");
+        if (machine != MachineHere)
+            throw new HeapException($"{Path} is of a process on {MachineName(machine)}, and the debugging library of its runtime does not run on {MachineName(MachineHere)}", $"touchstone heap --dump FILE on {MachineName(machine)}");
+    }
+
+    CorePart[] ReadParts(ReadOnlySpan<byte> header)
+    {
+        var (at, size, count) = (BinaryPrimitives.ReadUInt64LittleEndian(header[32..]), BinaryPrimitives.ReadUInt16LittleEndian(header[54..]), (int)BinaryPrimitives.ReadUInt16LittleEndian(header[56..]));
+        if (count == CountIsElsewhere)
+            count = CountInFirstSection(BinaryPrimitives.ReadUInt64LittleEndian(header[40..]));
+        if (size != ProgramHeaderBytes || count is 0 or > MostHeaders || at > long.MaxValue / 2)
+            throw new HeapException($"{Path} is damaged: its first header makes no sense", "touchstone heap --pid PID --dump-to FILE writes a dump");
+        if ((long)at + (long)count * size > Length)
+            throw Cut("it ends within its list of memory");
+        var bytes = new byte[count * size];
+        if (RandomAccess.Read(Handle, bytes, (long)at) != bytes.Length)
+            throw Cut("it ends within its list of memory");
+        List<CorePart> parts = [];
+        List<(uint, long, long)> all = [];
+        for (var i = 0; i < count; i++)
+        {
+            var words = MemoryMarshal.Cast<byte, ulong>(bytes.AsSpan(i * size, size));
+            all.Add(((uint)words[0], (long)words[1], (long)words[4]));
+            if ((uint)words[0] != Load || words[4] == 0)
+                continue;
+            // More in the file than in memory, or what would wrap around the address space or the file, is damage.
+            if (words[4] > words[5] || words[1] > long.MaxValue || words[4] > (ulong)long.MaxValue - words[1] || words[2] + words[4] < words[2])
+                DamagedHeaders++;
+            else
+                parts.Add(new CorePart(words[2], words[4], (long)words[1], Math.Min(words[4], (ulong)Math.Max(0, Length - (long)words[1]))));
+        }
+        Mapped = MappedFiles.Of(Handle, Path, all.Where(header => header.Item2 >= 0));
+        return [.. parts.OrderBy(part => part.Address)];
+    }
+
+    // A count that does not fit into 16 bits stands in the first section header.
+    int CountInFirstSection(ulong at)
+    {
+        Span<byte> section = stackalloc byte[64];
+        if (at is 0 or > long.MaxValue || RandomAccess.Read(Handle, section, (long)at) < section.Length)
+            throw Cut("its list of memory cannot be found");
+        return (int)Math.Min(int.MaxValue, BinaryPrimitives.ReadUInt32LittleEndian(section[44..]));
+    }
+
+    HeapException Cut(string where) => new($"{Path} is truncated: {where}", "copy it again and compare the sizes; touchstone heap --pid PID --dump-to FILE writes one");
+
+    static int MachineHere => RuntimeInformation.ProcessArchitecture switch { Architecture.Arm64 => 183, Architecture.X64 => 62, _ => 0 };
+
+    static string MachineName(int machine) => machine switch
+    {
+        3 => "x86",
+        21 => "ppc64",
+        22 => "s390x",
+        40 => "arm",
+        62 => "x64",
+        183 => "arm64",
+        243 => "riscv64",
+        258 => "loongarch64",
+        _ => $"a machine of another kind ({machine})",
+    };
+}
+
+/// <summary>A range of memory in a core file.</summary>
+/// <param name="Address">Where it was in the process.</param>
+/// <param name="FileSize">Its bytes in the file, as the headers say.</param>
+/// <param name="Offset">Where it begins in the file.</param>
+/// <param name="Present">Its bytes that the file is long enough for.</param>
+readonly record struct CorePart(ulong Address, ulong FileSize, long Offset, ulong Present);

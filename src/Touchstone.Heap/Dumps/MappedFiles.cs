@@ -1,0 +1,114 @@
+using System.Buffers.Binary;
+using System.Text;
+using Microsoft.Win32.SafeHandles;
+
+namespace Touchstone.Heap.Dumps;
+
+/// <summary>
+/// The files that a process had mapped, by the core file's own list. The kernel and gcore leave such memory out of a core: the names of a program's types are in it.
+/// A file that is newer than the core is another one by now, and is not read.
+/// </summary>
+sealed class MappedFiles : IDisposable
+{
+    const uint Note = 4;
+    const uint FileList = 0x46494C45;
+    const int MostBytes = 64 << 20;
+    const ulong MostPages = 1ul << 40;
+
+    readonly Mapping[] mappings;
+    readonly Dictionary<string, SafeFileHandle?> open = new(StringComparer.Ordinal);
+    readonly DateTime dumped;
+
+    readonly record struct Mapping(ulong Start, ulong End, long Offset, string Path);
+
+    MappedFiles(Mapping[] mappings, DateTime dumped) => (this.mappings, this.dumped) = (mappings, dumped);
+
+    /// <summary>Reads the list.</summary>
+    /// <param name="handle">The core file.</param>
+    /// <param name="path">Its name.</param>
+    /// <param name="headers">Its program headers: kind, offset and bytes of each.</param>
+    public static MappedFiles Of(SafeFileHandle handle, string path, IEnumerable<(uint Kind, long Offset, long Size)> headers)
+    {
+        List<Mapping> found = [];
+        foreach (var (_, offset, size) in headers.Where(header => header.Kind == Note && header.Size is > 0 and <= MostBytes))
+        {
+            var notes = new byte[size];
+            Collect(notes.AsSpan(0, RandomAccess.Read(handle, notes, offset)), found);
+        }
+        return new MappedFiles([.. found.OrderBy(mapping => mapping.Start)], File.GetLastWriteTimeUtc(path));
+    }
+
+    /// <summary>Reads memory that was a part of a file; 0 where there is none.</summary>
+    public int Read(ulong address, Span<byte> buffer)
+    {
+        if (Find(address) is not { } mapping || Open(mapping.Path) is not { } file)
+            return 0;
+        var part = buffer[..(int)Math.Min((ulong)buffer.Length, mapping.End - address)];
+        return RandomAccess.Read(file, part, mapping.Offset + (long)(address - mapping.Start));
+    }
+
+    public void Dispose()
+    {
+        foreach (var file in open.Values)
+            file?.Dispose();
+    }
+
+    SafeFileHandle? Open(string path)
+    {
+        if (open.TryGetValue(path, out var known))
+            return known;
+        try
+        {
+            // No device: reading one may wait for ever.
+            var file = new FileInfo(path);
+            var readable = file.Exists && file.LastWriteTimeUtc <= dumped && !path.StartsWith("/dev/", StringComparison.Ordinal) && file.Length > 0;
+            return open[path] = readable ? File.OpenHandle(path) : null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
+        {
+            return open[path] = null;
+        }
+    }
+
+    Mapping? Find(ulong address)
+    {
+        var (low, high) = (0, mappings.Length - 1);
+        while (low < high)
+        {
+            var middle = (low + high + 1) / 2;
+            (low, high) = mappings[middle].Start <= address ? (middle, high) : (low, middle - 1);
+        }
+        return mappings.Length > 0 && address >= mappings[low].Start && address < mappings[low].End ? mappings[low] : null;
+    }
+
+    static void Collect(ReadOnlySpan<byte> notes, List<Mapping> found)
+    {
+        while (notes.Length >= 12)
+        {
+            var (name, size, kind) = (BinaryPrimitives.ReadUInt32LittleEndian(notes), BinaryPrimitives.ReadUInt32LittleEndian(notes[4..]), BinaryPrimitives.ReadUInt32LittleEndian(notes[8..]));
+            var start = 12 + ((name + 3L) & ~3L);
+            var end = start + ((size + 3L) & ~3L);
+            if (end > notes.Length)
+                return;
+            if (kind == FileList)
+                Parse(notes.Slice((int)start, (int)size), found);
+            notes = notes[(int)end..];
+        }
+    }
+
+    // How many, the size of a page; start, end and offset in pages of each; then the names, each with a zero behind it.
+    static void Parse(ReadOnlySpan<byte> list, List<Mapping> found)
+    {
+        if (list.Length < 16 || BinaryPrimitives.ReadUInt64LittleEndian(list) is var count && count > (ulong)(list.Length - 16) / 24)
+            return;
+        var page = BinaryPrimitives.ReadUInt64LittleEndian(list[8..]);
+        var names = list[(16 + (int)count * 24)..];
+        for (var i = 0; i < (int)count && names.IndexOf((byte)0) is >= 0 and var length; i++, names = names[(length + 1)..])
+        {
+            var entry = list[(16 + i * 24)..];
+            var (start, end, offset) = (BinaryPrimitives.ReadUInt64LittleEndian(entry), BinaryPrimitives.ReadUInt64LittleEndian(entry[8..]), BinaryPrimitives.ReadUInt64LittleEndian(entry[16..]));
+            if (start < end && page is > 0 and <= 1 << 20 && offset < MostPages)
+                found.Add(new Mapping(start, end, (long)(offset * page), Encoding.UTF8.GetString(names[..length])));
+        }
+    }
+}

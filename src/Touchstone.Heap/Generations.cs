@@ -1,0 +1,23 @@
+using Microsoft.Diagnostics.Runtime;
+
+namespace Touchstone.Heap;
+
+/// <summary>The parts of a heap, in the order of tables.</summary>
+public static class Generations
+{
+    /// <summary>What they are called.</summary>
+    public static readonly IReadOnlyList<string> Names = ["gen0", "gen1", "gen2", "LOH", "POH", "frozen"];
+
+    /// <summary>How many there are.</summary>
+    public const int Count = 6;
+
+    internal static int Of(Generation generation) => generation switch
+    {
+        Generation.Generation0 => 0,
+        Generation.Generation1 => 1,
+        Generation.Large => 3,
+        Generation.Pinned => 4,
+        Generation.Frozen => 5,
+        _ => 2,
+    };
+}

@@ -1,0 +1,77 @@
+using System.IO.Enumeration;
+using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Targets;
+
+namespace Touchstone.Heap.Reachability;
+
+/// <summary>Goes from all roots at once, a step at a time, until it meets an object of the type: the way there is a shortest one.</summary>
+sealed class RootSearch : ReferenceWalk
+{
+    const int NoParent = -1;
+
+    readonly Dictionary<ulong, bool> wanted = [];
+    readonly string pattern;
+    // In the order in which they were met, with who led there: 12 bytes an object, where a map from object to object would take 40.
+    readonly List<ulong> met = [];
+    readonly List<int> parents = [];
+    int current = NoParent;
+
+    RootSearch(HeapTarget target, string pattern) : base(target) => this.pattern = pattern;
+
+    /// <summary>The way to the first object found whose type matches; null when no such object is alive.</summary>
+    /// <param name="target">The target.</param>
+    /// <param name="pattern">The name of a type, with * and ?.</param>
+    public static RootPath? Find(HeapTarget target, string pattern)
+    {
+        var search = new RootSearch(target, pattern);
+        var roots = target.Runtime.Heap.EnumerateRoots().ToList();
+        foreach (var root in roots)
+            search.Meet(root.Object.Address);
+        return search.Run() is { } found ? search.Path(found, roots) : null;
+    }
+
+    protected override void Met(ulong address)
+    {
+        met.Add(address);
+        parents.Add(current);
+    }
+
+    int? Run()
+    {
+        for (current = 0; current < met.Count; current++)
+        {
+            if (TypeOf(met[current], out var components) is not { } type)
+                continue;
+            if (IsWanted(type.Address))
+                return current;
+            MeetReferences(met[current], type, components);
+        }
+        return null;
+    }
+
+    bool IsWanted(ulong table)
+    {
+        if (!wanted.TryGetValue(table, out var matches))
+            wanted[table] = matches = FileSystemName.MatchesSimpleExpression(pattern, Target.Runtime.GetTypeByMethodTable(table)?.Name ?? "", ignoreCase: false);
+        return matches;
+    }
+
+    RootPath Path(int found, List<ClrRoot> roots)
+    {
+        List<ulong> way = [];
+        for (var at = found; at != NoParent; at = parents[at])
+            way.Insert(0, met[at]);
+        var steps = way.Select((address, place) => new RootStep(address, TypeName(address), place == 0 ? "" : FieldBetween(way[place - 1], address))).ToList();
+        return new RootPath(RootNames.Of(Target.Runtime, roots.First(root => root.Object.Address == way[0]), way), steps);
+    }
+
+    string TypeName(ulong address) => Target.Runtime.Heap.GetObjectType(address)?.Name ?? "?";
+
+    string FieldBetween(ulong holder, ulong held)
+    {
+        var source = Target.Runtime.Heap.GetObject(holder);
+        if (source.IsArray)
+            return "[…]";
+        return source.EnumerateReferencesWithFields(carefully: true).FirstOrDefault(reference => reference.Object.Address == held).Field?.Name ?? "";
+    }
+}

@@ -1,0 +1,60 @@
+using System.Text;
+using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Walking;
+
+namespace Touchstone.Heap.Strings;
+
+/// <summary>Counts texts while the heap is walked.</summary>
+sealed class StringCount(IMemoryReader memory, ulong stringTable)
+{
+    // The method table, the length, the units.
+    const int TextOffset = 12;
+    const int LongestShown = 50;
+
+    readonly StringTable texts = new();
+    readonly byte[] part = new byte[1 << 16];
+    long count;
+    long bytes;
+
+    /// <summary>Takes an object, if it is a string.</summary>
+    public void Take(MethodTable type, ulong address, uint length, BlockReader reader)
+    {
+        if (type.Address != stringTable)
+            return;
+        count++;
+        bytes += (long)type.Size(length);
+        // Of a damaged type the length may be anything; the object ends where the walk goes on.
+        length = (uint)Math.Min(length, (type.Size(length) - TextOffset) / 2);
+        var size = (long)length * 2;
+        var text = size <= part.Length ? reader.Bytes(address + TextOffset, (int)size) : [];
+        texts.Add(address, length, text.Length == size ? StringTable.Hash(text) : HashInParts(address + TextOffset, size));
+    }
+
+    ulong HashInParts(ulong address, long size)
+    {
+        if (size <= part.Length)
+            return StringTable.Hash(part.AsSpan(0, memory.Read(address, part.AsSpan(0, (int)size))));
+        var hash = StringTable.Hash([]);
+        for (long done = 0; done < size; done += part.Length)
+            hash = StringTable.Hash(part.AsSpan(0, memory.Read(address + (ulong)done, part.AsSpan(0, (int)Math.Min(part.Length, size - done)))), hash);
+        return hash;
+    }
+
+    /// <summary>The result.</summary>
+    /// <param name="top">The most texts.</param>
+    public StringStatistics Result(int top)
+    {
+        var all = texts.Repeated.Select(entry => (Entry: entry, Waste: (entry.Count - 1L) * Size(entry.Length))).ToList();
+        var shown = all.OrderByDescending(text => text.Waste).ThenBy(text => text.Entry.Address).Take(top);
+        return new StringStatistics(
+            [.. shown.Select(text => new RepeatedString(Read(text.Entry), text.Entry.Length, text.Entry.Count, text.Waste))], count, texts.Different, bytes, all.Sum(text => text.Waste));
+    }
+
+    static long Size(uint length) => (22 + length * 2L + 7) & ~7L;
+
+    string Read(StringTable.Entry entry)
+    {
+        var text = new byte[(int)Math.Min(entry.Length, LongestShown) * 2];
+        return Encoding.Unicode.GetString(text, 0, memory.Read(entry.Address + TextOffset, text)) + (entry.Length > LongestShown ? "…" : "");
+    }
+}

@@ -1,0 +1,90 @@
+using System.Runtime.InteropServices;
+
+namespace Touchstone.Heap.Strings;
+
+/// <summary>
+/// How often each text occurs. Texts are told apart by 64 bits of hash and their length: among 12 million different ones the chance of
+/// a single mistake is 1 in 250 000.
+/// </summary>
+sealed class StringTable
+{
+    Entry[] entries = new Entry[1 << 12];
+    int used;
+
+    /// <summary>One text.</summary>
+    public struct Entry
+    {
+        /// <summary>The hash of the whole text.</summary>
+        public ulong Hash;
+
+        /// <summary>The first string that has it.</summary>
+        public ulong Address;
+
+        /// <summary>In UTF-16 units.</summary>
+        public uint Length;
+
+        /// <summary>How many strings have it.</summary>
+        public int Count;
+    }
+
+    /// <summary>Texts that occur more than once.</summary>
+    public IEnumerable<Entry> Repeated => entries.Where(entry => entry.Count > 1);
+
+    /// <summary>Different texts.</summary>
+    public int Different => used;
+
+    /// <summary>Counts one.</summary>
+    /// <param name="address">The string.</param>
+    /// <param name="length">Its length in UTF-16 units.</param>
+    /// <param name="hash">See <see cref="Hash"/>.</param>
+    public void Add(ulong address, uint length, ulong hash)
+    {
+        if (used * 2 >= entries.Length)
+            Grow();
+        ref var entry = ref Place(entries, hash, length);
+        if (entry.Count == 0)
+        {
+            entry = new Entry { Hash = hash, Address = address, Length = length };
+            used++;
+        }
+        entry.Count++;
+    }
+
+    /// <summary>The hash of a text, or of a further part of one.</summary>
+    /// <param name="text">Its UTF-16 units as they are in memory; of all parts but the last a multiple of 8 bytes.</param>
+    /// <param name="hash">The hash of what comes before.</param>
+    public static ulong Hash(ReadOnlySpan<byte> text, ulong hash = 0xCBF29CE484222325)
+    {
+        // A multiplication for each word, with the upper half mixed in: quick for the short texts that heaps are full of.
+        foreach (var word in MemoryMarshal.Cast<byte, ulong>(text))
+            hash = Mix(hash ^ word);
+        foreach (var unit in text[(text.Length & ~7)..])
+            hash = Mix(hash ^ unit);
+        return Mix(hash);
+    }
+
+    static ulong Mix(ulong value)
+    {
+        value *= 0x9E3779B97F4A7C15;
+        return value ^ (value >> 32);
+    }
+
+    static ref Entry Place(Entry[] all, ulong hash, uint length)
+    {
+        var at = hash & (uint)(all.Length - 1);
+        while (all[at].Count > 0 && (all[at].Hash != hash || all[at].Length != length))
+            at = (at + 1) & (uint)(all.Length - 1);
+        return ref all[at];
+    }
+
+    void Grow()
+    {
+        var grown = new Entry[entries.Length * 2];
+        foreach (var entry in entries)
+        {
+            if (entry.Count > 0)
+                Place(grown, entry.Hash, entry.Length) = entry;
+        }
+        entries = grown;
+    }
+}

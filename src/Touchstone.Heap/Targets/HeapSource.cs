@@ -1,0 +1,50 @@
+using System.Diagnostics;
+using Touchstone.Heap.Snapshots;
+
+namespace Touchstone.Heap.Targets;
+
+/// <summary>Where a heap is to be read: a process or a dump.</summary>
+/// <param name="ProcessId">The process; 0 for a dump.</param>
+/// <param name="Dump">The path of a dump; empty for a process.</param>
+/// <param name="DacDirectory">The folder of the debugging library; null to look beside the runtime.</param>
+public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory = null)
+{
+    /// <summary>How a process is read.</summary>
+    public ReadingMethod Method { get; init; }
+
+    /// <summary>What a user calls it.</summary>
+    public string Name => Dump.Length > 0 ? Dump : $"process {ProcessId}";
+
+    /// <summary>What is known of it without opening its runtime.</summary>
+    public TargetFacts Facts()
+    {
+        if (Dump.Length > 0)
+            return new TargetFacts(Name, 0, "", "", null, "");
+        try
+        {
+            using var process = Process.GetProcessById(ProcessId);
+            var line = File.ReadAllText($"/proc/{ProcessId}/cmdline").TrimEnd('\0').Replace('\0', ' ');
+            return new TargetFacts(Name, ProcessId, process.ProcessName, line, process.StartTime.ToUniversalTime(), "");
+        }
+        catch (Exception e) when (e is ArgumentException or InvalidOperationException or IOException or UnauthorizedAccessException)
+        {
+            throw new HeapException($"there is no process {ProcessId}", "touchstone heap --process NAME finds one by its name");
+        }
+    }
+
+    /// <summary>Refuses a process without a heap, before anything is stopped.</summary>
+    /// <param name="toStop">True where it is to be stopped.</param>
+    /// <exception cref="HeapException">Why not, and what helps.</exception>
+    internal void Check(bool toStop)
+    {
+        if (ProcessId > 0 && OperatingSystem.IsLinux())
+            new ProcFiles("/proc", ProcessId).Check(toStop);
+    }
+
+    internal HeapTarget Open()
+    {
+        if (Dump.Length > 0)
+            return HeapTarget.Load(Dump, DacDirectory);
+        return Method == ReadingMethod.Snapshot ? HeapTarget.Snapshot(ProcessId, DacDirectory) : HeapTarget.Attach(ProcessId, DacDirectory);
+    }
+}

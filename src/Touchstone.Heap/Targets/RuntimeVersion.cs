@@ -1,0 +1,46 @@
+using System.Globalization;
+using System.Text;
+using System.Text.RegularExpressions;
+using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Dumps;
+
+namespace Touchstone.Heap.Targets;
+
+/// <summary>Which .NET a target runs. Dumps seldom hold the page with the runtime's own version, so that its path has to tell.</summary>
+static partial class RuntimeVersion
+{
+    const int BlockBytes = 1 << 16;
+    const long MostBytes = 64 << 20;
+    const int LongestVersion = 64;
+
+    /// <summary>The version: <c>10.0.12</c>; empty where nothing tells it.</summary>
+    public static string Of(ClrInfo runtime, IDataReader memory)
+    {
+        if (runtime.Version is { Major: > 0 } known)
+            return Product(known);
+        var folder = Path.GetFileName(Path.GetDirectoryName(runtime.ModuleInfo.FileName)) ?? "";
+        if (FolderOfVersion().IsMatch(folder))
+            return folder;
+        return InMemory(runtime.ModuleInfo, memory) is { } found ? Product(found) : WrittenDump.RuntimeBeside(memory.DisplayName);
+    }
+
+    // 10.0.1226.42308 is a build of 10.0.12.
+    static string Product(Version file) => string.Create(CultureInfo.InvariantCulture, $"{file.Major}.{file.Minor}.{(file.Build >= 100 ? file.Build / 100 : file.Build)}");
+
+    static Version? InMemory(ModuleInfo module, IMemoryReader memory)
+    {
+        var mark = "@(#)Version "u8;
+        var block = new byte[BlockBytes + LongestVersion];
+        for (ulong at = 0; at < (ulong)Math.Clamp(module.ImageSize, 0, MostBytes); at += BlockBytes)
+        {
+            var bytes = block.AsSpan(0, memory.Read(module.ImageBase + at, block));
+            if (bytes.IndexOf(mark) is >= 0 and var place && bytes[(place + mark.Length)..] is var text && text.IndexOf((byte)' ') is > 0 and var end
+                && Version.TryParse(Encoding.ASCII.GetString(text[..end]), out var version))
+                return version;
+        }
+        return null;
+    }
+
+    [GeneratedRegex(@"^\d+\.\d+\.\d+(-[\w.]+)?$")]
+    private static partial Regex FolderOfVersion();
+}

@@ -1,0 +1,124 @@
+using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Strings;
+using Touchstone.Heap.Targets;
+
+namespace Touchstone.Heap.Walking;
+
+/// <summary>
+/// Counts every object on a heap. The walk is ours since ClrMD's asks the debugging library once for each free object; segments,
+/// allocation contexts and names are ClrMD's.
+/// </summary>
+sealed class HeapWalk
+{
+    /// <summary>What a dump leaves out, it leaves out in pages: word by word the rest of a truncated one would take hours.</summary>
+    const ulong MissingBytes = 4096;
+
+    readonly ClrHeap heap;
+    readonly MethodTables tables;
+    readonly BlockReader reader;
+    readonly (ulong Start, ulong End)[] contexts;
+    readonly StringCount? strings;
+
+    HeapWalk(HeapTarget target, bool countStrings, bool sample = false)
+    {
+        heap = target.Runtime.Heap;
+        tables = new MethodTables(target.Memory, target.Runtime, sample);
+        reader = new BlockReader(target.Memory);
+        contexts = [.. heap.EnumerateAllocationContexts().Where(IsInSegment).Select(context => (context.Start, context.End)).Order()];
+        strings = countStrings ? new StringCount(target.Memory, heap.StringType.MethodTable) : null;
+    }
+
+    /// <summary>Bytes in which no object could be found.</summary>
+    public long Skipped { get; private set; }
+
+    /// <summary>Counts.</summary>
+    /// <exception cref="HeapException">The heap cannot be walked.</exception>
+    public static HeapStatistics Count(HeapTarget target, bool sample = false)
+    {
+        var walk = new HeapWalk(target, countStrings: false, sample);
+        walk.CountAll();
+        return Statistics.Of(target, walk.tables.All, walk.Skipped);
+    }
+
+    /// <summary>Counts texts.</summary>
+    /// <param name="target">The target.</param>
+    /// <param name="top">How many of those that repeat are wanted.</param>
+    public static StringStatistics CountStrings(HeapTarget target, int top)
+    {
+        var walk = new HeapWalk(target, countStrings: true);
+        walk.CountAll();
+        return walk.strings!.Result(top);
+    }
+
+    void CountAll()
+    {
+        foreach (var segment in heap.Segments)
+            Count(segment);
+    }
+
+    void Count(ClrSegment segment)
+    {
+        foreach (var (range, generation) in Parts(segment))
+            Count(range, generation);
+    }
+
+    // With regions a segment is of one generation; an ephemeral segment holds three.
+    internal static IEnumerable<(MemoryRange Range, int Generation)> Parts(ClrSegment segment)
+    {
+        if (segment.Kind != GCSegmentKind.Ephemeral)
+            return [(segment.ObjectRange, Generations.Of(segment.GetGeneration(segment.FirstObjectAddress)))];
+        return [(segment.Generation2, 2), (segment.Generation1, 1), (segment.Generation0, 0)];
+    }
+
+    void Count(MemoryRange range, int generation)
+    {
+        var (address, end) = (range.Start, range.End);
+        var context = Array.FindIndex(contexts, context => context.Start >= address);
+        var nextContext = StartOf(context);
+        while (address + MethodTable.SmallestObject <= end)
+        {
+            if (address >= nextContext)
+            {
+                // Behind what a thread may still fill lies room for one smallest object.
+                if (address == nextContext)
+                    address = contexts[context].End + MethodTable.SmallestObject;
+                nextContext = StartOf(++context);
+            }
+            else if (reader.TryRead(address, end, out var table, out var components) && tables.Find(table) is { } type && type.Size(components) is var size && size <= end - address)
+            {
+                type.Counts[generation]++;
+                type.Bytes[generation] += (long)size;
+                type.Sample?.Take(address);
+                strings?.Take(type, address, components, reader);
+                address += size;
+            }
+            else
+            {
+                address = Resume(address, Math.Min(end, nextContext));
+            }
+        }
+    }
+
+    // One that leads elsewhere, from a damaged dump, would have the walk leave its segment.
+    bool IsInSegment(MemoryRange context) =>
+        context.End > context.Start && heap.GetSegmentByAddress(context.Start) is { } segment && context.End <= segment.CommittedMemory.End;
+
+    ulong StartOf(int context) => (uint)context < (uint)contexts.Length ? contexts[context].Start : ulong.MaxValue;
+
+    /// <summary>The next address that looks like an object of a type seen before.</summary>
+    ulong Resume(ulong from, ulong end)
+    {
+        var address = from + 8;
+        while (address + MethodTable.SmallestObject <= end)
+        {
+            if (!reader.TryRead(address, end, out var table, out _))
+                address = (address | (MissingBytes - 1)) + 1;
+            else if (tables.IsKnown(table))
+                break;
+            else
+                address += 8;
+        }
+        Skipped += (long)(Math.Min(address, end) - from);
+        return address;
+    }
+}

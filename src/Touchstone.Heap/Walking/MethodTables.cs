@@ -1,0 +1,102 @@
+using System.Runtime.InteropServices;
+using Microsoft.Diagnostics.Runtime;
+
+namespace Touchstone.Heap.Walking;
+
+/// <summary>The method tables of a target by address. A table of our own with open addressing: it is asked once for every object.</summary>
+/// <param name="memory">The target.</param>
+/// <param name="runtime">Who knows whether an address is one of a method table.</param>
+/// <param name="sample">True where some addresses of each type are wanted.</param>
+sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample = false)
+{
+    // src/coreclr/vm/methodtable.h, the same since .NET 5: flags with the component size in the low half, then the base size.
+    const uint HasComponentSize = 0x80000000;
+    const uint HasReferences = 0x01000000;
+    const uint LargestBaseSize = 1 << 24;
+    const int HeaderBytes = 8;
+
+    static readonly MethodTable Invalid = new(0);
+
+    MethodTable?[] slots = new MethodTable?[1 << 12];
+    int used;
+
+    /// <summary>All that were found, in no order.</summary>
+    public IEnumerable<MethodTable> All => slots.Where(slot => slot is not null && slot.BaseSize > 0)!;
+
+    /// <summary>The method table at an address; null when there is none.</summary>
+    public MethodTable? Find(ulong address)
+    {
+        var all = slots;
+        for (var at = Hash(address) & (uint)(all.Length - 1); ; at = (at + 1) & (uint)(all.Length - 1))
+        {
+            var slot = all[at];
+            if (slot is null)
+                return Add(address);
+            if (slot.Address == address)
+                return slot.BaseSize > 0 ? slot : null;
+        }
+    }
+
+    /// <summary>True for one that was found in the walk so far: a cheap sign that what is at an address is an object.</summary>
+    public bool IsKnown(ulong address)
+    {
+        for (var at = Hash(address) & (uint)(slots.Length - 1); slots[at] is { } slot; at = (at + 1) & (uint)(slots.Length - 1))
+        {
+            if (slot.Address == address)
+                return slot.BaseSize > 0;
+        }
+        return false;
+    }
+
+    static uint Hash(ulong address) => (uint)((address >> 3) * 0x9E3779B97F4A7C15 >> 40);
+
+    MethodTable? Add(ulong address)
+    {
+        if (used * 2 >= slots.Length)
+            Grow();
+        var table = Read(address);
+        Place(table ?? new MethodTable(address));
+        return table;
+    }
+
+    // What is no method table is remembered as one without a size, so that it is asked about once.
+    void Place(MethodTable table)
+    {
+        var at = Hash(table.Address) & (uint)(slots.Length - 1);
+        while (slots[at] is not null)
+            at = (at + 1) & (uint)(slots.Length - 1);
+        slots[at] = table;
+        used++;
+    }
+
+    void Grow()
+    {
+        var all = slots;
+        slots = new MethodTable?[all.Length * 2];
+        used = 0;
+        foreach (var slot in all)
+        {
+            if (slot is not null)
+                Place(slot);
+        }
+    }
+
+    MethodTable? Read(ulong address)
+    {
+        Span<byte> header = stackalloc byte[HeaderBytes];
+        if (address == 0 || address % 8 != 0 || memory.Read(address, header) != HeaderBytes)
+            return null;
+        var (flags, size) = (MemoryMarshal.Read<uint>(header), MemoryMarshal.Read<uint>(header[4..]));
+        if (size is < 16 or > LargestBaseSize || runtime.GetTypeByMethodTable(address) is not { } type)
+            return null;
+        var componentSize = (flags & HasComponentSize) != 0 ? flags & 0xFFFF : 0;
+        return new MethodTable(address)
+        {
+            BaseSize = size,
+            ComponentSize = componentSize,
+            References = (flags & HasReferences) != 0 ? ReferenceMap.Read(memory, address, size, componentSize) : null,
+            Sample = sample ? new AddressSample() : null,
+            LoaderAllocator = type.IsCollectible ? memory.ReadPointer(type.LoaderAllocatorHandle) : 0,
+        };
+    }
+}

@@ -1,0 +1,31 @@
+using Touchstone.Heap.ProcessMemory;
+
+namespace Touchstone.Heaps;
+
+/// <summary>A line of the table of a whole process.</summary>
+/// <param name="Kind"><c>part</c>, <c>total</c>, or <c>beside</c> for what is no part of the total.</param>
+/// <param name="Name">What it is.</param>
+/// <param name="Part">The bytes.</param>
+sealed record MemoryRow(string Kind, string Name, MemoryPart Part)
+{
+    /// <summary>All lines: the parts, their total, and what Linux counts beside it.</summary>
+    public static IReadOnlyList<MemoryRow> Of(WholeProcess process)
+    {
+        List<MemoryRow> rows = [.. process.Parts.Select(part => new MemoryRow("part", Word(part.Kind), part.Part)), new("total", "total", process.Total), Beside("page tables", process.PageTableBytes)];
+        if (process.HugetlbBytes > 0)
+            rows.Add(Beside("pool of huge pages", process.HugetlbBytes));
+        return rows;
+    }
+
+    static MemoryRow Beside(string name, long bytes) => new("beside", name, new MemoryPart(null, bytes, null, null, null));
+
+    static string Word(MemoryKind kind) => kind switch
+    {
+        MemoryKind.ManagedHeap => "managed heap",
+        MemoryKind.NativeHeap => "native heap",
+        MemoryKind.MappedFiles => "mapped files",
+        MemoryKind.RuntimeCode => "compiled code",
+        MemoryKind.PrivateOther => "private other",
+        _ => kind.ToString().ToLowerInvariant(),
+    };
+}

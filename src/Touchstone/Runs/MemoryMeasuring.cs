@@ -1,0 +1,95 @@
+using System.Globalization;
+using Touchstone.Heap;
+using Touchstone.Measurements;
+using Touchstone.Protocol;
+using Touchstone.Results;
+using Touchstone.Workers;
+
+namespace Touchstone.Runs;
+
+/// <summary>
+/// One more launch of each key, after those that are timed: what a deserialized value keeps alive, counted from outside in a worker that stands still.
+/// </summary>
+sealed class MemoryMeasuring(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, IRunProgress progress)
+{
+    /// <summary>Counts what every key that could be measured keeps alive.</summary>
+    /// <exception cref="OperationCanceledException">Cancelled; what was counted is on disk.</exception>
+    /// <exception cref="IOException">The results cannot be written.</exception>
+    public async Task Run(CancellationToken cancel)
+    {
+        var left = keys.Where(key => IsMeasured(key) && !IsCounted(key)).ToList();
+        for (var i = 0; i < left.Count; i++)
+        {
+            progress.Measuring(string.Create(CultureInfo.InvariantCulture, $"{left[i].Key.Target} {left[i].Key.DataSet} N={left[i].Key.Count} memory"), (double)i / left.Count, TimeSpan.Zero);
+            await Launch(left[i], cancel);
+        }
+    }
+
+    bool IsMeasured(Launchable what) => file.Results.Launches.Exists(launch => launch.Key == what.Key && launch.End is { Reason: null });
+
+    bool IsCounted(Launchable what) => file.Results.MemoryLaunches.Exists(launch => launch.Key == what.Key && launch.End is not null);
+
+    async Task Launch(Launchable what, CancellationToken cancel)
+    {
+        file.Write(new Launch { Id = file.Results.MemoryLaunches.Count + 1, Key = what.Key, Operations = options.Operations, Memory = true });
+        if (WhyNot(what) is { } reason)
+        {
+            Write(RetainedHeap.Unknown(reason));
+            file.Write(new LaunchEnd(null, false, 0));
+        }
+        else
+        {
+            var launch = file.Results.MemoryLaunches[^1];
+            var worker = new WorkerProcess(what.Executable, file.Results.Header?.Environment ?? [], options.Limits);
+            HeapStatistics? before = null;
+            var exit = await worker.Converse(Request(what), line => Answer(line, ref before), cancel);
+            file.Write(LaunchEnd.Of(launch, exit, options.Limits));
+        }
+        file.Save();
+    }
+
+    static string? WhyNot(Launchable what)
+    {
+        if (!OperatingSystem.IsLinux())
+            return "counting the heap of another process needs Linux";
+        return what.Key.Deployment == "aot" ? "a native program has no runtime that could be asked what is on its heap" : null;
+    }
+
+    static Request Request(Launchable what) => new()
+    {
+        Kind = Retaining.Kind,
+        DataSet = what.Key.DataSet,
+        Count = what.Key.Count,
+        PayloadBytes = what.Key.PayloadBytes,
+        Shape = what.Key.Shape,
+    };
+
+    // The worker waits for an answer, whatever came of the counting.
+    string? Answer(string line, ref HeapStatistics? before)
+    {
+        file.Write(line);
+        if (!JsonFields.TryParse(line, out var fields, out _) || fields.Type != Holding.Type)
+            return null;
+        var holding = Holding.From(fields);
+        try
+        {
+            var heap = HeapCounting.Live(holding.ProcessId, options.Limits.Time);
+            if (holding.Values == 0)
+                before = heap;
+            else if (before is not null)
+                Write(RetainedCount.Between(before, heap));
+        }
+        catch (HeapException e)
+        {
+            Write(RetainedHeap.Unknown(new Problem("", e.Message, e.Next).OneLine));
+        }
+        return "go on";
+    }
+
+    void Write(RetainedHeap retained)
+    {
+        file.Write(retained);
+        foreach (var type in retained.Types)
+            file.Write(type);
+    }
+}

@@ -1,0 +1,63 @@
+using Touchstone.HeapTargets;
+
+namespace Touchstone.EndToEnd.Dumps;
+
+/// <summary>A dump of a program that brings a runtime of another version with it, which is not there where the dump is read.</summary>
+public sealed class OtherRuntimeTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [Fact]
+    public async Task A_dump_of_another_runtime_is_read_with_the_folder_of_that_runtime()
+    {
+        var (dump, runtime) = await DumpOf("net9.0");
+        cli.Variables["NUGET_PACKAGES"] = Path.Combine(cli.Folder, "none");
+        var refused = (await cli.Run("heap", "--dump", dump)).WithoutStackTrace();
+        Assert.Equal(2, refused.ExitCode);
+        Assert.Contains("whose debugging library (libmscordaccore.so) is not here; looked in ", refused.Errors, StringComparison.Ordinal);
+        Assert.Matches(@"its runtime is \.NET 9\.0\.\d+ \(build [0-9a-f]{8}…\)", refused.Errors);
+        Assert.Contains("next: --dac-directory DIR", refused.Errors, StringComparison.Ordinal);
+
+        var wrong = await cli.Run("heap", "--dump", dump, "--dac-directory", RuntimeHere);
+        Assert.Equal(2, wrong.ExitCode);
+        Assert.Contains("holds another build of .NET", wrong.Errors, StringComparison.Ordinal);
+        var empty = await cli.Run("heap", "--dump", dump, "--dac-directory", cli.Folder);
+        Assert.Contains("there is no libmscordaccore.so in ", empty.Errors, StringComparison.Ordinal);
+
+        var outcome = await cli.Run("heap", "--dump", dump, "--dac-directory", runtime, "--top", "5");
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains(outcome.Lines, line => line.Contains("5 000", StringComparison.Ordinal) && line.StartsWith("Book ", StringComparison.Ordinal));
+    }
+
+    static string RuntimeHere => Path.GetDirectoryName(typeof(object).Assembly.Location)!;
+
+    // Its folder is elsewhere when the dump is read, as on another machine.
+    async Task<(string Dump, string Runtime)> DumpOf(string framework)
+    {
+        var (project, built, moved) = (Path.Combine(cli.Folder, "Books"), Path.Combine(cli.Folder, "built"), Path.Combine(cli.Folder, "moved"));
+        Directory.CreateDirectory(project);
+        foreach (var file in (string[])["Books/Program.cs", "Ready.cs"])
+            File.Copy(Path.Combine(Cli.Root, "tests", "HeapTargets", file), Path.Combine(project, Path.GetFileName(file)));
+        File.WriteAllText(Path.Combine(project, "Books.csproj"), $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup>
+                <OutputType>Exe</OutputType>
+                <TargetFramework>{framework}</TargetFramework>
+                <ImplicitUsings>enable</ImplicitUsings>
+                <RuntimeIdentifier>linux-x64</RuntimeIdentifier>
+                <SelfContained>true</SelfContained>
+                <LangVersion>latest</LangVersion>
+              </PropertyGroup>
+            </Project>
+            """);
+        var outcome = await cli.RunProgram("dotnet", "build", project, "-c", "Release", "-o", built);
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        var dump = Path.Combine(cli.Folder, "books.dmp");
+        using (var books = await TargetProgram.Start(Path.Combine(built, "Books"), "Books", BooksDump.SmallStacks, []))
+            Assert.Equal(0, (await cli.Run("heap", "--pid", books.Pid, "--dump-to", dump)).ExitCode);
+        Directory.Move(built, moved);
+        return (dump, moved);
+    }
+}

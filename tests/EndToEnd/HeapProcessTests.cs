@@ -1,0 +1,164 @@
+using Touchstone.HeapTargets;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>touchstone heap on a live process: whatever happens to either of them, the process runs on.</summary>
+public sealed class HeapProcessTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [ProcessFact]
+    public async Task A_process_is_counted_and_runs_on_and_the_time_that_it_stood_still_is_told()
+    {
+        using var program = await TargetProgram.Start("Generics");
+
+        var outcome = (await cli.Run("heap", "--pid", program.Pid, "--filter", "Twig")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains(outcome.Lines, line => line.StartsWith("Twig ", StringComparison.Ordinal) && line.Contains("1 500", StringComparison.Ordinal));
+        Assert.Matches($"process {program.Pid} stood still for [0-9.]+ ", outcome.Errors);
+        await RunsOn(program);
+    }
+
+    [ProcessFact]
+    public async Task Killed_at_any_moment_it_leaves_the_process_running()
+    {
+        using var program = await TargetProgram.Start("Allocating", "", "200000", "threads");
+        var random = new Random(4711);
+        var held = 0;
+
+        for (var round = 0; round < 20; round++)
+        {
+            using var running = cli.Start("heap", "--pid", program.Pid, "--live");
+            // Half of them as soon as it is held, the others anywhere from the start of touchstone on.
+            if (round % 2 == 0)
+                await Held(program, running);
+            else
+                await Task.Delay(random.Next(250));
+            held += program.IsTraced ? 1 : 0;
+            running.Kill();
+
+            await RunsOn(program);
+        }
+        Assert.True(held > 0, "was never killed while it held the process");
+    }
+
+    [ProcessFact]
+    public async Task Ctrl_C_lets_the_process_go_at_once_and_writes_nothing()
+    {
+        using var program = await TargetProgram.Start("Allocating", "", "3000000");
+        using var running = cli.Start("heap", "--pid", program.Pid, "--live", "--save", "snapshot.json");
+
+        await Held(program, running);
+        running.Interrupt();
+        var outcome = (await running.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
+        Assert.Equal("", outcome.Output);
+        Assert.False(File.Exists(Path.Combine(cli.Folder, "snapshot.json")));
+        await RunsOn(program);
+    }
+
+    [ProcessFact]
+    public async Task A_process_that_somebody_holds_already_is_refused_with_who_it_is()
+    {
+        using var program = await TargetProgram.Start("Allocating", "", "3000000");
+        using var first = cli.Start("heap", "--pid", program.Pid, "--live");
+        await Held(program, first);
+        first.Send("STOP");
+
+        var second = (await cli.Run("heap", "--pid", program.Pid)).WithoutStackTrace();
+        first.Kill();
+
+        Assert.True(second.ExitCode == 2, second.ToString());
+        Assert.Matches(@"process \d+ \(touchstone\) holds it already", second.Errors);
+        Assert.Contains("--no-ptrace", second.Errors, StringComparison.Ordinal);
+        await RunsOn(program);
+    }
+
+    [ProcessFact]
+    public async Task Threads_that_start_and_end_all_the_time_are_no_obstacle()
+    {
+        using var program = await TargetProgram.Start("Allocating", "", "1000", "threads");
+
+        for (var round = 0; round < 5; round++)
+        {
+            var outcome = (await cli.Run("heap", "--pid", program.Pid, "--filter", "Book")).WithoutStackTrace();
+
+            Assert.True(outcome.ExitCode == 0, outcome.ToString());
+            Assert.Contains("1 000", outcome.Output, StringComparison.Ordinal);
+            await RunsOn(program);
+        }
+    }
+
+    [ProcessFact]
+    public async Task A_process_that_collects_all_the_time_is_stopped_until_its_heap_is_sound()
+    {
+        using var program = await TargetProgram.Start("Allocating", "", "100000", "collect");
+        var (counted, again) = (0, 0);
+
+        for (var round = 0; round < 8; round++)
+        {
+            var outcome = (await cli.Run("heap", "--pid", program.Pid, "--filter", "Book")).WithoutStackTrace();
+
+            // Now and then it is in a collection each time: then touchstone says so, and counts nothing.
+            Assert.True(outcome.ExitCode == 0 ? outcome.Output.Contains("100 000", StringComparison.Ordinal) : outcome.Errors.Contains("in the middle of a collection 11 times out of 11", StringComparison.Ordinal), outcome.ToString());
+            counted += outcome.ExitCode == 0 ? 1 : 0;
+            again += outcome.Errors.Contains("was just changing its heap", StringComparison.Ordinal) || outcome.ExitCode != 0 ? 1 : 0;
+            await RunsOn(program);
+        }
+        Assert.True(counted > 0, "was never counted");
+        Assert.True(again > 0, "was never stopped in the middle of a collection");
+    }
+
+    [ProcessFact]
+    public async Task A_process_that_ends_meanwhile_is_said_to_have_ended()
+    {
+        var random = new Random(4712);
+        for (var round = 0; round < 10; round++)
+        {
+            using var program = await TargetProgram.Start("Allocating", "", "100000");
+            using var running = cli.Start("heap", "--pid", program.Pid, "--live");
+            if (round % 2 == 0)
+                await Held(program, running);
+            else
+                await Task.Delay(random.Next(250));
+            program.Kill();
+
+            var outcome = (await running.End()).WithoutStackTrace();
+
+            Assert.True(outcome.ExitCode is 0 or 2, outcome.ToString());
+            Assert.True(outcome.ExitCode == 0 || outcome.Errors.Contains("has ended", StringComparison.Ordinal) || outcome.Errors.Contains("there is no process", StringComparison.Ordinal), outcome.ToString());
+        }
+    }
+
+    static async Task RunsOn(TargetProgram program)
+    {
+        Assert.Equal("still there?", await program.Ask("still there?"));
+        Assert.False(program.IsHeld);
+    }
+
+    /// <summary>Waits until a command holds it.</summary>
+    static async Task Held(TargetProgram program, Cli.Running by)
+    {
+        for (var round = 0; round < 100_000; round++)
+        {
+            if (program.IsTraced)
+                return;
+            Thread.Yield();
+        }
+        Assert.Fail($"was never held: {await by.End()}");
+    }
+}
+
+/// <summary>A test of live processes, which are read on Linux only.</summary>
+sealed class ProcessFactAttribute : FactAttribute
+{
+    public ProcessFactAttribute()
+    {
+        if (!OperatingSystem.IsLinux())
+            Skip = "live processes are read on Linux";
+    }
+}

@@ -1,0 +1,14 @@
+using HeapTargets;
+
+// Literals, which the runtime keeps in segments that it never collects; statics of types without fields beside them.
+Held.Texts = ["a literal that is frozen", "another literal that is frozen", "a third literal that is frozen"];
+Held.Lock = new Marker();
+Ready.Wait();
+
+static class Held
+{
+    public static string[] Texts = [];
+    public static Marker? Lock;
+}
+
+sealed class Marker;

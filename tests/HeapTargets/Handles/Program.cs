@@ -1,0 +1,88 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using HeapTargets;
+
+// 60 objects by strong handles, 50 arrays by pinned ones, 40 by weak ones only; 30 values that live as long as their 30 keys,
+// a chain of 20 such pairs, and 25 pairs whose keys are gone; one object in a field of each thread; one that is only a local.
+Make();
+Held.Reached = Chain();
+Threads();
+Locals(new OnlyLocal());
+
+[MethodImpl(MethodImplOptions.NoInlining)]
+static void Make()
+{
+    for (var i = 0; i < 60; i++)
+        GCHandle.Alloc(new ByHandle());
+    for (var i = 0; i < 50; i++)
+        GCHandle.Alloc(new Point[7], GCHandleType.Pinned);
+    for (var i = 0; i < 40; i++)
+        GCHandle.Alloc(new ByWeakHandle(), GCHandleType.Weak);
+    for (var i = 0; i < 30; i++)
+        Held.Table.Add(Held.Keys[i] = new Key(), new Value());
+    for (var i = 0; i < 25; i++)
+        Held.Table.Add(new GoneKey(), new GoneValue());
+}
+
+// The first one is held; each keeps its pair alive, which is the next one.
+[MethodImpl(MethodImplOptions.NoInlining)]
+static object Chain()
+{
+    var links = Enumerable.Range(0, 21).Select(_ => new Link()).ToArray();
+    // Backwards, so that a search in the order of handles finds no chain at once.
+    for (var i = 19; i >= 0; i--)
+        Held.Table.Add(links[i], links[i + 1]);
+    return links[0];
+}
+
+static void Threads()
+{
+    using var started = new CountdownEvent(3);
+    for (var i = 0; i < 3; i++)
+    {
+        new Thread(() =>
+        {
+            Held.OfThread = new OfThread();
+            started.Signal();
+            Thread.Sleep(Timeout.Infinite);
+        })
+        { IsBackground = true }.Start();
+    }
+    started.Wait();
+}
+
+[MethodImpl(MethodImplOptions.NoInlining)]
+static void Locals(OnlyLocal local)
+{
+    Ready.Wait();
+    GC.KeepAlive(local);
+}
+
+static class Held
+{
+    public static readonly ConditionalWeakTable<object, object> Table = [];
+    public static readonly Key[] Keys = new Key[30];
+    public static object? Reached;
+    [ThreadStatic]
+    public static OfThread? OfThread;
+}
+
+readonly record struct Point(int X, int Y);
+
+sealed class ByHandle;
+
+sealed class ByWeakHandle;
+
+sealed class Key;
+
+sealed class Value;
+
+sealed class GoneKey;
+
+sealed class GoneValue;
+
+sealed class Link;
+
+sealed class OfThread;
+
+sealed class OnlyLocal;

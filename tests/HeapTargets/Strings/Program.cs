@@ -1,0 +1,16 @@
+using HeapTargets;
+
+// 1000 times one text, 300 times another, 5000 that differ, and one of 100 000 units in the large object heap.
+Held.Texts =
+[
+    .. Enumerable.Range(0, 1000).Select(_ => new string("the same text again and again, longer than fifty characters".AsSpan())),
+    .. Enumerable.Range(0, 300).Select(_ => new string("short".AsSpan())),
+    .. Enumerable.Range(0, 5000).Select(i => $"different {i}"),
+    new string('x', 100_000),
+];
+Ready.Wait();
+
+static class Held
+{
+    public static string[] Texts = [];
+}
