@@ -62,7 +62,7 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
         public async Task InitializeAsync()
         {
             using var cli = new Cli();
-            var outcome = await cli.Run("probe", "#SystemTextJson", "#BinaryFormatter", "TrustsInput", "--adapter", Cli.Faulty("TrustsInput"), "--probe", "hostile/*", "--json");
+            var outcome = await cli.Run("probe", "#SystemTextJson", "#BinaryFormatter", "TrustsInput", "--adapter", Cli.Faulty("TrustsInput"), "--probe", "hostile/*", "--memory-limit", "1GB", "--json");
             answers = outcome.WithoutStackTrace().Cells;
         }
 

@@ -56,10 +56,13 @@ static partial class Ptrace
             // would leave the target waiting for it. It goes on with the signal, and stops next for us.
             if (signal > 0)
                 _ = ptrace(Continue, thread, 0, signal);
-            else if (rounds > RoundsWithoutSleep)
-                Thread.Sleep(1);
-            else
+            else if (rounds <= RoundsWithoutSleep)
                 Thread.Yield();
+            // The kernel keeps back the news that the first thread has ended, as long as one is held that ended after it had stopped.
+            else if (!ProcFiles.IsRunning($"/proc/{thread}"))
+                return false;
+            else
+                Thread.Sleep(1);
         }
     }
 
