@@ -28,6 +28,8 @@ sealed unsafe class BlockTask : MemoryTask
         stride = (block + Mapping.HugePageBytes - 1) / Mapping.HugePageBytes * Mapping.HugePageBytes;
     }
 
+    protected override long WorkingSet => Parts.Threads * block;
+
     protected override double Items => Bytes / Parts.PageBytes;
 
     protected override double Bytes => (double)Parts.Threads * block * times;
@@ -35,7 +37,7 @@ sealed unsafe class BlockTask : MemoryTask
     protected override void Before()
     {
         sources ??= Mapping.Warm(Parts.Threads * stride);
-        targets ??= Mapping.Warm(Parts.Threads * stride);
+        targets ??= Mapping.Cleared(Parts.Threads * stride);
     }
 
     protected override void Work(int thread) =>
@@ -43,8 +45,8 @@ sealed unsafe class BlockTask : MemoryTask
 
     protected override Sample Describe(Sample sample)
     {
-        if (!compared)
-            CopyTask.Compare(sources!, targets!);
+        for (var thread = 0; thread < Parts.Threads && !compared; thread++)
+            CopyTask.Compare(sources!.Address + (nint)(thread * stride), targets!.Address + (nint)(thread * stride), block);
         compared = true;
         return sample;
     }
