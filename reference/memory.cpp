@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
@@ -47,6 +48,7 @@ using Byte = unsigned char;
 constexpr long page_bytes = 4096;
 constexpr long huge_page_bytes = 2 << 20;
 constexpr long round_bytes = 256 << 20; // what a thread copies in a round of blocks
+constexpr long most_times = 1 << 19;
 
 [[noreturn]] void fail(const std::string& what) { throw std::runtime_error(what); }
 
@@ -539,7 +541,7 @@ public:
     BlockTask(const Settings& settings, CopyKernel kernel)
         : Task({Parts::threads_of(settings), 0}), kernel_(kernel), block_(settings.number("block", 64 << 10)) {
         if (block_ < 1) fail("block is 0, at least 1 byte");
-        times_ = std::max(1L, round_bytes / block_);
+        times_ = std::clamp(round_bytes / block_, 1L, most_times);
         stride_ = (block_ + huge_page_bytes - 1) / huge_page_bytes * huge_page_bytes;
         sources_ = Mapping::warm(parts_.threads * stride_);
         targets_ = Mapping::warm(parts_.threads * stride_);
