@@ -638,13 +638,16 @@ struct FileOptions {
     bool is_private = false;
     bool cold = false;
     bool writes = false;
+    bool scattered = false;
 };
+
+constexpr long most_scattered = 16 << 20; // each page waits for the disk by itself
 
 // The first touch of a file that is mapped anew for each round. The file itself is never written.
 class FileTask final : public Task {
 public:
     FileTask(const Settings& settings, FileOptions options)
-        : Task(Parts::of(settings, std::min(file_length(settings), settings.number("size", INT64_MAX)))),
+        : Task(Parts::of(settings, std::min({file_length(settings), settings.number("size", INT64_MAX), options.scattered ? most_scattered : INT64_MAX}))),
           options_(options), file_(settings.text("file"), O_RDONLY, settings.text("file")) {}
 
 protected:
@@ -656,6 +659,7 @@ protected:
             look(file_.start(), parts_.total());
         }
         file_.map(parts_.total(), options_.is_private ? PROT_READ | PROT_WRITE : PROT_READ, options_.is_private ? MAP_PRIVATE : MAP_SHARED);
+        if (options_.scattered) check(madvise(file_.start(), static_cast<size_t>(parts_.total()), MADV_RANDOM), "madvise(MADV_RANDOM)");
         cached_ = file_.cached_share();
     }
 
@@ -739,6 +743,7 @@ std::map<std::string, Maker> all_jobs() {
         {"memory/read/Vector512", warm(sum<Vector512>)},
         {"memory/file/shared read", file({})},
         {"memory/file/shared read, cold", file({.cold = true})},
+        {"memory/file/shared read, cold, page by page", file({.cold = true, .scattered = true})},
         {"memory/file/private read", file({.is_private = true})},
         {"memory/file/private write", file({.is_private = true, .writes = true})},
         {"memory/file/private write, cold", file({.is_private = true, .cold = true, .writes = true})},

@@ -7,6 +7,7 @@ sealed class FileJobs : IJobFamily
     [
         Of("shared read", FileUse.None),
         Of("shared read, cold", FileUse.Cold),
+        Of("shared read, cold, page by page", FileUse.Cold | FileUse.Scattered),
         Of("private read", FileUse.Private),
         Of("private write", FileUse.Private | FileUse.Write),
         Of("private write, cold", FileUse.Private | FileUse.Write | FileUse.Cold),

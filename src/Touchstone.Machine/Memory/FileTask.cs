@@ -3,8 +3,11 @@ namespace Touchstone.Machine.Memory;
 /// <summary>The first touch of a file that is mapped anew for each round.</summary>
 /// <param name="settings">The <c>file</c>, the most of it that is mapped, and threads.</param>
 /// <param name="use">What is done to it.</param>
-sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(settings, Math.Min(Length(settings), settings.Number("size", long.MaxValue))))
+sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(settings, Math.Min(Length(settings), Most(settings, use))))
 {
+    // Each page waits for the disk by itself: 4 096 of them are enough to know it.
+    const long MostScattered = 16 << 20;
+
     readonly MappedFile file = MappedFile.Open(settings.Text("file"));
     double cached;
 
@@ -24,6 +27,8 @@ sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(s
         else
             Load();
         file.Map(Parts.Total, IsPrivate ? Libc.Read | Libc.Write : Libc.Read, IsPrivate ? Libc.Private : Libc.Shared);
+        if (use.HasFlag(FileUse.Scattered))
+            Libc.Check(Libc.Advise(file.Address, (nint)Parts.Total, Libc.Random), "madvise(MADV_RANDOM)");
         cached = file.CachedShare();
     }
 
@@ -47,6 +52,8 @@ sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(s
         file.Map(Parts.Total, Libc.Read, Libc.Shared);
         Touching.Read(file.Address, (nint)Parts.Total);
     }
+
+    static long Most(JobSettings settings, FileUse use) => Math.Min(settings.Number("size", long.MaxValue), use.HasFlag(FileUse.Scattered) ? MostScattered : long.MaxValue);
 
     static long Length(JobSettings settings)
     {

@@ -15,4 +15,7 @@ enum FileUse
 
     /// <summary>From the disk, as far as the system forgets the file's pages when it is advised to.</summary>
     Cold = 4,
+
+    /// <summary>Page by page: the system is told not to read ahead, so that each page is a hard fault.</summary>
+    Scattered = 8,
 }

@@ -10,6 +10,7 @@ static unsafe partial class Libc
     public const int Shared = 1; // MAP_SHARED
     public const int Private = 2; // MAP_PRIVATE
     public const int Anonymous = 0x20; // MAP_ANONYMOUS
+    public const int Random = 1; // MADV_RANDOM
     public const int DontNeed = 4; // MADV_DONTNEED, POSIX_FADV_DONTNEED
     public const int HugePage = 14; // MADV_HUGEPAGE
     public const int NoHugePage = 15; // MADV_NOHUGEPAGE

@@ -58,8 +58,11 @@ static class MachineMemoryCommand
             return plan;
         List<string> known = [.. MemoryPlan.Of(options with { Patterns = ["memory/"], File = "any", Lock = true }).Tables.SelectMany(table => table.Steps).Select(step => step.Job).Distinct()];
         var patterns = string.Join(',', options.Patterns);
-        throw UsageException.Option("--pattern", $"no job has a name like \"{patterns}\"{Missing(options, known)}; there are {string.Join(", ", known)}", $"{Example} --pattern \"copy warm\"");
+        throw UsageException.Option("--pattern", $"no job has a name like \"{patterns}\"{Missing(options, known)}; there are {string.Join(", ", known.Select(Group).Distinct())}", $"{Example} --pattern \"copy warm\"");
     }
+
+    // memory/touch of memory/touch/first write: dozens of names would hide the message.
+    static string Group(string job) => job[..job.LastIndexOf('/')];
 
     // Jobs that need another option as well.
     static string Missing(MemoryOptions options, List<string> known) => known.Where(job => options.Patterns.Any(pattern => MemoryPlan.IsMeant(pattern, job))).ToList() switch

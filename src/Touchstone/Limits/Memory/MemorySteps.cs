@@ -26,7 +26,7 @@ sealed class MemorySteps(MemoryOptions options, int threads)
     // Of blocks of each size the copy that programs call, and one that passes the caches; the others when they are asked for.
     static readonly string[] UsualForBlocks = ["NativeMemory.Copy", Avx512F.IsSupported ? "non-temporal AVX-512" : "non-temporal AVX2"];
 
-    static readonly string[] FileJobs = ["shared read", "shared read, cold", "private read", "private write", "private write, cold", "shared write, new file"];
+    static readonly string[] FileJobs = ["shared read", "shared read, cold", "shared read, cold, page by page", "private read", "private write", "private write, cold", "shared write, new file"];
 
     static readonly TimeSpan BudgetOfBlocks = TimeSpan.FromSeconds(0.3);
 

@@ -11,6 +11,6 @@ sealed class PageCacheNote : ILimitNote
     public IEnumerable<string> Of(IReadOnlyList<LimitRow> table) =>
         from row in table
         let share = LimitEstimate.LowerHalf(row.Samples, sample => sample.Figures.GetValueOrDefault("cachedShare", double.NaN))
-        where row.Key.Topic == MemoryPlan.Topic && row.Job.EndsWith("cold", StringComparison.Ordinal) && share > Some
+        where row.Key.Topic == MemoryPlan.Topic && row.Job.Contains(", cold", StringComparison.Ordinal) && share > Some
         select $"{Named.Text(row)}: {Unit.Text(Quantity.Share, share)} of the file stayed in the page cache, although the system was advised to drop it: another process has it mapped, or its file system lives in memory";
 }
