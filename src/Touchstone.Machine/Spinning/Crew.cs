@@ -8,6 +8,7 @@ namespace Touchstone.Machine.Spinning;
 sealed class Crew : IDisposable
 {
     readonly Action<int> work;
+    readonly bool apart;
     readonly Barrier begin;
     readonly Barrier end;
     readonly Member[] members;
@@ -18,9 +19,10 @@ sealed class Crew : IDisposable
     /// <summary>Starts the threads; they wait.</summary>
     /// <param name="size">How many.</param>
     /// <param name="work">What each does, by its number from 0. It must not throw.</param>
-    public Crew(int size, Action<int> work)
+    /// <param name="apart">True to put each on a core of its own; otherwise they run where the scheduler has them, as in a program.</param>
+    public Crew(int size, Action<int> work, bool apart)
     {
-        this.work = work;
+        (this.work, this.apart) = (work, apart);
         begin = new Barrier(size + 1, _ => arrived = 0);
         end = new Barrier(size + 1);
         members = new Member[size];
@@ -55,6 +57,8 @@ sealed class Crew : IDisposable
 
     void Serve(int member)
     {
+        if (apart)
+            Cores.Take(member);
         while (true)
         {
             begin.SignalAndWait();

@@ -15,8 +15,11 @@ sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null
 
     public string? Unavailable => unavailable;
 
-    /// <remarks>Setting: <c>milliseconds</c> (50). For a fixed time and no fixed count: on a busy machine one turn may take as long as a thousand.</remarks>
-    public IPreparedJob Prepare(JobSettings settings) => new Prepared(make(), settings.Number("milliseconds", 50));
+    /// <remarks>
+    /// Settings: <c>milliseconds</c> (50), for a fixed time and no fixed count: on a busy machine one turn may take as long as a thousand;
+    /// <c>apart</c> (1), 0 leaves it to the scheduler whether both share a core.
+    /// </remarks>
+    public IPreparedJob Prepare(JobSettings settings) => new Prepared(make(), settings.Number("milliseconds", 50), settings.Number("apart", 1) != 0);
 
     sealed class Prepared : IPreparedJob
     {
@@ -26,11 +29,11 @@ sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null
         long turns;
         volatile bool over;
 
-        public Prepared(T handOff, long milliseconds)
+        public Prepared(T handOff, long milliseconds, bool apart)
         {
             this.handOff = handOff;
             ticks = milliseconds * Stopwatch.Frequency / 1000;
-            crew = new Crew(2, Work);
+            crew = new Crew(2, Work, apart);
         }
 
         /// <remarks>Items are turns of both sides.</remarks>

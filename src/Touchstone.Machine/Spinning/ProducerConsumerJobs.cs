@@ -51,7 +51,7 @@ sealed class ProducerConsumerJobs : IJobFamily
         public Prepared(IMailbox mailbox, int delay, int messages)
         {
             (this.mailbox, this.delay, this.messages) = (mailbox, delay, messages);
-            crew = new Crew(2, Work);
+            crew = new Crew(2, Work, apart: false);
         }
 
         /// <remarks>

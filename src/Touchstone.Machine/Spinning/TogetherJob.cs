@@ -40,7 +40,7 @@ sealed class TogetherJob<T>(string name, Func<T> make, double perCall = 1) : IJo
             (this.call, this.perCall) = (call, perCall);
             ticks = milliseconds * Stopwatch.Frequency / 1000;
             calls = new long[threads];
-            crew = new Crew(threads, Work);
+            crew = new Crew(threads, Work, apart: true);
         }
 
         /// <remarks>Items are calls of all threads together. Figures: <c>fairness</c>, the calls of the thread with the fewest, over those of the one with the most.</remarks>
