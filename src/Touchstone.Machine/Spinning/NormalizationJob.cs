@@ -16,21 +16,24 @@ sealed class NormalizationJob : IJob
     public const string JobName = "spin/Thread.SpinWait/normalization";
 
     const int Iterations = 1000;
-    static readonly TimeSpan Patience = TimeSpan.FromSeconds(2);
+    static readonly TimeSpan patience = TimeSpan.FromSeconds(2);
 
     public string Name => JobName;
 
     public IPreparedJob Prepare(JobSettings settings) => new Prepared();
 
-    /// <summary>The pauses that the runtime makes of an iteration, from what a pause takes.</summary>
+    /// <summary>The pauses that the runtime makes of an iteration, from what a pause takes; NaN of NaN.</summary>
     public static double Pauses(double pauseNs) => Math.Max(1, Math.Floor(TargetNs / pauseNs + 0.5));
+
+    /// <summary>What the runtime has measured a pause to take, in ns; NaN when it does not tell in time.</summary>
+    public static double RuntimePauseNs() => Measurement.Latest(patience);
 
     sealed class Prepared : IPreparedJob
     {
         /// <remarks>Items are iterations. Figures: <c>runtimePauseNs</c>, NaN when no event came; <c>pauses</c> in an iteration.</remarks>
         public Sample Run()
         {
-            var pauseNs = Measurement.Latest(Patience);
+            var pauseNs = RuntimePauseNs();
             Thread.SpinWait(Iterations);
             var meter = Meter.Start();
             Thread.SpinWait(Iterations);
@@ -39,7 +42,7 @@ sealed class NormalizationJob : IJob
                 Figures = new Dictionary<string, double>
                 {
                     ["runtimePauseNs"] = pauseNs,
-                    ["pauses"] = double.IsFinite(pauseNs) ? Pauses(pauseNs) : double.NaN,
+                    ["pauses"] = Pauses(pauseNs),
                 },
             };
         }
