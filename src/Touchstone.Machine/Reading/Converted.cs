@@ -24,7 +24,8 @@ static class Converted
             throw new JobException(wrong);
         Kept.Write(path, (long)(bytesPerLine * input.Known.Lines) + 4096, stream =>
         {
-            using var buffered = new BufferedStream(stream, 1 << 20);
+            // Not disposed of: that would close the stream below, whose length is still asked for.
+            var buffered = new BufferedStream(stream, 1 << 20);
             write(buffered, columns.Numbers, columns.Integers);
             buffered.Flush();
             return input.Known with { Bytes = stream.Length };
