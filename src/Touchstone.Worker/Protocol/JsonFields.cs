@@ -3,7 +3,10 @@ using System.Text;
 
 namespace Touchstone.Protocol;
 
-/// <summary>The members of one flat JSON object: strings, numbers, truth values, nulls, and arrays of strings. The twin of <see cref="JsonLine"/>.</summary>
+/// <summary>
+/// The members of one JSON object: strings, numbers, truth values, nulls, arrays of strings or of numbers, and objects of numbers, no deeper.
+/// The twin of <see cref="JsonLine"/>.
+/// </summary>
 public sealed class JsonFields
 {
     readonly Dictionary<string, object?> members;
@@ -49,7 +52,13 @@ public sealed class JsonFields
     /// <summary>An array of strings; empty when it is missing or of another kind.</summary>
     public IReadOnlyList<string> Texts(string name) => members.GetValueOrDefault(name) as List<string> ?? [];
 
-    struct Reader(string line)
+    /// <summary>An array of numbers; empty when it is missing or of another kind.</summary>
+    public IReadOnlyList<double> Numbers(string name) => members.GetValueOrDefault(name) as List<double> ?? [];
+
+    /// <summary>An object of numbers; empty when it is missing or of another kind.</summary>
+    public IReadOnlyDictionary<string, double> Figures(string name) => members.GetValueOrDefault(name) as Dictionary<string, double> ?? [];
+
+    sealed class Reader(string line)
     {
         int position;
 
@@ -79,27 +88,57 @@ public sealed class JsonFields
             {
                 '"' => String(),
                 '[' => Array(),
+                '{' => Figures(),
                 't' => Word("true", true),
                 'f' => Word("false", false),
-                'n' => Word("null", null),
+                'n' => Word<object?>("null", null),
                 _ => Number(),
             };
         }
 
-        List<string> Array()
+        object Array()
         {
-            var values = new List<string>();
             Expect('[');
             if (TryTake(']'))
-                return values;
+                return new List<string>();
+            SkipBlanks();
+            return Current == '"' ? Rest(String) : Rest(NumberOrNull);
+        }
+
+        List<T> Rest<T>(Func<T> value)
+        {
+            var values = new List<T>();
             do
-                values.Add(String());
+                values.Add(value());
             while (TryTake(','));
             Expect(']');
             return values;
         }
 
-        object? Word(string word, object? value)
+        Dictionary<string, double> Figures()
+        {
+            var figures = new Dictionary<string, double>(StringComparer.Ordinal);
+            Expect('{');
+            if (TryTake('}'))
+                return figures;
+            do
+            {
+                var name = String();
+                Expect(':');
+                figures[name] = NumberOrNull();
+            }
+            while (TryTake(','));
+            Expect('}');
+            return figures;
+        }
+
+        double NumberOrNull()
+        {
+            SkipBlanks();
+            return Current == 'n' ? Word("null", double.NaN) : Number();
+        }
+
+        T Word<T>(string word, T value)
         {
             if (string.CompareOrdinal(line, position, word, 0, word.Length) != 0)
                 throw Broken(word);
@@ -180,6 +219,6 @@ public sealed class JsonFields
                 position++;
         }
 
-        readonly FormatException Broken(string expected) => new($"not a record: {expected} expected at column {position + 1}");
+        FormatException Broken(string expected) => new($"not a record: {expected} expected at column {position + 1}");
     }
 }

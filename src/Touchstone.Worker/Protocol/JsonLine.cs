@@ -39,7 +39,7 @@ public sealed class JsonLine
     public JsonLine Add(string name, double value)
     {
         Name(name);
-        text.Append(double.IsFinite(value) ? value.ToString("R", CultureInfo.InvariantCulture) : "null");
+        Number(value);
         return this;
     }
 
@@ -55,21 +55,51 @@ public sealed class JsonLine
     public JsonLine Add(string name, IEnumerable<string> values)
     {
         Name(name);
-        text.Append('[');
+        Append('[', values, Quote, ']');
+        return this;
+    }
+
+    /// <summary>Adds an array of numbers.</summary>
+    public JsonLine Add(string name, IEnumerable<double> values)
+    {
+        Name(name);
+        Append('[', values, Number, ']');
+        return this;
+    }
+
+    /// <summary>Adds an object of numbers.</summary>
+    public JsonLine Add(string name, IReadOnlyDictionary<string, double> figures)
+    {
+        Name(name);
+        Append('{', figures, Figure, '}');
+        return this;
+
+        void Figure(KeyValuePair<string, double> figure)
+        {
+            Quote(figure.Key);
+            text.Append(':');
+            Number(figure.Value);
+        }
+    }
+
+    /// <summary>The line, without a line end.</summary>
+    public override string ToString() => text + "}";
+
+    void Append<T>(char open, IEnumerable<T> values, Action<T> append, char close)
+    {
+        text.Append(open);
         var first = true;
         foreach (var value in values)
         {
             if (!first)
                 text.Append(',');
             first = false;
-            Quote(value);
+            append(value);
         }
-        text.Append(']');
-        return this;
+        text.Append(close);
     }
 
-    /// <summary>The line, without a line end.</summary>
-    public override string ToString() => text + "}";
+    void Number(double value) => text.Append(double.IsFinite(value) ? value.ToString("R", CultureInfo.InvariantCulture) : "null");
 
     void Name(string name)
     {

@@ -1,3 +1,4 @@
+using Touchstone.Limits;
 using Touchstone.Protocol;
 using Touchstone.Results;
 
@@ -62,6 +63,9 @@ public sealed record Summary(
 
     /// <summary>What serializers answered to questions.</summary>
     public IReadOnlyList<AskedProbe> Answers { get; init; } = [];
+
+    /// <summary>What the machine can do at most, table by table.</summary>
+    public IReadOnlyList<LimitRow> Limits { get; init; } = [];
 
     /// <summary>What is known of the machines; those of runs whose machine.json is gone are missing.</summary>
     public IReadOnlyList<KnownMachine> Machines { get; init; } = [];

@@ -1,3 +1,4 @@
+using Touchstone.Limits;
 using Touchstone.Probing;
 using Touchstone.Protocol;
 using Touchstone.Results;
@@ -35,6 +36,7 @@ public static class Summarizing
             Runs = merged,
             Scalings = scalings,
             Answers = ProbeMerging.Newest(runs),
+            Limits = LimitResults.Newest(runs.OrderBy(run => run.Header?.Created).Select(run => run.Limits)),
             Machines = [.. runs.Where(run => run.Machine.Length > 0).OrderBy(run => run.Header?.Created).Select(run => new KnownMachine(run.Header?.Created ?? default, run.Machine))],
             Traits = [.. runs.SelectMany(run => run.Traits.Values).GroupBy(traits => traits.Serializer, StringComparer.OrdinalIgnoreCase).Select(traits => traits.Last())],
         };

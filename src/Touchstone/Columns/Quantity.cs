@@ -17,4 +17,7 @@ public enum Quantity
 
     /// <summary>A number of things.</summary>
     Count,
+
+    /// <summary>Bytes in a second.</summary>
+    Speed,
 }

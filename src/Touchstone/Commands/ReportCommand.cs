@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Text;
 using Touchstone.Analysis;
 using Touchstone.Columns;
+using Touchstone.Limits;
 using Touchstone.Probing;
 using Touchstone.Reports;
 using Touchstone.Reports.Pictures;
@@ -60,7 +61,7 @@ static class ReportCommand
         var (files, chart) = ReportPictures.Split(parsed.GetValue(Files)!, format);
         var request = new PictureRequest(chart, parsed.GetValue(View)!.TrimStart('#'), Values.Whole("--width", parsed.GetValue(Width)!, 200, 4000));
         var read = Read(files, terminal);
-        var picture = await ReportPictures.Draw(Summarize([.. read.Runs.Union(read.Probed)], parsed), format, request);
+        var picture = await ReportPictures.Draw(Summarize(read.All, parsed), format, request);
         if (parsed.GetValue(Out) is { Length: > 0 } path)
             Save(path, picture, terminal);
         else
@@ -94,6 +95,24 @@ static class ReportCommand
             Measured(report, read, parsed, terminal);
         if (read.Probed.Count > 0 && !report.HasAnswers)
             Answered(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
+        if (read.Limited.Count > 0 && !report.HasAnswers)
+            Limited(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
+    }
+
+    /// <summary>What the machine can do stands behind all else; a table has columns for one kind of rows.</summary>
+    static void Limited(IReport report, ReadRuns read, Page page, Terminal terminal)
+    {
+        var others = read.Runs.Count + read.Probed.Count > 0;
+        if (report.HasHeader && (others || report is not CsvReport))
+        {
+            if (!others)
+                throw UsageException.Option("--format", $"{report.Name} has no column for what a machine can do; csv, json, markdown and console have one", "touchstone report FOLDER --format csv");
+            terminal.Note($"what the machine can do has no column in {report.Name} beside other results and is left out; named alone it is a table of its own");
+            return;
+        }
+        if (others && report is not JsonReport)
+            terminal.Out.Write("\n");
+        LimitReport.Write(report.Name, LimitResults.Newest(read.Limited.OrderBy(run => run.Header?.Created).Select(run => run.Limits)), terminal.Out, page);
     }
 
     static ReadRuns Read(IReadOnlyList<string> files, Terminal terminal) =>
@@ -118,7 +137,7 @@ static class ReportCommand
 
     static void Measured(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
-        var summary = Summarize(report.HasAnswers ? [.. read.Runs.Union(read.Probed)] : read.Runs, parsed);
+        var summary = Summarize(report.HasAnswers ? read.All : read.Runs, parsed);
         report.Write(summary, terminal.Out, terminal.Page with { Header = !parsed.GetValue(NoHeader) });
         if (report is SerializerTestsReport)
             NameLeftOut(summary, terminal);

@@ -13,7 +13,7 @@ static class ResultArguments
     /// <param name="inputs">What the user named.</param>
     /// <param name="terminal">Where to say so.</param>
     /// <param name="next">The command that gets somewhere.</param>
-    /// <param name="probes">True where answers of <c>touchstone probe</c> are results too.</param>
+    /// <param name="probes">True where answers of <c>touchstone probe</c> and what a machine can do are results too.</param>
     /// <exception cref="UsageException">Nothing could be read.</exception>
     public static ReadRuns Read(IReadOnlyList<string> inputs, Terminal terminal, string next, bool probes = false)
     {
@@ -24,14 +24,16 @@ static class ResultArguments
             terminal.Note($"skipped {Columns.Unit.Count(read.Broken.Count - NamedLines)} more lines");
         foreach (var repeated in read.Repeated)
             terminal.Note($"left out {repeated}");
-        if (read.Runs.Count == 0 && (!probes || read.Probed.Count == 0))
-            throw new UsageException(new Problem("cannot read any results", string.Join("; ", read.Unreadable.Concat(read.Probed.Select(OnlyAnswers))), next));
+        if (read.Runs.Count == 0 && (!probes || read.Probed.Count + read.Limited.Count == 0))
+            throw new UsageException(new Problem("cannot read any results", string.Join("; ", read.Unreadable.Concat(read.Probed.Select(OnlyAnswers)).Concat(read.Limited.Select(OnlyLimits))), next));
         foreach (var unreadable in read.Unreadable)
             terminal.Note($"cannot read {unreadable}");
         return read;
     }
 
     static string OnlyAnswers(RunResults run) => $"{run.Header?.Command ?? "a run"}: nothing was measured, these are answers to questions";
+
+    static string OnlyLimits(RunResults run) => $"{run.Header?.Command ?? "a run"}: no serializer was measured, this is what the machine can do";
 
     /// <summary>Files of older versions do not hold what the serializers declared: the adapters that are here now are asked.</summary>
     public static void AddTraits(IEnumerable<RunResults> runs)

@@ -29,6 +29,9 @@ public static class MachineReader
             GitState.Read(folder));
     }
 
+    /// <summary>What the processor calls itself; null where nothing tells.</summary>
+    public static string? CpuName => LinuxCpu.Read(SystemFiles.Machine).Name ?? CpuId.Read().Name;
+
     static CpuFacts Cpu(SystemFiles system, Sysctl sysctl)
     {
         var linux = LinuxCpu.Read(system);

@@ -94,6 +94,12 @@ public sealed class ReadRuns
     /// <summary>The runs that asked questions, each with an answer.</summary>
     public List<RunResults> Probed { get; } = [];
 
+    /// <summary>The runs that measured what the machine can do, each with a row.</summary>
+    public List<RunResults> Limited { get; } = [];
+
+    /// <summary>All of them, each once.</summary>
+    public IReadOnlyList<RunResults> All => [.. Runs.Union(Probed).Union(Limited)];
+
     /// <summary>What could not be read or holds no run, as <c>path: reason</c>.</summary>
     public List<string> Unreadable { get; } = [];
 
@@ -110,7 +116,7 @@ public sealed class ReadRuns
     {
         Broken.AddRange(run.Broken);
         var measured = run.Launches.Count + run.Unavailable.Count > 0;
-        if (!measured && run.Asked.Count == 0)
+        if (!measured && run.Asked.Count == 0 && run.Limits.Rows.Count == 0)
             Unreadable.Add($"{path}: it holds no record of a run");
         else if (!seen.TryAdd(run.Header?.ToString() ?? path, path))
             Repeated.Add($"{path}: the same run as {seen[run.Header?.ToString() ?? path]}");
@@ -124,5 +130,7 @@ public sealed class ReadRuns
             Runs.Add(run);
         if (run.Asked.Count > 0)
             Probed.Add(run);
+        if (run.Limits.Rows.Count > 0)
+            Limited.Add(run);
     }
 }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.IO.Compression;
+using Touchstone.Limits;
 using Touchstone.Protocol;
 
 namespace Touchstone.Results;
@@ -28,6 +29,9 @@ public sealed class RunResults
 
     /// <summary>What serializers answered to questions.</summary>
     public List<AskedProbe> Asked { get; } = [];
+
+    /// <summary>What the machine can do at most, where that was measured.</summary>
+    public LimitResults Limits { get; } = new();
 
     /// <summary>What earlier runs on the same machine knew of the reference kernel.</summary>
     public List<KernelReference> References { get; } = [];
@@ -112,6 +116,8 @@ public sealed class RunResults
             case AskedProbe.Type when AskedProbe.TryFrom(fields, out var asked):
                 Asked.Add(asked);
                 return true;
+            case { } type when LimitResults.Knows(type):
+                return Limits.Accept(fields, out reason);
             case Results.Published.Type:
                 Published.Add(Results.Published.From(fields));
                 return true;

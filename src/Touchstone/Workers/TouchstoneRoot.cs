@@ -31,6 +31,9 @@ public sealed record TouchstoneRoot(string Folder)
     /// <summary>Where runs remember which packages no source has.</summary>
     public static string PackagesFile => Path.Combine(CacheFolder(), "touchstone", "packages.jsonl");
 
+    /// <summary>Where the programs of reference/ are built.</summary>
+    public static string ReferenceFolder => Path.Combine(CacheFolder(), "touchstone", "reference");
+
     /// <summary>
     /// Looks upward from the current directory, then from the program's own folder, then takes what an installed program brings along:
     /// who stands in a checkout means its adapters, whichever touchstone they call.

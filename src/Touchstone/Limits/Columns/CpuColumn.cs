@@ -1,0 +1,18 @@
+using Touchstone.Columns;
+
+namespace Touchstone.Limits.Columns;
+
+sealed class CpuColumn : ILimitColumn
+{
+    public int Order => 60;
+
+    public string Member => "cpuPerItemNs";
+
+    public string Name(string item) => item.Length > 0 ? $"CPU per {item}" : "CPU each";
+
+    public string Legend => "What all threads computed for one item, the kernel included.";
+
+    public Quantity Quantity => Quantity.Time;
+
+    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => row.Samples.Count == 0 ? double.NaN : LimitEstimate.LowerHalf(row.Samples, sample => sample.CpuNs) / row.Samples[0].Sample.Items;
+}

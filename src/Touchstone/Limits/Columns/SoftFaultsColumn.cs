@@ -1,0 +1,18 @@
+using Touchstone.Columns;
+
+namespace Touchstone.Limits.Columns;
+
+sealed class SoftFaultsColumn : ILimitColumn
+{
+    public int Order => 70;
+
+    public string Member => "softFaultsPerItem";
+
+    public string Name(string item) => "soft faults";
+
+    public string Legend => "Page faults for each item that the kernel served from memory.";
+
+    public Quantity Quantity => Quantity.Ratio;
+
+    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => LimitEstimate.LowerHalf(row.Samples, sample => sample.SoftFaults / sample.Items);
+}

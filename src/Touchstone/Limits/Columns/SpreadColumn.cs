@@ -1,0 +1,18 @@
+using Touchstone.Columns;
+
+namespace Touchstone.Limits.Columns;
+
+sealed class SpreadColumn : ILimitColumn
+{
+    public int Order => 25;
+
+    public string Member => "spread";
+
+    public string Name(string item) => "±";
+
+    public string Legend => "Half of the 95 % interval of the median of the rounds.";
+
+    public Quantity Quantity => Quantity.Share;
+
+    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => LimitEstimate.Spread(row.Samples);
+}

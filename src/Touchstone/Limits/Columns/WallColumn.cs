@@ -1,0 +1,18 @@
+using Touchstone.Columns;
+
+namespace Touchstone.Limits.Columns;
+
+sealed class WallColumn : ILimitColumn
+{
+    public int Order => 10;
+
+    public string Member => "wallNs";
+
+    public string Name(string item) => "time";
+
+    public string Legend => "Time of one round: the fastest rounds, or of each part of the work the fastest.";
+
+    public Quantity Quantity => Quantity.Time;
+
+    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => LimitEstimate.WallNs(row.Samples);
+}

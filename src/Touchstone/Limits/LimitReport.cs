@@ -1,0 +1,121 @@
+using CsvHelper;
+using Spectre.Console;
+using Touchstone.Protocol;
+using Touchstone.Reports;
+
+namespace Touchstone.Limits;
+
+/// <summary>Limits for people at a terminal, for a web page, and for programs.</summary>
+static class LimitReport
+{
+    /// <summary>Rows in a form that a report of that name has for them.</summary>
+    public static void Write(string report, IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
+    {
+        switch (report)
+        {
+            case "json":
+                WriteJson(rows, output);
+                break;
+            case "csv":
+                WriteCsv(rows, output, page);
+                break;
+            case "markdown":
+                WriteMarkdown(rows, output);
+                break;
+            default:
+                WriteConsole(rows, output, page);
+                break;
+        }
+    }
+
+    /// <summary>Tables, what there is to say about their rows, and what their columns mean.</summary>
+    public static void WriteConsole(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
+    {
+        var tables = LimitTable.Of(rows);
+        foreach (var table in tables)
+        {
+            output.Write($"{PlainText.OneLine(table.Title)}\n\n");
+            TextTable.Write(table.Headers, table.Rows, output, page, [.. table.Headers.Skip(table.Headers.Contains("by") ? 2 : 1)]);
+            output.Write("\n");
+            output.Write(SpectreText.Draw(page.Width, page.Color, console =>
+            {
+                foreach (var note in table.Notes)
+                    console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("†"), new Text(note)));
+            }));
+            output.Write(table.Notes.Count > 0 ? "\n" : "");
+        }
+        output.Write(SpectreText.Draw(page.Width, page.Color, console =>
+        {
+            var legend = SpectreText.Labelled(gap: 2);
+            foreach (var (name, text) in Legend(tables, rows))
+                legend.AddRow(new Text(name), new Text(text));
+            console.Write(legend);
+        }));
+    }
+
+    /// <summary>The same for the result folder.</summary>
+    public static void WriteMarkdown(IReadOnlyList<LimitRow> rows, TextWriter output)
+    {
+        var tables = LimitTable.Of(rows);
+        output.Write("# Limits\n");
+        foreach (var table in tables)
+        {
+            output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
+            output.Write(MarkdownText.Row(table.Headers.Select(MarkdownText.Escape)));
+            output.Write(MarkdownText.Row(table.Headers.Select((header, place) => place == 0 || header == "by" ? ":--" : "--:")));
+            foreach (var row in table.Rows)
+                output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
+            output.Write(table.Notes.Count > 0 ? "\n" : "");
+            foreach (var note in table.Notes)
+                output.Write($"- † {MarkdownText.Escape(note)}\n");
+        }
+        output.Write("\n");
+        foreach (var (name, text) in Legend(tables, rows))
+            output.Write($"- **{MarkdownText.Escape(name)}**: {MarkdownText.Escape(text)}\n");
+    }
+
+    /// <summary>An object per row and line; what is not known is null.</summary>
+    public static void WriteJson(IReadOnlyList<LimitRow> rows, TextWriter output)
+    {
+        foreach (var table in Tables(rows))
+        {
+            foreach (var row in table)
+            {
+                var line = LimitRow.AddTo(new JsonLine("limit"), row.Key).Add("item", row.Item).Add("job", row.Job).Add("settings", row.Settings).Add("rounds", row.Samples.Count);
+                foreach (var column in ILimitColumn.All)
+                    line.Add(column.Member, column.Number(row, table));
+                output.Write(line.Add("cpp", row.Cpp).Add("ceiling", row.Ceiling).Add("reason", row.Reason) + "\n");
+            }
+        }
+    }
+
+    /// <summary>A line per row.</summary>
+    public static void WriteCsv(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
+    {
+        using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
+        if (page.Header)
+            Record(["topic", "table", "name", "by", "item", "rounds", .. ILimitColumn.All.Select(column => column.Member), "reason"]);
+        foreach (var table in Tables(rows))
+        {
+            foreach (var row in table)
+                Record([row.Key.Topic, row.Key.Table, row.Key.Name, row.Key.By, row.Item, Number(row.Samples.Count), .. ILimitColumn.All.Select(column => Number(column.Number(row, table))), row.Reason]);
+        }
+
+        void Record(IEnumerable<string> fields)
+        {
+            foreach (var field in fields)
+                csv.WriteField(field);
+            csv.EndRecord();
+        }
+    }
+
+    static string Number(double number) => double.IsFinite(number) ? number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) : "";
+
+    static IEnumerable<IReadOnlyList<LimitRow>> Tables(IReadOnlyList<LimitRow> rows) =>
+        rows.GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => (IReadOnlyList<LimitRow>)[.. table]);
+
+    static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<LimitTable> tables, IReadOnlyList<LimitRow> rows) =>
+        tables.SelectMany(table => table.Columns).Distinct().OrderBy(column => column.Order).Select(column => (column.Name(CommonItem(rows)), column.Legend));
+
+    static string CommonItem(IReadOnlyList<LimitRow> rows) => rows.Select(row => row.Item).Distinct().ToList() is [var item] ? item : "item";
+}

@@ -1,0 +1,130 @@
+using System.Diagnostics;
+using Touchstone.Limits.Programs;
+using Touchstone.Results;
+using Touchstone.Runs;
+
+namespace Touchstone.Limits;
+
+/// <summary>Measures a plan: step by step, each in turns with what it is held against, so that a slow second of the machine hits both sides.</summary>
+/// <param name="plan">What is measured.</param>
+/// <param name="file">Where every sample goes at once.</param>
+/// <param name="progress">Told before each step.</param>
+sealed class LimitRun(LimitPlan plan, ResultFile file, IRunProgress progress)
+{
+    readonly Dictionary<(JobProgram, string), Peer> peers = [];
+    readonly Stopwatch clock = Stopwatch.StartNew();
+    int done;
+
+    /// <summary>Measures everything.</summary>
+    /// <exception cref="OperationCanceledException">Cancelled; what was measured is in the file.</exception>
+    /// <exception cref="IOException">The file cannot be written.</exception>
+    public async Task Measure(CancellationToken cancel)
+    {
+        try
+        {
+            foreach (var table in plan.Tables)
+            {
+                foreach (var step in table.Steps)
+                    await Measure(table, step, cancel);
+                Release([]);
+            }
+        }
+        finally
+        {
+            Release([]);
+        }
+    }
+
+    async Task Measure(PlannedTable table, LimitStep step, CancellationToken cancel)
+    {
+        var left = done == 0 ? TimeSpan.Zero : clock.Elapsed / done * (plan.Steps - done);
+        progress.Measuring($"{table.Title}: {step.Name}", (double)done / plan.Steps, left);
+        var sides = Sides(table, step);
+        Release([.. sides.Select(side => side.Yardstick)]);
+        foreach (var side in sides)
+            Begin(side);
+        if (step.Reason.Length > 0)
+            file.Write(new LimitFailure(sides[0].Row.Key, step.Reason));
+        else
+            await TakeTurns(step, sides, cancel);
+        file.Save();
+        done++;
+    }
+
+    async Task TakeTurns(LimitStep step, List<Side> sides, CancellationToken cancel)
+    {
+        var budget = Stopwatch.StartNew();
+        for (var round = 1; round <= step.MostRounds && (round <= step.LeastRounds || budget.Elapsed < step.Budget); round++)
+        {
+            // The one after the other now, the other way round the next time: neither always comes first.
+            foreach (var side in round % 2 == 1 ? sides : Enumerable.Reverse(sides))
+            {
+                if (!side.Failed && !await Take(step, side, round, cancel) && side == sides[0])
+                    return;
+            }
+            if (round == 1)
+                budget.Restart();
+        }
+    }
+
+    async Task<bool> Take(LimitStep step, Side side, int round, CancellationToken cancel)
+    {
+        var yardstick = side.Yardstick;
+        if (!peers.TryGetValue(PeerOf(yardstick), out var peer))
+            peers[PeerOf(yardstick)] = peer = new Peer(yardstick.Program);
+        var (sample, reason) = await peer.Ask(yardstick.Job, yardstick.Settings, cancel);
+        if (sample is not null)
+        {
+            file.Write(new LimitSample(side.Row.Key, step.Name, round, sample));
+            return true;
+        }
+        side.Failed = true;
+        if (file.Results.Limits.Rows.First(row => row.Key == side.Row.Key).Samples.Count == 0)
+            file.Write(new LimitFailure(side.Row.Key, reason));
+        return false;
+    }
+
+    List<Side> Sides(PlannedTable table, LimitStep step)
+    {
+        var own = new Yardstick(JobProgram.Own, step.Name, step.Job, step.Settings);
+        var (cpp, ceiling) = (step.Cpp, step.Ceiling is { } limit && PeerOf(limit) != PeerOf(own) ? step.Ceiling : null);
+        List<Side> sides = [new(RowOf(own), own)];
+        if (cpp is not null)
+            sides.Add(new Side(RowOf(cpp), cpp));
+        if (ceiling is not null)
+            sides.Add(new Side(RowOf(ceiling), ceiling));
+        return sides;
+
+        LimitRow RowOf(Yardstick side) => new(
+            new LimitKey(plan.Topic, table.Title, side.Name, side.Program.By), table.Item, side.Job, side.Settings,
+            side == own ? cpp?.Name ?? "" : "", side == own ? ceiling?.Name ?? "" : "");
+    }
+
+    void Begin(Side side)
+    {
+        if (file.Results.Limits.Rows.All(row => row.Key != side.Row.Key))
+            file.Write(side.Row);
+    }
+
+    /// <summary>Ends the processes that are not needed next: what they hold ready is memory.</summary>
+    void Release(IReadOnlyList<Yardstick> needed)
+    {
+        foreach (var key in peers.Keys.Except(needed.Select(PeerOf)).ToList())
+        {
+            peers[key].Dispose();
+            peers.Remove(key);
+        }
+    }
+
+    // Each in a process of its own: what one made ready stays while another takes its turn.
+    static (JobProgram, string) PeerOf(Yardstick side) => (side.Program, string.Join('\t', [side.Job, .. side.Settings]));
+
+    sealed class Side(LimitRow row, Yardstick yardstick)
+    {
+        public LimitRow Row => row;
+
+        public Yardstick Yardstick => yardstick;
+
+        public bool Failed { get; set; }
+    }
+}

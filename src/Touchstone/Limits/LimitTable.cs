@@ -1,0 +1,43 @@
+using Touchstone.Columns;
+using Touchstone.Reports;
+
+namespace Touchstone.Limits;
+
+/// <summary>A table of limits as texts: console and Markdown draw it, each in its way.</summary>
+/// <param name="Title">What was measured.</param>
+/// <param name="Headers">Of the columns that have anything to say.</param>
+/// <param name="Rows">As many texts each.</param>
+/// <param name="Columns">The columns of numbers, for the legend.</param>
+/// <param name="Notes">What there is to say about rows.</param>
+sealed record LimitTable(
+    string Title, IReadOnlyList<string> Headers, IReadOnlyList<IReadOnlyList<string>> Rows, IReadOnlyList<ILimitColumn> Columns, IReadOnlyList<string> Notes)
+{
+    /// <summary>The tables of these rows.</summary>
+    public static IReadOnlyList<LimitTable> Of(IReadOnlyList<LimitRow> rows) =>
+        [.. rows.GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => Of(table.Key.Table, [.. table]))];
+
+    static LimitTable Of(string title, List<LimitRow> rows)
+    {
+        var columns = ILimitColumn.All.Select(column => Column.Of(column, rows)).OfType<Column>().ToList();
+        var byTwo = rows.Select(row => row.Key.By).Distinct().Count() > 1;
+        return new LimitTable(
+            title,
+            ["what", .. byTwo ? ["by"] : Array.Empty<string>(), .. columns.Select(column => column.Header)],
+            [.. rows.Select((row, place) => (string[])[row.Key.Name, .. byTwo ? [row.Key.By] : Array.Empty<string>(), .. columns.Select(column => column.Texts[place])])],
+            [.. columns.Select(column => column.Source)],
+            [.. rows.Where(row => row.Reason.Length > 0).Select(row => $"{row.Key.Name}{(row.Key.By == LimitKey.Cpp ? " in C++" : "")}: {PlainText.OneLine(row.Reason)}"), .. LimitNotes.Of(rows)]);
+    }
+
+    sealed record Column(ILimitColumn Source, string Header, IReadOnlyList<string> Texts)
+    {
+        public static Column? Of(ILimitColumn source, List<LimitRow> rows)
+        {
+            double[] numbers = [.. rows.Select(row => source.Number(row, rows))];
+            if (!numbers.Any(double.IsFinite))
+                return null;
+            var unit = Unit.For(source.Quantity, numbers);
+            var name = source.Name(rows[0].Item);
+            return new Column(source, unit.Symbol.Length > 0 ? $"{name} {unit.Symbol}" : name, [.. numbers.Select(unit.Format)]);
+        }
+    }
+}

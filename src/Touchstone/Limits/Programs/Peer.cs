@@ -1,0 +1,101 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Text;
+using Touchstone.Protocol;
+using Touchstone.Workers;
+using Sample = Touchstone.Machine.Sample;
+
+namespace Touchstone.Limits.Programs;
+
+/// <summary>A process that does jobs when it is asked to: a line in, a line out.</summary>
+/// <param name="program">Which.</param>
+sealed class Peer(JobProgram program) : IDisposable
+{
+    // Far longer than any job; a program that hangs ends as a row with this reason.
+    static readonly TimeSpan Longest = TimeSpan.FromMinutes(5);
+
+    readonly StringBuilder errors = new();
+    Process? process;
+
+    /// <summary>Has a job done once. The first time it is made ready before, and done once untimed.</summary>
+    /// <param name="job">The name of the job.</param>
+    /// <param name="settings">NAME=value each.</param>
+    /// <param name="cancel">Ends the process, and throws.</param>
+    /// <returns>What it took, or why it could not be done.</returns>
+    /// <exception cref="OperationCanceledException">Cancelled.</exception>
+    public async Task<(Sample? Sample, string Reason)> Ask(string job, IReadOnlyList<string> settings, CancellationToken cancel)
+    {
+        if (process is null && Begin() is { Length: > 0 } reason)
+            return (null, reason);
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(Longest);
+        try
+        {
+            await process!.StandardInput.WriteLineAsync(string.Join('\t', [job, .. settings]).AsMemory(), patience.Token);
+            await process.StandardInput.FlushAsync(patience.Token);
+            return await process.StandardOutput.ReadLineAsync(patience.Token) is { } line ? Read(line) : (null, await Ended());
+        }
+        catch (IOException)
+        {
+            return (null, await Ended());
+        }
+        catch (OperationCanceledException)
+        {
+            Stop();
+            cancel.ThrowIfCancellationRequested();
+            return (null, string.Create(CultureInfo.InvariantCulture, $"did not end within {Longest.TotalMinutes:0} minutes"));
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => Stop();
+
+    string Begin()
+    {
+        if (program.Start(out var reason) is not { } start)
+            return reason;
+        (start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (true, true, true);
+        start.StandardOutputEncoding = Encoding.UTF8;
+        process = Process.Start(start)!;
+        process.ErrorDataReceived += (_, line) =>
+        {
+            lock (errors)
+                errors.AppendLine(line.Data);
+        };
+        process.BeginErrorReadLine();
+        return "";
+    }
+
+    static (Sample? Sample, string Reason) Read(string line)
+    {
+        if (!JsonFields.TryParse(line, out var fields, out var error))
+            return (null, $"its answer cannot be read: {error}");
+        return fields.Type == SampleLine.Type ? (SampleLine.From(fields), "") : (null, fields.Text("reason") ?? $"it answered with a record of type '{fields.Type}'");
+    }
+
+    async Task<string> Ended()
+    {
+        await process!.WaitForExitAsync(CancellationToken.None);
+        string said;
+        lock (errors)
+            said = errors.ToString();
+        var exit = new WorkerExit(process.ExitCode, WorkerStop.None, said, TimeSpan.Zero);
+        Stop();
+        return ExitReason.Of(exit, default);
+    }
+
+    void Stop()
+    {
+        try
+        {
+            process?.Kill(entireProcessTree: true);
+            process?.WaitForExit();
+        }
+        catch (InvalidOperationException)
+        {
+            // It has ended by itself.
+        }
+        process?.Dispose();
+        process = null;
+    }
+}

@@ -1,0 +1,87 @@
+using System.Diagnostics;
+using System.Security.Cryptography;
+using System.Text;
+using Touchstone.Machines;
+using Touchstone.Workers;
+
+namespace Touchstone.Limits.Programs;
+
+/// <summary>Builds a program of reference/ with the C++ compiler of this machine, once for each source, compiler and processor.</summary>
+static class ReferenceBuild
+{
+    static readonly string[] Compilers = ["g++", "clang++"];
+
+    // What a user who cares for speed would say; the processor's own instructions, since ours are compiled for it too.
+    static readonly string[] Options = ["-O3", "-march=native", "-std=c++20", "-pthread"];
+
+    static readonly TimeSpan Longest = TimeSpan.FromMinutes(2);
+
+    /// <summary>The program; null, with the reason, when there is none.</summary>
+    /// <param name="name">The name of its source, without its ending.</param>
+    /// <param name="reason">In half a sentence.</param>
+    public static string? Find(string name, out string reason)
+    {
+        reason = "no C++ compiler found: g++ or clang++";
+        if (OperatingSystem.IsWindows() || Array.Find(Compilers, BuildRecipe.OnPath) is not { } compiler)
+            return null;
+        if (TouchstoneRoot.Find(out var problem) is not { } root)
+        {
+            reason = problem!.Why;
+            return null;
+        }
+        var source = Path.Combine(root.Folder, "reference", name + ".cpp");
+        if (!File.Exists(source))
+        {
+            reason = $"reference/{name}.cpp is missing";
+            return null;
+        }
+        var program = Path.Combine(TouchstoneRoot.ReferenceFolder, Stamp(source, compiler), name);
+        return File.Exists(program) || Build(compiler, source, program, out reason) ? program : null;
+    }
+
+    static string Stamp(string source, string compiler)
+    {
+        var facts = string.Join('\n', [SystemCommand.Output("/", compiler, "--version") ?? "", MachineReader.CpuName ?? "", .. Options, File.ReadAllText(source)]);
+        return Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(facts)).AsSpan(0, 8));
+    }
+
+    static bool Build(string compiler, string source, string program, out string reason)
+    {
+        // Built beside its place and moved there: a run that is interrupted leaves no half program, and two runs do not meet.
+        var unfinished = $"{program}.{Environment.ProcessId}";
+        try
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(program)!);
+            reason = Compile(compiler, source, unfinished);
+            if (reason.Length > 0)
+                return false;
+            File.Move(unfinished, program, overwrite: true);
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or System.ComponentModel.Win32Exception)
+        {
+            reason = $"cannot build reference/{Path.GetFileName(source)}: {e.Message}";
+            return false;
+        }
+        finally
+        {
+            File.Delete(unfinished);
+        }
+    }
+
+    static string Compile(string compiler, string source, string program)
+    {
+        var start = new ProcessStartInfo(compiler, [.. Options, "-o", program, source]) { RedirectStandardError = true, RedirectStandardOutput = true };
+        using var process = Process.Start(start)!;
+        var output = process.StandardOutput.ReadToEndAsync();
+        var errors = process.StandardError.ReadToEndAsync();
+        if (!process.WaitForExit(Longest))
+        {
+            process.Kill(entireProcessTree: true);
+            return $"{compiler} did not end within {Longest.TotalMinutes:0} minutes";
+        }
+        _ = output.Result;
+        var first = errors.Result.Split('\n').FirstOrDefault(line => line.Contains("error", StringComparison.Ordinal)) ?? errors.Result.Split('\n')[0];
+        return process.ExitCode == 0 ? "" : $"{compiler} failed on reference/{Path.GetFileName(source)}: {first.Trim()}";
+    }
+}
