@@ -5,6 +5,9 @@ namespace Touchstone.Machine.Reading.Modes;
 /// <summary>Our own parser, in each of its ways, over a mapped file.</summary>
 sealed class TextNumbersModes : IJobFamily
 {
+    /// <summary>The mode that uses as many threads as its settings say.</summary>
+    public const string ParallelName = "read/parse/TextNumbers parallel";
+
     static readonly TextNumberPath[] Paths = [TextNumberPath.Scalar, TextNumberPath.Vector128, TextNumberPath.Avx2];
 
     /// <inheritdoc/>
