@@ -69,6 +69,8 @@ public static unsafe class TextNumbers
     public static bool Supports(TextNumberPath path) => path switch
     {
         TextNumberPath.Fastest or TextNumberPath.Scalar => true,
+        TextNumberPath.Vector128 => Vector128Operations.IsSupported,
+        TextNumberPath.Avx2 => Avx2Operations.IsSupported,
         _ => false,
     };
 
@@ -76,6 +78,9 @@ public static unsafe class TextNumbers
 
     static TextNumberFault Read(ref LineCursor cursor, TextNumberPath path) => path switch
     {
+        TextNumberPath.Fastest => Read(ref cursor, Avx2Operations.IsSupported ? TextNumberPath.Avx2 : Vector128Operations.IsSupported ? TextNumberPath.Vector128 : TextNumberPath.Scalar),
+        TextNumberPath.Avx2 => VectorLines<Avx2Operations>.Read(ref cursor),
+        TextNumberPath.Vector128 => VectorLines<Vector128Operations>.Read(ref cursor),
         _ => cursor.ReadLines(cursor.End),
     };
 }
