@@ -31,6 +31,9 @@ public sealed record TouchstoneRoot(string Folder)
     /// <summary>Where runs remember which packages no source has.</summary>
     public static string PackagesFile => Path.Combine(CacheFolder(), "touchstone", "packages.jsonl");
 
+    /// <summary>Where it is remembered what this machine can do at most.</summary>
+    public static string LimitsFile => Path.Combine(CacheFolder(), "touchstone", "limits.jsonl");
+
     /// <summary>Where the programs of reference/ are built.</summary>
     public static string ReferenceFolder => Path.Combine(CacheFolder(), "touchstone", "reference");
 
