@@ -5,12 +5,18 @@ namespace Touchstone.Commands;
 /// <summary><c>touchstone machine</c>: what this machine can do at most, in memory and in waiting, and how quiet it is.</summary>
 static class MachineCommand
 {
-    public static Command Create() => new("machine", "Measures what this machine can do at most: memory, spinning, noise.") { MachineSpinCommand.Create() };
+    public static Command Create() => new("machine", "Measures what this machine can do at most: memory, spinning, noise.")
+    {
+        MachineMemoryCommand.Create(), MachineSpinCommand.Create(),
+    };
 
     /// <summary>Says what its sub-commands do.</summary>
     public static void SetActions(Command machine, Terminal terminal, CancellationToken cancel)
     {
-        // One line for each sub-command: find it among machine.Subcommands and set its action.
-        machine.Subcommands.Single(command => command.Name == "spin").SetAction((parsed, _) => MachineSpinCommand.Invoke(parsed, terminal, cancel));
+        Of("memory", MachineMemoryCommand.Invoke);
+        Of("spin", MachineSpinCommand.Invoke);
+
+        void Of(string name, Func<ParseResult, Terminal, CancellationToken, Task<int>> invoke) =>
+            machine.Subcommands.Single(command => command.Name == name).SetAction((parsed, _) => invoke(parsed, terminal, cancel));
     }
 }
