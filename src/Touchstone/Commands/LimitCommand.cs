@@ -5,6 +5,7 @@ using Touchstone.Limits;
 using Touchstone.Machines;
 using Touchstone.Reports;
 using Touchstone.Results;
+using Touchstone.Workers;
 
 namespace Touchstone.Commands;
 
@@ -64,7 +65,10 @@ static class LimitCommand
             using var text = new StreamWriter(Path.Combine(folder, name), append: false, new UTF8Encoding(false)) { NewLine = "\n" };
             LimitReport.Write(form, results.Limits.Rows, text, new Page());
         }
-        results.Machine = machine.ToJson();
+        var memory = new LimitMemory(TouchstoneRoot.LimitsFile);
+        if (QuickLimits.From(results.Limits.Rows, machine.TakenUtc) is { } limits)
+            memory.Remember(machine.OneLine, limits);
+        results.Machine = (machine with { Limits = memory.Recall(machine.OneLine) }).ToJson();
         File.WriteAllText(Path.Combine(folder, MachineFile.Name), results.Machine);
         ResultFolder.WriteReports(folder, Summarizing.Summarize(results), [.. IReport.All.Where(report => report is { FileName: not null, HasAnswers: true })], terminal);
     }

@@ -50,6 +50,16 @@ public static class Values
             : throw UsageException.Option(option, $"\"{text}\" is no amount of memory{(least > 0 ? " from 1MB on" : "")}", $"touchstone run {option} 4GB");
     }
 
+    /// <summary>A whole number that may be shortened: <c>10M</c>, <c>1k</c>, <c>2.5M</c>, <c>250_000</c>; null when it is none.</summary>
+    public static long? Amount(string text)
+    {
+        (string Suffix, double Factor)[] units = [("k", 1e3), ("M", 1e6), ("G", 1e9), ("", 1)];
+        var (suffix, factor) = Array.Find(units, unit => text.EndsWith(unit.Suffix, StringComparison.OrdinalIgnoreCase));
+        return Number(text[..^suffix.Length].Replace("_", "", StringComparison.Ordinal), out var value) && value * factor is var amount && amount == Math.Floor(amount) && amount <= 1e15
+            ? (long)amount
+            : null;
+    }
+
     /// <summary>A percentage: <c>3%</c>, <c>3</c>, <c>0.5%</c>; returned as a fraction.</summary>
     public static double Percent(string option, string text) =>
         Number(text.TrimEnd('%', ' '), out var value) && value is > 0 and <= 100

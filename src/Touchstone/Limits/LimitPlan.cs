@@ -23,6 +23,9 @@ sealed record PlannedTable(string Title, string Item, IReadOnlyList<LimitStep> S
 /// <param name="Settings">What the job is told, as NAME=value.</param>
 sealed record LimitStep(string Name, string Job, IReadOnlyList<string> Settings)
 {
+    /// <summary>Who does it; a row of C++ may stand for itself.</summary>
+    public JobProgram Program { get; init; } = JobProgram.Own;
+
     /// <summary>The same in C++; null for none.</summary>
     public Yardstick? Cpp { get; init; }
 

@@ -86,7 +86,7 @@ sealed class LimitRun(LimitPlan plan, ResultFile file, IRunProgress progress)
 
     List<Side> Sides(PlannedTable table, LimitStep step)
     {
-        var own = new Yardstick(JobProgram.Own, step.Name, step.Job, step.Settings);
+        var own = new Yardstick(step.Program, step.Name, step.Job, step.Settings);
         var (cpp, ceiling) = (step.Cpp, step.Ceiling is { } limit && PeerOf(limit) != PeerOf(own) ? step.Ceiling : null);
         List<Side> sides = [new(RowOf(own), own)];
         if (cpp is not null)
