@@ -17,60 +17,42 @@ sealed class DriftJob : IJob
     public string Name => JobName;
 
     /// <remarks>Setting: <c>milliseconds</c> (10 000).</remarks>
-    public IPreparedJob Prepare(JobSettings settings)
-    {
-        var windows = (int)Math.Max(1, settings.Number("milliseconds", 10_000) / window.TotalMilliseconds);
-        KernelTimes.During(window / 2);
-        return new Prepared(windows);
-    }
+    public IPreparedJob Prepare(JobSettings settings) => new Prepared((int)Math.Max(1, settings.Number("milliseconds", 10_000) / window.TotalMilliseconds));
 
-    sealed class Prepared(int windows) : IPreparedJob
+    sealed class Prepared(int most) : IPreparedJob
     {
+        int windows;
+
         /// <remarks>
-        /// Items are runs of the kernel, parts the median of each window. Figures: <c>minNs</c>, <c>medianNs</c>, <c>maxNs</c> and <c>variation</c> (standard deviation
-        /// over mean) of the windows, <c>fastestNs</c> of all; <c>minGHz</c>, <c>medianGHz</c>, <c>maxGHz</c> of the core; <c>counterGHz</c>, the nominal clock.
+        /// The first round has one window only: it is the one that nobody counts. Items are runs of the kernel, parts the middle one of each window. Figures:
+        /// <c>fastestNs</c> of all runs; <c>minGHz</c> and <c>maxGHz</c> of the core over the windows; <c>counterGHz</c>, the nominal clock.
         /// </remarks>
         public Sample Run()
         {
-            var (medians, clocks) = (new double[windows], new double[windows]);
+            windows = windows == 0 ? 1 : most;
+            var (middles, clocks) = (new double[windows], new double[windows]);
             var (fastest, runs) = (double.PositiveInfinity, 0);
             var meter = Meter.Start();
             for (var i = 0; i < windows; i++)
             {
                 clocks[i] = CoreClock.GigaHertz();
                 var times = KernelTimes.During(window);
+                times.Sort();
                 runs += times.Count;
-                fastest = Math.Min(fastest, times.Min());
-                medians[i] = Median(times);
+                fastest = Math.Min(fastest, times[0]);
+                middles[i] = times[times.Count / 2];
             }
             return meter.Stop(runs, 0) with
             {
-                PartNs = medians,
+                PartNs = middles,
                 Figures = new Dictionary<string, double>
                 {
                     ["fastestNs"] = fastest,
-                    ["minNs"] = medians.Min(),
-                    ["medianNs"] = Median(medians),
-                    ["maxNs"] = medians.Max(),
-                    ["variation"] = Variation(medians),
                     ["minGHz"] = clocks.Min(),
-                    ["medianGHz"] = Median(clocks),
                     ["maxGHz"] = clocks.Max(),
                     ["counterGHz"] = CycleCounter.GigaHertz,
                 },
             };
-        }
-
-        static double Median(IEnumerable<double> values)
-        {
-            double[] sorted = [.. values.Order()];
-            return (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
-        }
-
-        static double Variation(double[] values)
-        {
-            var mean = values.Average();
-            return Math.Sqrt(values.Sum(value => (value - mean) * (value - mean)) / values.Length) / mean;
         }
 
         public void Dispose()

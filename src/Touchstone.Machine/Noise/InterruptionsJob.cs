@@ -20,10 +20,13 @@ sealed class InterruptionsJob : IJob
 
     sealed class Prepared(long milliseconds) : IPreparedJob
     {
+        const long First = 10;
+
         readonly Gaps gaps = new();
+        bool warm;
 
         /// <remarks>
-        /// Items are gaps above 5 µs. Figures, per second: <c>over5us</c>, <c>over100us</c>, <c>over1ms</c> (each counts what is above it),
+        /// The first round is brief: it is the one that nobody counts. Items are gaps above 5 µs. Figures, per second: <c>over5us</c>, <c>over100us</c>, <c>over1ms</c> (each counts what is above it),
         /// <c>switches</c> that the kernel counted as forced; <c>lost</c>, the part of the time that lies in gaps; <c>longestNs</c>.
         /// </remarks>
         public Sample Run()
@@ -31,9 +34,10 @@ sealed class InterruptionsJob : IJob
             gaps.Clear();
             var used = Usage.OfThread();
             var meter = Meter.Start();
-            Watch(gaps, milliseconds * Stopwatch.Frequency / 1000);
+            Watch(gaps, (warm ? milliseconds : Math.Min(First, milliseconds)) * Stopwatch.Frequency / 1000);
             var sample = meter.Stop(gaps.Over5us, 0);
             var seconds = sample.WallNs / 1e9;
+            warm = true;
             return sample with
             {
                 Figures = new Dictionary<string, double>

@@ -15,11 +15,14 @@ static class Cycles
     /// <summary>The time-stamp counter's rate, in GHz.</summary>
     public const string CounterGigaHertz = "counterGHz";
 
+    /// <summary>The sample without what is counted in memory: calls as short as these touch none.</summary>
+    public static Sample Calls(Sample sample) => sample with { SoftFaults = double.NaN, HardFaults = double.NaN, AllocatedBytes = double.NaN };
+
     /// <summary>The sample with its cycles.</summary>
     /// <param name="sample">What was timed.</param>
     /// <param name="ticks">Of the time-stamp counter; no figure is made of it where there is none.</param>
     /// <param name="coreGigaHertz">The core's clock.</param>
-    public static Sample Of(Sample sample, ulong ticks, double coreGigaHertz) => sample with
+    public static Sample Of(Sample sample, ulong ticks, double coreGigaHertz) => Calls(sample) with
     {
         Figures = new Dictionary<string, double>(sample.Figures)
         {

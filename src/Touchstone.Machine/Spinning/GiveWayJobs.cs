@@ -7,9 +7,9 @@ sealed class GiveWayJobs : IJobFamily
 {
     public IEnumerable<IJob> Jobs =>
     [
-        new RepeatedJob<YieldCall>("spin/give way/Thread.Yield", () => default),
-        new RepeatedJob<SleepCall>("spin/give way/Thread.Sleep(0)", () => new SleepCall(0)),
-        new RepeatedJob<SleepCall>("spin/give way/Thread.Sleep(1)", () => new SleepCall(1)),
+        new RepeatedJob<YieldCall>("spin/give way/Thread.Yield", () => default, computes: false),
+        new RepeatedJob<SleepCall>("spin/give way/Thread.Sleep(0)", () => new SleepCall(0), computes: false),
+        new RepeatedJob<SleepCall>("spin/give way/Thread.Sleep(1)", () => new SleepCall(1), computes: false),
     ];
 
     readonly struct YieldCall : ICall

@@ -37,7 +37,7 @@ sealed class NormalizationJob : IJob
             Thread.SpinWait(Iterations);
             var meter = Meter.Start();
             Thread.SpinWait(Iterations);
-            return meter.Stop(Iterations, 0) with
+            return Cycles.Calls(meter.Stop(Iterations, 0)) with
             {
                 Figures = new Dictionary<string, double>
                 {

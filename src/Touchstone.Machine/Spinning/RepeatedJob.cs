@@ -6,8 +6,9 @@ namespace Touchstone.Machine.Spinning;
 /// <param name="name">See <see cref="IJob.Name"/>.</param>
 /// <param name="make">Makes the call, with fresh state.</param>
 /// <param name="perCall">What one call counts as: the iterations that it asks for.</param>
+/// <param name="computes">False when the core may do something else meanwhile: then there is nothing to count in its cycles.</param>
 /// <param name="unavailable">See <see cref="IJob.Unavailable"/>.</param>
-sealed class RepeatedJob<T>(string name, Func<T> make, double perCall = 1, string? unavailable = null) : IJob
+sealed class RepeatedJob<T>(string name, Func<T> make, double perCall = 1, bool computes = true, string? unavailable = null) : IJob
     where T : struct, ICall
 {
     bool warm;
@@ -24,10 +25,10 @@ sealed class RepeatedJob<T>(string name, Func<T> make, double perCall = 1, strin
             ? calls
             : Repeating.Fitting(ref call, TimeSpan.FromMicroseconds(settings.Number("microseconds", 2000)), warm);
         warm = true;
-        return new Prepared(call, fits, perCall);
+        return new Prepared(call, fits, perCall, computes);
     }
 
-    sealed class Prepared(T call, long calls, double perCall) : IPreparedJob
+    sealed class Prepared(T call, long calls, double perCall, bool computes) : IPreparedJob
     {
         T call = call;
 
@@ -43,7 +44,7 @@ sealed class RepeatedJob<T>(string name, Func<T> make, double perCall = 1, strin
             var sample = meter.Stop(items, 0);
             if (Count - counted is var count && count != (call is ICounting ? calls : 0))
                 throw new JobException($"{calls} calls counted to {count}");
-            return Cycles.Of(sample, to - from, (before + CoreClock.GigaHertz()) / 2);
+            return computes ? Cycles.Of(sample, to - from, (before + CoreClock.GigaHertz()) / 2) : Cycles.Calls(sample);
         }
 
         long Count => call is ICounting counting ? counting.Count : 0;

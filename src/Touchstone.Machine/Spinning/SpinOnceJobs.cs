@@ -62,7 +62,7 @@ sealed class SpinOnceJobs : IJobFamily
                 ticks += end - start;
                 waits += (Usage.OfThread() - used).VoluntarySwitches;
             }
-            return meter.Stop(calls, 0) with
+            return Cycles.Calls(meter.Stop(calls, 0)) with
             {
                 WallNs = Meter.Nanoseconds(Math.Max(1, ticks - clock)),
                 CpuNs = double.NaN,

@@ -29,7 +29,7 @@ static class MachineSpinCommand
         if (text.Length == 0)
             return [.. Enumerable.Range(0, 16).Select(power => 1 << power).Where(count => count < cores), cores];
         var most = 4 * cores;
-        return [.. text.Split(',', StringSplitOptions.TrimEntries).Select(part => Values.Whole("--threads", part, 1, most)).Distinct().Order()];
+        return [.. text.Split(',', StringSplitOptions.TrimEntries).Select(part => Values.Whole("--threads", part, 1, most, "machine spin")).Distinct().Order()];
     }
 
     static int WriteCheck(bool json, Terminal terminal)

@@ -27,6 +27,10 @@ static class LimitEstimate
     /// <param name="name">See <see cref="Machine.Sample.Figures"/>.</param>
     public static double Figure(IReadOnlyList<LimitSample> samples, string name) => LowerHalf(samples, sample => sample.Figures.GetValueOrDefault(name, double.NaN));
 
+    /// <summary>All that only jobs of its kind have, by name.</summary>
+    public static IReadOnlyDictionary<string, double> Figures(IReadOnlyList<LimitSample> samples) => samples
+        .SelectMany(sample => sample.Sample.Figures.Keys).Distinct().ToDictionary(name => name, name => Figure(samples, name));
+
     /// <summary>Half of the 95 % interval of the median of the rounds, over that median; NaN of fewer than three.</summary>
     public static double Spread(IReadOnlyList<LimitSample> samples)
     {
