@@ -56,14 +56,21 @@ static unsafe class DecimalNumber
     }
 
     /// <summary>The nearest value to <paramref name="w"/> 10^<paramref name="exponent"/>.</summary>
-    /// <param name="text">Where it was read, for what only long arithmetic decides.</param>
+    /// <returns>False where only long arithmetic decides.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static double Nearest(ulong w, long exponent, ReadOnlySpan<byte> text)
+    public static bool TryNearest(ulong w, long exponent, out double value)
     {
         if (w <= HighestExact && exponent is >= -PowersOfTen.HighestExact and <= PowersOfTen.HighestExact)
-            return exponent < 0 ? (long)w / PowersOfTen.Exact[-exponent] : (long)w * PowersOfTen.Exact[exponent];
-        return EiselLemire.TryConvert(w, exponent, out var bits) ? BitConverter.UInt64BitsToDouble(bits) : LastResort(text);
+        {
+            value = exponent < 0 ? (long)w / PowersOfTen.Exact[-exponent] : (long)w * PowersOfTen.Exact[exponent];
+            return true;
+        }
+        var certain = EiselLemire.TryConvert(w, exponent, out var bits);
+        value = BitConverter.UInt64BitsToDouble(bits);
+        return certain;
     }
+
+    static double Nearest(ulong w, long exponent, ReadOnlySpan<byte> text) => TryNearest(w, exponent, out var value) ? value : LastResort(text);
 
     // The digits behind the nineteenth lie between zeros and nines: where both give the same value, they do not matter.
     static double OfMany(byte* at, byte* end, long exponent, ReadOnlySpan<byte> text)

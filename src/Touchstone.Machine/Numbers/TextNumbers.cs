@@ -79,8 +79,8 @@ public static unsafe class TextNumbers
     static TextNumberFault Read(ref LineCursor cursor, TextNumberPath path) => path switch
     {
         TextNumberPath.Fastest => Read(ref cursor, Avx2Operations.IsSupported ? TextNumberPath.Avx2 : Vector128Operations.IsSupported ? TextNumberPath.Vector128 : TextNumberPath.Scalar),
-        TextNumberPath.Avx2 => VectorLines<Avx2Operations>.Read(ref cursor),
-        TextNumberPath.Vector128 => VectorLines<Vector128Operations>.Read(ref cursor),
+        TextNumberPath.Avx2 => VectorLines<Avx2Operations, Lanes256>.Read(ref cursor),
+        TextNumberPath.Vector128 => VectorLines<Vector128Operations, Lanes128>.Read(ref cursor),
         _ => cursor.ReadLines(cursor.End),
     };
 }

@@ -35,15 +35,58 @@ readonly unsafe struct Vector128Operations : ILineOperations
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Convert(DigitField number, DigitField integer, out ulong w, out ulong value)
+    public static void Convert(DigitField number, DigitField integer, ulong* numberEights, ulong* integerEights)
     {
-        w = Sum(Gather(number), number);
-        value = Sum(Vector128.Load(integer.Decimals), integer);
+        Store(Fours(Gather(number), number), (uint*)numberEights);
+        Store(Fours(Vector128.Load(integer.Decimals), integer), (uint*)integerEights);
     }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong ConvertUpper(DigitField number) => Sum(Gather(number), number);
+    public static ulong ConvertUpper(DigitField upper)
+    {
+        var fours = Fours(Gather(upper), upper);
+        return Eight(fours.GetElement(0)) * 100_000_000 + Eight(fours.GetElement(1));
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Finish(LineBatch* batch, int at, double* numbers, int* integers, out uint wide, out uint odd)
+    {
+        var low = Finish(batch, at, numbers, out var wideLow, out var oddLow);
+        var high = Finish(batch, at + 2, numbers, out var wideHigh, out var oddHigh);
+        Vector128.Narrow(low, high).AsInt32().Store(integers + at);
+        wide = wideLow | (wideHigh << 2);
+        odd = oddLow | (oddHigh << 2);
+    }
+
+    // Two lines; returns the integers in the lower halves.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<ulong> Finish(LineBatch* batch, int at, double* numbers, out uint wide, out uint odd)
+    {
+        var number = Value(batch->NumberEights + at);
+        wide = Vector128.GreaterThanOrEqual(number, Vector128.Create((double)(1L << 53))).ExtractMostSignificantBits();
+        Signed(number / Vector128.Load(batch->Divisors + at), batch->NumberSigns + at).Store(numbers + at);
+        var integer = Signed(Value(batch->IntegerEights + at), batch->IntegerSigns + at);
+        odd = (Vector128.GreaterThan(integer, Vector128.Create((double)int.MaxValue)) | Vector128.LessThan(integer, Vector128.Create((double)int.MinValue))).ExtractMostSignificantBits();
+        // Added to 1.5 2^52, an integer stands in the low bits in two's complement.
+        return (integer + Vector128.Create(1.5 * (1L << 52))).AsUInt64();
+    }
+
+    // Below 2^52 a number in the low bits of 2^52 is that much more than it. The product is exact: 10^8 has 19 bits apart from a power of two.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<double> Value(ulong* eights)
+    {
+        var both = Vector128.Load(eights);
+        var magic = Vector128.Create((double)(1L << 52));
+        var upper = ((both & Vector128.Create((ulong)uint.MaxValue)) | magic.AsUInt64()).AsDouble() - magic;
+        var lower = ((both >> 32) | magic.AsUInt64()).AsDouble() - magic;
+        return upper * Vector128.Create(1e8) + lower;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<double> Signed(Vector128<double> value, uint* signs) =>
+        (value.AsUInt64() | (Vector128.WidenLower(Vector128.CreateScalarUnsafe(*(ulong*)signs).AsUInt32()) << 32)).AsDouble();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static uint Both(Vector128<byte> low, Vector128<byte> high) => low.ExtractMostSignificantBits() | (high.ExtractMostSignificantBits() << 16);
@@ -59,13 +102,19 @@ readonly unsafe struct Vector128Operations : ILineOperations
         Vector128.ConditionalSelect(Vector128.Load(field.DecimalMask), Vector128.Load(field.Decimals), Vector128.Load(field.Wholes));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Sum(Vector128<byte> bytes, DigitField field)
+    static Vector128<ulong> Fours(Vector128<byte> bytes, DigitField field)
     {
         var digits = ((bytes - Vector128.Create((byte)'0')) & Vector128.Load(field.DigitMask)).AsUInt16();
         // The lower byte is the upper digit: times 10, and the other added where both meet, one byte higher.
         var pairs = ((digits * (10 * 256 + 1)) >> 8).AsUInt32();
-        var fours = ((pairs * (100 * 65536 + 1)) >> 16).AsUInt64();
-        return Eight(fours.GetElement(0)) * 100_000_000 + Eight(fours.GetElement(1));
+        return ((pairs * (100 * 65536 + 1)) >> 16).AsUInt64();
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Store(Vector128<ulong> fours, uint* eights)
+    {
+        eights[0] = (uint)Eight(fours.GetElement(0));
+        eights[1] = (uint)Eight(fours.GetElement(1));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -31,5 +31,11 @@ sealed class ChunkReading(ReadInput input, ParseChunk parse, bool fresh = false)
     }
 
     /// <inheritdoc/>
-    public string? Check() => columns.Check();
+    public string? Check()
+    {
+        var wrong = columns.Check();
+        if (fresh)
+            columns.Release();
+        return wrong;
+    }
 }

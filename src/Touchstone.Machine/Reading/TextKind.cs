@@ -20,8 +20,8 @@ public sealed class TextKind
     public static IReadOnlyList<TextKind> All { get; } =
     [
         new("short", "one decimal, 1.1 2.1 3.1 …", 17.8, Short),
-        new("mixed", "0 to 6 decimals", 18.7, Mixed),
-        new("random", "17 significant digits", 28.6, Random),
+        new("mixed", "0 to 6 decimals, half of them negative", 19.2, Mixed),
+        new("random", "17 significant digits, half of them negative", 28.6, Random),
     ];
 
     /// <summary>For file names and tables.</summary>
@@ -64,8 +64,13 @@ public sealed class TextKind
         var decimals = (int)random.Below(7);
         var scale = PowersOfTen[decimals];
         var fraction = (long)random.Below((ulong)scale);
+        var negative = random.Below(2) == 0;
         value = (double)(whole * scale + fraction) / scale;
-        var length = Digits(whole, text);
+        value = negative ? -value : value;
+        var length = 0;
+        if (negative)
+            text[length++] = (byte)'-';
+        length += Digits(whole, text[length..]);
         if (decimals == 0)
             return length;
         text[length++] = (byte)'.';

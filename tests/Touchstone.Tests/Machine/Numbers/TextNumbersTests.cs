@@ -48,6 +48,29 @@ public class TextNumbersTests
 
     [Theory]
     [MemberData(nameof(Paths))]
+    public void Line_ends_may_change_from_line_to_line(TextNumberPath path)
+    {
+        var random = new Random(5);
+        foreach (var share in (double[])[0.01, 0.1, 0.5, 0.9, 0.99])
+        {
+            var text = string.Concat(Enumerable.Range(0, 3000).Select(line => $"{line % 777}.25 {line}{(random.NextDouble() < share ? "\r\n" : "\n")}"));
+            var (numbers, integers) = TextOf.Parse(text, path);
+            Assert.Equal(Enumerable.Range(0, 3000), integers);
+            Assert.Equal(Enumerable.Range(0, 3000).Select(line => line % 777 + 0.25), numbers);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
+    public void Unusual_lines_between_usual_ones_are_read(TextNumberPath path)
+    {
+        var random = new Random(6);
+        string[] forms = ["1.5", "-2", "+3.25", "4e2", "123456789012345678901234567890", "0.1234567890123456789", "9999999999999999", "0.00000000000000000000000000000000025", "7.", "-.5"];
+        TextOf.AssertSameBits([.. Enumerable.Range(0, 5000).Select(_ => forms[random.NextDouble() < 0.7 ? 0 : random.Next(forms.Length)])], path);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
     public void The_culture_has_no_say(TextNumberPath path)
     {
         var before = CultureInfo.CurrentCulture;
