@@ -85,7 +85,7 @@ sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile file, IRunProgr
         return false;
     }
 
-    List<Side> Sides(string topic, PlannedTable table, LimitStep step)
+    static List<Side> Sides(string topic, PlannedTable table, LimitStep step)
     {
         var own = new Yardstick(step.Program, step.Name, step.Job, step.Settings);
         var (cpp, ceiling) = (step.Cpp, step.Ceiling is { } limit && PeerOf(limit) != PeerOf(own) ? step.Ceiling : null);
