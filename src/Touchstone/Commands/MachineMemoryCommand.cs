@@ -43,7 +43,7 @@ static class MachineMemoryCommand
                 File = FullPath(parsed.GetValue(File)!),
                 Lock = parsed.GetValue(Lock),
             };
-            return await LimitCommand.Run(Example, Plan(options), parsed, terminal, cancel);
+            return await LimitCommand.Run(Example, parsed, terminal, cancel, Plan(options));
         }
         catch (UsageException e)
         {

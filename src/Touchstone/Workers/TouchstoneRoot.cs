@@ -37,6 +37,9 @@ public sealed record TouchstoneRoot(string Folder)
     /// <summary>Where the programs of reference/ are built.</summary>
     public static string ReferenceFolder => Path.Combine(CacheFolder(), "touchstone", "reference");
 
+    /// <summary>Where the texts of <c>touchstone read</c> are kept.</summary>
+    public static string ReadingFolder => Path.Combine(CacheFolder(), "touchstone", "reading");
+
     /// <summary>
     /// Looks upward from the current directory, then from the program's own folder, then takes what an installed program brings along:
     /// who stands in a checkout means its adapters, whichever touchstone they call.

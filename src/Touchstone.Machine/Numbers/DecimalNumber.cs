@@ -1,0 +1,139 @@
+using System.Globalization;
+using System.Runtime.CompilerServices;
+
+namespace Touchstone.Machine.Numbers;
+
+/// <summary>
+/// The first column: its digits as 64-bit number and power of ten, and from these the nearest <see cref="double"/>. Up to 2^53 and 10^22 one division or multiplication
+/// of exact numbers rounds rightly (W. Clinger, "How to read floating point numbers accurately", 1990); beyond, <see cref="EiselLemire"/>; what is left, <see cref="double.Parse(ReadOnlySpan{byte}, NumberStyles, IFormatProvider)"/>.
+/// </summary>
+static unsafe class DecimalNumber
+{
+    const ulong HighestExact = 1UL << 53;
+
+    /// <summary>10^19 is the last power of ten below 2^64.</summary>
+    const int SafeDigits = 19;
+
+    /// <summary>Powers beyond any double, which stay addable to the length of any text.</summary>
+    const long HugeExponent = 1L << 50;
+
+    /// <summary>Reads one.</summary>
+    /// <param name="at">Its first byte; afterwards what follows it, or the first bad byte.</param>
+    /// <param name="end">Behind the last byte that may be read.</param>
+    /// <param name="value">The nearest value; infinity where it is too large, zero with its sign where it is too small.</param>
+    public static TextNumberFault Read(ref byte* at, byte* end, out double value)
+    {
+        value = 0;
+        var start = at;
+        var negative = ReadSign(ref at, end);
+        var digits = at;
+        ulong w = 0;
+        ReadDigits(ref at, end, ref w);
+        var count = at - digits;
+        long exponent = 0;
+        if (at < end && *at == '.')
+        {
+            var fraction = ++at;
+            ReadDigits(ref at, end, ref w);
+            exponent = fraction - at;
+            count -= exponent;
+        }
+        if (count == 0)
+            return TextNumberFault.NoNumber;
+        var digitsEnd = at;
+        if (at < end && (*at | 0x20) == 'e')
+        {
+            at++;
+            if (!ReadExponent(ref at, end, ref exponent))
+                return TextNumberFault.NoExponent;
+        }
+        value = count <= SafeDigits
+            ? Nearest(w, exponent, new ReadOnlySpan<byte>(start, (int)(at - start)))
+            : OfMany(digits, digitsEnd, exponent, new ReadOnlySpan<byte>(start, (int)(at - start)));
+        if (negative)
+            value = -Math.Abs(value);
+        return TextNumberFault.None;
+    }
+
+    /// <summary>The nearest value to <paramref name="w"/> 10^<paramref name="exponent"/>.</summary>
+    /// <returns>False where only long arithmetic decides.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryNearest(ulong w, long exponent, out double value)
+    {
+        if (w <= HighestExact && exponent is >= -PowersOfTen.HighestExact and <= PowersOfTen.HighestExact)
+        {
+            value = exponent < 0 ? (long)w / PowersOfTen.Exact[-exponent] : (long)w * PowersOfTen.Exact[exponent];
+            return true;
+        }
+        var certain = EiselLemire.TryConvert(w, exponent, out var bits);
+        value = BitConverter.UInt64BitsToDouble(bits);
+        return certain;
+    }
+
+    static double Nearest(ulong w, long exponent, ReadOnlySpan<byte> text) => TryNearest(w, exponent, out var value) ? value : LastResort(text);
+
+    // The digits behind the nineteenth lie between zeros and nines: where both give the same value, they do not matter.
+    static double OfMany(byte* at, byte* end, long exponent, ReadOnlySpan<byte> text)
+    {
+        ulong w = 0;
+        var used = 0;
+        var rest = false;
+        for (; at < end; at++)
+        {
+            if (*at == '.')
+                continue;
+            var digit = (uint)(*at - '0');
+            if (used < SafeDigits)
+            {
+                w = w * 10 + digit;
+                used += w != 0 ? 1 : 0;
+            }
+            else
+            {
+                rest |= digit != 0;
+                exponent++;
+            }
+        }
+        if (!rest)
+            return Nearest(w, exponent, text);
+        return EiselLemire.TryConvert(w, exponent, out var low) && EiselLemire.TryConvert(w + 1, exponent, out var high) && low == high
+            ? BitConverter.UInt64BitsToDouble(low)
+            : LastResort(text);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static double LastResort(ReadOnlySpan<byte> text) => Math.Abs(double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture));
+
+    /// <summary>Goes past a sign, if there is one.</summary>
+    /// <returns>Whether it is a minus.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool ReadSign(ref byte* at, byte* end)
+    {
+        if (at == end || *at is not ((byte)'-' or (byte)'+'))
+            return false;
+        return *at++ == '-';
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void ReadDigits(ref byte* at, byte* end, ref ulong w)
+    {
+        for (; at < end; at++)
+        {
+            var digit = (uint)(*at - '0');
+            if (digit > 9)
+                return;
+            w = w * 10 + digit;
+        }
+    }
+
+    static bool ReadExponent(ref byte* at, byte* end, ref long exponent)
+    {
+        var negative = ReadSign(ref at, end);
+        var first = at;
+        long power = 0;
+        for (; at < end && (uint)(*at - '0') <= 9; at++)
+            power = Math.Min(power * 10 + (*at - '0'), HugeExponent);
+        exponent += negative ? -power : power;
+        return at > first;
+    }
+}

@@ -1,0 +1,23 @@
+namespace Touchstone.Machine.Numbers;
+
+/// <summary>What <see cref="VectorLines{T, TLanes}"/> does with vectors. Structs implement it, so that the JIT compiles loops for each with everything inlined.</summary>
+unsafe interface ILineOperations
+{
+    /// <summary>Which of 64 bytes are LF, the first in the lowest bit.</summary>
+    static abstract ulong LineEnds(byte* block);
+
+    /// <summary>What the first 32 bytes of a line are.</summary>
+    static abstract LineMarks Mark(byte* line);
+
+    /// <summary>Reads both columns: 16 digits as two numbers of eight, the upper one in the lower half.</summary>
+    static abstract void Convert(DigitField number, DigitField integer, ulong* numberEights, ulong* integerEights);
+
+    /// <summary>Reads the digits before the last 16 of the first column.</summary>
+    static abstract ulong ConvertUpper(DigitField upper);
+
+    /// <summary>Makes values of the digits of four lines.</summary>
+    /// <param name="at">The first.</param>
+    /// <param name="wide">Bits of those whose number has more than 53 bits; its value is not right then.</param>
+    /// <param name="odd">Bits of those whose integer has more than 32.</param>
+    static abstract void Finish(LineBatch* batch, int at, double* numbers, int* integers, out uint wide, out uint odd);
+}

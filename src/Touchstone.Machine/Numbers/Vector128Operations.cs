@@ -1,0 +1,122 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+
+namespace Touchstone.Machine.Numbers;
+
+/// <summary>With what 16-byte vectors of every processor have; where there are no sums of neighbours, one product moves and adds them (SIMD within a register).</summary>
+readonly unsafe struct Vector128Operations : ILineOperations
+{
+    /// <summary>Whether this processor has what is used.</summary>
+    public static bool IsSupported => Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian && sizeof(nint) == 8;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong LineEnds(byte* block)
+    {
+        var end = Vector128.Create((byte)'\n');
+        return Vector128.Equals(Vector128.Load(block), end).ExtractMostSignificantBits()
+            | (Vector128.Equals(Vector128.Load(block + 16), end).ExtractMostSignificantBits() << 16)
+            | ((ulong)Vector128.Equals(Vector128.Load(block + 32), end).ExtractMostSignificantBits() << 32)
+            | ((ulong)Vector128.Equals(Vector128.Load(block + 48), end).ExtractMostSignificantBits() << 48);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static LineMarks Mark(byte* line)
+    {
+        var low = Vector128.Load(line);
+        var high = Vector128.Load(line + 16);
+        return new LineMarks(
+            Both(Digits(low), Digits(high)),
+            Both(Vector128.Equals(low, Vector128.Create((byte)'.')), Vector128.Equals(high, Vector128.Create((byte)'.'))),
+            Both(Separators(low), Separators(high)),
+            Both(Vector128.Equals(low, Vector128.Create((byte)'-')), Vector128.Equals(high, Vector128.Create((byte)'-'))));
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Convert(DigitField number, DigitField integer, ulong* numberEights, ulong* integerEights)
+    {
+        Store(Fours(Gather(number), number), (uint*)numberEights);
+        Store(Fours(Vector128.Load(integer.Decimals), integer), (uint*)integerEights);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong ConvertUpper(DigitField upper)
+    {
+        var fours = Fours(Gather(upper), upper);
+        return Eight(fours.GetElement(0)) * 100_000_000 + Eight(fours.GetElement(1));
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Finish(LineBatch* batch, int at, double* numbers, int* integers, out uint wide, out uint odd)
+    {
+        var low = Finish(batch, at, numbers, out var wideLow, out var oddLow);
+        var high = Finish(batch, at + 2, numbers, out var wideHigh, out var oddHigh);
+        Vector128.Narrow(low, high).AsInt32().Store(integers + at);
+        wide = wideLow | (wideHigh << 2);
+        odd = oddLow | (oddHigh << 2);
+    }
+
+    // Two lines; returns the integers in the lower halves.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<ulong> Finish(LineBatch* batch, int at, double* numbers, out uint wide, out uint odd)
+    {
+        var number = Value(batch->NumberEights + at);
+        wide = Vector128.GreaterThanOrEqual(number, Vector128.Create((double)(1L << 53))).ExtractMostSignificantBits();
+        Signed(number / Vector128.Load(batch->Divisors + at), batch->NumberSigns + at).Store(numbers + at);
+        var integer = Signed(Value(batch->IntegerEights + at), batch->IntegerSigns + at);
+        odd = (Vector128.GreaterThan(integer, Vector128.Create((double)int.MaxValue)) | Vector128.LessThan(integer, Vector128.Create((double)int.MinValue))).ExtractMostSignificantBits();
+        // Added to 1.5 2^52, an integer stands in the low bits in two's complement.
+        return (integer + Vector128.Create(1.5 * (1L << 52))).AsUInt64();
+    }
+
+    // Below 2^52 a number in the low bits of 2^52 is that much more than it. The product is exact: 10^8 has 19 bits apart from a power of two.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<double> Value(ulong* eights)
+    {
+        var both = Vector128.Load(eights);
+        var magic = Vector128.Create((double)(1L << 52));
+        var upper = ((both & Vector128.Create((ulong)uint.MaxValue)) | magic.AsUInt64()).AsDouble() - magic;
+        var lower = ((both >> 32) | magic.AsUInt64()).AsDouble() - magic;
+        return upper * Vector128.Create(1e8) + lower;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<double> Signed(Vector128<double> value, uint* signs) =>
+        (value.AsUInt64() | (Vector128.WidenLower(Vector128.CreateScalarUnsafe(*(ulong*)signs).AsUInt32()) << 32)).AsDouble();
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static uint Both(Vector128<byte> low, Vector128<byte> high) => low.ExtractMostSignificantBits() | (high.ExtractMostSignificantBits() << 16);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Digits(Vector128<byte> bytes) => Vector128.LessThanOrEqual(bytes - Vector128.Create((byte)'0'), Vector128.Create((byte)9));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Separators(Vector128<byte> bytes) => Vector128.Equals(bytes, Vector128.Create((byte)' ')) | Vector128.Equals(bytes, Vector128.Create((byte)'\t'));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<byte> Gather(DigitField field) =>
+        Vector128.ConditionalSelect(Vector128.Load(field.DecimalMask), Vector128.Load(field.Decimals), Vector128.Load(field.Wholes));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<ulong> Fours(Vector128<byte> bytes, DigitField field)
+    {
+        var digits = ((bytes - Vector128.Create((byte)'0')) & Vector128.Load(field.DigitMask)).AsUInt16();
+        // The lower byte is the upper digit: times 10, and the other added where both meet, one byte higher.
+        var pairs = ((digits * (10 * 256 + 1)) >> 8).AsUInt32();
+        return ((pairs * (100 * 65536 + 1)) >> 16).AsUInt64();
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Store(Vector128<ulong> fours, uint* eights)
+    {
+        eights[0] = (uint)Eight(fours.GetElement(0));
+        eights[1] = (uint)Eight(fours.GetElement(1));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Eight(ulong fours) => (fours * ((10_000UL << 32) + 1)) >> 32;
+}

@@ -1,0 +1,240 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+
+namespace Touchstone.Machine.Numbers;
+
+/// <summary>
+/// Lines by vectors, in steps over up to 64 lines, so that no line waits for the one before and no step branches on how many digits there are: write down the line ends of some
+/// kilobytes; mark what the first 32 bytes of each line are; find out from the marks of eight lines at once where their columns lie, and whether they are simple (digits, at most one
+/// point, one separator, minuses before the columns); bring the digits of each line to 16 places per column and convert them; make values of four lines at once.
+/// Lines that are not simple go to <see cref="ScalarLine"/>, numbers of more than 53 bits to <see cref="EiselLemire"/>.
+/// </summary>
+/// <typeparam name="T">The instructions.</typeparam>
+/// <typeparam name="TLanes">The vectors for what is known of several lines.</typeparam>
+static unsafe class VectorLines<T, TLanes>
+    where T : struct, ILineOperations
+    where TLanes : struct, ILanes<TLanes>
+{
+    /// <summary>Bytes of which the line ends are written down at a time: with their list they stay in the nearest cache.</summary>
+    const int Stretch = 4096;
+
+    /// <summary>What is read at once from the start of a line; of a simple line, with its end, a byte remains.</summary>
+    const int Reach = 32;
+
+    /// <summary>Bytes of a simple line without its end.</summary>
+    const uint Longest = 30;
+
+    /// <summary>Lines that a step takes at once: of the vectors here the most.</summary>
+    const int Step = 8;
+
+    /// <summary>Line ends of a block that are written down without asking how many there are.</summary>
+    const int Unasked = 6;
+
+    /// <summary>Reads all lines.</summary>
+    [SkipLocalsInit]
+    public static TextNumberFault Read(ref LineCursor cursor)
+    {
+        // Loads reach 17 bytes before a line, and 32 from its start: the first lines and the last are read one by one.
+        var fault = cursor.ReadLines((byte*)Math.Min((nuint)(cursor.Text + Reach), (nuint)cursor.End));
+        var list = stackalloc int[1 + Stretch + Unasked];
+        // Before the first line, a line ends; so each length is the distance to the end before.
+        *list = -1;
+        var ends = list + 1;
+        var batch = new LineBatch();
+        while (fault == TextNumberFault.None && cursor.End - cursor.At >= 64 + Reach)
+        {
+            var block = cursor.At;
+            var bytes = (int)Math.Min(Stretch, (cursor.End - Reach - block) & ~63);
+            var count = Math.Min(FindEnds(block, bytes, ends), cursor.Room - cursor.Lines) & -Step;
+            for (var at = 0; at < count && fault == TextNumberFault.None; at += LineBatch.Lines)
+                fault = ReadBatch(ref cursor, &batch, block, ends + at, Math.Min(LineBatch.Lines, count - at));
+            // Long lines, and the last ones that there is room for.
+            if (count == 0)
+                fault = cursor.ReadLines(block + bytes);
+        }
+        return fault == TextNumberFault.None ? cursor.ReadLines(cursor.End) : fault;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    static int FindEnds(byte* block, int bytes, int* ends)
+    {
+        var next = ends;
+        for (var at = 0; at < bytes; at += 64)
+        {
+            var found = T.LineEnds(block + at);
+            var after = next + BitOperations.PopCount(found);
+            // More are written than there may be, so that their number is no branch; what is too much is written over.
+            found = Write(next, at, found);
+            found = Write(next + 1, at, found);
+            found = Write(next + 2, at, found);
+            found = Write(next + 3, at, found);
+            found = Write(next + 4, at, found);
+            found = Write(next + 5, at, found);
+            for (next += Unasked; found != 0; next++)
+                found = Write(next, at, found);
+            next = after;
+        }
+        return (int)(next - ends);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ulong Write(int* end, int at, ulong found)
+    {
+        *end = at + BitOperations.TrailingZeroCount(found);
+        return found & (found - 1);
+    }
+
+    static TextNumberFault ReadBatch(ref LineCursor cursor, LineBatch* batch, byte* block, int* ends, int count)
+    {
+        var numbers = cursor.Numbers + cursor.Lines;
+        var integers = cursor.Integers + cursor.Lines;
+        MarkLines(batch, block, ends, count);
+        FindReturns(batch, block, ends, count);
+        FindColumns(batch, ends, count);
+        ConvertDigits(batch, block, count, PowersOfTen.Exact);
+        Finish(batch, count, numbers, integers);
+        var fault = TextNumberFault.None;
+        if (batch->Wide != 0)
+            ReadWide(batch, block, numbers);
+        if (batch->Odd != 0 && (fault = ReadOdd(ref cursor, batch, block, ends)) != TextNumberFault.None)
+            return fault;
+        cursor.Lines += count;
+        cursor.At = block + ends[count - 1] + 1;
+        return TextNumberFault.None;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    static void MarkLines(LineBatch* batch, byte* block, int* ends, int count)
+    {
+        for (var i = 0; i < count; i++)
+        {
+            var marks = T.Mark(block + ends[i - 1] + 1);
+            batch->Digits[i] = marks.Digits;
+            batch->Points[i] = marks.Points;
+            batch->Separators[i] = marks.Separators;
+            batch->Minuses[i] = marks.Minuses;
+        }
+    }
+
+    // A text has them throughout or not at all, so that the first line tells; where it is wrong, the other lines are not simple.
+    static void FindReturns(LineBatch* batch, byte* block, int* ends, int count)
+    {
+        var returns = block[ends[0] - 1] == '\r';
+        if (!returns && batch->HasReturns)
+            new Span<uint>(batch->Returns, LineBatch.Lines).Clear();
+        batch->HasReturns = returns;
+        for (var i = 0; returns && i < count; i++)
+            batch->Returns[i] = block[ends[i] - 1] == '\r' ? 1u : 0;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    static void FindColumns(LineBatch* batch, int* ends, int count)
+    {
+        batch->Odd = 0;
+        batch->Wide = 0;
+        for (var i = 0; i < count; i += TLanes.Count)
+            LocateColumns(batch, ends, i);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void LocateColumns(LineBatch* batch, int* ends, int i)
+    {
+        var one = TLanes.All(1);
+        var zero = TLanes.All(0);
+        var start = TLanes.Load((uint*)ends + i - 1) + one;
+        var end = TLanes.Load((uint*)ends + i) - TLanes.Load(batch->Returns + i);
+        var length = end - start;
+        var inLine = length.PowerOfTwo() - one;
+        var digits = TLanes.Load(batch->Digits + i) & inLine;
+        var separator = TLanes.Load(batch->Separators + i) & inLine;
+        var point = TLanes.Load(batch->Points + i) & inLine;
+        var minuses = TLanes.Load(batch->Minuses + i) & inLine & (one | (separator << 1));
+        var first = separator - one;
+
+        var surplus = ((digits | separator | point | minuses) ^ inLine) | (separator & first) | (point & (point - one));
+        var simple = surplus.EqualTo(zero) & ~((digits & first).EqualTo(zero) | (digits & ~first).EqualTo(zero) | point.GreaterThan(separator) | length.GreaterThan(TLanes.All(Longest)));
+
+        // All bits are -1: masks are added where one is to be taken away.
+        var gap = ~point.EqualTo(zero);
+        var split = separator.Log2();
+        // Where there is no point, the separator takes its place.
+        var decimals = split - (point | (separator & ~gap)).Log2() + gap;
+        var minus = minuses & one;
+        var integerMinus = minuses.GreaterThan(one);
+        var numberDigits = split + gap - minus;
+        var integerDigits = length - split - one + integerMinus;
+        simple &= ~integerDigits.GreaterThan(TLanes.All(DigitField.Places));
+
+        // Of the others nothing may lead out of the text.
+        ((start + split) & simple).Store(batch->NumberEnds + i);
+        ((start + split + gap) & simple).Store(batch->WholeEnds + i);
+        (decimals & simple).Store(batch->Decimals + i);
+        (numberDigits & simple).Store(batch->NumberDigits + i);
+        (end & simple).Store(batch->IntegerEnds + i);
+        (integerDigits & simple).Store(batch->IntegerDigits + i);
+        (minus << 31).Store(batch->NumberSigns + i);
+        (integerMinus << 31).Store(batch->IntegerSigns + i);
+        batch->Odd |= (ulong)(~simple).TopBits() << i;
+        batch->Wide |= (ulong)(numberDigits.GreaterThan(TLanes.All(DigitField.Places)) & simple).TopBits() << i;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    static void ConvertDigits(LineBatch* batch, byte* block, int count, double* powers)
+    {
+        for (var i = 0; i < count; i++)
+        {
+            var end = block + (int)batch->IntegerEnds[i];
+            T.Convert(Number(batch, block, i), new DigitField(end, end, DigitField.Places, (int)batch->IntegerDigits[i]), batch->NumberEights + i, batch->IntegerEights + i);
+            batch->Divisors[i] = powers[(int)batch->Decimals[i]];
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static DigitField Number(LineBatch* batch, byte* block, int i) =>
+        new(block + (int)batch->NumberEnds[i], block + (int)batch->WholeEnds[i], (int)batch->Decimals[i], (int)batch->NumberDigits[i]);
+
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    static void Finish(LineBatch* batch, int count, double* numbers, int* integers)
+    {
+        for (var i = 0; i < count; i += 4)
+        {
+            T.Finish(batch, i, numbers, integers, out var wide, out var odd);
+            batch->Wide |= (ulong)wide << i;
+            batch->Odd |= (ulong)odd << i;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    static void ReadWide(LineBatch* batch, byte* block, double* numbers)
+    {
+        for (var left = batch->Wide & ~batch->Odd; left != 0; left &= left - 1)
+        {
+            var i = BitOperations.TrailingZeroCount(left);
+            var eights = batch->NumberEights[i];
+            var w = (eights & uint.MaxValue) * 100_000_000 + (eights >> 32);
+            var upper = batch->NumberDigits[i] > DigitField.Places ? T.ConvertUpper(Number(batch, block, i).Upper) : 0;
+            // 19 digits always fit into 64 bits.
+            if (upper < 1000 && DecimalNumber.TryNearest(w + upper * 10_000_000_000_000_000, -(int)batch->Decimals[i], out var value))
+                numbers[i] = batch->NumberSigns[i] == 0 ? value : -value;
+            else
+                batch->Odd |= 1UL << i;
+        }
+    }
+
+    // In their order, so that the first fault is the one that is told.
+    static TextNumberFault ReadOdd(ref LineCursor cursor, LineBatch* batch, byte* block, int* ends)
+    {
+        for (var left = batch->Odd; left != 0; left &= left - 1)
+        {
+            var i = BitOperations.TrailingZeroCount(left);
+            cursor.At = block + ends[i - 1] + 1;
+            var fault = ScalarLine.Read(ref cursor.At, cursor.End, out cursor.Numbers[cursor.Lines + i], out cursor.Integers[cursor.Lines + i]);
+            if (fault != TextNumberFault.None)
+            {
+                cursor.Lines += i;
+                return fault;
+            }
+        }
+        return TextNumberFault.None;
+    }
+}
