@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using Touchstone.Limits;
 using Touchstone.Protocol;
-using Sample = Touchstone.Machine.Sample;
+using Touchstone.Workers;
 
 namespace Touchstone.Tests.Machine;
 
@@ -17,7 +17,7 @@ public sealed class SpinReferenceTests : IDisposable
     {
         var program = Path.Combine(folder, "spin");
         // Not optimised: that would take most of the test's time and change no answer.
-        var (code, said) = await Run("g++", "", "-std=c++20", "-pthread", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-o", program, Path.Combine(Cpp.Root, "reference", "spin.cpp"));
+        var (code, said) = await Run("g++", "", "-std=c++20", "-pthread", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-o", program, Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "reference", "spin.cpp"));
         Assert.True(code == 0 && said.Length == 0, said);
 
         string[] jobs = [.. SpinPlan.Of([2], brief: true).Tables.SelectMany(table => table.Steps).Select(step => step.Cpp?.Job).OfType<string>().Distinct()];
@@ -26,11 +26,9 @@ public sealed class SpinReferenceTests : IDisposable
 
         var lines = output.TrimEnd('\n').Split('\n').Select(Read).ToList();
         Assert.Equal((0, requests.Length), (exit, lines.Count));
-        Assert.All(lines.Take(jobs.Length), fields => Assert.True(Sample(fields) is { WallNs: > 0, CpuNs: >= 0, Items: > 0 }, fields.Text("reason")));
-        Assert.Equal(["there is no job \"spin/no such job\"", "calls is \"x\", no whole number", "\"calls\" is no setting: NAME=VALUE"], lines.Skip(jobs.Length).Select(fields => fields.Text("reason")!));
+        Assert.All(lines.Take(jobs.Length), fields => Assert.True(SampleLine.From(fields) is { WallNs: > 0, CpuNs: >= 0, Items: > 0 }, fields.Text("reason")));
+        Assert.Equal(["no job is called \"spin/no such job\"", "calls is \"x\", no whole number", "\"calls\" is no setting: NAME=VALUE"], lines.Skip(jobs.Length).Select(fields => fields.Text("reason")!));
     }
-
-    static Sample Sample(JsonFields fields) => SampleLine.From(fields);
 
     static JsonFields Read(string line) => JsonFields.TryParse(line, out var fields, out var error) ? fields : throw new InvalidDataException($"{error}: {line}");
 
@@ -45,27 +43,12 @@ public sealed class SpinReferenceTests : IDisposable
     }
 }
 
-/// <summary>Where the references are, and whether they can be built.</summary>
-static class Cpp
-{
-    /// <summary>The checkout that the tests were built from.</summary>
-    public static string Root { get; } = FindRoot();
-
-    static string FindRoot()
-    {
-        var folder = AppContext.BaseDirectory;
-        while (!File.Exists(Path.Combine(folder, "Touchstone.slnx")))
-            folder = Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(folder)) ?? throw new InvalidOperationException("the tests run outside a checkout");
-        return folder;
-    }
-}
-
 /// <summary>A test that compiles C++.</summary>
 sealed class CompilerFactAttribute : FactAttribute
 {
     public CompilerFactAttribute()
     {
-        if (OperatingSystem.IsWindows() || !Workers.BuildRecipe.OnPath("g++"))
+        if (OperatingSystem.IsWindows() || !BuildRecipe.OnPath("g++"))
             Skip = "the reference is compiled with g++, which is not on the PATH";
     }
 }
