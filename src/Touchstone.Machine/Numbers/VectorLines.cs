@@ -211,13 +211,14 @@ static unsafe class VectorLines<T, TLanes>
         {
             var i = BitOperations.TrailingZeroCount(left);
             var eights = batch->NumberEights[i];
-            var w = (eights & uint.MaxValue) * 100_000_000 + (eights >> 32);
-            var upper = batch->NumberDigits[i] > DigitField.Places ? T.ConvertUpper(Number(batch, block, i).Upper) : 0;
+            var upper = T.ConvertUpper(Number(batch, block, i).Upper);
+            var w = (eights & uint.MaxValue) * 100_000_000 + (eights >> 32) + upper * 10_000_000_000_000_000;
+            var decimals = (int)batch->Decimals[i];
             // 19 digits always fit into 64 bits.
-            if (upper < 1000 && DecimalNumber.TryNearest(w + upper * 10_000_000_000_000_000, -(int)batch->Decimals[i], out var value))
-                numbers[i] = batch->NumberSigns[i] == 0 ? value : -value;
-            else
+            if (upper >= 1000 || w == 0 || decimals > EiselLemire.CertainDecimals)
                 batch->Odd |= 1UL << i;
+            else
+                numbers[i] = BitConverter.UInt64BitsToDouble(EiselLemire.OfDecimals(w, decimals) | ((ulong)batch->NumberSigns[i] << 32));
         }
     }
 
