@@ -13,9 +13,6 @@ static unsafe class EiselLemire
     const int Bias = 1023;
     const ulong Infinity = 0x7FF0_0000_0000_0000;
 
-    /// <summary>Decimals up to which 128 bits of the power always tell.</summary>
-    public const int CertainDecimals = 27;
-
     /// <summary>Converts.</summary>
     /// <param name="w">The digits as a number.</param>
     /// <param name="q">The power of ten; any.</param>
@@ -29,23 +26,11 @@ static unsafe class EiselLemire
         var zeros = BitOperations.LeadingZeroCount(w);
         var upper = Multiply(w << zeros, (int)q, out var lower);
         // Bits of the power that are cut off could still carry; not where the power is exact or was rounded up.
-        if (lower == ulong.MaxValue && q is < -CertainDecimals or > 55)
+        if (lower == ulong.MaxValue && q is < -27 or > 55)
             return false;
         var exponent = Exponent(upper, (int)q, zeros);
         bits = exponent <= 0 ? Subnormal(upper, exponent) : Math.Min(Normal(upper, lower, (int)q, exponent), Infinity);
         return true;
-    }
-
-    /// <summary>Converts a number with decimals: none of the rare cases can occur.</summary>
-    /// <param name="w">The digits as a number; not 0.</param>
-    /// <param name="decimals">From 0 to <see cref="CertainDecimals"/>.</param>
-    /// <returns>The bits of the value.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong OfDecimals(ulong w, int decimals)
-    {
-        var zeros = BitOperations.LeadingZeroCount(w);
-        var upper = Multiply(w << zeros, -decimals, out var lower);
-        return Normal(upper, lower, -decimals, Exponent(upper, -decimals, zeros));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
