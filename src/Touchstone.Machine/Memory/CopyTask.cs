@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Touchstone.Machine.Memory;
 
 /// <summary>Each thread copies its part of one block once.</summary>
@@ -14,7 +12,7 @@ sealed unsafe class CopyTask(JobSettings settings, CopyWay way, bool cold) : Mem
     protected override void Before()
     {
         source ??= Mapping.Warm(Parts.Total);
-        target ??= cold ? Mapping.Fresh(Parts.Total, Pages.Small) : Target();
+        target ??= cold ? Mapping.Fresh(Parts.Total, Pages.Small) : Mapping.Cleared(Parts.Total);
     }
 
     protected override void Work(int thread) =>
@@ -24,7 +22,7 @@ sealed unsafe class CopyTask(JobSettings settings, CopyWay way, bool cold) : Mem
     protected override Sample Describe(Sample sample)
     {
         if (!compared)
-            Compare(source!, target!);
+            Compare(source!.Address, target!.Address, Parts.Total);
         compared = true;
         return sample;
     }
@@ -45,20 +43,13 @@ sealed unsafe class CopyTask(JobSettings settings, CopyWay way, bool cold) : Mem
 
     /// <summary>Holds a copy to what it was made from.</summary>
     /// <exception cref="JobException">They differ.</exception>
-    public static void Compare(Mapping source, Mapping target)
+    public static void Compare(nint source, nint target, long bytes)
     {
-        for (long at = 0; at < source.Bytes; at += Streaming.SpanBytes)
+        for (nint at = 0; at < bytes; at += Streaming.SpanBytes)
         {
-            var length = (int)Math.Min(Streaming.SpanBytes, source.Bytes - at);
-            if (!new Span<byte>((void*)(source.Address + (nint)at), length).SequenceEqual(new Span<byte>((void*)(target.Address + (nint)at), length)))
+            var length = (int)Math.Min(Streaming.SpanBytes, bytes - at);
+            if (!new Span<byte>((void*)(source + at), length).SequenceEqual(new Span<byte>((void*)(target + at), length)))
                 throw new JobException("the copy differs from what was copied");
         }
-    }
-
-    Mapping Target()
-    {
-        var mapping = Mapping.Warm(Parts.Total);
-        NativeMemory.Clear((void*)mapping.Address, (nuint)mapping.Bytes);
-        return mapping;
     }
 }

@@ -5,13 +5,13 @@ sealed class FileJobs : IJobFamily
 {
     public IEnumerable<IJob> Jobs =>
     [
-        Of("shared read", settings => new FileTask(settings, Touching.Read)),
-        Of("shared read, cold", settings => new FileTask(settings, Touching.Read) { Cold = true }),
-        Of("private read", settings => new FileTask(settings, Touching.Read) { Private = true }),
-        Of("private write", settings => new FileTask(settings, Touching.Write) { Private = true }),
-        Of("private write, cold", settings => new FileTask(settings, Touching.Write) { Private = true, Cold = true }),
-        Of("shared write, new file", settings => new NewFileTask(settings)),
+        Of("shared read", FileUse.None),
+        Of("shared read, cold", FileUse.Cold),
+        Of("private read", FileUse.Private),
+        Of("private write", FileUse.Private | FileUse.Write),
+        Of("private write, cold", FileUse.Private | FileUse.Write | FileUse.Cold),
+        new MemoryJob("memory/file/shared write, new file", settings => new NewFileTask(settings), Libc.Missing),
     ];
 
-    static MemoryJob Of(string name, Func<JobSettings, IPreparedJob> prepare) => new($"memory/file/{name}", prepare, Libc.Missing);
+    static MemoryJob Of(string name, FileUse use) => new($"memory/file/{name}", settings => new FileTask(settings, use), Libc.Missing);
 }

@@ -2,31 +2,40 @@ namespace Touchstone.Machine.Memory;
 
 /// <summary>The first touch of a file that is mapped anew for each round.</summary>
 /// <param name="settings">The <c>file</c>, the most of it that is mapped, and threads.</param>
-/// <param name="work">What is timed.</param>
-sealed class FileTask(JobSettings settings, RangeKernel work) : MemoryTask(Parts.Of(settings, Math.Min(Length(settings), settings.Number("size", long.MaxValue))))
+/// <param name="use">What is done to it.</param>
+sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(settings, Math.Min(Length(settings), settings.Number("size", long.MaxValue))))
 {
     readonly MappedFile file = MappedFile.Open(settings.Text("file"));
     double cached;
 
-    /// <summary>What is written becomes a copy of this process.</summary>
-    public bool Private { get; init; }
+    bool IsPrivate => use.HasFlag(FileUse.Private);
 
-    /// <summary>From the disk, as far as the system forgets the file's pages when it is advised to.</summary>
-    public bool Cold { get; init; }
+    bool IsCold => use.HasFlag(FileUse.Cold);
+
+    bool Writes => use.HasFlag(FileUse.Write);
+
+    // A page that is in the page cache is mapped, and nothing else happens to it.
+    protected override double Bytes => IsCold || Writes ? base.Bytes : 0;
 
     protected override void Before()
     {
-        if (Cold)
+        if (IsCold)
             file.Drop();
         else
             Load();
-        file.Map(Parts.Total, Private ? Libc.Read | Libc.Write : Libc.Read, Private ? Libc.Private : Libc.Shared);
+        file.Map(Parts.Total, IsPrivate ? Libc.Read | Libc.Write : Libc.Read, IsPrivate ? Libc.Private : Libc.Shared);
         cached = file.CachedShare();
     }
 
-    protected override void Work(int thread) => work(Parts.Start(file.Address, thread), (nint)Parts.Bytes);
+    protected override void Work(int thread)
+    {
+        if (Writes)
+            Touching.Write(Parts.Start(file.Address, thread), (nint)Parts.Bytes);
+        else
+            Touching.Read(Parts.Start(file.Address, thread), (nint)Parts.Bytes);
+    }
 
-    protected override Sample Describe(Sample sample) => sample with { Figures = new Dictionary<string, double> { ["cachedShare"] = cached } };
+    protected override Sample Describe(Sample sample) => WithFigure(sample, "cachedShare", cached);
 
     protected override void After() => file.Unmap();
 

@@ -34,12 +34,7 @@ sealed class FreshTask(JobSettings settings, RangeKernel work) : MemoryTask(Part
 
     protected override void Work(int thread) => work(Parts.Start(mapping!.Address, thread), (nint)Parts.Bytes);
 
-    protected override Sample Describe(Sample sample)
-    {
-        if (Kind != Pages.Huge)
-            return sample;
-        return sample with { Figures = new Dictionary<string, double> { ["hugeShare"] = Unmaps ? share : Share() } };
-    }
+    protected override Sample Describe(Sample sample) => Kind == Pages.Huge ? WithFigure(sample, "hugeShare", Unmaps ? share : Share()) : sample;
 
     protected override void After()
     {

@@ -56,6 +56,15 @@ sealed unsafe class Mapping : IDisposable
         return mapping;
     }
 
+    /// <summary>The same full of zeros: the target of a copy, which then cannot look right before it was made.</summary>
+    /// <exception cref="JobException">There is none.</exception>
+    public static Mapping Cleared(long bytes)
+    {
+        var mapping = Warm(bytes);
+        NativeMemory.Clear((void*)mapping.Address, (nuint)bytes);
+        return mapping;
+    }
+
     /// <summary>Forgets it: what was unmapped by hand is not to be unmapped again, when it may belong to somebody else.</summary>
     public void Forget() => released = true;
 

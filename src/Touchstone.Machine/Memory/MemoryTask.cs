@@ -16,12 +16,16 @@ abstract class MemoryTask(Parts parts) : IPreparedJob
     /// <summary>Bytes that a round moves; 0 where it moves none.</summary>
     protected virtual double Bytes => parts.Total;
 
+    /// <summary>What passes through the caches; several times as much as they hold comes from memory.</summary>
+    protected virtual long WorkingSet => parts.Total;
+
     public Sample Run()
     {
         try
         {
             Before();
-            return Describe(team.Time(work ??= Work, Items, Bytes));
+            var sample = Describe(team.Time(work ??= Work, Items, Bytes));
+            return double.IsFinite(LastLevelCache.Bytes) ? WithFigure(sample, "cacheMultiple", WorkingSet / LastLevelCache.Bytes) : sample;
         }
         finally
         {
@@ -46,6 +50,10 @@ abstract class MemoryTask(Parts parts) : IPreparedJob
 
     /// <summary>Adds what is seen only while the memory of the round is still there.</summary>
     protected virtual Sample Describe(Sample sample) => sample;
+
+    /// <summary>Adds a number that only jobs of this kind have.</summary>
+    protected static Sample WithFigure(Sample sample, string name, double number) =>
+        sample with { Figures = new Dictionary<string, double>(sample.Figures) { [name] = number } };
 
     /// <summary>Gives back what the round had.</summary>
     protected virtual void After()

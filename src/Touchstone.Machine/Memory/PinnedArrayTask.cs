@@ -33,7 +33,7 @@ sealed class PinnedArrayTask : MemoryTask
 
     protected override Sample Describe(Sample sample) => Libc.Missing is not null
         ? sample
-        : sample with { Figures = new Dictionary<string, double> { ["hugeShare"] = arrays.Average(array => HugePages.Share(Address(array!), Parts.Bytes)) } };
+        : WithFigure(sample, "hugeShare", arrays.Average(array => HugePages.Share(Address(array!), Parts.Bytes)));
 
     protected override void After()
     {

@@ -36,7 +36,7 @@ static class ReadCommand
         IReadOnlyList<ReadText> texts = [];
         await ProgressDisplay.Show(terminal, progress => Task.Run(
             () => texts = parsed.GetValue(File) is { Length: > 0 } file ? [Own(file, progress, cancel)] : Make(kinds, lines, wishes.Folder, progress, cancel), cancel));
-        return await LimitCommand.Run("touchstone read", ReadPlan.Of(texts, wishes), parsed, terminal, cancel);
+        return await LimitCommand.Run("touchstone read", parsed, terminal, cancel, ReadPlan.Of(texts, wishes));
     }
 
     static ReadText[] Make(IReadOnlyList<string> names, int lines, string folder, IRunProgress progress, CancellationToken cancel)

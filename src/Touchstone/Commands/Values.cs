@@ -25,10 +25,15 @@ public static class Values
     }
 
     /// <summary>A whole number within bounds.</summary>
-    public static int Whole(string option, string text, int least, int most) =>
+    /// <param name="option">Where it stands.</param>
+    /// <param name="text">The number.</param>
+    /// <param name="least">The smallest that is allowed.</param>
+    /// <param name="most">The largest.</param>
+    /// <param name="command">The command that is shown with a number that is allowed.</param>
+    public static int Whole(string option, string text, int least, int most, string command = "run") =>
         int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value >= least && value <= most
             ? value
-            : throw UsageException.Option(option, $"\"{text}\" is no whole number from {least} to {most}", $"touchstone run {option} {Math.Max(least, Math.Min(most, 5))}");
+            : throw UsageException.Option(option, $"\"{text}\" is no whole number from {least} to {most}", $"touchstone {command} {option} {Math.Max(least, Math.Min(most, 5))}");
 
     /// <summary>A time: <c>90s</c>, <c>5m</c>, <c>1h</c>, <c>500ms</c>; a bare number is seconds.</summary>
     public static TimeSpan Time(string option, string text)

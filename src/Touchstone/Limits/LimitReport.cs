@@ -44,6 +44,9 @@ static class LimitReport
             }));
             output.Write(table.Notes.Count > 0 ? "\n" : "");
         }
+        NoiseTable.WriteConsole(rows, output, page);
+        if (tables.Count == 0)
+            return;
         output.Write(SpectreText.Draw(page.Width, page.Color, console =>
         {
             var legend = SpectreText.Labelled(gap: 2);
@@ -69,6 +72,7 @@ static class LimitReport
             foreach (var note in table.Notes)
                 output.Write($"- † {MarkdownText.Escape(note)}\n");
         }
+        NoiseTable.WriteMarkdown(rows, output);
         output.Write("\n");
         foreach (var (name, text) in Legend(tables, rows))
             output.Write($"- **{MarkdownText.Escape(name)}**: {MarkdownText.Escape(text)}\n");
@@ -84,9 +88,11 @@ static class LimitReport
                 var line = LimitRow.AddTo(new JsonLine("limit"), row.Key).Add("item", row.Item).Add("job", row.Job).Add("settings", row.Settings).Add("rounds", row.Samples.Count);
                 foreach (var column in ILimitColumn.All)
                     line.Add(column.Member, column.Number(row, table));
+                line.Add("figures", LimitEstimate.Figures(row.Samples));
                 output.Write(line.Add("cpp", row.Cpp).Add("ceiling", row.Ceiling).Add("reason", row.Reason) + "\n");
             }
         }
+        NoiseTable.WriteJson(rows, output);
     }
 
     /// <summary>A line per row.</summary>

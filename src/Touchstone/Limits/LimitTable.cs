@@ -12,9 +12,9 @@ namespace Touchstone.Limits;
 sealed record LimitTable(
     string Title, IReadOnlyList<string> Headers, IReadOnlyList<IReadOnlyList<string>> Rows, IReadOnlyList<ILimitColumn> Columns, IReadOnlyList<string> Notes)
 {
-    /// <summary>The tables of these rows.</summary>
+    /// <summary>The tables of these rows; not that of the noise, which is a <see cref="NoiseTable"/>.</summary>
     public static IReadOnlyList<LimitTable> Of(IReadOnlyList<LimitRow> rows) =>
-        [.. rows.GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => Of(table.Key.Table, [.. table]))];
+        [.. rows.Where(row => row.Key.Topic != NoisePlan.Topic).GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => Of(table.Key.Table, [.. table]))];
 
     static LimitTable Of(string title, List<LimitRow> rows)
     {

@@ -1,5 +1,8 @@
+using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Limits.Programs;
+using Touchstone.Machine;
+using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Limits;
 
@@ -15,7 +18,9 @@ static class QuickLimits
     const int Rounds = 7;
 
     // More than the last-level caches of today's processors, for both sides together.
-    static readonly string[] Settings = ["size=134217728", "threads=1"];
+    const long LeastBytes = 128 << 20;
+
+    static readonly string[] Settings = [string.Create(CultureInfo.InvariantCulture, $"size={LeastBytes}"), "threads=1"];
 
     /// <summary>Measures them.</summary>
     /// <param name="cancel">Ends it.</param>
@@ -37,14 +42,20 @@ static class QuickLimits
         var limits = new MachineLimits(measured, 1e9 / Of(CopyJob, sample => sample.Bytes), Of(FreshJob, sample => sample.Items));
         return limits is { CopyBytesPerSecond: > 0, FreshPageNs: > 0 } ? limits : null;
 
-        // Of one thread, as everything that a run measures.
-        double Of(string job, Func<Machine.Sample, double> amount) =>
-            rows.FirstOrDefault(row => row.Job == job && row.Settings.Contains("threads=1") && row.Samples.Count > 0) is { } row
+        double Of(string job, Func<Sample, double> amount) =>
+            rows.FirstOrDefault(row => row.Job == job && row.Samples.Count > 0 && IsLike(row)) is { } row
                 ? LimitEstimate.WallNs(row.Samples) / amount(row.Samples[0].Sample)
                 : double.NaN;
     }
 
-    static async Task<double> Level(Peer peer, string job, Func<Machine.Sample, double> number, bool most, CancellationToken cancel)
+    /// <summary>Of one thread, as everything that a run measures, and larger than a cache.</summary>
+    static bool IsLike(LimitRow row)
+    {
+        var settings = JobSettings.Parse(row.Settings);
+        return settings.Number("threads", 1) == 1 && settings.Number("size", 0) >= LeastBytes;
+    }
+
+    static async Task<double> Level(Peer peer, string job, Func<Sample, double> number, bool most, CancellationToken cancel)
     {
         var values = new List<double>();
         for (var round = 0; round < Rounds; round++)

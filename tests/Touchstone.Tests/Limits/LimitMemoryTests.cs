@@ -43,12 +43,12 @@ public sealed class LimitMemoryTests : IDisposable
     }
 
     [Fact]
-    public void They_are_found_among_rows_of_one_thread()
+    public void They_are_found_among_rows_of_one_thread_that_are_larger_than_a_cache()
     {
-        LimitRow[] rows = [Row(QuickLimits.CopyJob, 2, 1), Row(QuickLimits.CopyJob, 1, 1000), Row(QuickLimits.FreshJob, 1, 500)];
+        LimitRow[] rows = [Row(QuickLimits.CopyJob, 2, 1), Row(QuickLimits.CopyJob, 1, 10, size: 1 << 20), Row(QuickLimits.CopyJob, 1, 1000), Row(QuickLimits.FreshJob, 1, 500)];
 
         Assert.Equal(new MachineLimits(default, CopyBytesPerSecond: 4096e9 / 1000, FreshPageNs: 500), QuickLimits.From(rows, default));
-        Assert.Null(QuickLimits.From(rows[..2], default));
+        Assert.Null(QuickLimits.From(rows[..3], default));
     }
 
     [Fact]
@@ -57,9 +57,9 @@ public sealed class LimitMemoryTests : IDisposable
 
     static MachineLimits Limits(double number) => new(new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc), number, number);
 
-    static LimitRow Row(string job, int threads, double wall)
+    static LimitRow Row(string job, int threads, double wall, long size = 1 << 30)
     {
-        var row = new LimitRow(new LimitKey("memory", job, $"{threads}", LimitKey.DotNet), "4 KiB", job, [$"threads={threads}"], "", "");
+        var row = new LimitRow(new LimitKey("memory", job, $"{threads}", LimitKey.DotNet), "4 KiB", job, [$"threads={threads}", $"size={size}"], "", "");
         row.Samples.Add(new LimitSample(row.Key, row.Key.Name, 1, new Sample(wall, wall, 1, 4096)));
         return row;
     }

@@ -45,7 +45,7 @@ public sealed class LimitResultsTests
         var (copy, touch) = (Key, Key with { Table = "Touch" });
         var rows = LimitResults.Newest([Run(Row(copy), Row(copy with { Name = "gone" }), Row(touch)).Limits, Run(Row(copy)).Limits]);
 
-        Assert.Equal([touch, copy], rows.Select(row => row.Key));
+        Assert.Equal([copy, touch], rows.Select(row => row.Key));
     }
 
     [Fact]
