@@ -78,15 +78,34 @@ readonly unsafe struct Avx2Operations : ILineOperations
         Avx.ConvertToVector128Int32WithTruncation(integer).Store(integers + at);
     }
 
-    // Below 2^52 a number in the low bits of 2^52 is that much more than it. The product is exact: 10^8 has 19 bits apart from a power of two.
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector256<double> Value(ulong* eights)
+    public static uint FinishWide(LineBatch* batch, int at, double* numbers)
     {
-        var both = Vector256.Load(eights);
-        var magic = Vector256.Create((double)(1L << 52));
-        var upper = ((both & Vector256.Create((ulong)uint.MaxValue)) | magic.AsUInt64()).AsDouble() - magic;
-        var lower = ((both >> 32) | magic.AsUInt64()).AsDouble() - magic;
-        return upper * Vector256.Create(1e8) + lower;
+        var before = Double(Vector256.Load(batch->Uppers + at));
+        var upper = Split(Vector256.Load(batch->NumberEights + at), out var lower);
+        var value = WideNumber.Divide(before * 1e16, upper * 1e8, lower, Vector256.Load(batch->Divisors + at), out var certain);
+        Signed(value, batch->NumberSigns + at).Store(numbers + at);
+        return (certain & Vector256.LessThan(before, Vector256.Create((double)WideNumber.UpperLimit))).ExtractMostSignificantBits() ^ 15;
+    }
+
+    // The product is exact: 10^8 has 19 bits apart from a power of two.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector256<double> Value(ulong* eights) => Split(Vector256.Load(eights), out var lower) * 1e8 + lower;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector256<double> Split(Vector256<ulong> eights, out Vector256<double> lower)
+    {
+        lower = Double(eights >> 32);
+        return Double(eights & Vector256.Create((ulong)uint.MaxValue));
+    }
+
+    // Of numbers below 2^52.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector256<double> Double(Vector256<ulong> value)
+    {
+        var magic = Vector256.Create(WideNumber.Magic);
+        return (value | magic.AsUInt64()).AsDouble() - magic;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

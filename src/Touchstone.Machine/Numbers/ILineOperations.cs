@@ -12,7 +12,7 @@ unsafe interface ILineOperations
     /// <summary>Reads both columns: 16 digits as two numbers of eight, the upper one in the lower half.</summary>
     static abstract void Convert(DigitField number, DigitField integer, ulong* numberEights, ulong* integerEights);
 
-    /// <summary>Reads the digits before the last 16 of the first column.</summary>
+    /// <summary>Reads the 16 places before those.</summary>
     static abstract ulong ConvertUpper(DigitField upper);
 
     /// <summary>Makes values of the digits of four lines.</summary>
@@ -20,4 +20,8 @@ unsafe interface ILineOperations
     /// <param name="wide">Bits of those whose number has more than 53 bits; its value is not right then.</param>
     /// <param name="odd">Bits of those whose integer has more than 32.</param>
     static abstract void Finish(LineBatch* batch, int at, double* numbers, int* integers, out uint wide, out uint odd);
+
+    /// <summary>Makes numbers of up to 19 digits of four lines; see <see cref="WideNumber"/>.</summary>
+    /// <returns>Bits of the lines whose value is not certain.</returns>
+    static abstract uint FinishWide(LineBatch* batch, int at, double* numbers);
 }

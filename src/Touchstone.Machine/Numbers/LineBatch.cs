@@ -18,9 +18,6 @@ unsafe struct LineBatch
     /// <summary>See <see cref="LineMarks.Minuses"/>.</summary>
     public fixed uint Minuses[Lines];
 
-    /// <summary>Whether any of <see cref="Returns"/> may be set.</summary>
-    public bool HasReturns;
-
     /// <summary>1 where a carriage return stands before the line end.</summary>
     public fixed uint Returns[Lines];
 
@@ -51,7 +48,10 @@ unsafe struct LineBatch
     /// <summary>The last 16 digits of the first column: the upper eight in the lower half.</summary>
     public fixed ulong NumberEights[Lines];
 
-    /// <summary>The digits of the second column, likewise.</summary>
+    /// <summary>The digits before those as a number; at most <see cref="WideNumber.UpperLimit"/>.</summary>
+    public fixed ulong Uppers[Lines];
+
+    /// <summary>The digits of the second column, as <see cref="NumberEights"/>.</summary>
     public fixed ulong IntegerEights[Lines];
 
     /// <summary>Ten to the power of the decimals.</summary>
@@ -62,4 +62,7 @@ unsafe struct LineBatch
 
     /// <summary>Bits of the lines whose number takes more than a division.</summary>
     public ulong Wide;
+
+    /// <summary>Whether any of <see cref="Returns"/> may be set.</summary>
+    public bool HasReturns;
 }

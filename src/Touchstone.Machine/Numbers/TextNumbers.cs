@@ -35,8 +35,7 @@ public static unsafe class TextNumbers
     public static bool TryParse(
         ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, out int lines, out TextNumberError error, TextNumberPath path = TextNumberPath.Fastest)
     {
-        if (!Supports(path))
-            throw new PlatformNotSupportedException($"this processor or runtime has no {path}");
+        ThrowUnlessSupported(path);
         utf8 = WithoutMark(utf8);
         fixed (byte* text = utf8)
         fixed (double* first = numbers)
@@ -58,10 +57,40 @@ public static unsafe class TextNumbers
         }
     }
 
-    /// <summary>How many lines a text has: line ends, and one more when something stands behind the last.</summary>
-    public static long CountLines(ReadOnlySpan<byte> utf8)
+    /// <summary>Reads all lines on several threads; values and errors are those of <see cref="Parse"/>.</summary>
+    /// <param name="threads">How many, the caller's included; 0 for one per processor.</param>
+    /// <inheritdoc cref="Parse"/>
+    public static int ParseParallel(ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, int threads = 0, TextNumberPath path = TextNumberPath.Fastest) =>
+        TryParseParallel(utf8, numbers, integers, threads, out var lines, out var error, path) ? lines : throw new TextNumberException(error);
+
+    /// <summary>Reads lines on several threads until the first that is malformed or has no place.</summary>
+    /// <param name="threads">How many, the caller's included; 0 for one per processor.</param>
+    /// <inheritdoc cref="TryParse"/>
+    public static bool TryParseParallel(
+        ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, int threads, out int lines, out TextNumberError error, TextNumberPath path = TextNumberPath.Fastest)
     {
+        ArgumentOutOfRangeException.ThrowIfNegative(threads);
+        if (threads == 0)
+            threads = Environment.ProcessorCount;
+        if (threads == 1 || utf8.Length == 0)
+            return TryParse(utf8, numbers, integers, out lines, out error, path);
+        ThrowUnlessSupported(path);
         utf8 = WithoutMark(utf8);
+        fixed (byte* text = utf8)
+        fixed (double* first = numbers)
+        fixed (int* second = integers)
+            lines = new ParallelParse(text, utf8.Length, first, second, Math.Min(numbers.Length, integers.Length), path).Run(threads, out error);
+        return error.Fault == TextNumberFault.None;
+    }
+
+    /// <summary>How many lines a text has: line ends, and one more when something stands behind the last.</summary>
+    public static long CountLines(ReadOnlySpan<byte> utf8) => CountLines(utf8, marked: true);
+
+    /// <summary>The same of a text that has no byte order mark at its start, being the middle of another.</summary>
+    internal static long CountLines(ReadOnlySpan<byte> utf8, bool marked)
+    {
+        if (marked)
+            utf8 = WithoutMark(utf8);
         return utf8.Count((byte)'\n') + (utf8.Length > 0 && utf8[^1] != '\n' ? 1L : 0);
     }
 
@@ -74,9 +103,16 @@ public static unsafe class TextNumbers
         _ => false,
     };
 
+    static void ThrowUnlessSupported(TextNumberPath path)
+    {
+        if (!Supports(path))
+            throw new PlatformNotSupportedException($"this processor or runtime has no {path}");
+    }
+
     static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> utf8) => utf8.StartsWith(ByteOrderMark) ? utf8[ByteOrderMark.Length..] : utf8;
 
-    static TextNumberFault Read(ref LineCursor cursor, TextNumberPath path) => path switch
+    /// <summary>Reads all lines.</summary>
+    internal static TextNumberFault Read(ref LineCursor cursor, TextNumberPath path) => path switch
     {
         TextNumberPath.Fastest => Read(ref cursor, Avx2Operations.IsSupported ? TextNumberPath.Avx2 : Vector128Operations.IsSupported ? TextNumberPath.Vector128 : TextNumberPath.Scalar),
         TextNumberPath.Avx2 => VectorLines<Avx2Operations, Lanes256>.Read(ref cursor),

@@ -73,15 +73,37 @@ readonly unsafe struct Vector128Operations : ILineOperations
         return (integer + Vector128.Create(1.5 * (1L << 52))).AsUInt64();
     }
 
-    // Below 2^52 a number in the low bits of 2^52 is that much more than it. The product is exact: 10^8 has 19 bits apart from a power of two.
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<double> Value(ulong* eights)
+    public static uint FinishWide(LineBatch* batch, int at, double* numbers) => FinishTwoWide(batch, at, numbers) | (FinishTwoWide(batch, at + 2, numbers) << 2);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static uint FinishTwoWide(LineBatch* batch, int at, double* numbers)
     {
-        var both = Vector128.Load(eights);
-        var magic = Vector128.Create((double)(1L << 52));
-        var upper = ((both & Vector128.Create((ulong)uint.MaxValue)) | magic.AsUInt64()).AsDouble() - magic;
-        var lower = ((both >> 32) | magic.AsUInt64()).AsDouble() - magic;
-        return upper * Vector128.Create(1e8) + lower;
+        var before = Double(Vector128.Load(batch->Uppers + at));
+        var upper = Split(Vector128.Load(batch->NumberEights + at), out var lower);
+        var value = WideNumber.Divide(before * 1e16, upper * 1e8, lower, Vector128.Load(batch->Divisors + at), out var certain);
+        Signed(value, batch->NumberSigns + at).Store(numbers + at);
+        return (certain & Vector128.LessThan(before, Vector128.Create((double)WideNumber.UpperLimit))).ExtractMostSignificantBits() ^ 3;
+    }
+
+    // The product is exact: 10^8 has 19 bits apart from a power of two.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<double> Value(ulong* eights) => Split(Vector128.Load(eights), out var lower) * 1e8 + lower;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<double> Split(Vector128<ulong> eights, out Vector128<double> lower)
+    {
+        lower = Double(eights >> 32);
+        return Double(eights & Vector128.Create((ulong)uint.MaxValue));
+    }
+
+    // Of numbers below 2^52.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<double> Double(Vector128<ulong> value)
+    {
+        var magic = Vector128.Create(WideNumber.Magic);
+        return (value | magic.AsUInt64()).AsDouble() - magic;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -95,7 +95,7 @@ static unsafe class VectorLines<T, TLanes>
         Finish(batch, count, numbers, integers);
         var fault = TextNumberFault.None;
         if (batch->Wide != 0)
-            ReadWide(batch, block, numbers);
+            FinishWide(batch, block, count, numbers);
         if (batch->Odd != 0 && (fault = ReadOdd(ref cursor, batch, block, ends)) != TextNumberFault.None)
             return fault;
         cursor.Lines += count;
@@ -204,18 +204,29 @@ static unsafe class VectorLines<T, TLanes>
         }
     }
 
+    // Of all lines, since where one has many digits, its neighbours have; it gives the same values to those that have few.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
-    static void ReadWide(LineBatch* batch, byte* block, double* numbers)
+    static void FinishWide(LineBatch* batch, byte* block, int count, double* numbers)
     {
-        for (var left = batch->Wide & ~batch->Odd; left != 0; left &= left - 1)
+        for (var i = 0; i < count; i++)
+            batch->Uppers[i] = Math.Min(T.ConvertUpper(Number(batch, block, i).Upper), WideNumber.UpperLimit);
+        ulong uncertain = 0;
+        for (var i = 0; i < count; i += 4)
+            uncertain |= (ulong)T.FinishWide(batch, i, numbers) << i;
+        if (uncertain != 0)
+            ReadUncertain(batch, uncertain, numbers);
+    }
+
+    static void ReadUncertain(LineBatch* batch, ulong uncertain, double* numbers)
+    {
+        for (var left = uncertain & ~batch->Odd; left != 0; left &= left - 1)
         {
             var i = BitOperations.TrailingZeroCount(left);
             var eights = batch->NumberEights[i];
-            var w = (eights & uint.MaxValue) * 100_000_000 + (eights >> 32);
-            var upper = batch->NumberDigits[i] > DigitField.Places ? T.ConvertUpper(Number(batch, block, i).Upper) : 0;
+            var w = (eights & uint.MaxValue) * 100_000_000 + (eights >> 32) + batch->Uppers[i] * 10_000_000_000_000_000;
             // 19 digits always fit into 64 bits.
-            if (upper < 1000 && DecimalNumber.TryNearest(w + upper * 10_000_000_000_000_000, -(int)batch->Decimals[i], out var value))
-                numbers[i] = batch->NumberSigns[i] == 0 ? value : -value;
+            if (batch->Uppers[i] < WideNumber.UpperLimit && EiselLemire.TryConvert(w, -(int)batch->Decimals[i], out var bits))
+                numbers[i] = BitConverter.UInt64BitsToDouble(bits | ((ulong)batch->NumberSigns[i] << 32));
             else
                 batch->Odd |= 1UL << i;
         }
