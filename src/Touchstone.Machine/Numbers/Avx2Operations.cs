@@ -22,16 +22,16 @@ readonly unsafe struct Avx2Operations : ILineOperations
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static LineMarks Mark(byte* line)
+    public static void Mark(byte* line, LineBatch* batch, int i)
     {
         var bytes = Vector256.Load(line);
-        var digits = Avx2.Subtract(bytes, Vector256.Create((byte)'0'));
+        // '0' becomes the least number with a sign, so that one comparison is enough.
+        var digits = Avx2.Add(bytes, Vector256.Create((byte)(128 - '0'))).AsSByte();
         var separators = Avx2.Or(Avx2.CompareEqual(bytes, Vector256.Create((byte)' ')), Avx2.CompareEqual(bytes, Vector256.Create((byte)'\t')));
-        return new LineMarks(
-            (uint)Avx2.MoveMask(Avx2.CompareEqual(Avx2.Min(digits, Vector256.Create((byte)9)), digits)),
-            (uint)Avx2.MoveMask(Avx2.CompareEqual(bytes, Vector256.Create((byte)'.'))),
-            (uint)Avx2.MoveMask(separators),
-            (uint)Avx2.MoveMask(Avx2.CompareEqual(bytes, Vector256.Create((byte)'-'))));
+        batch->Digits[i] = (uint)Avx2.MoveMask(Avx2.CompareGreaterThan(Vector256.Create((sbyte)(10 - 128)), digits));
+        batch->Points[i] = (uint)Avx2.MoveMask(Avx2.CompareEqual(bytes, Vector256.Create((byte)'.')));
+        batch->Separators[i] = (uint)Avx2.MoveMask(separators);
+        batch->Minuses[i] = (uint)Avx2.MoveMask(Avx2.CompareEqual(bytes, Vector256.Create((byte)'-')));
     }
 
     /// <inheritdoc/>

@@ -6,8 +6,8 @@ unsafe interface ILineOperations
     /// <summary>Which of 64 bytes are LF, the first in the lowest bit.</summary>
     static abstract ulong LineEnds(byte* block);
 
-    /// <summary>What the first 32 bytes of a line are.</summary>
-    static abstract LineMarks Mark(byte* line);
+    /// <summary>Writes down what the first 32 bytes of a line are.</summary>
+    static abstract void Mark(byte* line, LineBatch* batch, int i);
 
     /// <summary>Reads both columns: 16 digits as two numbers of eight, the upper one in the lower half.</summary>
     static abstract void Convert(DigitField number, DigitField integer, ulong* numberEights, ulong* integerEights);

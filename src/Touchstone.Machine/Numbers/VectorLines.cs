@@ -107,13 +107,7 @@ static unsafe class VectorLines<T, TLanes>
     static void MarkLines(LineBatch* batch, byte* block, int* ends, int count)
     {
         for (var i = 0; i < count; i++)
-        {
-            var marks = T.Mark(block + ends[i - 1] + 1);
-            batch->Digits[i] = marks.Digits;
-            batch->Points[i] = marks.Points;
-            batch->Separators[i] = marks.Separators;
-            batch->Minuses[i] = marks.Minuses;
-        }
+            T.Mark(block + ends[i - 1] + 1, batch, i);
     }
 
     // A text has them throughout or not at all, so that the first line tells; where it is wrong, the other lines are not simple.
