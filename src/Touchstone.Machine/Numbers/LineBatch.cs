@@ -12,7 +12,7 @@ unsafe struct LineBatch
     /// <summary>Which of the 32 bytes from the start of a line are a decimal point, the first in the lowest bit.</summary>
     public fixed uint Points[Lines];
 
-    /// <summary>Which of the 32 bytes from the start of a line are a space or a tab, the first in the lowest bit.</summary>
+    /// <summary>Which are what the columns are separated with, the first in the lowest bit.</summary>
     public fixed uint Separators[Lines];
 
     /// <summary>Which of the 32 bytes from the start of a line are a minus, the first in the lowest bit.</summary>
@@ -60,9 +60,12 @@ unsafe struct LineBatch
     /// <summary>Bits of the lines that are not simple: to be read one by one.</summary>
     public ulong Odd;
 
-    /// <summary>Bits of the lines whose number takes more than a division.</summary>
+    /// <summary>Not 0 when the number of a line takes more than a division.</summary>
     public ulong Wide;
 
     /// <summary>Whether any of <see cref="Returns"/> may be set.</summary>
     public bool HasReturns;
+
+    /// <summary>Whether all lines are odd.</summary>
+    public bool NoneSimple;
 }
