@@ -4,7 +4,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>With AVX2: a line's marks from one load, and both its columns side by side through three multiplications.</summary>
+/// <summary>With AVX2: 64 bytes marked at once, and both columns of a line side by side through three multiplications.</summary>
 readonly unsafe struct Avx2Operations : ILineOperations
 {
     /// <summary>Whether this processor has what is used.</summary>
@@ -12,26 +12,16 @@ readonly unsafe struct Avx2Operations : ILineOperations
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong LineEnds(byte* block)
+    public static ulong Mark(byte* block, byte separator, ulong* marks)
     {
+        var low = Vector256.Load(block);
+        var high = Vector256.Load(block + 32);
+        Store(Digits(low), Digits(high), marks);
+        StoreEqual(low, high, (byte)'.', marks + StretchMarks.Words);
+        StoreEqual(low, high, separator, marks + 2 * StretchMarks.Words);
+        StoreEqual(low, high, (byte)'-', marks + 3 * StretchMarks.Words);
         var end = Vector256.Create((byte)'\n');
-        var low = Avx2.MoveMask(Avx2.CompareEqual(Vector256.Load(block), end));
-        var high = Avx2.MoveMask(Avx2.CompareEqual(Vector256.Load(block + 32), end));
-        return (uint)low | ((ulong)(uint)high << 32);
-    }
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static LineMarks Mark(byte* line)
-    {
-        var bytes = Vector256.Load(line);
-        var digits = Avx2.Subtract(bytes, Vector256.Create((byte)'0'));
-        var separators = Avx2.Or(Avx2.CompareEqual(bytes, Vector256.Create((byte)' ')), Avx2.CompareEqual(bytes, Vector256.Create((byte)'\t')));
-        return new LineMarks(
-            (uint)Avx2.MoveMask(Avx2.CompareEqual(Avx2.Min(digits, Vector256.Create((byte)9)), digits)),
-            (uint)Avx2.MoveMask(Avx2.CompareEqual(bytes, Vector256.Create((byte)'.'))),
-            (uint)Avx2.MoveMask(separators),
-            (uint)Avx2.MoveMask(Avx2.CompareEqual(bytes, Vector256.Create((byte)'-'))));
+        return (uint)Avx2.MoveMask(Avx2.CompareEqual(low, end)) | ((ulong)(uint)Avx2.MoveMask(Avx2.CompareEqual(high, end)) << 32);
     }
 
     /// <inheritdoc/>
@@ -61,6 +51,23 @@ readonly unsafe struct Avx2Operations : ILineOperations
         var eights = Sse2.MultiplyAddAdjacent(packed, Vector128.Create(0x0001_2710).AsInt16()).AsUInt64().ToScalar();
         return (eights & uint.MaxValue) * 100_000_000 + (eights >> 32);
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void StoreEqual(Vector256<byte> low, Vector256<byte> high, byte value, ulong* mark) =>
+        Store(Avx2.CompareEqual(low, Vector256.Create(value)), Avx2.CompareEqual(high, Vector256.Create(value)), mark);
+
+    // In halves: quicker than to join them.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void Store(Vector256<byte> low, Vector256<byte> high, ulong* mark)
+    {
+        ((int*)mark)[0] = Avx2.MoveMask(low);
+        ((int*)mark)[1] = Avx2.MoveMask(high);
+    }
+
+    // '0' becomes the least number with a sign, so that one comparison is enough.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector256<byte> Digits(Vector256<byte> bytes) =>
+        Avx2.CompareGreaterThan(Vector256.Create((sbyte)(10 - 128)), Avx2.Add(bytes, Vector256.Create((byte)(128 - '0'))).AsSByte()).AsByte();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> Gather(DigitField field) =>

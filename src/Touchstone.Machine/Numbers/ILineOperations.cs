@@ -3,11 +3,10 @@ namespace Touchstone.Machine.Numbers;
 /// <summary>What <see cref="VectorLines{T, TLanes}"/> does with vectors. Structs implement it, so that the JIT compiles loops for each with everything inlined.</summary>
 unsafe interface ILineOperations
 {
-    /// <summary>Which of 64 bytes are LF, the first in the lowest bit.</summary>
-    static abstract ulong LineEnds(byte* block);
-
-    /// <summary>What the first 32 bytes of a line are.</summary>
-    static abstract LineMarks Mark(byte* line);
+    /// <summary>Tells what each of 64 bytes is, the first in the lowest bit.</summary>
+    /// <param name="marks">Digits, points, separators and minuses are written here, each <see cref="StretchMarks.Words"/> behind the one before.</param>
+    /// <returns>The line ends.</returns>
+    static abstract ulong Mark(byte* block, byte separator, ulong* marks);
 
     /// <summary>Reads both columns: 16 digits as two numbers of eight, the upper one in the lower half.</summary>
     static abstract void Convert(DigitField number, DigitField integer, ulong* numberEights, ulong* integerEights);

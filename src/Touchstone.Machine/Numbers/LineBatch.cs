@@ -6,16 +6,16 @@ unsafe struct LineBatch
     /// <summary>How many at most: their flags fit into 64 bits.</summary>
     public const int Lines = 64;
 
-    /// <summary>See <see cref="LineMarks.Digits"/>.</summary>
+    /// <summary>Which of the 32 bytes from the start of a line are 0 to 9, the first in the lowest bit.</summary>
     public fixed uint Digits[Lines];
 
-    /// <summary>See <see cref="LineMarks.Points"/>.</summary>
+    /// <summary>Which of the 32 bytes from the start of a line are a decimal point, the first in the lowest bit.</summary>
     public fixed uint Points[Lines];
 
-    /// <summary>See <see cref="LineMarks.Separators"/>.</summary>
+    /// <summary>Which are what the columns are separated with, the first in the lowest bit.</summary>
     public fixed uint Separators[Lines];
 
-    /// <summary>See <see cref="LineMarks.Minuses"/>.</summary>
+    /// <summary>Which of the 32 bytes from the start of a line are a minus, the first in the lowest bit.</summary>
     public fixed uint Minuses[Lines];
 
     /// <summary>1 where a carriage return stands before the line end.</summary>
@@ -60,9 +60,12 @@ unsafe struct LineBatch
     /// <summary>Bits of the lines that are not simple: to be read one by one.</summary>
     public ulong Odd;
 
-    /// <summary>Bits of the lines whose number takes more than a division.</summary>
+    /// <summary>Not 0 when the number of a line takes more than a division.</summary>
     public ulong Wide;
 
     /// <summary>Whether any of <see cref="Returns"/> may be set.</summary>
     public bool HasReturns;
+
+    /// <summary>Whether all lines are odd.</summary>
+    public bool NoneSimple;
 }

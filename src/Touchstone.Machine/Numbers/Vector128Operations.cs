@@ -11,41 +11,33 @@ readonly unsafe struct Vector128Operations : ILineOperations
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong LineEnds(byte* block)
+    public static ulong Mark(byte* block, byte separator, ulong* marks)
     {
-        var end = Vector128.Create((byte)'\n');
-        return Vector128.Equals(Vector128.Load(block), end).ExtractMostSignificantBits()
-            | (Vector128.Equals(Vector128.Load(block + 16), end).ExtractMostSignificantBits() << 16)
-            | ((ulong)Vector128.Equals(Vector128.Load(block + 32), end).ExtractMostSignificantBits() << 32)
-            | ((ulong)Vector128.Equals(Vector128.Load(block + 48), end).ExtractMostSignificantBits() << 48);
-    }
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static LineMarks Mark(byte* line)
-    {
-        var low = Vector128.Load(line);
-        var high = Vector128.Load(line + 16);
-        return new LineMarks(
-            Both(Digits(low), Digits(high)),
-            Both(Vector128.Equals(low, Vector128.Create((byte)'.')), Vector128.Equals(high, Vector128.Create((byte)'.'))),
-            Both(Separators(low), Separators(high)),
-            Both(Vector128.Equals(low, Vector128.Create((byte)'-')), Vector128.Equals(high, Vector128.Create((byte)'-'))));
+        ulong ends = 0;
+        MarkQuarter(block, separator, (ushort*)marks, ref ends, 0);
+        MarkQuarter(block, separator, (ushort*)marks, ref ends, 1);
+        MarkQuarter(block, separator, (ushort*)marks, ref ends, 2);
+        MarkQuarter(block, separator, (ushort*)marks, ref ends, 3);
+        return ends;
     }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Convert(DigitField number, DigitField integer, ulong* numberEights, ulong* integerEights)
     {
-        Store(Fours(Gather(number), number), (uint*)numberEights);
-        Store(Fours(Vector128.Load(integer.Decimals), integer), (uint*)integerEights);
+        var pairs = Vector128.NarrowWithSaturation(Pairs(Gather(number), number), Pairs(Vector128.Load(integer.Decimals), integer)).AsUInt16();
+        // The lower half is the upper one of two numbers.
+        var fours = ((pairs & Vector128.Create((ushort)0xFF)) * 100 + (pairs >> 8)).AsUInt32();
+        var eights = ((fours & Vector128.Create(0xFFFFu)) * 10_000 + (fours >> 16)).AsUInt64();
+        *numberEights = eights.GetElement(0);
+        *integerEights = eights.GetElement(1);
     }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong ConvertUpper(DigitField upper)
     {
-        var fours = Fours(Gather(upper), upper);
+        var fours = ((Pairs(Gather(upper), upper).AsUInt32() * (100 * 65536 + 1)) >> 16).AsUInt64();
         return Eight(fours.GetElement(0)) * 100_000_000 + Eight(fours.GetElement(1));
     }
 
@@ -110,33 +102,34 @@ readonly unsafe struct Vector128Operations : ILineOperations
     static Vector128<double> Signed(Vector128<double> value, uint* signs) =>
         (value.AsUInt64() | (Vector128.WidenLower(Vector128.CreateScalarUnsafe(*(ulong*)signs).AsUInt32()) << 32)).AsDouble();
 
+    // 16 bytes are 16 bits of each kind; quarters are quicker to store (little-endian) than to join.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint Both(Vector128<byte> low, Vector128<byte> high) => low.ExtractMostSignificantBits() | (high.ExtractMostSignificantBits() << 16);
+    static void MarkQuarter(byte* block, byte separator, ushort* marks, ref ulong ends, int quarter)
+    {
+        const int Kind = 4 * StretchMarks.Words;
+        var bytes = Vector128.Load(block + 16 * quarter);
+        marks[quarter] = (ushort)Digits(bytes).ExtractMostSignificantBits();
+        marks[Kind + quarter] = (ushort)Vector128.Equals(bytes, Vector128.Create((byte)'.')).ExtractMostSignificantBits();
+        marks[2 * Kind + quarter] = (ushort)Vector128.Equals(bytes, Vector128.Create(separator)).ExtractMostSignificantBits();
+        marks[3 * Kind + quarter] = (ushort)Vector128.Equals(bytes, Vector128.Create((byte)'-')).ExtractMostSignificantBits();
+        ends |= (ulong)Vector128.Equals(bytes, Vector128.Create((byte)'\n')).ExtractMostSignificantBits() << (16 * quarter);
+    }
 
+    // '0' becomes the least number with a sign, so that one comparison is enough.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> Digits(Vector128<byte> bytes) => Vector128.LessThanOrEqual(bytes - Vector128.Create((byte)'0'), Vector128.Create((byte)9));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> Separators(Vector128<byte> bytes) => Vector128.Equals(bytes, Vector128.Create((byte)' ')) | Vector128.Equals(bytes, Vector128.Create((byte)'\t'));
+    static Vector128<byte> Digits(Vector128<byte> bytes) =>
+        Vector128.LessThan((bytes + Vector128.Create((byte)(128 - '0'))).AsSByte(), Vector128.Create((sbyte)(10 - 128))).AsByte();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> Gather(DigitField field) =>
         Vector128.ConditionalSelect(Vector128.Load(field.DecimalMask), Vector128.Load(field.Decimals), Vector128.Load(field.Wholes));
 
+    // Of two digits, the lower byte is the upper one: times 10, and the other added where both meet, one byte higher.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<ulong> Fours(Vector128<byte> bytes, DigitField field)
+    static Vector128<short> Pairs(Vector128<byte> bytes, DigitField field)
     {
         var digits = ((bytes - Vector128.Create((byte)'0')) & Vector128.Load(field.DigitMask)).AsUInt16();
-        // The lower byte is the upper digit: times 10, and the other added where both meet, one byte higher.
-        var pairs = ((digits * (10 * 256 + 1)) >> 8).AsUInt32();
-        return ((pairs * (100 * 65536 + 1)) >> 16).AsUInt64();
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void Store(Vector128<ulong> fours, uint* eights)
-    {
-        eights[0] = (uint)Eight(fours.GetElement(0));
-        eights[1] = (uint)Eight(fours.GetElement(1));
+        return ((digits * (10 * 256 + 1)) >> 8).AsInt16();
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
