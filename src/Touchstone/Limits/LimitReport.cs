@@ -58,7 +58,7 @@ static class LimitReport
     {
         var tables = LimitTable.Of(rows);
         output.Write("# Limits\n");
-        foreach (var table in tables)
+        foreach (var (table, of) in tables.Zip(LimitTable.Group(rows)))
         {
             output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
             output.Write(MarkdownText.Row(table.Headers.Select(MarkdownText.Escape)));
@@ -68,6 +68,7 @@ static class LimitReport
             output.Write(table.Notes.Count > 0 ? "\n" : "");
             foreach (var note in table.Notes)
                 output.Write($"- † {MarkdownText.Escape(note)}\n");
+            LimitChart.Write(of, output);
         }
         output.Write("\n");
         foreach (var (name, text) in Legend(tables, rows))
@@ -77,7 +78,7 @@ static class LimitReport
     /// <summary>An object per row and line; what is not known is null.</summary>
     public static void WriteJson(IReadOnlyList<LimitRow> rows, TextWriter output)
     {
-        foreach (var table in Tables(rows))
+        foreach (var table in LimitTable.Group(rows))
         {
             foreach (var row in table)
             {
@@ -95,7 +96,7 @@ static class LimitReport
         using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
         if (page.Header)
             Record(["topic", "table", "name", "by", "item", "rounds", .. ILimitColumn.All.Select(column => column.Member), "reason"]);
-        foreach (var table in Tables(rows))
+        foreach (var table in LimitTable.Group(rows))
         {
             foreach (var row in table)
                 Record([row.Key.Topic, row.Key.Table, row.Key.Name, row.Key.By, row.Item, Number(row.Samples.Count), .. ILimitColumn.All.Select(column => Number(column.Number(row, table))), row.Reason]);
@@ -110,9 +111,6 @@ static class LimitReport
     }
 
     static string Number(double number) => double.IsFinite(number) ? number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) : "";
-
-    static IEnumerable<IReadOnlyList<LimitRow>> Tables(IReadOnlyList<LimitRow> rows) =>
-        rows.GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => (IReadOnlyList<LimitRow>)[.. table]);
 
     static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<LimitTable> tables, IReadOnlyList<LimitRow> rows) =>
         tables.SelectMany(table => table.Columns).Distinct().OrderBy(column => column.Order).Select(column => (column.Name(CommonItem(rows)), column.Legend));

@@ -14,9 +14,13 @@ sealed record LimitTable(
 {
     /// <summary>The tables of these rows.</summary>
     public static IReadOnlyList<LimitTable> Of(IReadOnlyList<LimitRow> rows) =>
-        [.. rows.GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => Of(table.Key.Table, [.. table]))];
+        [.. Group(rows).Select(table => Of(table[0].Key.Table, table))];
 
-    static LimitTable Of(string title, List<LimitRow> rows)
+    /// <summary>The rows table by table, in the same order.</summary>
+    public static IReadOnlyList<IReadOnlyList<LimitRow>> Group(IReadOnlyList<LimitRow> rows) =>
+        [.. rows.GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => (IReadOnlyList<LimitRow>)[.. table])];
+
+    static LimitTable Of(string title, IReadOnlyList<LimitRow> rows)
     {
         var columns = ILimitColumn.All.Select(column => Column.Of(column, rows)).OfType<Column>().ToList();
         var byTwo = rows.Select(row => row.Key.By).Distinct().Count() > 1;
@@ -30,7 +34,7 @@ sealed record LimitTable(
 
     sealed record Column(ILimitColumn Source, string Header, IReadOnlyList<string> Texts)
     {
-        public static Column? Of(ILimitColumn source, List<LimitRow> rows)
+        public static Column? Of(ILimitColumn source, IReadOnlyList<LimitRow> rows)
         {
             double[] numbers = [.. rows.Select(row => source.Number(row, rows))];
             if (!numbers.Any(double.IsFinite))
