@@ -14,13 +14,19 @@ namespace Touchstone.Limits;
 static class LimitChart
 {
     const int LongestLabel = 48;
+    // Mermaid has no logarithmic axis: what is less than that part of the longest bar would not be seen.
+    const double WidestRange = 1000;
+
     const int HeightOfRow = 34;
     const int HeightOfRest = 110;
+
+    // Told apart by most colour-blind people, on white and on black.
+    const string BarColor = "#56b4e9";
 
     /// <summary>What a label keeps beside letters and digits: nothing that ends it or that Mermaid reads anywhere in a text (quotes, %%{…}%%, #…;, &lt;tags&gt;).</summary>
     const string Harmless = " +-–—.,:()/×·'=_?!*µ…";
 
-    /// <summary>The charts of a table; none where there are fewer than two numbers, or where the rows count different things.</summary>
+    /// <summary>The charts of a table; none where there are fewer than two numbers, where the rows count different things, or where most bars would not be seen.</summary>
     public static void Write(IReadOnlyList<LimitRow> table, TextWriter output)
     {
         if (table.Select(row => row.Item).Distinct().Count() > 1 || table[0].Item.Length == 0)
@@ -28,9 +34,9 @@ static class LimitChart
         var column = ColumnOf(table);
         var bars = Bars(table, column);
         var beside = bars.Where(bar => double.IsFinite(bar.Cpp)).ToList();
-        // One chart, where the line would lack too few or too many points for two.
+        // A line has no gaps: those without a point make a chart of their own.
         List<List<Bar>> parts = beside.Count >= 2 ? [beside, [.. bars.Except(beside)]] : [[.. bars.Select(bar => bar with { Cpp = double.NaN })]];
-        foreach (var part in parts.Where(part => part.Count >= 2))
+        foreach (var part in parts.Where(part => part.Count >= 2 && part.Max(bar => bar.Value) <= WidestRange * part.Min(bar => bar.Value)))
             Write(table[0].Key.Table, Title(column, table[0].Item), column.Quantity, part, output);
     }
 
@@ -39,17 +45,22 @@ static class LimitChart
         var lines = Lines(bars);
         var unit = Unit.For(quantity, bars.Select(bar => bar.Value));
         var most = bars.Select(bar => bar.Value).Concat(lines.SelectMany(line => line.Values)).Max() * 1.05;
-        output.Write(string.Create(CultureInfo.InvariantCulture, $"\n```mermaid\n%%{{init: {{\"xyChart\": {{\"height\": {HeightOfRest + HeightOfRow * bars.Count}}}}}}}%%\n"));
+        output.Write($"\n```mermaid\n{Settings(bars, lines)}\n");
         output.Write($"xychart-beta horizontal\n    title \"{Label(title)}\"\n    x-axis [{string.Join(", ", Labels(bars))}]\n");
         output.Write($"    y-axis \"{Label($"{what}, {unit.Symbol}")}\" 0 --> {Number(most)}\n    bar [{Numbers(bars.Select(bar => bar.Value))}]\n");
         foreach (var line in lines)
             output.Write($"    line [{Numbers(line.Values)}]\n");
-        output.Write($"```\n\nBars: .NET.{string.Concat(lines.Select((line, place) => $" {(lines.Count < 2 ? "Line" : place == 0 ? "First line" : "Second line")}: {MarkdownText.Escape(line.Name)}."))}\n");
+        output.Write($"```\n\nBars: .NET.{string.Concat(lines.Select(line => $" {line.ColorName} line: {MarkdownText.Escape(line.Name)}."))}\n");
 
         string Number(double number) => (number / unit.Size).ToString("0.####", CultureInfo.InvariantCulture);
 
         string Numbers(IEnumerable<double> numbers) => string.Join(", ", numbers.Select(Number));
     }
+
+    // Left to itself Mermaid draws all charts in the same height, and colours that GitHub may change.
+    static string Settings(List<Bar> bars, List<Line> lines) => string.Create(CultureInfo.InvariantCulture, $$"""
+        %%{init: {"xyChart": {"height": {{HeightOfRest + HeightOfRow * bars.Count}}}, "themeVariables": {"xyChart": {"plotColorPalette": "{{string.Join(", ", lines.Select(line => line.Color).Prepend(BarColor))}}"} } } }%%
+        """);
 
     /// <summary>The speed where all rows with a time have one, else the time of an item.</summary>
     static ILimitColumn ColumnOf(IReadOnlyList<LimitRow> table)
@@ -75,12 +86,12 @@ static class LimitChart
     {
         List<Line> lines = [];
         if (bars.TrueForAll(bar => double.IsFinite(bar.Cpp)))
-            lines.Add(new Line("the same in C++", [.. bars.Select(bar => bar.Cpp)]));
+            lines.Add(new Line("#d55e00", "Orange", "the same in C++", [.. bars.Select(bar => bar.Cpp)]));
         var ceilings = bars.Where(bar => double.IsFinite(bar.Limit)).DistinctBy(bar => bar.Ceiling).ToList();
         if (ceilings is [var only])
-            lines.Add(new Line($"the limit, {only.Ceiling}", [.. bars.Select(_ => only.Limit)]));
+            lines.Add(new Line("#888888", "Grey", $"the limit, {only.Ceiling}", [.. bars.Select(_ => only.Limit)]));
         else if (ceilings.Count > 0 && bars.TrueForAll(bar => double.IsFinite(bar.Limit)))
-            lines.Add(new Line("the limit of each", [.. bars.Select(bar => bar.Limit)]));
+            lines.Add(new Line("#888888", "Grey", "the limit of each", [.. bars.Select(bar => bar.Limit)]));
         return lines;
     }
 
@@ -109,5 +120,5 @@ static class LimitChart
     /// <summary>A row of .NET with what it is held against; NaN for none.</summary>
     sealed record Bar(string Name, double Value, double Cpp, string Ceiling, double Limit);
 
-    sealed record Line(string Name, IReadOnlyList<double> Values);
+    sealed record Line(string Color, string ColorName, string Name, IReadOnlyList<double> Values);
 }

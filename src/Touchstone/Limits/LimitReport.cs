@@ -37,12 +37,8 @@ static class LimitReport
             output.Write($"{PlainText.OneLine(table.Title)}\n\n");
             TextTable.Write(table.Headers, table.Rows, output, page, [.. table.Headers.Skip(table.Headers.Contains("by") ? 2 : 1)]);
             output.Write("\n");
-            output.Write(SpectreText.Draw(page.Width, page.Color, console =>
-            {
-                foreach (var note in table.Notes)
-                    console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("†"), new Text(note)));
-            }));
-            output.Write(table.Notes.Count > 0 ? "\n" : "");
+            if (table.Notes.Count > 0)
+                WriteNotes(table.Notes, output, page);
         }
         output.Write(SpectreText.Draw(page.Width, page.Color, console =>
         {
@@ -51,6 +47,16 @@ static class LimitReport
                 legend.AddRow(new Text(name), new Text(text));
             console.Write(legend);
         }));
+    }
+
+    static void WriteNotes(IReadOnlyList<string> notes, TextWriter output, Page page)
+    {
+        output.Write(SpectreText.Draw(page.Width, page.Color, console =>
+        {
+            foreach (var note in notes)
+                console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("†"), new Text(note)));
+        }));
+        output.Write("\n");
     }
 
     /// <summary>The same for the result folder.</summary>
@@ -113,7 +119,7 @@ static class LimitReport
     static string Number(double number) => double.IsFinite(number) ? number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) : "";
 
     static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<LimitTable> tables, IReadOnlyList<LimitRow> rows) =>
-        tables.SelectMany(table => table.Columns).Distinct().OrderBy(column => column.Order).Select(column => (column.Name(CommonItem(rows)), column.Legend));
+        tables.SelectMany(table => table.Columns).Distinct().OrderBy(column => column.Order).Select(column => (PlainText.OneLine(column.Name(CommonItem(rows))), column.Legend));
 
     static string CommonItem(IReadOnlyList<LimitRow> rows) => rows.Select(row => row.Item).Distinct().ToList() is [var item] ? item : "item";
 }

@@ -29,7 +29,7 @@ sealed record LimitTable(
             ["what", .. byTwo ? ["by"] : Array.Empty<string>(), .. columns.Select(column => column.Header)],
             [.. rows.Select((row, place) => (string[])[row.Key.Name, .. byTwo ? [row.Key.By] : Array.Empty<string>(), .. columns.Select(column => column.Texts[place])])],
             [.. columns.Select(column => column.Source)],
-            [.. rows.Where(row => row.Reason.Length > 0).Select(row => $"{row.Key.Name}{(row.Key.By == LimitKey.Cpp ? " in C++" : "")}: {PlainText.OneLine(row.Reason)}"), .. LimitNotes.Of(rows)]);
+            [.. rows.Where(row => row.Reason.Length > 0).Select(row => $"{row.Key.Name}{(row.Key.By == LimitKey.Cpp ? " in C++" : "")}: {row.Reason}").Concat(LimitNotes.Of(rows)).Select(PlainText.OneLine)]);
     }
 
     sealed record Column(ILimitColumn Source, string Header, IReadOnlyList<string> Texts)
@@ -40,7 +40,7 @@ sealed record LimitTable(
             if (!numbers.Any(double.IsFinite))
                 return null;
             var unit = Unit.For(source.Quantity, numbers);
-            var name = source.Name(rows[0].Item);
+            var name = PlainText.OneLine(source.Name(rows[0].Item));
             return new Column(source, unit.Symbol.Length > 0 ? $"{name} {unit.Symbol}" : name, [.. numbers.Select(unit.Format)]);
         }
     }

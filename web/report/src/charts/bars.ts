@@ -148,7 +148,7 @@ function endSeries(bars: Bars, theme: Theme) {
       const y = api.coord([end || 1, place])[1];
       const interval = Number.isFinite(low) && Number.isFinite(high) ? whisker(at(low), at(high), y, theme) : [];
       const x = Math.max(at(end), Number.isFinite(high) ? at(high) : 0) + 5;
-      return { type: "group", children: [...interval, { type: "text", style: { x, y, text: bars.lines[place]?.text ?? "", fill: theme.text, fontSize: 11, verticalAlign: "middle" } }] };
+      return { type: "group", children: [...interval, { type: "text", style: { x, y, text: bars.lines[place]?.text ?? "", fill: theme.text, stroke: theme.background, lineWidth: 3, fontSize: 11, verticalAlign: "middle" } }] };
     },
   };
 }

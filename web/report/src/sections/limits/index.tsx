@@ -3,12 +3,11 @@ import { Choice } from "../../controls/Choice";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import type { LimitRow } from "../../data/contract";
 import { nameOf, numberOf, textOf } from "../../data/limits";
-import { capital } from "../../data/quantities";
 import { count } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
 import "../numbers.css";
-import { axisName, chart } from "./limits.chart";
+import { chart } from "./limits.chart";
 import { names, type View, viewOf } from "./view";
 
 const topicNames: ReadonlyMap<string, string> = new Map([["memory", "memory"], ["spin", "spinning and waiting"], ["noise", "noise"], ["read", "reading text"]]);
@@ -48,9 +47,8 @@ function Controls({ view: { topics, tables, table, drawn, column, usual, sorted 
   );
 }
 
-function legendOf({ lines, ceilings, column, table }: View): string {
+function legendOf({ lines, ceilings }: View): string {
   return [
-    column === undefined ? "" : `${capital(axisName({ table, logarithmic: false }, column))}.`,
     "Bars are .NET.",
     lines.some(line => line.cpp !== null) ? "The mark across a bar is the program in C++ that took turns with it; where a mark stands alone, .NET has nothing beside it." : "",
     lines.some(line => line.low !== null) ? "Whiskers are ± half of the 95 % interval of the median of the rounds." : "",

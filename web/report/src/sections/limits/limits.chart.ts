@@ -32,7 +32,7 @@ export const chart: Chart = {
 };
 
 /** What an axis counts, and which end of it is the good one. */
-export function axisName({ table, logarithmic }: Pick<View, "table" | "logarithmic">, column: LimitColumn): string {
+function axisName({ table, logarithmic }: View, column: LimitColumn): string {
   const name = column.member === "perItemNs" ? `time ${table.names[column.member]}` : table.names[column.member] ?? column.member;
   const better = { time: ", less is better", speed: ", more is better" }[column.quantity as string] ?? "";
   return `${name}${better}${logarithmic ? ", logarithmic" : ""}`;
