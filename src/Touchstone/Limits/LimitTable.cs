@@ -14,9 +14,13 @@ sealed record LimitTable(
 {
     /// <summary>The tables of these rows; not that of the noise, which is a <see cref="NoiseTable"/>.</summary>
     public static IReadOnlyList<LimitTable> Of(IReadOnlyList<LimitRow> rows) =>
-        [.. rows.Where(row => row.Key.Topic != NoisePlan.Topic).GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => Of(table.Key.Table, [.. table]))];
+        [.. Group(rows).Where(table => table[0].Key.Topic != NoisePlan.Topic).Select(table => Of(table[0].Key.Table, table))];
 
-    static LimitTable Of(string title, List<LimitRow> rows)
+    /// <summary>The rows table by table, in the same order.</summary>
+    public static IReadOnlyList<IReadOnlyList<LimitRow>> Group(IReadOnlyList<LimitRow> rows) =>
+        [.. rows.GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => (IReadOnlyList<LimitRow>)[.. table])];
+
+    static LimitTable Of(string title, IReadOnlyList<LimitRow> rows)
     {
         var columns = ILimitColumn.All.Select(column => Column.Of(column, rows)).OfType<Column>().ToList();
         var byTwo = rows.Select(row => row.Key.By).Distinct().Count() > 1;
@@ -25,18 +29,18 @@ sealed record LimitTable(
             ["what", .. byTwo ? ["by"] : Array.Empty<string>(), .. columns.Select(column => column.Header)],
             [.. rows.Select((row, place) => (string[])[row.Key.Name, .. byTwo ? [row.Key.By] : Array.Empty<string>(), .. columns.Select(column => column.Texts[place])])],
             [.. columns.Select(column => column.Source)],
-            [.. rows.Where(row => row.Reason.Length > 0).Select(row => $"{row.Key.Name}{(row.Key.By == LimitKey.Cpp ? " in C++" : "")}: {PlainText.OneLine(row.Reason)}"), .. LimitNotes.Of(rows)]);
+            [.. rows.Where(row => row.Reason.Length > 0).Select(row => $"{row.Key.Name}{(row.Key.By == LimitKey.Cpp ? " in C++" : "")}: {row.Reason}").Concat(LimitNotes.Of(rows)).Select(PlainText.OneLine)]);
     }
 
     sealed record Column(ILimitColumn Source, string Header, IReadOnlyList<string> Texts)
     {
-        public static Column? Of(ILimitColumn source, List<LimitRow> rows)
+        public static Column? Of(ILimitColumn source, IReadOnlyList<LimitRow> rows)
         {
             double[] numbers = [.. rows.Select(row => source.Number(row, rows))];
             if (!numbers.Any(double.IsFinite))
                 return null;
             var unit = Unit.For(source.Quantity, numbers);
-            var name = source.Name(rows[0].Item);
+            var name = PlainText.OneLine(source.Name(rows[0].Item));
             return new Column(source, unit.Symbol.Length > 0 ? $"{name} {unit.Symbol}" : name, [.. numbers.Select(unit.Format)]);
         }
     }

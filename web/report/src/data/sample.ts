@@ -1,4 +1,4 @@
-import type { Answer, Cell, Document, Traits, Verdict } from "./contract";
+import type { Answer, Cell, Document, LimitRow, LimitTable, Traits, Verdict } from "./contract";
 import { read, type Report } from "./report";
 
 /** A cell for tests: measured, steady, without losses. */
@@ -35,11 +35,32 @@ export function answer(serializer: string, probe: string, verdict: Verdict, clai
   };
 }
 
+/** A row of limits, for tests: as fast as its bytes per second say, where each item has 4096 of them. */
+export function limitRow(name: string, bytesPerSecond: number | null, values: Partial<LimitRow> = {}): LimitRow {
+  const perItemNs = bytesPerSecond === null ? null : 4096e9 / bytesPerSecond;
+  return {
+    name, by: ".NET", cpp: "", ceiling: "", reason: bytesPerSecond === null ? "not here" : "", rounds: bytesPerSecond === null ? 0 : 9, ...values,
+    numbers: { wallNs: perItemNs && 1000 * perItemNs, perItemNs, spread: perItemNs && 0.02, bytesPerSecond, speedOfCpp: null, ...values.numbers },
+  };
+}
+
+/** A table of limits, for tests. */
+export function limitTable(topic: string, title: string, rows: LimitRow[], values: Partial<LimitTable> = {}): LimitTable {
+  const names = { wallNs: "time", perItemNs: "per 4 KiB", spread: "±", bytesPerSecond: "speed", speedOfCpp: "× C++" };
+  return { topic, title, item: "4 KiB", names, notes: rows.filter(row => row.reason !== "").map(row => `${row.name}: ${row.reason}`), rows, ...values };
+}
+
+const limitColumns = [
+  { member: "wallNs", legend: "Time of one round.", quantity: "time" }, { member: "perItemNs", legend: "Time of one item.", quantity: "time" },
+  { member: "spread", legend: "Half of the interval.", quantity: "share" }, { member: "bytesPerSecond", legend: "Bytes by time.", quantity: "speed" },
+  { member: "speedOfCpp", legend: "2 is twice as fast.", quantity: "ratio" },
+] as const;
+
 /** A report of these parts. */
-export function sample(cells: Cell[], all: Traits[] = [], answers: Answer[] = []): Report {
+export function sample(cells: Cell[], all: Traits[] = [], answers: Answer[] = [], tables: LimitTable[] = []): Report {
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
     schema: 1, touchstone: "", provenance: "", runs: [], machines: [], warnings: [], notAvailable: "", traits: all, scalings: [], fields,
-    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), answers,
+    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), answers, limits: { columns: [...limitColumns], tables },
   } satisfies Document);
 }

@@ -12,6 +12,16 @@ export function bytes(value: number | null): string {
   return scaled(value, sizes);
 }
 
+/** Bytes in a second as text, always in GB/s, as memory and disks are compared: 8.41 GB/s. */
+export function speed(value: number | null): string {
+  return value === null || !Number.isFinite(value) ? "–" : `${number(value / 1e9)} GB/s`;
+}
+
+/** A part of a whole as text: 12.3 %. */
+export function share(value: number | null): string {
+  return value === null || !Number.isFinite(value) ? "–" : `${number(100 * value)} %`;
+}
+
 /** A count with groups of three: 10 000. */
 export function count(value: number | null): string {
   return value === null ? "–" : String(value).replace(/\B(?=(\d{3})+(?!\d))/g, " ");
