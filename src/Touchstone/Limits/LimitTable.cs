@@ -14,7 +14,11 @@ sealed record LimitTable(
 {
     /// <summary>The tables of these rows; not that of the noise, which is a <see cref="NoiseTable"/>.</summary>
     public static IReadOnlyList<LimitTable> Of(IReadOnlyList<LimitRow> rows) =>
-        [.. Group(rows).Where(table => table[0].Key.Topic != NoisePlan.Topic).Select(table => Of(table[0].Key.Table, table))];
+        [.. WithoutNoise(rows).Select(table => Of(table[0].Key.Table, table))];
+
+    /// <summary>The rows behind <see cref="Of(IReadOnlyList{LimitRow})"/>, in the same order.</summary>
+    public static IReadOnlyList<IReadOnlyList<LimitRow>> WithoutNoise(IReadOnlyList<LimitRow> rows) =>
+        [.. Group(rows).Where(table => table[0].Key.Topic != NoisePlan.Topic)];
 
     /// <summary>The rows table by table, in the same order.</summary>
     public static IReadOnlyList<IReadOnlyList<LimitRow>> Group(IReadOnlyList<LimitRow> rows) =>

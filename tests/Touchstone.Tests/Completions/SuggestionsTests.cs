@@ -67,5 +67,5 @@ public sealed class SuggestionsTests
 
     static IReadOnlyList<string> For(string line) => Suggestions.For(Root(), line);
 
-    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), NewCommand.Create(), ReportCommand.Create(), CompareCommand.Create(), ProfileCommand.Create(), DoctorCommand.Create(), CompletionCommand.Create() };
+    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), NewCommand.Create(), ReportCommand.Create(), CompareCommand.Create(), ProfileCommand.Create(), MachineCommand.Create(), ReadCommand.Create(), DoctorCommand.Create(), CompletionCommand.Create() };
 }

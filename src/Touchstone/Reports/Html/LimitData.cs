@@ -15,7 +15,7 @@ static class LimitData
             WriteColumn(json, column);
         json.WriteEndArray();
         json.WriteStartArray("tables");
-        foreach (var (table, texts) in LimitTable.Group(rows).Zip(LimitTable.Of(rows)))
+        foreach (var (table, texts) in LimitTable.WithoutNoise(rows).Zip(LimitTable.Of(rows)))
             WriteTable(json, table, texts.Notes);
         json.WriteEndArray();
         json.WriteEndObject();
