@@ -12,6 +12,8 @@ namespace Touchstone.Limits;
 sealed record LimitTable(
     string Title, IReadOnlyList<string> Headers, IReadOnlyList<IReadOnlyList<string>> Rows, IReadOnlyList<ILimitColumn> Columns, IReadOnlyList<string> Notes)
 {
+    const int FewNames = 2;
+
     /// <summary>The tables of these rows; not that of the noise, which is a <see cref="NoiseTable"/>.</summary>
     public static IReadOnlyList<LimitTable> Of(IReadOnlyList<LimitRow> rows) =>
         [.. rows.Where(row => row.Key.Topic != NoisePlan.Topic).GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => Of(table.Key.Table, [.. table]))];
@@ -25,8 +27,16 @@ sealed record LimitTable(
             ["what", .. byTwo ? ["by"] : Array.Empty<string>(), .. columns.Select(column => column.Header)],
             [.. rows.Select((row, place) => (string[])[row.Key.Name, .. byTwo ? [row.Key.By] : Array.Empty<string>(), .. columns.Select(column => column.Texts[place])])],
             [.. columns.Select(column => column.Source)],
-            [.. rows.Where(row => row.Reason.Length > 0).Select(row => $"{row.Key.Name}{(row.Key.By == LimitKey.Cpp ? " in C++" : "")}: {PlainText.OneLine(row.Reason)}"), .. LimitNotes.Of(rows)]);
+            [.. Reasons(rows), .. LimitNotes.Of(rows)]);
     }
+
+    // What holds for many rows, such as a compiler that is not there, is said once.
+    static IEnumerable<string> Reasons(List<LimitRow> rows) =>
+        from row in rows
+        where row.Reason.Length > 0
+        group row.Key.Name by (row.Reason, row.Key.By) into same
+        let names = same.Count() > FewNames ? $"{Unit.Count(same.Count())} rows" : string.Join("; ", same)
+        select $"{names}{(same.Key.By == LimitKey.Cpp ? " in C++" : "")}: {PlainText.OneLine(same.Key.Reason)}";
 
     sealed record Column(ILimitColumn Source, string Header, IReadOnlyList<string> Texts)
     {
