@@ -44,7 +44,7 @@ sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(s
 
     protected override Sample Describe(Sample sample) => WithFigure(sample, "cachedShare", cached);
 
-    protected override void After() => TheFile.Unmap();
+    protected override void After() => opened?.Unmap();
 
     protected override void Release() => opened?.Dispose();
 
