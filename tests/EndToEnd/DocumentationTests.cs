@@ -37,7 +37,7 @@ public sealed partial class DocumentationTests : IDisposable
             arguments = [arguments[0], "--help"];
         else if (arguments[0] is "run" or "first-call" or "profile" or "probe")
             arguments = [.. arguments, "--print-request"];
-        else if (arguments[0] == "heap")
+        else if (arguments[0] is "heap" or "machine" or "read")
             arguments = [.. arguments, "--help"]; // Misunderstood it ends with 2 even so; the processes named are nobody's.
 
         if (command.Contains("samples/", StringComparison.Ordinal))
