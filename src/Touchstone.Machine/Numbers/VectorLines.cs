@@ -27,6 +27,12 @@ static unsafe class VectorLines<T, TLanes>
     /// <summary>Line ends of a block that are written down without asking how many there are.</summary>
     const int Unasked = 6;
 
+    /// <summary>Stretches without a simple line, one with each separator, after which the next lines are read one by one.</summary>
+    const int Misses = 2;
+
+    /// <summary>Bytes until vectors are tried again.</summary>
+    const int Patience = 16 * StretchMarks.Bytes;
+
     /// <summary>Reads all lines.</summary>
     [SkipLocalsInit]
     public static TextNumberFault Read(ref LineCursor cursor)
@@ -40,6 +46,7 @@ static unsafe class VectorLines<T, TLanes>
         var marks = stackalloc ulong[StretchMarks.Kinds * StretchMarks.Words];
         var batch = new LineBatch();
         var separator = (byte)' ';
+        var misses = 0;
         while (fault == TextNumberFault.None && cursor.End - cursor.At >= StretchMarks.Block)
         {
             var block = cursor.At;
@@ -47,9 +54,12 @@ static unsafe class VectorLines<T, TLanes>
             var count = Math.Min(MarkBlocks(block, bytes, separator, ends, marks), cursor.Room - cursor.Lines) & -Step;
             for (var at = 0; at < count && fault == TextNumberFault.None; at += LineBatch.Lines)
                 fault = ReadBatch(ref cursor, &batch, block, ends + at, Math.Min(LineBatch.Lines, count - at), marks);
-            // Where no line was simple, the other separator may be the one.
+            misses = batch.NoneSimple ? misses + 1 : 0;
             if (batch.NoneSimple)
                 separator ^= ' ' ^ '\t';
+            if (misses == Misses && fault == TextNumberFault.None)
+                fault = cursor.ReadLines(cursor.At + Math.Min(Patience, cursor.End - cursor.At));
+            misses %= Misses;
             // Long lines, and the last ones that there is room for.
             if (count == 0)
                 fault = cursor.ReadLines(block + bytes);
@@ -89,6 +99,7 @@ static unsafe class VectorLines<T, TLanes>
         return found & (found - 1);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static TextNumberFault ReadBatch(ref LineCursor cursor, LineBatch* batch, byte* block, int* ends, int count, ulong* marks)
     {
         var numbers = cursor.Numbers + cursor.Lines;
@@ -128,6 +139,7 @@ static unsafe class VectorLines<T, TLanes>
     }
 
     // A text has them throughout or not at all, so that the first line tells; where it is wrong, the other lines are not simple.
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static void FindReturns(LineBatch* batch, byte* block, int* ends, int count)
     {
         var returns = block[ends[0] - 1] == '\r';
@@ -259,6 +271,7 @@ static unsafe class VectorLines<T, TLanes>
     }
 
     // In their order, so that the first fault is the one that is told.
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static TextNumberFault ReadOdd(ref LineCursor cursor, LineBatch* batch, byte* block, int* ends)
     {
         for (var left = batch->Odd; left != 0; left &= left - 1)
