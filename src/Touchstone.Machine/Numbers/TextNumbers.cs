@@ -102,6 +102,7 @@ public static unsafe class TextNumbers
         TextNumberPath.Fastest or TextNumberPath.Scalar => true,
         TextNumberPath.Vector128 => Vector128Operations.IsSupported,
         TextNumberPath.Avx2 => Avx2Operations.IsSupported,
+        TextNumberPath.Avx512 => Avx512Operations.IsSupported,
         _ => false,
     };
 
@@ -120,11 +121,12 @@ public static unsafe class TextNumbers
         RuntimeHelpers.RunClassConstructor(typeof(PowersOfTen).TypeHandle);
         return (path == TextNumberPath.Fastest ? Fastest : path) switch
         {
+            TextNumberPath.Avx512 => VectorLines<Avx512Operations, Lanes512>.Read(ref cursor),
             TextNumberPath.Avx2 => VectorLines<Avx2Operations, Lanes256>.Read(ref cursor),
             TextNumberPath.Vector128 => VectorLines<Vector128Operations, Lanes128>.Read(ref cursor),
             _ => cursor.ReadLines(cursor.End),
         };
     }
 
-    static TextNumberPath Fastest => Supports(TextNumberPath.Avx2) ? TextNumberPath.Avx2 : Supports(TextNumberPath.Vector128) ? TextNumberPath.Vector128 : TextNumberPath.Scalar;
+    static TextNumberPath Fastest { get; } = new[] { TextNumberPath.Avx512, TextNumberPath.Avx2, TextNumberPath.Vector128, TextNumberPath.Scalar }.First(Supports);
 }

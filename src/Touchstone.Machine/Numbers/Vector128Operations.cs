@@ -11,14 +11,14 @@ readonly unsafe struct Vector128Operations : ILineOperations
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong Mark(byte* block, byte separator, ulong* marks)
+    public static int* Mark(byte* block, byte separator, ulong* marks, int* ends, int at)
     {
-        ulong ends = 0;
-        MarkQuarter(block, separator, (ushort*)marks, ref ends, 0);
-        MarkQuarter(block, separator, (ushort*)marks, ref ends, 1);
-        MarkQuarter(block, separator, (ushort*)marks, ref ends, 2);
-        MarkQuarter(block, separator, (ushort*)marks, ref ends, 3);
-        return ends;
+        ulong found = 0;
+        MarkQuarter(block, separator, (ushort*)marks, ref found, 0);
+        MarkQuarter(block, separator, (ushort*)marks, ref found, 1);
+        MarkQuarter(block, separator, (ushort*)marks, ref found, 2);
+        MarkQuarter(block, separator, (ushort*)marks, ref found, 3);
+        return LineEnds.Write(ends, at, found);
     }
 
     /// <inheritdoc/>

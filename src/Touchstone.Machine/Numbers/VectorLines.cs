@@ -21,11 +21,8 @@ static unsafe class VectorLines<T, TLanes>
     /// <summary>Bytes of a simple line without its end.</summary>
     const uint Longest = 30;
 
-    /// <summary>Lines that a step takes at once: of the vectors here the most.</summary>
-    const int Step = 8;
-
-    /// <summary>Line ends of a block that are written down without asking how many there are.</summary>
-    const int Unasked = 6;
+    /// <summary>Lines that the steps take at once: of a batch no other number is read.</summary>
+    static int Step => Math.Max(TLanes.Count, 4);
 
     /// <summary>Stretches without a simple line, one with each separator, after which the next lines are read one by one.</summary>
     const int Misses = 2;
@@ -39,7 +36,7 @@ static unsafe class VectorLines<T, TLanes>
     {
         // The first lines and the last are read one by one: loads reach before a line, and behind the last whole block.
         var fault = cursor.ReadLines((byte*)Math.Min((nuint)(cursor.Text + Reach), (nuint)cursor.End));
-        var list = stackalloc int[1 + StretchMarks.Bytes + Unasked];
+        var list = stackalloc int[1 + StretchMarks.Bytes + LineEnds.Spare];
         // Before the first line, a line ends; so each length is the distance to the end before.
         *list = -1;
         var ends = list + 1;
@@ -72,31 +69,8 @@ static unsafe class VectorLines<T, TLanes>
     {
         var next = ends;
         for (var at = 0; at < bytes; at += StretchMarks.Block, marks++)
-            next = WriteEnds(next, at, T.Mark(block + at, separator, marks));
+            next = T.Mark(block + at, separator, marks, next, at);
         return (int)(next - ends);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int* WriteEnds(int* next, int at, ulong found)
-    {
-        var after = next + BitOperations.PopCount(found);
-        // More are written than there may be, so that their number is no branch; what is too much is written over.
-        found = Write(next, at, found);
-        found = Write(next + 1, at, found);
-        found = Write(next + 2, at, found);
-        found = Write(next + 3, at, found);
-        found = Write(next + 4, at, found);
-        found = Write(next + 5, at, found);
-        for (next += Unasked; found != 0; next++)
-            found = Write(next, at, found);
-        return after;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Write(int* end, int at, ulong found)
-    {
-        *end = at + BitOperations.TrailingZeroCount(found);
-        return found & (found - 1);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
