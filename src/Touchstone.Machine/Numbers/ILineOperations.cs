@@ -18,8 +18,8 @@ unsafe interface ILineOperations
 
     /// <summary>Makes values of the digits of four lines.</summary>
     /// <param name="at">The first.</param>
-    /// <param name="wide">Bits of those whose number has more than 53 bits; its value is not right then.</param>
-    /// <param name="odd">Bits of those whose integer has more than 32.</param>
+    /// <param name="wide">Not 0 when a number of them has more than 53 bits; its value is not right then.</param>
+    /// <param name="odd">Not 0 when an integer of them may have more than 32 bits.</param>
     static abstract void Finish(LineBatch* batch, int at, double* numbers, int* integers, out uint wide, out uint odd);
 
     /// <summary>Makes numbers of up to 19 digits of four lines; see <see cref="WideNumber"/>.</summary>
