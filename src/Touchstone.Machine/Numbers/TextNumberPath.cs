@@ -14,4 +14,7 @@ public enum TextNumberPath
 
     /// <summary>Vectors of 32 bytes, and multiplications that add neighbours (x86 with AVX2).</summary>
     Avx2,
+
+    /// <summary>Vectors of 64 bytes to find lines and columns with (x86 with AVX-512 VBMI2: Ice Lake and Zen 4 or later).</summary>
+    Avx512,
 }
