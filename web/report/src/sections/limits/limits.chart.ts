@@ -3,7 +3,7 @@ import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import type { LimitColumn } from "../../data/contract";
 import { ceilingOf, counterpartOf, dotNet, nameOf, numberOf, textOf } from "../../data/limits";
-import { number } from "../../data/units";
+import { number, round } from "../../data/units";
 import { type Line, type View, viewOf } from "./view";
 
 /** What the machine can do at most, beside the same in C++. */
@@ -44,7 +44,7 @@ function barsOf(view: View, column: LimitColumn, theme: Theme, narrow: boolean):
   return {
     lines: lines.map(line => lineOf(view, line, column, narrow)),
     series: [{ name: dotNet, color: theme.palette[0]!, values: lines.map(({ row, value }) => (row.by === dotNet ? drawable(value, logarithmic) : null)) }],
-    axisName: axisName(view, column), format: value => textOf(column, value), logarithmic,
+    axisName: axisName(view, column), format: value => round(textOf(column, value)), logarithmic,
     limits: ceilings.map(({ name, value }) => ({ name, value, tip: `${name}: ${textOf(column, value)}` })),
     ticks: ticksOf(view, theme),
   };
