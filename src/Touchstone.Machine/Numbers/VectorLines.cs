@@ -51,15 +51,22 @@ static unsafe class VectorLines<T, TLanes>
             var count = Math.Min(MarkBlocks(block, bytes, separator, ends, marks), cursor.Room - cursor.Lines) & -Step;
             for (var at = 0; at < count && fault == TextNumberFault.None; at += LineBatch.Lines)
                 fault = ReadBatch(ref cursor, &batch, block, ends + at, Math.Min(LineBatch.Lines, count - at), marks);
-            misses = batch.NoneSimple ? misses + 1 : 0;
-            if (batch.NoneSimple)
-                separator ^= ' ' ^ '\t';
-            if (misses == Misses && fault == TextNumberFault.None)
-                fault = cursor.ReadLines(cursor.At + Math.Min(Patience, cursor.End - cursor.At));
-            misses %= Misses;
-            // Long lines, and the last ones that there is room for.
             if (count == 0)
+            {
+                // Long lines, and the last ones that there is room for.
                 fault = cursor.ReadLines(block + bytes);
+            }
+            else if (!batch.NoneSimple)
+            {
+                misses = 0;
+            }
+            else
+            {
+                separator ^= ' ' ^ '\t';
+                misses = (misses + 1) % Misses;
+                if (misses == 0 && fault == TextNumberFault.None)
+                    fault = cursor.ReadLines(cursor.At + Math.Min(Patience, cursor.End - cursor.At));
+            }
         }
         return fault == TextNumberFault.None ? cursor.ReadLines(cursor.End) : fault;
     }
