@@ -5,9 +5,9 @@ namespace Touchstone.Machine.Numbers;
 
 /// <summary>
 /// Lines by vectors, in steps over many, so that no line waits for the one before and no step branches on how many digits there are: mark what each byte of some kilobytes is, and
-/// write down where the lines end; take the marks of up to 64 lines apart; find out from the marks of eight lines at once where their columns lie, and whether they are simple (digits, at most one
-/// point, one separator, minuses before the columns); bring the digits of each line to 16 places per column and convert them; make values of four lines at once.
-/// Lines that are not simple go to <see cref="ScalarLine"/>, numbers of more than 53 bits to <see cref="EiselLemire"/>.
+/// write down where the lines end; take the marks of up to 64 lines apart; find out from the marks of several lines at once where their columns lie, and whether they are simple
+/// (<see cref="LineColumns{TLanes}"/>); bring the digits of each line to 16 places per column and convert them; make values of four lines at once.
+/// Lines that are not simple go to <see cref="ScalarLine"/>, numbers of more than 53 bits to <see cref="WideNumber"/>, and what that leaves open to <see cref="EiselLemire"/>.
 /// </summary>
 /// <typeparam name="T">The instructions.</typeparam>
 /// <typeparam name="TLanes">The vectors for what is known of several lines.</typeparam>
@@ -17,9 +17,6 @@ static unsafe class VectorLines<T, TLanes>
 {
     /// <summary>What is read before the start of a line, and a byte less of it.</summary>
     const int Reach = 32;
-
-    /// <summary>Bytes of a simple line without its end.</summary>
-    const uint Longest = 30;
 
     /// <summary>Lines that the steps take at once: of a batch no other number is read.</summary>
     static int Step => Math.Max(TLanes.Count, 4);
@@ -51,15 +48,22 @@ static unsafe class VectorLines<T, TLanes>
             var count = Math.Min(MarkBlocks(block, bytes, separator, ends, marks), cursor.Room - cursor.Lines) & -Step;
             for (var at = 0; at < count && fault == TextNumberFault.None; at += LineBatch.Lines)
                 fault = ReadBatch(ref cursor, &batch, block, ends + at, Math.Min(LineBatch.Lines, count - at), marks);
-            misses = batch.NoneSimple ? misses + 1 : 0;
-            if (batch.NoneSimple)
-                separator ^= ' ' ^ '\t';
-            if (misses == Misses && fault == TextNumberFault.None)
-                fault = cursor.ReadLines(cursor.At + Math.Min(Patience, cursor.End - cursor.At));
-            misses %= Misses;
-            // Long lines, and the last ones that there is room for.
             if (count == 0)
+            {
+                // Long lines, and the last ones that there is room for.
                 fault = cursor.ReadLines(block + bytes);
+            }
+            else if (!batch.NoneSimple)
+            {
+                misses = 0;
+            }
+            else
+            {
+                separator ^= ' ' ^ '\t';
+                misses = (misses + 1) % Misses;
+                if (misses == 0 && fault == TextNumberFault.None)
+                    fault = cursor.ReadLines(cursor.At + Math.Min(Patience, cursor.End - cursor.At));
+            }
         }
         return fault == TextNumberFault.None ? cursor.ReadLines(cursor.End) : fault;
     }
@@ -80,7 +84,7 @@ static unsafe class VectorLines<T, TLanes>
         var integers = cursor.Integers + cursor.Lines;
         MarkLines(batch, ends, count, (byte*)marks);
         FindReturns(batch, block, ends, count);
-        FindColumns(batch, ends, count);
+        LineColumns<TLanes>.Find(batch, ends, count);
         batch->NoneSimple = BitOperations.PopCount(batch->Odd) == count;
         ConvertDigits(batch, block, count, PowersOfTen.Exact);
         Finish(batch, count, numbers, integers);
@@ -122,57 +126,6 @@ static unsafe class VectorLines<T, TLanes>
         batch->HasReturns = returns;
         for (var i = 0; returns && i < count; i++)
             batch->Returns[i] = block[ends[i] - 1] == '\r' ? 1u : 0;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
-    static void FindColumns(LineBatch* batch, int* ends, int count)
-    {
-        batch->Odd = 0;
-        batch->Wide = 0;
-        for (var i = 0; i < count; i += TLanes.Count)
-            LocateColumns(batch, ends, i);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void LocateColumns(LineBatch* batch, int* ends, int i)
-    {
-        var one = TLanes.All(1);
-        var zero = TLanes.All(0);
-        var start = TLanes.Load((uint*)ends + i - 1) + one;
-        var end = TLanes.Load((uint*)ends + i) - TLanes.Load(batch->Returns + i);
-        var length = end - start;
-        var inLine = length.PowerOfTwo() - one;
-        var digits = TLanes.Load(batch->Digits + i) & inLine;
-        var separator = TLanes.Load(batch->Separators + i) & inLine;
-        var point = TLanes.Load(batch->Points + i) & inLine;
-        var minuses = TLanes.Load(batch->Minuses + i) & inLine & (one | (separator << 1));
-        var first = separator - one;
-
-        var surplus = ((digits | separator | point | minuses) ^ inLine) | (separator & first) | (point & (point - one));
-        var simple = surplus.EqualTo(zero) & ~((digits & first).EqualTo(zero) | (digits & ~first).EqualTo(zero) | point.GreaterThan(separator) | length.GreaterThan(TLanes.All(Longest)));
-
-        // All bits are -1: masks are added where one is to be taken away.
-        var gap = ~point.EqualTo(zero);
-        var split = separator.Log2();
-        // Where there is no point, the separator takes its place.
-        var decimals = split - (point | (separator & ~gap)).Log2() + gap;
-        var minus = minuses & one;
-        var integerMinus = minuses.GreaterThan(one);
-        var numberDigits = split + gap - minus;
-        var integerDigits = length - split - one + integerMinus;
-        simple &= ~integerDigits.GreaterThan(TLanes.All(DigitField.Places));
-
-        // Of the others nothing may lead out of the text.
-        ((start + split) & simple).Store(batch->NumberEnds + i);
-        ((start + split + gap) & simple).Store(batch->WholeEnds + i);
-        (decimals & simple).Store(batch->Decimals + i);
-        (numberDigits & simple).Store(batch->NumberDigits + i);
-        (end & simple).Store(batch->IntegerEnds + i);
-        (integerDigits & simple).Store(batch->IntegerDigits + i);
-        (minus << 31).Store(batch->NumberSigns + i);
-        (integerMinus << 31).Store(batch->IntegerSigns + i);
-        batch->Odd |= (ulong)(~simple).TopBits() << i;
-        batch->Wide |= (ulong)(numberDigits.GreaterThan(TLanes.All(DigitField.Places)) & simple).TopBits() << i;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
