@@ -417,7 +417,7 @@ Prepared prepare(const std::string& job, const Settings& settings) {
         return pingPong<ConditionHandOff>(settings);
     if (job == "spin/producer-consumer/std::condition_variable")
         return producerConsumer(settings);
-    throw std::runtime_error("there is no job \"" + job + "\"");
+    throw std::runtime_error("no job is called \"" + job + "\"");
 }
 
 std::string quoted(const std::string& text) {

@@ -65,7 +65,7 @@ public sealed class ReadTests : IDisposable
         var outcome = (await cli.Run("read", "--file", "own.txt", "--rounds", "1", "--mode", "Split,TextNumbers Scalar,by hand,from_chars", "--out", "out")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
-        Assert.Contains("own.txt, 3 lines, 28 B", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("own.txt, 3 lines, 24 B", outcome.Output, StringComparison.Ordinal);
         Assert.DoesNotContain("†", outcome.Output, StringComparison.Ordinal);
     }
 

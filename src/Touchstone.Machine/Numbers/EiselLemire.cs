@@ -18,29 +18,27 @@ static unsafe class EiselLemire
     /// <param name="q">The power of ten; any.</param>
     /// <param name="bits">The bits of the value, without a sign; infinity where it is too large.</param>
     /// <returns>False where the 128 bits of the power do not tell; the caller then needs long arithmetic.</returns>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static bool TryConvert(ulong w, long q, out ulong bits)
     {
+        bits = w == 0 || q < 0 ? 0 : Infinity;
         if (w == 0 || q < PowersOfTen.Lowest || q > PowersOfTen.Highest)
-        {
-            bits = w == 0 || q < 0 ? 0 : Infinity;
             return true;
-        }
         var zeros = BitOperations.LeadingZeroCount(w);
-        if (!TryMultiply(w << zeros, (int)q, out var upper, out var lower))
-        {
-            bits = 0;
+        var upper = Multiply(w << zeros, (int)q, out var lower);
+        // Bits of the power that are cut off could still carry; not where the power is exact or was rounded up.
+        if (lower == ulong.MaxValue && q is < -27 or > 55)
             return false;
-        }
-        bits = Round(upper, lower, (int)q, zeros);
+        var exponent = Exponent(upper, (int)q, zeros);
+        bits = exponent <= 0 ? Subnormal(upper, exponent) : Math.Min(Normal(upper, lower, (int)q, exponent), Infinity);
         return true;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool TryMultiply(ulong w, int q, out ulong upper, out ulong lower)
+    static ulong Multiply(ulong w, int q, out ulong lower)
     {
-        var power = PowersOfTen.Fives + 2 * (q - PowersOfTen.Lowest);
-        upper = Math.BigMul(w, power[0], out lower);
+        var power = PowersOfTen.Fives + 2 * (nint)(q - PowersOfTen.Lowest);
+        var upper = Math.BigMul(w, power[0], out lower);
         // 54 bits are wanted (one to round with), and one leading bit may be 0: what the lower word of the power adds matters only when it could carry through the 9 below.
         if ((upper & 0x1FF) == 0x1FF)
         {
@@ -48,33 +46,34 @@ static unsafe class EiselLemire
             lower += more;
             upper += lower < more ? 1UL : 0;
         }
-        // Bits of the power that are cut off could still carry; not where the power is exact or was rounded up.
-        return lower != ulong.MaxValue || q is >= -27 and <= 55;
+        return upper;
     }
+
+    // Biased. 217706 / 2^16 is log2(10) closely enough for all q of the table.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int Exponent(ulong upper, int q, int zeros) => ((217706 * q) >> 16) + 63 + Bias + (int)(upper >> 63) - zeros;
+
+    // With a bit to round with; below it, one more than the leading bit may have shifted in.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static int Surplus(ulong upper) => (int)(upper >> 63) + 64 - MantissaBits - 3;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Round(ulong upper, ulong lower, int q, int zeros)
+    static ulong Normal(ulong upper, ulong lower, int q, int exponent)
     {
-        var top = (int)(upper >> 63);
-        var mantissa = upper >> (top + 64 - MantissaBits - 3);
-        // 217706 / 2^16 is log2(10) closely enough for all q of the table.
-        var exponent = ((217706 * q) >> 16) + 63 + top - zeros + Bias;
-        if (exponent <= 0)
-            return Subnormal(mantissa, exponent);
+        var mantissa = upper >> Surplus(upper);
         // Exactly between two neighbours, of which the even one is to be taken: only small powers can get there.
-        if (lower <= 1 && q is >= -4 and <= 23 && (mantissa & 3) == 1 && mantissa << (top + 64 - MantissaBits - 3) == upper)
+        if (lower <= 1 && q is >= -4 and <= 23 && (mantissa & 3) == 1 && mantissa << Surplus(upper) == upper)
             mantissa &= ~1UL;
         mantissa = (mantissa + (mantissa & 1)) >> 1;
-        // Added, not or-ed: rounding up to 2^53 so becomes the next exponent.
-        var bits = mantissa + ((ulong)(exponent - 1) << MantissaBits);
-        return bits < Infinity ? bits : Infinity;
+        // Added, not or-ed: the leading bit adds 1 to the exponent, and rounding up to 2^53 another.
+        return mantissa + ((ulong)(exponent - 1) << MantissaBits);
     }
 
-    static ulong Subnormal(ulong mantissa, int exponent)
+    static ulong Subnormal(ulong upper, int exponent)
     {
         if (exponent <= -63)
             return 0;
-        mantissa >>= 1 - exponent;
+        var mantissa = upper >> Surplus(upper) >> (1 - exponent);
         // Here as well, rounding up to 2^52 is the smallest normal number.
         return (mantissa + (mantissa & 1)) >> 1;
     }

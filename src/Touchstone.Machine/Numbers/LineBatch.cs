@@ -6,20 +6,17 @@ unsafe struct LineBatch
     /// <summary>How many at most: their flags fit into 64 bits.</summary>
     public const int Lines = 64;
 
-    /// <summary>See <see cref="LineMarks.Digits"/>.</summary>
+    /// <summary>Which of the 32 bytes from the start of a line are 0 to 9, the first in the lowest bit.</summary>
     public fixed uint Digits[Lines];
 
-    /// <summary>See <see cref="LineMarks.Points"/>.</summary>
+    /// <summary>Which of the 32 bytes from the start of a line are a decimal point, the first in the lowest bit.</summary>
     public fixed uint Points[Lines];
 
-    /// <summary>See <see cref="LineMarks.Separators"/>.</summary>
+    /// <summary>Which are what the columns are separated with, the first in the lowest bit.</summary>
     public fixed uint Separators[Lines];
 
-    /// <summary>See <see cref="LineMarks.Minuses"/>.</summary>
+    /// <summary>Which of the 32 bytes from the start of a line are a minus, the first in the lowest bit.</summary>
     public fixed uint Minuses[Lines];
-
-    /// <summary>Whether any of <see cref="Returns"/> may be set.</summary>
-    public bool HasReturns;
 
     /// <summary>1 where a carriage return stands before the line end.</summary>
     public fixed uint Returns[Lines];
@@ -51,7 +48,10 @@ unsafe struct LineBatch
     /// <summary>The last 16 digits of the first column: the upper eight in the lower half.</summary>
     public fixed ulong NumberEights[Lines];
 
-    /// <summary>The digits of the second column, likewise.</summary>
+    /// <summary>The digits before those as a number; at most <see cref="WideNumber.UpperLimit"/>.</summary>
+    public fixed ulong Uppers[Lines];
+
+    /// <summary>The digits of the second column, as <see cref="NumberEights"/>.</summary>
     public fixed ulong IntegerEights[Lines];
 
     /// <summary>Ten to the power of the decimals.</summary>
@@ -60,6 +60,12 @@ unsafe struct LineBatch
     /// <summary>Bits of the lines that are not simple: to be read one by one.</summary>
     public ulong Odd;
 
-    /// <summary>Bits of the lines whose number takes more than a division.</summary>
+    /// <summary>Not 0 when the number of a line takes more than a division.</summary>
     public ulong Wide;
+
+    /// <summary>Whether any of <see cref="Returns"/> may be set.</summary>
+    public bool HasReturns;
+
+    /// <summary>Whether all lines are odd.</summary>
+    public bool NoneSimple;
 }

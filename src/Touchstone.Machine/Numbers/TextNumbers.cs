@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Touchstone.Machine.Numbers;
 
 /// <summary>
@@ -35,8 +37,7 @@ public static unsafe class TextNumbers
     public static bool TryParse(
         ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, out int lines, out TextNumberError error, TextNumberPath path = TextNumberPath.Fastest)
     {
-        if (!Supports(path))
-            throw new PlatformNotSupportedException($"this processor or runtime has no {path}");
+        ThrowUnlessSupported(path);
         utf8 = WithoutMark(utf8);
         fixed (byte* text = utf8)
         fixed (double* first = numbers)
@@ -58,10 +59,40 @@ public static unsafe class TextNumbers
         }
     }
 
-    /// <summary>How many lines a text has: line ends, and one more when something stands behind the last.</summary>
-    public static long CountLines(ReadOnlySpan<byte> utf8)
+    /// <summary>Reads all lines on several threads; values and errors are those of <see cref="Parse"/>.</summary>
+    /// <param name="threads">How many, the caller's included; 0 for one per processor.</param>
+    /// <inheritdoc cref="Parse"/>
+    public static int ParseParallel(ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, int threads = 0, TextNumberPath path = TextNumberPath.Fastest) =>
+        TryParseParallel(utf8, numbers, integers, threads, out var lines, out var error, path) ? lines : throw new TextNumberException(error);
+
+    /// <summary>Reads lines on several threads until the first that is malformed or has no place.</summary>
+    /// <param name="threads">How many, the caller's included; 0 for one per processor.</param>
+    /// <inheritdoc cref="TryParse"/>
+    public static bool TryParseParallel(
+        ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, int threads, out int lines, out TextNumberError error, TextNumberPath path = TextNumberPath.Fastest)
     {
+        ArgumentOutOfRangeException.ThrowIfNegative(threads);
+        if (threads == 0)
+            threads = Environment.ProcessorCount;
+        if (threads == 1 || utf8.Length == 0)
+            return TryParse(utf8, numbers, integers, out lines, out error, path);
+        ThrowUnlessSupported(path);
         utf8 = WithoutMark(utf8);
+        fixed (byte* text = utf8)
+        fixed (double* first = numbers)
+        fixed (int* second = integers)
+            lines = new ParallelParse(text, utf8.Length, first, second, Math.Min(numbers.Length, integers.Length), path).Run(threads, out error);
+        return error.Fault == TextNumberFault.None;
+    }
+
+    /// <summary>How many lines a text has: line ends, and one more when something stands behind the last.</summary>
+    public static long CountLines(ReadOnlySpan<byte> utf8) => CountLines(utf8, marked: true);
+
+    /// <summary>The same of a text that has no byte order mark at its start, being the middle of another.</summary>
+    internal static long CountLines(ReadOnlySpan<byte> utf8, bool marked)
+    {
+        if (marked)
+            utf8 = WithoutMark(utf8);
         return utf8.Count((byte)'\n') + (utf8.Length > 0 && utf8[^1] != '\n' ? 1L : 0);
     }
 
@@ -71,16 +102,31 @@ public static unsafe class TextNumbers
         TextNumberPath.Fastest or TextNumberPath.Scalar => true,
         TextNumberPath.Vector128 => Vector128Operations.IsSupported,
         TextNumberPath.Avx2 => Avx2Operations.IsSupported,
+        TextNumberPath.Avx512 => Avx512Operations.IsSupported,
         _ => false,
     };
 
+    static void ThrowUnlessSupported(TextNumberPath path)
+    {
+        if (!Supports(path))
+            throw new PlatformNotSupportedException($"this processor or runtime has no {path}");
+    }
+
     static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> utf8) => utf8.StartsWith(ByteOrderMark) ? utf8[ByteOrderMark.Length..] : utf8;
 
-    static TextNumberFault Read(ref LineCursor cursor, TextNumberPath path) => path switch
+    /// <summary>Reads all lines.</summary>
+    internal static TextNumberFault Read(ref LineCursor cursor, TextNumberPath path)
     {
-        TextNumberPath.Fastest => Read(ref cursor, Avx2Operations.IsSupported ? TextNumberPath.Avx2 : Vector128Operations.IsSupported ? TextNumberPath.Vector128 : TextNumberPath.Scalar),
-        TextNumberPath.Avx2 => VectorLines<Avx2Operations, Lanes256>.Read(ref cursor),
-        TextNumberPath.Vector128 => VectorLines<Vector128Operations, Lanes128>.Read(ref cursor),
-        _ => cursor.ReadLines(cursor.End),
-    };
+        // Before the JIT compiles what uses them, so that it knows where they are.
+        RuntimeHelpers.RunClassConstructor(typeof(PowersOfTen).TypeHandle);
+        return (path == TextNumberPath.Fastest ? Fastest : path) switch
+        {
+            TextNumberPath.Avx512 => VectorLines<Avx512Operations, Lanes512>.Read(ref cursor),
+            TextNumberPath.Avx2 => VectorLines<Avx2Operations, Lanes256>.Read(ref cursor),
+            TextNumberPath.Vector128 => VectorLines<Vector128Operations, Lanes128>.Read(ref cursor),
+            _ => cursor.ReadLines(cursor.End),
+        };
+    }
+
+    static TextNumberPath Fastest { get; } = new[] { TextNumberPath.Avx512, TextNumberPath.Avx2, TextNumberPath.Vector128, TextNumberPath.Scalar }.First(Supports);
 }

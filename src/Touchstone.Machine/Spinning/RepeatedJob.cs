@@ -17,13 +17,13 @@ sealed class RepeatedJob<T>(string name, Func<T> make, double perCall = 1, bool 
 
     public string? Unavailable => unavailable;
 
-    /// <remarks>Settings: <c>calls</c>, by default as many as fit <c>microseconds</c> (2000).</remarks>
+    /// <remarks>Settings: <c>calls</c>, by default as many as fit <c>microseconds</c> (2000), after a <c>warmup</c> in ms.</remarks>
     public IPreparedJob Prepare(JobSettings settings)
     {
         var call = make();
         var fits = settings.Number("calls", 0) is > 0 and var calls
             ? calls
-            : Repeating.Fitting(ref call, TimeSpan.FromMicroseconds(settings.Number("microseconds", 2000)), warm);
+            : Repeating.Fitting(ref call, TimeSpan.FromMicroseconds(settings.Number("microseconds", 2000)), Repeating.WarmUp(settings, warm));
         warm = true;
         return new Prepared(call, fits, perCall, computes);
     }

@@ -8,8 +8,8 @@ static class Repeating
 {
     const int Unrolled = 8;
 
-    /// <summary>Time that a method of the framework is given to reach its last tier, once.</summary>
-    static readonly TimeSpan WarmUp = TimeSpan.FromMilliseconds(150);
+    /// <summary>The setting <c>warmup</c> of jobs, in ms; of one that was warmed up in this process nothing.</summary>
+    public static TimeSpan WarmUp(JobSettings settings, bool warm) => warm ? TimeSpan.Zero : TimeSpan.FromMilliseconds(settings.Number("warmup", 150));
 
     /// <summary>Calls a number of times.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
@@ -35,8 +35,8 @@ static class Repeating
     /// <summary>How many calls take a time; at least one.</summary>
     /// <param name="call">The call.</param>
     /// <param name="length">The time.</param>
-    /// <param name="warm">True when the call was warmed up before, in this process.</param>
-    public static long Fitting<T>(ref T call, TimeSpan length, bool warm)
+    /// <param name="warmUp">For how long it is called at least: methods of the framework reach their last tier after some 100 ms.</param>
+    public static long Fitting<T>(ref T call, TimeSpan length, TimeSpan warmUp)
         where T : struct, ICall
     {
         var count = 1L;
@@ -47,7 +47,7 @@ static class Repeating
             var took = one < other ? one : other;
             if (took < length)
                 count *= 2;
-            else if (warm || clock.Elapsed >= WarmUp)
+            else if (clock.Elapsed >= warmUp)
                 return Math.Max(1, (long)(count * (length / took)));
         }
     }

@@ -15,14 +15,14 @@ sealed class TogetherJob<T>(string name, Func<T> make, double perCall = 1) : IJo
 
     public string Name => name;
 
-    /// <remarks>Settings: <c>threads</c> (2), <c>milliseconds</c> (20) that they are at it.</remarks>
+    /// <remarks>Settings: <c>threads</c> (2), <c>milliseconds</c> (20) that they are at it, <c>warmup</c> in ms.</remarks>
     public IPreparedJob Prepare(JobSettings settings)
     {
         var threads = (int)settings.Number("threads", 2);
         if (threads is < 1 or > 1024)
             throw new JobException($"threads is {threads}, not between 1 and 1024");
         var call = make();
-        Repeating.Fitting(ref call, TimeSpan.FromMicroseconds(100), warm);
+        Repeating.Fitting(ref call, TimeSpan.FromMicroseconds(100), Repeating.WarmUp(settings, warm));
         warm = true;
         return new Prepared(call, threads, settings.Number("milliseconds", 20), perCall);
     }

@@ -32,7 +32,7 @@ static class ReadCommand
             Patterns(parsed.GetValue(Mode)!), ThreadCounts(parsed.GetValue(Threads)!), RoundsOf(parsed.GetValue(Rounds)!), parsed.GetValue(Cold),
             parsed.GetValue(Folder) is { Length: > 0 } folder ? Path.GetFullPath(folder) : TouchstoneRoot.ReadingFolder);
         var lines = Amount("--lines", parsed.GetValue(Lines)!, NumberFile.MaxLines, "10M");
-        var kinds = Values.Names("--text", parsed.GetValue(Texts)!, [.. TextKind.All.Select(kind => kind.Name)]);
+        var kinds = Values.Names("--text", parsed.GetValue(Texts)!, [.. TextKind.All.Select(kind => kind.Name)], "touchstone read");
         IReadOnlyList<ReadText> texts = [];
         await ProgressDisplay.Show(terminal, progress => Task.Run(
             () => texts = parsed.GetValue(File) is { Length: > 0 } file ? [Own(file, progress, cancel)] : Make(kinds, lines, wishes.Folder, progress, cancel), cancel));
@@ -72,6 +72,8 @@ static class ReadCommand
 
     static ReadText Own(string path, IRunProgress progress, CancellationToken cancel)
     {
+        if (!System.IO.File.Exists(path))
+            throw UsageException.Option("--file", Directory.Exists(path) ? $"{path} is a folder" : $"there is no {path}", "touchstone read --file numbers.txt");
         try
         {
             progress.Note($"reading {path} in the standard way first: every mode has to find the same");

@@ -72,7 +72,7 @@ public static class Values
             : throw UsageException.Option(option, $"\"{text}\" is no percentage above 0", $"touchstone run {option} 3%");
 
     /// <summary>Names out of a known set, separated by commas; <c>all</c> is all of them.</summary>
-    public static IReadOnlyList<string> Names(string option, string text, IReadOnlyList<string> known)
+    public static IReadOnlyList<string> Names(string option, string text, IReadOnlyList<string> known, string command = "touchstone run")
     {
         var names = new List<string>();
         foreach (var part in Parts(text))
@@ -80,11 +80,11 @@ public static class Values
             if (part == "all")
                 return known;
             var name = known.FirstOrDefault(candidate => candidate.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? throw UsageException.Option(
-                option, $"there is no \"{part}\", nearest is {EditDistance.Nearest(part, known)}; there are {string.Join(", ", known)}", $"touchstone run {option} {EditDistance.Nearest(part, known)}");
+                option, $"there is no \"{part}\", nearest is {EditDistance.Nearest(part, known)}; there are {string.Join(", ", known)}", $"{command} {option} {EditDistance.Nearest(part, known)}");
             if (!names.Contains(name))
                 names.Add(name);
         }
-        return names.Count > 0 ? names : throw UsageException.Option(option, $"no name given; there are {string.Join(", ", known)}", $"touchstone run {option} {known[0]}");
+        return names.Count > 0 ? names : throw UsageException.Option(option, $"no name given; there are {string.Join(", ", known)}", $"{command} {option} {known[0]}");
     }
 
     /// <summary>Operations by name, in the order in which they are shown.</summary>

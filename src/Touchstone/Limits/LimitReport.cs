@@ -37,12 +37,8 @@ static class LimitReport
             output.Write($"{PlainText.OneLine(table.Title)}\n\n");
             TextTable.Write(table.Headers, table.Rows, output, page, [.. table.Headers.Skip(table.Headers.Contains("by") ? 2 : 1)]);
             output.Write("\n");
-            output.Write(SpectreText.Draw(page.Width, page.Color, console =>
-            {
-                foreach (var note in table.Notes)
-                    console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("†"), new Text(note)));
-            }));
-            output.Write(table.Notes.Count > 0 ? "\n" : "");
+            if (table.Notes.Count > 0)
+                WriteNotes(table.Notes, output, page);
         }
         NoiseTable.WriteConsole(rows, output, page);
         if (tables.Count == 0)
@@ -56,12 +52,22 @@ static class LimitReport
         }));
     }
 
+    static void WriteNotes(IReadOnlyList<string> notes, TextWriter output, Page page)
+    {
+        output.Write(SpectreText.Draw(page.Width, page.Color, console =>
+        {
+            foreach (var note in notes)
+                console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("†"), new Text(note)));
+        }));
+        output.Write("\n");
+    }
+
     /// <summary>The same for the result folder.</summary>
     public static void WriteMarkdown(IReadOnlyList<LimitRow> rows, TextWriter output)
     {
         var tables = LimitTable.Of(rows);
         output.Write("# Limits\n");
-        foreach (var table in tables)
+        foreach (var (table, of) in tables.Zip(LimitTable.WithoutNoise(rows)))
         {
             output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
             output.Write(MarkdownText.Row(table.Headers.Select(MarkdownText.Escape)));
@@ -71,6 +77,7 @@ static class LimitReport
             output.Write(table.Notes.Count > 0 ? "\n" : "");
             foreach (var note in table.Notes)
                 output.Write($"- † {MarkdownText.Escape(note)}\n");
+            LimitChart.Write(of, output);
         }
         NoiseTable.WriteMarkdown(rows, output);
         output.Write("\n");
@@ -81,7 +88,7 @@ static class LimitReport
     /// <summary>An object per row and line; what is not known is null.</summary>
     public static void WriteJson(IReadOnlyList<LimitRow> rows, TextWriter output)
     {
-        foreach (var table in Tables(rows))
+        foreach (var table in LimitTable.Group(rows))
         {
             foreach (var row in table)
             {
@@ -101,7 +108,7 @@ static class LimitReport
         using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
         if (page.Header)
             Record(["topic", "table", "name", "by", "item", "rounds", .. ILimitColumn.All.Select(column => column.Member), "reason"]);
-        foreach (var table in Tables(rows))
+        foreach (var table in LimitTable.Group(rows))
         {
             foreach (var row in table)
                 Record([row.Key.Topic, row.Key.Table, row.Key.Name, row.Key.By, row.Item, Number(row.Samples.Count), .. ILimitColumn.All.Select(column => Number(column.Number(row, table))), row.Reason]);
@@ -117,11 +124,8 @@ static class LimitReport
 
     static string Number(double number) => double.IsFinite(number) ? number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) : "";
 
-    static IEnumerable<IReadOnlyList<LimitRow>> Tables(IReadOnlyList<LimitRow> rows) =>
-        rows.GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => (IReadOnlyList<LimitRow>)[.. table]);
-
     static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<LimitTable> tables, IReadOnlyList<LimitRow> rows) =>
-        tables.SelectMany(table => table.Columns).Distinct().OrderBy(column => column.Order).Select(column => (column.Name(CommonItem(rows)), column.Legend));
+        tables.SelectMany(table => table.Columns).Distinct().OrderBy(column => column.Order).Select(column => (PlainText.OneLine(column.Name(CommonItem(rows))), column.Legend));
 
     static string CommonItem(IReadOnlyList<LimitRow> rows) => rows.Select(row => row.Item).Distinct().ToList() is [var item] ? item : "item";
 }

@@ -24,7 +24,7 @@ export function sample() {
   const random = generator(1);
   return {
     schema: 1, touchstone: "0.0.0", provenance: "made up for a measurement of the page", runs: [run()], machines: [machine()], warnings: [], notAvailable: "",
-    traits: serializers.map(traits), scalings: [], fields, cells: cells(random), answers: answers(random),
+    traits: serializers.map(traits), scalings: [], fields, cells: cells(random), answers: answers(random), limits: { columns: [], tables: [] },
   };
 }
 

@@ -18,6 +18,7 @@ sealed class TextNumbersModes : IJobFamily
             Unavailable = TextNumbers.Supports(path) ? null : $"this processor or runtime has no {path}",
         }),
         new ReadMode("read/parse/TextNumbers, fresh arrays", input => new ChunkReading(input, Parse(TextNumberPath.Fastest), fresh: true)),
+        new ReadMode(ParallelName, input => new ChunkReading(input, (text, numbers, integers) => TextNumbers.ParseParallel(text, numbers, integers, input.Threads))) { Parts = 1 },
     ];
 
     static ParseChunk Parse(TextNumberPath path) => (text, numbers, integers) => TextNumbers.Parse(text, numbers, integers, path);

@@ -50,6 +50,7 @@ static class PageData
         WriteScalings(json, summary.Scalings);
         WriteCells(json, summary);
         WriteAnswers(json, summary.Answers);
+        LimitData.Write(json, summary.Limits);
         json.WriteEndObject();
     }
 

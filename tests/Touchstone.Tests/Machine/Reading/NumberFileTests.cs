@@ -71,7 +71,7 @@ public sealed class NumberFileTests : IDisposable
     // The texts of two versions of Touchstone are compared with each other: a change to one has to be meant.
     [Theory]
     [InlineData("short", "466E3F")]
-    [InlineData("mixed", "3F5452")]
+    [InlineData("mixed", "6BA23D")]
     [InlineData("random", "8C4414")]
     public void A_text_is_the_same_on_every_machine(string kind, string hash) =>
         Assert.Equal(hash, Convert.ToHexString(SHA256.HashData(Bytes(kind)))[..6]);

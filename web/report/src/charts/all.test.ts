@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cell } from "../data/contract";
-import { cell, row, sample, traits } from "../data/sample";
+import { cell, limitRow, limitTable, row, sample, traits } from "../data/sample";
 import { charts } from "./all";
 import { toSvg } from "./draw";
 import { dark, light } from "./theme";
@@ -18,8 +18,17 @@ const first = (deployment: string, values: Partial<Cell> = {}) => cell({
   serializer: evil, row: `${evil}/${deployment}`, deployment, firstCall: true, direction: "serialize", operation: "serialize", dataSet: "first serialize", count: 1, ranked: true, steady: false, type: "Book",
   jitNs: 400, oneTimeNs: 300, startToMainNs: 2_000, publishedBytes: 1e6, ...values,
 });
-const report = sample([...at(1), ...at(100), first("jit"), first("aot", { status: "failed", medianNs: null, lowNs: null, highNs: null })], [traits(evil, { format: evil }), traits("Old", { text: false })]);
-const views: Record<string, string>[] = [{}, { scale: "log", sizes: "1", shapes: "all" }, { quantity: "both", scale: "log" }, { baseline: "Old" }, { memory: "collections", main: "1" }, { memory: "pause" }, { memory: "peak" }, { set: "none", n: "x" }];
+const ofObjects = ["__proto__", "constructor", "toString"];
+const limits = [
+  limitTable("memory", evil, [
+    limitRow(evil, 8e9, { cpp: evil, ceiling: "store", numbers: { speedOfCpp: 0.9 } }), limitRow(evil, 7e9, { by: "C++" }), limitRow("store", 9e9), limitRow("slow", 1e6), limitRow("none", null), limitRow("alone", 5e9, { by: "C++" }),
+    ...ofObjects.map(name => limitRow(name, 6e9)),
+  ], { item: evil }),
+  limitTable("memory", "many limits", ["a", "b", "c", "d"].flatMap((name, place) => [limitRow(name, 1e9 + place), limitRow(`below ${name}`, 1e8, { ceiling: name })])),
+  limitTable("spin", "nothing could be measured", [limitRow("none", null)]),
+];
+const report = sample([...at(1), ...at(100), first("jit"), first("aot", { status: "failed", medianNs: null, lowNs: null, highNs: null })], [traits(evil, { format: evil }), traits("Old", { text: false })], [], limits);
+const views: Record<string, string>[] = [{}, { scale: "log", sizes: "1", shapes: "all" }, { quantity: "both", scale: "log" }, { baseline: "Old" }, { memory: "collections", main: "1" }, { memory: "pause" }, { memory: "peak" }, { set: "none", n: "x" }, { "limit-show": "perItemNs", "limit-order": "value" }, { "limit-show": "speedOfCpp" }, { "limit-table": "many limits" }];
 const cases = charts.flatMap(chart => [light, dark].flatMap(theme => [360, 960].map(width => ({ chart, theme, width, title: `${chart.name} at ${width}, ${theme.dark ? "dark" : "light"}` }))));
 
 test.each(cases)("$title is drawn in every view: well-formed, without numbers that are none, names as texts", ({ chart, theme, width }) => {
@@ -35,6 +44,18 @@ test.each(cases)("$title is drawn in every view: well-formed, without numbers th
 test.each(charts)("$name says that there is nothing to draw where there is nothing", chart => {
   expect(toSvg(chart, sample([]), {}, light, 960)).toBeNull();
   expect(chart.description(sample([]), {})).not.toBe("");
+});
+
+test("names that objects have by themselves change no object and keep their places", () => {
+  const { svg } = toSvg(charts.find(one => one.name === "limits")!, report, {}, light, 960)!;
+  for (const name of ofObjects)
+    expect(svg).toContain(`>${name}</text>`);
+  expect([Object.keys(Object.prototype), Object.keys(Object)]).toEqual([[], []]);
+});
+
+test("a table of limits without a number is nothing to draw", () => {
+  const chart = charts.find(one => one.name === "limits")!;
+  expect(toSvg(chart, report, { "limit-topic": "spin" }, light, 960)).toBeNull();
 });
 
 test("no label of a line is cut, and none begins left of the picture", () => {

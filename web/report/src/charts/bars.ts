@@ -31,6 +31,8 @@ export interface Marks {
   name: string;
   values: (number | null)[];
   color: string;
+  /** Of ticks: a triangle in place of a stroke, for a second kind. */
+  pointed?: boolean;
 }
 
 export interface Bars {
@@ -42,7 +44,7 @@ export interface Bars {
   logarithmic?: boolean;
   /** Vertical lines with names. */
   limits?: { name: string; value: number; tip: string }[];
-  ticks?: Marks | null;
+  ticks?: Marks[];
   dots?: (Marks & { axisName: string; format: (value: number) => string }) | null;
 }
 
@@ -80,14 +82,14 @@ export function barOption(bars: Bars, theme: Theme, width: number): EChartsCoreO
       ...bars.series.map(series => barSeries(series, theme)),
       endSeries(bars, theme),
       ...(bars.limits?.length ? [limitSeries(bars, theme, right)] : []),
-      ...(bars.ticks ? [tickSeries(bars.ticks, theme)] : []),
+      ...(bars.ticks ?? []).map(ticks => tickSeries(ticks, theme)),
       ...(bars.dots ? [dotSeries(bars.dots, theme)] : []),
     ],
   };
 }
 
 function named(bars: Bars): string[] {
-  return [...bars.series.map(series => series.name), ...(bars.ticks ? [bars.ticks.name] : []), ...(bars.dots ? [bars.dots.name] : [])];
+  return [...bars.series.map(series => series.name), ...(bars.ticks ?? []).map(ticks => ticks.name), ...(bars.dots ? [bars.dots.name] : [])];
 }
 
 function tip(line: Line | undefined): string {
@@ -118,7 +120,7 @@ function widest(texts: string[], size: number, bold = false): number {
 // a narrow axis ends decades later.
 function decades(bars: Bars): { min: number; max: number } {
   const ends = bars.lines.flatMap(line => [line.low, line.high, line.end]);
-  const all = [...bars.series.flatMap(series => series.values), ...(bars.ticks?.values ?? []), ...(bars.limits ?? []).map(limit => limit.value), ...ends];
+  const all = [...bars.series.flatMap(series => series.values), ...(bars.ticks ?? []).flatMap(ticks => ticks.values), ...(bars.limits ?? []).map(limit => limit.value), ...ends];
   const positive = all.filter(value => value != null && value > 0) as number[];
   const power = (value: number, round: (exponent: number) => number) => 10 ** round(Math.log10(value));
   return positive.length === 0 ? { min: 1, max: 10 } : { min: power(Math.min(...positive), Math.floor), max: power(Math.max(...positive), exponent => Math.floor(exponent) + 1) };
@@ -146,7 +148,7 @@ function endSeries(bars: Bars, theme: Theme) {
       const y = api.coord([end || 1, place])[1];
       const interval = Number.isFinite(low) && Number.isFinite(high) ? whisker(at(low), at(high), y, theme) : [];
       const x = Math.max(at(end), Number.isFinite(high) ? at(high) : 0) + 5;
-      return { type: "group", children: [...interval, { type: "text", style: { x, y, text: bars.lines[place]?.text ?? "", fill: theme.text, fontSize: 11, verticalAlign: "middle" } }] };
+      return { type: "group", children: [...interval, { type: "text", style: { x, y, text: bars.lines[place]?.text ?? "", fill: theme.text, stroke: theme.background, lineWidth: 3, fontSize: 11, verticalAlign: "middle" } }] };
     },
   };
 }
@@ -183,7 +185,7 @@ function limitSeries(bars: Bars, theme: Theme, right: number) {
 
 function tickSeries(ticks: Marks, theme: Theme) {
   return {
-    type: "scatter", name: ticks.name, silent: true, symbol: "rect", symbolSize: [3, 13], z: 6,
+    type: "scatter", name: ticks.name, silent: true, symbol: ticks.pointed ? "triangle" : "rect", symbolSize: ticks.pointed ? 10 : [3, 13], symbolRotate: ticks.pointed ? 90 : 0, z: 6,
     itemStyle: { color: ticks.color, opacity: 1, borderColor: theme.background, borderWidth: 0.5 }, data: points(ticks.values),
   };
 }

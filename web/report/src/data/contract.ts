@@ -17,6 +17,7 @@ export interface Document {
   fields: string[];
   cells: unknown[][];
   answers: Answer[];
+  limits: Limits;
 }
 
 export interface Run {
@@ -99,6 +100,10 @@ export interface Cell {
   noisy: boolean;
   touchNs: number | null;
   copyNs: number | null;
+  /** Moving the payload through main memory, as touchstone machine measured it. */
+  memoryLimitNs: number | null;
+  /** The page faults of a payload in memory that is new from the system. */
+  freshMemoryNs: number | null;
   convertNs: number | null;
   peakBytes: number | null;
   ratio: number | null;
@@ -161,4 +166,63 @@ export interface Answer {
   peakBytes: number;
   versions: string | null;
   reproduce: string;
+}
+
+/** What the machine can do at most: what `touchstone machine` and `touchstone read` measured. */
+export interface Limits {
+  /** All columns that there are, left to right. */
+  columns: LimitColumn[];
+  tables: LimitTable[];
+  /** What disturbs measurements; each reading has a unit of its own. */
+  noise: NoiseReading[];
+}
+
+export interface NoiseReading {
+  /** For programs: clockStepNs. */
+  name: string;
+  /** For people. */
+  what: string;
+  /** How much, with its unit. */
+  text: string;
+  /** In a sentence. */
+  meaning: string;
+}
+
+export type Quantity = "time" | "bytes" | "share" | "ratio" | "count" | "speed" | "frequency";
+
+export interface LimitColumn {
+  /** Its name for programs: perItemNs. */
+  member: string;
+  /** What the number means, in a sentence. */
+  legend: string;
+  quantity: Quantity;
+}
+
+export interface LimitTable {
+  /** memory, spin, noise, read. */
+  topic: string;
+  /** Unique in its topic. */
+  title: string;
+  /** What is counted: 4 KiB, line, call. */
+  item: string;
+  /** The headers of the columns, by member. */
+  names: Record<string, string>;
+  /** What there is to say about rows: why there is no number, above all. */
+  notes: string[];
+  rows: LimitRow[];
+}
+
+export interface LimitRow {
+  name: string;
+  /** .NET or C++. */
+  by: string;
+  /** The name of the row of C++ that it is held against; empty for none. */
+  cpp: string;
+  /** The name of the row of .NET that shows what is possible at all; empty for none. */
+  ceiling: string;
+  /** Why it has no numbers, or no more of them; empty when all is well. */
+  reason: string;
+  rounds: number;
+  /** In base units, by the members of the columns. */
+  numbers: Record<string, number | null>;
 }

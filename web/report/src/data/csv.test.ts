@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Document } from "./contract";
-import { answersCsv, cellsCsv, cellsJson, csv } from "./csv";
+import { answersCsv, cellsCsv, cellsJson, csv, limitsCsv } from "./csv";
+import { limitRow, limitTable, sample } from "./sample";
 
 const fields = ["serializer", "count", "steady", "medianNs", "lost", "parserOnly", "relativeError", "label", "direction", "jitNs", "row", "ranked", "firstCall"];
 const warm = ["A, B", 100, true, 12.5, ["x", "y"], false, 0.01, "A", null, null, "A", true, false];
@@ -33,4 +34,9 @@ test("in JSON only first calls have the members of first calls", () => {
 
 test("answers have the columns of probes.csv", () => {
   expect(answersCsv([]).trimEnd()).toBe("serializer,version,runtime,deployment,topic,probe,claim,claimed,verdict,path,before,after,exception,reason,elapsedNs,allocatedBytes,peakBytes,reproduce");
+});
+
+test("limits have the columns of limits.csv, and nothing where there is no number", () => {
+  const { limits } = sample([], [], [], [limitTable("memory", "copy, warm", [limitRow("a", null)])]);
+  expect(limitsCsv(limits)).toBe("topic,table,name,by,item,rounds,wallNs,perItemNs,spread,bytesPerSecond,speedOfCpp,reason\nmemory,\"copy, warm\",a,.NET,4 KiB,0,,,,,,not here\n");
 });

@@ -1,4 +1,4 @@
-import type { Answer, Document } from "./contract";
+import type { Answer, Document, Limits } from "./contract";
 
 // The last three places of a cell are the page's own; what JSON leaves out and tables have stands between the two.
 const ofThePage = ["row", "ranked", "firstCall"];
@@ -40,6 +40,14 @@ export function answersCsv(answers: readonly Answer[]): string {
 /** All answers, an object each on a line of its own, as in results.jsonl. */
 export function answersJson(answers: readonly Answer[]): string {
   return answers.map(answer => JSON.stringify(answer) + "\n").join("");
+}
+
+/** All rows of limits, as `touchstone report --format csv` writes them. */
+export function limitsCsv({ columns, tables }: Limits): string {
+  const members = columns.map(column => column.member);
+  return csv(
+    ["topic", "table", "name", "by", "item", "rounds", ...members, "reason"],
+    tables.flatMap(({ topic, title, item, rows }) => rows.map(row => [topic, title, row.name, row.by, item, row.rounds, ...members.map(member => row.numbers[member]), row.reason])));
 }
 
 // Formulas are not disarmed, as in the files of touchstone: what is written has to be what was measured.

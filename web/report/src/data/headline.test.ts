@@ -5,7 +5,7 @@ import { read } from "./report";
 
 const fields = ["serializer", "dataSet", "count", "payloadPerObjectBytes", "row", "ranked", "firstCall"];
 const run = (machine: string, created: string) => ({ command: "", created, machine, scenario: "", origin: "" });
-const document = (runs: object[], cells: unknown[][] = []) => read({ fields, cells, runs, traits: [], answers: [] } as unknown as Document);
+const document = (runs: object[], cells: unknown[][] = [], tables: object[] = []) => read({ fields, cells, runs, traits: [], answers: [], limits: { columns: [], tables, noise: [] } } as unknown as Document);
 
 test("a page tells what it is about, where and when it was measured", () => {
   const report = document([run("EPYC, Debian", "2026-11-22T01:48:41Z")], [["A", "books", 1, 0, "A", true, false], ["B", "books", 1, 0, "B", true, false], ["A", "log", 1, 0, "A", true, false]]);
@@ -19,4 +19,8 @@ test("several machines and days are counted", () => {
 
 test("a page of an unknown machine at an unknown time says so", () => {
   expect(headlineOf(document([run("", "")])).where).toBe("an unknown machine");
+});
+
+test("a page of limits alone counts no serializers", () => {
+  expect(headlineOf(document([run("A", "")], [], [{ topic: "memory" }])).what).toBe("limits of the machine");
 });

@@ -12,14 +12,15 @@ export interface Headline {
 }
 
 /** What this page is about, from its data alone. */
-export function headlineOf({ document, groups, firstCalls, answers }: Report): Headline {
+export function headlineOf({ document, groups, firstCalls, answers, limits }: Report): Headline {
   const rows = [...groups, ...firstCalls].flatMap(group => group.rows);
   const serializers = new Set([...rows.map(row => row.serializer), ...answers.map(answer => answer.serializer)]).size;
   const sets = new Set(groups.map(group => group.dataSet)).size;
   const parts = [
-    plural(serializers, "serializer") + (sets > 0 ? ` on ${plural(sets, "data set")}` : ""),
+    serializers === 0 && limits.tables.length > 0 ? "" : plural(serializers, "serializer") + (sets > 0 ? ` on ${plural(sets, "data set")}` : ""),
     firstCalls.length > 0 ? "first calls" : "",
     answers.length > 0 ? `${count(answers.length)} answers to probes` : "",
+    limits.tables.length > 0 ? "limits of the machine" : "",
   ].filter(part => part !== "");
   const machines = [...new Set(document.runs.map(run => run.machine).filter(machine => machine !== ""))];
   const machine = machines.length === 0 ? "an unknown machine" : machines.length === 1 ? machines[0]! : `${machines.length} machines`;

@@ -1,4 +1,4 @@
-import type { Answer, Cell, Document, Traits } from "./contract";
+import type { Answer, Cell, Document, Limits, Traits } from "./contract";
 
 /** One line of a table: the cells of one serializer, version, runtime and shape on one data set at one N. */
 export interface Row {
@@ -30,6 +30,7 @@ export interface Report {
   firstCalls: Group[];
   traits: Map<string, Traits>;
   answers: Answer[];
+  limits: Limits;
 }
 
 /** Reads the document. */
@@ -43,6 +44,7 @@ export function read(document: Document): Report {
     firstCalls: group(cells.filter(cell => cell.firstCall)),
     traits: new Map(document.traits.map(traits => [traits.serializer, traits])),
     answers: document.answers,
+    limits: document.limits,
   };
 }
 

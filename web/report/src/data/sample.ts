@@ -1,4 +1,4 @@
-import type { Answer, Cell, Document, Traits, Verdict } from "./contract";
+import type { Answer, Cell, Document, LimitRow, LimitTable, Traits, Verdict } from "./contract";
 import { read, type Report } from "./report";
 
 /** A cell for tests: measured, steady, without losses. */
@@ -6,7 +6,7 @@ export function cell(values: Partial<Cell> & { serializer: string }): Cell {
   return {
     version: "1.0", runtime: "net10.0", deployment: "jit", dataSet: "books", count: 100, operation: "roundtrip", shape: "buffer", native: true, medianNs: 1_000, lowNs: 990, highNs: 1_010,
     launches: 3, samples: 100, steady: true, allocatedBytes: 0, gen0: 0, gen1: 0, gen2: 0, payloadBytes: 1_000, rank: 1, status: "ok", lost: [], reason: null, limit: false, ownTypes: false,
-    payloadPerObjectBytes: 0, gcPauseNs: null, noisy: false, touchNs: null, copyNs: null, convertNs: null, peakBytes: null, ratio: null, gzipBytes: null, gzipNs: null, gunzipNs: null,
+    payloadPerObjectBytes: 0, gcPauseNs: null, noisy: false, touchNs: null, copyNs: null, memoryLimitNs: null, freshMemoryNs: null, convertNs: null, peakBytes: null, ratio: null, gzipBytes: null, gzipNs: null, gunzipNs: null,
     brotliBytes: null, brotliNs: null, unbrotliNs: null, ownRatio: null, machine: "m", scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, askedVersion: "", askedShape: "",
     label: values.serializer, row: values.serializer, ranked: (values.operation ?? "roundtrip") === "roundtrip", firstCall: false, direction: null, type: null, jitMethods: null, jitNs: null,
     assembliesLoaded: null, assemblies: null, assemblyBytes: null, oneTimeNs: null, startToMainNs: null, publishedBytes: null, publishedKind: null, buildNs: null, ...values,
@@ -35,11 +35,32 @@ export function answer(serializer: string, probe: string, verdict: Verdict, clai
   };
 }
 
+/** A row of limits, for tests: as fast as its bytes per second say, where each item has 4096 of them. */
+export function limitRow(name: string, bytesPerSecond: number | null, values: Partial<LimitRow> = {}): LimitRow {
+  const perItemNs = bytesPerSecond === null ? null : 4096e9 / bytesPerSecond;
+  return {
+    name, by: ".NET", cpp: "", ceiling: "", reason: bytesPerSecond === null ? "not here" : "", rounds: bytesPerSecond === null ? 0 : 9, ...values,
+    numbers: { wallNs: perItemNs && 1000 * perItemNs, perItemNs, spread: perItemNs && 0.02, bytesPerSecond, speedOfCpp: null, ...values.numbers },
+  };
+}
+
+/** A table of limits, for tests. */
+export function limitTable(topic: string, title: string, rows: LimitRow[], values: Partial<LimitTable> = {}): LimitTable {
+  const names = { wallNs: "time", perItemNs: "per 4 KiB", spread: "±", bytesPerSecond: "speed", speedOfCpp: "× C++" };
+  return { topic, title, item: "4 KiB", names, notes: rows.filter(row => row.reason !== "").map(row => `${row.name}: ${row.reason}`), rows, ...values };
+}
+
+const limitColumns = [
+  { member: "wallNs", legend: "Time of one round.", quantity: "time" }, { member: "perItemNs", legend: "Time of one item.", quantity: "time" },
+  { member: "spread", legend: "Half of the interval.", quantity: "share" }, { member: "bytesPerSecond", legend: "Bytes by time.", quantity: "speed" },
+  { member: "speedOfCpp", legend: "2 is twice as fast.", quantity: "ratio" },
+] as const;
+
 /** A report of these parts. */
-export function sample(cells: Cell[], all: Traits[] = [], answers: Answer[] = []): Report {
+export function sample(cells: Cell[], all: Traits[] = [], answers: Answer[] = [], tables: LimitTable[] = []): Report {
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
     schema: 1, touchstone: "", provenance: "", runs: [], machines: [], warnings: [], notAvailable: "", traits: all, scalings: [], fields,
-    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), answers,
+    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), answers, limits: { columns: [...limitColumns], tables, noise: [] },
   } satisfies Document);
 }

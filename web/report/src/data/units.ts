@@ -12,6 +12,16 @@ export function bytes(value: number | null): string {
   return scaled(value, sizes);
 }
 
+/** Bytes in a second as text, always in GB/s, as memory and disks are compared: 8.41 GB/s. */
+export function speed(value: number | null): string {
+  return value === null || !Number.isFinite(value) ? "–" : `${number(value / 1e9)} GB/s`;
+}
+
+/** A part of a whole as text: 12.3 %. */
+export function share(value: number | null): string {
+  return value === null || !Number.isFinite(value) ? "–" : `${number(100 * value)} %`;
+}
+
 /** A count with groups of three: 10 000. */
 export function count(value: number | null): string {
   return value === null ? "–" : String(value).replace(/\B(?=(\d{3})+(?!\d))/g, " ");
@@ -26,6 +36,11 @@ export function number(value: number | null): string {
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
   const [whole, fraction] = Math.abs(value) >= 1000 ? [String(Math.round(value)), undefined] : value.toFixed(Math.min(digits, 9)).split(".");
   return whole!.replace(/\B(?=(\d{3})+(?!\d))/g, " ") + (fraction === undefined ? "" : "." + fraction);
+}
+
+/** The text of a number without the zeros that end its fraction, for axes: 20 GB/s, 0.01 s. */
+export function round(text: string): string {
+  return text.replace(/\.0+(?= |$)|(\.\d*?)0+(?= |$)/, "$1");
 }
 
 function scaled(value: number | null, units: [number, string][]): string {

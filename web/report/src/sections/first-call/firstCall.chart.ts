@@ -52,7 +52,7 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
       ...(params.main === "1" ? [{ name: "start to Main, before it", stack: "call", color: theme.muted, values: values(row => row.main.startToMainNs) }] : []),
     ],
     axisName: "time", format: time,
-    ticks: { name: "paid once", color: theme.palette[4]!, values: values(row => row.main.oneTimeNs) },
+    ticks: [{ name: "paid once", color: theme.palette[4]!, values: values(row => row.main.oneTimeNs) }],
   };
 }
 

@@ -1,7 +1,31 @@
 import { markLegend } from "../../data/marks";
+import type { Report } from "../../data/report";
 
 /** How the numbers came to be, and what they do not say. */
-export function Method() {
+export function Method({ report: { cells, answers, limits } }: { report: Report }) {
+  return (
+    <>
+      {cells.length + answers.length > 0 || limits.tables.length === 0 ? <OfSerializers /> : null}
+      {limits.tables.length > 0 ? <OfLimits /> : null}
+    </>
+  );
+}
+
+function OfLimits() {
+  return (
+    <>
+      <h3>How the limits were measured</h3>
+      <ol>
+        <li>Each job has a process of its own, which makes ready what it needs and warms up before the first round counts.</li>
+        <li>A row takes turns with the same in C++ and with what is possible at all, round by round, and the order changes with every round: a slow second of the machine hits all of them.</li>
+        <li>The time is the mean of the faster half of the rounds; where a round has parts that are always the same, the fastest of each part added up. What disturbs a round only makes it longer.</li>
+        <li>Ratios are medians of rounds that stood beside each other, or of the fastest parts, not ratios of the times in the table.</li>
+      </ol>
+    </>
+  );
+}
+
+function OfSerializers() {
   return (
     <>
       <h3>How the numbers were made</h3>

@@ -25,7 +25,7 @@ function Machine({ report }: { report: Report }) {
       {document.runs.map((run, place) => <div key={place}><p class="tight">{describe(run)}</p><Command text={run.command} /></div>)}
       <h3>Machine</h3>
       <Facts machines={document.machines} />
-      <Method />
+      <Method report={report} />
       <Downloads report={report} />
     </>
   );

@@ -49,7 +49,7 @@ function barsOf(view: View, theme: Theme): Bars {
     format: value => valueText(view, value),
     logarithmic: view.logarithmic,
     limits: view.limits.map(row => ({ name: `${marks(row.main)} ${row.name}`.trim() + " (limit)", value: relative(row)!, tip: tipOf(view, row) })),
-    ticks: { name: "limit: copying the payload", color: theme.palette[3]!, values: values(row => (row.main.copyNs === null ? null : row.main.copyNs / unit)) },
+    ticks: [{ name: "limit: copying the payload", color: theme.palette[3]!, values: values(row => (row.main.copyNs === null ? null : row.main.copyNs / unit)) }],
     dots: view.sizes ? { name: "payload", axisName: "payload", format: bytes, color: theme.palette[2]!, values: values(row => row.main.payloadBytes) } : null,
   };
 }
