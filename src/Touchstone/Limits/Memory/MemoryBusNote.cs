@@ -20,7 +20,8 @@ sealed class MemoryBusNote : ILimitNote
         var bus = table.Where(row => row.Key.Topic == MemoryPlan.Topic && IsReading(row.Job) && IsBeyondCaches(row)).Select(Speed).DefaultIfEmpty(double.NaN).Max();
         return table
             .Where(row => row.Key.Topic == MemoryPlan.Topic && IsBeyondCaches(row) && Speed(row) > Margin * bus)
-            .Select(row => $"{Named.Text(row)}: {Unit.Text(Quantity.Speed, Speed(row))} is more than the memory bus gives, which reads {Unit.Text(Quantity.Speed, bus)}: {Why(row.Job)}");
+            .GroupBy(row => Why(row.Job), row => $"{Named.Text(row)} {Unit.Text(Quantity.Speed, Speed(row))}")
+            .Select(same => $"{string.Join("; ", same)}: more than the memory bus gives, which reads {Unit.Text(Quantity.Speed, bus)}: {same.Key}");
     }
 
     static string Why(string job) => job.Contains("/clear/", StringComparison.Ordinal)
