@@ -58,10 +58,19 @@ static class Speed
             }
         }
         foreach (var (way, partNs) in fastest)
-        {
-            var ns = partNs.Sum();
+            Print(way, partNs.Sum());
+        foreach (var threads in (int[])[1, Environment.ProcessorCount])
+            Print($"whole text, threads: {threads}", Enumerable.Range(0, rounds).Min(_ => Whole(text, numbers, integers, threads)));
+
+        void Print(string way, double ns) =>
             Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"| {name} | {way} | {text.Length / ns:0.00} | {ns / lines:0.00} | {fastest[Cpp].Sum() / ns:0.00} |"));
-        }
+    }
+
+    static double Whole(MappedText text, double[] numbers, int[] integers, int threads)
+    {
+        var start = Stopwatch.GetTimestamp();
+        TextNumbers.ParseParallel(text.All, numbers, integers, threads);
+        return Stopwatch.GetElapsedTime(start).TotalNanoseconds;
     }
 
     static double[] Round(Func<int, int, int> read, int lines)

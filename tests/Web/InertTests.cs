@@ -90,6 +90,10 @@ public sealed class InertTests(Chromium chromium)
             run.Measured(Names[i], Names[1], 100, 1000 * (i + 1), Names[i]);
             run.Answered(Names[i], $"values/{Attack}/x", i == 0 ? "kept" : "crashed", Attack);
             run.Answered(Names[i], $"hostile/{Names[i]}", "hung", Names[i]);
+            run.Limit((Attack, Attack, Names[i], ".NET"), Attack, 100 * (i + 1), 4096, Names[i], Names[0]);
+            run.Limit((Attack, Attack, Names[i], "C++"), Attack, 100, 4096, with: Names[i]);
+            run.Limit((Attack, Names[i], Names[i], Names[i]), Names[i], 100);
+            run.NoLimit((Names[i], Attack, Names[i], ".NET"), Attack, Names[i]);
         }
         run.Unavailable(Attack + "2", Attack, 100, Attack);
         run.On(new { cpu = new Dictionary<string, object> { ["name"] = Attack, [Attack] = Attack, ["__proto__"] = Attack }, dotNet = new { settings = Names }, libraries = Names.ToDictionary(name => name, _ => Attack) });

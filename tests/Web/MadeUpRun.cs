@@ -77,6 +77,31 @@ sealed class MadeUpRun : IDisposable
     public void Answered(string serializer, string probe, string verdict, string text) =>
         Line(new { type = "verdict", serializer, askedVersion = "", version = text, runtime = "net10.0", deployment = "jit", topic = probe.Split('/')[0], probe, claim = text, claimed = true, verdict, path = text, before = text, after = text, exception = text, reason = text, elapsedNs = 1000, allocatedBytes = 1000, peakBytes = 1000, versions = (string?)null, reproduce = text });
 
+    /// <summary>What a job took for each of its items: a row of limits with five rounds.</summary>
+    /// <param name="at">Topic, table, name, and .NET or C++.</param>
+    /// <param name="item">What is counted.</param>
+    /// <param name="ns">For one of them.</param>
+    /// <param name="bytes">Of one of them.</param>
+    /// <param name="cpp">The row of C++ that it is held against.</param>
+    /// <param name="ceiling">The row that is its limit.</param>
+    /// <param name="with">The rows that it took turns with, itself first.</param>
+    public void Limit((string Topic, string Table, string Name, string By) at, string item, double ns, double bytes = 0, string cpp = "", string ceiling = "", params string[] with)
+    {
+        Line(new { type = "limitRow", topic = at.Topic, table = at.Table, name = at.Name, by = at.By, item, job = "a job", settings = Array.Empty<string>(), cpp, ceiling });
+        foreach (var other in with.DefaultIfEmpty(at.Name))
+        {
+            for (var round = 1; round <= 5; round++)
+                Line(new { type = "limitSample", topic = at.Topic, table = at.Table, name = at.Name, by = at.By, with = other, round, wallNs = ns * 1000 * (1 + round / 100d), cpuNs = ns * 1000, items = 1000, bytes = bytes * 1000 });
+        }
+    }
+
+    /// <summary>A row of limits without a number.</summary>
+    public void NoLimit((string Topic, string Table, string Name, string By) at, string item, string reason)
+    {
+        Line(new { type = "limitRow", topic = at.Topic, table = at.Table, name = at.Name, by = at.By, item, job = "a job", settings = Array.Empty<string>(), cpp = "", ceiling = "" });
+        Line(new { type = "limitFailure", topic = at.Topic, table = at.Table, name = at.Name, by = at.By, reason });
+    }
+
     /// <summary>machine.json beside it.</summary>
     public void On(object machine) => File.WriteAllText(Path.Combine(Folder, "machine.json"), JsonSerializer.Serialize(machine));
 

@@ -8,8 +8,10 @@ sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(s
     // Each page waits for the disk by itself: 4 096 of them are enough to know it.
     const long MostScattered = 16 << 20;
 
-    readonly MappedFile file = MappedFile.Open(settings.Text("file"));
+    MappedFile? opened;
     double cached;
+
+    MappedFile TheFile => opened ??= MappedFile.Open(settings.Text("file"));
 
     bool IsPrivate => use.HasFlag(FileUse.Private);
 
@@ -23,34 +25,34 @@ sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(s
     protected override void Before()
     {
         if (IsCold)
-            file.Drop();
+            TheFile.Drop();
         else
             Load();
-        file.Map(Parts.Total, IsPrivate ? Libc.Read | Libc.Write : Libc.Read, IsPrivate ? Libc.Private : Libc.Shared);
+        TheFile.Map(Parts.Total, IsPrivate ? Libc.Read | Libc.Write : Libc.Read, IsPrivate ? Libc.Private : Libc.Shared);
         if (use.HasFlag(FileUse.Scattered))
-            Libc.Check(Libc.Advise(file.Address, (nint)Parts.Total, Libc.Random), "madvise(MADV_RANDOM)");
-        cached = file.CachedShare();
+            Libc.Check(Libc.Advise(TheFile.Address, (nint)Parts.Total, Libc.Random), "madvise(MADV_RANDOM)");
+        cached = TheFile.CachedShare();
     }
 
     protected override void Work(int thread)
     {
         if (Writes)
-            Touching.Write(Parts.Start(file.Address, thread), (nint)Parts.Bytes);
+            Touching.Write(Parts.Start(TheFile.Address, thread), (nint)Parts.Bytes);
         else
-            Touching.Read(Parts.Start(file.Address, thread), (nint)Parts.Bytes);
+            Touching.Read(Parts.Start(TheFile.Address, thread), (nint)Parts.Bytes);
     }
 
     protected override Sample Describe(Sample sample) => WithFigure(sample, "cachedShare", cached);
 
-    protected override void After() => file.Unmap();
+    protected override void After() => opened?.Unmap();
 
-    protected override void Release() => file.Dispose();
+    protected override void Release() => opened?.Dispose();
 
     // Through another mapping, since that of the round is to be touched for the first time when it is timed.
     void Load()
     {
-        file.Map(Parts.Total, Libc.Read, Libc.Shared);
-        Touching.Read(file.Address, (nint)Parts.Total);
+        TheFile.Map(Parts.Total, Libc.Read, Libc.Shared);
+        Touching.Read(TheFile.Address, (nint)Parts.Total);
     }
 
     static long Most(JobSettings settings, FileUse use) => Math.Min(settings.Number("size", long.MaxValue), use.HasFlag(FileUse.Scattered) ? MostScattered : long.MaxValue);

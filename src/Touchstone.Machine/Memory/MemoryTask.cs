@@ -4,7 +4,7 @@ namespace Touchstone.Machine.Memory;
 /// <param name="parts">Who does how much.</param>
 abstract class MemoryTask(Parts parts) : IPreparedJob
 {
-    readonly Team team = new(parts.Threads);
+    Team? team;
     Action<int>? work;
 
     /// <summary>Who does how much.</summary>
@@ -21,10 +21,12 @@ abstract class MemoryTask(Parts parts) : IPreparedJob
 
     public Sample Run()
     {
+        team ??= new Team(parts.Threads);
+        work ??= Work;
         try
         {
             Before();
-            var sample = Describe(team.Time(work ??= Work, Items, Bytes));
+            var sample = Describe(team.Time(work, Items, Bytes));
             return double.IsFinite(LastLevelCache.Bytes) ? WithFigure(sample, "cacheMultiple", WorkingSet / LastLevelCache.Bytes) : sample;
         }
         finally
@@ -35,7 +37,7 @@ abstract class MemoryTask(Parts parts) : IPreparedJob
 
     public void Dispose()
     {
-        team.Dispose();
+        team?.Dispose();
         Release();
         GC.SuppressFinalize(this);
     }

@@ -12,7 +12,7 @@ readonly unsafe struct Avx2Operations : ILineOperations
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong Mark(byte* block, byte separator, ulong* marks)
+    public static int* Mark(byte* block, byte separator, ulong* marks, int* ends, int at)
     {
         var low = Vector256.Load(block);
         var high = Vector256.Load(block + 32);
@@ -21,7 +21,7 @@ readonly unsafe struct Avx2Operations : ILineOperations
         StoreEqual(low, high, separator, marks + 2 * StretchMarks.Words);
         StoreEqual(low, high, (byte)'-', marks + 3 * StretchMarks.Words);
         var end = Vector256.Create((byte)'\n');
-        return (uint)Avx2.MoveMask(Avx2.CompareEqual(low, end)) | ((ulong)(uint)Avx2.MoveMask(Avx2.CompareEqual(high, end)) << 32);
+        return LineEnds.Write(ends, at, (uint)Avx2.MoveMask(Avx2.CompareEqual(low, end)) | ((ulong)(uint)Avx2.MoveMask(Avx2.CompareEqual(high, end)) << 32));
     }
 
     /// <inheritdoc/>

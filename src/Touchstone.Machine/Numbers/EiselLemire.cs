@@ -18,6 +18,7 @@ static unsafe class EiselLemire
     /// <param name="q">The power of ten; any.</param>
     /// <param name="bits">The bits of the value, without a sign; infinity where it is too large.</param>
     /// <returns>False where the 128 bits of the power do not tell; the caller then needs long arithmetic.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static bool TryConvert(ulong w, long q, out ulong bits)
     {
         bits = w == 0 || q < 0 ? 0 : Infinity;

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Touchstone.Machine.Numbers;
 
 /// <summary>How far a text has been read.</summary>
@@ -25,6 +27,7 @@ unsafe ref struct LineCursor
     public int Room;
 
     /// <summary>Reads lines one by one until one starts at or behind <paramref name="until"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public TextNumberFault ReadLines(byte* until)
     {
         while (At < until)

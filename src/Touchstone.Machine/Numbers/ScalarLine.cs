@@ -1,11 +1,14 @@
+using System.Runtime.CompilerServices;
+
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>One line, byte by byte: what it may be is decided here, and every other path comes here with what it does not know.</summary>
+/// <summary>One line without vectors: what it may be is decided here, and every other path comes here with what it does not know.</summary>
 static unsafe class ScalarLine
 {
     /// <summary>Reads one.</summary>
     /// <param name="at">Its first byte; afterwards the first of the next line, or the first bad one.</param>
     /// <param name="end">Behind the last byte of the text.</param>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static TextNumberFault Read(ref byte* at, byte* end, out double number, out int integer)
     {
         integer = 0;
@@ -29,21 +32,18 @@ static unsafe class ScalarLine
 
     static TextNumberFault ReadInteger(ref byte* at, byte* end, out int integer)
     {
-        integer = 0;
-        var start = at;
-        var negative = DecimalNumber.ReadSign(ref at, end);
-        var first = at;
+        var next = at;
+        var negative = DecimalNumber.SkipSign(ref next, end);
+        var first = next;
+        var limit = negative ? 1L + int.MaxValue : int.MaxValue;
         long value = 0;
-        for (; at < end && (uint)(*at - '0') <= 9; at++)
-        {
-            value = value * 10 + (*at - '0');
-            if (value > (negative ? 1L + int.MaxValue : int.MaxValue))
-            {
-                at = start;
-                return TextNumberFault.IntegerRange;
-            }
-        }
+        uint digit;
+        for (; next < end && (digit = *next - (uint)'0') <= 9 && value <= limit; next++)
+            value = value * 10 + digit;
         integer = (int)(negative ? -value : value);
-        return at > first ? TextNumberFault.None : TextNumberFault.NoInteger;
+        if (value > limit)
+            return TextNumberFault.IntegerRange;
+        at = next;
+        return next > first ? TextNumberFault.None : TextNumberFault.NoInteger;
     }
 }

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Touchstone.Machine.Numbers;
 
 /// <summary>
@@ -100,6 +102,7 @@ public static unsafe class TextNumbers
         TextNumberPath.Fastest or TextNumberPath.Scalar => true,
         TextNumberPath.Vector128 => Vector128Operations.IsSupported,
         TextNumberPath.Avx2 => Avx2Operations.IsSupported,
+        TextNumberPath.Avx512 => Avx512Operations.IsSupported,
         _ => false,
     };
 
@@ -112,11 +115,18 @@ public static unsafe class TextNumbers
     static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> utf8) => utf8.StartsWith(ByteOrderMark) ? utf8[ByteOrderMark.Length..] : utf8;
 
     /// <summary>Reads all lines.</summary>
-    internal static TextNumberFault Read(ref LineCursor cursor, TextNumberPath path) => path switch
+    internal static TextNumberFault Read(ref LineCursor cursor, TextNumberPath path)
     {
-        TextNumberPath.Fastest => Read(ref cursor, Avx2Operations.IsSupported ? TextNumberPath.Avx2 : Vector128Operations.IsSupported ? TextNumberPath.Vector128 : TextNumberPath.Scalar),
-        TextNumberPath.Avx2 => VectorLines<Avx2Operations, Lanes256>.Read(ref cursor),
-        TextNumberPath.Vector128 => VectorLines<Vector128Operations, Lanes128>.Read(ref cursor),
-        _ => cursor.ReadLines(cursor.End),
-    };
+        // Before the JIT compiles what uses them, so that it knows where they are.
+        RuntimeHelpers.RunClassConstructor(typeof(PowersOfTen).TypeHandle);
+        return (path == TextNumberPath.Fastest ? Fastest : path) switch
+        {
+            TextNumberPath.Avx512 => VectorLines<Avx512Operations, Lanes512>.Read(ref cursor),
+            TextNumberPath.Avx2 => VectorLines<Avx2Operations, Lanes256>.Read(ref cursor),
+            TextNumberPath.Vector128 => VectorLines<Vector128Operations, Lanes128>.Read(ref cursor),
+            _ => cursor.ReadLines(cursor.End),
+        };
+    }
+
+    static TextNumberPath Fastest { get; } = new[] { TextNumberPath.Avx512, TextNumberPath.Avx2, TextNumberPath.Vector128, TextNumberPath.Scalar }.First(Supports);
 }

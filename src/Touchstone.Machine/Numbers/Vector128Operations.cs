@@ -11,14 +11,14 @@ readonly unsafe struct Vector128Operations : ILineOperations
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong Mark(byte* block, byte separator, ulong* marks)
+    public static int* Mark(byte* block, byte separator, ulong* marks, int* ends, int at)
     {
-        ulong ends = 0;
-        MarkQuarter(block, separator, (ushort*)marks, ref ends, 0);
-        MarkQuarter(block, separator, (ushort*)marks, ref ends, 1);
-        MarkQuarter(block, separator, (ushort*)marks, ref ends, 2);
-        MarkQuarter(block, separator, (ushort*)marks, ref ends, 3);
-        return ends;
+        ulong found = 0;
+        MarkQuarter(block, separator, (ushort*)marks, ref found, 0);
+        MarkQuarter(block, separator, (ushort*)marks, ref found, 1);
+        MarkQuarter(block, separator, (ushort*)marks, ref found, 2);
+        MarkQuarter(block, separator, (ushort*)marks, ref found, 3);
+        return LineEnds.Write(ends, at, found);
     }
 
     /// <inheritdoc/>
@@ -45,24 +45,35 @@ readonly unsafe struct Vector128Operations : ILineOperations
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Finish(LineBatch* batch, int at, double* numbers, int* integers, out uint wide, out uint odd)
     {
-        var low = Finish(batch, at, numbers, out var wideLow, out var oddLow);
-        var high = Finish(batch, at + 2, numbers, out var wideHigh, out var oddHigh);
-        Vector128.Narrow(low, high).AsInt32().Store(integers + at);
-        wide = wideLow | (wideHigh << 2);
-        odd = oddLow | (oddHigh << 2);
+        wide = FinishTwo(batch, at, numbers) | (FinishTwo(batch, at + 2, numbers) << 2);
+        var low = Vector128.Load((int*)(batch->IntegerEights + at));
+        var high = Vector128.Load((int*)(batch->IntegerEights + at + 2));
+        // 22 x 10^8 is still below 2^32, so that sums below are right in 32 bits without a sign.
+        var most = Vector128.Create(21, int.MaxValue, 21, int.MaxValue);
+        var large = Vector128.GreaterThan(low, most) | Vector128.GreaterThan(high, most);
+        var value = Vector128.Narrow(Integers(low), Integers(high)).AsInt32();
+        var sign = Vector128.Load((int*)(batch->IntegerSigns + at)) >> 31;
+        value = (value ^ sign) - sign;
+        value.Store(integers + at);
+        // One whose sign is not the wanted one was too large, or is a negative 0, which may be looked at again.
+        odd = ((value ^ sign) | large).ExtractMostSignificantBits();
     }
 
-    // Two lines; returns the integers in the lower halves.
+    // Two lines.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<ulong> Finish(LineBatch* batch, int at, double* numbers, out uint wide, out uint odd)
+    static uint FinishTwo(LineBatch* batch, int at, double* numbers)
     {
         var number = Value(batch->NumberEights + at);
-        wide = Vector128.GreaterThanOrEqual(number, Vector128.Create((double)(1L << 53))).ExtractMostSignificantBits();
         Signed(number / Vector128.Load(batch->Divisors + at), batch->NumberSigns + at).Store(numbers + at);
-        var integer = Signed(Value(batch->IntegerEights + at), batch->IntegerSigns + at);
-        odd = (Vector128.GreaterThan(integer, Vector128.Create((double)int.MaxValue)) | Vector128.LessThan(integer, Vector128.Create((double)int.MinValue))).ExtractMostSignificantBits();
-        // Added to 1.5 2^52, an integer stands in the low bits in two's complement.
-        return (integer + Vector128.Create(1.5 * (1L << 52))).AsUInt64();
+        return Vector128.GreaterThanOrEqual(number, Vector128.Create((double)(1L << 53))).ExtractMostSignificantBits();
+    }
+
+    // In the lower halves.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static Vector128<ulong> Integers(Vector128<int> eights)
+    {
+        var parts = (eights * Vector128.Create(100_000_000, 1, 100_000_000, 1)).AsUInt64();
+        return parts + (parts >> 32);
     }
 
     /// <inheritdoc/>

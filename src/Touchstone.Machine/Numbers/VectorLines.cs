@@ -21,11 +21,14 @@ static unsafe class VectorLines<T, TLanes>
     /// <summary>Bytes of a simple line without its end.</summary>
     const uint Longest = 30;
 
-    /// <summary>Lines that a step takes at once: of the vectors here the most.</summary>
-    const int Step = 8;
+    /// <summary>Lines that the steps take at once: of a batch no other number is read.</summary>
+    static int Step => Math.Max(TLanes.Count, 4);
 
-    /// <summary>Line ends of a block that are written down without asking how many there are.</summary>
-    const int Unasked = 6;
+    /// <summary>Stretches without a simple line, one with each separator, after which the next lines are read one by one.</summary>
+    const int Misses = 2;
+
+    /// <summary>Bytes until vectors are tried again.</summary>
+    const int Patience = 16 * StretchMarks.Bytes;
 
     /// <summary>Reads all lines.</summary>
     [SkipLocalsInit]
@@ -33,13 +36,14 @@ static unsafe class VectorLines<T, TLanes>
     {
         // The first lines and the last are read one by one: loads reach before a line, and behind the last whole block.
         var fault = cursor.ReadLines((byte*)Math.Min((nuint)(cursor.Text + Reach), (nuint)cursor.End));
-        var list = stackalloc int[1 + StretchMarks.Bytes + Unasked];
+        var list = stackalloc int[1 + StretchMarks.Bytes + LineEnds.Spare];
         // Before the first line, a line ends; so each length is the distance to the end before.
         *list = -1;
         var ends = list + 1;
         var marks = stackalloc ulong[StretchMarks.Kinds * StretchMarks.Words];
         var batch = new LineBatch();
         var separator = (byte)' ';
+        var misses = 0;
         while (fault == TextNumberFault.None && cursor.End - cursor.At >= StretchMarks.Block)
         {
             var block = cursor.At;
@@ -47,9 +51,12 @@ static unsafe class VectorLines<T, TLanes>
             var count = Math.Min(MarkBlocks(block, bytes, separator, ends, marks), cursor.Room - cursor.Lines) & -Step;
             for (var at = 0; at < count && fault == TextNumberFault.None; at += LineBatch.Lines)
                 fault = ReadBatch(ref cursor, &batch, block, ends + at, Math.Min(LineBatch.Lines, count - at), marks);
-            // Where no line was simple, the other separator may be the one.
+            misses = batch.NoneSimple ? misses + 1 : 0;
             if (batch.NoneSimple)
                 separator ^= ' ' ^ '\t';
+            if (misses == Misses && fault == TextNumberFault.None)
+                fault = cursor.ReadLines(cursor.At + Math.Min(Patience, cursor.End - cursor.At));
+            misses %= Misses;
             // Long lines, and the last ones that there is room for.
             if (count == 0)
                 fault = cursor.ReadLines(block + bytes);
@@ -62,33 +69,11 @@ static unsafe class VectorLines<T, TLanes>
     {
         var next = ends;
         for (var at = 0; at < bytes; at += StretchMarks.Block, marks++)
-            next = WriteEnds(next, at, T.Mark(block + at, separator, marks));
+            next = T.Mark(block + at, separator, marks, next, at);
         return (int)(next - ends);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int* WriteEnds(int* next, int at, ulong found)
-    {
-        var after = next + BitOperations.PopCount(found);
-        // More are written than there may be, so that their number is no branch; what is too much is written over.
-        found = Write(next, at, found);
-        found = Write(next + 1, at, found);
-        found = Write(next + 2, at, found);
-        found = Write(next + 3, at, found);
-        found = Write(next + 4, at, found);
-        found = Write(next + 5, at, found);
-        for (next += Unasked; found != 0; next++)
-            found = Write(next, at, found);
-        return after;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ulong Write(int* end, int at, ulong found)
-    {
-        *end = at + BitOperations.TrailingZeroCount(found);
-        return found & (found - 1);
-    }
-
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static TextNumberFault ReadBatch(ref LineCursor cursor, LineBatch* batch, byte* block, int* ends, int count, ulong* marks)
     {
         var numbers = cursor.Numbers + cursor.Lines;
@@ -128,6 +113,7 @@ static unsafe class VectorLines<T, TLanes>
     }
 
     // A text has them throughout or not at all, so that the first line tells; where it is wrong, the other lines are not simple.
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static void FindReturns(LineBatch* batch, byte* block, int* ends, int count)
     {
         var returns = block[ends[0] - 1] == '\r';
@@ -259,6 +245,7 @@ static unsafe class VectorLines<T, TLanes>
     }
 
     // In their order, so that the first fault is the one that is told.
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static TextNumberFault ReadOdd(ref LineCursor cursor, LineBatch* batch, byte* block, int* ends)
     {
         for (var left = batch->Odd; left != 0; left &= left - 1)

@@ -67,7 +67,7 @@ static class LimitReport
     {
         var tables = LimitTable.Of(rows);
         output.Write("# Limits\n");
-        foreach (var (table, of) in tables.Zip(LimitTable.Group(rows)))
+        foreach (var (table, of) in tables.Zip(LimitTable.WithoutNoise(rows)))
         {
             output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
             output.Write(MarkdownText.Row(table.Headers.Select(MarkdownText.Escape)));

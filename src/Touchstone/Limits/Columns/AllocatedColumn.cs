@@ -18,8 +18,8 @@ sealed class AllocatedColumn : ILimitColumn
     public Quantity Quantity => Quantity.Bytes;
 
     // Only where it says something: a table in which nothing allocates has no such column.
-    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) =>
-        table.Any(other => Allocated(other) >= LeastBytes) ? Allocated(row) : double.NaN;
+    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => table.Any(other => Allocated(other) > 0) ? Allocated(row) : double.NaN;
 
-    static double Allocated(LimitRow row) => LimitEstimate.LowerHalf(row.Samples, sample => sample.AllocatedBytes);
+    static double Allocated(LimitRow row) =>
+        LimitEstimate.LowerHalf(row.Samples, sample => sample.AllocatedBytes) is var bytes && bytes < LeastBytes ? 0 : bytes;
 }

@@ -75,6 +75,30 @@ public class ExactnessTests
 
     [Theory]
     [MemberData(nameof(Paths))]
+    public void Ties_and_their_neighbours_of_16_to_19_digits_are_exact(TextNumberPath path)
+    {
+        var random = new Random(12);
+        var numbers = new List<string>();
+        for (var i = 0; i < 4_000; i++)
+        {
+            // A multiple of half the distance of two doubles, and the digits beside it, with as many decimals as keep it a tie or make it any number.
+            var bits = random.Next(54, 64);
+            var tie = ((2 * (ulong)random.NextInt64(1L << 52, 1L << 53)) + 1) << (bits - 54);
+            foreach (var w in (ulong[])[tie, tie - 1, tie + 1, (ulong)random.NextInt64()])
+            {
+                var digits = w.ToString(CultureInfo.InvariantCulture);
+                var point = random.Next(0, digits.Length + 1);
+                numbers.AddRange([digits, digits[..point] + "." + digits[point..], "-0." + new string('0', random.Next(0, 8)) + digits]);
+            }
+            // An odd number of halves, quarters or eighths has few digits behind the point.
+            var odd = (2 * (BigInteger)random.NextInt64(1L << 52, 1L << 53)) + 1;
+            numbers.AddRange([Exact(odd, -1), Exact(odd, -2), Exact(odd, -3)]);
+        }
+        TextOf.AssertSameBits(numbers, path);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
     public void Halfway_cases_of_subnormal_and_extreme_numbers_are_exact_to_767_digits(TextNumberPath path)
     {
         var random = new Random(10);

@@ -62,6 +62,18 @@ public class TextNumbersTests
 
     [Theory]
     [MemberData(nameof(Paths))]
+    public void Separators_and_notations_may_change_within_a_text(TextNumberPath path)
+    {
+        // Long runs of one kind, since paths adapt to what they meet.
+        string[] kinds = ["{0}.5 {0}\n", "{0}.5\t{0}\n", "{0}5e-1 {0}\n", "{0}.5\t{0}\r\n", "{0}.5 {0}\r\n"];
+        var text = string.Concat(Enumerable.Range(0, 90_000).Select(line => string.Format(System.Globalization.CultureInfo.InvariantCulture, kinds[line / 10_000 % kinds.Length], line)));
+        var (numbers, integers) = TextOf.Parse(text, path);
+        Assert.Equal(Enumerable.Range(0, 90_000), integers);
+        Assert.Equal(Enumerable.Range(0, 90_000).Select(line => line + 0.5), numbers);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
     public void Unusual_lines_between_usual_ones_are_read(TextNumberPath path)
     {
         var random = new Random(6);

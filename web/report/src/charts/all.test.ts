@@ -18,9 +18,11 @@ const first = (deployment: string, values: Partial<Cell> = {}) => cell({
   serializer: evil, row: `${evil}/${deployment}`, deployment, firstCall: true, direction: "serialize", operation: "serialize", dataSet: "first serialize", count: 1, ranked: true, steady: false, type: "Book",
   jitNs: 400, oneTimeNs: 300, startToMainNs: 2_000, publishedBytes: 1e6, ...values,
 });
+const ofObjects = ["__proto__", "constructor", "toString"];
 const limits = [
   limitTable("memory", evil, [
     limitRow(evil, 8e9, { cpp: evil, ceiling: "store", numbers: { speedOfCpp: 0.9 } }), limitRow(evil, 7e9, { by: "C++" }), limitRow("store", 9e9), limitRow("slow", 1e6), limitRow("none", null), limitRow("alone", 5e9, { by: "C++" }),
+    ...ofObjects.map(name => limitRow(name, 6e9)),
   ], { item: evil }),
   limitTable("memory", "many limits", ["a", "b", "c", "d"].flatMap((name, place) => [limitRow(name, 1e9 + place), limitRow(`below ${name}`, 1e8, { ceiling: name })])),
   limitTable("spin", "nothing could be measured", [limitRow("none", null)]),
@@ -42,6 +44,13 @@ test.each(cases)("$title is drawn in every view: well-formed, without numbers th
 test.each(charts)("$name says that there is nothing to draw where there is nothing", chart => {
   expect(toSvg(chart, sample([]), {}, light, 960)).toBeNull();
   expect(chart.description(sample([]), {})).not.toBe("");
+});
+
+test("names that objects have by themselves change no object and keep their places", () => {
+  const { svg } = toSvg(charts.find(one => one.name === "limits")!, report, {}, light, 960)!;
+  for (const name of ofObjects)
+    expect(svg).toContain(`>${name}</text>`);
+  expect([Object.keys(Object.prototype), Object.keys(Object)]).toEqual([[], []]);
 });
 
 test("a table of limits without a number is nothing to draw", () => {

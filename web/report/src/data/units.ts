@@ -38,6 +38,11 @@ export function number(value: number | null): string {
   return whole!.replace(/\B(?=(\d{3})+(?!\d))/g, " ") + (fraction === undefined ? "" : "." + fraction);
 }
 
+/** The text of a number without the zeros that end its fraction, for axes: 20 GB/s, 0.01 s. */
+export function round(text: string): string {
+  return text.replace(/\.0+(?= |$)|(\.\d*?)0+(?= |$)/, "$1");
+}
+
 function scaled(value: number | null, units: [number, string][]): string {
   if (value === null || !Number.isFinite(value))
     return "–";

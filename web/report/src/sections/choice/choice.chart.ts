@@ -4,7 +4,7 @@ import { pareto, type Point, points } from "../../data/cost";
 import { marks } from "../../data/marks";
 import type { Report, Row } from "../../data/report";
 import { wantsAllShapes } from "../../data/shapes";
-import { bytes, count, number, time } from "../../data/units";
+import { bytes, count, number, round, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
 import { type Box, placeLabels, type Side } from "./labels";
@@ -126,7 +126,7 @@ function scale(range: LogAxis, theme: Theme, name: string, format: (value: numbe
   return {
     type: "log", ...common, min: range.min, max: range.max,
     axisTick: { ...common.axisTick, customValues: range.ticks },
-    axisLabel: { ...common.axisLabel, customValues: range.ticks, formatter: (value: number) => (value < 1 ? number(value) : format(value)).replace(/\.0+(?= )|(\.\d*?)0+(?= )/, "$1"), hideOverlap: true },
+    axisLabel: { ...common.axisLabel, customValues: range.ticks, formatter: (value: number) => round(value < 1 ? number(value) : format(value)), hideOverlap: true },
   };
 }
 

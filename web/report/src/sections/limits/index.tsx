@@ -27,7 +27,7 @@ export const section: Section = {
         <Controls view={view} />
         <Figure chart={chart} report={report} />
         <p class="legend">{legendOf(view)}</p>
-        <NumberTable key={`${view.table.topic}\n${view.table.title}`} param={names.sort} summary="All numbers of this table" caption={`${view.table.title}${view.table.item === "" ? "" : `; counted is: ${view.table.item}`}`} columns={numberColumns(view)} rows={view.table.rows} />
+        <NumberTable key={`${view.table.topic}\n${view.table.title}`} param={names.sort} summary="All numbers of this table" caption={`${view.table.title}${view.table.item === "" ? "" : `; an item is: ${view.table.item}`}`} columns={numberColumns(view)} rows={view.table.rows} />
         <Meanings view={view} />
         {view.table.notes.length === 0 ? null : <ul class="notes">{view.table.notes.map(note => <li key={note}>† {note}</li>)}</ul>}
       </>

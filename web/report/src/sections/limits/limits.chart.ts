@@ -3,7 +3,7 @@ import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import type { LimitColumn } from "../../data/contract";
 import { ceilingOf, counterpartOf, dotNet, nameOf, numberOf, textOf } from "../../data/limits";
-import { number } from "../../data/units";
+import { number, round } from "../../data/units";
 import { type Line, type View, viewOf } from "./view";
 
 /** What the machine can do at most, beside the same in C++. */
@@ -11,7 +11,7 @@ export const chart: Chart = {
   name: "limits",
   height: (report, params) => {
     const view = viewOf(report, params);
-    return view?.column ? barHeight(barsOf(view, view.column, light)) : 0;
+    return view?.column ? barHeight(barsOf(view, view.column, light, false)) : 0;
   },
   title: (report, params) => {
     const view = viewOf(report, params);
@@ -27,7 +27,7 @@ export const chart: Chart = {
   },
   option: (report, params, theme, width) => {
     const view = viewOf(report, params);
-    return view?.column ? barOption(barsOf(view, view.column, theme), theme, width) : null;
+    return view?.column ? barOption(barsOf(view, view.column, theme, width < 600), theme, width) : null;
   },
 };
 
@@ -38,12 +38,13 @@ function axisName({ table, logarithmic }: View, column: LimitColumn): string {
   return `${name}${better}${logarithmic ? ", logarithmic" : ""}`;
 }
 
-function barsOf(view: View, column: LimitColumn, theme: Theme): Bars {
+// On a phone the bars need the room more than the ratios do, which stand in the tooltip and in the table as well.
+function barsOf(view: View, column: LimitColumn, theme: Theme, narrow: boolean): Bars {
   const { lines, ceilings, logarithmic } = view;
   return {
-    lines: lines.map(line => lineOf(view, line, column)),
+    lines: lines.map(line => lineOf(view, line, column, narrow)),
     series: [{ name: dotNet, color: theme.palette[0]!, values: lines.map(({ row, value }) => (row.by === dotNet ? drawable(value, logarithmic) : null)) }],
-    axisName: axisName(view, column), format: value => textOf(column, value), logarithmic,
+    axisName: axisName(view, column), format: value => round(textOf(column, value)), logarithmic,
     limits: ceilings.map(({ name, value }) => ({ name, value, tip: `${name}: ${textOf(column, value)}` })),
     ticks: ticksOf(view, theme),
   };
@@ -58,12 +59,12 @@ function ticksOf({ lines, ceilings, logarithmic }: View, theme: Theme): Marks[] 
   return [...marks("C++", theme.palette[1]!, line => line.cpp, false), ...(ceilings.length > 0 ? [] : marks("limit of the row", theme.palette[3]!, line => line.ceiling, true))];
 }
 
-function lineOf({ table, ceilings, columns }: View, line: Line, column: LimitColumn): BarLine {
+function lineOf({ table, ceilings, columns }: View, line: Line, column: LimitColumn, narrow: boolean): BarLine {
   const { row, value, low, high, cpp, ceiling } = line;
   const [counterpart, limit] = [counterpartOf(table, row), ceilingOf(table, row)];
   const others = columns.filter(one => one.member !== column.member && numberOf(row, one.member) !== null);
   return {
-    label: `${row.reason === "" ? "" : "† "}${nameOf(row)}`, low, high, text: textOfLine(line, column),
+    label: `${row.reason === "" ? "" : "† "}${nameOf(row)}`, low, high, text: textOfLine(line, column, narrow),
     end: Math.max(0, value ?? 0, cpp ?? 0, ceilings.length > 0 ? 0 : ceiling ?? 0),
     tip: [
       nameOf(row), `${table.names[column.member]}: ${textOf(column, value)}`,
@@ -75,8 +76,8 @@ function lineOf({ table, ceilings, columns }: View, line: Line, column: LimitCol
   };
 }
 
-function textOfLine({ row, value }: Line, column: LimitColumn): string {
-  const ratio = column.member === "speedOfCpp" ? null : numberOf(row, "speedOfCpp");
+function textOfLine({ row, value }: Line, column: LimitColumn, narrow = false): string {
+  const ratio = narrow || column.member === "speedOfCpp" ? null : numberOf(row, "speedOfCpp");
   return value === null ? (row.reason === "" ? "–" : "† no number") : `${textOf(column, value)}${ratio === null ? "" : ` (${number(ratio)} × C++)`}`;
 }
 

@@ -1,0 +1,164 @@
+using System.Xml.Linq;
+
+namespace Touchstone.Web;
+
+/// <summary>The limits of the machine: a page of them alone, and what can be chosen there.</summary>
+[Collection(Chromium.Name)]
+public sealed class LimitsTests(Chromium chromium)
+{
+    const string Copy = "copy to a warm target", Blocks = "copy by block size", Short = "short numbers";
+
+    [BrowserFact]
+    public async Task A_page_of_limits_alone_opens_with_them()
+    {
+        using var cli = new Cli();
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Limits(cli)));
+
+        Assert.Equal(["limits", "machine"], await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('main > section')].map(section => section.id)"));
+        await Expect(open.Page.GetByRole(AriaRole.Heading, new() { Level = 1 })).ToHaveTextAsync("Touchstone: limits of the machine");
+        var drawing = open.Chart("limits").Locator("svg");
+        foreach (var text in (string[])["Span.CopyTo", "8.00 GB/s (0.500 × C++)", "fgets (C++)", "limit: non-temporal stores", "† huge pages", "† no number"])
+            await Expect(drawing).ToContainTextAsync(text);
+        await Expect(open.Section("limits")).ToContainTextAsync("† huge pages: none are free here");
+        await Expect(open.Section("machine")).ToContainTextAsync("How the limits were measured");
+        await Expect(open.Section("machine")).Not.ToContainTextAsync("Each serializer");
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task Beside_serializers_limits_are_a_section_of_their_own()
+    {
+        using var cli = new Cli();
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Limits(cli, run => run.Launched("First", "books", 100, 1000))));
+
+        await Expect(open.Chart("throughput").Locator("svg")).ToContainTextAsync("First");
+        await Expect(open.Chart("limits").Locator("svg")).ToContainTextAsync("Span.CopyTo");
+        await Expect(open.Page.GetByRole(AriaRole.Heading, new() { Level = 1 })).ToHaveTextAsync("Touchstone: 1 serializer on 1 data set, limits of the machine");
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task Without_limits_there_is_no_section()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport);
+
+        await Expect(open.Section("limits")).ToHaveCountAsync(0);
+    }
+
+    [BrowserFact]
+    public async Task Choosing_changes_the_chart_the_numbers_and_the_address()
+    {
+        using var cli = new Cli();
+        var report = await Chromium.WriteReport(cli, Limits(cli));
+        await using var open = await chromium.Open(report);
+        var drawing = open.Chart("limits").Locator("svg");
+
+        await open.Choice("Topic").SelectOptionAsync("read");
+        await Expect(drawing).ToContainTextAsync("StreamReader");
+        await open.FragmentHas("limit-topic=read");
+        await open.Choice("Topic").SelectOptionAsync("memory");
+        await open.Choice("Table").SelectOptionAsync(Blocks);
+        await Expect(drawing).ToContainTextAsync("256 B");
+        await open.Choice("Drawn").SelectOptionAsync("perItemNs");
+        await Expect(drawing).ToContainTextAsync("time per block, less is better, logarithmic");
+        await open.Choice("Order").SelectOptionAsync("value");
+        await open.FragmentHas("limit-order=value");
+        await open.FragmentHas("limit-table=" + Blocks);
+        await open.FragmentHas("limit-show=perItemNs");
+
+        await open.Section("limits").GetByText("All numbers of this table").ClickAsync();
+        await open.Section("limits").GetByRole(AriaRole.Button, new() { Name = "per block", Exact = true }).ClickAsync();
+        Assert.Equal(["256 B", "1 MiB", "64 MiB"], await open.Texts("#limits tbody th"));
+        await open.FragmentHas("limit-sort=perItemNs");
+
+        await using var again = await chromium.Open(report, open.Fragment);
+        await Expect(again.Chart("limits").Locator("svg")).ToHaveJSPropertyAsync("textContent", await drawing.EvaluateAsync<string>("svg => svg.textContent"));
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task All_is_chosen_by_keyboard()
+    {
+        using var cli = new Cli();
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Limits(cli)));
+
+        await open.Choice("Table").FocusAsync();
+        await open.Page.Keyboard.PressAsync("ArrowDown");
+        await Expect(open.Chart("limits").Locator("svg")).ToContainTextAsync("64 MiB");
+        foreach (var next in (string[])["Drawn", "Order"])
+        {
+            await open.Page.Keyboard.PressAsync("Tab");
+            await Expect(open.Choice(next)).ToBeFocusedAsync();
+        }
+    }
+
+    [BrowserFact]
+    public async Task The_picture_is_saved_by_the_page_and_drawn_by_the_command()
+    {
+        using var cli = new Cli();
+        var folder = Limits(cli);
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, folder));
+
+        var download = await open.Page.RunAndWaitForDownloadAsync(() => open.Chart("limits").GetByRole(AriaRole.Button, new() { Name = "Save SVG" }).ClickAsync());
+        Assert.Equal("limits.svg", download.SuggestedFilename);
+        var drawn = Path.Combine(cli.Folder, "drawn.svg");
+        var outcome = await cli.Run(["report", folder, "--format", "svg", "limits", "--out", drawn]);
+
+        Assert.True(outcome.WithoutStackTrace().ExitCode == 0, outcome.ToString());
+        foreach (var path in (string[])[await download.PathAsync(), drawn])
+            Assert.Contains(XDocument.Parse(await File.ReadAllTextAsync(path)).Descendants(XName.Get("text", "http://www.w3.org/2000/svg")), text => text.Value.Contains("Span.CopyTo", StringComparison.Ordinal));
+    }
+
+    [BrowserFact]
+    public async Task The_rows_are_saved_as_touchstone_writes_them()
+    {
+        using var cli = new Cli();
+        var folder = Limits(cli);
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, folder));
+
+        var download = await open.Page.RunAndWaitForDownloadAsync(() => open.Page.GetByRole(AriaRole.Button, new() { Name = "limits as CSV" }).ClickAsync());
+        var expected = await cli.Run(["report", folder, "--format", "csv"]);
+
+        Assert.Equal(expected.Output, await File.ReadAllTextAsync(await download.PathAsync()));
+    }
+
+    [AxeTheory]
+    [InlineData("light", 1200)]
+    [InlineData("dark", 1200)]
+    [InlineData("dark", 360)]
+    public async Task Axe_finds_no_serious_or_critical_violation(string theme, int width)
+    {
+        using var cli = new Cli();
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Limits(cli)), "theme=" + theme, new() { ViewportSize = new() { Width = width, Height = 900 } });
+
+        await AccessibilityTests.HasNoViolation(open);
+    }
+
+    [BrowserFact]
+    public async Task A_phone_is_never_scrolled_sideways()
+    {
+        using var cli = new Cli();
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Limits(cli)), options: new() { ViewportSize = new() { Width = 360, Height = 740 }, HasTouch = true, IsMobile = true });
+        await open.OpenEverything();
+
+        Assert.True(await open.Page.EvaluateAsync<bool>("() => document.documentElement.scrollWidth <= innerWidth"));
+        open.WasQuiet();
+    }
+
+    /// <summary>Limits that nobody measured: with C++ and a limit, C++ that stands alone, no number, more than two decades, two topics.</summary>
+    static string Limits(Cli cli, Action<MadeUpRun>? more = null)
+    {
+        using var run = new MadeUpRun(Path.Combine(cli.Folder, "made-up"), "a machine");
+        run.Limit(("memory", Copy, "Span.CopyTo", ".NET"), "4 KiB", 512 / 1.018, 4096, "memcpy", "non-temporal stores");
+        run.Limit(("memory", Copy, "memcpy", "C++"), "4 KiB", 256 / 1.018, 4096, with: "Span.CopyTo");
+        run.Limit(("memory", Copy, "non-temporal stores", ".NET"), "4 KiB", 200, 4096, with: ["non-temporal stores", "Span.CopyTo"]);
+        run.Limit(("memory", Copy, "fgets", "C++"), "4 KiB", 300, 4096);
+        run.NoLimit(("memory", Copy, "huge pages", ".NET"), "4 KiB", "none are free here");
+        foreach (var (name, size) in ((string, int)[])[("64 MiB", 64 << 20), ("1 MiB", 1 << 20), ("256 B", 256)])
+            run.Limit(("memory", Blocks, name, ".NET"), "block", size / 10d, size);
+        run.Limit(("read", Short, "StreamReader", ".NET"), "line", 180, 17.8);
+        run.On(new { cpu = new { name = "a processor" } });
+        more?.Invoke(run);
+        return run.Folder;
+    }
+}
