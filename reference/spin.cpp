@@ -139,11 +139,11 @@ std::int64_t fitting(const Call& call, double ns) {
 using Prepared = std::function<Sample()>;
 
 template <typename Call>
-Prepared repeated(const Settings& settings, Call call) {
+Prepared repeated(const Settings& settings, Call call, bool computes = true) {
     auto calls = number(settings, "calls", 0);
     if (calls <= 0)
         calls = fitting(call, static_cast<double>(number(settings, "microseconds", 2000)) * 1e3);
-    return [call, calls] {
+    return [call, calls, computes] {
         Sample sample;
         const double before = coreGigaHertz();
         const double cpu = processCpuNs();
@@ -155,6 +155,9 @@ Prepared repeated(const Settings& settings, Call call) {
         sample.cpuNs = processCpuNs() - cpu;
         sample.items = static_cast<double>(calls);
         const double core = (before + coreGigaHertz()) / 2;
+        // A core that may do something else meanwhile has no cycles to count.
+        if (!computes)
+            return sample;
         if (to > from)
             sample.figures.emplace_back("cycles", static_cast<double>(to - from) / sample.items);
         sample.figures.emplace_back("coreCycles", sample.wallNs * core / sample.items);
@@ -392,9 +395,9 @@ Prepared prepare(const std::string& job, const Settings& settings) {
     if (job == "spin/pause/_mm_pause")
         return repeated(settings, [] { pauseOnce(); });
     if (job == "spin/give way/std::this_thread::yield")
-        return repeated(settings, [] { std::this_thread::yield(); });
+        return repeated(settings, [] { std::this_thread::yield(); }, false);
     if (job == "spin/give way/std::this_thread::sleep_for(1 ms)")
-        return repeated(settings, [] { std::this_thread::sleep_for(std::chrono::milliseconds(1)); });
+        return repeated(settings, [] { std::this_thread::sleep_for(std::chrono::milliseconds(1)); }, false);
     if (job == "spin/uncontended/std::atomic fetch_add")
         return repeated(settings, addAtomically(shared));
     if (job == "spin/uncontended/std::atomic compare_exchange")

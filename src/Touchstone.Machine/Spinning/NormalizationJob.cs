@@ -30,21 +30,34 @@ sealed class NormalizationJob : IJob
 
     sealed class Prepared : IPreparedJob
     {
-        /// <remarks>Items are iterations. Figures: <c>runtimePauseNs</c>, NaN when no event came; <c>pauses</c> in an iteration.</remarks>
+        /// <remarks>Items are iterations. Figures: <c>runtimePauseNs</c>, NaN when no event came; <c>pauses</c> in an iteration, then from our own times.</remarks>
         public Sample Run()
         {
             var pauseNs = RuntimePauseNs();
             Thread.SpinWait(Iterations);
             var meter = Meter.Start();
             Thread.SpinWait(Iterations);
-            return Cycles.Calls(meter.Stop(Iterations, 0)) with
+            var sample = meter.Stop(Iterations, 0);
+            return Cycles.Calls(sample) with
             {
                 Figures = new Dictionary<string, double>
                 {
                     ["runtimePauseNs"] = pauseNs,
-                    ["pauses"] = Pauses(pauseNs),
+                    ["pauses"] = double.IsFinite(pauseNs) ? Pauses(pauseNs) : Math.Round(sample.WallNs / sample.Items / OwnPauseNs()),
                 },
             };
+        }
+
+        // What our own loop makes of a pause, for runtimes that tell nothing.
+        static double OwnPauseNs()
+        {
+            var job = IJob.All.First(job => job.Name == PauseJobs.Here);
+            if (job.Unavailable is not null)
+                return double.NaN;
+            using var prepared = job.Prepare(JobSettings.Parse(["calls=2000"]));
+            prepared.Run();
+            var sample = prepared.Run();
+            return sample.WallNs / sample.Items;
         }
 
         public void Dispose()
