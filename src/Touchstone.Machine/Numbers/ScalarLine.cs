@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>One line, byte by byte: what it may be is decided here, and every other path comes here with what it does not know.</summary>
+/// <summary>One line without vectors: what it may be is decided here, and every other path comes here with what it does not know.</summary>
 static unsafe class ScalarLine
 {
     /// <summary>Reads one.</summary>

@@ -6,7 +6,7 @@ public enum TextNumberPath
     /// <summary>The fastest that this processor has.</summary>
     Fastest,
 
-    /// <summary>Byte by byte; the others take it for lines that are unusual, and for the ends of the text.</summary>
+    /// <summary>Byte by byte, and eight digits at once where there are as many; the others take it for lines that are unusual, and for the ends of the text.</summary>
     Scalar,
 
     /// <summary>Vectors of 16 bytes as every 64-bit processor has them, and arithmetic on eight digits in a register.</summary>

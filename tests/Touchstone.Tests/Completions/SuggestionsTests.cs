@@ -7,7 +7,7 @@ namespace Touchstone.Tests.Completions;
 public sealed class SuggestionsTests
 {
     [Theory]
-    [InlineData("touchstone ", "compare completion doctor list new profile report run verify")]
+    [InlineData("touchstone ", "compare completion doctor list machine new profile read report run verify")]
     [InlineData("touchstone new ", "dataset serializer")]
     [InlineData("touchstone new serializer --", "--help --outside --package")]
     [InlineData("touchstone ver", "verify")]
