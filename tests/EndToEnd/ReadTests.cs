@@ -114,6 +114,20 @@ public sealed class ReadTests : IDisposable
     }
 
     [Fact]
+    public async Task Interrupted_it_keeps_and_shows_what_was_measured()
+    {
+        using var running = cli.Start("read", "--lines", "20k", "--text", "short", "--rounds", "1", "--mode", "file/,count", "--out", "out");
+        await running.Saw("measuring  20 %");
+        running.Interrupt();
+
+        var outcome = (await running.End()).WithoutStackTrace();
+
+        Assert.Equal(130, outcome.ExitCode);
+        Assert.Contains("file/memory map, summed", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("limitSample", File.ReadAllText(Path.Combine(cli.Folder, "out", "results.jsonl")), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task A_cold_file_says_what_happened()
     {
         var outcome = (await cli.Run("read", "--lines", "1k", "--text", "short", "--rounds", "1", "--mode", "by hand", "--cold", "--folder", "texts", "--out", "out")).WithoutStackTrace();
