@@ -21,6 +21,7 @@ var doctor = DoctorCommand.Create();
 var profile = ProfileCommand.Create();
 var heap = HeapCommand.Create();
 var machine = MachineCommand.Create();
+var read = ReadCommand.Create();
 var job = JobCommand.Create();
 var begin = NewCommand.Create();
 run.SetAction((parsed, _) => RunCommand.Invoke(parsed, args, terminal, interrupt.Token));
@@ -35,9 +36,10 @@ verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, interrupt
 heap.SetAction((parsed, _) => HeapCommand.Invoke(parsed, terminal, interrupt.Token));
 profile.SetAction((parsed, _) => ProfileCommand.Invoke(parsed, terminal, interrupt.Token));
 MachineCommand.SetActions(machine, terminal, interrupt.Token);
+read.SetAction((parsed, _) => ReadCommand.Invoke(parsed, terminal, interrupt.Token));
 job.SetAction(_ => JobCommand.Invoke(terminal));
 NewCommand.SetActions(begin, terminal, interrupt.Token);
-var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, firstCall, probe, list, verify, report, compare, profile, heap, machine, doctor, begin, completion, job };
+var root = new RootCommand("Measures .NET serializers on your machine, and says what each number is worth.") { run, firstCall, probe, list, verify, report, compare, profile, heap, machine, read, doctor, begin, completion, job };
 SuggestAction.Attach(root, terminal.Out);
 
 var parsed = root.Parse(args);

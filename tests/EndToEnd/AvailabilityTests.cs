@@ -7,7 +7,7 @@ public sealed class AvailabilityTests : IDisposable
 {
     const int Count = 30;
 
-    static readonly string[] Quick = ["--count", "1", "--launches", "1", "--operation", "roundtrip"];
+    static readonly string[] Quick = ["--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip"];
 
     readonly Cli cli = new();
 

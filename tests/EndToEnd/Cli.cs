@@ -1,14 +1,13 @@
 using System.Diagnostics;
 using System.Text;
 
-[assembly: CollectionBehavior(DisableTestParallelization = true)]
-
 namespace Touchstone.EndToEnd;
 
 /// <summary>Starts the real executable, as a user would, in a folder of its own.</summary>
 sealed class Cli : IDisposable
 {
-    static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+    // Beside other tests on a machine that is busy, a build waits for those before it.
+    static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
 
     /// <summary>The checkout that the tests were built from.</summary>
     public static string Root { get; } = FindRoot();
@@ -30,7 +29,11 @@ sealed class Cli : IDisposable
     public static string Faulty(string name) => Path.Combine(Root, "tests", "FaultyAdapters", name);
 
     /// <summary>Runs a command to its end.</summary>
-    public Task<Outcome> Run(params string[] arguments) => Start(arguments).End();
+    public async Task<Outcome> Run(params string[] arguments)
+    {
+        using var running = Start(arguments);
+        return await running.End();
+    }
 
     /// <summary>Starts a command.</summary>
     public Running Start(params string[] arguments)
@@ -40,7 +43,11 @@ sealed class Cli : IDisposable
     }
 
     /// <summary>Runs another program to its end, as a user would who has touchstone installed.</summary>
-    public Task<Outcome> RunProgram(string program, params string[] arguments) => StartProgram(program, arguments).End();
+    public async Task<Outcome> RunProgram(string program, params string[] arguments)
+    {
+        using var running = StartProgram(program, arguments);
+        return await running.End();
+    }
 
     Running StartProgram(string program, string[] arguments)
     {
@@ -87,6 +94,34 @@ sealed class Cli : IDisposable
                     return;
             }
             Assert.Fail($"never said \"{text}\": {errors}");
+        }
+
+        /// <summary>The process in which it measures an adapter, as soon as there is one; that of another test that runs beside is not its own.</summary>
+        public Process Worker(string adapter)
+        {
+            while (!process.HasExited)
+            {
+                if (Process.GetProcessesByName("Touchstone.Adapter." + adapter).FirstOrDefault(IsOwn) is { } worker)
+                    return worker;
+            }
+            Assert.Fail($"{adapter} was never measured: {errors}");
+            return null!;
+        }
+
+        // Who started a process is known on Linux only.
+        bool IsOwn(Process other)
+        {
+            if (!OperatingSystem.IsLinux())
+                return true;
+            try
+            {
+                var stat = File.ReadAllText($"/proc/{other.Id}/stat");
+                return stat[(stat.LastIndexOf(')') + 2)..].Split(' ')[1] == process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture);
+            }
+            catch (IOException)
+            {
+                return false;
+            }
         }
 
         /// <summary>What Ctrl+C sends.</summary>

@@ -81,7 +81,7 @@ public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFi
             [.. Outcome.Cells.Where(cell => cell.GetProperty("serializer").GetString() == name)];
 
         public async Task InitializeAsync() => Outcome = await cli.Run([
-            "run", "--json", "--count", "10", "--launches", "1", "--timeout", "8s", "--memory-limit", "500MB",
+            "run", "--json", "--count", "10", "--launches", "1", "--warmup", "100ms", "--timeout", "8s", "--memory-limit", "500MB",
             "--serializer", "#SystemTextJson," + string.Join(',', Faults.Select(fault => "#" + fault)),
             .. Faults.SelectMany(fault => (string[])["--adapter", Cli.Faulty(fault)])]);
 

@@ -81,15 +81,17 @@ public sealed class FirstCallTests : IDisposable
         Assert.All(cells, cell => Assert.Equal("first serialize, cold disk", Text(cell, "dataSet")));
     }
 
-    [Theory]
-    [InlineData("Throws")]
-    [InlineData("Exits")]
-    public async Task An_adapter_that_breaks_is_a_row_with_its_reason_and_costs_the_others_nothing(string faulty)
+    [Fact]
+    public async Task Adapters_that_break_are_rows_with_their_reasons_and_cost_the_others_nothing()
     {
-        var outcome = (await cli.Run("first-call", "Nop", faulty, "--adapter", Cli.Faulty(faulty), "--launches", "1", "--json", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run(
+            "first-call", "Nop", "Throws", "Exits", "--adapter", Cli.Faulty("Throws"), "--adapter", Cli.Faulty("Exits"), "--launches", "1", "--json", "--out", "out")).WithoutStackTrace();
 
         Assert.Equal(1, outcome.ExitCode);
-        Assert.Contains(outcome.Cells, cell => Text(cell, "serializer") == faulty && Text(cell, "status") == "failed" && Text(cell, "reason")!.Length > 0);
+        foreach (var (faulty, reason) in (ReadOnlySpan<(string, string)>)[("Throws", "the library gave up"), ("Exits", "ended itself with exit code 0")])
+        {
+            Assert.Contains(outcome.Cells, cell => Text(cell, "serializer") == faulty && Text(cell, "status") == "failed" && Text(cell, "reason")!.Contains(reason, StringComparison.Ordinal));
+        }
         Assert.Equal(8, outcome.Cells.Count(cell => Text(cell, "serializer") == "Nop" && Text(cell, "status") == "ok"));
     }
 

@@ -3,6 +3,7 @@ using System.Text.Json;
 namespace Touchstone.EndToEnd;
 
 /// <summary>What <c>touchstone heap</c> answers about a program whose heap is known.</summary>
+[Collection(Alone.Name)]
 public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
 {
     const string Order = "Touchstone.HeapTargets.Orders.Order";

@@ -3,6 +3,7 @@ using Touchstone.HeapTargets;
 namespace Touchstone.EndToEnd;
 
 /// <summary>touchstone heap on a live process: whatever happens to either of them, the process runs on.</summary>
+[Collection(Alone.Name)]
 public sealed class HeapProcessTests : IDisposable
 {
     readonly Cli cli = new();

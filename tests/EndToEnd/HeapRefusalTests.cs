@@ -5,6 +5,7 @@ using Touchstone.HeapTargets;
 namespace Touchstone.EndToEnd;
 
 /// <summary>Processes that touchstone heap cannot read: each is refused with what is wrong, why, and what helps.</summary>
+[Collection(Alone.Name)]
 public sealed class HeapRefusalTests : IDisposable
 {
     const int KernelThread = 2;

@@ -45,7 +45,7 @@ public sealed class JsonParserTests : IDisposable
     {
         await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, "Reader.cs"), Adapter);
 
-        var outcome = (await cli.Run("run", "Reader", "#SystemTextJson", "--adapter", "Reader.cs", "--count", "10", "--launches", "1", "--json", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run("run", "Reader", "#SystemTextJson", "--adapter", "Reader.cs", "--count", "10", "--launches", "1", "--warmup", "100ms", "--json", "--out", "out")).WithoutStackTrace();
         var table = (await cli.Run("report", "out")).Output;
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());

@@ -4,6 +4,7 @@ using System.Text.Json;
 namespace Touchstone.EndToEnd;
 
 /// <summary>Serializers and data sets from nothing to a measured row, in checkouts and folders that are gone after the test.</summary>
+[Begins(2)]
 public sealed class NewTests : IDisposable
 {
     const string Package = "Touchstone.Test.Nothing";
@@ -34,7 +35,7 @@ public sealed class NewTests : IDisposable
         var program = Path.Combine(cli.CurrentFolder, "artifacts", "bin", "Touchstone", "release", Path.GetFileName(Cli.Executable));
         var measured = (await cli.RunProgram(
             program, "run", "#MyJson,#Nop,#BinaryWriter,#XmlSerializer,#SystemTextJsonSourceGen,#SystemTextJsonByHand",
-            "--data", "web-orders", "--count", "1", "--launches", "1", "--json")).WithoutStackTrace();
+            "--data", "web-orders", "--count", "1", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
 
         Assert.True(measured.ExitCode == 0, measured.ToString());
         var cells = measured.Cells;
@@ -57,7 +58,7 @@ public sealed class NewTests : IDisposable
 
         var written = await cli.Run("new", "serializer", "NewTestsOwn", "--outside");
         var verified = await cli.Run("verify", "NewTestsOwn", "--adapter", "NewTestsOwn", "--json");
-        var measured = await cli.Run("run", "NewTestsOwn", "--adapter", "NewTestsOwn", "--count", "1", "--launches", "1", "--json");
+        var measured = await cli.Run("run", "NewTestsOwn", "--adapter", "NewTestsOwn", "--count", "1", "--launches", "1", "--warmup", "100ms", "--json");
 
         Assert.True(written.ExitCode == 0, written.ToString());
         Assert.Contains("  touchstone verify NewTestsOwn --adapter NewTestsOwn\n", written.Output, StringComparison.Ordinal);
@@ -72,7 +73,7 @@ public sealed class NewTests : IDisposable
     {
         AddSource("1.9.0", "1.10.0", "2.0.0-beta.1");
         var file = Path.Combine(cli.Folder, "NewTestsPackaged", "NewTestsPackagedAdapter.cs");
-        string[] run = ["run", "NewTestsPackaged", "--adapter", "NewTestsPackaged", "--count", "1", "--launches", "1", "--json"];
+        string[] run = ["run", "NewTestsPackaged", "--adapter", "NewTestsPackaged", "--count", "1", "--launches", "1", "--warmup", "100ms", "--json"];
 
         var written = await cli.Run("new", "serializer", "NewTestsPackaged", "--outside", "--package", Package);
         Assert.True(written.ExitCode == 0, written.ToString());

@@ -4,6 +4,7 @@ using System.Text.Json.Nodes;
 namespace Touchstone.EndToEnd;
 
 /// <summary>Measuring types, documents and serializers of one's own, from a folder outside the repository.</summary>
+[Begins(3)]
 public sealed class OwnDataTests : IDisposable
 {
     readonly Cli cli = new();
@@ -27,7 +28,7 @@ public sealed class OwnDataTests : IDisposable
 
         var outcome = (await cli.Run(
             "run", "#SystemTextJson,#SystemTextJsonSourceGen,#Nop,#XmlSerializer,#BinaryFormatter,#GoogleProtobuf",
-            "--project", "../My/My.csproj", "--factory", "My.Samples.Orders", "--count", "1,10", "--launches", "1", "--json")).WithoutStackTrace();
+            "--project", "../My/My.csproj", "--factory", "My.Samples.Orders", "--count", "1,10", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.All(outcome.Cells, cell => Assert.Equal("My.Samples.Orders", cell.GetProperty("dataSet").GetString()));
@@ -44,7 +45,7 @@ public sealed class OwnDataTests : IDisposable
     {
         var outcome = (await cli.Run(
             "run", "#BinaryFormatter,#DataContract,#SystemTextJson,#Nop", "--project", "../My", "--factory", "My.Samples.Families",
-            "--count", "3", "--launches", "1", "--json")).WithoutStackTrace();
+            "--count", "3", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
 
         Assert.All(Of(outcome, "BinaryFormatter", "DataContract"), cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
         Assert.All(Of(outcome, "SystemTextJson"), cell => Assert.Contains("A possible object cycle was detected", Reason(cell), StringComparison.Ordinal));
@@ -55,7 +56,7 @@ public sealed class OwnDataTests : IDisposable
     public async Task A_document_is_multiplied_to_N_and_its_first_copy_is_the_document()
     {
         var outcome = (await cli.Run(
-            "run", "#SystemTextJson,#Nop,#XmlSerializer", "--json-sample", "../orders.json", "--count", "2,100", "--launches", "1", "--operation", "roundtrip", "--json",
+            "run", "#SystemTextJson,#Nop,#XmlSerializer", "--json-sample", "../orders.json", "--count", "2,100", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json",
             "--out", "out", "--keep-payloads")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
@@ -80,7 +81,7 @@ public sealed class OwnDataTests : IDisposable
 
         var outcome = (await cli.Run(
             "run", "Mine", "OneFile", "OneFile@13.0.1", "--adapter", "../Mine", "--adapter", "../OneFile.cs", "--project", "../My/My.csproj", "--factory", "My.Samples.Orders",
-            "--count", "1", "--launches", "1", "--json")).WithoutStackTrace();
+            "--count", "1", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(9, outcome.Cells.Count);
@@ -95,7 +96,6 @@ public sealed class OwnDataTests : IDisposable
         string[] verify = ["verify", "#SystemTextJson", "--project", "../My/My.csproj", "--factory", "My.Extra.Names", "--json"];
         var extra = Path.Combine(outside, "My", "Extra.cs");
 
-        var missing = await cli.Run(verify);
         await File.WriteAllTextAsync(extra, Code("\"ab\""));
         var first = await cli.Run(verify);
         await File.WriteAllTextAsync(extra, Code("\"abc\""));
@@ -103,7 +103,6 @@ public sealed class OwnDataTests : IDisposable
         await File.WriteAllTextAsync(extra, Code("nothing"));
         var broken = (await cli.Run(verify)).WithoutStackTrace();
 
-        Assert.Contains("My has no My.Extra.Names, nearest is My.Samples.", missing.Errors, StringComparison.Ordinal);
         Assert.Equal(501, first.Cells[0].GetProperty("payloadBytes").GetInt64());
         Assert.Equal(601, second.Cells[0].GetProperty("payloadBytes").GetInt64());
         Assert.Equal(2, broken.ExitCode);

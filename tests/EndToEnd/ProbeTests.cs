@@ -176,7 +176,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         string[] hangs = ["probe", "#Hangs", "--adapter", Cli.Faulty("Hangs"), "--probe", Faults.Text];
         await cli.Run([.. hangs, "--timeout", "1s", "--out", "all/a"]);
         await cli.Run([.. hangs, "--timeout", "2s", "--out", "all/b"]);
-        await cli.Run("run", "#SystemTextJson", "--count", "1", "--launches", "1", "--out", "all/c");
+        await cli.Run("run", "#SystemTextJson", "--count", "1", "--launches", "1", "--warmup", "100ms", "--out", "all/c");
 
         var answers = await cli.Run("report", "all/b", "all/a", "--format", "json");
         var all = await cli.Run("report", "all");

@@ -26,7 +26,7 @@ public sealed class ResultsTests : IDisposable
     [Fact]
     public async Task A_run_keeps_what_the_columns_of_SerializerTests_need()
     {
-        await cli.Run("run", "#NewtonsoftJson,#GoogleProtobuf", "--count", "1", "--launches", "1", "--out", "out", "--scenario", "after the upgrade");
+        await cli.Run("run", "#NewtonsoftJson,#GoogleProtobuf", "--count", "1", "--launches", "1", "--warmup", "100ms", "--out", "out", "--scenario", "after the upgrade");
         var report = (await cli.Run("report", "out", "--format", "serializertests")).WithoutStackTrace();
         var joined = await cli.Run("report", "out", "--format", "serializertests", "--no-header");
 
@@ -86,7 +86,7 @@ public sealed class ResultsTests : IDisposable
     [Fact]
     public async Task Results_without_a_common_cell_cannot_be_compared()
     {
-        await cli.Run("run", "#Nop", "--count", "7", "--launches", "1", "--out", "out");
+        await cli.Run("run", "#Nop", "--count", "7", "--launches", "1", "--warmup", "100ms", "--out", "out");
 
         var outcome = (await cli.Run("compare", Path.Combine(Records, "run1"), "out")).WithoutStackTrace();
 

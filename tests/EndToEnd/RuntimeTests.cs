@@ -3,6 +3,7 @@ using System.Text.Json;
 namespace Touchstone.EndToEnd;
 
 /// <summary>One serializer on several runtimes, compiled while it runs and before.</summary>
+[Begins(3)]
 public sealed class RuntimeTests : IDisposable
 {
     readonly Cli cli = new();
@@ -13,7 +14,7 @@ public sealed class RuntimeTests : IDisposable
     public async Task Runtimes_and_deployments_stand_in_one_table_with_ratios_to_the_default_one()
     {
         var outcome = (await cli.Run(
-            "run", "#Nop", "--runtime", "net10.0,net9.0,net9.0/r2r", "--count", "1", "--launches", "1", "--operation", "roundtrip", "--baseline", "Nop/net9.0/r2r", "--json", "--out", "out"))
+            "run", "#Nop", "--runtime", "net10.0,net9.0,net9.0/r2r", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--baseline", "Nop/net9.0/r2r", "--json", "--out", "out"))
             .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
@@ -29,7 +30,7 @@ public sealed class RuntimeTests : IDisposable
     public async Task NativeAOT_measures_who_is_AOT_safe_and_names_who_is_not_in_the_words_of_the_library()
     {
         var outcome = (await cli.Run(
-            "run", "#SystemTextJsonSourceGen,#SystemTextJson", "--runtime", "net10.0,net9.0/aot", "--count", "1", "--launches", "1", "--operation", "roundtrip", "--json"))
+            "run", "#SystemTextJsonSourceGen,#SystemTextJson", "--runtime", "net10.0,net9.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json"))
             .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
@@ -46,7 +47,7 @@ public sealed class RuntimeTests : IDisposable
     [LinkingFact]
     public async Task NativeAOT_of_net8_reaches_the_fields_of_an_adapter()
     {
-        var outcome = (await cli.Run("run", "#Nop", "--runtime", "net8.0/aot", "--count", "1", "--launches", "1", "--operation", "roundtrip", "--json")).WithoutStackTrace();
+        var outcome = (await cli.Run("run", "#Nop", "--runtime", "net8.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal("ok", Assert.Single(outcome.Cells).GetProperty("status").GetString());

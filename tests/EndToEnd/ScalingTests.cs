@@ -10,7 +10,7 @@ public sealed class ScalingTests : IDisposable
     [Fact]
     public async Task With_four_values_of_n_the_report_shows_time_per_object_against_n()
     {
-        var outcome = (await cli.Run("run", "#Nop", "--count", "1,10,100,1000", "--launches", "1", "--operation", "serialize", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run("run", "#Nop", "--count", "1,10,100,1000", "--launches", "1", "--warmup", "100ms", "--operation", "serialize", "--out", "out")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("books, serialize: ns per object against N", outcome.Output, StringComparison.Ordinal);
@@ -21,7 +21,7 @@ public sealed class ScalingTests : IDisposable
     [Fact]
     public async Task Compress_tells_the_sizes_after_gzip_and_brotli_and_what_they_cost()
     {
-        var outcome = (await cli.Run("run", "#Nop,#SystemTextJson", "--count", "100", "--launches", "1", "--operation", "serialize", "--compress", "--json")).WithoutStackTrace();
+        var outcome = (await cli.Run("run", "#Nop,#SystemTextJson", "--count", "100", "--launches", "1", "--warmup", "100ms", "--operation", "serialize", "--compress", "--json")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.All(outcome.Cells, cell =>

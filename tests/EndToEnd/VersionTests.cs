@@ -26,7 +26,7 @@ public sealed class VersionTests : IDisposable
     public async Task Two_versions_stand_in_one_table_with_the_versions_that_were_loaded()
     {
         var outcome = (await cli.Run(
-            "run", "#NewtonsoftJson,#NewtonsoftJson@12.0.1", "--count", "1", "--launches", "1", "--operation", "roundtrip", "--baseline", "NewtonsoftJson@12.0.1", "--json", "--keep-payloads", "--out", "out"))
+            "run", "#NewtonsoftJson,#NewtonsoftJson@12.0.1", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--baseline", "NewtonsoftJson@12.0.1", "--json", "--keep-payloads", "--out", "out"))
             .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
@@ -45,7 +45,7 @@ public sealed class VersionTests : IDisposable
         await Pack();
         await WriteAdapter("Exact", $"[$(SerializerVersion)]");
         await WriteAdapter("Loose", "$(SerializerVersion)");
-        string[] command = ["run", "Exact,Loose@9.9.9-a", "--adapter", "Exact", "--adapter", "Loose", "--count", "1", "--launches", "1", "--operation", "roundtrip", "--json"];
+        string[] command = ["run", "Exact,Loose@9.9.9-a", "--adapter", "Exact", "--adapter", "Loose", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json"];
 
         var without = (await cli.Run(command)).WithoutStackTrace();
         var with = (await cli.Run([.. command, "--nuget-source", "packages", "--out", "out"])).WithoutStackTrace();

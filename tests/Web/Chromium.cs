@@ -1,5 +1,7 @@
 using System.Text.RegularExpressions;
 
+[assembly: CollectionBehavior(DisableTestParallelization = true)]
+
 namespace Touchstone.Web;
 
 /// <summary>One browser for all tests, and the reports that many of them open: each is made once, by the real executable.</summary>

@@ -1,3 +1,4 @@
+using Touchstone.Limits;
 using Touchstone.Results;
 
 namespace Touchstone.Analysis;
@@ -122,6 +123,9 @@ public sealed record Cell
 
     /// <summary>Copying the payload in memory: the limit.</summary>
     public double CopyNs { get; init; } = double.NaN;
+
+    /// <summary>What the machine can do at most; null where that is not known.</summary>
+    public MachineLimits? MachineLimits { get; init; }
 
     /// <summary>Model to own types and back; NaN for serializers that take the model itself.</summary>
     public double ConvertNs { get; init; } = double.NaN;

@@ -1,3 +1,4 @@
+using Touchstone.Limits;
 using Touchstone.Results;
 
 namespace Touchstone.Analysis;
@@ -49,7 +50,8 @@ public static class Merging
         // What could be had when a run was resumed, or in another run, is no longer missing.
         var had = launches.Select(launch => launch.Key).ToHashSet();
         var missing = runs.SelectMany(run => run.Unavailable).Where(m => !had.Contains(m.Key)).DistinctBy(m => m.Key).SelectMany(CellAnalysis.Cells);
-        return AotSafety.Judge([.. measured, .. missing]).Select(cell => cell with { Origin = origin, Traits = Traits(runs, cell.Key.Launch.Serializer), Retained = retained.GetValueOrDefault(cell.Key.Launch) });
+        var limits = runs.Select(run => run.MachineLimits).OfType<MachineLimits>().LastOrDefault();
+        return AotSafety.Judge([.. measured, .. missing]).Select(cell => cell with { Origin = origin, MachineLimits = limits, Traits = Traits(runs, cell.Key.Launch.Serializer), Retained = retained.GetValueOrDefault(cell.Key.Launch) });
     }
 
     static SerializerTraits? Traits(IReadOnlyList<RunResults> runs, string serializer) =>

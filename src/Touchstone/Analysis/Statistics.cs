@@ -60,6 +60,15 @@ public static class Statistics
         return values.Length % 2 == 1 ? (sum + values[whole] / 2) / (whole + 0.5) : sum / whole;
     }
 
+    /// <summary>The coefficient of variation: the standard deviation over the mean. NaN of fewer than two.</summary>
+    public static double Variation(IReadOnlyList<double> values)
+    {
+        if (values.Count < 2)
+            return double.NaN;
+        var mean = values.Average();
+        return Math.Sqrt(values.Sum(value => (value - mean) * (value - mean)) / (values.Count - 1)) / mean;
+    }
+
     /// <summary>A quantile by linear interpolation between order statistics (type 7).</summary>
     /// <param name="sorted">In ascending order, at least one value.</param>
     /// <param name="probability">From 0 to 1.</param>

@@ -20,4 +20,7 @@ public enum Quantity
 
     /// <summary>Bytes in a second.</summary>
     Speed,
+
+    /// <summary>Cycles in a second.</summary>
+    Frequency,
 }

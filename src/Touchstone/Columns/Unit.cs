@@ -31,6 +31,7 @@ public sealed record Unit(string Symbol, double Size, int Decimals)
         Quantity.Share => new Unit("%", 0.01, 1),
         Quantity.Ratio => new Unit("", 1, 2),
         Quantity.Count => new Unit("", 1, 0),
+        Quantity.Frequency => new Unit("GHz", 1e9, 2),
         Quantity.Speed => new Unit("GB/s", 1e9, 2),
         _ => throw new ArgumentOutOfRangeException(nameof(quantity)),
     };

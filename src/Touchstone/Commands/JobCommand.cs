@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Touchstone.Limits;
 using Touchstone.Machine;
+using Touchstone.Machines.Doctor;
 using Touchstone.Protocol;
 
 namespace Touchstone.Commands;
@@ -53,7 +54,7 @@ static class JobCommand
             Dispose();
             (prepared, request) = (null, line);
             var parts = line.Split('\t');
-            var job = IJob.All.FirstOrDefault(job => job.Name == parts[0]) ?? throw new JobException($"no job is called \"{parts[0]}\"");
+            var job = IJob.All.Append(new WatchJob()).FirstOrDefault(job => job.Name == parts[0]) ?? throw new JobException($"no job is called \"{parts[0]}\"");
             if (job.Unavailable is { } reason)
                 throw new JobException(reason);
             prepared = job.Prepare(JobSettings.Parse(parts.Skip(1)));

@@ -5,6 +5,7 @@ using Touchstone.Limits;
 using Touchstone.Machines;
 using Touchstone.Reports;
 using Touchstone.Results;
+using Touchstone.Workers;
 
 namespace Touchstone.Commands;
 
@@ -19,18 +20,18 @@ static class LimitCommand
 
     /// <summary>Measures and shows.</summary>
     /// <param name="command">As the user types it: <c>touchstone machine memory</c>.</param>
-    /// <param name="plan">What.</param>
     /// <param name="parsed">The command line, for <see cref="Json"/> and <see cref="Out"/>.</param>
     /// <param name="terminal">Where to.</param>
     /// <param name="cancel">Ends it; what was measured is kept and shown.</param>
-    public static async Task<int> Run(string command, LimitPlan plan, ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    /// <param name="plans">What.</param>
+    public static async Task<int> Run(string command, ParseResult parsed, Terminal terminal, CancellationToken cancel, params IReadOnlyList<LimitPlan> plans)
     {
         var machine = MachineFacts.Collect();
         var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: command);
         using var file = ResultFile.Create(
             Path.Combine(folder, ResultFolder.ResultsName),
             new RunHeader([.. parsed.Tokens.Select(token => token.Value)], DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
-        var interrupted = await IsInterrupted(progress => new LimitRun(plan, file, progress).Measure(cancel), terminal, cancel);
+        var interrupted = await IsInterrupted(progress => new LimitRun(plans, file, progress).Measure(cancel), terminal, cancel);
         var rows = file.Results.Limits.Rows;
         LimitReport.Write(parsed.GetValue(Json) ? "json" : "console", rows, terminal.Out, terminal.Page);
         terminal.Out.Flush();
@@ -64,7 +65,10 @@ static class LimitCommand
             using var text = new StreamWriter(Path.Combine(folder, name), append: false, new UTF8Encoding(false)) { NewLine = "\n" };
             LimitReport.Write(form, results.Limits.Rows, text, new Page());
         }
-        results.Machine = machine.ToJson();
+        var memory = new LimitMemory(TouchstoneRoot.LimitsFile);
+        if (QuickLimits.From(results.Limits.Rows, machine.TakenUtc) is { } limits)
+            memory.Remember(machine.OneLine, limits);
+        results.Machine = (machine with { Limits = memory.Recall(machine.OneLine) }).ToJson();
         File.WriteAllText(Path.Combine(folder, MachineFile.Name), results.Machine);
         ResultFolder.WriteReports(folder, Summarizing.Summarize(results), [.. IReport.All.Where(report => report is { FileName: not null, HasAnswers: true })], terminal);
     }

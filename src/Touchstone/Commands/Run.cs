@@ -77,10 +77,10 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         Show(summary);
         if (lost is not null)
             throw new ResultsLostException(folder, lost);
-        var times = new SessionTimes(clock.Elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, file.Results.Launches.Skip(before).Sum(launch => launch.End?.ElapsedNs ?? 0));
+        var times = new SessionTimes(clock.Elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, measurement.Aside.TotalNanoseconds + file.Results.Launches.Skip(before).Sum(launch => launch.End?.ElapsedNs ?? 0));
         file.Write(times);
         file.Save();
-        ResultFolder.WriteReports(folder, summary, machine with { Libraries = Libraries(file.Results) }, terminal);
+        ResultFolder.WriteReports(folder, summary, machine with { Libraries = Libraries(file.Results), Limits = file.Results.MachineLimits }, terminal);
         terminal.Note(string.Create(
             CultureInfo.InvariantCulture,
             $"took {clock.Elapsed.TotalSeconds:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Touchstone.Limits;
 using Touchstone.Protocol;
 using Touchstone.Runs;
 using Touchstone.Workers;
@@ -61,7 +62,7 @@ static class RunCommand
         if (parsed.GetValue(PrintRequest))
             return Print(options, terminal);
         await OwnDataOptions.Prepare(parsed, options.LargestCount, terminal, cancel);
-        var run = new Run(options, new WarmMeasurement(options, new KernelMemory(TouchstoneRoot.KernelFile)), terminal, parsed.GetValue(Json));
+        var run = new Run(options, new WarmMeasurement(options, new KernelMemory(TouchstoneRoot.KernelFile), new LimitMemory(TouchstoneRoot.LimitsFile)), terminal, parsed.GetValue(Json));
         return await run.Start(parsed.GetValue(Out)!, arguments, cancel);
     }
 
@@ -72,7 +73,7 @@ static class RunCommand
         var begun = command.Parse([.. before]);
         var options = Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) };
         await OwnDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
-        return await new Run(options, new WarmMeasurement(options, new KernelMemory(TouchstoneRoot.KernelFile)), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
+        return await new Run(options, new WarmMeasurement(options, new KernelMemory(TouchstoneRoot.KernelFile), new LimitMemory(TouchstoneRoot.LimitsFile)), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
     }
 
     static int Print(RunOptions options, Terminal terminal)

@@ -25,10 +25,15 @@ public static class Values
     }
 
     /// <summary>A whole number within bounds.</summary>
-    public static int Whole(string option, string text, int least, int most) =>
+    /// <param name="option">Where it stands.</param>
+    /// <param name="text">The number.</param>
+    /// <param name="least">The smallest that is allowed.</param>
+    /// <param name="most">The largest.</param>
+    /// <param name="command">The command that is shown with a number that is allowed.</param>
+    public static int Whole(string option, string text, int least, int most, string command = "run") =>
         int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value >= least && value <= most
             ? value
-            : throw UsageException.Option(option, $"\"{text}\" is no whole number from {least} to {most}", $"touchstone run {option} {Math.Max(least, Math.Min(most, 5))}");
+            : throw UsageException.Option(option, $"\"{text}\" is no whole number from {least} to {most}", $"touchstone {command} {option} {Math.Max(least, Math.Min(most, 5))}");
 
     /// <summary>A time: <c>90s</c>, <c>5m</c>, <c>1h</c>, <c>500ms</c>; a bare number is seconds.</summary>
     public static TimeSpan Time(string option, string text)
@@ -50,6 +55,16 @@ public static class Values
             : throw UsageException.Option(option, $"\"{text}\" is no amount of memory{(least > 0 ? " from 1MB on" : "")}", $"touchstone run {option} 4GB");
     }
 
+    /// <summary>A whole number that may be shortened: <c>10M</c>, <c>1k</c>, <c>2.5M</c>, <c>250_000</c>; null when it is none.</summary>
+    public static long? Amount(string text)
+    {
+        (string Suffix, double Factor)[] units = [("k", 1e3), ("M", 1e6), ("G", 1e9), ("", 1)];
+        var (suffix, factor) = Array.Find(units, unit => text.EndsWith(unit.Suffix, StringComparison.OrdinalIgnoreCase));
+        return Number(text[..^suffix.Length].Replace("_", "", StringComparison.Ordinal), out var value) && value * factor is var amount && amount == Math.Floor(amount) && amount <= 1e15
+            ? (long)amount
+            : null;
+    }
+
     /// <summary>A percentage: <c>3%</c>, <c>3</c>, <c>0.5%</c>; returned as a fraction.</summary>
     public static double Percent(string option, string text) =>
         Number(text.TrimEnd('%', ' '), out var value) && value is > 0 and <= 100
@@ -57,7 +72,7 @@ public static class Values
             : throw UsageException.Option(option, $"\"{text}\" is no percentage above 0", $"touchstone run {option} 3%");
 
     /// <summary>Names out of a known set, separated by commas; <c>all</c> is all of them.</summary>
-    public static IReadOnlyList<string> Names(string option, string text, IReadOnlyList<string> known)
+    public static IReadOnlyList<string> Names(string option, string text, IReadOnlyList<string> known, string command = "touchstone run")
     {
         var names = new List<string>();
         foreach (var part in Parts(text))
@@ -65,11 +80,11 @@ public static class Values
             if (part == "all")
                 return known;
             var name = known.FirstOrDefault(candidate => candidate.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? throw UsageException.Option(
-                option, $"there is no \"{part}\", nearest is {EditDistance.Nearest(part, known)}; there are {string.Join(", ", known)}", $"touchstone run {option} {EditDistance.Nearest(part, known)}");
+                option, $"there is no \"{part}\", nearest is {EditDistance.Nearest(part, known)}; there are {string.Join(", ", known)}", $"{command} {option} {EditDistance.Nearest(part, known)}");
             if (!names.Contains(name))
                 names.Add(name);
         }
-        return names.Count > 0 ? names : throw UsageException.Option(option, $"no name given; there are {string.Join(", ", known)}", $"touchstone run {option} {known[0]}");
+        return names.Count > 0 ? names : throw UsageException.Option(option, $"no name given; there are {string.Join(", ", known)}", $"{command} {option} {known[0]}");
     }
 
     /// <summary>Operations by name, in the order in which they are shown.</summary>

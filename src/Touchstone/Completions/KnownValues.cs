@@ -27,6 +27,7 @@ static class KnownValues
         ["base"] = ResultFolders,
         ["head"] = ResultFolders,
         ["--metric"] = () => [.. Enum.GetNames<Metric>().Select(metric => metric.ToLowerInvariant()), "all"],
+        ["--text"] = () => [.. Machine.Reading.TextKind.All.Select(kind => kind.Name), "all"],
         ["shell"] = () => CompletionScript.Shells,
     };
 

@@ -11,6 +11,10 @@ static class LimitEstimate
     /// </summary>
     public static double WallNs(IReadOnlyList<LimitSample> samples) => HasParts(samples) ? FastestParts(samples) : LowerHalf(samples, sample => sample.WallNs);
 
+    /// <summary>The same for one item: of jobs that go on for a fixed time each round has another number of items.</summary>
+    public static double PerItemNs(IReadOnlyList<LimitSample> samples) =>
+        HasParts(samples) ? FastestParts(samples) / samples[0].Sample.Items : LowerHalf(samples, sample => sample.WallNs / sample.Items);
+
     /// <summary>The same of any other number of a sample; NaN where it is not known.</summary>
     public static double LowerHalf(IReadOnlyList<LimitSample> samples, Func<Machine.Sample, double> number)
     {
@@ -18,10 +22,19 @@ static class LimitEstimate
         return known.Length == 0 ? double.NaN : Statistics.LowerHalfMean(known);
     }
 
+    /// <summary>The same of what only jobs of one kind have; NaN where they do not.</summary>
+    /// <param name="samples">The rounds.</param>
+    /// <param name="name">See <see cref="Machine.Sample.Figures"/>.</param>
+    public static double Figure(IReadOnlyList<LimitSample> samples, string name) => LowerHalf(samples, sample => sample.Figures.GetValueOrDefault(name, double.NaN));
+
+    /// <summary>All that only jobs of its kind have, by name.</summary>
+    public static IReadOnlyDictionary<string, double> Figures(IReadOnlyList<LimitSample> samples) => samples
+        .SelectMany(sample => sample.Sample.Figures.Keys).Distinct().ToDictionary(name => name, name => Figure(samples, name));
+
     /// <summary>Half of the 95 % interval of the median of the rounds, over that median; NaN of fewer than three.</summary>
     public static double Spread(IReadOnlyList<LimitSample> samples)
     {
-        double[] sorted = [.. samples.Select(sample => sample.Sample.WallNs).Order()];
+        double[] sorted = [.. samples.Select(sample => sample.Sample.WallNs / sample.Sample.Items).Order()];
         if (sorted.Length < 3)
             return double.NaN;
         var (low, high) = Statistics.MedianInterval(sorted);

@@ -9,6 +9,9 @@ sealed record LimitPlan(string Topic, IReadOnlyList<PlannedTable> Tables)
 {
     /// <summary>All steps, for progress.</summary>
     public int Steps => Tables.Sum(table => table.Steps.Count);
+
+    /// <summary>The same in fewer rounds.</summary>
+    public LimitPlan Brief() => this with { Tables = [.. Tables.Select(table => table with { Steps = [.. table.Steps.Select(step => step.Brief())] })] };
 }
 
 /// <summary>A table that is to be measured.</summary>
@@ -23,6 +26,9 @@ sealed record PlannedTable(string Title, string Item, IReadOnlyList<LimitStep> S
 /// <param name="Settings">What the job is told, as NAME=value.</param>
 sealed record LimitStep(string Name, string Job, IReadOnlyList<string> Settings)
 {
+    /// <summary>Who does it; a row of C++ may stand for itself.</summary>
+    public JobProgram Program { get; init; } = JobProgram.Own;
+
     /// <summary>The same in C++; null for none.</summary>
     public Yardstick? Cpp { get; init; }
 
@@ -37,6 +43,9 @@ sealed record LimitStep(string Name, string Job, IReadOnlyList<string> Settings)
 
     /// <summary>Rounds go on for that long, if there are not <see cref="MostRounds"/> before.</summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromSeconds(1);
+
+    /// <summary>The same in fewer rounds.</summary>
+    public LimitStep Brief() => this with { LeastRounds = Math.Min(LeastRounds, 3), Budget = Budget / 10 };
 
     /// <summary>Known beforehand to be impossible here: the reason; empty for none.</summary>
     public string Reason { get; init; } = "";

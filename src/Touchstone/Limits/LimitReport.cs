@@ -40,6 +40,9 @@ static class LimitReport
             if (table.Notes.Count > 0)
                 WriteNotes(table.Notes, output, page);
         }
+        NoiseTable.WriteConsole(rows, output, page);
+        if (tables.Count == 0)
+            return;
         output.Write(SpectreText.Draw(page.Width, page.Color, console =>
         {
             var legend = SpectreText.Labelled(gap: 2);
@@ -64,7 +67,7 @@ static class LimitReport
     {
         var tables = LimitTable.Of(rows);
         output.Write("# Limits\n");
-        foreach (var (table, of) in tables.Zip(LimitTable.Group(rows)))
+        foreach (var (table, of) in tables.Zip(LimitTable.WithoutNoise(rows)))
         {
             output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
             output.Write(MarkdownText.Row(table.Headers.Select(MarkdownText.Escape)));
@@ -76,6 +79,7 @@ static class LimitReport
                 output.Write($"- † {MarkdownText.Escape(note)}\n");
             LimitChart.Write(of, output);
         }
+        NoiseTable.WriteMarkdown(rows, output);
         output.Write("\n");
         foreach (var (name, text) in Legend(tables, rows))
             output.Write($"- **{MarkdownText.Escape(name)}**: {MarkdownText.Escape(text)}\n");
@@ -91,9 +95,11 @@ static class LimitReport
                 var line = LimitRow.AddTo(new JsonLine("limit"), row.Key).Add("item", row.Item).Add("job", row.Job).Add("settings", row.Settings).Add("rounds", row.Samples.Count);
                 foreach (var column in ILimitColumn.All)
                     line.Add(column.Member, column.Number(row, table));
+                line.Add("figures", LimitEstimate.Figures(row.Samples));
                 output.Write(line.Add("cpp", row.Cpp).Add("ceiling", row.Ceiling).Add("reason", row.Reason) + "\n");
             }
         }
+        NoiseTable.WriteJson(rows, output);
     }
 
     /// <summary>A line per row.</summary>

@@ -36,16 +36,12 @@ public sealed class LimitResults
 
     /// <summary>The rows of the newest run that has them; a table that was measured again takes the place of the old one.</summary>
     /// <param name="runs">The oldest first.</param>
-    public static IReadOnlyList<LimitRow> Newest(IEnumerable<LimitResults> runs)
-    {
-        var newest = new Dictionary<(string, string), IReadOnlyList<LimitRow>>();
-        foreach (var table in runs.SelectMany(run => run.Rows.GroupBy(row => (row.Key.Topic, row.Key.Table))))
-        {
-            newest.Remove(table.Key);
-            newest[table.Key] = [.. table];
-        }
-        return [.. newest.Values.SelectMany(table => table)];
-    }
+    public static IReadOnlyList<LimitRow> Newest(IEnumerable<LimitResults> runs) =>
+    [
+        .. runs.SelectMany(run => run.Rows.GroupBy(row => (row.Key.Topic, row.Key.Table)))
+            .GroupBy(table => table.Key)
+            .SelectMany(same => same.Last()),
+    ];
 
     void Begin(LimitRow row)
     {

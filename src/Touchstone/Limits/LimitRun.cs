@@ -5,14 +5,15 @@ using Touchstone.Runs;
 
 namespace Touchstone.Limits;
 
-/// <summary>Measures a plan: step by step, each in turns with what it is held against, so that a slow second of the machine hits both sides.</summary>
-/// <param name="plan">What is measured.</param>
+/// <summary>Measures plans: step by step, each in turns with what it is held against, so that a slow second of the machine hits both sides.</summary>
+/// <param name="plans">What is measured.</param>
 /// <param name="file">Where every sample goes at once.</param>
 /// <param name="progress">Told before each step.</param>
-sealed class LimitRun(LimitPlan plan, ResultFile file, IRunProgress progress)
+sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile file, IRunProgress progress)
 {
     readonly Dictionary<(JobProgram, string), Peer> peers = [];
     readonly Stopwatch clock = Stopwatch.StartNew();
+    readonly int steps = plans.Sum(plan => plan.Steps);
     int done;
 
     /// <summary>Measures everything.</summary>
@@ -22,10 +23,10 @@ sealed class LimitRun(LimitPlan plan, ResultFile file, IRunProgress progress)
     {
         try
         {
-            foreach (var table in plan.Tables)
+            foreach (var (topic, table) in plans.SelectMany(plan => plan.Tables.Select(table => (plan.Topic, table))))
             {
                 foreach (var step in table.Steps)
-                    await Measure(table, step, cancel);
+                    await Measure(topic, table, step, cancel);
                 Release([]);
             }
         }
@@ -35,11 +36,11 @@ sealed class LimitRun(LimitPlan plan, ResultFile file, IRunProgress progress)
         }
     }
 
-    async Task Measure(PlannedTable table, LimitStep step, CancellationToken cancel)
+    async Task Measure(string topic, PlannedTable table, LimitStep step, CancellationToken cancel)
     {
-        var left = done == 0 ? TimeSpan.Zero : clock.Elapsed / done * (plan.Steps - done);
-        progress.Measuring($"{table.Title}: {step.Name}", (double)done / plan.Steps, left);
-        var sides = Sides(table, step);
+        var left = done == 0 ? TimeSpan.Zero : clock.Elapsed / done * (steps - done);
+        progress.Measuring($"{table.Title}: {step.Name}", (double)done / steps, left);
+        var sides = Sides(topic, table, step);
         Release([.. sides.Select(side => side.Yardstick)]);
         foreach (var side in sides)
             Begin(side);
@@ -84,9 +85,9 @@ sealed class LimitRun(LimitPlan plan, ResultFile file, IRunProgress progress)
         return false;
     }
 
-    List<Side> Sides(PlannedTable table, LimitStep step)
+    static List<Side> Sides(string topic, PlannedTable table, LimitStep step)
     {
-        var own = new Yardstick(JobProgram.Own, step.Name, step.Job, step.Settings);
+        var own = new Yardstick(step.Program, step.Name, step.Job, step.Settings);
         var (cpp, ceiling) = (step.Cpp, step.Ceiling is { } limit && PeerOf(limit) != PeerOf(own) ? step.Ceiling : null);
         List<Side> sides = [new(RowOf(own), own)];
         if (cpp is not null)
@@ -96,7 +97,7 @@ sealed class LimitRun(LimitPlan plan, ResultFile file, IRunProgress progress)
         return sides;
 
         LimitRow RowOf(Yardstick side) => new(
-            new LimitKey(plan.Topic, table.Title, side.Name, side.Program.By), table.Item, side.Job, side.Settings,
+            new LimitKey(topic, table.Title, side.Name, side.Program.By), table.Item, side.Job, side.Settings,
             side == own ? cpp?.Name ?? "" : "", side == own ? ceiling?.Name ?? "" : "");
     }
 

@@ -12,9 +12,15 @@ namespace Touchstone.Limits;
 sealed record LimitTable(
     string Title, IReadOnlyList<string> Headers, IReadOnlyList<IReadOnlyList<string>> Rows, IReadOnlyList<ILimitColumn> Columns, IReadOnlyList<string> Notes)
 {
-    /// <summary>The tables of these rows.</summary>
+    const int FewNames = 2;
+
+    /// <summary>The tables of these rows; not that of the noise, which is a <see cref="NoiseTable"/>.</summary>
     public static IReadOnlyList<LimitTable> Of(IReadOnlyList<LimitRow> rows) =>
-        [.. Group(rows).Select(table => Of(table[0].Key.Table, table))];
+        [.. WithoutNoise(rows).Select(table => Of(table[0].Key.Table, table))];
+
+    /// <summary>The rows behind <see cref="Of(IReadOnlyList{LimitRow})"/>, in the same order.</summary>
+    public static IReadOnlyList<IReadOnlyList<LimitRow>> WithoutNoise(IReadOnlyList<LimitRow> rows) =>
+        [.. Group(rows).Where(table => table[0].Key.Topic != NoisePlan.Topic)];
 
     /// <summary>The rows table by table, in the same order.</summary>
     public static IReadOnlyList<IReadOnlyList<LimitRow>> Group(IReadOnlyList<LimitRow> rows) =>
@@ -29,8 +35,16 @@ sealed record LimitTable(
             ["what", .. byTwo ? ["by"] : Array.Empty<string>(), .. columns.Select(column => column.Header)],
             [.. rows.Select((row, place) => (string[])[row.Key.Name, .. byTwo ? [row.Key.By] : Array.Empty<string>(), .. columns.Select(column => column.Texts[place])])],
             [.. columns.Select(column => column.Source)],
-            [.. rows.Where(row => row.Reason.Length > 0).Select(row => $"{row.Key.Name}{(row.Key.By == LimitKey.Cpp ? " in C++" : "")}: {row.Reason}").Concat(LimitNotes.Of(rows)).Select(PlainText.OneLine)]);
+            [.. Reasons(rows).Concat(LimitNotes.Of(rows)).Select(PlainText.OneLine)]);
     }
+
+    // What holds for many rows, such as a compiler that is not there, is said once.
+    static IEnumerable<string> Reasons(IReadOnlyList<LimitRow> rows) =>
+        from row in rows
+        where row.Reason.Length > 0
+        group row.Key.Name by (row.Reason, row.Key.By) into same
+        let names = same.Count() > FewNames ? $"{Unit.Count(same.Count())} rows" : string.Join("; ", same)
+        select $"{names}{(same.Key.By == LimitKey.Cpp ? " in C++" : "")}: {same.Key.Reason}";
 
     sealed record Column(ILimitColumn Source, string Header, IReadOnlyList<string> Texts)
     {

@@ -25,14 +25,18 @@ static class ControlGroup
     }
 
     /// <summary>Periods in which a quota was used up, in all groups together; null when none counts them.</summary>
-    public static long? Throttled(SystemFiles files)
+    public static long? Throttled(SystemFiles files) => Sum(files, "nr_throttled ");
+
+    /// <summary>For how long that made processes stand still, in ns, in all groups together; null when none tells.</summary>
+    public static double? ThrottledNs(SystemFiles files) => Sum(files, "throttled_usec ") is { } microseconds ? microseconds * 1e3 : Sum(files, "throttled_time ");
+
+    static long? Sum(SystemFiles files, string key)
     {
-        const string Key = "nr_throttled ";
         var groups = Groups(files);
         var folders = Folders("", Path(groups, parts => parts[1].Length == 0)).Concat(Folders("/cpu", Path(groups, parts => parts[1].Split(',').Contains("cpu"))));
         var counts = folders
-            .Select(folder => (files.Text($"{folder}/cpu.stat") ?? "").Split('\n').FirstOrDefault(line => line.StartsWith(Key, StringComparison.Ordinal)))
-            .Select(line => Number(line?[Key.Length..]))
+            .Select(folder => (files.Text($"{folder}/cpu.stat") ?? "").Split('\n').FirstOrDefault(line => line.StartsWith(key, StringComparison.Ordinal)))
+            .Select(line => Number(line?[key.Length..]))
             .OfType<long>()
             .ToList();
         return counts.Count > 0 ? counts.Sum() : null;

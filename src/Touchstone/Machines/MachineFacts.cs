@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Touchstone.Limits;
 
 namespace Touchstone.Machines;
 
@@ -19,6 +20,10 @@ public sealed record MachineFacts(
 {
     /// <summary>What workers really loaded, by target; known after they ran.</summary>
     public IReadOnlyDictionary<string, string> Libraries { get; init; } = new SortedDictionary<string, string>();
+
+    /// <summary>What it can do at most; null where nobody measured that.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public MachineLimits? Limits { get; init; }
 
     /// <summary>CPU and system in one line.</summary>
     [JsonIgnore]

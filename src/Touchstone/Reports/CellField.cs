@@ -66,6 +66,8 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("retainedObjects", (_, cell) => (double?)Retained(cell)?.Objects),
         new("retainedTypes", (_, cell) => Retained(cell)?.Types.Select(type => string.Create(CultureInfo.InvariantCulture, $"{type.Name} {type.Objects} {type.Bytes}")).ToList()),
         new("retainedReason", (_, cell) => cell.Retained?.Reason),
+        new("memoryLimitNs", (_, cell) => cell.MachineLimits?.CopyNs(cell.PayloadBytes)),
+        new("freshMemoryNs", (_, cell) => cell.MachineLimits?.FreshNs(cell.PayloadBytes)),
     ];
 
     /// <summary>The further members of a first call.</summary>

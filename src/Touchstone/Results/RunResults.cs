@@ -33,6 +33,9 @@ public sealed class RunResults
     /// <summary>What the machine can do at most, where that was measured.</summary>
     public LimitResults Limits { get; } = new();
 
+    /// <summary>What a run of serializers knew of its machine's limits; null where nobody measured them.</summary>
+    public MachineLimits? MachineLimits { get; private set; }
+
     /// <summary>What earlier runs on the same machine knew of the reference kernel.</summary>
     public List<KernelReference> References { get; } = [];
 
@@ -115,6 +118,9 @@ public sealed class RunResults
                 return true;
             case AskedProbe.Type when AskedProbe.TryFrom(fields, out var asked):
                 Asked.Add(asked);
+                return true;
+            case Touchstone.Limits.MachineLimits.Type when Touchstone.Limits.MachineLimits.TryFrom(fields, out var limits):
+                MachineLimits = limits;
                 return true;
             case { } type when LimitResults.Knows(type):
                 return Limits.Accept(fields, out reason);

@@ -1,9 +1,10 @@
 using System.Diagnostics;
 using System.Globalization;
-using Touchstone.Machines;
+using Touchstone.Machine.Reading;
 using Touchstone.Measurements;
 using Touchstone.Protocol;
 using Touchstone.Results;
+using Touchstone.Workers;
 
 namespace Touchstone.Runs;
 
@@ -55,7 +56,7 @@ sealed class FirstCallMeasuring(RunOptions options, IReadOnlyList<Launchable> ke
     async Task Launch(Launchable what, CancellationToken cancel)
     {
         if (what.FirstCall!.Cold)
-            stillCached[what.Key.Target] = PageCache.Drop(Path.GetDirectoryName(what.Executable)!);
+            stillCached[what.Key.Target] = PageCache.Drop(PublishedFolder.Files(Path.GetDirectoryName(what.Executable)!).Select(file => file.FullName));
         await launching.Launch(what, [what.FirstCall.Direction], _ => Request(what.FirstCall, PayloadFolder(what)) with { StayWithParent = true }, cancel);
     }
 

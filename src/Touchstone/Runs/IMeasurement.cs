@@ -25,6 +25,9 @@ interface IMeasurement
     {
     }
 
+    /// <summary>How long processes that are no workers measured, such as what the machine can do.</summary>
+    TimeSpan Aside => TimeSpan.Zero;
+
     /// <summary>Keeps what this run saw of the machine.</summary>
     void Remember(RunResults results)
     {

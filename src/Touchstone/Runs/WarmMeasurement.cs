@@ -1,4 +1,6 @@
+using System.Diagnostics;
 using Touchstone.Analysis;
+using Touchstone.Limits;
 using Touchstone.Results;
 using Touchstone.Workers;
 
@@ -7,9 +9,12 @@ namespace Touchstone.Runs;
 /// <summary>Calls in steady state: <c>touchstone run</c>.</summary>
 /// <param name="options">What was asked for.</param>
 /// <param name="memory">What earlier runs knew of the reference kernel.</param>
-sealed class WarmMeasurement(RunOptions options, KernelMemory memory) : IMeasurement
+/// <param name="limits">What is known of the limits of machines.</param>
+sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemory limits) : IMeasurement
 {
     public string Command => "run";
+
+    public TimeSpan Aside { get; private set; }
 
     public IReadOnlyList<string> Knobs(IReadOnlyList<string> settings) => WorkerEnvironment.Knobs(settings);
 
@@ -29,9 +34,28 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory) : IMeasure
 
     public async Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
     {
+        await FindLimits(file, progress, cancel);
         var payloads = options.KeepPayloads ? Directory.CreateDirectory(Path.Combine(folder, "payloads")).FullName : "";
         await new Measuring(options, keys, file, payloads, progress).Run(cancel);
         if (options.Memory)
             await new MemoryMeasuring(options, keys, file, progress).Run(cancel);
+    }
+
+    async Task FindLimits(ResultFile file, IRunProgress progress, CancellationToken cancel)
+    {
+        if (file.Results.MachineLimits is not null || file.Results.Header?.Machine is not { Length: > 0 } machine)
+            return;
+        var known = limits.Recall(machine);
+        if (known is null)
+        {
+            progress.Measuring("copying and fresh memory, once for this machine", 0, TimeSpan.Zero);
+            var clock = Stopwatch.StartNew();
+            known = await QuickLimits.Measure(cancel);
+            Aside = clock.Elapsed;
+            if (known is not null)
+                limits.Remember(machine, known);
+        }
+        if (known is not null)
+            file.Write(known.ToLine(machine));
     }
 }

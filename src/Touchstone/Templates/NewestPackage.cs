@@ -27,7 +27,7 @@ static class NewestPackage
         {
             WriteProject(disk, id, folder);
             BuildError? error = null;
-            await MSBuildProcess.Run(host, disk, Project, line => error ??= BuildError.Parse(line), limit.Token);
+            await MSBuildProcess.Run(host, disk, Project, 1, line => error ??= BuildError.Parse(line), limit.Token);
             if (error is not null)
                 return (null, error.Code.Length == 0 ? error.Text : $"{error.Code}: {error.Text}");
             var list = Path.Combine(disk, "obj", "project.assets.json");

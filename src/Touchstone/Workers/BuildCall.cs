@@ -60,7 +60,7 @@ sealed class BuildCall(
         });
         try
         {
-            await MSBuildProcess.Run(host, folder, name, output.Add, either.Token);
+            await MSBuildProcess.Run(host, folder, name, jobs.Count, output.Add, either.Token);
             return (output, false);
         }
         catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)

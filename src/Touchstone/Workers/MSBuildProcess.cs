@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 
 namespace Touchstone.Workers;
 
@@ -9,11 +10,12 @@ public static class MSBuildProcess
     /// <param name="host">The full path of <c>dotnet</c>.</param>
     /// <param name="folder">Where the project is; its global.json chooses the SDK.</param>
     /// <param name="name">The name of the project.</param>
+    /// <param name="atOnce">How much in it can be built at the same time: for one alone a second process would only cost its start.</param>
     /// <param name="onLine">Takes each line of output, one at a time.</param>
     /// <param name="cancellation">Kills the whole tree of processes.</param>
-    public static async Task Run(string host, string folder, string name, Action<string> onLine, CancellationToken cancellation)
+    public static async Task Run(string host, string folder, string name, int atOnce, Action<string> onLine, CancellationToken cancellation)
     {
-        using var process = new Process { StartInfo = StartInfo(host, folder, name) };
+        using var process = new Process { StartInfo = StartInfo(host, folder, name, atOnce) };
         var gate = new Lock();
         var over = false;
         process.OutputDataReceived += Forward;
@@ -47,7 +49,7 @@ public static class MSBuildProcess
     }
 
     // Names without their folder: MSBuild splits what it gets at semicolons, and a folder may have some.
-    static ProcessStartInfo StartInfo(string host, string folder, string name)
+    static ProcessStartInfo StartInfo(string host, string folder, string name, int atOnce)
     {
         var start = new ProcessStartInfo(host)
         {
@@ -57,7 +59,7 @@ public static class MSBuildProcess
             RedirectStandardError = true,
         };
         foreach (var argument in (ReadOnlySpan<string>)[
-            "msbuild", $"{name}.proj", "-target:All", "-maxCpuCount", "-nodeReuse:false", "-noLogo", "-noAutoResponse", "-terminalLogger:off",
+            "msbuild", $"{name}.proj", "-target:All", string.Create(CultureInfo.InvariantCulture, $"-maxCpuCount:{Math.Clamp(atOnce, 1, Environment.ProcessorCount)}"), "-nodeReuse:false", "-noLogo", "-noAutoResponse", "-terminalLogger:off",
             "-verbosity:minimal", "-fileLogger", $"-fileLoggerParameters:LogFile={name}.log;Verbosity=normal;Encoding=UTF-8"])
         {
             start.ArgumentList.Add(argument);

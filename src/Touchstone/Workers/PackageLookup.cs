@@ -108,7 +108,7 @@ sealed class PackageLookup(TouchstoneRoot root, string host, string folder, IRea
         using var either = CancellationTokenSource.CreateLinkedTokenSource(cancellation, limit.Token);
         try
         {
-            await MSBuildProcess.Run(host, folder, Name, line => errors.AddRange(BuildError.Parse(line) is { } error ? [error] : []), either.Token);
+            await MSBuildProcess.Run(host, folder, Name, 1, line => errors.AddRange(BuildError.Parse(line) is { } error ? [error] : []), either.Token);
         }
         catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
         {

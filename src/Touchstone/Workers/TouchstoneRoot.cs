@@ -31,8 +31,14 @@ public sealed record TouchstoneRoot(string Folder)
     /// <summary>Where runs remember which packages no source has.</summary>
     public static string PackagesFile => Path.Combine(CacheFolder(), "touchstone", "packages.jsonl");
 
+    /// <summary>Where it is remembered what this machine can do at most.</summary>
+    public static string LimitsFile => Path.Combine(CacheFolder(), "touchstone", "limits.jsonl");
+
     /// <summary>Where the programs of reference/ are built.</summary>
     public static string ReferenceFolder => Path.Combine(CacheFolder(), "touchstone", "reference");
+
+    /// <summary>Where the texts of <c>touchstone read</c> are kept.</summary>
+    public static string ReadingFolder => Path.Combine(CacheFolder(), "touchstone", "reading");
 
     /// <summary>
     /// Looks upward from the current directory, then from the program's own folder, then takes what an installed program brings along:

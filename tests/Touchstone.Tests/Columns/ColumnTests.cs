@@ -14,7 +14,7 @@ public class ColumnTests
         [
             "#", "origin", "serializer", "state", "round trip", "±", "ratio", "vs own", "serialize", "second", "third", "large", "one-time", "compiling", "methods", "assemblies", "to Main",
             "deserialize", "allocated", "retained", "payload", "gzipped", "brotlied", "published", "build", "GC", "lost",
-            "copy limit", "convert", "touch", "gzip", "gunzip", "brotli", "unbrotli",
+            "copy limit", "memory limit", "fresh memory", "convert", "touch", "gzip", "gunzip", "brotli", "unbrotli",
         ],
         IColumn.All.Select(column => column.Name));
 

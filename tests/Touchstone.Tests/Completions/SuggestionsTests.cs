@@ -7,7 +7,7 @@ namespace Touchstone.Tests.Completions;
 public sealed class SuggestionsTests
 {
     [Theory]
-    [InlineData("touchstone ", "compare completion doctor list new profile report run verify")]
+    [InlineData("touchstone ", "compare completion doctor list machine new profile read report run verify")]
     [InlineData("touchstone new ", "dataset serializer")]
     [InlineData("touchstone new serializer --", "--help --outside --package")]
     [InlineData("touchstone ver", "verify")]
@@ -67,5 +67,5 @@ public sealed class SuggestionsTests
 
     static IReadOnlyList<string> For(string line) => Suggestions.For(Root(), line);
 
-    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), NewCommand.Create(), ReportCommand.Create(), CompareCommand.Create(), ProfileCommand.Create(), DoctorCommand.Create(), CompletionCommand.Create() };
+    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), NewCommand.Create(), ReportCommand.Create(), CompareCommand.Create(), ProfileCommand.Create(), MachineCommand.Create(), ReadCommand.Create(), DoctorCommand.Create(), CompletionCommand.Create() };
 }

@@ -44,6 +44,19 @@ public class JsonTests
     public void Json_has_no_infinity_so_it_becomes_null() =>
         Assert.Equal("{\"type\":\"x\",\"n\":null}", new JsonLine("x").Add("n", double.PositiveInfinity).ToString());
 
+    [Fact]
+    public void Arrays_and_objects_of_numbers_come_back()
+    {
+        var line = new JsonLine("x").Add("parts", [1.5, double.NaN, -2e-9]).Add("none", Array.Empty<double>()).Add("figures", new Dictionary<string, double> { ["a b"] = 1, ["c"] = double.NaN });
+        Assert.Equal("""{"type":"x","parts":[1.5,null,-2E-09],"none":[],"figures":{"a b":1,"c":null}}""", line.ToString());
+
+        Assert.True(JsonFields.TryParse(line.ToString(), out var fields, out _));
+        Assert.Equal([1.5, double.NaN, -2e-9], fields.Numbers("parts"));
+        Assert.Empty(fields.Numbers("none"));
+        Assert.Equal([("a b", 1), ("c", double.NaN)], fields.Figures("figures").Select(figure => (figure.Key, figure.Value)));
+        Assert.Empty(fields.Figures("parts"));
+    }
+
     [Theory]
     [InlineData("")]
     [InlineData("{")]
@@ -52,7 +65,11 @@ public class JsonTests
     [InlineData("{\"a\":\"unterminated}")]
     [InlineData("{\"a\":\"\\u12\"}")]
     [InlineData("{\"a\":\"\\q\"}")]
-    [InlineData("{\"a\":{}}")]
+    [InlineData("{\"a\":{\"b\":{}}}")]
+    [InlineData("{\"a\":{\"b\":\"no number\"}}")]
+    [InlineData("{\"a\":[1,\"x\"]}")]
+    [InlineData("{\"a\":[[1]]}")]
+    [InlineData("{\"a\":{\"b\":1")]
     [InlineData("{a:1}")]
     [InlineData("[1]")]
     [InlineData("hello from the library")]

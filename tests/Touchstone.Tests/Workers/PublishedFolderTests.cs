@@ -1,4 +1,4 @@
-using Touchstone.Machines;
+using Touchstone.Machine.Reading;
 using Touchstone.Workers;
 
 namespace Touchstone.Tests.Workers;
@@ -50,7 +50,7 @@ public sealed class PublishedFolderTests : IDisposable
         var file = Path.Combine(disk.Path, "A.dll");
         File.WriteAllText(file, new string('x', 100_000));
 
-        var kept = PageCache.Drop(disk.Path);
+        var kept = PageCache.Drop([file]);
 
         Assert.True(double.IsNaN(kept) || kept is >= 0 and <= 1, $"{kept}");
         Assert.Equal(new string('x', 100_000), File.ReadAllText(file));

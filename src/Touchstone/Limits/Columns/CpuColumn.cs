@@ -14,5 +14,5 @@ sealed class CpuColumn : ILimitColumn
 
     public Quantity Quantity => Quantity.Time;
 
-    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => row.Samples.Count == 0 ? double.NaN : LimitEstimate.LowerHalf(row.Samples, sample => sample.CpuNs) / row.Samples[0].Sample.Items;
+    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => LimitEstimate.LowerHalf(row.Samples, sample => sample.CpuNs / sample.Items);
 }

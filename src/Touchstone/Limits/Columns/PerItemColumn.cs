@@ -14,5 +14,5 @@ sealed class PerItemColumn : ILimitColumn
 
     public Quantity Quantity => Quantity.Time;
 
-    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => row.Samples.Count == 0 ? double.NaN : LimitEstimate.WallNs(row.Samples) / row.Samples[0].Sample.Items;
+    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => LimitEstimate.PerItemNs(row.Samples);
 }

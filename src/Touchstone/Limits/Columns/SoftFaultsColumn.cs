@@ -14,5 +14,9 @@ sealed class SoftFaultsColumn : ILimitColumn
 
     public Quantity Quantity => Quantity.Ratio;
 
-    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => LimitEstimate.LowerHalf(row.Samples, sample => sample.SoftFaults / sample.Items);
+    // A table in which nothing faults is none about faults.
+    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) =>
+        table.Any(other => PerItem(other) > 0) ? PerItem(row) : double.NaN;
+
+    static double PerItem(LimitRow row) => LimitEstimate.LowerHalf(row.Samples, sample => sample.SoftFaults / sample.Items);
 }

@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Protocol;
 
 namespace Touchstone.Machines.Doctor;
 
@@ -37,13 +36,16 @@ sealed record Observation
     public bool HasNativeTools { get; init; } = true;
 
     /// <summary>How fast the kernel ran, by the rule of the analysis.</summary>
-    public KernelSpeed Speed => KernelSpeed.Of(KernelNs.Select(ns => new Sample { KernelBeforeNs = ns, KernelAfterNs = ns }));
+    public KernelSpeed Speed => Seen.Speed;
 
     /// <summary>The part of the kernel's times in which the machine was quiet.</summary>
-    public double QuietShare => KernelNs.Count(ns => ns <= Speed.FloorNs * Sample.QuietMargin) / (double)KernelNs.Count;
+    public double QuietShare => Seen.QuietShare;
 
     /// <summary>How much a counter grew; 0 where the system does not tell.</summary>
-    public double Growth(Func<Counters, double> counter) => counter(After) - counter(Before) is > 0 and var growth ? growth : 0;
+    public double Growth(Func<Counters, double> counter) => Seen.Growth(counter) is > 0 and var growth ? growth : 0;
+
+    /// <summary>What happened while the kernel ran.</summary>
+    public Watched Seen => new(Before, After, KernelNs);
 }
 
 /// <summary>What a system counts. NaN where it does not tell.</summary>
@@ -55,4 +57,14 @@ sealed record Observation
 /// <param name="Overheated">Times that a core was slowed because of heat.</param>
 /// <param name="Processes">CPU time of each process, by its number and name.</param>
 sealed record Counters(
-    TimeSpan Taken, double Stolen, double Ticks, double Throttled, double Swapped, double Overheated, IReadOnlyDictionary<(int Id, string Name), TimeSpan> Processes);
+    TimeSpan Taken, double Stolen, double Ticks, double Throttled, double Swapped, double Overheated, IReadOnlyDictionary<(int Id, string Name), TimeSpan> Processes)
+{
+    /// <summary>Ticks in which a core had nothing to do.</summary>
+    public double Idle { get; init; } = double.NaN;
+
+    /// <summary>CPU time of this process.</summary>
+    public TimeSpan OwnCpu { get; init; }
+
+    /// <summary>For how long the processes of a control group stood still because its quota was used up, in ns.</summary>
+    public double ThrottledNs { get; init; } = double.NaN;
+}

@@ -2,7 +2,7 @@ using System.Collections;
 using System.ComponentModel;
 using System.Diagnostics;
 using System.Globalization;
-using Touchstone.Measurements;
+using Touchstone.Machine.Noise;
 using Touchstone.Runs;
 using Touchstone.Workers;
 
@@ -18,17 +18,14 @@ static class Observing
     {
         var files = SystemFiles.Machine;
         var facts = MachineReader.Read(folder);
-        Kernel.TimeNs(); // The first one is compiled.
-        var before = Count(files);
-        var times = Time();
-        var after = Count(files);
+        var seen = Watch(files, Duration);
         return new Observation
         {
             Facts = facts,
             Files = files,
-            Before = before,
-            After = after,
-            KernelNs = times,
+            Before = seen.Before,
+            After = seen.After,
+            KernelNs = seen.KernelNs,
             RememberedNs = Remembered(),
             Environment = Variables(),
             Power = Power(folder),
@@ -37,29 +34,36 @@ static class Observing
         };
     }
 
+    /// <summary>Runs the reference kernel for a while, between two looks at the counters.</summary>
+    public static Watched Watch(SystemFiles files, TimeSpan duration)
+    {
+        var before = Count(files);
+        var times = KernelTimes.During(duration);
+        return new Watched(before, Count(files), times);
+    }
+
     /// <summary>Reads the counters.</summary>
     public static Counters Count(SystemFiles files)
     {
-        var (stolen, ticks) = Ticks(files.Text("proc/stat") ?? "");
+        var (stolen, idle, ticks) = Ticks(files.Text("proc/stat") ?? "");
         return new Counters(
-            Stopwatch.GetElapsedTime(0), stolen, ticks, ControlGroup.Throttled(files) ?? double.NaN, Swapped(files.Text("proc/vmstat") ?? ""), Overheated(files), Processes());
-    }
-
-    static List<double> Time()
-    {
-        var times = new List<double>();
-        for (var clock = Stopwatch.StartNew(); clock.Elapsed < Duration;)
-            times.Add(Kernel.TimeNs());
-        return times;
+            Stopwatch.GetElapsedTime(0), stolen, ticks, ControlGroup.Throttled(files) ?? double.NaN, Swapped(files.Text("proc/vmstat") ?? ""), Overheated(files), Processes())
+        {
+            Idle = idle,
+            OwnCpu = Environment.CpuUsage.TotalTime,
+            ThrottledNs = ControlGroup.ThrottledNs(files) ?? double.NaN,
+        };
     }
 
     // cpu user nice system idle iowait irq softirq steal guest guest_nice; guests are in user already.
-    static (double Stolen, double Ticks) Ticks(string stat)
+    static (double Stolen, double Idle, double Ticks) Ticks(string stat)
     {
+        const int Idle = 3;
+        const int Waiting = 4;
         const int Steal = 7;
         var line = stat.Split('\n').FirstOrDefault(line => line.StartsWith("cpu ", StringComparison.Ordinal)) ?? "";
         double[] ticks = [.. line.Split(' ', StringSplitOptions.RemoveEmptyEntries).Skip(1).Take(Steal + 1).Select(Number)];
-        return ticks.Length > Steal ? (ticks[Steal], ticks.Sum()) : (double.NaN, double.NaN);
+        return ticks.Length > Steal ? (ticks[Steal], ticks[Idle] + ticks[Waiting], ticks.Sum()) : (double.NaN, double.NaN, double.NaN);
     }
 
     static double Swapped(string vmstat)

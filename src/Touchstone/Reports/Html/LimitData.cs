@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Touchstone.Columns;
 using Touchstone.Limits;
 
 namespace Touchstone.Reports.Html;
@@ -15,9 +16,23 @@ static class LimitData
             WriteColumn(json, column);
         json.WriteEndArray();
         json.WriteStartArray("tables");
-        foreach (var (table, texts) in LimitTable.Group(rows).Zip(LimitTable.Of(rows)))
+        foreach (var (table, texts) in LimitTable.WithoutNoise(rows).Zip(LimitTable.Of(rows)))
             WriteTable(json, table, texts.Notes);
         json.WriteEndArray();
+        json.WriteStartArray("noise");
+        foreach (var reading in NoiseReading.Of(rows))
+            WriteNoise(json, reading);
+        json.WriteEndArray();
+        json.WriteEndObject();
+    }
+
+    static void WriteNoise(Utf8JsonWriter json, NoiseReading reading)
+    {
+        json.WriteStartObject();
+        json.WriteString("name", reading.Name);
+        json.WriteString("what", reading.What);
+        json.WriteString("text", Unit.Text(reading.Quantity, reading.Value));
+        json.WriteString("meaning", reading.Meaning);
         json.WriteEndObject();
     }
 

@@ -100,6 +100,10 @@ export interface Cell {
   noisy: boolean;
   touchNs: number | null;
   copyNs: number | null;
+  /** Moving the payload through main memory, as touchstone machine measured it. */
+  memoryLimitNs: number | null;
+  /** The page faults of a payload in memory that is new from the system. */
+  freshMemoryNs: number | null;
   convertNs: number | null;
   peakBytes: number | null;
   ratio: number | null;
@@ -169,9 +173,22 @@ export interface Limits {
   /** All columns that there are, left to right. */
   columns: LimitColumn[];
   tables: LimitTable[];
+  /** What disturbs measurements; each reading has a unit of its own. */
+  noise: NoiseReading[];
 }
 
-export type Quantity = "time" | "bytes" | "share" | "ratio" | "count" | "speed";
+export interface NoiseReading {
+  /** For programs: clockStepNs. */
+  name: string;
+  /** For people. */
+  what: string;
+  /** How much, with its unit. */
+  text: string;
+  /** In a sentence. */
+  meaning: string;
+}
+
+export type Quantity = "time" | "bytes" | "share" | "ratio" | "count" | "speed" | "frequency";
 
 export interface LimitColumn {
   /** Its name for programs: perItemNs. */

@@ -5,7 +5,7 @@ import { read } from "./report";
 
 const fields = ["serializer", "dataSet", "count", "payloadPerObjectBytes", "row", "ranked", "firstCall"];
 const run = (machine: string, created: string) => ({ command: "", created, machine, scenario: "", origin: "" });
-const document = (runs: object[], cells: unknown[][] = [], tables: object[] = []) => read({ fields, cells, runs, traits: [], answers: [], limits: { columns: [], tables } } as unknown as Document);
+const document = (runs: object[], cells: unknown[][] = [], tables: object[] = []) => read({ fields, cells, runs, traits: [], answers: [], limits: { columns: [], tables, noise: [] } } as unknown as Document);
 
 test("a page tells what it is about, where and when it was measured", () => {
   const report = document([run("EPYC, Debian", "2026-11-22T01:48:41Z")], [["A", "books", 1, 0, "A", true, false], ["B", "books", 1, 0, "B", true, false], ["A", "log", 1, 0, "A", true, false]]);

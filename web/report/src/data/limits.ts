@@ -5,7 +5,7 @@ export const dotNet = ".NET";
 export const cpp = "C++";
 
 const formats: Record<Quantity, (value: number | null) => string> = {
-  time, bytes, speed, share, ratio: value => (value === null ? "–" : number(value)), count: value => (value === null || Number.isInteger(value) ? count(value) : number(value)),
+  time, bytes, speed, share, frequency: value => (value === null ? "–" : `${number(value / 1e9)} GHz`), ratio: value => (value === null ? "–" : number(value)), count: value => (value === null || Number.isInteger(value) ? count(value) : number(value)),
 };
 
 /** A number of a column as text, with its unit. */

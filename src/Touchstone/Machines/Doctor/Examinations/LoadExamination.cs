@@ -6,18 +6,15 @@ namespace Touchstone.Machines.Doctor.Examinations;
 /// <summary>Other programs at work.</summary>
 sealed class LoadExamination : IExamination
 {
-    const double Share = 0.05;
+    /// <summary>The part of a core from which on a process works.</summary>
+    public const double Share = 0.05;
+
     const double LoadPerCore = 0.5;
     const int Named = 5;
 
     public IEnumerable<Finding> Look(Observation seen)
     {
-        var elapsed = seen.After.Taken - seen.Before.Taken;
-        var busy = seen.After.Processes
-            .Select(process => (process.Key.Name, process.Key.Id, Share: (process.Value - seen.Before.Processes.GetValueOrDefault(process.Key)) / elapsed))
-            .Where(process => process.Share > Share)
-            .OrderByDescending(process => process.Share)
-            .ToList();
+        var busy = seen.Seen.Processes().Where(process => process.Share > Share).ToList();
         if (busy.Count > 0)
             yield return new Finding(
                 Chapter.Load, Severity.Disturbs,

@@ -16,10 +16,19 @@ export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
     { key: "allocated", title: "Allocated", value: row => row.main.allocatedBytes, text: row => bytes(row.main.allocatedBytes) },
     { key: "payload", title: "Payload", value: row => row.main.payloadBytes, text: row => bytes(row.main.payloadBytes) },
     { key: "copy", title: "Copy of it", value: row => row.main.copyNs, text: row => time(row.main.copyNs) },
+    ...(known(view) ? [
+      { key: "memoryLimit", title: "It in main memory", value: (row: Row) => row.main.memoryLimitNs, text: (row: Row) => time(row.main.memoryLimitNs) },
+      { key: "freshMemory", title: "It in fresh memory", value: (row: Row) => row.main.freshMemoryNs, text: (row: Row) => time(row.main.freshMemoryNs) },
+    ] : []),
     { key: "touch", title: "Reading all fields", value: row => row.main.touchNs, text: row => time(row.main.touchNs) },
     { key: "launches", title: "Launches", value: row => row.main.launches, text: row => count(row.main.launches) },
     { key: "version", title: "Version", value: row => row.main.version, text: row => row.main.version || "–" },
   ];
+}
+
+/** Runs of before, and of machines that were never measured, know nothing of main memory. */
+function known(view: View): boolean {
+  return view.formats.some(({ rows }) => rows.some(row => row.main.memoryLimitNs !== null));
 }
 
 function timeColumn(operation: Exclude<Timing, "both">): NumberColumn<Row> {

@@ -1,33 +1,36 @@
 using System.Runtime.InteropServices;
 using Microsoft.Win32.SafeHandles;
-using Touchstone.Workers;
 
-namespace Touchstone.Machines;
+namespace Touchstone.Machine.Reading;
 
-/// <summary>Files that the next process has to read from disk again. Needs no rights but to read them: the system is advised, not told.</summary>
+/// <summary>Files that the next reader has to get from disk again. Needs no rights but to read them: the system is advised, not told.</summary>
 static partial class PageCache
 {
     const int DontNeed = 4; // POSIX_FADV_DONTNEED
     const int ReadOnly = 1; // PROT_READ
     const int Shared = 1; // MAP_SHARED
 
-    /// <summary>Drops all files of a folder.</summary>
-    /// <param name="folder">The folder of a program; the shared framework that it may run on is elsewhere and stays.</param>
+    /// <summary>Drops files.</summary>
+    /// <param name="files">Their paths.</param>
     /// <returns>The share of their bytes that stayed all the same; NaN where the system cannot do this at all.</returns>
-    public static double Drop(string folder)
+    public static double Drop(IEnumerable<string> files)
     {
         if (!OperatingSystem.IsLinux())
             return double.NaN;
         long bytes = 0, kept = 0;
-        foreach (var file in PublishedFolder.Files(folder).Where(file => file.Length > 0))
+        foreach (var file in files)
         {
-            using var handle = File.OpenHandle(file.FullName);
-            // Dirty pages stay: what was built a moment ago goes to disk first.
+            using var handle = File.OpenHandle(file);
+            var length = RandomAccess.GetLength(handle);
+            // An empty file has no pages, and cannot be mapped.
+            if (length == 0)
+                continue;
+            // Dirty pages stay: what was written a moment ago goes to disk first.
             FlushToDisk(handle);
             if (Advise(handle, 0, 0, DontNeed) != 0)
                 return double.NaN;
-            bytes += file.Length;
-            kept += Math.Min(file.Length, CachedPages(handle, file.Length) * Environment.SystemPageSize);
+            bytes += length;
+            kept += Math.Min(length, CachedPages(handle, length) * Environment.SystemPageSize);
         }
         return bytes == 0 ? 0 : (double)kept / bytes;
     }

@@ -1,0 +1,55 @@
+namespace Touchstone.Machine.Memory;
+
+/// <summary>Each thread copies its part of one block once.</summary>
+/// <param name="settings">Size and threads.</param>
+/// <param name="way">How.</param>
+/// <param name="cold">The pages of the target come to exist with the copy.</param>
+sealed unsafe class CopyTask(JobSettings settings, CopyWay way, bool cold) : MemoryTask(Parts.Of(settings))
+{
+    Mapping? source, target;
+    bool compared;
+
+    protected override void Before()
+    {
+        source ??= Mapping.Warm(Parts.Total);
+        target ??= cold ? Mapping.Fresh(Parts.Total, Pages.Small) : Mapping.Cleared(Parts.Total);
+    }
+
+    protected override void Work(int thread) =>
+        way.Kernel((byte*)Parts.Start(target!.Address, thread), (byte*)Parts.Start(source!.Address, thread), (nuint)Parts.Bytes, times: 1);
+
+    // Once: a copy that is fast because it is wrong would have been in the first round too.
+    protected override Sample Describe(Sample sample)
+    {
+        if (!compared)
+            Compare(source!.Address, target!.Address, Parts.Total);
+        compared = true;
+        return sample;
+    }
+
+    protected override void After()
+    {
+        if (!cold)
+            return;
+        target?.Dispose();
+        target = null;
+    }
+
+    protected override void Release()
+    {
+        source?.Dispose();
+        target?.Dispose();
+    }
+
+    /// <summary>Holds a copy to what it was made from.</summary>
+    /// <exception cref="JobException">They differ.</exception>
+    public static void Compare(nint source, nint target, long bytes)
+    {
+        for (nint at = 0; at < bytes; at += Streaming.SpanBytes)
+        {
+            var length = (int)Math.Min(Streaming.SpanBytes, bytes - at);
+            if (!new Span<byte>((void*)(source + at), length).SequenceEqual(new Span<byte>((void*)(target + at), length)))
+                throw new JobException("the copy differs from what was copied");
+        }
+    }
+}

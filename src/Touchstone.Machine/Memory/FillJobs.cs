@@ -1,0 +1,18 @@
+using System.Runtime.InteropServices;
+
+namespace Touchstone.Machine.Memory;
+
+/// <summary>
+/// Bytes that are not 0 into memory that exists already. Some processors store lines of zeros faster than the memory bus carries lines;
+/// these it has to carry.
+/// </summary>
+sealed unsafe class FillJobs : IJobFamily
+{
+    const byte Pattern = 0xA5;
+
+    public IEnumerable<IJob> Jobs =>
+    [
+        new MemoryJob("memory/fill/NativeMemory.Fill", settings => new WarmTask(settings, static (start, bytes) => NativeMemory.Fill((void*)start, (nuint)bytes, Pattern))),
+        new MemoryJob("memory/fill/memset", settings => new WarmTask(settings, static (start, bytes) => Libc.Set((void*)start, Pattern, (nuint)bytes)), Libc.Missing),
+    ];
+}

@@ -1,0 +1,47 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using Touchstone.Machine.Timing;
+
+namespace Touchstone.Machine.Noise;
+
+/// <summary>The clock that everything is timed with: its step, and what a look at it costs. What is timed has to be long against both.</summary>
+sealed class ClockJob : IJob
+{
+    /// <summary>The name.</summary>
+    public const string JobName = "noise/clock/Stopwatch";
+
+    public string Name => JobName;
+
+    /// <remarks>Setting: <c>calls</c> (100 000).</remarks>
+    public IPreparedJob Prepare(JobSettings settings) => new Prepared(settings.Number("calls", 100_000));
+
+    sealed class Prepared(long calls) : IPreparedJob
+    {
+        /// <remarks>Items are looks. Figure: <c>stepNs</c>, the smallest difference of two that differ.</remarks>
+        public Sample Run()
+        {
+            var meter = Meter.Start();
+            var step = Look(calls);
+            return meter.Stop(calls, 0) with { Figures = new Dictionary<string, double> { ["stepNs"] = step == long.MaxValue ? double.NaN : Meter.Nanoseconds(step) } };
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+        static long Look(long calls)
+        {
+            var smallest = long.MaxValue;
+            var last = Stopwatch.GetTimestamp();
+            for (var i = 0L; i < calls; i++)
+            {
+                var now = Stopwatch.GetTimestamp();
+                if (now > last && now - last < smallest)
+                    smallest = now - last;
+                last = now;
+            }
+            return smallest;
+        }
+
+        public void Dispose()
+        {
+        }
+    }
+}

@@ -1,0 +1,62 @@
+using Touchstone.Machine.Spinning;
+using Touchstone.Machine.Timing;
+
+namespace Touchstone.Machine.Noise;
+
+/// <summary>
+/// The same work for some seconds: how its time moves, by windows of a tenth of a second. The core's clock is measured in each window too:
+/// where the work drifts and the clock does not, it is a neighbour on the core or the memory bus, not the frequency.
+/// </summary>
+sealed class DriftJob : IJob
+{
+    /// <summary>The name.</summary>
+    public const string JobName = "noise/drift/kernel";
+
+    static readonly TimeSpan window = TimeSpan.FromMilliseconds(100);
+
+    public string Name => JobName;
+
+    /// <remarks>Setting: <c>milliseconds</c> (10 000).</remarks>
+    public IPreparedJob Prepare(JobSettings settings) => new Prepared((int)Math.Max(1, settings.Number("milliseconds", 10_000) / window.TotalMilliseconds));
+
+    sealed class Prepared(int most) : IPreparedJob
+    {
+        int windows;
+
+        /// <remarks>
+        /// The first round has one window only: it is the one that nobody counts. Items are runs of the kernel, parts the middle one of each window. Figures:
+        /// <c>fastestNs</c> of all runs; <c>minGHz</c> and <c>maxGHz</c> of the core over the windows; <c>counterGHz</c>, the nominal clock.
+        /// </remarks>
+        public Sample Run()
+        {
+            windows = windows == 0 ? 1 : most;
+            var (middles, clocks) = (new double[windows], new double[windows]);
+            var (fastest, runs) = (double.PositiveInfinity, 0);
+            var meter = Meter.Start();
+            for (var i = 0; i < windows; i++)
+            {
+                clocks[i] = CoreClock.GigaHertz();
+                var times = KernelTimes.During(window);
+                times.Sort();
+                runs += times.Count;
+                fastest = Math.Min(fastest, times[0]);
+                middles[i] = times[times.Count / 2];
+            }
+            return meter.Stop(runs, 0) with
+            {
+                PartNs = middles,
+                Figures = new Dictionary<string, double>
+                {
+                    ["fastestNs"] = fastest,
+                    ["minGHz"] = clocks.Min(),
+                    ["maxGHz"] = clocks.Max(),
+                    ["counterGHz"] = CycleCounter.GigaHertz,
+                },
+            };
+        }
+
+        public void Dispose()
+        {
+        }
+    }
+}

@@ -1,0 +1,41 @@
+namespace Touchstone.Machine.Reading;
+
+/// <summary>Reads whole lines of a chunk into arrays; returns how many.</summary>
+delegate int ParseChunk(ReadOnlySpan<byte> text, Span<double> numbers, Span<int> integers);
+
+/// <summary>A mapped file, chunk by chunk: each goes through a function that reads whole lines.</summary>
+/// <param name="input">The text.</param>
+/// <param name="parse">Reads a chunk.</param>
+/// <param name="fresh">True when each round takes its arrays anew, false when they are used again.</param>
+sealed class ChunkReading(ReadInput input, ParseChunk parse, bool fresh = false) : IReading
+{
+    readonly Columns columns = new(input);
+
+    /// <inheritdoc/>
+    public string Path => input.Path;
+
+    /// <inheritdoc/>
+    public void Read(PartClock parts)
+    {
+        if (fresh)
+            columns.Renew();
+        var (numbers, integers, line) = (columns.Numbers, columns.Integers, 0);
+        using var text = new MappedText(input.Path);
+        for (long at = 0; at < text.Length;)
+        {
+            var end = text.EndOfLines(at, parts.Next);
+            line += parse(text.Slice(at, end), numbers.AsSpan(line), integers.AsSpan(line));
+            parts.Reached(at = end);
+        }
+        columns.Count = line;
+    }
+
+    /// <inheritdoc/>
+    public string? Check()
+    {
+        var wrong = columns.Check();
+        if (fresh)
+            columns.Release();
+        return wrong;
+    }
+}

@@ -1,0 +1,25 @@
+using Touchstone.Machine.Numbers;
+
+namespace Touchstone.Machine.Reading.Modes;
+
+/// <summary>Our own parser, in each of its ways, over a mapped file.</summary>
+sealed class TextNumbersModes : IJobFamily
+{
+    /// <summary>The mode that uses as many threads as its settings say.</summary>
+    public const string ParallelName = "read/parse/TextNumbers parallel";
+
+    static readonly TextNumberPath[] Paths = [TextNumberPath.Scalar, TextNumberPath.Vector128, TextNumberPath.Avx2];
+
+    /// <inheritdoc/>
+    public IEnumerable<IJob> Jobs =>
+    [
+        .. Paths.Select(path => new ReadMode($"read/parse/TextNumbers {path}", input => new ChunkReading(input, Parse(path)))
+        {
+            Unavailable = TextNumbers.Supports(path) ? null : $"this processor or runtime has no {path}",
+        }),
+        new ReadMode("read/parse/TextNumbers, fresh arrays", input => new ChunkReading(input, Parse(TextNumberPath.Fastest), fresh: true)),
+        new ReadMode(ParallelName, input => new ChunkReading(input, (text, numbers, integers) => TextNumbers.ParseParallel(text, numbers, integers, input.Threads))) { Parts = 1 },
+    ];
+
+    static ParseChunk Parse(TextNumberPath path) => (text, numbers, integers) => TextNumbers.Parse(text, numbers, integers, path);
+}

@@ -1,0 +1,49 @@
+using System.Globalization;
+using System.Text;
+
+namespace Touchstone.Machine.Reading;
+
+/// <summary>Reads a text of somebody's own once, in the standard way and strictly: what it finds is what every mode must find.</summary>
+static class NumberCheck
+{
+    /// <summary>Reads a whole file.</summary>
+    /// <param name="path">Lines of a number, a space or tab, and an integer, ended by LF or CR LF, the last one perhaps not.</param>
+    /// <param name="cancel">Stops it.</param>
+    /// <exception cref="JobException">A line is none; the message has line and column, both counted from 1.</exception>
+    public static KnownNumbers Read(string path, CancellationToken cancel = default)
+    {
+        var checksum = new Checksum();
+        long lines = 0, sum = 0;
+        using var reader = new StreamReader(path, Encoding.UTF8, detectEncodingFromByteOrderMarks: true, 1 << 16);
+        while (reader.ReadLine() is { } line)
+        {
+            lines++;
+            var (number, integer) = Parse(line, lines);
+            checksum.Add(number, integer);
+            sum += integer;
+            if (lines % 65_536 == 0)
+                cancel.ThrowIfCancellationRequested();
+        }
+        return lines == 0
+            ? throw new JobException("the file is empty: there is no line to read")
+            : new KnownNumbers(lines, reader.BaseStream.Length, sum, checksum.Value);
+    }
+
+    static (double Number, int Integer) Parse(string line, long lineNumber)
+    {
+        var space = line.AsSpan().IndexOfAny(' ', '\t');
+        if (space < 0)
+            throw Bad(lineNumber, line.Length + 1, line.Length == 0 ? "the line is empty" : "there is no space or tab with an integer behind it");
+        // Words for infinity and NaN, which double.Parse takes whatever the style, have no digit.
+        const NumberStyles styles = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
+        if (!double.TryParse(line.AsSpan(0, space), styles, CultureInfo.InvariantCulture, out var number) || !line.AsSpan(0, space).ContainsAnyInRange('0', '9'))
+            throw Bad(lineNumber, 1, $"\"{Shortened(line[..space])}\" is no number such as -1.5 or 1e10");
+        if (!int.TryParse(line.AsSpan(space + 1), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var integer))
+            throw Bad(lineNumber, space + 2, $"\"{Shortened(line[(space + 1)..])}\" is no integer of 32 bits");
+        return (number, integer);
+    }
+
+    static string Shortened(string text) => text.Length <= 40 ? text : text[..40] + "…";
+
+    static JobException Bad(long line, long column, string why) => new(string.Create(CultureInfo.InvariantCulture, $"line {line}, column {column}: {why}"));
+}

@@ -1,0 +1,126 @@
+using System.Diagnostics;
+using System.Runtime;
+using Touchstone.Machine.Timing;
+
+namespace Touchstone.Machine.Reading;
+
+/// <summary>A mode that is warm: every method in its way has been compiled for good, by reading the beginning of the file again and again.</summary>
+sealed class PreparedReading : IPreparedJob
+{
+    // The stages of tiering follow each other in less than this, with the default delay of 100 ms as well.
+    static readonly TimeSpan CompilerRest = TimeSpan.FromMilliseconds(400);
+    static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+
+    // Twice the 30 calls that a method needs for each of its two stages.
+    const int LeastWarmUps = 120;
+
+    readonly ReadInput input;
+    readonly IReading reading;
+    readonly PartClock parts;
+    readonly bool cold;
+    readonly long fileBytes;
+
+    PreparedReading(ReadMode mode, ReadInput input, bool cold)
+    {
+        (this.input, this.cold) = (input, cold);
+        reading = mode.Open(input);
+        fileBytes = new FileInfo(reading.Path).Length;
+        parts = new PartClock(mode.ByLines ? input.Known.Lines : fileBytes, mode.Parts);
+    }
+
+    /// <summary>Warms up a mode and makes it ready for a file.</summary>
+    /// <exception cref="JobException">The mode cannot read this file, or cannot be made ready for it.</exception>
+    public static PreparedReading Of(ReadMode mode, ReadInput input, bool cold)
+    {
+        var folder = Directory.CreateTempSubdirectory("touchstone-read-").FullName;
+        try
+        {
+            Failing(() => WarmUp(new PreparedReading(mode, input.Beginning(folder), cold: false)));
+        }
+        finally
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+        PreparedReading? prepared = null;
+        Failing(() => prepared = new PreparedReading(mode, input, cold));
+        return prepared!;
+    }
+
+    /// <inheritdoc/>
+    public Sample Run()
+    {
+        Sample? sample = null;
+        Failing(() => sample = Round());
+        return sample!;
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => (reading as IDisposable)?.Dispose();
+
+    Sample Round()
+    {
+        var stayed = cold ? PageCache.Drop([reading.Path]) : double.NaN;
+        // What an earlier round left behind would otherwise be collected in this one.
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        var peak = PeakMemory.Forget();
+        var sample = Timed();
+        var figures = new Dictionary<string, double> { ["peakBytes"] = peak ? PeakMemory.Bytes() : double.NaN };
+        if (cold)
+            figures["stillCached"] = stayed;
+        Check();
+        return sample with { PartNs = parts.PartNs(), Figures = figures };
+    }
+
+    Sample Timed()
+    {
+        var meter = Meter.Start();
+        parts.Start();
+        reading.Read(parts);
+        parts.Stop();
+        return meter.Stop(input.Known.Lines, fileBytes);
+    }
+
+    void Check()
+    {
+        if (reading.Check() is { } wrong)
+            throw new JobException(wrong);
+    }
+
+    static void WarmUp(PreparedReading small)
+    {
+        using var _ = small;
+        var start = Stopwatch.GetTimestamp();
+        var (compiled, compiledAt) = (0L, start);
+        for (var round = 0; ; round++)
+        {
+            small.Timed();
+            small.Check();
+            if (JitInfo.GetCompiledMethodCount() is var count && count != compiled)
+                (compiled, compiledAt) = (count, Stopwatch.GetTimestamp());
+            if (round >= LeastWarmUps && Stopwatch.GetElapsedTime(compiledAt) > CompilerRest || Stopwatch.GetElapsedTime(start) > Patience)
+                return;
+        }
+    }
+
+    /// <summary>Whatever a library throws at a file that it cannot read becomes the reason of a row.</summary>
+    static void Failing(Action action)
+    {
+        try
+        {
+            action();
+        }
+        catch (OutOfMemoryException e)
+        {
+            throw new JobException("there is too little memory for it", e);
+        }
+        catch (Exception e) when (e is IndexOutOfRangeException or ArgumentException)
+        {
+            throw new JobException("wrong result: more lines than there are", e);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or FormatException or OverflowException or InvalidDataException or AggregateException)
+        {
+            throw new JobException(e.Message, e);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+namespace Touchstone.Machine.Reading;
+
+/// <summary>SplitMix64: the same numbers on every machine and runtime, a few instructions each.</summary>
+struct SplitMix(ulong seed)
+{
+    ulong state = seed;
+
+    /// <summary>The next number from 0 to below the limit; the bias of the multiplication is below 2^-7 for limits up to 2^57.</summary>
+    public ulong Below(ulong limit)
+    {
+        state += 0x9E3779B97F4A7C15;
+        var bits = state;
+        bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9;
+        bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EB;
+        return Math.BigMul(bits ^ (bits >> 31), limit, out _);
+    }
+}

@@ -1,0 +1,33 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics.Arm;
+using System.Runtime.Intrinsics.X86;
+
+namespace Touchstone.Machine.Spinning;
+
+/// <summary>The instruction itself that tells a core that it spins: what <c>Thread.SpinWait</c> is made of.</summary>
+sealed class PauseJobs : IJobFamily
+{
+    /// <summary>The name of the job that this processor can do.</summary>
+    public static string Here => X86Base.IsSupported ? Intel : Arm;
+
+    const string Intel = "spin/pause/X86Base.Pause";
+    const string Arm = "spin/pause/ArmBase.Yield";
+
+    public IEnumerable<IJob> Jobs =>
+    [
+        new RepeatedJob<PauseCall>(Intel, () => default, unavailable: X86Base.IsSupported ? null : "this is no x86 processor"),
+        new RepeatedJob<YieldCall>(Arm, () => default, unavailable: ArmBase.IsSupported ? null : "this is no Arm processor"),
+    ];
+
+    readonly struct PauseCall : ICall
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public void Call() => X86Base.Pause();
+    }
+
+    readonly struct YieldCall : ICall
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public void Call() => ArmBase.Yield();
+    }
+}

@@ -1,0 +1,84 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using Touchstone.Machine.Spinning.HandOffs;
+
+namespace Touchstone.Machine.Spinning;
+
+/// <summary>Two threads that take turns in one way.</summary>
+/// <param name="way">The last part of its name.</param>
+/// <param name="make">Makes what they take turns with.</param>
+/// <param name="unavailable">See <see cref="IJob.Unavailable"/>.</param>
+sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null) : IJob
+    where T : struct, IHandOff
+{
+    public string Name => $"spin/ping-pong/{way}";
+
+    public string? Unavailable => unavailable;
+
+    /// <remarks>
+    /// Settings: <c>milliseconds</c> (50), for a fixed time and no fixed count: on a busy machine one turn may take as long as a thousand;
+    /// <c>apart</c> (1), 0 leaves it to the scheduler whether both share a core.
+    /// </remarks>
+    public IPreparedJob Prepare(JobSettings settings) => new Prepared(make(), settings.Number("milliseconds", 50), settings.Number("apart", 1) != 0);
+
+    sealed class Prepared : IPreparedJob
+    {
+        readonly T handOff;
+        readonly long ticks;
+        readonly Crew crew;
+        long turns;
+        volatile bool over;
+
+        public Prepared(T handOff, long milliseconds, bool apart)
+        {
+            this.handOff = handOff;
+            ticks = milliseconds * Stopwatch.Frequency / 1000;
+            crew = new Crew(2, Work, apart);
+        }
+
+        /// <remarks>Items are turns of both sides.</remarks>
+        public Sample Run()
+        {
+            over = false;
+            return crew.Run() with { Items = 2 * turns };
+        }
+
+        public void Dispose() => crew.Dispose();
+
+        void Work(int side)
+        {
+            if (side == 0)
+                turns = Lead(handOff, Stopwatch.GetTimestamp() + ticks);
+            else
+                Follow(handOff);
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+        long Lead(T own, long end)
+        {
+            const int BetweenLooks = 16;
+            for (var turn = 1L; ; turn++)
+            {
+                own.Await(0);
+                var last = turn % BetweenLooks == 0 && Stopwatch.GetTimestamp() >= end;
+                // Told before the turn is passed, so that the other side knows that it is its last.
+                over = last;
+                own.Pass(0);
+                if (!last)
+                    continue;
+                return turn;
+            }
+        }
+
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+        void Follow(T own)
+        {
+            for (var last = false; !last;)
+            {
+                own.Await(1);
+                last = over;
+                own.Pass(1);
+            }
+        }
+    }
+}

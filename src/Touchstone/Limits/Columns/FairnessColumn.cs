@@ -1,0 +1,18 @@
+using Touchstone.Columns;
+
+namespace Touchstone.Limits.Columns;
+
+sealed class FairnessColumn : ILimitColumn
+{
+    public int Order => 63;
+
+    public string Member => "fairness";
+
+    public string Name(string item) => "fairness";
+
+    public string Legend => "Calls of the thread that came to the fewest, as a share of those of the one with the most.";
+
+    public Quantity Quantity => Quantity.Share;
+
+    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) => LimitEstimate.Figure(row.Samples, "fairness");
+}

@@ -1,0 +1,111 @@
+using System.Globalization;
+using System.Runtime.Intrinsics.X86;
+using Touchstone.Columns;
+using Touchstone.Limits.Programs;
+
+namespace Touchstone.Limits.Memory;
+
+/// <summary>The steps of one number of threads, and what in C++ each is held against. A step that no pattern means is null.</summary>
+/// <param name="options">What was asked for.</param>
+/// <param name="threads">How many.</param>
+sealed class MemorySteps(MemoryOptions options, int threads)
+{
+    /// <summary>The job whose speed is that of the memory bus: many bytes, one direction, nothing but reading.</summary>
+    public const string BusJob = "memory/read/Vector512";
+
+    const string Item = "4 KiB";
+
+    static readonly JobProgram Reference = JobProgram.Reference("memory");
+
+    static readonly (string Name, string Cpp)[] Ways =
+    [
+        ("NativeMemory.Copy", "memcpy"), ("Buffer.MemoryCopy", "memcpy"), ("Span.CopyTo", "memcpy"), ("memcpy", "memcpy"),
+        ("non-temporal AVX2", "non-temporal AVX2"), ("non-temporal AVX-512", "non-temporal AVX-512"),
+    ];
+
+    // Of blocks of each size the copy that programs call, and one that passes the caches; the others when they are asked for.
+    static readonly string[] UsualForBlocks = ["NativeMemory.Copy", Avx512F.IsSupported ? "non-temporal AVX-512" : "non-temporal AVX2"];
+
+    static readonly string[] FileJobs = ["shared read", "shared read, cold", "shared read, cold, page by page", "private read", "private write", "private write, cold", "shared write, new file"];
+
+    static readonly TimeSpan BudgetOfBlocks = TimeSpan.FromSeconds(0.3);
+
+    readonly string inThreads = string.Create(CultureInfo.InvariantCulture, $"threads={threads}");
+
+    string OfSize => string.Create(CultureInfo.InvariantCulture, $"size={options.Size}");
+
+    /// <summary>A table of those steps that are there.</summary>
+    public PlannedTable Table(string title, IEnumerable<LimitStep?> steps) =>
+        new($"{title}, {(threads == 1 ? "1 thread" : $"{Unit.Count(threads)} threads")}, {Unit.Text(Quantity.Bytes, options.Size)}", Item, [.. steps.OfType<LimitStep>()]);
+
+    /// <summary>How a page comes to exist.</summary>
+    public IEnumerable<LimitStep?> Touches() =>
+    [
+        Step("touch/first write", "first write"),
+        Step("touch/zero page", "read of the zero page"),
+        Step("touch/huge pages", "huge pages"),
+        Step("touch/MADV_POPULATE_WRITE", "MADV_POPULATE_WRITE"),
+        Step("touch/after MADV_DONTNEED", "after MADV_DONTNEED"),
+        options.Lock ? Step("touch/mlock", "mlock") : null,
+        Step("touch/warm", "warm"),
+        Step("array/new byte[]", "new byte[]", "touch/first write", "first write"),
+        Step("array/uninitialized", "uninitialized array", "touch/first write", "first write"),
+        Step("array/uninitialized, huge pages", "uninitialized array, huge pages", "touch/huge pages", "huge pages"),
+    ];
+
+    /// <summary>How it ends.</summary>
+    public IEnumerable<LimitStep?> Releases() =>
+        [Step("release/munmap", "munmap"), Step("release/munmap, huge pages", "munmap, huge pages"), Step("release/MADV_DONTNEED", "MADV_DONTNEED")];
+
+    /// <summary>What reads only, or writes only.</summary>
+    public IEnumerable<LimitStep?> OneWay() =>
+    [
+        Step("read/Vector512", "read, Vector512"),
+        Step("read/Vector256", "read, Vector256"),
+        Step("read/Vector<T>", "read, Vector<T>", "read/Vector512", "read, Vector512"),
+        Step("fill/NativeMemory.Fill", "fill, NativeMemory.Fill", "fill/memset", "fill, memset"),
+        Step("fill/memset", "fill, memset"),
+        Step("clear/NativeMemory.Clear", "clear, NativeMemory.Clear", "clear/memset", "clear, memset"),
+        Step("clear/Span.Clear", "clear, Span.Clear", "clear/memset", "clear, memset"),
+        Step("clear/memset", "clear, memset"),
+        Step("clear/non-temporal AVX2", "clear, non-temporal AVX2"),
+        Step("clear/non-temporal AVX-512", "clear, non-temporal AVX-512"),
+    ];
+
+    /// <summary>Every way to copy.</summary>
+    /// <param name="target"><c>warm</c> when it exists already, <c>cold</c> when it comes to exist with the copy.</param>
+    public IEnumerable<LimitStep?> Copies(string target) =>
+        Ways.Select(way => Step($"copy {target}/{way.Name}", $"{target}, {way.Name}", $"copy {target}/{way.Cpp}", $"{target}, {way.Cpp}"));
+
+    /// <summary>The copies of a block of one size; none where it is more memory than was asked for.</summary>
+    public IEnumerable<LimitStep?> Blocks(long block) => Ways
+        .Where(way => block * threads <= options.Size && (options.Patterns.Count > 0 || UsualForBlocks.Contains(way.Name)))
+        .Select(way => Step($"copy block/{way.Name}", $"{Size(block)}, {way.Name}", $"copy block/{way.Cpp}", $"{Size(block)}, {way.Cpp}"))
+        .Select(step => step is null ? null : With(step, [string.Create(CultureInfo.InvariantCulture, $"block={block}"), inThreads]) with { Budget = BudgetOfBlocks });
+
+    /// <summary>The pages of a file.</summary>
+    public IEnumerable<LimitStep?> Files() => options.File.Length == 0 ? [] :
+        FileJobs.Select(what => Step($"file/{what}", what)).Select(step => step is null ? null : With(step, [.. step.Settings, $"file={options.File}"]));
+
+    /// <summary>The same after a row that tells what the memory bus can do, by which the others are judged.</summary>
+    public IReadOnlyList<LimitStep?> WithBus(IReadOnlyList<LimitStep?> steps) =>
+        steps.All(step => step is null) ? [] : [Make(BusJob, "read only", BusJob, "read only"), .. steps];
+
+    LimitStep? Step(string job, string name) => Step(job, name, job, name);
+
+    LimitStep? Step(string job, string name, string cppJob, string cppName) => options.Patterns.Count == 0 || options.Patterns.Any(pattern => MemoryPlan.IsMeant(pattern, $"{MemoryPlan.Topic}/{job}"))
+        ? Make($"{MemoryPlan.Topic}/{job}", name, $"{MemoryPlan.Topic}/{cppJob}", cppName)
+        : null;
+
+    LimitStep Make(string job, string name, string cppJob, string cppName) =>
+        With(new LimitStep(name, job, []) { Cpp = new Yardstick(Reference, cppName, cppJob, []) }, [OfSize, inThreads]);
+
+    static LimitStep With(LimitStep step, IReadOnlyList<string> settings) => step with { Settings = settings, Cpp = step.Cpp! with { Settings = settings } };
+
+    static string Size(long bytes) => bytes switch
+    {
+        < 1 << 10 => $"{bytes} B",
+        < 1 << 20 => $"{bytes >> 10} KiB",
+        _ => $"{bytes >> 20} MiB",
+    };
+}

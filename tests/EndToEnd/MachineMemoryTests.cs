@@ -1,0 +1,86 @@
+using System.Text.Json;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary><c>touchstone machine memory</c>, with memory of a few megabytes.</summary>
+public sealed class MachineMemoryTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [Fact]
+    public async Task First_touch_and_copies_become_rows_with_times()
+    {
+        var outcome = (await cli.Run("machine", "memory", "--size", "4MB", "--threads", "1,2", "--pattern", "touch/first*,copy warm/Native*,copy warm/memcpy,copy cold/memcpy", "--json", "--out", "out")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        var own = outcome.Cells.Where(row => Text(row, "by") == ".NET").ToList();
+        Assert.Equal(10, own.Count);
+        if (!OperatingSystem.IsLinux())
+            return;
+        Assert.All(own, row => Assert.True(row.GetProperty("perItemNs").GetDouble() > 0, row.ToString()));
+        Assert.All(own.Where(row => Text(row, "name") is "first write" or "cold, memcpy"), row => Assert.InRange(row.GetProperty("softFaultsPerItem").GetDouble(), 0.99, 1.5));
+        Assert.All(own.Where(row => Text(row, "name").StartsWith("warm", StringComparison.Ordinal)), row => Assert.InRange(row.GetProperty("softFaultsPerItem").GetDouble(), 0, 0.5));
+        Assert.True(File.Exists(Path.Combine(cli.Folder, "out", "results.jsonl")));
+    }
+
+    [Fact]
+    public async Task Rows_of_C_are_measured_or_say_why_not()
+    {
+        var outcome = (await cli.Run("machine", "memory", "--size", "4MB", "--threads", "1", "--pattern", "touch/warm", "--json")).WithoutStackTrace();
+
+        var cpp = Assert.Single(outcome.Cells, row => Text(row, "by") == "C++");
+        Assert.True(cpp.GetProperty("rounds").GetInt32() > 0 || Text(cpp, "reason").Length > 0, outcome.ToString());
+    }
+
+    [Fact]
+    public async Task A_file_is_mapped_and_stays_as_it_is()
+    {
+        if (!OperatingSystem.IsLinux())
+            return;
+        var file = Path.Combine(cli.Folder, "some file");
+        var content = Enumerable.Range(0, 1 << 20).Select(number => (byte)number).ToArray();
+        File.WriteAllBytes(file, content);
+        var outcome = (await cli.Run("machine", "memory", "--size", "4MB", "--threads", "1", "--file", "some file", "--pattern", "file/private*")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains("Mapped file some file, 1 thread", outcome.Output, StringComparison.Ordinal);
+        Assert.Equal(content, File.ReadAllBytes(file));
+    }
+
+    [Theory]
+    [InlineData("are available", "--size", "900000GB")]
+    [InlineData("no amount of memory", "--size", "much")]
+    [InlineData("no number of threads", "--threads", "0")]
+    [InlineData("there are memory/touch", "--pattern", "frobnicate")]
+    [InlineData("without --lock", "--pattern", "mlock")]
+    [InlineData("without --file", "--pattern", "file/*")]
+    [InlineData("there is no file", "--file", "nowhere")]
+    public async Task Bad_usage_ends_with_2_and_says_what_why_and_the_next_command(string said, string option, string value)
+    {
+        var outcome = (await cli.Run("machine", "memory", option, value)).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Empty(outcome.Output);
+        Assert.Contains(said, outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("next: touchstone machine memory", outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Ctrl_C_keeps_what_was_measured()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        using var running = cli.Start("machine", "memory", "--size", "16MB", "--threads", "1", "--out", "out");
+        await running.Saw("10 %");
+        running.Interrupt();
+        var outcome = (await running.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
+        Assert.Contains("first write", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("\"limitSample\"", File.ReadAllText(Path.Combine(cli.Folder, "out", "results.jsonl")), StringComparison.Ordinal);
+    }
+
+    static string Text(JsonElement row, string member) => row.GetProperty(member).GetString()!;
+}

@@ -1,0 +1,137 @@
+using System.Text.Json;
+
+namespace Touchstone.EndToEnd;
+
+public sealed class ReadTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [Fact]
+    public async Task A_small_text_is_read_in_every_way_and_every_row_has_a_time_or_a_reason()
+    {
+        var outcome = (await cli.Run("read", "--lines", "2000", "--text", "mixed", "--rounds", "1", "--json", "--out", "out")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        var rows = outcome.Cells;
+        Assert.True(rows.Count > 25, outcome.ToString());
+        foreach (var row in rows)
+        {
+            var measured = row.GetProperty("wallNs").ValueKind == JsonValueKind.Number;
+            Assert.True(measured != row.GetProperty("reason").GetString()!.Length > 0, row.ToString());
+            Assert.DoesNotContain("wrong result", row.GetProperty("reason").GetString()!, StringComparison.Ordinal);
+            if (row.GetProperty("by").GetString() == ".NET" && !measured)
+                Assert.Contains("has no", row.GetProperty("reason").GetString()!, StringComparison.Ordinal);
+        }
+        Assert.Contains(rows, row => row.GetProperty("name").GetString() == "parse/StreamReader + Split" && row.GetProperty("allocatedBytes").GetDouble() >= 0);
+        foreach (var file in (string[])["results.jsonl", "limits.md", "limits.csv", "machine.json"])
+            Assert.True(File.Exists(Path.Combine(cli.Folder, "out", file)), file);
+        Assert.Contains(Path.Combine("touchstone", "reading"), outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [CompilerFact]
+    public async Task The_programs_in_cpp_find_the_same_numbers_and_are_what_rows_are_held_against()
+    {
+        var outcome = (await cli.Run("read", "--lines", "1k", "--rounds", "2", "--mode", "fgets,ifstream,from_chars,fread,mmap, by hand", "--json", "--out", "out")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.All(outcome.Cells, row => Assert.Equal("", row.GetProperty("reason").GetString()));
+        Assert.Equal(3, outcome.Cells.Select(row => row.GetProperty("table").GetString()).Distinct().Count());
+        foreach (var byHand in outcome.Cells.Where(row => row.GetProperty("name").GetString() == "parse/by hand"))
+        {
+            Assert.True(byHand.GetProperty("speedOfCpp").GetDouble() > 0, byHand.ToString());
+            Assert.True(byHand.GetProperty("shareOfCeiling").GetDouble() > 0, byHand.ToString());
+        }
+        Assert.Contains(outcome.Cells, row => row.GetProperty("by").GetString() == "C++" && row.GetProperty("name").GetString() == "parse/fgets + strtok + atof");
+    }
+
+    [Fact]
+    public async Task Without_a_compiler_the_rows_of_cpp_say_so_and_the_others_are_measured()
+    {
+        cli.Variables["PATH"] = cli.Folder;
+
+        var outcome = (await cli.Run("read", "--lines", "1k", "--text", "short", "--rounds", "1", "--mode", "by hand", "--json", "--out", "out")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains("no C++ compiler", outcome.Cells.Single(row => row.GetProperty("by").GetString() == "C++").GetProperty("reason").GetString()!, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_file_of_ones_own_may_have_CRLF()
+    {
+        File.WriteAllText(Path.Combine(cli.Folder, "own.txt"), "1.5 1\r\n-2.25 2\r\n1e10 3\r\n");
+
+        var outcome = (await cli.Run("read", "--file", "own.txt", "--rounds", "1", "--mode", "Split,TextNumbers Scalar,by hand,from_chars", "--out", "out")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains("own.txt, 3 lines, 24 B", outcome.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("†", outcome.Output, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("1.5 1\n2,5 2\n", "line 2, column 1: \"2,5\" is no number")]
+    [InlineData("1.5 1\n2.5\n", "line 2, column 4")]
+    [InlineData("", "the file is empty")]
+    public async Task A_file_that_cannot_be_read_is_an_error_with_line_and_column(string text, string reason)
+    {
+        File.WriteAllText(Path.Combine(cli.Folder, "bad.txt"), text);
+
+        var outcome = (await cli.Run("read", "--file", "bad.txt")).WithoutStackTrace();
+
+        Assert.Equal(2, outcome.ExitCode);
+        Assert.Contains("cannot read bad.txt", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains(reason, outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("next: ", outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("10X", "--lines", "10X")]
+    [InlineData("0", "--lines", "0")]
+    [InlineData("1.5", "--rounds", "1.5")]
+    [InlineData("Splitt", "--mode", "Splitt")]
+    [InlineData("large", "--text", "large")]
+    [InlineData("there is no", "--file", "nowhere.txt")]
+    public async Task A_value_that_means_nothing_is_named_with_what_would_do(string named, params string[] arguments)
+    {
+        var outcome = (await cli.Run(["read", .. arguments])).WithoutStackTrace();
+
+        Assert.Equal(2, outcome.ExitCode);
+        Assert.Contains(named, outcome.Errors, StringComparison.OrdinalIgnoreCase);
+        Assert.Contains("next: touchstone read", outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_folder_that_cannot_be_written_is_an_error_before_anything_is_measured()
+    {
+        File.WriteAllText(Path.Combine(cli.Folder, "file"), "");
+
+        var outcome = (await cli.Run("read", "--lines", "1k", "--folder", "file")).WithoutStackTrace();
+
+        Assert.Equal(2, outcome.ExitCode);
+        Assert.Contains("cannot make the texts to read", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("--folder", outcome.Errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_cold_file_says_what_happened()
+    {
+        var outcome = (await cli.Run("read", "--lines", "1k", "--text", "short", "--rounds", "1", "--mode", "by hand", "--cold", "--folder", "texts", "--out", "out")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains("from disk", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("stillCached", File.ReadAllText(Path.Combine(cli.Folder, "out", "results.jsonl")), StringComparison.Ordinal);
+        Assert.Contains("short-1000.txt", string.Join(' ', Directory.EnumerateFiles(Path.Combine(cli.Folder, "texts"))), StringComparison.Ordinal);
+    }
+}
+
+/// <summary>Needs a compiler of C++ on the PATH.</summary>
+sealed class CompilerFactAttribute : FactAttribute
+{
+    public CompilerFactAttribute()
+    {
+        var folders = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator);
+        if (!folders.Any(folder => File.Exists(Path.Combine(folder, "g++")) || File.Exists(Path.Combine(folder, "clang++"))))
+            Skip = "the reference programs are in C++, and neither g++ nor clang++ is on the PATH";
+    }
+}

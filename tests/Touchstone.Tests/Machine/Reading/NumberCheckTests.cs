@@ -1,0 +1,42 @@
+using Touchstone.Machine;
+using Touchstone.Machine.Reading;
+using Touchstone.Tests.Workers;
+
+namespace Touchstone.Tests.Machine.Reading;
+
+public sealed class NumberCheckTests : IDisposable
+{
+    readonly TemporaryFolder disk = new();
+
+    public void Dispose() => disk.Dispose();
+
+    [Theory]
+    [InlineData("1.5 1\n2.5 2\n", 2, 3)]
+    [InlineData("1.5 1\n2.5 2", 2, 3)]
+    [InlineData("1.5 1\r\n-2.5e3 -2\r\n", 2, -1)]
+    [InlineData("1.5\t1\n", 1, 1)]
+    [InlineData("\uFEFF1.5 1\n", 1, 1)]
+    public void Lines_and_sum_are_found(string text, long lines, long sum)
+    {
+        var known = NumberCheck.Read(disk.Write("numbers.txt", text));
+
+        Assert.Equal((lines, sum), (known.Lines, known.Sum));
+    }
+
+    [Theory]
+    [InlineData("", "the file is empty")]
+    [InlineData("1.5 1\n\n2.5 2\n", "line 2, column 1: the line is empty")]
+    [InlineData("1.5 1\n2.5\n", "line 2, column 4: there is no space")]
+    [InlineData("1.5 1\nx 2\n", "line 2, column 1: \"x\" is no number")]
+    [InlineData("1,5 1\n", "line 1, column 1: \"1,5\" is no number")]
+    [InlineData("NaN 1\n", "line 1, column 1: \"NaN\" is no number")]
+    [InlineData("1.5 x\n", "line 1, column 5: \"x\" is no integer")]
+    [InlineData("1.5 2147483648\n", "line 1, column 5: \"2147483648\" is no integer of 32 bits")]
+    [InlineData("1.5 1 2\n", "line 1, column 5: \"1 2\" is no integer")]
+    public void A_line_that_is_none_is_named_with_its_column(string text, string reason)
+    {
+        var error = Assert.Throws<JobException>(() => NumberCheck.Read(disk.Write("numbers.txt", text)));
+
+        Assert.Contains(reason, error.Message, StringComparison.Ordinal);
+    }
+}

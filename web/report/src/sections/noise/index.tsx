@@ -1,0 +1,18 @@
+import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
+import type { NoiseReading } from "../../data/contract";
+import type { Section } from "../section";
+import "../numbers.css";
+
+const columns: NumberColumn<NoiseReading>[] = [
+  { key: "what", title: "What", value: reading => reading.what, text: reading => reading.what },
+  { key: "value", title: "how much", value: reading => reading.text, text: reading => reading.text },
+  { key: "meaning", title: "what it means", value: reading => reading.meaning, text: reading => reading.meaning },
+];
+
+export const section: Section = {
+  id: "noise",
+  order: 66,
+  title: "Noise of the machine",
+  isShown: report => report.limits.noise.length > 0,
+  View: ({ report }) => <NumberTable param="noiseSort" summary="What disturbs measurements here" caption="What disturbs measurements here, as touchstone machine noise saw it" columns={columns} rows={report.limits.noise} />,
+};
