@@ -11,9 +11,11 @@ sealed class Results
 
     Results(IReadOnlyList<JsonElement> lines)
     {
-        Cells = [.. lines.Where(line => !line.TryGetProperty("type", out var type) || type.GetString() != "verdict")];
-        Answers = [.. lines.Except(Cells)];
+        Cells = [.. lines.Where(line => !IsOf(line, "verdict") && !IsOf(line, "limit"))];
+        Answers = [.. lines.Where(line => IsOf(line, "verdict"))];
     }
+
+    static bool IsOf(JsonElement line, string type) => line.TryGetProperty("type", out var own) && own.GetString() == type;
 
     /// <summary>Warm calls and first calls.</summary>
     public IReadOnlyList<JsonElement> Cells { get; }
