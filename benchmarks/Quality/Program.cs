@@ -11,6 +11,7 @@ static class Program
         ["against", var peers, .. var runs] => Against.Print(peers, runs),
         ["stability", .. var inputs] when inputs.Length > 1 => Stability.Print(inputs),
         ["page", .. var reports] when reports.Length < 2 => PageOpening.Print(reports.FirstOrDefault()),
+        ["limits", .. var folders] when folders.Length > 0 => LimitGoals.Print(folders),
         _ => Help(),
     };
 
@@ -22,6 +23,7 @@ static class Program
               against PEERS.jsonl RUN…                                 holds estimates against BenchmarkDotNet's minimum and first quartile
               stability RUN… [PEERS.jsonl…]                            how far repeated runs lie apart, beside plain medians and BenchmarkDotNet
               page [REPORT.html]                                       how long a browser needs to draw its first chart; without a file, that of 20 000 cells
+              limits FOLDER…                                           what touchstone machine and read measured, held to what it is to be
             """);
         return 2;
     }
