@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Touchstone.Machine.Reading;
 
 /// <summary>Writes files that are kept for the next time: whole, with their side file, or not at all.</summary>
@@ -45,10 +47,12 @@ static class Kept
         return known with { Bytes = stream.Length };
     }
 
-    static void CheckRoom(string folder, long bytes)
+    /// <summary>Holds what is to be written against what is free.</summary>
+    /// <exception cref="IOException">There is too little room, or no such folder.</exception>
+    public static void CheckRoom(string folder, long bytes)
     {
         var free = new DriveInfo(folder).AvailableFreeSpace;
         if (free < bytes + Reserve)
-            throw new IOException($"its disk has {free / 1_000_000} MB free, {(bytes + Reserve) / 1_000_000} MB are needed");
+            throw new IOException(string.Create(CultureInfo.InvariantCulture, $"the disk of {folder} has {free / 1_000_000} MB free, {(bytes + Reserve) / 1_000_000} MB are needed"));
     }
 }

@@ -20,6 +20,21 @@ public sealed record NumberFile(string Path, KnownNumbers Known)
     /// <summary>About how many bytes a file takes; never more than 2 % too few from 1 000 lines on.</summary>
     public static long EstimatedBytes(TextKind kind, int lines) => (long)(kind.BytesPerLine * lines) + 4096;
 
+    /// <summary>Sees whether all of these texts that are not there yet fit, before the first of them is begun.</summary>
+    /// <exception cref="JobException">The folder cannot be made, or has too little room.</exception>
+    public static void CheckRoom(string folder, IEnumerable<TextKind> kinds, int lines)
+    {
+        try
+        {
+            Directory.CreateDirectory(folder);
+            Kept.CheckRoom(folder, kinds.Where(kind => KnownNumbers.Beside(PathFor(folder, kind, lines)) is null).Sum(kind => EstimatedBytes(kind, lines)));
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new JobException(e.Message, e);
+        }
+    }
+
     /// <summary>The file as it was made before, or made now.</summary>
     /// <param name="folder">Where files are kept; made when it is not there.</param>
     /// <param name="kind">What its numbers are like.</param>

@@ -43,7 +43,9 @@ static class ReadCommand
     {
         try
         {
-            var texts = TextKind.All.Where(kind => names.Contains(kind.Name)).Select(kind => Make(kind, lines, folder, progress, cancel)).ToArray();
+            var kinds = TextKind.All.Where(kind => names.Contains(kind.Name)).ToList();
+            NumberFile.CheckRoom(folder, kinds, lines);
+            var texts = kinds.Select(kind => Make(kind, lines, folder, progress, cancel)).ToArray();
             progress.Note($"texts: {folder}, {Unit.Text(Quantity.Bytes, texts.Sum(text => text.File.Known.Bytes))}, kept for the next time");
             return texts;
         }

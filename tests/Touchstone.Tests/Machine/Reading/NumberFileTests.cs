@@ -128,6 +128,18 @@ public sealed class NumberFileTests : IDisposable
     }
 
     [Fact]
+    public void A_disk_without_room_for_all_texts_is_told_before_the_first_is_begun()
+    {
+        TextKind[] many = [.. Enumerable.Repeat(TextKind.All[0], 1_000_000)];
+
+        var error = Assert.Throws<JobException>(() => NumberFile.CheckRoom(disk.Path, many, NumberFile.MaxLines));
+
+        Assert.Contains("MB free", error.Message, StringComparison.Ordinal);
+        Assert.Empty(Directory.EnumerateFileSystemEntries(disk.Path));
+        NumberFile.CheckRoom(disk.Path, TextKind.All, 1);
+    }
+
+    [Fact]
     public void A_text_that_was_interrupted_leaves_nothing_behind()
     {
         using var cancel = new CancellationTokenSource();
