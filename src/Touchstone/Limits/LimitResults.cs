@@ -45,8 +45,14 @@ public sealed class LimitResults
 
     void Begin(LimitRow row)
     {
-        if (!byKey.TryAdd(row.Key, row))
+        if (byKey.TryAdd(row.Key, row))
+        {
+            rows.Add(row);
             return;
-        rows.Add(row);
+        }
+        // Seen first beside another row, as what that one is held against; what it is held against itself comes with its own turn.
+        var known = byKey[row.Key];
+        var both = known with { Cpp = known.Cpp.Length > 0 ? known.Cpp : row.Cpp, Ceiling = known.Ceiling.Length > 0 ? known.Ceiling : row.Ceiling };
+        (byKey[row.Key], rows[rows.IndexOf(known)]) = (both, both);
     }
 }

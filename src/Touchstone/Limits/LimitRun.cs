@@ -103,7 +103,8 @@ sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile file, IRunProgr
 
     void Begin(Side side)
     {
-        if (file.Results.Limits.Rows.All(row => row.Key != side.Row.Key))
+        var known = file.Results.Limits.Rows.FirstOrDefault(row => row.Key == side.Row.Key);
+        if (known is null || known.Cpp.Length < side.Row.Cpp.Length || known.Ceiling.Length < side.Row.Ceiling.Length)
             file.Write(side.Row);
     }
 

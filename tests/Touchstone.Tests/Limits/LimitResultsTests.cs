@@ -40,6 +40,16 @@ public sealed class LimitResultsTests
     }
 
     [Fact]
+    public void A_row_that_others_were_held_against_first_is_held_against_its_own_counterpart_too()
+    {
+        var (early, own) = (Row(Key) with { Cpp = "", Ceiling = "" }, Row(Key) with { Ceiling = "bus" });
+        var run = Run(early, new LimitSample(Key, "another", 1, new Sample(1, 1, 1, 1)), own, new LimitSample(Key, "x", 1, new Sample(2, 1, 1, 1)), early);
+
+        var row = Assert.Single(run.Limits.Rows);
+        Assert.Equal(("memcpy", "bus", 2), (row.Cpp, row.Ceiling, row.Samples.Count));
+    }
+
+    [Fact]
     public void A_table_that_was_measured_again_takes_the_place_of_the_old_one()
     {
         var (copy, touch) = (Key, Key with { Table = "Touch" });

@@ -4,7 +4,7 @@ namespace Touchstone.Limits.Columns;
 
 sealed class SpreadColumn : ILimitColumn
 {
-    public int Order => 25;
+    public int Order => 55;
 
     public string Member => "spread";
 

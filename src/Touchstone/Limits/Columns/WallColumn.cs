@@ -4,7 +4,7 @@ namespace Touchstone.Limits.Columns;
 
 sealed class WallColumn : ILimitColumn
 {
-    public int Order => 10;
+    public int Order => 58;
 
     public string Member => "wallNs";
 

@@ -16,10 +16,21 @@ static class ReferenceBuild
 
     static readonly TimeSpan Longest = TimeSpan.FromMinutes(2);
 
+    static readonly Dictionary<string, (string? Program, string Reason)> found = [];
+
     /// <summary>The program; null, with the reason, when there is none.</summary>
     /// <param name="name">The name of its source, without its ending.</param>
     /// <param name="reason">In half a sentence.</param>
     public static string? Find(string name, out string reason)
+    {
+        // Asked for each row: what failed once is not compiled again for the next.
+        if (!found.TryGetValue(name, out var known))
+            found[name] = known = (Look(name, out reason), reason);
+        reason = known.Reason;
+        return known.Program;
+    }
+
+    static string? Look(string name, out string reason)
     {
         reason = "no C++ compiler found: g++ or clang++";
         if (OperatingSystem.IsWindows() || Array.Find(Compilers, BuildRecipe.OnPath) is not { } compiler)
