@@ -26,7 +26,11 @@ public class LimitLinesTests
     {
         var sample = new Sample(1.1 + 2.2, 1e-300, 1e15, 4096)
         {
-            SoftFaults = 1, HardFaults = 2, AllocatedBytes = 3, PartNs = [0.1, 0.2], Figures = new Dictionary<string, double> { ["cycles \"x\""] = 1.5 },
+            SoftFaults = 1,
+            HardFaults = 2,
+            AllocatedBytes = 3,
+            PartNs = [0.1, 0.2],
+            Figures = new Dictionary<string, double> { ["cycles \"x\""] = 1.5 },
         };
 
         var back = LimitSample.From(Parse(new LimitSample(Key, "with", 7, sample).ToString()));
