@@ -52,15 +52,17 @@ static class LimitGoals
 
     static IEnumerable<(string Goal, double Measured, double Least)> Reading(IReadOnlyList<LimitRow> all, string text)
     {
-        const string Fastest = "read/parse/TextNumbers Avx2";
+        const string Avx2 = "read/parse/TextNumbers Avx2";
+        const string Avx512 = "read/parse/TextNumbers Avx512";
         List<LimitRow> rows = [.. all.Where(row => row.Key.Table.StartsWith(text, StringComparison.Ordinal))];
+        var fastest = Find(rows, Avx512) is null ? Avx2 : Avx512;
         var least = text switch { "short" => 2.0, "mixed" => 4.0, _ => 1.5 };
-        yield return (string.Create(CultureInfo.InvariantCulture, $"{text} text, one thread: at least {least} times C++ from_chars"), OfCpp(rows, Fastest), least);
-        yield return ($"{text} text: at least 10 times C++ fgets + strtok + atof", Ratio(rows, "read/parse/fgets + strtok + atof", Fastest), 10);
-        yield return ($"{text} text: at least 10 times StreamReader + Split + double.Parse", Ratio(rows, "read/parse/StreamReader + Split", Fastest), 10);
-        yield return ($"{text} text: at least 0.12 of reading only", Ratio(rows, Fastest, "read/file/memory map, summed") is var slower ? 1 / slower : slower, 0.12);
-        yield return ($"{text} text, two threads: at least 1.5 times one", Ratio(rows, Fastest, "read/parse/TextNumbers parallel"), 1.5);
-        yield return ($"{text} text, portable vectors: at least 0.71 of AVX2 (a time of at most 1.4)", Ratio(rows, Fastest, "read/parse/TextNumbers Vector128"), 1 / 1.4);
+        yield return (string.Create(CultureInfo.InvariantCulture, $"{text} text, one thread: at least {least} times C++ from_chars"), OfCpp(rows, fastest), least);
+        yield return ($"{text} text: at least 10 times C++ fgets + strtok + atof", Ratio(rows, "read/parse/fgets + strtok + atof", fastest), 10);
+        yield return ($"{text} text: at least 10 times StreamReader + Split + double.Parse", Ratio(rows, "read/parse/StreamReader + Split", fastest), 10);
+        yield return ($"{text} text: at least 0.12 of reading only", Ratio(rows, fastest, "read/file/memory map, summed") is var slower ? 1 / slower : slower, 0.12);
+        yield return ($"{text} text, two threads: at least 1.5 times one", Ratio(rows, fastest, "read/parse/TextNumbers parallel"), 1.5);
+        yield return ($"{text} text, portable vectors: at least 0.71 of AVX2 (a time of at most 1.4)", Ratio(rows, Avx2, "read/parse/TextNumbers Vector128"), 1 / 1.4);
     }
 
     /// <summary>Speed against the row of C++ that took turns with it.</summary>

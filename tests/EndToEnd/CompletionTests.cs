@@ -10,7 +10,7 @@ public sealed class CompletionTests : IDisposable
     public void Dispose() => cli.Dispose();
 
     [Theory]
-    [InlineData("touchstone re", "report")]
+    [InlineData("touchstone rep", "report")]
     [InlineData("touchstone run --data l", "log")]
     [InlineData("touchstone run -s NewtonsoftJ", "NewtonsoftJson")]
     [InlineData("touchstone report ", "results/one")]

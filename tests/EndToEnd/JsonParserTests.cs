@@ -53,7 +53,8 @@ public sealed class JsonParserTests : IDisposable
         Assert.All(cells, cell => Assert.True(cell.GetProperty("parserOnly").GetBoolean()));
         Assert.All(cells, cell => Assert.Equal(JsonValueKind.Null, cell.GetProperty("rank").ValueKind));
         Assert.Equal("deserialize", Assert.Single(cells, cell => cell.GetProperty("medianNs").ValueKind == JsonValueKind.Number).GetProperty("operation").GetString());
-        Assert.Matches(@"parser  Reader, parser only +- ", table);
+        // So short a warm-up leaves a row unsteady at times, which is a word of its own.
+        Assert.Matches(@"parser  Reader, parser only +(unsteady +|noisy +)*- ", table);
         Assert.Contains("* Reader is a parser only: it makes no objects", table, StringComparison.Ordinal);
         Assert.Contains("ratio to SystemTextJson", table, StringComparison.Ordinal);
     }

@@ -1,22 +1,16 @@
-using Touchstone.Columns;
+using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Limits.Columns;
 
-sealed class HardFaultsColumn : ILimitColumn
+sealed class HardFaultsColumn : FaultsColumn
 {
-    public int Order => 80;
+    public override int Order => 80;
 
-    public string Member => "hardFaultsPerItem";
+    public override string Member => "hardFaultsPerItem";
 
-    public string Name(string item) => "hard faults";
+    public override string Legend => "Page faults for each item that waited for a disk.";
 
-    public string Legend => "Page faults for each item that waited for a disk.";
+    public override string Name(string item) => "hard faults";
 
-    public Quantity Quantity => Quantity.Ratio;
-
-    // A table in which nothing faults is none about faults.
-    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) =>
-        table.Any(other => PerItem(other) > 0) ? PerItem(row) : double.NaN;
-
-    static double PerItem(LimitRow row) => LimitEstimate.LowerHalf(row.Samples, sample => sample.HardFaults / sample.Items);
+    protected override double Faults(Sample sample) => sample.HardFaults;
 }

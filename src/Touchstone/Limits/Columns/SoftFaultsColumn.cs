@@ -1,22 +1,16 @@
-using Touchstone.Columns;
+using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Limits.Columns;
 
-sealed class SoftFaultsColumn : ILimitColumn
+sealed class SoftFaultsColumn : FaultsColumn
 {
-    public int Order => 70;
+    public override int Order => 70;
 
-    public string Member => "softFaultsPerItem";
+    public override string Member => "softFaultsPerItem";
 
-    public string Name(string item) => "soft faults";
+    public override string Legend => "Page faults for each item that the kernel served from memory.";
 
-    public string Legend => "Page faults for each item that the kernel served from memory.";
+    public override string Name(string item) => "soft faults";
 
-    public Quantity Quantity => Quantity.Ratio;
-
-    // A table in which nothing faults is none about faults.
-    public double Number(LimitRow row, IReadOnlyList<LimitRow> table) =>
-        table.Any(other => PerItem(other) > 0) ? PerItem(row) : double.NaN;
-
-    static double PerItem(LimitRow row) => LimitEstimate.LowerHalf(row.Samples, sample => sample.SoftFaults / sample.Items);
+    protected override double Faults(Sample sample) => sample.SoftFaults;
 }
