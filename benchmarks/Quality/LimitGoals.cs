@@ -80,5 +80,5 @@ static class LimitGoals
 
     // Of one thread: memory has a table for each number of threads, reading has two threads in one row alone.
     static LimitRow? Find(IReadOnlyList<LimitRow> rows, string job) =>
-        rows.Where(row => row.Job == job && row.Samples.Count > 0).MinBy(row => row.Settings.Contains("threads=1") ? 0 : row.Key.By == LimitKey.DotNet ? 1 : 2);
+        rows.Where(row => row.Job == job && row.Samples.Count > 0).OrderBy(row => row.Settings.Contains("threads=1") ? 0 : 1).ThenBy(row => row.Key.By == LimitKey.DotNet ? 0 : 1).FirstOrDefault();
 }

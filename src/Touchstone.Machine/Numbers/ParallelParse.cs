@@ -80,13 +80,14 @@ sealed unsafe class ParallelParse(byte* text, long length, double* numbers, int*
         }
     }
 
-    // It was taken before, and is told before its lines are read: never long.
+    // It was taken before, and is told before its lines are read: never long, unless its thread waits for this core. Then it gets it; to sleep for a
+    // millisecond, as SpinWait does after a while, would take longer than the whole chunk.
     static long WaitFor(ref long lines)
     {
         var wait = new SpinWait();
         long known;
         while ((known = Volatile.Read(ref lines)) == Unknown)
-            wait.SpinOnce();
+            wait.SpinOnce(sleep1Threshold: -1);
         return known;
     }
 

@@ -41,11 +41,14 @@ sealed record LimitStep(string Name, string Job, IReadOnlyList<string> Settings)
     /// <summary>The most rounds.</summary>
     public int MostRounds { get; init; } = 40;
 
+    /// <summary>In how many processes, one after the other; the rounds are shared out. Where a process has its memory is luck, which its rounds all share.</summary>
+    public int Launches { get; init; } = 1;
+
     /// <summary>Rounds go on for that long, if there are not <see cref="MostRounds"/> before.</summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromSeconds(1);
 
     /// <summary>The same in fewer rounds.</summary>
-    public LimitStep Brief() => this with { LeastRounds = Math.Min(LeastRounds, 3), Budget = Budget / 10 };
+    public LimitStep Brief() => this with { LeastRounds = Math.Min(LeastRounds, 3), Budget = Budget / 10, Launches = 1 };
 
     /// <summary>Known beforehand to be impossible here: the reason; empty for none.</summary>
     public string Reason { get; init; } = "";

@@ -54,18 +54,34 @@ sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile file, IRunProgr
 
     async Task TakeTurns(LimitStep step, List<Side> sides, CancellationToken cancel)
     {
+        var round = 1;
+        for (var launch = 1; launch <= step.Launches && !sides[0].Failed; launch++)
+        {
+            if (launch > 1)
+                Release([]);
+            round = await TakeTurns(step, sides, round, launch, cancel);
+        }
+    }
+
+    /// <summary>The rounds of one launch.</summary>
+    /// <returns>The number of the next round.</returns>
+    async Task<int> TakeTurns(LimitStep step, List<Side> sides, int round, int launch, CancellationToken cancel)
+    {
         var budget = Stopwatch.StartNew();
-        for (var round = 1; round <= step.MostRounds && (round <= step.LeastRounds || budget.Elapsed < step.Budget); round++)
+        var first = round;
+        for (; round <= step.MostRounds * launch / step.Launches && (round <= step.LeastRounds * launch / step.Launches || budget.Elapsed < step.Budget / step.Launches); round++)
         {
             // The one after the other now, the other way round the next time: neither always comes first.
             foreach (var side in round % 2 == 1 ? sides : Enumerable.Reverse(sides))
             {
                 if (!side.Failed && !await Take(step, side, round, cancel) && side == sides[0])
-                    return;
+                    return round;
             }
-            if (round == 1)
+            // The first one had to make things ready.
+            if (round == first)
                 budget.Restart();
         }
+        return round;
     }
 
     async Task<bool> Take(LimitStep step, Side side, int round, CancellationToken cancel)

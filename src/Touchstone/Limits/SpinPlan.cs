@@ -107,15 +107,15 @@ static class SpinPlan
             [.. ProducerConsumerJobs.Names.Select(name => Message(name, name, "std::condition_variable", 1, brief))]);
     }
 
-    // One round is a second of delays: that is as many chances as a hundred short rounds have.
+    // A round holds a hundred delays and more: it needs no other rounds beside it but those that a disturbed one is told by.
     static LimitStep Message(string way, string name, string cppName, int delay, bool brief)
     {
-        string[] settings = [$"delay={Text(delay)}", $"messages={Text(Math.Max(5, (brief ? 100 : 1000) / delay))}"];
+        string[] settings = [$"delay={Text(delay)}", $"messages={Text(Math.Max(5, (brief ? 100 : 400) / delay))}"];
         return new LimitStep(name, $"spin/producer-consumer/{way}", settings)
         {
             Cpp = Cpp(cppName, "spin/producer-consumer/std::condition_variable", settings),
-            LeastRounds = 1,
-            MostRounds = 1,
+            LeastRounds = brief ? 1 : 3,
+            MostRounds = brief ? 1 : 3,
         };
     }
 

@@ -58,7 +58,7 @@ sealed class MemorySteps(MemoryOptions options, int threads)
         [Step("release/munmap", "munmap"), Step("release/munmap, huge pages", "munmap, huge pages"), Step("release/MADV_DONTNEED", "MADV_DONTNEED")];
 
     /// <summary>What reads only, or writes only.</summary>
-    public IEnumerable<LimitStep?> OneWay() =>
+    public IEnumerable<LimitStep?> OneWay() => InLaunches(
     [
         Step("read/Vector512", "read, Vector512"),
         Step("read/Vector256", "read, Vector256"),
@@ -70,12 +70,12 @@ sealed class MemorySteps(MemoryOptions options, int threads)
         Step("clear/memset", "clear, memset"),
         Step("clear/non-temporal AVX2", "clear, non-temporal AVX2"),
         Step("clear/non-temporal AVX-512", "clear, non-temporal AVX-512"),
-    ];
+    ]);
 
     /// <summary>Every way to copy.</summary>
     /// <param name="target"><c>warm</c> when it exists already, <c>cold</c> when it comes to exist with the copy.</param>
     public IEnumerable<LimitStep?> Copies(string target) =>
-        Ways.Select(way => Step($"copy {target}/{way.Name}", $"{target}, {way.Name}", $"copy {target}/{way.Cpp}", $"{target}, {way.Cpp}"));
+        InLaunches(Ways.Select(way => Step($"copy {target}/{way.Name}", $"{target}, {way.Name}", $"copy {target}/{way.Cpp}", $"{target}, {way.Cpp}")));
 
     /// <summary>The copies of a block of one size; none where it is more memory than was asked for.</summary>
     public IEnumerable<LimitStep?> Blocks(long block) => Ways
@@ -90,6 +90,9 @@ sealed class MemorySteps(MemoryOptions options, int threads)
     /// <summary>The same after a row that tells what the memory bus can do, by which the others are judged.</summary>
     public IReadOnlyList<LimitStep?> WithBus(IReadOnlyList<LimitStep?> steps) =>
         steps.All(step => step is null) ? [] : [Make(BusJob, "read only", BusJob, "read only"), .. steps];
+
+    // Which pages of the machine a process gets moves these by a tenth and more, and by as much in each of its rounds.
+    static IEnumerable<LimitStep?> InLaunches(IEnumerable<LimitStep?> steps) => steps.Select(step => step is null ? null : step with { Launches = 3, LeastRounds = 6 });
 
     LimitStep? Step(string job, string name) => Step(job, name, job, name);
 

@@ -49,9 +49,18 @@ function barsOf(view: View, theme: Theme): Bars {
     format: value => valueText(view, value),
     logarithmic: view.logarithmic,
     limits: view.limits.map(row => ({ name: `${marks(row.main)} ${row.name}`.trim() + " (limit)", value: relative(row)!, tip: tipOf(view, row) })),
-    ticks: [{ name: "limit: copying the payload", color: theme.palette[3]!, values: values(row => (row.main.copyNs === null ? null : row.main.copyNs / unit)) }],
+    ticks: limitsOf(view, theme).map(({ of, ...ticks }) => ({ ...ticks, values: values(row => { const ns = of(row); return ns === null ? null : ns / unit; }) })),
     dots: view.sizes ? { name: "payload", axisName: "payload", format: bytes, color: theme.palette[2]!, values: values(row => row.main.payloadBytes) } : null,
   };
+}
+
+/** What no serializer gets below: the payload copied in a cache, and in main memory where that was measured. */
+function limitsOf(view: View, theme: Theme) {
+  const known = view.formats.some(({ rows }) => rows.some(row => row.main.memoryLimitNs !== null));
+  return [
+    { name: "limit: copying the payload", color: theme.palette[3]!, of: (row: Row) => row.main.copyNs },
+    ...(known ? [{ name: "limit: copying it in main memory", color: theme.palette[4]!, pointed: true, of: (row: Row) => row.main.memoryLimitNs }] : []),
+  ];
 }
 
 /** The rows in the order of the lines; null for a heading. */
