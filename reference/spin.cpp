@@ -283,8 +283,9 @@ Prepared pingPong(const Settings& settings) {
     const bool apart = number(settings, "apart", 1) != 0;
     return [lasts, apart] {
         HandOff handOff;
-        std::atomic<bool> over = false;
-        std::int64_t turns = 0;
+        // Each on a line of its own, or the side that looks at one would wait for the side that writes the other.
+        alignas(128) std::atomic<bool> over = false;
+        alignas(128) std::int64_t turns = 0;
         Sample sample = together(2, apart, [&](int side) {
             if (side == 0) {
                 const double end = nowNs() + lasts;
@@ -292,7 +293,9 @@ Prepared pingPong(const Settings& settings) {
                     handOff.await(0);
                     turns++;
                     last = turns % 16 == 0 && nowNs() >= end;
-                    over = last;
+                    // Once: a variable that is written each time would travel beside the one whose travel is timed.
+                    if (last)
+                        over = true;
                     handOff.pass(0);
                 }
             } else {

@@ -61,8 +61,10 @@ sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null
             {
                 own.Await(0);
                 var last = turn % BetweenLooks == 0 && Stopwatch.GetTimestamp() >= end;
-                // Told before the turn is passed, so that the other side knows that it is its last.
-                over = last;
+                // Told before the turn is passed, so that the other side knows that it is its last; written once, since a variable that is written each time would
+                // travel between the cores beside the one whose travel is timed.
+                if (last)
+                    over = true;
                 own.Pass(0);
                 if (!last)
                     continue;
