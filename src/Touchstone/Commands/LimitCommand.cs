@@ -1,6 +1,4 @@
 using System.CommandLine;
-using System.Text;
-using Touchstone.Analysis;
 using Touchstone.Limits;
 using Touchstone.Machines;
 using Touchstone.Reports;
@@ -31,7 +29,7 @@ static class LimitCommand
         using var file = ResultFile.Create(
             Path.Combine(folder, ResultFolder.ResultsName),
             new RunHeader([.. parsed.Tokens.Select(token => token.Value)], DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
-        var interrupted = await IsInterrupted(progress => new LimitRun(plans, file, progress).Measure(cancel), terminal, cancel);
+        var interrupted = await ProgressDisplay.IsInterrupted(terminal, progress => new LimitRun(plans, file, progress).Measure(cancel), cancel);
         var rows = file.Results.Limits.Rows;
         LimitReport.Write(parsed.GetValue(Json) ? "json" : "console", rows, terminal.Out, terminal.Page);
         terminal.Out.Flush();
@@ -45,31 +43,13 @@ static class LimitCommand
         return rows.Any(row => row.Key.By == LimitKey.DotNet && row.Samples.Count > 0) ? ExitCodes.Done : ExitCodes.Usage;
     }
 
-    static async Task<bool> IsInterrupted(Func<Runs.IRunProgress, Task> work, Terminal terminal, CancellationToken cancel)
-    {
-        try
-        {
-            await ProgressDisplay.Show(terminal, work);
-            return false;
-        }
-        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
-        {
-            return true;
-        }
-    }
-
     static void Write(string folder, RunResults results, MachineFacts machine, Terminal terminal)
     {
         foreach (var (name, form) in ((string, string)[])[("limits.md", "markdown"), ("limits.csv", "csv")])
-        {
-            using var text = new StreamWriter(Path.Combine(folder, name), append: false, new UTF8Encoding(false)) { NewLine = "\n" };
-            LimitReport.Write(form, results.Limits.Rows, text, new Page());
-        }
+            ResultFolder.Write(Path.Combine(folder, name), text => LimitReport.Write(form, results.Limits.Rows, text, new Page()));
         var memory = new LimitMemory(TouchstoneRoot.LimitsFile);
         if (QuickLimits.From(results.Limits.Rows, machine.TakenUtc) is { } limits)
             memory.Remember(machine.OneLine, limits);
-        results.Machine = (machine with { Limits = memory.Recall(machine.OneLine) }).ToJson();
-        File.WriteAllText(Path.Combine(folder, MachineFile.Name), results.Machine);
-        ResultFolder.WriteReports(folder, Summarizing.Summarize(results), [.. IReport.All.Where(report => report is { FileName: not null, HasAnswers: true })], terminal);
+        ResultFolder.WriteReports(folder, results, machine with { Limits = memory.Recall(machine.OneLine) }, terminal);
     }
 }

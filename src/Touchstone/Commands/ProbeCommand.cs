@@ -1,11 +1,8 @@
 using System.CommandLine;
-using System.Text;
-using Touchstone.Analysis;
 using Touchstone.Machines;
 using Touchstone.Probing;
 using Touchstone.Reports;
 using Touchstone.Results;
-using Touchstone.Runs;
 using Touchstone.Workers;
 using Command = System.CommandLine.Command;
 
@@ -60,7 +57,7 @@ static class ProbeCommand
         foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
             file.Write(SerializerTraits.Of(adapter));
         var session = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed) { Options = adapter => Options(parsed, adapter) };
-        var interrupted = await IsInterrupted(progress => session.Run(Builder(parsed), folder, progress, cancel), terminal, cancel);
+        var interrupted = await ProgressDisplay.IsInterrupted(terminal, progress => session.Run(Builder(parsed), folder, progress, cancel), cancel);
         Show(file.Results.Asked, parsed, terminal);
         Write(folder, file.Results, machine, terminal);
         return End(session, folder, file.Results.Asked.Count, interrupted, terminal);
@@ -69,19 +66,6 @@ static class ProbeCommand
     /// <summary>A limit is no serializer, nor is a parser: they are asked only if somebody insists.</summary>
     internal static IReadOnlyList<Target> Named(IReadOnlyList<Target> targets, IReadOnlySet<string> unnamed) =>
         [.. targets.Where(target => target.Adapter.Traits is { Limit: false, ParserOnly: false } || !unnamed.Contains(target.Adapter.Name))];
-
-    static async Task<bool> IsInterrupted(Func<IRunProgress, Task> work, Terminal terminal, CancellationToken cancel)
-    {
-        try
-        {
-            await ProgressDisplay.Show(terminal, work);
-            return false;
-        }
-        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
-        {
-            return true;
-        }
-    }
 
     static int End(ProbeSession session, string folder, int answers, bool interrupted, Terminal terminal)
     {
@@ -131,14 +115,8 @@ static class ProbeCommand
 
     static void Write(string folder, RunResults results, MachineFacts machine, Terminal terminal)
     {
-        using var markdown = Text(folder, "probes.md");
-        ProbeReport.WriteMarkdown(results.Asked, markdown);
-        using var csv = Text(folder, "probes.csv");
-        ProbeReport.WriteCsv(results.Asked, csv, new Page());
-        results.Machine = machine.ToJson();
-        File.WriteAllText(Path.Combine(folder, MachineFile.Name), results.Machine);
-        ResultFolder.WriteReports(folder, Summarizing.Summarize(results), [.. IReport.All.Where(report => report is { FileName: not null, HasAnswers: true })], terminal);
+        ResultFolder.Write(Path.Combine(folder, "probes.md"), markdown => ProbeReport.WriteMarkdown(results.Asked, markdown));
+        ResultFolder.Write(Path.Combine(folder, "probes.csv"), csv => ProbeReport.WriteCsv(results.Asked, csv, new Page()));
+        ResultFolder.WriteReports(folder, results, machine, terminal);
     }
-
-    static StreamWriter Text(string folder, string name) => new(Path.Combine(folder, name), append: false, new UTF8Encoding(false)) { NewLine = "\n" };
 }

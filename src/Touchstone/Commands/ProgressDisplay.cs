@@ -20,6 +20,20 @@ static class ProgressDisplay
             .StartAsync(context => work(new Bar(console, context.AddTask("starting", maxValue: 1))));
     }
 
+    /// <summary>The same of work that Ctrl+C may end: whether it did.</summary>
+    public static async Task<bool> IsInterrupted(Terminal terminal, Func<IRunProgress, Task> work, CancellationToken cancel)
+    {
+        try
+        {
+            await Show(terminal, work);
+            return false;
+        }
+        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
+        {
+            return true;
+        }
+    }
+
     static string Format(TimeSpan left) => left <= TimeSpan.Zero ? "" : string.Create(CultureInfo.InvariantCulture, $", {(int)left.TotalMinutes}:{left.Seconds:00} left");
 
     sealed class Bar(IAnsiConsole console, ProgressTask task) : IRunProgress

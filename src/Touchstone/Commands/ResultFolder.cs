@@ -74,6 +74,15 @@ static class ResultFolder
         }
     }
 
+    /// <summary>Writes machine.json and those reports that hold more than rows of serializers; the results then know their machine too.</summary>
+    /// <exception cref="IOException">The disk is full or gone.</exception>
+    public static void WriteReports(string folder, RunResults results, MachineFacts machine, Terminal terminal)
+    {
+        results.Machine = machine.ToJson();
+        Write(Path.Combine(folder, MachineFile.Name), writer => writer.Write(results.Machine));
+        WriteReports(folder, Summarizing.Summarize(results), [.. IReport.All.Where(report => report is { FileName: not null, HasAnswers: true })], terminal);
+    }
+
     /// <summary>Removes a folder in which nothing was written.</summary>
     public static void RemoveIfEmpty(string path)
     {
@@ -81,7 +90,9 @@ static class ResultFolder
             Directory.Delete(path);
     }
 
-    static void Write(string path, Action<TextWriter> write)
+    /// <summary>Writes a text: UTF-8 without a mark, lines end with "\n".</summary>
+    /// <exception cref="IOException">The disk is full or gone.</exception>
+    public static void Write(string path, Action<TextWriter> write)
     {
         using var writer = new StreamWriter(path, append: false, new UTF8Encoding(false)) { NewLine = "\n" };
         write(writer);

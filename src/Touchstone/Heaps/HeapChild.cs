@@ -62,11 +62,9 @@ static class HeapChild
 
     static ProcessStartInfo Command()
     {
-        var program = Environment.ProcessPath!;
-        var arguments = Environment.GetCommandLineArgs();
-        // Started as "dotnet touchstone.dll", the first is that file; else it is the program itself.
-        var isHost = Path.GetFileNameWithoutExtension(program).Equals("dotnet", StringComparison.OrdinalIgnoreCase);
-        return new ProcessStartInfo(program, isHost ? arguments : arguments.Skip(1)) { Environment = { [Variable] = "1" } };
+        var start = OwnProgram.Start(OwnProgram.Arguments);
+        start.Environment[Variable] = "1";
+        return start;
     }
 
     static double Length(string path) => new FileInfo(path) is { Exists: true } file ? file.Length : 0;

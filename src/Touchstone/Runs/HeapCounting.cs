@@ -33,7 +33,8 @@ static class HeapCounting
 
     static void Run(string[] arguments, TimeSpan limit)
     {
-        var start = new ProcessStartInfo(Environment.ProcessPath!, [.. Self(), .. arguments]) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = OwnProgram.Start(arguments);
+        (start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (true, true, true);
         using var process = Process.Start(start)!;
         var (output, errors) = (process.StandardOutput.ReadToEndAsync(), process.StandardError.ReadToEndAsync());
         if (!process.WaitForExit(limit))
@@ -46,8 +47,6 @@ static class HeapCounting
             throw Told(errors.Result);
     }
 
-    // Started as `dotnet touchstone.dll`, the program is the first argument.
-    static string[] Self() => Path.GetFileNameWithoutExtension(Environment.ProcessPath) == "dotnet" ? [Environment.GetCommandLineArgs()[0]] : [];
 
     /// <summary>What the other said: a <see cref="Problem"/> in three lines.</summary>
     static HeapException Told(string errors)

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Touchstone.Workers;
 
 namespace Touchstone.Limits.Programs;
 
@@ -26,11 +27,9 @@ sealed record JobProgram(string By, string Source)
 
     static ProcessStartInfo Itself()
     {
-        var program = Environment.ProcessPath!;
-        // Started as "dotnet touchstone.dll", the first argument is that file; else it is the program itself.
-        var isHost = Path.GetFileNameWithoutExtension(program).Equals("dotnet", StringComparison.OrdinalIgnoreCase);
-        string[] arguments = isHost ? [Environment.GetCommandLineArgs()[0], Commands.JobCommand.Name] : [Commands.JobCommand.Name];
+        var start = OwnProgram.Start([Commands.JobCommand.Name]);
         // The command itself lives too briefly for profiles; what is measured here is compiled as users' programs are.
-        return new ProcessStartInfo(program, arguments) { Environment = { ["DOTNET_TieredPGO"] = "1" } };
+        start.Environment["DOTNET_TieredPGO"] = "1";
+        return start;
     }
 }
