@@ -8,7 +8,7 @@ namespace Touchstone.Quality;
 readonly record struct CellName(string Serializer, string DataSet, int Count, string Operation);
 
 /// <summary>What BenchmarkDotNet found for a cell, in ns.</summary>
-sealed record PeerCell(CellName Name, string Job, double MinNs, double Q1Ns, double MedianNs, double MeanNs, double ErrorNs, double TotalSeconds);
+sealed record PeerCell(CellName Name, string Job, double MinNs, double Q1Ns, double CostNs, double MeanNs, double ErrorNs, double TotalSeconds);
 
 /// <summary>Reads runs of both tools.</summary>
 static class Comparison
@@ -39,8 +39,8 @@ static class Comparison
         return Summarizing.Summarize(results).Groups
             .SelectMany(group => group.Rows)
             .SelectMany(row => row.Cells)
-            .Where(cell => double.IsFinite(cell.MedianNs))
-            .ToDictionary(cell => Name(cell.Key.Launch, cell.Key.Operation), cell => (cell.MedianNs, plain[Name(cell.Key.Launch, cell.Key.Operation)]));
+            .Where(cell => double.IsFinite(cell.CostNs))
+            .ToDictionary(cell => Name(cell.Key.Launch, cell.Key.Operation), cell => (cell.CostNs, plain[Name(cell.Key.Launch, cell.Key.Operation)]));
     }
 
     /// <summary>What these runs, all of one machine, know together of its reference kernel.</summary>

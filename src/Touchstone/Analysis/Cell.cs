@@ -73,17 +73,23 @@ public sealed record Cell
     /// <summary>The kinds of these losses, in the words of the adapter's declaration: <c>private members</c>.</summary>
     public IReadOnlyList<string> LostKinds { get; init; } = [];
 
-    /// <summary>The estimate.</summary>
-    public double MedianNs { get; init; } = double.NaN;
+    /// <summary>Sustained cost of a call: the level of the quiet samples, and what collections add to it. Ranked. Of first calls the median.</summary>
+    public double CostNs { get; init; } = double.NaN;
 
-    /// <summary>Lower end of the 95 % interval.</summary>
+    /// <summary>The 10th percentile of the quiet samples without collections: what the code can do when nothing is in its way; NaN of first calls.</summary>
+    public double BestNs { get; init; } = double.NaN;
+
+    /// <summary>Lower end of the 95 % interval of the cost; NaN where there is too little data for an interval.</summary>
     public double LowNs { get; init; } = double.NaN;
 
-    /// <summary>Upper end of the 95 % interval.</summary>
+    /// <summary>Upper end of the 95 % interval of the cost; NaN where there is too little data for an interval.</summary>
     public double HighNs { get; init; } = double.NaN;
 
-    /// <summary>The part of the estimate for which the garbage collector stopped the process.</summary>
+    /// <summary>The part of the cost for which the garbage collector stopped the process.</summary>
     public double GcPauseNs { get; init; } = double.NaN;
+
+    /// <summary>The part of the cost by which calls are slower in and after a collection, pauses left out.</summary>
+    public double GcAftermathNs { get; init; } = double.NaN;
 
     /// <summary>Launches that came to their end.</summary>
     public int Launches { get; init; }
@@ -146,7 +152,7 @@ public sealed record Cell
     public int? Rank { get; init; }
 
     /// <summary>Half of the 95 % interval over the estimate.</summary>
-    public double RelativeError => (HighNs - LowNs) / 2 / MedianNs;
+    public double RelativeError => (HighNs - LowNs) / 2 / CostNs;
 }
 
 /// <summary>A payload after compression.</summary>

@@ -108,7 +108,7 @@ public static class CellAnalysis
         double calls = samples.Sum(sample => (double)sample.Calls);
         return cell with
         {
-            MedianNs = estimate.MedianNs,
+            CostNs = estimate.CostNs,
             LowNs = estimate.LowNs,
             HighNs = estimate.HighNs,
             GcPauseNs = estimate.PauseNs,

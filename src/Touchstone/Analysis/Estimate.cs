@@ -1,17 +1,17 @@
 namespace Touchstone.Analysis;
 
 /// <summary>One cell's time per call with its 95 % interval.</summary>
-/// <param name="MedianNs">Mean of the faster half of the launches, plus the collector's pauses per call.</param>
+/// <param name="CostNs">Mean of the faster half of the launches, plus the collector's pauses per call.</param>
 /// <param name="LowNs">Lower end of the interval.</param>
 /// <param name="HighNs">Upper end of the interval.</param>
 /// <param name="PauseNs">The pauses in it.</param>
-public readonly record struct Estimate(double MedianNs, double LowNs, double HighNs, double PauseNs)
+public readonly record struct Estimate(double CostNs, double LowNs, double HighNs, double PauseNs)
 {
     const int Replicates = 400;
     const int LevelsPerLaunch = 25;
 
     /// <summary>Half of the interval over the estimate.</summary>
-    public double RelativeError => (HighNs - LowNs) / 2 / MedianNs;
+    public double RelativeError => (HighNs - LowNs) / 2 / CostNs;
 
     /// <summary>Makes the estimate.</summary>
     /// <param name="launches">At least one.</param>

@@ -36,7 +36,7 @@ static class FirstCallAnalysis
             OwnTypes = false,
             Status = Status.Ok,
             Steady = true,
-            MedianNs = estimate.Median,
+            CostNs = estimate.Median,
             LowNs = estimate.Low,
             HighNs = estimate.High,
             Launches = mode.Count(),
@@ -52,7 +52,7 @@ static class FirstCallAnalysis
         var time = Median([.. calls.Where(call => call.Reason is null).Select(call => call.ElapsedNs)]);
         return cell with
         {
-            MedianNs = time.Median,
+            CostNs = time.Median,
             LowNs = time.Low,
             HighNs = time.High,
             Launches = calls.Count,

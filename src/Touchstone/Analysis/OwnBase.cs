@@ -13,8 +13,8 @@ static class OwnBase
     {
         var units = rows.Where(IsMeasured).GroupBy(row => row.Key.Serializer)
             .Where(group => group.Count() > 1)
-            .ToDictionary(group => group.Key, group => Of(group)?.Main.MedianNs ?? double.NaN);
-        return rows.Select(row => row with { OwnRatio = row.Main.MedianNs / units.GetValueOrDefault(row.Key.Serializer, double.NaN) });
+            .ToDictionary(group => group.Key, group => Of(group)?.Main.CostNs ?? double.NaN);
+        return rows.Select(row => row with { OwnRatio = row.Main.CostNs / units.GetValueOrDefault(row.Key.Serializer, double.NaN) });
     }
 
     /// <summary>
@@ -31,7 +31,7 @@ static class OwnBase
         .ThenBy(row => row.Main.Shape, StringComparer.Ordinal)
         .FirstOrDefault();
 
-    static bool IsMeasured(Row row) => double.IsFinite(row.Main.MedianNs);
+    static bool IsMeasured(Row row) => double.IsFinite(row.Main.CostNs);
 
     static int Place(string name, IReadOnlyList<string> order) => order.TakeWhile(other => other != name).Count();
 }

@@ -8,7 +8,7 @@ public static class Ranking
     {
         var ranked = new List<Cell>();
         Cell? leader = null;
-        foreach (var cell in cells.OrderBy(cell => cell.MedianNs))
+        foreach (var cell in cells.OrderBy(cell => cell.CostNs))
         {
             if (!TakesRank(cell))
             {
@@ -27,5 +27,5 @@ public static class Ranking
     /// <summary>True when the 95 % interval of the ratio of two estimates does not hold 1.</summary>
     public static bool Differ(Cell a, Cell b) => RatioEstimate.Of(a, b) is { } ratio && (ratio.Low > 1 || ratio.High < 1);
 
-    static bool TakesRank(Cell cell) => cell.Status == Status.Ok && !cell.Limit && !cell.ParserOnly && double.IsFinite(cell.MedianNs);
+    static bool TakesRank(Cell cell) => cell.Status == Status.Ok && !cell.Limit && !cell.ParserOnly && double.IsFinite(cell.CostNs);
 }

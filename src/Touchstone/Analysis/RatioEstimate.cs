@@ -14,11 +14,11 @@ public readonly record struct RatioEstimate(double Value, double Low, double Hig
     /// </remarks>
     public static RatioEstimate? Of(Cell value, Cell reference)
     {
-        if (value.Launches < 2 || reference.Launches < 2 || !double.IsFinite(value.MedianNs) || !double.IsFinite(reference.MedianNs))
+        if (value.Launches < 2 || reference.Launches < 2 || !double.IsFinite(value.CostNs) || !double.IsFinite(reference.CostNs))
             return null;
         var (a, b) = (Square(LogHalfWidth(value)), Square(LogHalfWidth(reference)));
         var half = Math.Sqrt(a + b);
-        var log = Math.Log(value.MedianNs / reference.MedianNs);
+        var log = Math.Log(value.CostNs / reference.CostNs);
         var degrees = Math.Max(1, (int)(Square(a + b) / (Square(a) / (value.Launches - 1) + Square(b) / (reference.Launches - 1))));
         return new RatioEstimate(Math.Exp(log), Math.Exp(log - half), Math.Exp(log + half), Test(log, half, degrees));
     }

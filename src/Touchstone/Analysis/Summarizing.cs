@@ -63,15 +63,15 @@ public static class Summarizing
         // Side operations explain the others; asked for alone they are rows like any.
         var rows = cells.GroupBy(cell => cell.Key.Launch)
             .Select(group => new Row(group.Key, RowName.Label(group.Key, cells), Shown(group), double.NaN) { Origin = origin })
-            .OrderBy(row => double.IsNaN(row.Main.MedianNs))
-            .ThenBy(row => row.Main.MedianNs)
+            .OrderBy(row => double.IsNaN(row.Main.CostNs))
+            .ThenBy(row => row.Main.CostNs)
             .ThenBy(row => row.Label, StringComparer.Ordinal)
             .ToList();
         var reference = baseline.Length > 0
             ? OwnBase.Of(rows.Where(row => RowName.Means(baseline, row)))
             : rows.Find(row => row.Main.Rank == 1);
-        var unit = reference?.Main.MedianNs ?? double.NaN;
-        return ([.. OwnBase.Compare(rows).Select(row => row with { Ratio = row.Main.MedianNs / unit })], reference?.Label ?? "");
+        var unit = reference?.Main.CostNs ?? double.NaN;
+        return ([.. OwnBase.Compare(rows).Select(row => row with { Ratio = row.Main.CostNs / unit })], reference?.Label ?? "");
     }
 
     /// <summary>What all runs have in common; empty where they differ.</summary>

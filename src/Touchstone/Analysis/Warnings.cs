@@ -14,7 +14,7 @@ static class Warnings
     /// <summary>The warnings of one run, or of several that were merged.</summary>
     public static IReadOnlyList<Warning> Find(IReadOnlyList<RunResults> runs, IReadOnlyList<Cell> cells)
     {
-        var measured = cells.Where(cell => double.IsFinite(cell.MedianNs)).ToList();
+        var measured = cells.Where(cell => double.IsFinite(cell.CostNs)).ToList();
         List<Warning?> warnings =
         [
             Unsteady(measured), Noisy(measured), Descheduled(measured), Single(measured), Wide(measured), Knobs(runs), DebugBuilds(runs), NotPrecompiled(runs), Interrupted(runs), Broken(runs),

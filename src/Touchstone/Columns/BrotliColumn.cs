@@ -18,5 +18,5 @@ sealed class BrotliColumn : IOperationColumn
 
     public Operation Operation => Operation.Brotli;
 
-    public double Number(Row row) => row.Of(Operation)?.MedianNs ?? row.Main.Compressed?.Brotli.CompressNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.Compressed?.Brotli.CompressNs ?? double.NaN;
 }

@@ -18,5 +18,5 @@ sealed class CopyColumn : IOperationColumn
 
     public Operation Operation => Operation.Copy;
 
-    public double Number(Row row) => row.Of(Operation)?.MedianNs ?? row.Main.CopyNs;
+    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.CopyNs;
 }

@@ -18,5 +18,5 @@ sealed class DeserializeColumn : IOperationColumn
 
     public Operation Operation => Operation.Deserialize;
 
-    public double Number(Row row) => row.Of(Operation)?.MedianNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.CostNs ?? double.NaN;
 }

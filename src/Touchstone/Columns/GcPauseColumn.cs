@@ -15,5 +15,5 @@ sealed class GcPauseColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Share;
 
-    public double Number(Row row) => row.Main.GcPauseNs / row.Main.MedianNs;
+    public double Number(Row row) => row.Main.GcPauseNs / row.Main.CostNs;
 }

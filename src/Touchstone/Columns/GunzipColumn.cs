@@ -18,5 +18,5 @@ sealed class GunzipColumn : IOperationColumn
 
     public Operation Operation => Operation.Gunzip;
 
-    public double Number(Row row) => row.Of(Operation)?.MedianNs ?? row.Main.Compressed?.Gzip.DecompressNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.Compressed?.Gzip.DecompressNs ?? double.NaN;
 }

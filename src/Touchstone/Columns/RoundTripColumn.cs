@@ -18,5 +18,5 @@ sealed class RoundTripColumn : IOperationColumn
 
     public Operation Operation => Operation.RoundTrip;
 
-    public double Number(Row row) => row.Of(Operation)?.MedianNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.CostNs ?? double.NaN;
 }

@@ -18,5 +18,5 @@ sealed class SerializeColumn : IOperationColumn
 
     public Operation Operation => Operation.Serialize;
 
-    public double Number(Row row) => row.Of(Operation)?.MedianNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.CostNs ?? double.NaN;
 }

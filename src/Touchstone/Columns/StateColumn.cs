@@ -16,7 +16,7 @@ sealed class StateColumn : ITextColumn
 
     public string Text(Row row)
     {
-        var measured = row.Cells.Where(cell => double.IsFinite(cell.MedianNs)).ToList();
+        var measured = row.Cells.Where(cell => double.IsFinite(cell.CostNs)).ToList();
         List<string> states = [];
         if (measured.Exists(cell => cell.Noisy))
             states.Add("noisy");

@@ -18,5 +18,5 @@ sealed class TouchColumn : IOperationColumn
 
     public Operation Operation => Operation.Touch;
 
-    public double Number(Row row) => row.Of(Operation)?.MedianNs ?? row.Main.TouchNs;
+    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.TouchNs;
 }

@@ -22,7 +22,7 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("operation", (_, cell) => cell.Key.Operation.Name()),
         new("shape", (_, cell) => cell.Shape),
         new("native", (_, cell) => cell.Native),
-        new("medianNs", (_, cell) => cell.MedianNs),
+        new("costNs", (_, cell) => cell.CostNs),
         new("lowNs", (_, cell) => cell.LowNs),
         new("highNs", (_, cell) => cell.HighNs),
         new("launches", (_, cell) => cell.Launches),

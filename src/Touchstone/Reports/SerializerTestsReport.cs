@@ -27,7 +27,7 @@ sealed class SerializerTestsReport : IReport
     public bool HasHeader => true;
 
     /// <summary>True for a row that is shown.</summary>
-    public static bool Shows(Row row) => row.Cells.Any(cell => cell.Status == Status.Ok && double.IsFinite(cell.MedianNs));
+    public static bool Shows(Row row) => row.Cells.Any(cell => cell.Status == Status.Ok && double.IsFinite(cell.CostNs));
 
     public void Write(Summary summary, TextWriter output, Page page)
     {
@@ -65,7 +65,7 @@ sealed class SerializerTestsReport : IReport
 
     static string[] Declared(Results.SerializerTraits traits) => [traits.Home, traits.Text ? "Text" : "Binary", traits.Format, traits.Versioning ? "Yes" : "No"];
 
-    static string Time(Cell? cell) => cell is not null && double.IsFinite(cell.MedianNs) ? (cell.MedianNs / 1e9).ToString(Seconds, CultureInfo.InvariantCulture) : "";
+    static string Time(Cell? cell) => cell is not null && double.IsFinite(cell.CostNs) ? (cell.CostNs / 1e9).ToString(Seconds, CultureInfo.InvariantCulture) : "";
 
     /// <summary>The user's text, and what else tells rows apart for which there is no column.</summary>
     static string Scenario(Row row, Summary summary)

@@ -90,7 +90,7 @@ sealed record ModelColumn(IColumn Source, string Symbol, int Priority, IReadOnly
     /// <summary>Numbers that share a unit: the ranked operations of a row are added up and held against each other by eye.</summary>
     static IEnumerable<double> ComparedWith(INumberColumn column, Row row) =>
         column is IOperationColumn { Operation: var operation } && OperationNames.Ranked.Contains(operation)
-            ? row.Cells.Where(cell => OperationNames.Ranked.Contains(cell.Key.Operation)).Select(cell => cell.MedianNs)
+            ? row.Cells.Where(cell => OperationNames.Ranked.Contains(cell.Key.Operation)).Select(cell => cell.CostNs)
             : [column.Number(row)];
 
     static ModelColumn? Of(ITextColumn column, string[] texts) =>

@@ -56,7 +56,7 @@ public class CellAnalysisTests
         var cell = Cell(launch);
 
         Assert.Equal((100, 0.04, 0.02, 0), (cell.AllocatedBytes, cell.Gen0, cell.Gen1, cell.Gen2));
-        Assert.Equal(100, cell.MedianNs, 6);
+        Assert.Equal(100, cell.CostNs, 6);
     }
 
     [Fact]
@@ -83,7 +83,7 @@ public class CellAnalysisTests
 
         Assert.Equal(3, cell.Launches);
         Assert.False(cell.Noisy);
-        Assert.Equal(100, cell.MedianNs, 6);
+        Assert.Equal(100, cell.CostNs, 6);
     }
 
     static Cell Cell(Launch launch) => CellAnalysis.Cells([launch], Synthetic.Speed).Single();

@@ -9,12 +9,12 @@ public class EstimateTests
     {
         LaunchEstimate[] launches = [Exact(250), Exact(99), Exact(101), Exact(120)];
 
-        Assert.Equal(100, Estimate.From(launches).MedianNs, 6);
+        Assert.Equal(100, Estimate.From(launches).CostNs, 6);
     }
 
     [Fact]
     public void Of_an_odd_number_of_launches_the_middle_one_counts_half() =>
-        Assert.Equal((98 * 2 + 101) / 3.0, Estimate.From([Exact(98), Exact(250), Exact(101)]).MedianNs, 6);
+        Assert.Equal((98 * 2 + 101) / 3.0, Estimate.From([Exact(98), Exact(250), Exact(101)]).CostNs, 6);
 
     [Fact]
     public void A_launchs_own_estimate_is_the_10th_percentile_of_its_samples() =>
@@ -27,8 +27,8 @@ public class EstimateTests
         var few = Estimate.From([.. Enumerable.Range(0, 4).Select(_ => Synthetic.Launch(100 + 2 * Synthetic.Normal(random), random))]);
         var many = Estimate.From([.. Enumerable.Range(0, 20).Select(_ => Synthetic.Launch(100 + 2 * Synthetic.Normal(random), random))]);
 
-        Assert.InRange(few.MedianNs, few.LowNs, few.HighNs);
-        Assert.InRange(many.MedianNs, many.LowNs, many.HighNs);
+        Assert.InRange(few.CostNs, few.LowNs, few.HighNs);
+        Assert.InRange(many.CostNs, many.LowNs, many.HighNs);
         Assert.True(many.RelativeError < few.RelativeError);
     }
 
@@ -41,7 +41,7 @@ public class EstimateTests
         var random = new Random(launches);
         const int Runs = 600;
         // What infinitely many launches would tell.
-        var truth = Estimate.From([.. Enumerable.Range(0, 2000).Select(_ => Launch(random))]).MedianNs;
+        var truth = Estimate.From([.. Enumerable.Range(0, 2000).Select(_ => Launch(random))]).CostNs;
         var covered = Enumerable.Range(0, Runs).Count(_ =>
         {
             var estimate = Estimate.From([.. Enumerable.Range(0, launches).Select(_ => Launch(random))]);
@@ -60,7 +60,7 @@ public class EstimateTests
         var estimate = Estimate.From([LaunchEstimate.From(samples, Synthetic.Speed)!]);
 
         Assert.Equal(50, estimate.PauseNs, 6);
-        Assert.Equal(150, estimate.MedianNs, 6);
+        Assert.Equal(150, estimate.CostNs, 6);
     }
 
     [Fact]

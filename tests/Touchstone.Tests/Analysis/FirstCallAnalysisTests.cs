@@ -14,7 +14,7 @@ public class FirstCallAnalysisTests
         var cells = Cells(Launch(30, 3, 2, 9), Launch(10, 1, 2, 7), Launch(20, 2, 2, 8));
 
         Assert.Equal(Types, cells.Select(cell => cell.Key.Type));
-        Assert.Equal([20, 2, 2, 8], cells.Select(cell => cell.MedianNs));
+        Assert.Equal([20, 2, 2, 8], cells.Select(cell => cell.CostNs));
         Assert.Equal((10, 30, 3), (cells[0].LowNs, cells[0].HighNs, cells[0].Launches));
         Assert.All(cells, cell => Assert.Equal(Status.Ok, cell.Status));
     }
@@ -39,7 +39,7 @@ public class FirstCallAnalysisTests
 
         Assert.Equal([Status.Ok, Status.Ok, Status.Unavailable], cells.Select(cell => cell.Status));
         Assert.Equal("LargeBookShelf: no pairs", cells[2].Reason);
-        Assert.True(double.IsNaN(cells[2].MedianNs));
+        Assert.True(double.IsNaN(cells[2].CostNs));
     }
 
     [Fact]
@@ -78,7 +78,7 @@ public class FirstCallAnalysisTests
 
         var cell = Assert.Single(FirstCallAnalysis.FailingLoads(launches));
 
-        Assert.Equal((FirstCallKind.FailingLoad, 2.0, true), (cell.Key.Launch.Serializer, cell.MedianNs, cell.Limit));
+        Assert.Equal((FirstCallKind.FailingLoad, 2.0, true), (cell.Key.Launch.Serializer, cell.CostNs, cell.Limit));
         Assert.Empty(FirstCallAnalysis.FailingLoads([Launch(10, 5)]));
     }
 
@@ -93,8 +93,8 @@ public class FirstCallAnalysisTests
         var group = Assert.Single(Summarizing.Summarize(run).Groups);
 
         var row = Assert.Single(group.Rows);
-        Assert.Equal(("first serialize", 7e6, 1), (group.DataSet, row.Main.MedianNs, row.Main.Rank));
-        Assert.Equal(1e6, row.FirstCallOf(1)!.MedianNs);
+        Assert.Equal(("first serialize", 7e6, 1), (group.DataSet, row.Main.CostNs, row.Main.Rank));
+        Assert.Equal(1e6, row.FirstCallOf(1)!.CostNs);
     }
 
     static LaunchKey Key => new("X", "", "net10.0", "jit", new FirstCallKind(Operation.Serialize, false, true, "").ToString(), 1, 0, "");

@@ -23,7 +23,7 @@ public class OwnBaseTests
             Row("A", 5, shape: "stream", preferred: true), Row("A", 6, runtime: "net8.0"),
         ];
 
-        Assert.Equal(5, OwnBase.Of(rows)!.Main.MedianNs);
+        Assert.Equal(5, OwnBase.Of(rows)!.Main.CostNs);
     }
 
     [Fact]
@@ -97,7 +97,7 @@ public class OwnBaseTests
             Limit = false,
             OwnTypes = false,
             Status = status,
-            MedianNs = ns,
+            CostNs = ns,
         };
         return new Row(key, serializer, [cell], 1);
     }

@@ -61,7 +61,7 @@ public class RankingTests
         Limit = false,
         OwnTypes = false,
         Status = Status.Ok,
-        MedianNs = medianNs,
+        CostNs = medianNs,
         LowNs = medianNs - half,
         HighNs = medianNs + half,
         Launches = 5,

@@ -75,7 +75,7 @@ public class ScalingTests
             Limit = false,
             OwnTypes = false,
             Status = Status.Ok,
-            MedianNs = ns,
+            CostNs = ns,
         };
         return new Row(key, name, [cell], double.NaN);
     }

@@ -132,7 +132,7 @@ static class MockSummary
             Reason = reason,
             Lost = lost ?? [],
             LostKinds = lost is null ? [] : ["private members"],
-            MedianNs = ns * part,
+            CostNs = ns * part,
             LowNs = ns * part * 0.99,
             HighNs = ns * part * (noisy ? 1.2 : 1.012),
             GcPauseNs = ns * part * 0.05,

@@ -117,7 +117,7 @@ static class ChangeTable
 
     static string Ratio(double ratio) => Unit.Text(Quantity.Ratio, ratio);
 
-    static string Time(Cell? cell) => cell is not null && double.IsFinite(cell.MedianNs) ? Unit.Text(Quantity.Time, cell.MedianNs) : Unit.Nothing;
+    static string Time(Cell? cell) => cell is not null && double.IsFinite(cell.CostNs) ? Unit.Text(Quantity.Time, cell.CostNs) : Unit.Nothing;
 
     static string Bytes(double before, double after) => $"{Unit.Text(Quantity.Bytes, before)} → {Unit.Text(Quantity.Bytes, after)}";
 
