@@ -42,8 +42,7 @@ public static class Worker
             string[] names = DataSet.All.ContainsKey(request.DataSet) ? [request.DataSet] : request.DataSet.Split(',');
             if (Array.Find(names, name => !DataSet.All.ContainsKey(name)) is { } unknown)
                 return Fail(output, new Failure { Stage = stage, Reason = $"no data set '{unknown}'; there are {string.Join(", ", DataSet.All.Keys)}" }, 2);
-            if (request.StayWithParent)
-                EndWithParent();
+            var inbox = request.StayWithParent || request.Slices ? Inbox.Open() : null;
 
             stage = "open";
             dataSet = DataSet.All[names[0]];
@@ -81,7 +80,7 @@ public static class Worker
                 else if (request.Kind == Retaining.Kind)
                     new Retaining(session, output).Run();
                 else
-                    new Throughput(session, request, output).Run();
+                    Measure(session, request, inbox, output);
             }
             output.Write(End());
             return 0;
@@ -147,18 +146,10 @@ public static class Worker
         };
     }
 
-    /// <summary>A worker that outlives its parent would disturb whatever is measured next.</summary>
-    static void EndWithParent()
+    static void Measure(Session session, Request request, Inbox? inbox, ProtocolOutput output)
     {
-        var input = Console.In;
-        new Thread(() =>
-        {
-            while (input.ReadLine() is not null)
-            {
-            }
-            Environment.Exit(3);
-        })
-        { IsBackground = true, Name = "parent" }.Start();
+        var plan = request.Slices ? SlicePlan.From(inbox!) : SlicePlan.Of(Throughput.Measurable(session, request), request.SampleMs);
+        new Throughput(session, request, output).Run(plan);
     }
 
     static int Fail(ProtocolOutput output, Failure failure, int exitCode)

@@ -24,7 +24,7 @@ sealed class Profiling(Session session, Request request, ProtocolOutput output)
     {
         if (operations.Length == 0)
             throw new UnsupportedException("it has no types of its own, so that nothing is converted");
-        var warmup = new Warmup(session, request, operations);
+        var warmup = new Warmup(session, request, operations, static () => { });
         warmup.Run();
         using var markers = new Markers();
         var calls = Array.ConvertAll(operations, operation => warmup[operation].CallsFor(MeasurementNs));

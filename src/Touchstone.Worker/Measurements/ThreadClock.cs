@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace Touchstone.Measurements;
@@ -8,6 +9,8 @@ static partial class ThreadClock
 {
     const int LinuxThreadCpuTime = 3;
     const int MacThreadCpuTime = 16;
+    const int LinuxThisThread = 1;
+    const int InvoluntarySwitchesPlace = UsageNumbers.Length - 1;
 
     static readonly double NsPerTick = 1e9 / Stopwatch.Frequency;
 
@@ -23,8 +26,35 @@ static partial class ThreadClock
         return GetTime(clock, out var time) == 0 ? time.Seconds * 1e9 + time.Nanoseconds : double.NaN;
     }
 
+    /// <summary>How often the system has taken the core from this thread; 0 where the system does not count that for a thread.</summary>
+    public static int InvoluntarySwitches()
+    {
+        if (!OperatingSystem.IsLinux())
+            return 0;
+        Unsafe.SkipInit(out Usage usage);
+        return GetUsage(LinuxThisThread, ref usage) == 0 ? (int)usage.Numbers[InvoluntarySwitchesPlace] : 0;
+    }
+
     [LibraryImport("libc", EntryPoint = "clock_gettime")]
     private static partial int GetTime(int clock, out TimeSpec time);
+
+    [LibraryImport("libc", EntryPoint = "getrusage")]
+    private static partial int GetUsage(int whose, ref Usage usage);
+
+    // struct rusage: two times of two words each, then fourteen counters, of which the last is that of involuntary switches.
+    [StructLayout(LayoutKind.Sequential)]
+    struct Usage
+    {
+        public UsageNumbers Numbers;
+    }
+
+    [InlineArray(Length)]
+    struct UsageNumbers
+    {
+        public const int Length = 18;
+
+        nint first;
+    }
 
     struct TimeSpec
     {

@@ -1,23 +1,31 @@
 using System.Diagnostics;
+using System.Runtime;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measurements;
 
 /// <summary>
 /// Time, allocations and collections per call in steady state. Warms up all operations together (the tiered compiler's delays
-/// are then paid once), then measures one operation after the other, sample by sample, each between two reference kernels.
+/// are then paid once), then takes samples in slices, as it is asked to, each sample between two reference kernels.
 /// </summary>
 sealed class Throughput
 {
     const int MaxSamples = 4096;
     const double SampleNs = 1e6;
-    const double SettleAboveNs = 20e6;
+
+    // A kernel may be slow because the process has slept; a neighbour slows several in a row.
+    const int Looks = 3;
+    const int NoisyInARow = 3;
 
     readonly Session session;
     readonly Request request;
     readonly ProtocolOutput output;
     readonly Operation[] operations;
+    readonly int[] batches;
     readonly Sample[] samples = new Sample[MaxSamples];
+    readonly double[] kernels = new double[MaxSamples + 1];
+    long compiled;
+    int rehearsed;
     long sink;
 
     public Throughput(Session session, Request request, ProtocolOutput output)
@@ -26,32 +34,20 @@ sealed class Throughput
         this.request = request;
         this.output = output;
         operations = Measurable(session, request);
+        batches = new int[operations.Length];
     }
 
-    /// <summary>Measures everything that the request names, then writes warmed and sample records.</summary>
-    /// <remarks>Written at the end: whoever reads them would work on the other half of the core while the next ones are taken.</remarks>
-    public void Run()
+    /// <summary>Warms up, says so, then takes the slices of a plan, a record for each.</summary>
+    /// <remarks>A slice is written when it has ended: whoever reads it works on the other core meanwhile.</remarks>
+    public void Run(SlicePlan plan)
     {
-        var warmup = new Warmup(session, request, operations);
-        warmup.Run();
-        var taken = Array.ConvertAll(operations, operation => Measure(warmup, operation));
-        foreach (var (warmed, measured) in taken)
-        {
-            output.Write(warmed);
-            foreach (var sample in measured)
-                output.Write(sample);
-        }
+        WarmUp();
+        output.Write(new Ready { ProcessId = Environment.ProcessId });
+        while (plan.Next() is { } wanted)
+            output.Write(Take(wanted));
         if (Array.Exists(operations, operation => Array.IndexOf(OperationNames.Compressing, operation) >= 0))
             output.Write(session.Compression.Sizes);
         GC.KeepAlive(sink);
-    }
-
-    (Warmed Warmed, Sample[] Samples) Measure(Warmup warmup, Operation operation)
-    {
-        var state = warmup[operation];
-        var calls = state.CallsFor(SampleNs);
-        var count = Measure(operation, calls, state.NsPerCall, warmup.KernelFloorNs);
-        return (state.ToRecord(calls), samples[..count]);
     }
 
     /// <summary>The operations that the request names and that this serializer has.</summary>
@@ -68,43 +64,111 @@ sealed class Throughput
         return [.. wanted];
     }
 
-    int Measure(Operation operation, int calls, double nsPerCall, double floorNs)
+    void WarmUp()
     {
-        var enough = new Enough(request.SampleMs * 1e6, Array.IndexOf(OperationNames.Ranked, operation) >= 0, floorNs);
-        var settle = nsPerCall > SettleAboveNs;
-        // The analysis counts collection cycles from here.
+        Array.Fill(batches, 1);
+        var warmup = new Warmup(session, request, operations, Rehearse);
+        // Once, and not right before the first sample: slices are to meet the collector at any moment of its cycle.
         GC.Collect();
-        var before = Kernel.TimeNs();
-        var count = 0;
-        while (count < MaxSamples)
+        warmup.Run();
+        for (var i = 0; i < operations.Length; i++)
         {
-            if (settle)
+            var state = warmup[operations[i]];
+            batches[i] = state.CallsFor(SampleNs);
+            output.Write(state.ToRecord(batches[i]));
+        }
+        compiled = JitInfo.GetCompiledMethodCount();
+    }
+
+    /// <summary>All that happens between two lines from the parent, but for writing, often enough that all of it is compiled in the end.</summary>
+    void Rehearse()
+    {
+        const int Often = 2;
+        for (var i = 0; i < Often; i++)
+        {
+            var wanted = new SliceRequest { Operation = operations[rehearsed++ % operations.Length], SliceMs = 0.001, FloorNs = 1, Force = true };
+            if (JsonFields.TryParse(wanted.ToString(), out var fields, out _) && SliceRequest.TryFrom(fields, out var read))
+                sink += Take(read).ToString().Length;
+        }
+    }
+
+    Slice Take(SliceRequest wanted)
+    {
+        var place = Array.IndexOf(operations, wanted.Operation);
+        if (place < 0)
+            throw new ArgumentException($"'{wanted.Operation.Name()}' was not asked for when the launch began");
+        var start = Stopwatch.GetTimestamp();
+        var looks = Look(wanted);
+        var count = looks > 0 ? 0 : Sample(wanted, batches[place], start);
+        var compiledNow = JitInfo.GetCompiledMethodCount();
+        var slice = new Slice
+        {
+            Operation = wanted.Operation,
+            StartNs = ThreadClock.Elapsed(0, start),
+            CompiledMethods = compiledNow - compiled,
+            KernelNs = kernels[..(looks > 0 ? looks : count + 1)],
+            Samples = samples[..count],
+        };
+        compiled = compiledNow;
+        return slice;
+    }
+
+    /// <summary>Reads the kernel until it is quiet; returns 0 when it is or does not matter, else how often it was read.</summary>
+    int Look(SliceRequest wanted)
+    {
+        for (var i = 0; i < Looks; i++)
+        {
+            kernels[i] = Kernel.TimeNs();
+            if (!IsNoisy(kernels[i], wanted))
             {
-                GC.Collect();
-                before = Kernel.TimeNs();
+                kernels[0] = kernels[i];
+                return 0;
             }
-            var sample = Take(operation, calls, before);
-            before = sample.KernelAfterNs;
+        }
+        if (!wanted.Force)
+            return Looks;
+        kernels[0] = kernels[Looks - 1];
+        return 0;
+    }
+
+    int Sample(SliceRequest wanted, int calls, long start)
+    {
+        var (count, noisy) = (0, 0);
+        do
+        {
+            var sample = Measure(wanted.Operation, calls, kernels[count]);
             samples[count++] = sample;
-            if (enough.With(sample))
+            kernels[count] = sample.KernelAfterNs;
+            noisy = IsNoisy(sample.KernelAfterNs, wanted) ? noisy + 1 : 0;
+            if (noisy == NoisyInARow && !wanted.Force)
                 break;
         }
+        while (count < MaxSamples && ThreadClock.Elapsed(start, Stopwatch.GetTimestamp()) < wanted.SliceMs * 1e6);
         return count;
     }
 
-    Sample Take(Operation operation, int calls, double kernelBefore)
+    static bool IsNoisy(double kernelNs, SliceRequest wanted) => wanted.FloorNs > 0 && kernelNs > wanted.FloorNs * Protocol.Sample.QuietMargin;
+
+    Sample Measure(Operation operation, int calls, double kernelBefore)
     {
         var gen0 = GC.CollectionCount(0);
         var gen1 = GC.CollectionCount(1);
         var gen2 = GC.CollectionCount(2);
         var pause = GC.GetTotalPauseDuration();
         var allocated = GC.GetAllocatedBytesForCurrentThread();
+        var switches = ThreadClock.InvoluntarySwitches();
         var cpu = ThreadClock.CpuNs();
         var start = Stopwatch.GetTimestamp();
         sink += session.Run(operation, calls);
         var end = Stopwatch.GetTimestamp();
         cpu = ThreadClock.CpuNs() - cpu;
+        switches = ThreadClock.InvoluntarySwitches() - switches;
         allocated = GC.GetAllocatedBytesForCurrentThread() - allocated;
+        // Before the kernel: a pause that falls into the kernel is not the sample's.
+        pause = GC.GetTotalPauseDuration() - pause;
+        gen0 = GC.CollectionCount(0) - gen0;
+        gen1 = GC.CollectionCount(1) - gen1;
+        gen2 = GC.CollectionCount(2) - gen2;
         return new Sample
         {
             Operation = operation,
@@ -114,10 +178,11 @@ sealed class Throughput
             KernelBeforeNs = kernelBefore,
             KernelAfterNs = Kernel.TimeNs(),
             AllocatedBytes = allocated,
-            Gen0 = GC.CollectionCount(0) - gen0,
-            Gen1 = GC.CollectionCount(1) - gen1,
-            Gen2 = GC.CollectionCount(2) - gen2,
-            PauseNs = (GC.GetTotalPauseDuration() - pause).TotalNanoseconds,
+            Gen0 = gen0,
+            Gen1 = gen1,
+            Gen2 = gen2,
+            PauseNs = pause.TotalNanoseconds,
+            Switches = switches,
         };
     }
 }

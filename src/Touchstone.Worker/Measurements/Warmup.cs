@@ -1,27 +1,31 @@
 using System.Diagnostics;
 using System.Runtime;
-using System.Runtime.InteropServices;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measurements;
 
 /// <summary>
-/// Runs all operations in turn until the compiler has come to rest and the times no longer move, or the budget is spent.
+/// Runs all operations in turn until the compiler has come to rest, or the budget is spent. The clock does not decide: times move with the
+/// machine's noise, and code that is compiled later shows in the slices.
 /// </summary>
-sealed class Warmup(Session session, Request request, Operation[] operations)
+/// <param name="session">What is called.</param>
+/// <param name="request">How long it may take.</param>
+/// <param name="operations">Which operations.</param>
+/// <param name="rehearse">Called in each round: what surrounds the calls later is compiled with them.</param>
+sealed class Warmup(Session session, Request request, Operation[] operations, Action rehearse)
 {
     // With the call-counting delay that the run sets (1 ms instead of 100) the stages of tiering follow each other without a
     // gap of this length; with the default delay the last of them came 1.7 s after the first call.
-    const double CompilerRestNs = 100e6;
+    const double CompilerRestNs = 60e6;
     const double BatchNs = 1e6;
-    const int KernelWarmups = 20;
+
+    // A method is compiled again after 30 calls, and once more after 30 calls that are counted in its instrumented code. What is called
+    // once in each call needs as many calls, unless these take so long that its loops have been compiled on the way.
+    const int EnoughCalls = 100;
+    const double EnoughNs = 250e6;
 
     readonly State[] states = Array.ConvertAll(operations, operation => new State(operation));
-    readonly List<double> kernels = new(4096);
     long sink;
-
-    /// <summary>The reference kernel at rest: the 2nd percentile seen here, or the run's when that is lower.</summary>
-    public double KernelFloorNs { get; private set; }
 
     /// <summary>What warming up learned about one operation.</summary>
     public State this[Operation operation] => Array.Find(states, state => state.Operation == operation)!;
@@ -29,28 +33,23 @@ sealed class Warmup(Session session, Request request, Operation[] operations)
     /// <summary>Warms up.</summary>
     public void Run()
     {
-        for (var i = 0; i < KernelWarmups; i++)
-            kernels.Add(Kernel.TimeNs());
         var start = Stopwatch.GetTimestamp();
         var compiled = JitInfo.GetCompiledMethodCount();
-        var compiledAtNs = 0.0;
-        while (true)
+        var (now, compiledAtNs) = (0.0, 0.0);
+        var (rested, done) = (false, false);
+        while (!done)
         {
             foreach (var state in states)
                 Batch(state);
-            var now = ThreadClock.Elapsed(start, Stopwatch.GetTimestamp());
+            rehearse();
+            now = ThreadClock.Elapsed(start, Stopwatch.GetTimestamp());
             if (JitInfo.GetCompiledMethodCount() is var count && count != compiled)
                 (compiled, compiledAtNs) = (count, now);
-            var compilerRests = now - compiledAtNs >= CompilerRestNs;
-            var done = true;
-            foreach (var state in states)
-                done &= state.Settle(compilerRests, now, compiled);
-            if (done || now >= request.WarmupMs * 1e6)
-                break;
+            rested = now - compiledAtNs >= CompilerRestNs;
+            done = now >= request.WarmupMs * 1e6 || rested && Array.TrueForAll(states, state => state.IsCalledEnough);
         }
-        kernels.Sort();
-        var own = kernels[kernels.Count / 50];
-        KernelFloorNs = request.KernelFloorNs > 0 ? Math.Min(own, request.KernelFloorNs) : own;
+        foreach (var state in states)
+            state.End(rested, now, compiled);
         GC.KeepAlive(sink);
     }
 
@@ -59,18 +58,15 @@ sealed class Warmup(Session session, Request request, Operation[] operations)
         var calls = state.CallsFor(BatchNs);
         var start = Stopwatch.GetTimestamp();
         sink += session.Run(state.Operation, calls);
-        var elapsed = ThreadClock.Elapsed(start, Stopwatch.GetTimestamp());
-        var kernel = Kernel.TimeNs();
-        kernels.Add(kernel);
-        state.Add(calls, elapsed, kernel);
+        state.Add(calls, ThreadClock.Elapsed(start, Stopwatch.GetTimestamp()));
     }
 
     /// <summary>One operation while it warms up.</summary>
     public sealed class State(Operation operation)
     {
-        readonly List<double> perCall = new(4096);
-        bool steady;
+        bool rested;
         long calls;
+        double callsNs;
         double elapsedNs;
         long compiledMethods;
 
@@ -78,6 +74,8 @@ sealed class Warmup(Session session, Request request, Operation[] operations)
 
         /// <summary>The last batch's time per call; 0 before the first.</summary>
         public double NsPerCall { get; private set; }
+
+        public bool IsCalledEnough => calls >= EnoughCalls || callsNs >= EnoughNs;
 
         /// <summary>How many calls fill that time: one at first, and never more than 4 times the batch before.</summary>
         public int CallsFor(double ns)
@@ -87,29 +85,22 @@ sealed class Warmup(Session session, Request request, Operation[] operations)
             return (int)Math.Clamp(Math.Ceiling(ns / NsPerCall), 1, Math.Min(calls * 4, 100_000_000));
         }
 
-        public void Add(int batch, double batchNs, double kernelNs)
+        public void Add(int batch, double batchNs)
         {
             calls += batch;
+            callsNs += batchNs;
             NsPerCall = batchNs / batch;
-            perCall.Add(NsPerCall / kernelNs);
         }
 
-        /// <summary>True once this operation is steady; it stays so, while the others go on.</summary>
-        public bool Settle(bool compilerRests, double nowNs, long compiled)
-        {
-            if (steady)
-                return true;
-            steady = compilerRests && Steadiness.IsSteady(CollectionsMarshal.AsSpan(perCall));
-            (elapsedNs, compiledMethods) = (nowNs, compiled);
-            return steady;
-        }
+        public void End(bool compilerRests, double nowNs, long compiled) => (rested, elapsedNs, compiledMethods) = (compilerRests, nowNs, compiled);
 
         public Warmed ToRecord(int batchCalls) => new()
         {
             Operation = operation,
-            Steady = steady,
+            Steady = rested,
             Calls = calls,
             BatchCalls = batchCalls,
+            NsPerCall = NsPerCall,
             ElapsedNs = elapsedNs,
             CompiledMethods = compiledMethods,
         };

@@ -1,6 +1,6 @@
 namespace Touchstone.Protocol;
 
-/// <summary>The worker is steady and repeats its operations: now a profiler can look on.</summary>
+/// <summary>The worker is warm: now slices can be asked for, or a profiler can look on.</summary>
 public sealed record Ready
 {
     /// <summary>The type member of these lines.</summary>

@@ -4,7 +4,7 @@ namespace Touchstone.Protocol;
 public sealed record Request
 {
     /// <summary>The version of these records; a worker refuses any other.</summary>
-    public const int CurrentProtocol = 1;
+    public const int CurrentProtocol = 2;
 
     /// <summary><c>measure</c>, <c>verify</c> (round trip only, no timing), <c>probe</c> (questions), <c>first-call</c> (each type once, in a process that has done nothing else), <c>memory</c> (no timing, stands still without and with a value) or <c>profile</c> (no timing, for a profiler that looks on).</summary>
     public string Kind { get; init; } = "measure";
@@ -24,14 +24,14 @@ public sealed record Request
     /// <summary>The operations to measure, by name.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [];
 
-    /// <summary>Time to spend on samples of each ranked operation, in milliseconds; for <c>profile</c> the longest that all operations together are repeated.</summary>
+    /// <summary>Time to spend on samples of each operation, in milliseconds, where no slices are asked for; for <c>profile</c> the longest that all operations together are repeated.</summary>
     public double SampleMs { get; init; } = 30;
 
     /// <summary>The longest that warming up may take, in milliseconds.</summary>
     public double WarmupMs { get; init; } = 3000;
 
-    /// <summary>The fastest reference kernel that this run has seen, in ns; 0 when none is known yet.</summary>
-    public double KernelFloorNs { get; init; }
+    /// <summary>For <c>measure</c>: true to wait for a <see cref="SliceRequest"/> on standard input before each slice, false to sample without being asked and end.</summary>
+    public bool Slices { get; init; }
 
     /// <summary>Where to write the payload for inspection; empty for nowhere. For first calls a folder: what serialize writes into it is what deserialize reads.</summary>
     public string PayloadFile { get; init; } = "";
@@ -68,7 +68,7 @@ public sealed record Request
         .Add("operations", Operations)
         .Add("sampleMs", SampleMs)
         .Add("warmupMs", WarmupMs)
-        .Add("kernelFloorNs", KernelFloorNs)
+        .Add("slices", Slices)
         .Add("payloadFile", PayloadFile)
         .Add("precheck", Precheck)
         .Add("probes", Probes)
@@ -105,7 +105,7 @@ public sealed record Request
         Operations = fields.Texts("operations"),
         SampleMs = fields.Number("sampleMs") is > 0 and var sample ? sample : 30,
         WarmupMs = fields.Number("warmupMs") is > 0 and var warmup ? warmup : 3000,
-        KernelFloorNs = fields.Number("kernelFloorNs") is > 0 and var floor ? floor : 0,
+        Slices = fields.Flag("slices"),
         PayloadFile = fields.Text("payloadFile") ?? "",
         Precheck = fields.Flag("precheck"),
         Probes = fields.Texts("probes"),

@@ -1,9 +1,9 @@
 namespace Touchstone.Protocol;
 
-/// <summary>One timed batch of calls, with the reference kernel before and after it. Kept raw in results.jsonl.</summary>
+/// <summary>One timed batch of calls, with the reference kernel before and after it. Kept raw in results.jsonl, as a part of a <see cref="Protocol.Slice"/>.</summary>
 public readonly record struct Sample
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The type member of lines of schema 1; today samples are written in slices.</summary>
     public const string Type = "sample";
 
     /// <summary>A kernel this much over its floor still counts as quiet; the worker stops and the analysis selects by it.</summary>
@@ -42,29 +42,26 @@ public readonly record struct Sample
     /// <summary>Time for which the garbage collector stopped the process.</summary>
     public double PauseNs { get; init; }
 
-    /// <summary>The mean of the two kernels.</summary>
-    public double KernelNs => (KernelBeforeNs + KernelAfterNs) / 2;
+    /// <summary>How often the system took the core from the measuring thread; 0 where the system does not tell.</summary>
+    public int Switches { get; init; }
+
+    /// <summary>The slice that it was taken in, counted in its launch from 0.</summary>
+    public int Slice { get; init; }
+
+    /// <summary>True for the first sample of a slice, which finds caches and branch predictors as another program left them.</summary>
+    public bool IsFirst { get; init; }
+
+    /// <summary>The smaller of the two kernels: a spike in one of them says nothing about the batch, and dividing by it would shrink the batch.</summary>
+    public double KernelNs => Math.Min(KernelBeforeNs, KernelAfterNs);
+
+    /// <summary>True when it has calls and all of its times.</summary>
+    public bool IsUsable => Calls > 0 && ElapsedNs > 0 && KernelBeforeNs > 0 && KernelAfterNs > 0;
 
     /// <summary>True when the machine was quiet right before and right after the batch.</summary>
     /// <param name="kernelFloorNs">The reference kernel at rest.</param>
     public bool WasQuiet(double kernelFloorNs) => Math.Max(KernelBeforeNs, KernelAfterNs) <= kernelFloorNs * QuietMargin;
 
-    /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine(Type)
-        .Add("operation", Operation.Name())
-        .Add("calls", Calls)
-        .Add("elapsedNs", ElapsedNs)
-        .Add("cpuNs", CpuNs)
-        .Add("kernelBeforeNs", KernelBeforeNs)
-        .Add("kernelAfterNs", KernelAfterNs)
-        .Add("allocatedBytes", AllocatedBytes)
-        .Add("gen0", Gen0)
-        .Add("gen1", Gen1)
-        .Add("gen2", Gen2)
-        .Add("pauseNs", PauseNs)
-        .ToString();
-
-    /// <summary>Reads the line back; false when it is not a usable sample.</summary>
+    /// <summary>Reads a line of schema 1, which had a line for each sample; false when it is not a usable sample.</summary>
     public static bool TryFrom(JsonFields fields, out Sample sample)
     {
         var known = OperationNames.TryParse(fields.Text("operation") ?? "", out var operation);
@@ -82,6 +79,6 @@ public readonly record struct Sample
             Gen2 = (int)fields.Integer("gen2"),
             PauseNs = fields.Number("pauseNs"),
         };
-        return known && sample.Calls > 0 && sample.ElapsedNs > 0 && sample.KernelBeforeNs > 0 && sample.KernelAfterNs > 0;
+        return known && sample.IsUsable;
     }
 }

@@ -9,7 +9,7 @@ public sealed record Warmed
     /// <summary>The operation.</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>True when the compiler had come to rest and the times no longer moved.</summary>
+    /// <summary>True when the compiler had come to rest.</summary>
     public required bool Steady { get; init; }
 
     /// <summary>Calls made until then.</summary>
@@ -17,6 +17,9 @@ public sealed record Warmed
 
     /// <summary>Calls per sample, chosen so that a sample is long enough for the clock.</summary>
     public required int BatchCalls { get; init; }
+
+    /// <summary>Time of a call in the last batch, in ns: what slices are planned by. NaN in results of schema 1.</summary>
+    public required double NsPerCall { get; init; }
 
     /// <summary>Time spent until then, all operations together, in ns.</summary>
     public required double ElapsedNs { get; init; }
@@ -30,6 +33,7 @@ public sealed record Warmed
         .Add("steady", Steady)
         .Add("calls", Calls)
         .Add("batchCalls", BatchCalls)
+        .Add("nsPerCall", NsPerCall)
         .Add("elapsedNs", ElapsedNs)
         .Add("compiledMethods", CompiledMethods)
         .ToString();
@@ -44,6 +48,7 @@ public sealed record Warmed
             Steady = fields.Flag("steady"),
             Calls = fields.Integer("calls"),
             BatchCalls = (int)fields.Integer("batchCalls"),
+            NsPerCall = fields.Number("nsPerCall"),
             ElapsedNs = fields.Number("elapsedNs"),
             CompiledMethods = fields.Integer("compiledMethods"),
         };

@@ -85,6 +85,12 @@ public sealed record Cell
     /// <summary>Upper end of the 95 % interval of the cost; NaN where there is too little data for an interval.</summary>
     public double HighNs { get; init; } = double.NaN;
 
+    /// <summary>The variance between launches of the logarithm of the cost; NaN of one launch.</summary>
+    public double LogVariance { get; init; } = double.NaN;
+
+    /// <summary>Degrees of freedom of the interval; NaN without one.</summary>
+    public double DegreesOfFreedom { get; init; } = double.NaN;
+
     /// <summary>The part of the cost for which the garbage collector stopped the process.</summary>
     public double GcPauseNs { get; init; } = double.NaN;
 

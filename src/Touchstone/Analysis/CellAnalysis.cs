@@ -7,14 +7,14 @@ namespace Touchstone.Analysis;
 public static class CellAnalysis
 {
     /// <summary>With fewer quiet launches than this, noisy ones count too.</summary>
-    const int MinQuietLaunches = 3;
+    const int MinQuietLaunches = 2;
 
-    /// <summary>The cells of one key, an operation each.</summary>
+    /// <summary>The cells of one key, an operation each, without intervals, from launches of one run.</summary>
     /// <param name="launches">Launches of that key that ended, at least one; failed ones included.</param>
     /// <param name="speed">How fast the machine ran the reference kernel.</param>
     public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, KernelSpeed speed) => Cells(launches, _ => speed);
 
-    /// <summary>The cells of one key, an operation each, from launches of several runs.</summary>
+    /// <summary>The cells of one key, an operation each, without intervals, from launches of several runs.</summary>
     /// <param name="launches">Launches of that key that ended, at least one, the newest last; failed ones included.</param>
     /// <param name="speed">How fast the machine ran the reference kernel in the run of a launch.</param>
     public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, Func<Launch, KernelSpeed> speed)
@@ -67,15 +67,15 @@ public static class CellAnalysis
     });
 
     /// <summary>The estimate of one operation: quiet launches where there are enough.</summary>
+    /// <param name="good">Launches that came to their end.</param>
+    /// <param name="operation">The operation.</param>
+    /// <param name="speed">How fast the machine ran the reference kernel in the run of a launch.</param>
     /// <returns>The launches that count, and the estimate; null when no launch has samples of it.</returns>
     public static (IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)? Estimate(
-        IReadOnlyList<Launch> good, Operation operation, KernelSpeed speed) => Estimate(good, operation, _ => speed);
-
-    static (IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)? Estimate(
         IReadOnlyList<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed)
     {
         var all = good
-            .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), speed(launch)))
+            .Select(launch => LaunchEstimate.From(launch, operation, speed(launch)))
             .OfType<LaunchEstimate>()
             .ToList();
         if (all.Count == 0)
@@ -109,13 +109,14 @@ public static class CellAnalysis
         return cell with
         {
             CostNs = estimate.CostNs,
-            LowNs = estimate.LowNs,
-            HighNs = estimate.HighNs,
-            GcPauseNs = estimate.PauseNs,
+            BestNs = estimate.BestNs,
+            LogVariance = estimate.LogVariance,
+            GcPauseNs = estimate.Collections.PausePerCallNs,
+            GcAftermathNs = estimate.Collections.AftermathPerCallNs,
             Launches = counted.Count,
             Samples = counted.Sum(launch => launch.Samples),
             QuietSamples = counted.Sum(launch => launch.QuietSamples),
-            Steady = good.TrueForAll(launch => launch.Warmed.TryGetValue(operation, out var warmed) && warmed.Steady),
+            Steady = counted.All(launch => launch.Steady) && good.TrueForAll(launch => launch.Warmed.TryGetValue(operation, out var warmed) && warmed.Steady),
             Noisy = counted.Any(launch => launch.Noisy),
             WallPerCpu = Statistics.Median(samples.Where(s => s.CpuNs > 0).Select(sample => sample.ElapsedNs / sample.CpuNs)),
             // The median: a sample in which a collection ran may count its bookkeeping too.
@@ -138,7 +139,7 @@ public static class CellAnalysis
         : null;
 
     static double Side(List<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed) => Statistics.Median(good
-        .Select(launch => LaunchEstimate.From(launch.Samples.Where(sample => sample.Operation == operation), speed(launch)))
+        .Select(launch => LaunchEstimate.From(launch, operation, speed(launch)))
         .OfType<LaunchEstimate>()
-        .Select(launch => Statistics.Median(launch.NetNs)));
+        .Select(launch => launch.LevelNs));
 }

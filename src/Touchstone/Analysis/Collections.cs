@@ -1,33 +1,77 @@
 namespace Touchstone.Analysis;
 
 /// <summary>
-/// What the garbage collector's pauses cost each call. Few samples hold a collection, so that a quantile of samples leaves out a
-/// cost that every call shares; it is put back as a mean over whole cycles.
+/// What the garbage collector costs each call: pauses, and the slower calls in and after a collection. Few samples hold a collection, so that
+/// a quantile of samples leaves out a cost that every call shares; it is added as a mean over all calls.
 /// </summary>
 /// <remarks>
-/// What a collection leaves behind (cold caches, marking in the background) stays out where it reaches less than a quarter of the
-/// samples: counted as a mean it made repeated runs differ more (88 % instead of 90 % of cells within 3 %), and left out it cost up to
-/// 7 % against BenchmarkDotNet (benchmarks/README.md).
+/// Slices come at random moments of the collector's cycles, so that a mean over all samples is right however short they are.
 /// </remarks>
-static class Collections
+public readonly record struct Collections
 {
-    /// <summary>With so many, the first cycle is left out: it follows the settled heap with which the worker begins an operation.</summary>
-    const int EnoughCycles = 3;
+    const double EnoughApart = 0.2;
+    const int FewestApart = 5;
 
-    /// <summary>The pauses of whole cycles, and the calls that share them.</summary>
-    public static (double PauseNs, double Calls) Share(List<Normalised> samples)
+    // A neighbour's burst that no kernel saw must not count as an aftermath.
+    const double MostOverMedian = 3;
+
+    /// <summary>Calls in all samples.</summary>
+    public double Calls { get; private init; }
+
+    /// <summary>Pauses in them.</summary>
+    public double PauseNs { get; private init; }
+
+    /// <summary>Calls in samples in and after a collection.</summary>
+    double AfterCalls { get; init; }
+
+    /// <summary>Those of them in samples that count.</summary>
+    double SeenCalls { get; init; }
+
+    /// <summary>The time by which these took longer.</summary>
+    double SeenNs { get; init; }
+
+    /// <summary>Pauses per call.</summary>
+    public double PausePerCallNs => PauseNs / Calls;
+
+    /// <summary>What calls in and after a collection take longer, per call of all.</summary>
+    public double AftermathPerCallNs => SeenCalls > 0 ? Math.Max(0, SeenNs / SeenCalls * (AfterCalls / Calls)) : 0;
+
+    /// <summary>Both.</summary>
+    public double PerCallNs => PausePerCallNs + AftermathPerCallNs;
+
+    /// <summary>The samples of one operation in one launch.</summary>
+    internal static Collections Of(IReadOnlyList<Normalised> samples)
     {
-        var cycles = WholeCycles(samples);
-        return cycles.Count == 0
-            ? (0, samples.Sum(sample => (double)sample.Calls))
-            : (cycles.Sum(sample => sample.PauseNs), cycles.Sum(sample => (double)sample.Calls));
+        var counting = samples.Where(sample => sample is { Counts: true, IsFirst: false }).ToList();
+        var after = counting.FindAll(sample => sample.AfterCollection);
+        var apart = Apart(counting);
+        var reference = ReferenceEquals(apart, counting) ? Statistics.Median(counting.Select(sample => sample.NsPerCall)) : Mean(apart);
+        return new Collections
+        {
+            Calls = samples.Sum(sample => (double)sample.Calls),
+            PauseNs = samples.Sum(sample => sample.PauseNs),
+            AfterCalls = samples.Where(sample => sample.AfterCollection).Sum(sample => (double)sample.Calls),
+            SeenCalls = after.Sum(sample => (double)sample.Calls),
+            SeenNs = after.Sum(sample => Math.Min(sample.NsPerCall, MostOverMedian * reference) * sample.Calls - reference * sample.Calls),
+        };
     }
 
-    // Up to the last collection: a cycle that was cut off has its calls, but not yet its pause.
-    static List<Normalised> WholeCycles(List<Normalised> samples)
+    /// <summary>The launches of a cell together.</summary>
+    public static Collections Sum(IReadOnlyCollection<Collections> launches) => new()
     {
-        var last = samples.FindLastIndex(sample => sample.Collections > 0);
-        var first = samples.Count(sample => sample.Collections > 0) >= EnoughCycles ? samples.FindIndex(sample => sample.Collections > 0) + 1 : 0;
-        return samples[first..(last + 1)];
+        Calls = launches.Sum(launch => launch.Calls),
+        PauseNs = launches.Sum(launch => launch.PauseNs),
+        AfterCalls = launches.Sum(launch => launch.AfterCalls),
+        SeenCalls = launches.Sum(launch => launch.SeenCalls),
+        SeenNs = launches.Sum(launch => launch.SeenNs),
+    };
+
+    /// <summary>The samples away from collections; all of them, the same list, when too few are.</summary>
+    internal static List<Normalised> Apart(List<Normalised> samples)
+    {
+        var apart = samples.FindAll(sample => !sample.AfterCollection);
+        return apart.Count >= Math.Max(FewestApart, EnoughApart * samples.Count) ? apart : samples;
     }
+
+    static double Mean(List<Normalised> samples) => samples.Sum(sample => sample.NetNs) / samples.Sum(sample => (double)sample.Calls);
 }

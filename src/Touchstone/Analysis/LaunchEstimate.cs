@@ -1,4 +1,5 @@
 using Touchstone.Protocol;
+using Touchstone.Results;
 
 namespace Touchstone.Analysis;
 
@@ -6,67 +7,79 @@ namespace Touchstone.Analysis;
 public sealed class LaunchEstimate
 {
     /// <summary>Fewer quiet samples than this, and the launch counts as noisy.</summary>
-    public const int MinQuietSamples = 4;
+    public const int MinQuietSamples = 5;
 
-    const double LevelQuantile = 0.10;
+    /// <summary>Of a launch without quiet samples the least noisy part counts.</summary>
+    const int LeastNoisyPart = 7;
+    const int MinLeastNoisy = 3;
 
-    LaunchEstimate(List<Normalised> samples, int quiet)
+    const double LevelQuantile = 0.25;
+    const double BestQuantile = 0.10;
+
+    LaunchEstimate(IReadOnlyList<Normalised> samples, bool steady)
     {
         Samples = samples.Count;
-        QuietSamples = quiet;
-        var counted = Noisy ? samples : samples.FindAll(sample => sample.Quiet);
-        NetNs = [.. counted.Select(sample => sample.NetNs / sample.Calls)];
-        LevelNs = Level([.. NetNs]);
-        (PauseNs, Calls) = Collections.Share(samples);
+        Steady = steady;
+        QuietSamples = samples.Count(sample => sample.Quiet);
+        double[] level = [.. Level(samples).Select(sample => sample.NsPerCall)];
+        Array.Sort(level);
+        BestNs = Statistics.UnbiasedQuantile(level, BestQuantile);
+        LevelNs = Statistics.UnbiasedQuantile(level, LevelQuantile);
+        Collections = Analysis.Collections.Of(samples);
     }
 
-    /// <summary>Per call, without collector pauses, normalised to a quiet machine; quiet samples only, unless there are too few.</summary>
-    public double[] NetNs { get; }
-
-    /// <summary>The launch's own estimate without the collector: the 10th percentile, since what disturbs a sample only ever adds time.</summary>
+    /// <summary>Per call, without what collections add: a low quantile of the quiet samples, since what disturbs a sample only ever adds time.</summary>
     public double LevelNs { get; }
+
+    /// <summary>The 10th percentile of the same samples.</summary>
+    public double BestNs { get; }
+
+    /// <summary>What collections add.</summary>
+    public Collections Collections { get; }
 
     /// <summary>Samples between two quiet kernels.</summary>
     public int QuietSamples { get; }
 
-    /// <summary>All samples.</summary>
+    /// <summary>All samples that count.</summary>
     public int Samples { get; }
+
+    /// <summary>False when code was still being compiled in most of its slices.</summary>
+    public bool Steady { get; }
 
     /// <summary>True when the machine was hardly ever quiet.</summary>
     public bool Noisy => QuietSamples < Math.Min(MinQuietSamples, Samples);
 
-    /// <summary>Collector pauses over whole cycles, normalised.</summary>
-    public double PauseNs { get; }
-
-    /// <summary>The calls that share them.</summary>
-    public double Calls { get; }
+    /// <summary>The cost of a call in this launch alone.</summary>
+    public double CostNs => LevelNs + Collections.PerCallNs;
 
     /// <summary>Makes the estimate; null when the launch has no sample of that operation.</summary>
     /// <remarks>A sample is multiplied by typical kernel / its kernel: what slowed the kernel next to it slowed the sample as much.</remarks>
-    public static LaunchEstimate? From(IEnumerable<Sample> samples, KernelSpeed speed)
+    public static LaunchEstimate? From(Launch launch, Operation operation, KernelSpeed speed)
     {
-        var normalised = samples.Select(sample => new Normalised(sample, speed)).ToList();
-        return normalised.Count == 0 ? null : new LaunchEstimate(normalised, normalised.Count(sample => sample.Quiet));
+        var samples = launch.Samples.FindAll(sample => sample.Operation == operation);
+        if (samples.Count == 0)
+            return null;
+        var steadyFrom = Steadiness.FirstSteadySlice(launch.Slices);
+        var steady = samples.FindAll(sample => sample.Slice >= steadyFrom);
+        var settled = 2 * steady.Count >= samples.Count;
+        return new LaunchEstimate(Normalised.From(settled ? steady : samples, speed), settled);
     }
 
-    /// <summary>The 10th percentile; sorts what it is given.</summary>
-    public static double Level(Span<double> values)
+    /// <summary>The samples that a level is made of: quiet, away from collections as far as there are such, not interrupted; of a noisy launch the least noisy.</summary>
+    IEnumerable<Normalised> Level(IReadOnlyList<Normalised> samples)
     {
-        values.Sort();
-        return Statistics.Quantile(values, LevelQuantile);
+        if (!Noisy)
+        {
+            var quiet = samples.Where(sample => sample is { Quiet: true, IsFirst: false }).ToList();
+            var undisturbed = Most(quiet, sample => !sample.Interrupted, 0.5);
+            return Analysis.Collections.Apart(undisturbed);
+        }
+        return samples.OrderBy(sample => sample.Noise).Take(Math.Max(MinLeastNoisy, samples.Count / LeastNoisyPart));
     }
-}
 
-/// <summary>A sample in the time of a quiet machine; times are of the whole batch.</summary>
-readonly record struct Normalised(double NetNs, double PauseNs, int Calls, int Collections, bool Quiet)
-{
-    public Normalised(Sample sample, KernelSpeed speed)
-        : this(
-            Math.Max(0, sample.ElapsedNs - sample.PauseNs) * speed.Scale(sample),
-            sample.PauseNs * speed.Scale(sample),
-            sample.Calls,
-            sample.Gen0,
-            speed.WasQuiet(sample))
+    static List<Normalised> Most(List<Normalised> samples, Predicate<Normalised> condition, double share)
     {
+        var some = samples.FindAll(condition);
+        return some.Count >= share * samples.Count && some.Count > 0 ? some : samples;
     }
 }

@@ -38,13 +38,13 @@ public static class Merging
         {
             var known = new KernelSpeeds(run.Launches, references.GetValueOrDefault(origin.Machine, run.References));
             foreach (var launch in run.Launches)
-                speeds[launch] = known.For(launch.Key);
+                speeds[launch] = known.For(launch);
         }
         var retained = RetainedHeap.ByKey(runs);
         var launches = runs.SelectMany(run => run.Launches).ToList();
         var ended = launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).ToLookup(group => FirstCallKind.Is(group.Key.DataSet));
         var published = runs.SelectMany(run => run.Published).ToLookup(published => published.Target);
-        var measured = ended[false].SelectMany(group => CellAnalysis.Cells([.. group], launch => speeds[launch]))
+        var measured = Intervals.Add([.. ended[false].SelectMany(group => CellAnalysis.Cells([.. group], launch => speeds[launch]))])
             .Concat(ended[true].SelectMany(group => FirstCallAnalysis.Cells([.. group], published[(group.Key.Serializer, group.Key.AskedVersion, group.Key.Runtime, group.Key.Deployment)].LastOrDefault())))
             .Concat(FirstCallAnalysis.FailingLoads(ended[true].SelectMany(group => group)));
         // What could be had when a run was resumed, or in another run, is no longer missing.

@@ -60,14 +60,17 @@ public static class Statistics
         return values.Length % 2 == 1 ? (sum + values[whole] / 2) / (whole + 0.5) : sum / whole;
     }
 
-    /// <summary>The coefficient of variation: the standard deviation over the mean. NaN of fewer than two.</summary>
-    public static double Variation(IReadOnlyList<double> values)
+    /// <summary>The variance of a sample. NaN of fewer than two.</summary>
+    public static double Variance(IReadOnlyList<double> values)
     {
         if (values.Count < 2)
             return double.NaN;
         var mean = values.Average();
-        return Math.Sqrt(values.Sum(value => (value - mean) * (value - mean)) / (values.Count - 1)) / mean;
+        return values.Sum(value => (value - mean) * (value - mean)) / (values.Count - 1);
     }
+
+    /// <summary>The coefficient of variation: the standard deviation over the mean. NaN of fewer than two.</summary>
+    public static double Variation(IReadOnlyList<double> values) => Math.Sqrt(Variance(values)) / values.DefaultIfEmpty(double.NaN).Average();
 
     /// <summary>A quantile by linear interpolation between order statistics (type 7).</summary>
     /// <param name="sorted">In ascending order, at least one value.</param>
@@ -75,6 +78,22 @@ public static class Statistics
     public static double Quantile(ReadOnlySpan<double> sorted, double probability)
     {
         var position = probability * (sorted.Length - 1);
+        var lower = (int)position;
+        var upper = Math.Min(lower + 1, sorted.Length - 1);
+        return sorted[lower] + (position - lower) * (sorted[upper] - sorted[lower]);
+    }
+
+    /// <summary>
+    /// A quantile whose median is that of the distribution, however many values there are (type 8 of Hyndman and Fan): a quantile of 8 values
+    /// can be compared with one of 70. Beyond the ends it is the first or the last value.
+    /// </summary>
+    /// <param name="sorted">In ascending order; NaN of nothing.</param>
+    /// <param name="probability">From 0 to 1.</param>
+    public static double UnbiasedQuantile(ReadOnlySpan<double> sorted, double probability)
+    {
+        if (sorted.Length == 0)
+            return double.NaN;
+        var position = Math.Clamp((sorted.Length + 1 / 3.0) * probability + 1 / 3.0 - 1, 0, sorted.Length - 1);
         var lower = (int)position;
         var upper = Math.Min(lower + 1, sorted.Length - 1);
         return sorted[lower] + (position - lower) * (sorted[upper] - sorted[lower]);

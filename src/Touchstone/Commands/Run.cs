@@ -31,7 +31,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     public async Task<int> Start(string folder, IReadOnlyList<string> arguments, CancellationToken cancel)
     {
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
-        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, measurement.Knobs(machine.DotNet.Settings));
+        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, measurement.Knobs(machine.DotNet.Settings)) { Seed = options.Seed ?? Random.Shared.Next() };
         var path = ResultFolder.Create(folder);
         try
         {
@@ -77,13 +77,15 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         Show(summary);
         if (lost is not null)
             throw new ResultsLostException(folder, lost);
-        var times = new SessionTimes(clock.Elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, measurement.Aside.TotalNanoseconds + file.Results.Launches.Skip(before).Sum(launch => launch.End?.ElapsedNs ?? 0));
+        var (aside, waited, overlapped) = measurement.Times;
+        var workers = (aside - overlapped).TotalNanoseconds + file.Results.Launches.Skip(before).Sum(launch => launch.End?.ElapsedNs ?? 0);
+        var times = new SessionTimes(clock.Elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, workers, waited.TotalNanoseconds);
         file.Write(times);
         file.Save();
         ResultFolder.WriteReports(folder, summary, machine with { Libraries = Libraries(file.Results), Limits = file.Results.MachineLimits }, terminal);
         terminal.Note(string.Create(
             CultureInfo.InvariantCulture,
-            $"took {clock.Elapsed.TotalSeconds:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
+            $"took {clock.Elapsed.TotalSeconds:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, {times.WaitedNs / 1e9:0.0} s waiting for a quiet machine, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
         if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
             terminal.Note(missing);
         if (options.OnRequest.Count > 0)

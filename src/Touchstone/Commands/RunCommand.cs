@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Touchstone.Limits;
+using Touchstone.Machines;
 using Touchstone.Protocol;
 using Touchstone.Runs;
 using Touchstone.Workers;
@@ -24,6 +25,9 @@ static class RunCommand
     static readonly Option<string> Launches = SharedOptions.Text("--launches", "Exactly so many processes per row, whatever the time.", "", "K");
     static readonly Option<string> Precision = SharedOptions.Text("--precision", "Go on until half the 95 % interval is narrower than this.", "3%", "P%");
     static readonly Option<string> Budget = SharedOptions.Text("--budget", "Time for measuring. Every row is measured once even beyond it.", DefaultBudget, "TIME");
+    static readonly Option<string> Patience = SharedOptions.Text("--patience", "Time to wait for a quiet machine, beside the budget; without it the budget once more.", "", "TIME");
+    static readonly Option<string> Resident = SharedOptions.Text("--resident", "Warm workers at a time; without it as many as a quarter of the free memory holds.", "", "K");
+    static readonly Option<string> Seed = SharedOptions.Text("--seed", "Repeats the random choices of a run, whose seed is in the first line of its results.jsonl.", "", "NUMBER");
     static readonly Option<string> Warmup = SharedOptions.Text("--warmup", "The longest that warming up may take in a launch.", "3s", "TIME");
     static readonly Option<string> Baseline = SharedOptions.Text("--baseline", "The row that ratios are relative to: a serializer, with @version and /runtime where there are several; without it the fastest.", "", "NAME");
     static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder; without it results/<time>.", "", "DIR");
@@ -43,7 +47,7 @@ static class RunCommand
         var command = new Command("run", "Measures serializers: builds the adapters, measures each in processes of its own, prints a table.")
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh,
-            Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Warmup, Baseline,
+            Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Patience, Resident, Seed, Warmup, Baseline,
             Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, Memory, Json, PrintRequest,
         };
         // A bare name is what one types first.
@@ -62,7 +66,7 @@ static class RunCommand
         if (parsed.GetValue(PrintRequest))
             return Print(options, terminal);
         await OwnDataOptions.Prepare(parsed, options.LargestCount, terminal, cancel);
-        var run = new Run(options, new WarmMeasurement(options, new KernelMemory(TouchstoneRoot.KernelFile), new LimitMemory(TouchstoneRoot.LimitsFile)), terminal, parsed.GetValue(Json));
+        var run = new Run(options, new WarmMeasurement(options, new KernelMemory(TouchstoneRoot.KernelFile, MachineReader.SpeedKey), new LimitMemory(TouchstoneRoot.LimitsFile)), terminal, parsed.GetValue(Json));
         return await run.Start(parsed.GetValue(Out)!, arguments, cancel);
     }
 
@@ -73,7 +77,7 @@ static class RunCommand
         var begun = command.Parse([.. before]);
         var options = Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) };
         await OwnDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
-        return await new Run(options, new WarmMeasurement(options, new KernelMemory(TouchstoneRoot.KernelFile), new LimitMemory(TouchstoneRoot.LimitsFile)), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
+        return await new Run(options, new WarmMeasurement(options, new KernelMemory(TouchstoneRoot.KernelFile, MachineReader.SpeedKey), new LimitMemory(TouchstoneRoot.LimitsFile)), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
     }
 
     static int Print(RunOptions options, Terminal terminal)
@@ -99,6 +103,8 @@ static class RunCommand
         var launches = parsed.GetValue(Launches)!;
         var baseline = parsed.GetValue(Baseline)!;
         var counts = Swept(parsed, Count, SweepCounts);
+        var (patience, resident, seed) = (parsed.GetValue(Patience)!, parsed.GetValue(Resident)!, parsed.GetValue(Seed)!);
+        var budget = Values.Time("--budget", Swept(parsed, Budget, SweepBudget));
         return new RunOptions
         {
             DataSets = OwnDataOptions.DataSets(parsed, Data),
@@ -114,7 +120,10 @@ static class RunCommand
             Refresh = parsed.GetValue(SharedOptions.Refresh),
             Launches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000),
             Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
-            Budget = Values.Time("--budget", Swept(parsed, Budget, SweepBudget)),
+            Budget = budget,
+            Patience = patience.Length == 0 ? budget : Values.Time("--patience", patience),
+            Resident = resident.Length == 0 ? null : Values.Whole("--resident", resident, 1, 1000),
+            Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
             Limits = new WorkerLimits(Values.Time("--timeout", Swept(parsed, Timeout, SweepTimeout)), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
             BuildTimeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),

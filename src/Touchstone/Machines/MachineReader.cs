@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Globalization;
 using System.Runtime;
 using System.Runtime.InteropServices;
 
@@ -27,6 +28,21 @@ public static class MachineReader
             ControlGroup.Read(system),
             DotNet(sources ?? folder),
             GitState.Read(folder));
+    }
+
+    /// <summary>What decides how fast the same code runs here: processor, cores, system kernel.</summary>
+    public static string SpeedKey => string.Create(
+        CultureInfo.InvariantCulture,
+        $"{CpuName ?? RuntimeInformation.OSArchitecture.ToString()}, {Environment.ProcessorCount} cores, {SystemFiles.Machine.Line("proc/sys/kernel/osrelease") ?? Environment.OSVersion.Version.ToString()}");
+
+    /// <summary>Memory that is free or easily freed, a container's limit included; null where nothing tells.</summary>
+    public static long? AvailableBytes
+    {
+        get
+        {
+            var (available, limit) = (Memory(SystemFiles.Machine, Sysctl.None).AvailableBytes, ControlGroup.Read(SystemFiles.Machine).MemoryLimitBytes);
+            return limit is { } most ? Math.Min(available ?? most, most) : available;
+        }
     }
 
     /// <summary>What the processor calls itself; null where nothing tells.</summary>

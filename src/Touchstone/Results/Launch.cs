@@ -52,6 +52,9 @@ public sealed class Launch
     /// <summary>The raw samples, in the order in which they were taken.</summary>
     public List<Sample> Samples { get; } = [];
 
+    /// <summary>The slices that the samples were taken in; empty in results of schema 1.</summary>
+    public List<Slice> Slices { get; } = [];
+
     /// <summary>What its deserialized value keeps alive, where it was launched for that; otherwise null.</summary>
     public RetainedHeap? Retained { get; private set; }
 
@@ -87,8 +90,13 @@ public sealed class Launch
             case Protocol.Warmed.Type when Protocol.Warmed.TryFrom(fields, out var warmed):
                 Warmed[warmed.Operation] = warmed;
                 return true;
+            case Slice.Type when Slice.TryFrom(fields, out var slice):
+                Take(slice);
+                return true;
             case Sample.Type when Sample.TryFrom(fields, out var sample):
                 Samples.Add(sample);
+                return true;
+            case Ready.Type:
                 return true;
             case FirstCall.Type when FirstCall.TryFrom(fields, out var call):
                 FirstCalls.Add(call);
@@ -117,6 +125,19 @@ public sealed class Launch
         }
     }
 
+    /// <summary>The line that says whose lines follow, where launches take turns.</summary>
+    public string Turn => new JsonLine(TurnType).Add("launch", Id).ToString();
+
+    /// <summary>The type member of the line that says whose lines follow.</summary>
+    public const string TurnType = "turn";
+
+    void Take(Slice slice)
+    {
+        foreach (var sample in slice.Samples)
+            Samples.Add(sample with { Slice = Slices.Count });
+        Slices.Add(slice);
+    }
+
     /// <summary>The line that opens a launch in results.jsonl; the worker's lines follow it as they came.</summary>
     public override string ToString() => LaunchLines.WriteKey(new JsonLine(Memory ? MemoryType : "launch").Add("id", Id), Key)
         .Add("operations", Operations.Select(o => o.Name()))
@@ -130,11 +151,14 @@ public sealed class Launch
 /// <summary>How a launch ended.</summary>
 /// <param name="Reason">Why it does not count; null when it does.</param>
 /// <param name="Unsupported">True when the adapter said that it cannot take the data, or that the version asked for is not the one that ran: a † row.</param>
-/// <param name="ElapsedNs">From start to end of the process.</param>
+/// <param name="ElapsedNs">The time in which the process had something to do: from its start to its end, without the time in which it waited for its next slice.</param>
 public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedNs)
 {
     /// <summary>From before the process was started to the first line of its Main; NaN where it does not tell when that was.</summary>
     public double StartToMainNs { get; init; } = double.NaN;
+
+    /// <summary>Number of the launch; 0 in results of schema 1, where it is the one that was open.</summary>
+    public int Launch { get; init; }
 
     /// <summary>Judges a process that has ended: without its last record it was not done, whatever its exit code says.</summary>
     public static LaunchEnd Of(Launch launch, WorkerExit exit, WorkerLimits limits)
@@ -147,6 +171,7 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
         return new LaunchEnd(mismatch ?? reason, mismatch is not null || refused, exit.Elapsed.TotalNanoseconds)
         {
             StartToMainNs = launch.Process is { } process ? process.MainNs - exit.StartedNs : double.NaN,
+            Launch = launch.Id,
         };
     }
 
@@ -160,6 +185,7 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
         .Add("unsupported", Unsupported)
         .Add("elapsedNs", ElapsedNs)
         .Add("startToMainNs", StartToMainNs)
+        .Add("launch", Launch)
         .ToString();
 }
 

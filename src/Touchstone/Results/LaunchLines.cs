@@ -52,7 +52,7 @@ static class LaunchLines
     }
 
     public static LaunchEnd ReadEnd(JsonFields fields) =>
-        new(fields.Text("reason"), fields.Flag("unsupported"), fields.Number("elapsedNs")) { StartToMainNs = fields.Number("startToMainNs") };
+        new(fields.Text("reason"), fields.Flag("unsupported"), fields.Number("elapsedNs")) { StartToMainNs = fields.Number("startToMainNs"), Launch = (int)fields.Integer("launch") };
 
     public static Unavailable ReadUnavailable(JsonFields fields) =>
         new(ReadKey(fields), ReadOperations(fields), fields.Flag("limit"), fields.Text("reason") ?? "") { Aside = fields.Text("aside") };

@@ -12,9 +12,13 @@ namespace Touchstone.Results;
 /// <param name="Environment">The runtime knobs that workers got, as NAME=value.</param>
 public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created, string Machine, string Scenario, IReadOnlyList<string> Environment)
 {
-    const int Schema = 1;
+    const int Schema = 2;
+    const int OldestSchema = 1;
 
     static readonly SearchValues<char> ShellCharacters = SearchValues.Create(" #\"'*?$&|<>;()");
+
+    /// <summary>What random choices of the run began with.</summary>
+    public long Seed { get; init; }
 
     /// <summary>The command as one would type it again.</summary>
     public string Command => CommandOf(Arguments);
@@ -30,14 +34,15 @@ public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created
         .Add("machine", Machine)
         .Add("scenario", Scenario)
         .Add("environment", Environment)
+        .Add("seed", Seed)
         .ToString();
 
     /// <summary>Reads the line back; false when it was written by another schema.</summary>
     public static bool TryFrom(JsonFields fields, out RunHeader header)
     {
         var dated = DateTime.TryParse(fields.Text("created"), CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind, out var created);
-        header = new RunHeader(fields.Texts("arguments"), created, fields.Text("machine") ?? "", fields.Text("scenario") ?? "", fields.Texts("environment"));
-        return dated && fields.Integer("schema") == Schema;
+        header = new RunHeader(fields.Texts("arguments"), created, fields.Text("machine") ?? "", fields.Text("scenario") ?? "", fields.Texts("environment")) { Seed = fields.Integer("seed") };
+        return dated && fields.Integer("schema") is >= OldestSchema and <= Schema;
     }
 
     static string Quoted(string argument) => argument.AsSpan().IndexOfAny(ShellCharacters) < 0 && argument.Length > 0

@@ -90,6 +90,15 @@ public sealed class RunResults
 
     void Name(string name, int number, string reason) => Broken.Add(string.Create(CultureInfo.InvariantCulture, $"{name}:{number}: {reason}"));
 
+    void End(LaunchEnd end)
+    {
+        var ended = end.Launch > 0 && current is null or { Memory: false } ? Launches.Find(launch => launch.Id == end.Launch) : current;
+        if (ended is not null)
+            ended.End = end;
+        if (ended == current)
+            current = null;
+    }
+
     /// <summary>Takes one line; false, with the reason, when it is no record of ours.</summary>
     public bool Accept(string line, out string reason)
     {
@@ -136,10 +145,11 @@ public sealed class RunResults
             case SessionTimes.Type:
                 Sessions.Add(SessionTimes.From(fields));
                 return true;
+            case Launch.TurnType when Launches.Find(launch => launch.Id == fields.Integer("launch")) is { } turn:
+                current = turn;
+                return true;
             case "ended":
-                if (current is not null)
-                    current.End = LaunchLines.ReadEnd(fields);
-                current = null;
+                End(LaunchLines.ReadEnd(fields));
                 return true;
             case Started.Type when current is null:
                 current = LaunchLines.ReadByHand(fields);

@@ -25,8 +25,8 @@ interface IMeasurement
     {
     }
 
-    /// <summary>How long processes that are no workers measured, such as what the machine can do.</summary>
-    TimeSpan Aside => TimeSpan.Zero;
+    /// <summary>Where the time went that workers did not take.</summary>
+    MeasuringTimes Times => default;
 
     /// <summary>Keeps what this run saw of the machine.</summary>
     void Remember(RunResults results)
@@ -41,6 +41,12 @@ interface IMeasurement
     /// <param name="cancel">Ends it; what was measured is on disk.</param>
     Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel);
 }
+
+/// <summary>Where the time of a measurement went, beside its workers.</summary>
+/// <param name="Aside">Processes that are not workers and measured something, such as what the machine can do.</param>
+/// <param name="Waited">Waiting for a quiet machine.</param>
+/// <param name="Overlapped">What workers took beside each other.</param>
+readonly record struct MeasuringTimes(TimeSpan Aside, TimeSpan Waited, TimeSpan Overlapped);
 
 /// <summary>One key of a target.</summary>
 /// <param name="Key">What is measured.</param>

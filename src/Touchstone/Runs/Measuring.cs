@@ -17,8 +17,8 @@ public sealed record Launchable(LaunchKey Key, Adapter Adapter, string Executabl
     public FirstCallKind? FirstCall { get; init; }
 }
 
-/// <summary>The loop of a run: next key, one worker process, its lines to disk, a new estimate of that key.</summary>
-public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, string payloadFolder, IRunProgress progress)
+/// <summary>The loop of a run: a pool of warm workers that are given slices, step by step as the <see cref="Schedule"/> says; what they answer goes to disk before the next step.</summary>
+sealed class Measuring : IDisposable
 {
     /// <summary>
     /// Launches that each key gets as long as the budget lasts: fewer tell too little of how launches differ, and half of the keys are
@@ -27,19 +27,49 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
     public const int MinLaunches = 3;
 
     const int MaxLaunches = 40;
-    const int MaxFailures = 2;
 
-    // Launches differ by 3 % here, the samples of one launch tell its level to 0.5 % in this time: more launches beat more samples.
-    const double SampleMs = 30;
+    // Warming up is not timed, so that workers may do it beside each other.
+    const int WarmAtOnce = 2;
 
-    readonly Progress[] states = [.. keys.Select(_ => new Progress())];
-    readonly Random random = new(4711);
-    readonly Launching launching = new(options, file, progress);
-    KernelSpeeds speeds = new(file.Results.Launches, file.Results.References);
+    static readonly TimeSpan Nap = TimeSpan.FromMilliseconds(50);
+    static readonly TimeSpan SaveInterval = TimeSpan.FromSeconds(1);
+
+    readonly RunOptions options;
+    readonly IReadOnlyList<Launchable> keys;
+    readonly ResultFile file;
+    readonly IRunProgress progress;
+    readonly KeyState[] states;
+    readonly Estimating estimating;
+    readonly Schedule schedule;
+    readonly Pool pool;
+    readonly Stopwatch clock = new();
+    readonly Stopwatch saved = Stopwatch.StartNew();
+    readonly Stopwatch waiting = new();
+    bool noisy;
+
+    public Measuring(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, string payloadFolder, IRunProgress progress)
+    {
+        (this.options, this.keys, this.file, this.progress) = (options, keys, file, progress);
+        states = [.. keys.Select(_ => new KeyState())];
+        estimating = new Estimating(options, keys, states, file.Results);
+        schedule = new Schedule(states, Rule, new Random(Seed));
+        pool = new Pool(options, keys, file, payloadFolder, progress);
+    }
+
+    /// <summary>The time in which the run waited for a quiet machine.</summary>
+    public TimeSpan Waited => waiting.Elapsed;
+
+    /// <summary>The time in which more than one worker was busy, counted once for each further one.</summary>
+    public TimeSpan Overlapped => pool.Overlapped;
 
     StopRule Rule => options.Launches is { } exactly
-        ? new StopRule(exactly, exactly, 0, TimeSpan.MaxValue)
-        : new StopRule(MinLaunches, MaxLaunches, options.Precision, options.Budget);
+        ? new StopRule(exactly, exactly, 0, TimeSpan.MaxValue, options.Patience)
+        : new StopRule(MinLaunches, MaxLaunches, options.Precision, options.Budget, options.Patience);
+
+    // A resumed run goes on with other numbers than those it began with.
+    int Seed => unchecked((int)(file.Results.Header?.Seed ?? 0) + file.Results.Launches.Count);
+
+    TimeSpan Spent => clock.Elapsed - waiting.Elapsed;
 
     /// <summary>Measures until everything is precise enough or the budget is spent.</summary>
     /// <exception cref="OperationCanceledException">Cancelled; what was measured is on disk.</exception>
@@ -47,64 +77,115 @@ public sealed class Measuring(RunOptions options, IReadOnlyList<Launchable> keys
     public async Task Run(CancellationToken cancel)
     {
         for (var i = 0; i < keys.Count; i++)
-            Update(i);
-        var clock = Stopwatch.StartNew();
-        while (Schedule.Next(states, Rule, clock.Elapsed, random) is >= 0 and var next)
+            estimating.Update(i);
+        clock.Start();
+        while (Next() is not Step.Stop and var step)
         {
-            var done = Schedule.Done(states, Rule, clock.Elapsed);
-            progress.Measuring(Describe(keys[next].Key, states[next].Launches), done, Left(clock.Elapsed, done));
-            await launching.Launch(keys[next], options.Operations, launch => Request(keys[next], launch), cancel);
-            speeds = new KernelSpeeds(file.Results.Launches, file.Results.References);
-            Update(next);
+            await Do(step, cancel);
+            if (saved.Elapsed > SaveInterval)
+            {
+                file.Save();
+                saved.Restart();
+            }
+        }
+        file.Save();
+    }
+
+    /// <summary>Ends the workers that are alive.</summary>
+    public void Dispose() => pool.Dispose();
+
+    Step Next()
+    {
+        schedule.Slots = pool.Slots;
+        return schedule.Next(Spent, Waited, noisy);
+    }
+
+    async Task Do(Step step, CancellationToken cancel)
+    {
+        switch (step)
+        {
+            case Step.Warm warm:
+                await WarmUp(warm, cancel);
+                noisy = false;
+                break;
+            case Step.Take take:
+                await Take(take, cancel);
+                break;
+            case Step.End end:
+                await Finish(pool.Of(end.Launch), cancel);
+                break;
+            default:
+                Show("waiting for a quiet machine");
+                waiting.Start();
+                await Task.Delay(Nap, cancel);
+                waiting.Stop();
+                noisy = false;
+                break;
         }
     }
 
-    Request Request(Launchable what, Launch launch) => new()
+    async Task WarmUp(Step.Warm first, CancellationToken cancel)
     {
-        DataSet = what.Key.DataSet,
-        Count = what.Key.Count,
-        PayloadBytes = what.Key.PayloadBytes,
-        Shape = what.Key.Shape,
-        Operations = [.. options.Measured.Select(operation => operation.Name())],
-        SampleMs = SampleMs,
-        WarmupMs = options.Warmup.TotalMilliseconds,
-        KernelFloorNs = speeds.For(what.Key).FloorNs is > 0 and var floor ? floor : 0,
-        PayloadFile = payloadFolder.Length > 0 && launch.Id == FirstId(what.Key) ? Path.Combine(payloadFolder, PayloadName(what.Key)) : "",
-        StayWithParent = true,
-    };
-
-    void Update(int index)
-    {
-        var launches = file.Results.Launches.Where(launch => launch.Key == keys[index].Key && launch.End is not null).ToList();
-        var state = states[index];
-        var good = launches.Where(launch => launch.End!.Reason is null).ToList();
-        var speed = speeds.For(keys[index].Key);
-        var estimates = options.Operations.Select(operation => CellAnalysis.Estimate(good, operation, speed)).ToList();
-        // A launch in which the machine was never quiet is repeated later, as long as a budget bounds that, so it does not count as one.
-        var quiet = estimates.Min(estimate => estimate?.Launches.Count(launch => !launch.Noisy)) ?? 0;
-        state.Launches = quiet > 0 && options.Launches is null ? quiet : good.Count;
-        state.Failures = launches.Count - good.Count;
-        state.Width = good.Count < 2 ? double.PositiveInfinity : estimates.Max(estimate => estimate?.Estimate.RelativeError ?? 0);
-        state.LastLaunch = launches.Count > 0 ? TimeSpan.FromMicroseconds(launches[^1].End!.ElapsedNs / 1000) : TimeSpan.Zero;
-        state.Done = launches.Any(launch => launch.End!.Unsupported) || state.Failures >= MaxFailures || Hopeless(launches);
+        List<int> starting = [first.Key];
+        while (starting.Count < Math.Min(WarmAtOnce, Environment.ProcessorCount) && schedule.Next(Spent, Waited, noisy, starting) is Step.Warm more)
+            starting.Add(more.Key);
+        Show(string.Join(" and ", starting.Select(key => Describe(keys[key].Key))));
+        foreach (var (key, resident) in await pool.WarmUp(starting, cancel))
+        {
+            if (resident is null)
+            {
+                estimating.Update(key);
+                continue;
+            }
+            schedule.Add(resident.State);
+        }
     }
 
-    // What hung or filled the memory once is not given the same time again.
-    bool Hopeless(List<Launch> launches) =>
-        launches.Count > 0 && launches[^1].End is { Reason: not null } end && end.ElapsedNs > options.Limits.Time.TotalNanoseconds / 4;
-
-    TimeSpan Left(TimeSpan spent, double done)
+    async Task Take(Step.Take take, CancellationToken cancel)
     {
-        if (Rule.Budget != TimeSpan.MaxValue && states.All(state => state.Done || state.Launches > 0))
-            return options.Budget > spent ? options.Budget - spent : TimeSpan.Zero;
-        return done > 0.05 ? spent * ((1 - done) / done) : TimeSpan.Zero;
+        var resident = pool.Of(take.Launch);
+        Show(Describe(keys[take.Launch.Key].Key));
+        var floor = estimating.FloorNs(resident.Launch);
+        var request = new SliceRequest { Operation = take.Series.Operation, SliceMs = take.Series.NextSliceMs, FloorNs = double.IsNaN(floor) ? 0 : floor, Force = take.Force || double.IsNaN(floor) };
+        if (!await pool.Take(resident, request, cancel))
+        {
+            Ended(resident);
+            return;
+        }
+        var slice = resident.Launch.Slices[^1];
+        noisy = !request.Force && slice.KernelNs[^1] > floor * Sample.QuietMargin;
+        if (estimating.Learn(slice.Samples.Count))
+        {
+            foreach (var other in pool.Alive)
+                other.Count(estimating.FloorNs(other.Launch));
+        }
+        resident.Count(floor);
     }
 
-    int FirstId(LaunchKey key) => file.Results.Launches.First(launch => launch.Key == key).Id;
+    async Task Finish(Resident resident, CancellationToken cancel)
+    {
+        await pool.Finish(resident, cancel);
+        Ended(resident);
+    }
 
-    static string Describe(LaunchKey key, int launches) =>
-        string.Create(CultureInfo.InvariantCulture, $"{key.Target} {key.DataSet} N={key.Count} launch {launches + 1}");
+    void Ended(Resident resident)
+    {
+        schedule.Remove(resident.State);
+        estimating.Update(resident.State.Key);
+    }
 
-    static string PayloadName(LaunchKey key) =>
-        string.Create(CultureInfo.InvariantCulture, $"{string.Join('-', ((string[])[key.NameAndVersion, key.Runtime, key.Deployment, key.Shape, key.DataSet]).Where(part => part.Length > 0))}-{key.Count}.bin");
+    void Show(string text)
+    {
+        var done = schedule.Done(Spent);
+        progress.Measuring(text, done, Left(done));
+    }
+
+    TimeSpan Left(double done)
+    {
+        if (Rule.Budget != TimeSpan.MaxValue && Array.TrueForAll(states, state => state.Done || state.Measured > 0))
+            return options.Budget > Spent ? options.Budget - Spent : TimeSpan.Zero;
+        return done > 0.05 ? Spent * ((1 - done) / done) : TimeSpan.Zero;
+    }
+
+    static string Describe(LaunchKey key) => string.Create(CultureInfo.InvariantCulture, $"{key.Target} {key.DataSet} N={key.Count}");
 }

@@ -51,6 +51,15 @@ public sealed record RunOptions
     /// <summary>Time for measuring, without building.</summary>
     public required TimeSpan Budget { get; init; }
 
+    /// <summary>What random choices begin with; null for another number in each run.</summary>
+    public int? Seed { get; init; }
+
+    /// <summary>Time to wait for a quiet machine, beside the budget.</summary>
+    public TimeSpan Patience { get; init; }
+
+    /// <summary>Warm workers at a time; null for as many as a quarter of the free memory holds.</summary>
+    public int? Resident { get; init; }
+
     /// <summary>The longest that warming up may take in a launch.</summary>
     public required TimeSpan Warmup { get; init; }
 

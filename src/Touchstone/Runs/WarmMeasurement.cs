@@ -14,7 +14,7 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
 {
     public string Command => "run";
 
-    public TimeSpan Aside { get; private set; }
+    public MeasuringTimes Times { get; private set; }
 
     public IReadOnlyList<string> Knobs(IReadOnlyList<string> settings) => WorkerEnvironment.Knobs(settings);
 
@@ -36,7 +36,15 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
     {
         await FindLimits(file, progress, cancel);
         var payloads = options.KeepPayloads ? Directory.CreateDirectory(Path.Combine(folder, "payloads")).FullName : "";
-        await new Measuring(options, keys, file, payloads, progress).Run(cancel);
+        using var measuring = new Measuring(options, keys, file, payloads, progress);
+        try
+        {
+            await measuring.Run(cancel);
+        }
+        finally
+        {
+            Times = Times with { Waited = measuring.Waited, Overlapped = measuring.Overlapped };
+        }
         if (options.Memory)
             await new MemoryMeasuring(options, keys, file, progress).Run(cancel);
     }
@@ -51,7 +59,7 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
             progress.Measuring("copying and fresh memory, once for this machine", 0, TimeSpan.Zero);
             var clock = Stopwatch.StartNew();
             known = await QuickLimits.Measure(cancel);
-            Aside = clock.Elapsed;
+            Times = Times with { Aside = clock.Elapsed };
             if (known is not null)
                 limits.Remember(machine, known);
         }

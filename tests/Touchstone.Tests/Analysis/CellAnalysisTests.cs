@@ -111,7 +111,7 @@ public class CellAnalysisTests
     }
 
     static void Warm(Launch launch, bool steady) =>
-        Accept(launch, new Warmed { Operation = Operation.Serialize, Steady = steady, Calls = 1, BatchCalls = 1, ElapsedNs = 1, CompiledMethods = 1 });
+        Accept(launch, new Warmed { Operation = Operation.Serialize, Steady = steady, Calls = 1, BatchCalls = 1, NsPerCall = 1, ElapsedNs = 1, CompiledMethods = 1 });
 
     static void Accept(Launch launch, object record)
     {

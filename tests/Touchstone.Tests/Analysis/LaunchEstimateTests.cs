@@ -1,4 +1,5 @@
 using Touchstone.Analysis;
+using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis;
 
@@ -10,10 +11,10 @@ public class LaunchEstimateTests
         var random = new Random(7);
         var samples = Enumerable.Range(0, 200).Select(i => Synthetic.Sample(100 * (1 + 0.01 * Synthetic.Normal(random)), InBurst(i) ? 2.2 : 1));
 
-        var launch = LaunchEstimate.From(samples, Synthetic.Speed)!;
+        var launch = Synthetic.Estimate(samples);
 
         Assert.Equal(100, launch.QuietSamples);
-        Assert.Equal(100, Statistics.Median(launch.NetNs), 0.5);
+        Assert.Equal(99.3, launch.LevelNs, 0.5);
         Assert.False(launch.Noisy);
 
         static bool InBurst(int sample) => sample / 25 % 2 == 1;
@@ -22,10 +23,19 @@ public class LaunchEstimateTests
     [Fact]
     public void A_launch_that_was_never_quiet_is_normalised_by_its_kernel_and_marked_noisy()
     {
-        var launch = LaunchEstimate.From(Enumerable.Range(0, 50).Select(_ => Synthetic.Sample(100, 1.8)), Synthetic.Speed)!;
+        var launch = Synthetic.Estimate(Enumerable.Range(0, 50).Select(_ => Synthetic.Sample(100, 1.8)));
 
         Assert.True(launch.Noisy);
-        Assert.Equal(100, Statistics.Median(launch.NetNs), 6);
+        Assert.Equal(100, launch.LevelNs, 6);
+    }
+
+    [Fact]
+    public void A_spike_in_one_of_the_kernels_does_not_shrink_the_samples_of_a_noisy_launch()
+    {
+        // Dividing by the mean of both kernels would make 72 of these 100.
+        var samples = Enumerable.Range(0, 50).Select(_ => Synthetic.Sample(100, 1.8) with { KernelAfterNs = Synthetic.KernelNs * 3.2 });
+
+        Assert.Equal(100, Synthetic.Estimate(samples).LevelNs, 6);
     }
 
     [Fact]
@@ -33,7 +43,7 @@ public class LaunchEstimateTests
     {
         var sample = Synthetic.Sample(100) with { KernelAfterNs = Synthetic.KernelNs * 1.3 };
 
-        Assert.Equal(0, LaunchEstimate.From([sample], Synthetic.Speed)!.QuietSamples);
+        Assert.Equal(0, Synthetic.Estimate([sample]).QuietSamples);
     }
 
     [Fact]
@@ -41,9 +51,69 @@ public class LaunchEstimateTests
     {
         var samples = Enumerable.Range(0, 50).Select(i => Synthetic.Sample(100, 1 + 0.12 * i / 50));
 
-        Assert.Equal(100, Statistics.Median(LaunchEstimate.From(samples, Synthetic.Speed)!.NetNs), 6);
+        Assert.Equal(100, Synthetic.Estimate(samples).LevelNs, 6);
     }
 
     [Fact]
-    public void No_samples_give_no_estimate() => Assert.Null(LaunchEstimate.From([], Synthetic.Speed));
+    public void The_best_tenth_lies_below_the_level() => Assert.Equal(
+        (100 + (9 + 1 / 3.0) * 0.1 - 2 / 3.0, 100 + (9 + 1 / 3.0) * 0.25 - 2 / 3.0),
+        Synthetic.Estimate(Enumerable.Range(0, 9).Select(i => Synthetic.Sample(100 + i))) is var launch ? (launch.BestNs, launch.LevelNs) : default);
+
+    [Fact]
+    public void The_first_sample_of_a_slice_finds_cold_caches_and_does_not_count()
+    {
+        var samples = Enumerable.Range(0, 40).Select(i => Synthetic.Sample(i % 8 == 0 ? 90 : 100) with { IsFirst = i % 8 == 0, Slice = i / 8 });
+
+        Assert.Equal(100, Synthetic.Estimate(samples).BestNs, 6);
+    }
+
+    [Fact]
+    public void A_call_of_milliseconds_counts_even_when_it_is_the_first_of_its_slice() =>
+        Assert.Equal(20e6, Synthetic.Estimate(Enumerable.Range(0, 8).Select(i => Synthetic.Sample(20e6, calls: 1) with { IsFirst = true, Slice = i })).LevelNs, 6);
+
+    [Fact]
+    public void Samples_that_the_system_interrupted_are_set_aside_where_others_are_left()
+    {
+        var samples = Enumerable.Range(0, 40).Select(i => Synthetic.Sample(i % 4 == 0 ? 80 : 100) with { Switches = i % 4 == 0 ? 1 : 0 });
+
+        Assert.Equal(100, Synthetic.Estimate(samples).BestNs, 6);
+    }
+
+    [Fact]
+    public void Samples_that_were_all_interrupted_count() =>
+        Assert.Equal(100, Synthetic.Estimate(Enumerable.Range(0, 40).Select(_ => Synthetic.Sample(100) with { Switches = 1 })).LevelNs, 6);
+
+    [Fact]
+    public void Slices_before_the_last_compilation_do_not_count()
+    {
+        var launch = Synthetic.Recorded([]);
+        Accept(launch, Synthetic.Slice([.. Enumerable.Repeat(Synthetic.Sample(300), 10)], compiledMethods: 40));
+        Accept(launch, Synthetic.Slice([.. Enumerable.Repeat(Synthetic.Sample(100), 20)]));
+
+        var estimate = LaunchEstimate.From(launch, Operation.Serialize, Synthetic.Speed)!;
+
+        Assert.Equal((20, true), (estimate.Samples, estimate.Steady));
+        Assert.Equal(100, estimate.LevelNs, 6);
+    }
+
+    [Fact]
+    public void A_launch_in_which_the_compiler_came_to_no_rest_counts_as_a_whole_and_is_unsteady()
+    {
+        var launch = Synthetic.Recorded([]);
+        Accept(launch, Synthetic.Slice([.. Enumerable.Repeat(Synthetic.Sample(100), 20)]));
+        Accept(launch, Synthetic.Slice([.. Enumerable.Repeat(Synthetic.Sample(100), 10)], compiledMethods: 40));
+
+        var estimate = LaunchEstimate.From(launch, Operation.Serialize, Synthetic.Speed)!;
+
+        Assert.Equal((30, false), (estimate.Samples, estimate.Steady));
+    }
+
+    [Fact]
+    public void No_samples_give_no_estimate() => Assert.Null(LaunchEstimate.From(Synthetic.Recorded([]), Operation.Serialize, Synthetic.Speed));
+
+    static void Accept(Touchstone.Results.Launch launch, Slice slice)
+    {
+        Assert.True(JsonFields.TryParse(slice.ToString(), out var fields, out var error), error);
+        Assert.True(launch.Accept(fields));
+    }
 }

@@ -66,8 +66,7 @@ static class MockRuns
         Write(run, new Verified { PayloadBytes = payload, Differences = 0, Paths = [], Texts = [], Kinds = [] });
         // The kernel slows with the machine, and so does the sample.
         var slowdown = kernelNs / Synthetic.KernelNs;
-        for (var i = 0; i < 20; i++)
-            Write(run, Synthetic.Sample(ns * (1 + 0.005 * Synthetic.Normal(random)), slowdown) with { AllocatedBytes = allocated * 100 });
+        Write(run, Synthetic.Slice([.. Enumerable.Range(0, 20).Select(_ => Synthetic.Sample(ns * (1 + 0.005 * Synthetic.Normal(random)), slowdown) with { AllocatedBytes = allocated * 100 })]));
         Write(run, new Finished { PeakBytes = 1, CompiledMethods = 1 });
         Write(run, new LaunchEnd(null, false, 1));
     }

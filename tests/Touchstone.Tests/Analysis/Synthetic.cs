@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Protocol;
+using Touchstone.Results;
 
 namespace Touchstone.Tests.Analysis;
 
@@ -25,7 +26,28 @@ static class Synthetic
 
     /// <summary>A launch whose samples vary by 1 % around its own level.</summary>
     public static LaunchEstimate Launch(double level, Random random, int samples = 60) =>
-        LaunchEstimate.From(Enumerable.Range(0, samples).Select(_ => Sample(level * (1 + 0.01 * Normal(random)))), Speed)!;
+        Estimate(Enumerable.Range(0, samples).Select(_ => Sample(level * (1 + 0.01 * Normal(random)))));
+
+    /// <summary>What a launch with these samples comes to.</summary>
+    public static LaunchEstimate Estimate(IEnumerable<Sample> samples) => LaunchEstimate.From(Recorded(samples), Operation.Serialize, Speed)!;
+
+    /// <summary>A launch with these samples.</summary>
+    public static Launch Recorded(IEnumerable<Sample> samples)
+    {
+        var launch = new Launch { Id = 1, Key = new LaunchKey("X", "", "net10.0", "jit", "books", 1, 0, ""), Operations = [Operation.Serialize] };
+        launch.Samples.AddRange(samples);
+        return launch;
+    }
+
+    /// <summary>The line of these samples, taken one after the other.</summary>
+    public static Slice Slice(IReadOnlyList<Sample> samples, long compiledMethods = 0) => new()
+    {
+        Operation = samples[0].Operation,
+        StartNs = 0,
+        CompiledMethods = compiledMethods,
+        KernelNs = [samples[0].KernelBeforeNs, .. samples.Select(sample => sample.KernelAfterNs)],
+        Samples = samples,
+    };
 
     /// <summary>A standard normal number.</summary>
     public static double Normal(Random random) =>

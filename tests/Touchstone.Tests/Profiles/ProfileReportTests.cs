@@ -77,7 +77,7 @@ public class ProfileReportTests
         var launch = new Launch { Id = 1, Key = options.Key, Operations = options.Operations };
         Assert.True(JsonFields.TryParse("""{"type":"started","version":"10.0.12","runtime":".NET 10.0.12","shape":"buffer"}""", out var started, out _));
         Assert.True(launch.Accept(started));
-        launch.Warmed[Operation.Serialize] = new Warmed { Operation = Operation.Serialize, Steady = false, Calls = 1, BatchCalls = 1, ElapsedNs = 1, CompiledMethods = 1 };
+        launch.Warmed[Operation.Serialize] = new Warmed { Operation = Operation.Serialize, Steady = false, Calls = 1, BatchCalls = 1, NsPerCall = 1, ElapsedNs = 1, CompiledMethods = 1 };
         return new ProfileReport(options, launch, Profile);
     }
 }

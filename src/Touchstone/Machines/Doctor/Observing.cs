@@ -103,7 +103,7 @@ static class Observing
     // The same code as a worker's, compiled by the same compiler for the default mode.
     static double Remembered()
     {
-        var levels = new KernelMemory(TouchstoneRoot.KernelFile).Recall()
+        var levels = new KernelMemory(TouchstoneRoot.KernelFile, MachineReader.SpeedKey).Recall()
             .Where(level => (level.Runtime, level.Deployment) == (RuntimeMode.Default.Framework, RuntimeMode.Default.DeploymentName))
             .Select(level => level.TypicalNs)
             .ToList();

@@ -1,0 +1,100 @@
+namespace Touchstone.Protocol;
+
+/// <summary>Samples of one operation, taken one after the other. One line: arrays hold a number for each sample.</summary>
+public sealed record Slice
+{
+    /// <summary>The type member of these lines.</summary>
+    public const string Type = "slice";
+
+    /// <summary>What each call did.</summary>
+    public required Operation Operation { get; init; }
+
+    /// <summary>When it began, on the machine's monotonic clock, in ns.</summary>
+    public required double StartNs { get; init; }
+
+    /// <summary>Methods that were compiled since the last slice ended; those of the worker's own protocol are compiled in the first few slices.</summary>
+    public required long CompiledMethods { get; init; }
+
+    /// <summary>The reference kernel before the first sample and after each one. Without samples: what it took while the worker waited for a quiet moment.</summary>
+    public required IReadOnlyList<double> KernelNs { get; init; }
+
+    /// <summary>The samples, in the order in which they were taken; empty when the machine was not quiet.</summary>
+    public required IReadOnlyList<Sample> Samples { get; init; }
+
+    /// <summary>Calls whose results were not those of the verified ones, a sentence each; the first few.</summary>
+    public IReadOnlyList<string> Changes { get; init; } = [];
+
+    /// <summary>The line. Arrays of nothing but zeros are left out.</summary>
+    public override string ToString()
+    {
+        var line = new JsonLine(Type)
+            .Add("operation", Operation.Name())
+            .Add("startNs", StartNs)
+            .Add("compiledMethods", CompiledMethods)
+            .Add("calls", Samples.Count > 0 ? Samples[0].Calls : 0)
+            .Add("kernelNs", KernelNs);
+        Add(line, "elapsedNs", sample => sample.ElapsedNs);
+        Add(line, "cpuNs", sample => sample.CpuNs);
+        Add(line, "allocatedBytes", sample => sample.AllocatedBytes);
+        Add(line, "gen0", sample => sample.Gen0);
+        Add(line, "gen1", sample => sample.Gen1);
+        Add(line, "gen2", sample => sample.Gen2);
+        Add(line, "pauseNs", sample => sample.PauseNs);
+        Add(line, "switches", sample => sample.Switches);
+        return (Changes.Count > 0 ? line.Add("changes", Changes) : line).ToString();
+    }
+
+    /// <summary>Reads the line back; false when it is not a usable slice.</summary>
+    public static bool TryFrom(JsonFields fields, out Slice slice)
+    {
+        var known = OperationNames.TryParse(fields.Text("operation") ?? "", out var operation);
+        var kernels = fields.Numbers("kernelNs");
+        var elapsed = fields.Numbers("elapsedNs");
+        slice = new Slice
+        {
+            Operation = operation,
+            StartNs = fields.Number("startNs"),
+            CompiledMethods = fields.Integer("compiledMethods"),
+            KernelNs = kernels,
+            Samples = known && kernels.Count == elapsed.Count + 1 ? Read(fields, operation, kernels, elapsed) : [],
+            Changes = fields.Texts("changes"),
+        };
+        return known && kernels.Count > 0 && (slice.Samples.Count == elapsed.Count) && slice.Samples.All(sample => sample.IsUsable);
+    }
+
+    void Add(JsonLine line, string name, Func<Sample, double> value)
+    {
+        if (Samples.Any(sample => value(sample) != 0))
+            line.Add(name, Samples.Select(value));
+    }
+
+    static List<Sample> Read(JsonFields fields, Operation operation, IReadOnlyList<double> kernels, IReadOnlyList<double> elapsed)
+    {
+        var calls = (int)fields.Integer("calls");
+        var (cpu, allocated, pauses, switches) = (fields.Numbers("cpuNs"), fields.Numbers("allocatedBytes"), fields.Numbers("pauseNs"), fields.Numbers("switches"));
+        var (gen0, gen1, gen2) = (fields.Numbers("gen0"), fields.Numbers("gen1"), fields.Numbers("gen2"));
+        var samples = new List<Sample>(elapsed.Count);
+        for (var i = 0; i < elapsed.Count; i++)
+        {
+            samples.Add(new Sample
+            {
+                Operation = operation,
+                Calls = calls,
+                ElapsedNs = elapsed[i],
+                CpuNs = cpu.Count > i ? cpu[i] : double.NaN,
+                KernelBeforeNs = kernels[i],
+                KernelAfterNs = kernels[i + 1],
+                AllocatedBytes = (long)At(allocated, i),
+                Gen0 = (int)At(gen0, i),
+                Gen1 = (int)At(gen1, i),
+                Gen2 = (int)At(gen2, i),
+                PauseNs = At(pauses, i),
+                Switches = (int)At(switches, i),
+                IsFirst = i == 0,
+            });
+        }
+        return samples;
+    }
+
+    static double At(IReadOnlyList<double> values, int place) => values.Count > place ? values[place] : 0;
+}

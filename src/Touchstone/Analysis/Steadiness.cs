@@ -1,0 +1,21 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis;
+
+/// <summary>Where the steady part of a launch begins.</summary>
+static class Steadiness
+{
+    // Now and then a method of the runtime itself is compiled again. When a serializer's code changes, its callers change with it.
+    const int Stragglers = 4;
+
+    /// <summary>The place of the first slice after the last one in which the compiler was at work; 0 when it never was.</summary>
+    public static int FirstSteadySlice(IReadOnlyList<Slice> slices)
+    {
+        for (var i = slices.Count - 1; i >= 0; i--)
+        {
+            if (slices[i].CompiledMethods > Stragglers)
+                return i + 1;
+        }
+        return 0;
+    }
+}
