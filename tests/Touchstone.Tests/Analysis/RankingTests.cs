@@ -52,7 +52,7 @@ public class RankingTests
     static IEnumerable<(string, int?)> Ranks(params Cell[] cells) =>
         Ranking.Rank(cells).Select(cell => (cell.Key.Launch.Serializer, cell.Rank)).OrderBy(pair => pair.Item1 == "Broken" ? 0 : 1);
 
-    static Cell Cell(string name, double medianNs, double half) => new()
+    static Cell Cell(string name, double costNs, double half) => new()
     {
         Key = new CellKey(new LaunchKey(name, "", "net10.0", "jit", "books", 1, 0, ""), Operation.RoundTrip),
         Version = "1.0",
@@ -61,9 +61,9 @@ public class RankingTests
         Limit = false,
         OwnTypes = false,
         Status = Status.Ok,
-        CostNs = medianNs,
-        LowNs = medianNs - half,
-        HighNs = medianNs + half,
+        CostNs = costNs,
+        LowNs = costNs - half,
+        HighNs = costNs + half,
         Launches = 5,
     };
 }

@@ -78,7 +78,7 @@ export interface Cell {
   operation: string;
   shape: string;
   native: boolean;
-  medianNs: number | null;
+  costNs: number | null;
   lowNs: number | null;
   highNs: number | null;
   launches: number;

@@ -31,7 +31,7 @@ export function spanOf(row: Row, timing: Timing): Span | null {
 
 /** The time of a cell. */
 export function spanOfCell(cell: Cell | undefined): Span | null {
-  return cell === undefined || cell.medianNs === null ? null : { ns: cell.medianNs, low: cell.lowNs, high: cell.highNs };
+  return cell === undefined || cell.costNs === null ? null : { ns: cell.costNs, low: cell.lowNs, high: cell.highNs };
 }
 
 /** The time alone, to sort by. */

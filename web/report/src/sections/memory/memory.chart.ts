@@ -36,7 +36,7 @@ export const chart: Chart = {
 
 /** The share of the time of the ranked operation in which the collector stopped the process. */
 export function pauseShare(row: Row): number | null {
-  return row.main.gcPauseNs === null || row.main.medianNs === null ? null : row.main.gcPauseNs / row.main.medianNs;
+  return row.main.gcPauseNs === null || row.main.costNs === null ? null : row.main.gcPauseNs / row.main.costNs;
 }
 
 /** Collections of a generation per 1000 calls of the ranked operation. */
