@@ -3,11 +3,10 @@ import type { Cell } from "./contract";
 import { partsOf } from "./firstCalls";
 import { byFormat } from "./formats";
 import { notesOf } from "./notes";
-import { availableTimings, over, spanOf } from "./quantities";
+import { availableTimings, intervalText, over, spanOf } from "./quantities";
 import type { Row } from "./report";
 import { withoutSlowerShapes } from "./shapes";
 import { sortBy } from "./sorting";
-import { rankTexts } from "./ties";
 import { variantsOf } from "./variants";
 
 const cell = (values: Partial<Cell>) => ({ operation: "roundtrip", costNs: 1, lowNs: null, highNs: null, status: "ok", lost: [], askedVersion: "", runtime: "net10.0", deployment: "jit", machine: "", scenario: "", ownRatio: null, ...values }) as Cell;
@@ -20,11 +19,6 @@ test("what has no value comes last in either direction, and equal rows stay as t
   const rows = [["a", 2], ["b", null], ["c", 1], ["d", 2]] as [string, number | null][];
   expect(sortBy(rows, ([, value]) => value).map(([name]) => name)).toEqual(["c", "a", "d", "b"]);
   expect(sortBy(rows, ([, value]) => value, true).map(([name]) => name)).toEqual(["a", "d", "c", "b"]);
-});
-
-test("ranks are those of the report, and rows that share one say so", () => {
-  const ranks = new Map([["a", 1], ["b", 4], ["c", 4], ["d", 9]]);
-  expect([...rankTexts(["a", "b", "c", "d", "limit"], name => ranks.get(name) ?? null).values()]).toEqual(["1", "=4", "=4", "9", ""]);
 });
 
 test("the format of the best row comes first and keeps the order of its rows", () => {
@@ -41,6 +35,10 @@ test("both directions are stacked to their sum, which has no interval and is mis
   expect(spanOf(whole, "both")).toEqual({ ns: 7, low: null, high: null });
   expect(spanOf(row("B", { operation: "serialize" }), "both")).toBeNull();
   expect(availableTimings([whole])).toEqual(["both", "serialize", "deserialize"]);
+});
+
+test("an interval is told with both of its ends or not at all", () => {
+  expect([intervalText(1_000, 2_000), intervalText(null, null)]).toEqual([" (95 %: 1.00 µs to 2.00 µs)", ""]);
 });
 
 test("a time and its interval are divided by the baseline", () => {

@@ -3,6 +3,7 @@ import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { byDeployment, type Deployments, deploymentsOf, type Direction, directions, partsOf, rowsOf } from "../../data/firstCalls";
 import { marks } from "../../data/marks";
+import { intervalText } from "../../data/quantities";
 import type { Report, Row } from "../../data/report";
 import { bytes, time } from "../../data/units";
 import { oneOf, type Params } from "../../state/params";
@@ -68,7 +69,7 @@ function lineOf(row: Row): Line {
     label: `${marks(main)} ${version}${main.runtime}/${main.deployment}`.trim(), low: main.lowNs, high: main.highNs, end: main.costNs ?? 0,
     text: main.costNs === null ? "† no number" : `${time(main.costNs)}${main.publishedBytes === null ? "" : `, ${bytes(main.publishedBytes)}`}`,
     tip: [
-      row.name, `first call: ${time(main.costNs)} (95 %: ${time(main.lowNs)} to ${time(main.highNs)})`, `compiling: ${time(main.jitNs)}`, `paid once: ${time(main.oneTimeNs)}`,
+      row.name, `first call: ${time(main.costNs)}${intervalText(main.lowNs, main.highNs)}`, `compiling: ${time(main.jitNs)}`, `paid once: ${time(main.oneTimeNs)}`,
       `start to Main: ${time(main.startToMainNs)}`, `published: ${bytes(main.publishedBytes)}`, ...(main.lost.length > 0 ? [`≠ loses ${main.lost.slice(0, 3).join(", ")}`] : []),
     ].join("\n"),
   };

@@ -56,7 +56,7 @@ function Controls({ view }: { view: View }) {
 function legendOf(view: View): string {
   const rest = view.group.rows.filter(row => row.main.costNs !== null && nsOf(row, view.timing) === null).length;
   return [
-    "A call is all N objects. The number before a name is its rank among all rows, hidden shapes too; = stands before ranks that rows share, since the measurement does not tell them apart. What ran in one launch has none.",
+    "A call is all N objects. The number before a name is its rank among all rows, hidden shapes too; 2-4: the data cannot tell which of these ranks it is. A row with too little data has none.",
     view.timing === "both" ? "A sum has no rank and no interval: only its parts were measured." : "Whiskers are 95 % intervals" + (view.baseline ? ", each of its own row." : "."),
     view.timing === "both" ? "Its axis is linear: parts cannot be stacked on a logarithmic one." : "",
     view.limits.length > 0 ? "Vertical lines are no serializers but limits to measure them by: creating the objects (Nop), writing them by hand." : "",
