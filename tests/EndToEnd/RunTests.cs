@@ -105,11 +105,11 @@ public sealed class RunTests : IDisposable
     [Fact]
     public async Task A_declared_loss_is_shown_beside_the_number_and_keeps_its_rank()
     {
-        var cells = (await cli.Run("run", "#SystemTextJson", "--data", "books-private", "--count", "1", "--launches", "2", "--warmup", "100ms", "--json")).Cells;
+        var outcome = await cli.Run("run", "#SystemTextJson", "--data", "books-private", "--count", "1", "--launches", "2", "--warmup", "100ms", "--json");
 
-        Assert.All(cells, cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
-        Assert.All(cells, cell => Assert.Equal("Secret", cell.GetProperty("lost")[0].GetString()));
-        Assert.All(cells, cell => Assert.Equal(1, cell.GetProperty("rank").GetInt32()));
+        Assert.All(outcome.Cells, cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
+        Assert.All(outcome.Cells, cell => Assert.Equal("Secret", cell.GetProperty("lost")[0].GetString()));
+        Assert.All(outcome.Cells, cell => Assert.Equal(1, cell.GetProperty("rank").GetInt32()));
     }
 
     [Fact]

@@ -10,7 +10,7 @@ public static class Summarizing
 {
     /// <summary>Analyses, groups, ranks, and warns.</summary>
     /// <param name="results">What was measured.</param>
-    /// <param name="baseline">The row that ratios are relative to, by one of its names (<see cref="RowName"/>); empty for the fastest row that ranks count.</param>
+    /// <param name="baseline">The row that ratios are relative to, by one of its names (<see cref="RowName"/>); empty for the fastest that ranks count.</param>
     public static Summary Summarize(RunResults results, string baseline = "") => Summarize([results], baseline);
 
     /// <summary>The same for several runs, of one machine or of many.</summary>

@@ -8,7 +8,8 @@ sealed class BestColumn : INumberColumn
     public string Name => "best";
 
     public string Legend =>
-        "What the code can do when nothing is in its way: the 10th percentile of the quiet samples of the ranked operation, without those that hold a collection.";
+        "What the code can do when nothing is in its way: the 10th percentile of the quiet samples of the ranked operation, " +
+        "without those that hold a collection.";
 
     public int Order => 55;
 
