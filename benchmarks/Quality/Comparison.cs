@@ -8,7 +8,7 @@ namespace Touchstone.Quality;
 readonly record struct CellName(string Serializer, string DataSet, int Count, string Operation);
 
 /// <summary>What BenchmarkDotNet found for a cell, in ns.</summary>
-sealed record PeerCell(CellName Name, string Job, double MinNs, double Q1Ns, double CostNs, double MeanNs, double ErrorNs, double TotalSeconds);
+sealed record PeerCell(CellName Name, string Job, double MinNs, double Q1Ns, double MedianNs, double MeanNs, double ErrorNs, double TotalSeconds);
 
 /// <summary>Reads runs of both tools.</summary>
 static class Comparison

@@ -89,7 +89,7 @@ public sealed partial class DocumentationTests : IDisposable
         Assert.True(verified.ExitCode == 0, verified.ToString());
         Assert.True(measured.ExitCode == 0, measured.ToString());
         Assert.Equal(["bytes", "stream"], new[] { works, measured }.Select(run => run.Cells.First(cell => cell.GetProperty("serializer").GetString() == "MyJson").GetProperty("shape").GetString()));
-        Assert.All(measured.Cells, cell => Assert.True(cell.GetProperty("medianNs").GetDouble() > 0));
+        Assert.All(measured.Cells, cell => Assert.True(cell.GetProperty("costNs").GetDouble() > 0));
     }
 
     /// <summary>The first block of that language, its lines moved to the margin.</summary>

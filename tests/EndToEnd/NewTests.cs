@@ -42,7 +42,7 @@ public sealed class NewTests : IDisposable
         var wanting = cells.Where(cell => cell.GetProperty("status").GetString() == "unavailable").ToList();
         Assert.Equal(["SystemTextJsonByHand", "SystemTextJsonSourceGen"], Names(wanting));
         Assert.Equal(["BinaryWriter", "MyJson", "Nop", "XmlSerializer"], Names(cells.Except(wanting)));
-        Assert.All(cells.Except(wanting), cell => Assert.True(cell.GetProperty("status").GetString() == "ok" && cell.GetProperty("medianNs").GetDouble() > 0, cell.ToString()));
+        Assert.All(cells.Except(wanting), cell => Assert.True(cell.GetProperty("status").GetString() == "ok" && cell.GetProperty("costNs").GetDouble() > 0, cell.ToString()));
         // What the command said is missing is what the adapters miss.
         foreach (var file in (ReadOnlySpan<string>)["adapters/SystemTextJsonSourceGen/WebOrdersListContext.cs", "adapters/SystemTextJsonByHand/WebOrdersListCodec.cs"])
         {
@@ -64,7 +64,7 @@ public sealed class NewTests : IDisposable
         Assert.Contains("  touchstone verify NewTestsOwn --adapter NewTestsOwn\n", written.Output, StringComparison.Ordinal);
         Assert.True(verified.ExitCode == 0, verified.ToString());
         Assert.True(measured.ExitCode == 0, measured.ToString());
-        Assert.All(measured.Cells, cell => Assert.True(cell.GetProperty("medianNs").GetDouble() > 0));
+        Assert.All(measured.Cells, cell => Assert.True(cell.GetProperty("costNs").GetDouble() > 0));
         Assert.Equal(before, Checkout.Files(Path.Combine(Cli.Root, "adapters")));
     }
 
@@ -89,7 +89,7 @@ public sealed class NewTests : IDisposable
         Assert.Contains("<SerializerVersion>1.10.0</SerializerVersion>", await File.ReadAllTextAsync(Path.ChangeExtension(file.Replace("Adapter.cs", ".cs", StringComparison.Ordinal), "csproj")), StringComparison.Ordinal);
         Assert.All(refused.Cells, cell => Assert.Equal($"NewTestsPackagedAdapter.cs does not call {Package} yet", cell.GetProperty("reason").GetString()));
         Assert.True(measured.ExitCode == 0, measured.ToString());
-        Assert.All(measured.Cells, cell => Assert.True(cell.GetProperty("medianNs").GetDouble() > 0));
+        Assert.All(measured.Cells, cell => Assert.True(cell.GetProperty("costNs").GetDouble() > 0));
     }
 
     [Fact]

@@ -55,7 +55,7 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
     {
         Assert.True(tool.First.WithoutStackTrace().ExitCode == 0, tool.First.ToString());
         Assert.Equal(["Nop", "SystemTextJson"], tool.First.Cells.Select(cell => cell.GetProperty("serializer").GetString()).Distinct().Order());
-        Assert.All(tool.First.Cells, cell => Assert.True(cell.GetProperty("medianNs").GetDouble() > 0));
+        Assert.All(tool.First.Cells, cell => Assert.True(cell.GetProperty("costNs").GetDouble() > 0));
         Assert.Contains(tool.First.Errors.Split('\n'), line => line.StartsWith("building", StringComparison.Ordinal));
     }
 

@@ -34,7 +34,7 @@ public sealed class VersionTests : IDisposable
         var pinned = outcome.Cells.Single(cell => cell.GetProperty("version").GetString() != "12.0.1");
         Assert.Equal(1, old.GetProperty("ratio").GetDouble());
         Assert.Equal(1, pinned.GetProperty("ownRatio").GetDouble());
-        Assert.Equal(old.GetProperty("medianNs").GetDouble() / pinned.GetProperty("medianNs").GetDouble(), old.GetProperty("ownRatio").GetDouble(), 9);
+        Assert.Equal(old.GetProperty("costNs").GetDouble() / pinned.GetProperty("costNs").GetDouble(), old.GetProperty("ownRatio").GetDouble(), 9);
         Assert.Contains($"NewtonsoftJson@{pinned.GetProperty("version").GetString()}", (await cli.Run("report", "out")).Output, StringComparison.Ordinal);
         Assert.Equal(2, Directory.GetFiles(Path.Combine(cli.Folder, "out", "payloads")).Length);
     }

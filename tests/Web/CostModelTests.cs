@@ -69,7 +69,7 @@ public sealed class CostModelTests(Chromium chromium)
     {
         await using var open = await chromium.Open(await chromium.RealReport, $"set={DataSet}&n={Count}&start=100");
         var known = (await chromium.RealResults).Cells
-            .Where(cell => cell.TryGetProperty("direction", out _) && Results.Number(cell, "medianNs") is not null && Results.Text(cell, "runtime") == "net10.0" && Results.Text(cell, "deployment") == "jit")
+            .Where(cell => cell.TryGetProperty("direction", out _) && Results.Number(cell, "costNs") is not null && Results.Text(cell, "runtime") == "net10.0" && Results.Text(cell, "deployment") == "jit")
             .GroupBy(cell => Results.Text(cell, "serializer")).Where(cells => cells.Select(cell => Results.Text(cell, "direction")).Distinct().Count() == 2)
             .Select(cells => cells.Key).ToHashSet();
 
@@ -141,7 +141,7 @@ public sealed class CostModelTests(Chromium chromium)
     static double FirstNs(Results results, string serializer, string direction) => Results.Number(
         results.Cells.Single(cell => cell.TryGetProperty("direction", out var own) && own.GetString() == direction && Results.Text(cell, "serializer") == serializer
             && Results.Text(cell, "type") == "BookShelf" && Results.Text(cell, "runtime") == "net10.0" && Results.Text(cell, "deployment") == "jit"),
-        "medianNs")!.Value;
+        "costNs")!.Value;
 }
 
 /// <summary>What the sliders say; no cold starts at 0 messages per start.</summary>

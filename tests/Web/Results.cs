@@ -35,7 +35,7 @@ sealed class Results
         Cells.Where(cell => !cell.TryGetProperty("direction", out _) && Text(cell, "dataSet") == dataSet && cell.GetProperty("count").GetInt32() == count);
 
     /// <summary>A number of the one cell of a serializer and an operation; null where there is none.</summary>
-    public double? Number(string dataSet, int count, string serializer, string operation, string name = "medianNs") =>
+    public double? Number(string dataSet, int count, string serializer, string operation, string name = "costNs") =>
         Number(Warm(dataSet, count).Single(cell => Text(cell, "serializer") == serializer && Text(cell, "operation") == operation), name);
 
     public static double? Number(JsonElement cell, string name) => cell.GetProperty(name) is { ValueKind: JsonValueKind.Number } number ? number.GetDouble() : null;

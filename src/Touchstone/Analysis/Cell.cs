@@ -154,10 +154,16 @@ public sealed record Cell
     /// <summary>Largest resident memory of the worker process, in bytes.</summary>
     public double PeakBytes { get; init; } = double.NaN;
 
-    /// <summary>Rank among the cells of the same data set, N, and operation; rows that do not differ significantly share one; null without one.</summary>
-    public int? Rank { get; init; }
+    /// <summary>Rank among the cells of the same data set, N, and operation, a range where the data cannot tell which one it is; null without one.</summary>
+    public RankRange? Rank { get; init; }
 
-    /// <summary>Half of the 95 % interval over the estimate.</summary>
+    /// <summary>Degrees of freedom of the interval; NaN without one.</summary>
+    public double DegreesOfFreedom { get; init; } = double.NaN;
+
+    /// <summary>True when there was enough data for an interval.</summary>
+    public bool HasInterval => double.IsFinite(LowNs) && double.IsFinite(HighNs);
+
+    /// <summary>Half of the 95 % interval over the cost; NaN where there is no interval.</summary>
     public double RelativeError => (HighNs - LowNs) / 2 / CostNs;
 }
 

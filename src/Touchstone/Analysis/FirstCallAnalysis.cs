@@ -88,7 +88,8 @@ static class FirstCallAnalysis
     static (double Median, double Low, double High) Median(double[] values)
     {
         Array.Sort(values);
-        var (low, high) = Statistics.MedianInterval(values);
+        // One launch says nothing about the next: its own time at both ends would be an interval without a width.
+        var (low, high) = values.Length > 1 ? Statistics.MedianInterval(values) : (double.NaN, double.NaN);
         return (Statistics.MedianInPlace(values), low, high);
     }
 }

@@ -1,31 +1,30 @@
 namespace Touchstone.Analysis;
 
-/// <summary>Ranks of cells that stand against each other. Rows whose difference is not significant share one.</summary>
+/// <summary>Ranks of cells that are compared with each other. A rank is a range where the data cannot tell which one it is.</summary>
 public static class Ranking
 {
-    /// <summary>The cells with their ranks: 1, 1, 3, …; floors, parsers, lossy and unmeasured cells get none.</summary>
+    /// <summary>The cells with their ranks, the fastest first; limits, parsers, lossy and unmeasured cells get none.</summary>
     public static IReadOnlyList<Cell> Rank(IEnumerable<Cell> cells)
     {
-        var ranked = new List<Cell>();
-        Cell? leader = null;
-        foreach (var cell in cells.OrderBy(cell => cell.CostNs))
-        {
-            if (!TakesRank(cell))
-            {
-                ranked.Add(cell with { Rank = null });
-                continue;
-            }
-            // Held against the first of its rank, not its neighbour: a chain of ties would join what differs.
-            var position = ranked.Count(other => other.Rank is not null) + 1;
-            if (leader is null || Differ(leader, cell))
-                leader = cell with { Rank = position };
-            ranked.Add(cell with { Rank = leader.Rank });
-        }
-        return ranked;
+        List<Cell> sorted = [.. cells.OrderBy(cell => cell.CostNs)];
+        var competing = sorted.FindAll(Competes);
+        // Ranks count from the fastest row. Nothing can be told apart from a row without an interval, so nobody could win or lose.
+        var known = competing.Count > 0 && competing[0].HasInterval;
+        return sorted.ConvertAll(cell => cell with { Rank = known && Competes(cell) ? RangeOf(cell, competing) : null });
     }
 
-    /// <summary>True when the 95 % interval of the ratio of two estimates does not hold 1.</summary>
-    public static bool Differ(Cell a, Cell b) => RatioEstimate.Of(a, b) is { } ratio && (ratio.Low > 1 || ratio.High < 1);
+    /// <summary>True for a cell that ranks count: measured, complete, and a serializer.</summary>
+    public static bool Competes(Cell cell) => cell.Status == Status.Ok && !cell.Limit && !cell.ParserOnly && double.IsFinite(cell.CostNs);
 
-    static bool TakesRank(Cell cell) => cell.Status == Status.Ok && !cell.Limit && !cell.ParserOnly && double.IsFinite(cell.CostNs);
+    /// <summary>
+    /// True when two costs differ significantly: the 95 % interval of their ratio does not hold 1, or the intervals that reports draw do not overlap.
+    /// False where one of them has no interval.
+    /// </summary>
+    public static bool Differ(Cell a, Cell b) => RatioEstimate.IsSignificant(a, b) || a.HighNs < b.LowNs || b.HighNs < a.LowNs;
+
+    // Against every other row, not only the neighbour: differences between neighbours may be too small to tell where those between the ends are not.
+    static RankRange RangeOf(Cell cell, List<Cell> competing) =>
+        new(1 + competing.Count(other => IsFaster(other, cell)), competing.Count(other => !IsFaster(cell, other)));
+
+    static bool IsFaster(Cell cell, Cell other) => cell.CostNs < other.CostNs && Differ(cell, other);
 }

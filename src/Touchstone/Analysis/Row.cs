@@ -8,7 +8,7 @@ namespace Touchstone.Analysis;
 /// <param name="Key">What they have in common.</param>
 /// <param name="Label">What the row is called: the serializer, with version, runtime and shape where they tell it apart.</param>
 /// <param name="Cells">The measured operations; never empty.</param>
-/// <param name="Ratio">Cost relative to the baseline, or to the fastest ranked row; NaN without one.</param>
+/// <param name="Ratio">Cost relative to the baseline, or to the fastest row that ranks count; NaN without one.</param>
 public sealed record Row(LaunchKey Key, string Label, IReadOnlyList<Cell> Cells, double Ratio)
 {
     /// <summary>Cost relative to the same serializer's base row; NaN when that is its only one. See <see cref="OwnBase"/>.</summary>

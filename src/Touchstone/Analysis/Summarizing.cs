@@ -10,7 +10,7 @@ public static class Summarizing
 {
     /// <summary>Analyses, groups, ranks, and warns.</summary>
     /// <param name="results">What was measured.</param>
-    /// <param name="baseline">The row that ratios are relative to, by one of its names (<see cref="RowName"/>); empty for the fastest ranked row.</param>
+    /// <param name="baseline">The row that ratios are relative to, by one of its names (<see cref="RowName"/>); empty for the fastest that ranks count.</param>
     public static Summary Summarize(RunResults results, string baseline = "") => Summarize([results], baseline);
 
     /// <summary>The same for several runs, of one machine or of many.</summary>
@@ -69,7 +69,7 @@ public static class Summarizing
             .ToList();
         var reference = baseline.Length > 0
             ? OwnBase.Of(rows.Where(row => RowName.Means(baseline, row)))
-            : rows.Find(row => row.Main.Rank == 1);
+            : rows.Find(row => Ranking.Competes(row.Main));
         var unit = reference?.Main.CostNs ?? double.NaN;
         return ([.. OwnBase.Compare(rows).Select(row => row with { Ratio = row.Main.CostNs / unit })], reference?.Label ?? "");
     }

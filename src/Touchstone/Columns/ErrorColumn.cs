@@ -7,7 +7,7 @@ sealed class ErrorColumn : INumberColumn
 {
     public string Name => "±";
 
-    public string Legend => "Half of the 95 % interval of the ranked time.";
+    public string Legend => "Half of the 95 % interval of the ranked time. -: too little data for an interval.";
 
     public int Order => 50;
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Touchstone.Analysis;
 
 namespace Touchstone.Columns;
@@ -9,7 +8,7 @@ sealed class RankColumn : ITextColumn
     public string Name => "#";
 
     public string Legend =>
-        "Rank; rows that do not differ significantly share one. limit: a floor, no serializer. " +
+        "Rank. 2-4: the data cannot tell which of these ranks it is. -: too little data to rank. limit: a floor, not a serializer. " +
         "lossy: data was lost that it does not declare to lose. †: no result, see below the table.";
 
     public int Order => 10;
@@ -22,7 +21,7 @@ sealed class RankColumn : ITextColumn
         { Limit: true } => "limit",
         { Status: Status.Lossy } => "lossy",
         { ParserOnly: true } => "parser",
-        { Rank: { } rank } => rank.ToString(CultureInfo.InvariantCulture),
+        { Rank: { } rank } => rank.ToString(),
         _ => Unit.Nothing,
     };
 }

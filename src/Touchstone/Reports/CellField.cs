@@ -33,7 +33,7 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("gen1", (_, cell) => cell.Gen1),
         new("gen2", (_, cell) => cell.Gen2),
         new("payloadBytes", (_, cell) => cell.PayloadBytes),
-        new("rank", (_, cell) => cell.Rank),
+        new("rank", (_, cell) => cell.Rank?.Best),
         new("status", (_, cell) => NameOf(cell.Status)),
         new("lost", (_, cell) => cell.Lost),
         new("reason", (_, cell) => cell.Reason),
@@ -68,6 +68,9 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("retainedReason", (_, cell) => cell.Retained?.Reason),
         new("memoryLimitNs", (_, cell) => cell.MachineLimits?.CopyNs(cell.PayloadBytes)),
         new("freshMemoryNs", (_, cell) => cell.MachineLimits?.FreshNs(cell.PayloadBytes)),
+        new("bestNs", (_, cell) => cell.BestNs),
+        new("gcAftermathNs", (_, cell) => cell.GcAftermathNs),
+        new("rankWorst", (_, cell) => cell.Rank?.Worst),
     ];
 
     /// <summary>The further members of a first call.</summary>

@@ -65,7 +65,7 @@ static class ConsoleTable
         { Status: Status.Unavailable or Status.Failed } => isRank ? Broken : Quiet,
         { Limit: true } => Quiet,
         { Status: Status.Lossy } when isRank => Doubtful,
-        { Rank: 1 } when isRank => First,
+        { Rank.Best: 1 } when isRank => First,
         _ => Style.Plain,
     };
 }

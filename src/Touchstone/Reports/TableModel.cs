@@ -87,9 +87,9 @@ sealed record ModelColumn(IColumn Source, string Symbol, int Priority, IReadOnly
         return new ModelColumn(column, unit.Symbol, ranked ? 0 : column.Priority, [.. numbers.Select(unit.Format)]);
     }
 
-    /// <summary>Numbers that share a unit: the ranked operations of a row are added up and held against each other by eye.</summary>
+    /// <summary>Numbers that share a unit: the ranked operations of a row, and the best of one, are compared by eye.</summary>
     static IEnumerable<double> ComparedWith(INumberColumn column, Row row) =>
-        column is IOperationColumn { Operation: var operation } && OperationNames.Ranked.Contains(operation)
+        column is BestColumn || column is IOperationColumn { Operation: var operation } && OperationNames.Ranked.Contains(operation)
             ? row.Cells.Where(cell => OperationNames.Ranked.Contains(cell.Key.Operation)).Select(cell => cell.CostNs)
             : [column.Number(row)];
 

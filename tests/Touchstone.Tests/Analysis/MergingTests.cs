@@ -26,7 +26,7 @@ public class MergingTests
         var rows = Assert.Single(summary.Groups).Rows;
         Assert.Equal(
             [("Mock 9000", "A", 1, 1.0), ("Mock 9000", "B", 2, 2.0), ("Other", "B", 1, 1.0), ("Other", "A", 2, 2.0)],
-            rows.Select(row => (row.Origin, row.Label, row.Main.Rank!.Value, Math.Round(row.Ratio, 1))));
+            rows.Select(row => (row.Origin, row.Label, row.Main.Rank!.Value.Best, Math.Round(row.Ratio, 1))));
         Assert.Equal("", summary.Groups[0].Baseline);
         Assert.Equal(2, summary.Runs.Count);
     }

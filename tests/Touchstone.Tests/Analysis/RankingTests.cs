@@ -6,20 +6,20 @@ namespace Touchstone.Tests.Analysis;
 public class RankingTests
 {
     [Fact]
-    public void Rows_that_do_not_differ_significantly_share_a_rank_and_the_next_one_counts_them()
-    {
-        var ranks = Ranks(Cell("A", 100, 3), Cell("B", 102, 3), Cell("C", 150, 3));
-
-        Assert.Equal([("A", 1), ("B", 1), ("C", 3)], ranks);
-    }
+    public void Rows_that_differ_from_all_others_have_one_rank_each() =>
+        Assert.Equal([("A", "1"), ("B", "2"), ("C", "3")], Ranks(Cell("A", 100, 3), Cell("B", 120, 3), Cell("C", 150, 3)));
 
     [Fact]
-    public void A_chain_of_ties_does_not_join_what_differs()
-    {
-        var ranks = Ranks(Cell("A", 100, 2), Cell("B", 102.5, 2), Cell("C", 105, 2));
+    public void Rows_that_do_not_differ_significantly_share_a_range_and_the_next_one_counts_them() =>
+        Assert.Equal([("A", "1-2"), ("B", "1-2"), ("C", "3")], Ranks(Cell("A", 100, 3), Cell("B", 102, 3), Cell("C", 150, 3)));
 
-        Assert.Equal([("A", 1), ("B", 1), ("C", 3)], ranks);
-    }
+    [Fact]
+    public void A_chain_of_ties_does_not_join_what_differs() =>
+        Assert.Equal([("A", "1-2"), ("B", "1-3"), ("C", "2-3")], Ranks(Cell("A", 100, 2), Cell("B", 102.5, 2), Cell("C", 105, 2)));
+
+    [Fact]
+    public void A_row_with_a_wide_interval_widens_its_own_range_and_leaves_a_clear_difference_of_others_alone() =>
+        Assert.Equal([("A", "1-2"), ("C", "2-3"), ("B", "1-3")], Ranks(Cell("A", 100, 1), Cell("B", 115, 30), Cell("C", 112, 1)));
 
     [Fact]
     public void Floors_parsers_lossy_and_failed_rows_take_no_rank()
@@ -31,15 +31,48 @@ public class RankingTests
             Cell("Good", 100, 1),
             Cell("Broken", double.NaN, 0) with { Status = Status.Failed });
 
-        Assert.Equal([("Broken", null), ("Nop", null), ("Parser", null), ("Lossy", null), ("Good", 1)], ranks);
+        Assert.Equal([("Broken", null), ("Nop", null), ("Parser", null), ("Lossy", null), ("Good", "1")], ranks);
     }
 
     [Fact]
-    public void With_one_launch_each_nothing_differs_significantly()
-    {
-        var ranks = Ranks(Cell("A", 100, 1) with { Launches = 1 }, Cell("B", 200, 1) with { Launches = 1 });
+    public void A_row_without_an_interval_may_have_any_rank_and_widens_those_of_the_others() =>
+        Assert.Equal([("A", "1-2"), ("B", "1-3"), ("C", "2-3")], Ranks(Cell("A", 100, 1), Cell("B", 110, double.NaN), Cell("C", 150, 1)));
 
-        Assert.Equal([("A", 1), ("B", 1)], ranks);
+    [Fact]
+    public void Where_the_fastest_row_has_no_interval_no_row_takes_a_rank() =>
+        Assert.Equal([("A", null), ("B", null), ("C", null)], Ranks(Cell("A", 100, double.NaN), Cell("B", 110, 1), Cell("C", 150, 1)));
+
+    [Fact]
+    public void A_floor_without_an_interval_takes_no_rank_from_anybody() =>
+        Assert.Equal([("Nop", null), ("A", "1")], Ranks(Cell("Nop", 10, double.NaN) with { Limit = true }, Cell("A", 100, 1)));
+
+    [Fact]
+    public void One_launch_with_an_interval_ranks_as_any_other_row() =>
+        Assert.Equal([("A", "1"), ("B", "2")], Ranks(Cell("A", 100, 1) with { Launches = 1, DegreesOfFreedom = 7.5 }, Cell("B", 200, 1) with { Launches = 1 }));
+
+    [Fact]
+    public void Rows_whose_intervals_do_not_overlap_differ_whatever_their_ratio_says()
+    {
+        // The long side of each interval points away from the other row: on a logarithmic scale both count as wide to either side.
+        var (fast, slow) = (Cell("A", 100, 0) with { LowNs = 40, HighNs = 104 }, Cell("B", 110, 0) with { LowNs = 106, HighNs = 300 });
+
+        Assert.True(RatioEstimate.Of(slow, fast) is { Low: < 1, High: > 1 });
+        Assert.Equal([("A", "1"), ("B", "2")], Ranks(fast, slow));
+    }
+
+    [Fact]
+    public void Whoever_is_drawn_apart_from_the_fastest_never_shares_its_best_rank()
+    {
+        var random = new Random(3);
+        for (var round = 0; round < 200; round++)
+        {
+            var cells = Enumerable.Range(0, 8).Select(place => Cell($"{place}", 100 + 40 * random.NextDouble(), 15 * random.NextDouble())).ToArray();
+            var ranked = Ranking.Rank(cells);
+
+            Assert.Equal(1, ranked[0].Rank!.Value.Best);
+            Assert.All(ranked, cell => Assert.InRange(ranked.ToList().IndexOf(cell) + 1, cell.Rank!.Value.Best, cell.Rank.Value.Worst));
+            Assert.All(ranked.Where(cell => cell.LowNs > ranked[0].HighNs), cell => Assert.True(cell.Rank!.Value.Best > 1));
+        }
     }
 
     [Fact]
@@ -47,12 +80,18 @@ public class RankingTests
     {
         Assert.True(Ranking.Differ(Cell("A", 100, 2), Cell("B", 104, 2)));
         Assert.False(Ranking.Differ(Cell("A", 100, 2), Cell("B", 104, 5)));
+        Assert.False(Ranking.Differ(Cell("A", 100, 2), Cell("B", 200, double.NaN)));
     }
 
-    static IEnumerable<(string, int?)> Ranks(params Cell[] cells) =>
-        Ranking.Rank(cells).Select(cell => (cell.Key.Launch.Serializer, cell.Rank)).OrderBy(pair => pair.Item1 == "Broken" ? 0 : 1);
+    [Theory]
+    [InlineData(2, 2, "2")]
+    [InlineData(2, 4, "2-4")]
+    public void A_range_of_one_rank_is_that_rank(int best, int worst, string text) => Assert.Equal(text, new RankRange(best, worst).ToString());
 
-    static Cell Cell(string name, double medianNs, double half) => new()
+    static IEnumerable<(string, string?)> Ranks(params Cell[] cells) =>
+        Ranking.Rank(cells).Select(cell => (cell.Key.Launch.Serializer, cell.Rank?.ToString()));
+
+    internal static Cell Cell(string name, double costNs, double half) => new()
     {
         Key = new CellKey(new LaunchKey(name, "", "net10.0", "jit", "books", 1, 0, ""), Operation.RoundTrip),
         Version = "1.0",
@@ -61,9 +100,9 @@ public class RankingTests
         Limit = false,
         OwnTypes = false,
         Status = Status.Ok,
-        CostNs = medianNs,
-        LowNs = medianNs - half,
-        HighNs = medianNs + half,
+        CostNs = costNs,
+        LowNs = costNs - half,
+        HighNs = costNs + half,
         Launches = 5,
     };
 }

@@ -12,7 +12,7 @@ public class ColumnTests
     [Fact]
     public void Columns_are_found_without_a_registry_and_stand_in_their_order() => Assert.Equal(
         [
-            "#", "origin", "serializer", "state", "round trip", "±", "ratio", "vs own", "serialize", "second", "third", "large", "one-time", "compiling", "methods", "assemblies", "to Main",
+            "#", "origin", "serializer", "state", "round trip", "±", "best", "ratio", "vs own", "serialize", "second", "third", "large", "one-time", "compiling", "methods", "assemblies", "to Main",
             "deserialize", "allocated", "retained", "payload", "gzipped", "brotlied", "published", "build", "GC", "lost",
             "copy limit", "memory limit", "fresh memory", "convert", "touch", "gzip", "gunzip", "brotli", "unbrotli",
         ],
@@ -30,7 +30,7 @@ public class ColumnTests
 
     [Fact]
     public void Rows_without_a_rank_say_why_in_its_place() =>
-        Assert.Equal(["limit", "1", "2", "2", "4", "lossy", "5", "†", "†"], Rows.Select(new RankColumn().Text));
+        Assert.Equal(["limit", "1", "2-3", "2-3", "4", "lossy", "5", "†", "†"], Rows.Select(new RankColumn().Text));
 
     [Fact]
     public void A_measured_row_that_was_never_ranked_has_no_rank()
@@ -98,9 +98,25 @@ public class ColumnTests
     public void Numbers_are_raw_and_in_base_units()
     {
         Assert.Equal(1_987_654, new RoundTripColumn().Number(Rows[1]));
-        Assert.Equal(0.05, new GcPauseColumn().Number(Rows[1]), 12);
+        Assert.Equal(0.96 * 1_987_654, new BestColumn().Number(Rows[1]));
         Assert.Equal(0.011, new ErrorColumn().Number(Rows[1]), 12);
         Assert.Equal(3_456_789, new PayloadColumn().Number(Rows[1]));
+    }
+
+    [Fact]
+    public void The_collector_costs_its_pauses_and_what_they_leave_behind_and_old_results_know_the_pauses_alone()
+    {
+        var old = Rows[1] with { Cells = [Rows[1].Main with { GcAftermathNs = double.NaN }] };
+
+        Assert.Equal([0.07, 0.05], new[] { Rows[1], old }.Select(row => Math.Round(new GcColumn().Number(row), 12)));
+    }
+
+    [Fact]
+    public void A_row_without_an_interval_has_no_error()
+    {
+        var row = Rows[1] with { Cells = [Rows[1].Main with { LowNs = double.NaN, HighNs = double.NaN }] };
+
+        Assert.True(double.IsNaN(new ErrorColumn().Number(row)));
     }
 
     [Fact]

@@ -90,8 +90,8 @@ static class MockSummary
     [
         .. Measured("Nop", 10_000, 812_345, rank: null, limit: true),
         .. Measured("MemoryPack", 10_000, 1_987_654, rank: 1),
-        .. Measured("MessagePack", 10_000, 2_612_345, rank: 2, bytes: 3_012_345),
-        .. Measured("protobuf-net", 10_000, 2_654_321, rank: 2, ownTypes: true),
+        .. Measured("MessagePack", 10_000, 2_612_345, rank: 2, worst: 3, bytes: 3_012_345),
+        .. Measured("protobuf-net", 10_000, 2_654_321, rank: 2, worst: 3, ownTypes: true),
         .. Measured("SystemTextJson", 10_000, 9_876_543, rank: 4, lost: ["Books[0].Secret", "Books[1].Secret", "Books[1].Key", "Owner.Pin", "Owner.Id"]),
         .. Measured(
             "ZeroFormatter", 10_000, 11_234_567, rank: null, lost: ["Books[3].Title", "Books[4].Title"],
@@ -114,7 +114,7 @@ static class MockSummary
     /// <summary>A row of three cells; everything that a row does not say follows from its time.</summary>
     static IEnumerable<Row> Measured(
         string name, int count, double ns, int? rank, double bytes = 3_456_789, bool limit = false, bool ownTypes = false,
-        bool adapted = false, bool noisy = false, string[]? lost = null, string? reason = null)
+        bool adapted = false, bool noisy = false, string[]? lost = null, string? reason = null, int? worst = null)
     {
         var key = Key(name, count);
         Cell Of(Operation operation, double part) => new()
@@ -133,9 +133,11 @@ static class MockSummary
             Lost = lost ?? [],
             LostKinds = lost is null ? [] : ["private members"],
             CostNs = ns * part,
+            BestNs = ns * part * 0.96,
             LowNs = ns * part * 0.99,
             HighNs = ns * part * (noisy ? 1.2 : 1.012),
             GcPauseNs = ns * part * 0.05,
+            GcAftermathNs = ns * part * 0.02,
             Launches = 5,
             Samples = 250,
             QuietSamples = noisy ? 0 : 240,
@@ -151,7 +153,7 @@ static class MockSummary
             CopyNs = bytes / 8,
             ConvertNs = ownTypes ? ns / 3 : double.NaN,
             PeakBytes = 87_654_321,
-            Rank = rank,
+            Rank = rank is { } best ? new RankRange(best, worst ?? best) : null,
         };
         var baselineNs = count == 1 ? 123.456 : 1_987_654;
         Cell[] cells = [Of(Operation.Serialize, 0.375), Of(Operation.Deserialize, 0.625), Of(Operation.RoundTrip, 1)];

@@ -12,8 +12,8 @@ const verdicts = ["kept", "kept", "kept", "refused", "changed", "lost", "failed"
 const serializers = Array.from({ length: 55 }, (_, place) => `Serializer${String(place).padStart(2, "0")}`);
 
 const fields = [
-  "serializer", "version", "runtime", "deployment", "dataSet", "count", "operation", "shape", "native", "medianNs", "lowNs", "highNs", "launches", "samples", "steady",
-  "allocatedBytes", "gen0", "gen1", "gen2", "payloadBytes", "rank", "status", "lost", "reason", "limit", "ownTypes", "payloadPerObjectBytes", "gcPauseNs", "quietSamples",
+  "serializer", "version", "runtime", "deployment", "dataSet", "count", "operation", "shape", "native", "costNs", "lowNs", "highNs", "launches", "samples", "steady",
+  "allocatedBytes", "gen0", "gen1", "gen2", "payloadBytes", "rank", "status", "lost", "reason", "limit", "ownTypes", "payloadPerObjectBytes", "gcPauseNs", "bestNs", "gcAftermathNs", "rankWorst", "quietSamples",
   "noisy", "touchNs", "copyNs", "convertNs", "peakBytes", "ratio", "gzipBytes", "gzipNs", "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "ownRatio", "machine",
   "scenario", "fileVersion", "framework", "parserOnly", "relativeError", "wallPerCpu", "askedVersion", "askedShape", "label", "direction", "type", "jitMethods", "jitNs",
   "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes", "publishedKind", "buildNs", "row", "ranked", "firstCall",
@@ -23,7 +23,7 @@ const fields = [
 export function sample() {
   const random = generator(1);
   return {
-    schema: 1, touchstone: "0.0.0", provenance: "made up for a measurement of the page", runs: [run()], machines: [machine()], warnings: [], notAvailable: "",
+    schema: 2, touchstone: "0.0.0", provenance: "made up for a measurement of the page", runs: [run()], machines: [machine()], warnings: [], notAvailable: "",
     traits: serializers.map(traits), scalings: [], fields, cells: cells(random), answers: answers(random), limits: { columns: [], tables: [] },
   };
 }
@@ -38,14 +38,14 @@ function* rows() {
 
 function cells(random) {
   return [...rows()].map(({ dataSet, count, serializer, shape }) => {
-    const medianNs = count * (20 + 2_000 * random());
+    const costNs = count * (20 + 2_000 * random());
     const missing = random() < 0.02;
     const cell = {
-      serializer, version: "1.2.3", runtime: "net10.0", deployment: "jit", dataSet, count, operation: "roundtrip", shape, native: true, medianNs: missing ? null : medianNs,
-      lowNs: missing ? null : medianNs * 0.97, highNs: missing ? null : medianNs * 1.04, launches: 5, samples: 600, steady: random() < 0.95, allocatedBytes: Math.round(count * 100 * random()),
+      serializer, version: "1.2.3", runtime: "net10.0", deployment: "jit", dataSet, count, operation: "roundtrip", shape, native: true, costNs: missing ? null : costNs,
+      lowNs: missing ? null : costNs * 0.97, highNs: missing ? null : costNs * 1.04, launches: 5, samples: 600, steady: random() < 0.95, allocatedBytes: Math.round(count * 100 * random()),
       gen0: random(), gen1: 0, gen2: 0, payloadBytes: Math.round(count * (10 + 90 * random())), rank: null, status: missing ? "unavailable" : "ok", lost: [],
-      reason: missing ? "there is no schema for it; next: touchstone list" : null, limit: false, ownTypes: false, payloadPerObjectBytes: 0, gcPauseNs: medianNs * 0.05,
-      quietSamples: 500, noisy: random() < 0.05, touchNs: medianNs * 0.05, copyNs: medianNs * 0.01, machine: "a machine", scenario: "", fileVersion: "1.2.3", framework: ".NET 10",
+      reason: missing ? "there is no schema for it; next: touchstone list" : null, limit: false, ownTypes: false, payloadPerObjectBytes: 0, gcPauseNs: costNs * 0.05, bestNs: missing ? null : costNs * 0.95, gcAftermathNs: costNs * 0.02, rankWorst: null,
+      quietSamples: 500, noisy: random() < 0.05, touchNs: costNs * 0.05, copyNs: costNs * 0.01, machine: "a machine", scenario: "", fileVersion: "1.2.3", framework: ".NET 10",
       parserOnly: false, relativeError: 0.03, wallPerCpu: 1.01, askedVersion: "", askedShape: shape, label: `${serializer} (${shape})`, row: `${serializer} (${shape})`, ranked: true, firstCall: false,
     };
     return fields.map(name => cell[name] ?? null);

@@ -56,7 +56,7 @@ public sealed record Change
     /// <summary>A short name of the machine; empty where there is only one.</summary>
     public string Origin { get; init; } = "";
 
-    /// <summary>Head over base; null where either was not measured, or in one launch only.</summary>
+    /// <summary>Head over base; null where either was not measured, or has too little data for an interval.</summary>
     public RatioEstimate? Time { get; init; }
 
     /// <summary>The chance of such a ratio without a difference, corrected for the number of cells that are compared.</summary>

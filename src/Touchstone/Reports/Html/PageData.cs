@@ -15,7 +15,7 @@ namespace Touchstone.Reports.Html;
 /// </summary>
 static class PageData
 {
-    const int Schema = 1;
+    const int Schema = 2;
 
     /// <summary>The places of a cell: the members that JSON and CSV have, and the name of its row in tables of several machines.</summary>
     static readonly IReadOnlyList<CellField> Fields =

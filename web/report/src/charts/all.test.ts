@@ -11,8 +11,8 @@ const at = (count: number) => [
   ...row(evil, 100 * count, 0.01 * count, 100 * count, { count, lost: ["Title"], ...sizes }),
   ...row("Old", 10 * count, 200 * count, 80 * count, { count, launches: 1, version: "1.0", ownRatio: 1 }),
   ...row("Old", 20 * count, 300 * count, 80 * count, { count, askedVersion: "0.9", row: "Old@0.9", ownRatio: 1.5, noisy: true }),
-  ...row("Nop", count, count, 10 * count, { count, limit: true, rank: null, medianNs: 0.01 * count }),
-  cell({ serializer: "Broken", count, status: "failed", medianNs: null, lowNs: null, highNs: null, payloadBytes: null, allocatedBytes: null, reason: "it broke", rank: null }),
+  ...row("Nop", count, count, 10 * count, { count, limit: true, rank: null, costNs: 0.01 * count }),
+  cell({ serializer: "Broken", count, status: "failed", costNs: null, lowNs: null, highNs: null, payloadBytes: null, allocatedBytes: null, reason: "it broke", rank: null }),
 ];
 const first = (deployment: string, values: Partial<Cell> = {}) => cell({
   serializer: evil, row: `${evil}/${deployment}`, deployment, firstCall: true, direction: "serialize", operation: "serialize", dataSet: "first serialize", count: 1, ranked: true, steady: false, type: "Book",
@@ -27,7 +27,7 @@ const limits = [
   limitTable("memory", "many limits", ["a", "b", "c", "d"].flatMap((name, place) => [limitRow(name, 1e9 + place), limitRow(`below ${name}`, 1e8, { ceiling: name })])),
   limitTable("spin", "nothing could be measured", [limitRow("none", null)]),
 ];
-const report = sample([...at(1), ...at(100), first("jit"), first("aot", { status: "failed", medianNs: null, lowNs: null, highNs: null })], [traits(evil, { format: evil }), traits("Old", { text: false })], [], limits);
+const report = sample([...at(1), ...at(100), first("jit"), first("aot", { status: "failed", costNs: null, lowNs: null, highNs: null })], [traits(evil, { format: evil }), traits("Old", { text: false })], [], limits);
 const views: Record<string, string>[] = [{}, { scale: "log", sizes: "1", shapes: "all" }, { quantity: "both", scale: "log" }, { baseline: "Old" }, { memory: "collections", main: "1" }, { memory: "pause" }, { memory: "peak" }, { set: "none", n: "x" }, { "limit-show": "perItemNs", "limit-order": "value" }, { "limit-show": "speedOfCpp" }, { "limit-table": "many limits" }];
 const cases = charts.flatMap(chart => [light, dark].flatMap(theme => [360, 960].map(width => ({ chart, theme, width, title: `${chart.name} at ${width}, ${theme.dark ? "dark" : "light"}` }))));
 

@@ -12,7 +12,7 @@ export function workOf(report: Report, row: Row): Work | null {
   const [both, bytes] = [roundTripNs(row), row.main.payloadBytes];
   if (both === null || bytes === null)
     return null;
-  const [serialize, deserialize] = [cellFor(row, "serialize")?.medianNs ?? null, cellFor(row, "deserialize")?.medianNs ?? null];
+  const [serialize, deserialize] = [cellFor(row, "serialize")?.costNs ?? null, cellFor(row, "deserialize")?.costNs ?? null];
   const halves = serialize === null || deserialize === null;
   return {
     serializeNs: halves ? both / 2 : serialize, deserializeNs: halves ? both / 2 : deserialize, halves, payloadBytes: bytes,
@@ -26,5 +26,5 @@ function firstCallNs(report: Report, row: Row, direction: string): number | null
   // The ranked cell is that of the first type of its process: it pays what later types find done.
   const same = report.firstCalls.flatMap(group => group.rows).find(({ main }) => main.serializer === serializer && main.direction === direction
     && main.askedVersion === askedVersion && main.runtime === runtime && main.deployment === deployment && main.machine === machine);
-  return same?.main.medianNs ?? null;
+  return same?.main.costNs ?? null;
 }

@@ -78,7 +78,9 @@ export interface Cell {
   operation: string;
   shape: string;
   native: boolean;
-  medianNs: number | null;
+  /** What a running program pays for a call: the level of the quiet samples, and what collections add. Of first calls the median of the launches. */
+  costNs: number | null;
+  /** Ends of the 95 % interval of the cost; null where there is too little data for one. */
   lowNs: number | null;
   highNs: number | null;
   launches: number;
@@ -89,6 +91,7 @@ export interface Cell {
   gen1: number | null;
   gen2: number | null;
   payloadBytes: number | null;
+  /** The best rank that the row may have; null without one. */
   rank: number | null;
   status: Status;
   lost: string[];
@@ -104,6 +107,12 @@ export interface Cell {
   memoryLimitNs: number | null;
   /** The page faults of a payload in memory that is new from the system. */
   freshMemoryNs: number | null;
+  /** The 10th percentile of the quiet samples without collections; null of first calls. */
+  bestNs: number | null;
+  /** The part of the cost by which calls are slower in and after a collection, pauses left out; null where results are too old to tell. */
+  gcAftermathNs: number | null;
+  /** The worst rank that the row may have. */
+  rankWorst: number | null;
   convertNs: number | null;
   peakBytes: number | null;
   ratio: number | null;

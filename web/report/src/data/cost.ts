@@ -9,8 +9,8 @@ export interface Point {
 
 /** Serialize and deserialize together, in ns per call; the round trip where one of them was not measured; null without either. */
 export function roundTripNs(row: Row): number | null {
-  const [serialize, deserialize] = [cellFor(row, "serialize")?.medianNs ?? null, cellFor(row, "deserialize")?.medianNs ?? null];
-  return serialize !== null && deserialize !== null ? serialize + deserialize : cellFor(row, "roundtrip")?.medianNs ?? null;
+  const [serialize, deserialize] = [cellFor(row, "serialize")?.costNs ?? null, cellFor(row, "deserialize")?.costNs ?? null];
+  return serialize !== null && deserialize !== null ? serialize + deserialize : cellFor(row, "roundtrip")?.costNs ?? null;
 }
 
 /** The rows that have both numbers and are serializers: limits and parsers cannot be chosen. */

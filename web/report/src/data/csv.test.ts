@@ -3,7 +3,7 @@ import type { Document } from "./contract";
 import { answersCsv, cellsCsv, cellsJson, csv, limitsCsv } from "./csv";
 import { limitRow, limitTable, sample } from "./sample";
 
-const fields = ["serializer", "count", "steady", "medianNs", "lost", "parserOnly", "relativeError", "label", "direction", "jitNs", "row", "ranked", "firstCall"];
+const fields = ["serializer", "count", "steady", "costNs", "lost", "parserOnly", "relativeError", "label", "direction", "jitNs", "row", "ranked", "firstCall"];
 const warm = ["A, B", 100, true, 12.5, ["x", "y"], false, 0.01, "A", null, null, "A", true, false];
 const first = ["C", 1, false, null, [], false, null, "C", "serialize", 3, "C", true, true];
 const documentOf = (...cells: unknown[][]) => ({ fields, cells }) as unknown as Document;
@@ -17,19 +17,19 @@ test("what is not there is empty, and lists are one field", () => {
 });
 
 test("cells are written without what is the page's own, and without first calls where there are none", () => {
-  expect(cellsCsv(documentOf(warm))).toBe("serializer,count,steady,medianNs,lost,parserOnly,relativeError,label\n\"A, B\",100,true,12.5,x;y,false,0.01,A\n");
+  expect(cellsCsv(documentOf(warm))).toBe("serializer,count,steady,costNs,lost,parserOnly,relativeError,label\n\"A, B\",100,true,12.5,x;y,false,0.01,A\n");
 });
 
 test("with first calls every line has their columns", () => {
   const lines = cellsCsv(documentOf(warm, first)).split("\n");
-  expect(lines[0]).toBe("serializer,count,steady,medianNs,lost,parserOnly,relativeError,label,direction,jitNs");
+  expect(lines[0]).toBe("serializer,count,steady,costNs,lost,parserOnly,relativeError,label,direction,jitNs");
   expect(lines[2]).toBe("C,1,false,,,false,,C,serialize,3");
 });
 
 test("in JSON only first calls have the members of first calls", () => {
   const [one, two] = cellsJson(documentOf(warm, first)).trimEnd().split("\n").map(line => Object.keys(JSON.parse(line) as object));
-  expect(one).toEqual(["serializer", "count", "steady", "medianNs", "lost", "parserOnly"]);
-  expect(two).toEqual(["serializer", "count", "steady", "medianNs", "lost", "parserOnly", "direction", "jitNs"]);
+  expect(one).toEqual(["serializer", "count", "steady", "costNs", "lost", "parserOnly"]);
+  expect(two).toEqual(["serializer", "count", "steady", "costNs", "lost", "parserOnly", "direction", "jitNs"]);
 });
 
 test("answers have the columns of probes.csv", () => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { byDeployment, deploymentsOf, rowsOf } from "./firstCalls";
 import { cell, sample } from "./sample";
 
-const call = (serializer: string, deployment: string, medianNs: number | null) =>
-  cell({ serializer, deployment, medianNs, row: `${serializer}/${deployment}`, firstCall: true, direction: "serialize", operation: "serialize", dataSet: "first serialize", count: 1, ranked: true });
+const call = (serializer: string, deployment: string, costNs: number | null) =>
+  cell({ serializer, deployment, costNs, row: `${serializer}/${deployment}`, firstCall: true, direction: "serialize", operation: "serialize", dataSet: "first serialize", count: 1, ranked: true });
 const rows = rowsOf(sample([call("A", "aot", 1), call("A", "jit", 900), call("B", "jit", 500), call("B", "r2r", 400), call("C", "aot", 2), call("D", "jit", null)]), "serialize");
 
 test("serializers stand by the deployment that was chosen, those without it last", () => {

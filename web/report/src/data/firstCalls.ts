@@ -21,10 +21,10 @@ export interface Deployments {
 
 /** The parts of the first call; null where there is no time. Compiling goes on beside the call too, so it is never more than the whole. */
 export function partsOf(cell: Cell): Parts | null {
-  if (cell.medianNs === null)
+  if (cell.costNs === null)
     return null;
-  const jitNs = Math.min(cell.jitNs ?? 0, cell.medianNs);
-  return { jitNs, restNs: cell.medianNs - jitNs };
+  const jitNs = Math.min(cell.jitNs ?? 0, cell.costNs);
+  return { jitNs, restNs: cell.costNs - jitNs };
 }
 
 /** The call of the n-th type, from 0; undefined where there was none. */
@@ -47,7 +47,7 @@ export function deploymentsOf(rows: Row[]): string[] {
 /** The serializers, that with the fastest first call in this deployment ahead; within each JIT, ReadyToRun, NativeAOT. */
 export function byDeployment(rows: Row[], deployment: string): Deployments[] {
   const deciding = rows.filter(row => row.main.deployment === deployment);
-  const names = [...new Set([...sortBy(deciding, row => row.main.medianNs), ...sortBy(rows, row => row.main.medianNs)].map(row => row.serializer))];
+  const names = [...new Set([...sortBy(deciding, row => row.main.costNs), ...sortBy(rows, row => row.main.costNs)].map(row => row.serializer))];
   return names.map(serializer => ({
     serializer,
     rows: sortBy(rows.filter(row => row.serializer === serializer), row => `${order.indexOf(row.main.deployment)} ${row.main.askedVersion} ${row.main.runtime}`),

@@ -3,7 +3,7 @@ import type { Cell } from "./contract";
 import { curvesOf, growthText, groupsOf, setsThatGrow } from "./growth";
 import { cell, sample } from "./sample";
 
-const at = (serializer: string, count: number, medianNs: number, values: Partial<Cell> = {}) => cell({ serializer, count, medianNs, ...values });
+const at = (serializer: string, count: number, costNs: number, values: Partial<Cell> = {}) => cell({ serializer, count, costNs, ...values });
 const shape = (name: string) => ({ row: `A (${name})`, askedShape: name });
 const cells = [
   at("A", 1, 10, shape("bytes")), at("A", 100, 900, shape("bytes")), at("A", 1, 10, shape("buffer")), at("A", 100, 800, shape("buffer")),

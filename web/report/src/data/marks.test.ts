@@ -20,7 +20,7 @@ test("a first call is never steady, which is no doubt", () => {
 });
 
 test("a number carries its marks, and what has none says why alone", () => {
-  const [steady, noisy, failed] = [cell({ serializer: "A" }), cell({ serializer: "A", noisy: true }), cell({ serializer: "A", status: "failed", medianNs: null })];
+  const [steady, noisy, failed] = [cell({ serializer: "A" }), cell({ serializer: "A", noisy: true }), cell({ serializer: "A", status: "failed", costNs: null })];
   expect([marked(steady, "1 ms"), marked(noisy, "1 ms"), marked(failed, "–"), marked(undefined, "–")]).toEqual(["1 ms", "~ 1 ms", "†", "–"]);
   expect(marksOfAll([noisy, steady, failed, noisy])).toBe("~†");
 });

@@ -1,5 +1,6 @@
 import { cellFor, type Row } from "./report";
 import type { Cell } from "./contract";
+import { time } from "./units";
 
 /** Times that a chart can show: an operation, or both directions one upon the other. */
 export const timings = ["roundtrip", "serialize", "deserialize", "both"] as const;
@@ -31,7 +32,12 @@ export function spanOf(row: Row, timing: Timing): Span | null {
 
 /** The time of a cell. */
 export function spanOfCell(cell: Cell | undefined): Span | null {
-  return cell === undefined || cell.medianNs === null ? null : { ns: cell.medianNs, low: cell.lowNs, high: cell.highNs };
+  return cell === undefined || cell.costNs === null ? null : { ns: cell.costNs, low: cell.lowNs, high: cell.highNs };
+}
+
+/** The interval in words, to stand behind a time: " (95 %: 1.20 ms to 1.30 ms)"; "" where there is none. */
+export function intervalText(low: number | null, high: number | null): string {
+  return low === null || high === null ? "" : ` (95 %: ${time(low)} to ${time(high)})`;
 }
 
 /** The time alone, to sort by. */

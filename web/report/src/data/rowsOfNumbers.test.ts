@@ -3,14 +3,13 @@ import type { Cell } from "./contract";
 import { partsOf } from "./firstCalls";
 import { byFormat } from "./formats";
 import { notesOf } from "./notes";
-import { availableTimings, over, spanOf } from "./quantities";
+import { availableTimings, intervalText, over, spanOf } from "./quantities";
 import type { Row } from "./report";
 import { withoutSlowerShapes } from "./shapes";
 import { sortBy } from "./sorting";
-import { rankTexts } from "./ties";
 import { variantsOf } from "./variants";
 
-const cell = (values: Partial<Cell>) => ({ operation: "roundtrip", medianNs: 1, lowNs: null, highNs: null, status: "ok", lost: [], askedVersion: "", runtime: "net10.0", deployment: "jit", machine: "", scenario: "", ownRatio: null, ...values }) as Cell;
+const cell = (values: Partial<Cell>) => ({ operation: "roundtrip", costNs: 1, lowNs: null, highNs: null, status: "ok", lost: [], askedVersion: "", runtime: "net10.0", deployment: "jit", machine: "", scenario: "", ownRatio: null, ...values }) as Cell;
 const row = (name: string, ...cells: Partial<Cell>[]): Row => {
   const all = cells.map(values => cell({ serializer: name.split(" ")[0]!, ...values }));
   return { name, serializer: all[0]!.serializer, main: all[0]!, cells: all };
@@ -22,25 +21,24 @@ test("what has no value comes last in either direction, and equal rows stay as t
   expect(sortBy(rows, ([, value]) => value, true).map(([name]) => name)).toEqual(["a", "d", "c", "b"]);
 });
 
-test("ranks are those of the report, and rows that share one say so", () => {
-  const ranks = new Map([["a", 1], ["b", 4], ["c", 4], ["d", 9]]);
-  expect([...rankTexts(["a", "b", "c", "d", "limit"], name => ranks.get(name) ?? null).values()]).toEqual(["1", "=4", "=4", "9", ""]);
-});
-
 test("the format of the best row comes first and keeps the order of its rows", () => {
   expect(byFormat(["x1", "y1", "x2", "?"], name => ({ x: "X", y: "Y" })[name[0]!]).map(({ format, rows }) => [format, ...rows])).toEqual([["X", "x1", "x2"], ["Y", "y1"], ["other", "?"]]);
 });
 
 test("of the shapes of a target only the fastest stays, and rows without a time stay", () => {
-  const rows = [row("A (stream)", { medianNs: 5 }), row("A (buffer)", { medianNs: 3 }), row("A net9", { medianNs: 9, runtime: "net9.0" }), row("A failed", { medianNs: null, status: "failed" })];
+  const rows = [row("A (stream)", { costNs: 5 }), row("A (buffer)", { costNs: 3 }), row("A net9", { costNs: 9, runtime: "net9.0" }), row("A failed", { costNs: null, status: "failed" })];
   expect(withoutSlowerShapes(rows).map(one => one.name)).toEqual(["A (buffer)", "A net9", "A failed"]);
 });
 
 test("both directions are stacked to their sum, which has no interval and is missing where one part is", () => {
-  const whole = row("A", { operation: "serialize", medianNs: 2, lowNs: 1, highNs: 3 }, { operation: "deserialize", medianNs: 5 });
+  const whole = row("A", { operation: "serialize", costNs: 2, lowNs: 1, highNs: 3 }, { operation: "deserialize", costNs: 5 });
   expect(spanOf(whole, "both")).toEqual({ ns: 7, low: null, high: null });
   expect(spanOf(row("B", { operation: "serialize" }), "both")).toBeNull();
   expect(availableTimings([whole])).toEqual(["both", "serialize", "deserialize"]);
+});
+
+test("an interval is told with both of its ends or not at all", () => {
+  expect([intervalText(1_000, 2_000), intervalText(null, null)]).toEqual([" (95 %: 1.00 µs to 2.00 µs)", ""]);
 });
 
 test("a time and its interval are divided by the baseline", () => {
@@ -48,15 +46,15 @@ test("a time and its interval are divided by the baseline", () => {
 });
 
 test("rows with the same reason share a note whose command stands alone", () => {
-  const failed = { status: "failed" as const, medianNs: null, reason: "it broke; next: touchstone verify A" };
+  const failed = { status: "failed" as const, costNs: null, reason: "it broke; next: touchstone verify A" };
   expect(notesOf([row("A", failed, failed), row("B", failed)])).toEqual([{ mark: "†", names: ["A", "B"], sentence: "it broke", next: "touchstone verify A" }]);
 });
 
 test("compiling is a part of the first call, never more than it", () => {
-  expect([partsOf(cell({ medianNs: 10, jitNs: 4 })), partsOf(cell({ medianNs: 10, jitNs: 12 })), partsOf(cell({ medianNs: null }))]).toEqual([{ jitNs: 4, restNs: 6 }, { jitNs: 10, restNs: 0 }, null]);
+  expect([partsOf(cell({ costNs: 10, jitNs: 4 })), partsOf(cell({ costNs: 10, jitNs: 12 })), partsOf(cell({ costNs: null }))]).toEqual([{ jitNs: 4, restNs: 6 }, { jitNs: 10, restNs: 0 }, null]);
 });
 
 test("only serializers with several versions, runtimes or deployments stand side by side, the base first", () => {
-  const rows = [row("A net9", { runtime: "net9.0", ownRatio: 2 }), row("A", { ownRatio: 1 }), row("B", {}), row("B (stream)", { medianNs: 2 })];
+  const rows = [row("A net9", { runtime: "net9.0", ownRatio: 2 }), row("A", { ownRatio: 1 }), row("B", {}), row("B (stream)", { costNs: 2 })];
   expect(variantsOf(rows).map(({ serializer, rows }) => [serializer, ...rows.map(one => one.name)])).toEqual([["A", "A", "A net9"]]);
 });

@@ -33,5 +33,5 @@ export function targetOf({ main }: Row): string {
 
 // One direction alone where no other was measured.
 function decidingNs(row: Row): number | null {
-  return roundTripNs(row) ?? row.main.medianNs;
+  return roundTripNs(row) ?? row.main.costNs;
 }

@@ -45,18 +45,18 @@ test("serializers are counted, with what is not known of them and what has no nu
   expect([counted(candidatesOf(report, {})), counted(candidatesOf(report, { needs: "plain" })), counted(candidatesOf(report, { needs: "plain,aot" }))]).toEqual([
     "2 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs, 1 of them only because something is not known.",
   ]);
-  const broken = sample([...cells, cell({ serializer: "Broken", status: "unavailable", medianNs: null, payloadBytes: null, reason: "no place for it" })]);
+  const broken = sample([...cells, cell({ serializer: "Broken", status: "unavailable", costNs: null, payloadBytes: null, reason: "no place for it" })]);
   expect(counted(candidatesOf(broken, {}))).toBe("2 of 3 serializers meet these needs; without numbers on these data (†): 1.");
 });
 
 test("where directions were not measured apart each is half of the round trip, and it says so", () => {
-  const [only] = candidatesOf(sample([cell({ serializer: "A", medianNs: 8_000 })]), { reads: "100", mbit: "100000" });
+  const [only] = candidatesOf(sample([cell({ serializer: "A", costNs: 8_000 })]), { reads: "100", mbit: "100000" });
   expect([only!.cost!.cpuNs, only!.notes.length]).toEqual([4_000, 1]);
 });
 
 test("a first call that nobody measured is not free: such a row comes last", () => {
   const first = (serializer: string) => ["serialize", "deserialize"].map(direction => cell({
-    serializer, dataSet: `first ${direction}`, operation: direction, direction, count: 1, medianNs: 5_000_000, firstCall: true, ranked: true, type: "BookShelf",
+    serializer, dataSet: `first ${direction}`, operation: direction, direction, count: 1, costNs: 5_000_000, firstCall: true, ranked: true, type: "BookShelf",
   }));
   const cold = sample([...row("Known", 30_000, 30_000, 100), ...row("Unknown", 1_000, 1_000, 100), ...first("Known")]);
   expect(candidatesOf(cold, {}).map(candidate => candidate.row.name)).toEqual(["Unknown", "Known"]);

@@ -3,6 +3,7 @@ import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { byDeployment, type Deployments, deploymentsOf, type Direction, directions, partsOf, rowsOf } from "../../data/firstCalls";
 import { marks } from "../../data/marks";
+import { intervalText } from "../../data/quantities";
 import type { Report, Row } from "../../data/report";
 import { bytes, time } from "../../data/units";
 import { oneOf, type Params } from "../../state/params";
@@ -32,7 +33,7 @@ export const chart: Chart = {
   title: (report, params) => `First ${directionOf(report, params)} of a process, one object`,
   description: (report, params) => {
     const all = shownCalls(report, params);
-    return all.length === 0 ? "no first calls were measured" : `The fastest by ${orderedBy(all.flatMap(({ rows }) => rows), params)} first: ${all.slice(0, 5).flatMap(({ rows }) => rows.map(row => `${row.name} ${time(row.main.medianNs)}`)).join(", ")}.`;
+    return all.length === 0 ? "no first calls were measured" : `The fastest by ${orderedBy(all.flatMap(({ rows }) => rows), params)} first: ${all.slice(0, 5).flatMap(({ rows }) => rows.map(row => `${row.name} ${time(row.main.costNs)}`)).join(", ")}.`;
   },
   option: (report, params, theme, width) => {
     const bars = barsOf(report, params, theme);
@@ -65,10 +66,10 @@ function lineOf(row: Row): Line {
   const { main } = row;
   const version = main.askedVersion ? `@${main.askedVersion} ` : "";
   return {
-    label: `${marks(main)} ${version}${main.runtime}/${main.deployment}`.trim(), low: main.lowNs, high: main.highNs, end: main.medianNs ?? 0,
-    text: main.medianNs === null ? "† no number" : `${time(main.medianNs)}${main.publishedBytes === null ? "" : `, ${bytes(main.publishedBytes)}`}`,
+    label: `${marks(main)} ${version}${main.runtime}/${main.deployment}`.trim(), low: main.lowNs, high: main.highNs, end: main.costNs ?? 0,
+    text: main.costNs === null ? "† no number" : `${time(main.costNs)}${main.publishedBytes === null ? "" : `, ${bytes(main.publishedBytes)}`}`,
     tip: [
-      row.name, `first call: ${time(main.medianNs)} (95 %: ${time(main.lowNs)} to ${time(main.highNs)})`, `compiling: ${time(main.jitNs)}`, `paid once: ${time(main.oneTimeNs)}`,
+      row.name, `first call: ${time(main.costNs)}${intervalText(main.lowNs, main.highNs)}`, `compiling: ${time(main.jitNs)}`, `paid once: ${time(main.oneTimeNs)}`,
       `start to Main: ${time(main.startToMainNs)}`, `published: ${bytes(main.publishedBytes)}`, ...(main.lost.length > 0 ? [`≠ loses ${main.lost.slice(0, 3).join(", ")}`] : []),
     ].join("\n"),
   };

@@ -34,8 +34,8 @@ function OfSerializers() {
         <li>First it is verified: what comes back is compared with the original, field by field. What loses data without declaring it takes no rank.</li>
         <li>Then it is warmed up until the compiler is done and its times are steady.</li>
         <li>A sample is a batch of calls of about 1 ms between two runs of a reference kernel. A kernel that is slow tells that the machine was busy; quiet samples are divided by theirs.</li>
-        <li>A launch counts as the 10th percentile of its quiet samples, a number as the mean of the faster half of the launches, with the pauses of the garbage collector.</li>
-        <li>The interval is one of 95 %, by bootstrap over launches and samples. Who does not differ from the first of a rank shares it.</li>
+        <li>The cost of a call is the level of its quiet samples and what collections add: pauses, and slower calls in and after one. The best is the 10th percentile of the quiet samples without collections. Of first calls the cost is the median of the launches.</li>
+        <li>The interval is one of 95 %; where there is too little data for one, none is drawn. A rank of 2-4 says that the data cannot tell which of these ranks it is.</li>
         <li>A call is the whole of the N objects; deserialize reads every field once. Payloads are in the cache.</li>
       </ol>
       <p>

@@ -8,7 +8,7 @@ import { bytes, number } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
 import "../numbers.css";
-import { chart, collections, kindNames, kindOf, kinds, pauseShare } from "./memory.chart";
+import { chart, collections, gcShare, kindNames, kindOf, kinds } from "./memory.chart";
 
 const operations = ["serialize", "deserialize", "roundtrip"] as const;
 
@@ -16,7 +16,7 @@ const columns: NumberColumn<Row>[] = [
   { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
   ...operations.map(operation => ({ key: operation, title: `Allocated, ${operation}`, value: (row: Row) => cellFor(row, operation)?.allocatedBytes ?? null, text: (row: Row) => marked(cellFor(row, operation), bytes(cellFor(row, operation)?.allocatedBytes ?? null)) })),
   ...(["gen0", "gen1", "gen2"] as const).map(name => ({ key: name, title: `${name} per 1000 calls`, value: (row: Row) => collections(row, name), text: (row: Row) => marked(row.main, number(collections(row, name))) })),
-  { key: "pause", title: "GC pauses", value: pauseShare, text: row => { const share = pauseShare(row); return marked(row.main, share === null ? "–" : `${number(100 * share)} %`); } },
+  { key: "pause", title: "GC: pauses and slower calls", value: gcShare, text: row => { const share = gcShare(row); return marked(row.main, share === null ? "–" : `${number(100 * share)} %`); } },
   { key: "peak", title: "Peak working set", value: row => row.main.peakBytes, text: row => marked(row.main, bytes(row.main.peakBytes)) },
 ];
 
@@ -31,7 +31,7 @@ export const section: Section = {
       <>
         <div class="controls"><Choice label="Show" value={kindOf(params)} options={kinds.map(kind => [kind, kindNames[kind]])} onChange={kind => set({ memory: kind === kinds[0] ? "" : kind })} /></div>
         <Figure chart={chart} report={report} />
-        <p class="legend">Collections and pauses are those of the ranked operation; the working set is that of the whole process. {markLegend}</p>
+        <p class="legend">Collections, and what they cost, are those of the ranked operation; the working set is that of the whole process. {markLegend}</p>
         <NumberTable param="memory-sort" summary="All numbers of memory" caption="Memory per call; a call is all N objects" columns={columns} rows={shownRows(report, params)} />
       </>
     );

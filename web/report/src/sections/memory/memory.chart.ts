@@ -13,7 +13,7 @@ import { oneOf, type Params } from "../../state/params";
 export const kinds = ["allocated", "collections", "pause", "peak"] as const;
 type Kind = (typeof kinds)[number];
 export const kindNames: Record<Kind, string> = {
-  allocated: "allocated per call", collections: "collections per 1000 calls", pause: "share of the time in GC pauses", peak: "peak working set",
+  allocated: "allocated per call", collections: "collections per 1000 calls", pause: "share of the time that the GC costs", peak: "peak working set",
 };
 
 /** What is allocated, and what it costs to collect it. */
@@ -34,9 +34,9 @@ export const chart: Chart = {
   },
 };
 
-/** The share of the time of the ranked operation in which the collector stopped the process. */
-export function pauseShare(row: Row): number | null {
-  return row.main.gcPauseNs === null || row.main.medianNs === null ? null : row.main.gcPauseNs / row.main.medianNs;
+/** What the collector costs, of the time of the ranked operation: its pauses, and the slower calls in and after a collection, where these are known. */
+export function gcShare({ main: { costNs, gcPauseNs, gcAftermathNs } }: Row): number | null {
+  return gcPauseNs === null || costNs === null ? null : (gcPauseNs + (gcAftermathNs ?? 0)) / costNs;
 }
 
 /** Collections of a generation per 1000 calls of the ranked operation. */
@@ -66,7 +66,7 @@ function partsOf(kind: Kind, rows: Row[]): Part[] {
         .filter(part => rows.some(row => part.value(row) !== null));
     }
     case "collections": return (["gen0", "gen1", "gen2"] as const).map(name => ({ name, value: (row: Row) => collections(row, name) }));
-    case "pause": return [{ name: "GC pauses", value: pauseShare }];
+    case "pause": return [{ name: "GC: pauses and slower calls", value: gcShare }];
     case "peak": return [{ name: "peak working set", value: row => row.main.peakBytes }];
   }
 }

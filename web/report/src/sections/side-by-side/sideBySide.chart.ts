@@ -18,7 +18,7 @@ export const chart: Chart = {
     const all = variantsOf(chosenGroup(report, params)?.rows ?? []);
     return all.length === 0
       ? "no serializer was measured in several versions, runtimes or deployments on this data set at this N"
-      : all.map(({ serializer, rows }) => `${serializer}: ${rows.map(row => `${target(row)} ${time(row.main.medianNs)}${ratio(row)}`).join("; ")}`).join(". ");
+      : all.map(({ serializer, rows }) => `${serializer}: ${rows.map(row => `${target(row)} ${time(row.main.costNs)}${ratio(row)}`).join("; ")}`).join(". ");
   },
   option: (report, params, theme, width) => {
     const bars = barsOf(report, params, theme);
@@ -33,7 +33,7 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
   return {
     lines: all.flatMap(({ serializer, rows }) => [{ label: serializer, heading: true }, ...rows.map(row => ({
       label: `${marksOfAll(row.cells)} ${target(row)}`.trim(), end: Math.max(0, ...operations.map(operation => nsOf(row, operation) ?? 0)),
-      text: row.main.medianNs === null ? "† no number" : `${time(row.main.medianNs)}${ratio(row)}`,
+      text: row.main.costNs === null ? "† no number" : `${time(row.main.costNs)}${ratio(row)}`,
       tip: [row.name, ...operations.map(operation => `${timingNames[operation]}: ${marked(cellFor(row, operation), time(nsOf(row, operation)))}`), `ranked${ratio(row)}`].join("\n"),
     }))]),
     series: operations.map((operation, place) => ({ name: timingNames[operation], color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => (row === null ? null : nsOf(row, operation))) })),

@@ -3,16 +3,17 @@ import { marks } from "../../data/marks";
 import { capital, nsOf, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { bytes, count, time } from "../../data/units";
-import { sortValue, type View } from "./view";
+import { rankText, sortValue, type View } from "./view";
 
 /** All numbers of the rows; the keys are those that the chart is sorted by. */
 export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
   return [
     { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}${row.main.limit ? " (limit)" : ""}`.trim() },
     { key: "format", title: "Format", value: row => report.traits.get(row.serializer)?.format ?? "", text: row => report.traits.get(row.serializer)?.format ?? "–" },
-    { key: "rank", title: "Rank", value: row => sortValue(row, "rank", view.timing), text: row => view.ranks.get(row) || "–" },
+    { key: "rank", title: "Rank", value: row => sortValue(row, "rank", view.timing), text: row => rankText(row, view.timing) || "–" },
     ...(["roundtrip", "serialize", "deserialize"] as const).map(operation => timeColumn(operation)),
     { key: "both", title: "Both directions", value: row => nsOf(row, "both"), text: row => time(nsOf(row, "both")) },
+    ...(view.rows.some(row => row.main.bestNs !== null) ? [{ key: "best", title: "Best (ranked operation)", value: (row: Row) => row.main.bestNs, text: (row: Row) => time(row.main.bestNs) }] : []),
     { key: "allocated", title: "Allocated", value: row => row.main.allocatedBytes, text: row => bytes(row.main.allocatedBytes) },
     { key: "payload", title: "Payload", value: row => row.main.payloadBytes, text: row => bytes(row.main.payloadBytes) },
     { key: "copy", title: "Copy of it", value: row => row.main.copyNs, text: row => time(row.main.copyNs) },

@@ -31,7 +31,7 @@ export const section: Section = {
         <Figure chart={chart} report={report} />
         {view ? <p class="legend">{legendOf(view)}</p> : null}
         {view ? <NumberTable param="sort" summary="All numbers of this data set and N" caption={`Times per call, ${view.group.dataSet}, N = ${view.group.count}; a call is all N objects`} columns={columnsOf(report, view)} rows={tableRows(view)} /> : null}
-        <Notes rows={view?.allShapes === false ? [...new Set([...view.rows, ...rows.filter(row => row.cells.some(cell => cell.medianNs === null))])] : rows} />
+        <Notes rows={view?.allShapes === false ? [...new Set([...view.rows, ...rows.filter(row => row.cells.some(cell => cell.costNs === null))])] : rows} />
       </>
     );
   },
@@ -54,9 +54,9 @@ function Controls({ view }: { view: View }) {
 }
 
 function legendOf(view: View): string {
-  const rest = view.group.rows.filter(row => row.main.medianNs !== null && nsOf(row, view.timing) === null).length;
+  const rest = view.group.rows.filter(row => row.main.costNs !== null && nsOf(row, view.timing) === null).length;
   return [
-    "A call is all N objects. The number before a name is its rank among all rows, hidden shapes too; = stands before ranks that rows share, since the measurement does not tell them apart. What ran in one launch has none.",
+    "A call is all N objects. The number before a name is its rank among all rows, hidden shapes too; 2-4: the data cannot tell which of these ranks it is. A row with too little data has none.",
     view.timing === "both" ? "A sum has no rank and no interval: only its parts were measured." : "Whiskers are 95 % intervals" + (view.baseline ? ", each of its own row." : "."),
     view.timing === "both" ? "Its axis is linear: parts cannot be stacked on a logarithmic one." : "",
     view.limits.length > 0 ? "Vertical lines are no serializers but limits to measure them by: creating the objects (Nop), writing them by hand." : "",
@@ -65,6 +65,6 @@ function legendOf(view: View): string {
 }
 
 function tableRows(view: View) {
-  const missing = view.group.rows.filter(row => row.main.medianNs === null);
+  const missing = view.group.rows.filter(row => row.main.costNs === null);
   return [...view.limits, ...view.rows, ...missing];
 }

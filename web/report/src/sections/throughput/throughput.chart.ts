@@ -2,10 +2,10 @@ import { barHeight, barOption, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { marks, marksOfAll } from "../../data/marks";
-import { capital, cellsOf, nsOf, over, spanOf, timingNames } from "../../data/quantities";
-import type { Row } from "../../data/report";
+import { capital, cellsOf, intervalText, nsOf, over, spanOf, type Timing, timingNames } from "../../data/quantities";
+import { cellFor, type Row } from "../../data/report";
 import { bytes, count, number, time } from "../../data/units";
-import { type View, viewOf } from "./view";
+import { rankText, type View, viewOf } from "./view";
 
 /** What each row takes, by format, with intervals, ranks and the limits that no serializer passes. */
 export const chart: Chart = {
@@ -78,22 +78,28 @@ function linesOf(view: View): Line[] {
 function lineOf(view: View, row: Row): Line {
   const span = over(spanOf(row, view.timing)!, baseNs(view));
   return {
-    label: [view.ranks.get(row), marksOf(row, view), row.name].filter(Boolean).join(" "),
+    label: [rankText(row, view.timing), marksOf(row, view), row.name].filter(Boolean).join(" "),
     tip: tipOf(view, row), low: span.low, high: span.high, end: span.ns, text: textOf(view, row),
   };
 }
 
 function tipOf(view: View, row: Row): string {
   const span = spanOf(row, view.timing)!;
-  const rank = view.ranks.get(row);
+  const [rank, best] = [rankText(row, view.timing), bestOf(row, view.timing)];
   return [
     `${row.name}${row.main.version ? `, ${row.main.version}` : ""}`,
-    `${timingNames[view.timing]}: ${time(span.ns)}${span.low === null ? "" : ` (95 %: ${time(span.low)} to ${time(span.high)})`}`,
+    `${timingNames[view.timing]}: ${time(span.ns)}${intervalText(span.low, span.high)}`,
+    ...(best === null ? [] : [`best: ${time(best)}`]),
     ...(view.baseline ? [`${number(span.ns / baseNs(view))} times ${view.baseline.name}`] : []),
-    ...(rank ? [`rank ${rank}${rank.startsWith("=") ? ": not told apart from others of that rank" : ""}`] : []),
+    ...(rank ? [`rank ${rank}${rank.includes("-") ? ": the data cannot tell which of these it is" : ""}`] : []),
     `payload ${bytes(row.main.payloadBytes)}, allocated ${bytes(row.main.allocatedBytes)}`,
     ...(marksOf(row, view) ? [`${marksOf(row, view)}${row.main.lost.length > 0 ? ` loses ${row.main.lost.slice(0, 3).join(", ")}` : ""}`] : []),
   ].join("\n");
+}
+
+/** What the code can do when nothing is in its way; null for a sum, whose parts were never at their best together, and for old results. */
+function bestOf(row: Row, timing: Timing): number | null {
+  return timing === "both" ? null : cellFor(row, timing)?.bestNs ?? null;
 }
 
 function marksOf(row: Row, view: View): string {

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { row, sample, traits } from "../../data/sample";
-import { viewOf } from "./view";
+import { rankText, viewOf } from "./view";
 
-const shape = (name: string, ns: number, rank: number) => row("A", ns, ns, 100, { row: `A (${name})`, askedShape: name, rank });
+const shape = (name: string, ns: number, rank: number) => row("A", ns, ns, 100, { row: `A (${name})`, askedShape: name, rank, rankWorst: rank });
 const report = sample(
-  [...shape("bytes", 10, 1), ...shape("buffer", 20, 2), ...row("B", 30, 40, 100, { rank: 3 }), ...row("C", 31, 41, 100, { rank: 3 }), ...row("Nop", 1, 1, 100, { limit: true, rank: null })],
+  [...shape("bytes", 10, 1), ...shape("buffer", 20, 2), ...row("B", 30, 40, 100, { rank: 3, rankWorst: 4 }), ...row("C", 31, 41, 100, { rank: 3, rankWorst: 4 }), ...row("Nop", 1, 1, 100, { limit: true, rank: null, rankWorst: null })],
   [traits("A"), traits("B", { format: "XML" }), traits("C")],
 );
 const ranksOf = (params: Record<string, string>, from = report) => {
   const view = viewOf(from, params)!;
-  return view.rows.map(one => [one.name, view.ranks.get(one)]);
+  return view.rows.map(one => [one.name, rankText(one, view.timing)]);
 };
 
 test("a hidden shape changes no rank", () => {
-  expect(ranksOf({})).toEqual([["A (bytes)", "1"], ["B", "=3"], ["C", "=3"]]);
-  expect(ranksOf({ shapes: "all" })).toEqual([["A (bytes)", "1"], ["A (buffer)", "2"], ["B", "=3"], ["C", "=3"]]);
+  expect(ranksOf({})).toEqual([["A (bytes)", "1"], ["B", "3-4"], ["C", "3-4"]]);
+  expect(ranksOf({ shapes: "all" })).toEqual([["A (bytes)", "1"], ["A (buffer)", "2"], ["B", "3-4"], ["C", "3-4"]]);
 });
 
-test("single launches and sums take no rank", () => {
-  expect(ranksOf({}, sample([...row("A", 1, 2, 3, { launches: 1 }), ...row("B", 2, 3, 3, { launches: 1 })]))).toEqual([["A", ""], ["B", ""]]);
+test("what the report gave no rank, and sums, have none", () => {
+  expect(ranksOf({}, sample([...row("A", 1, 2, 3, { rank: null, rankWorst: null }), ...row("B", 2, 3, 3, { rank: null, rankWorst: null })]))).toEqual([["A", ""], ["B", ""]]);
   expect(ranksOf({ quantity: "both" }).map(([, rank]) => rank)).toEqual(["", "", ""]);
 });
 

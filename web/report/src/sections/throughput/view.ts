@@ -3,7 +3,6 @@ import { availableTimings, nsOf, type Timing } from "../../data/quantities";
 import { cellFor, type Group, type Report, type Row } from "../../data/report";
 import { inShownShapes, wantsAllShapes } from "../../data/shapes";
 import { sortBy, type Sortable } from "../../data/sorting";
-import { rankTexts } from "../../data/ties";
 import { chosenGroup } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";
 
@@ -29,8 +28,6 @@ export interface View {
   formats: Format<Row>[];
   /** What no serializer passes, the fastest first. */
   limits: Row[];
-  /** "=3": the rank in the report, of the time shown; "" without one. */
-  ranks: Map<Row, string>;
 }
 
 /** The view that the fragment asks for; null when nothing was measured. */
@@ -52,14 +49,18 @@ export function viewOf(report: Report, params: Params): View | null {
     rows,
     formats: grouped ? byFormat(rows, row => report.traits.get(row.serializer)?.format) : [{ format: "", rows }],
     limits: sortBy(shown.filter(row => row.main.limit), row => nsOf(row, timing)),
-    ranks: rankTexts(measured, row => rankOf(row, timing)),
   };
 }
 
-/** The rank of a time; none for a sum, which nothing compared, nor for a single launch, which tells nobody apart. */
+/** The best rank of a time in the report, among all rows; none for a sum, which nothing compared. */
 export function rankOf(row: Row, timing: Timing): number | null {
-  const cell = timing === "both" ? undefined : cellFor(row, timing);
-  return cell === undefined || cell.launches === 1 ? null : cell.rank;
+  return timing === "both" ? null : cellFor(row, timing)?.rank ?? null;
+}
+
+/** The rank as a text: "2-4" where the data cannot tell which of these it is; "" without one. */
+export function rankText(row: Row, timing: Timing): string {
+  const [best, worst] = [rankOf(row, timing), cellFor(row, timing)?.rankWorst ?? null];
+  return best === null ? "" : worst === null || worst === best ? `${best}` : `${best}-${worst}`;
 }
 
 /** What a row is sorted by. */
