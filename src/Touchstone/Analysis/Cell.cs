@@ -157,9 +157,6 @@ public sealed record Cell
     /// <summary>Rank among the cells of the same data set, N, and operation, a range where the data cannot tell which one it is; null without one.</summary>
     public RankRange? Rank { get; init; }
 
-    /// <summary>Degrees of freedom of the interval; NaN without one.</summary>
-    public double DegreesOfFreedom { get; init; } = double.NaN;
-
     /// <summary>True when there was enough data for an interval.</summary>
     public bool HasInterval => double.IsFinite(LowNs) && double.IsFinite(HighNs);
 
