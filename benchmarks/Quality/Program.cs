@@ -32,6 +32,7 @@ static class Program
         ["benchmarkdotnet", var job, var serializer, var dataSet, var counts, var output] => Time(job, serializer, dataSet, counts, output),
         ["against", var peers, .. var runs] when runs.Length > 0 => Against.Print(peers, runs, terminal),
         ["stability", .. var words] when words.Length > 0 => Stability.Print(words, terminal),
+        ["false-alarms", .. var words] when words.Length > 0 => FalseAlarms.Print(words, terminal),
         ["neighbour", .. var words] => Neighbour.Run(words, terminal),
         [NeighbourLoad.Command, var seed, var duty] => NeighbourLoad.Run(seed, duty),
         ["page", .. var reports] when reports.Length < 2 => PageOpening.Print(reports.FirstOrDefault()),
@@ -68,6 +69,7 @@ static class Program
               benchmarkdotnet default|short SERIALIZER [DATASET] N,… OUT.jsonl   times the same calls with BenchmarkDotNet, in this process
               against PEERS.jsonl RUN…                       compares estimates with BenchmarkDotNet
               stability RUN… [--peers PEERS.jsonl]           how far repeated runs lie apart, and whether their intervals hold
+              false-alarms RUN… [--library NewtonsoftJson]   what compare says of identical programs, and of one that is made slower
               neighbour [--seed 1] [--seconds S] [--duty 0.5]   loads all cores in bursts until it is stopped
               page [REPORT.html]                             how long a browser needs to draw its first chart; without a file, that of 20 000 cells
               limits FOLDER…                                 compares what touchstone machine and read measured with its goals
