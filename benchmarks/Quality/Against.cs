@@ -1,34 +1,79 @@
 using System.Globalization;
 using Touchstone.Analysis;
+using Touchstone.Commands;
 
 namespace Touchstone.Quality;
 
-/// <summary>Holds estimates against the band from BenchmarkDotNet's minimum to its first quartile.</summary>
+/// <summary>Compares touchstone with BenchmarkDotNet: the best with the band from its minimum to its first quartile, the cost with its mean.</summary>
 static class Against
 {
-    const double Margin = 0.05;
+    const double BandMargin = 0.05;
+    const double MeanMargin = 0.07;
+    const double LeastNs = 1000; // Shorter calls are mostly how a loop is compiled.
 
-    public static int Print(string peers, IReadOnlyList<string> runs)
+    public static int Print(string peers, IReadOnlyList<string> folders, Terminal terminal)
     {
-        var references = Comparison.References(runs);
-        var cells = runs.Select(run => Comparison.Cells(run, references)).ToList();
-        Console.WriteLine("| serializer | N | operation | BenchmarkDotNet min | Q1 | mean | ± % | touchstone | outside the band |");
-        Console.WriteLine("|---|--:|---|--:|--:|--:|--:|--:|--:|");
-        int inside = 0, all = 0;
-        foreach (var peer in Comparison.Peers(peers).OrderBy(peer => peer.Name.Serializer, StringComparer.Ordinal).ThenBy(peer => peer.Name.Count).ThenBy(peer => peer.Name.Operation, StringComparer.Ordinal))
+        var runs = MeasuredRun.Read(folders, 1, terminal, $"Quality against {peers} run1 run2");
+        var pairs = PeerCell.Read(peers)
+            .GroupBy(cell => cell.Name)
+            .Select(cell => Pair.Of(PeerCell.Median([.. cell]), runs))
+            .OrderBy(pair => pair.Name.Target, StringComparer.Ordinal)
+            .ThenBy(pair => pair.Name.DataSet, StringComparer.Ordinal)
+            .ThenBy(pair => pair.Name.Count)
+            .ThenBy(pair => pair.Name.Operation, StringComparer.Ordinal)
+            .ToList();
+        terminal.Out.WriteLine(
+            "| serializer | data | N | operation | BenchmarkDotNet min | Q1 | mean | ± % "
+            + "| touchstone best | outside min to Q1 | touchstone cost | cost over mean |");
+        terminal.Out.WriteLine("|---|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+        pairs.ForEach(pair => terminal.Out.WriteLine(Row(pair)));
+        var counted = pairs.FindAll(pair => pair.Peer.Q1Ns > LeastNs);
+        terminal.Out.WriteLine($"\n{Share(counted, pair => pair.Outside, BandMargin)} calls above 1 µs: best within 5 % of the band.");
+        terminal.Out.WriteLine($"{Share(counted, pair => pair.OverMean, MeanMargin)}: cost within 7 % of the mean.");
+        return ExitCodes.Done;
+    }
+
+    static string Row(Pair pair) => Text.Row(
+        pair.Name.Target,
+        pair.Name.DataSet,
+        pair.Name.Count.ToString(CultureInfo.InvariantCulture),
+        pair.Name.Operation,
+        Text.Ns(pair.Peer.MinNs),
+        Text.Ns(pair.Peer.Q1Ns),
+        Text.Ns(pair.Peer.MeanNs),
+        (pair.Peer.ErrorNs / pair.Peer.MeanNs * 100).ToString("0.0", CultureInfo.InvariantCulture),
+        Text.Ns(pair.BestNs),
+        Text.Signed(pair.Outside),
+        Text.Ns(pair.CostNs),
+        Text.Signed(pair.OverMean));
+
+    static string Share(List<Pair> pairs, Func<Pair, double> difference, double margin)
+    {
+        var known = pairs.Select(difference).Where(double.IsFinite).ToList();
+        return string.Create(CultureInfo.InvariantCulture, $"{known.Count(value => Math.Abs(value) <= margin)} of {known.Count}");
+    }
+
+    /// <summary>One cell in both tools, times in ns; NaN where touchstone did not measure it.</summary>
+    sealed record Pair(PeerCell Peer, double BestNs, double CostNs)
+    {
+        public CellName Name => Peer.Name;
+
+        /// <summary>How far the best lies below the minimum or above the first quartile, as a fraction; 0 between them.</summary>
+        public double Outside => BestNs switch
         {
-            var estimate = Statistics.Median(cells.Where(run => run.ContainsKey(peer.Name)).Select(run => run[peer.Name].Estimate));
-            var outside = estimate < peer.MinNs ? estimate / peer.MinNs - 1 : estimate > peer.Q1Ns ? estimate / peer.Q1Ns - 1 : 0;
-            if (peer.Q1Ns > 1000)
-            {
-                all++;
-                inside += Math.Abs(outside) <= Margin ? 1 : 0;
-            }
-            Console.WriteLine(string.Create(
-                CultureInfo.InvariantCulture,
-                $"| {peer.Name.Serializer} | {peer.Name.Count} | {peer.Name.Operation} | {peer.MinNs:0} ns | {peer.Q1Ns:0} ns | {peer.MeanNs:0} ns | {peer.ErrorNs / peer.MeanNs * 100:0.0} | {estimate:0} ns | {outside * 100:+0.0;-0.0;0.0} % |"));
+            double.NaN => double.NaN,
+            _ when BestNs < Peer.MinNs => BestNs / Peer.MinNs - 1,
+            _ when BestNs > Peer.Q1Ns => BestNs / Peer.Q1Ns - 1,
+            _ => 0,
+        };
+
+        /// <summary>How far the cost lies above the mean, as a fraction.</summary>
+        public double OverMean => CostNs / Peer.MeanNs - 1;
+
+        public static Pair Of(PeerCell peer, List<MeasuredRun> runs)
+        {
+            var cells = runs.Select(run => run.Cells.GetValueOrDefault(peer.Name)).OfType<Cell>().ToList();
+            return new Pair(peer, Statistics.Median(cells.Select(cell => cell.BestNs)), Statistics.Median(cells.Select(cell => cell.CostNs)));
         }
-        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"\n{inside} of {all} calls above 1 µs lie within {Margin * 100:0} % of the band."));
-        return 0;
     }
 }

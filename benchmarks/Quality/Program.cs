@@ -1,30 +1,79 @@
+extern alias peers;
+
 using Touchstone.Commands;
+using Touchstone.Workers;
+using Peer = peers::Touchstone.Peers.Peer;
+using PeerCalls = peers::Touchstone.Peers.Calls;
 
 namespace Touchstone.Quality;
 
 /// <summary>Measures the measuring: what stands in benchmarks/README.md comes from here.</summary>
 static class Program
 {
-    static int Main(string[] args) => args switch
+    static int Main(string[] args)
     {
-        ["benchmarkdotnet", var job, var serializer, var counts, var output] => Peer.Run(job, serializer, Values.Counts(counts), output),
-        ["against", var peers, .. var runs] => Against.Print(peers, runs),
-        ["stability", .. var inputs] when inputs.Length > 1 => Stability.Print(inputs),
+        try
+        {
+            return Run(args, Terminal.OfProcess());
+        }
+        catch (UsageException e)
+        {
+            return Fail(e.Problem, ExitCodes.Usage);
+        }
+        catch (Exception e) when (e is IOException or InvalidDataException or UnauthorizedAccessException)
+        {
+            return Fail(new Problem("cannot go on", e.Message, "Quality --help"), ExitCodes.Failed);
+        }
+    }
+
+    static int Run(string[] args, Terminal terminal) => args switch
+    {
+        ["benchmarkdotnet", var job, var serializer, var counts, var output] => Time(job, serializer, "books", counts, output),
+        ["benchmarkdotnet", var job, var serializer, var dataSet, var counts, var output] => Time(job, serializer, dataSet, counts, output),
+        ["against", var peers, .. var runs] when runs.Length > 0 => Against.Print(peers, runs, terminal),
+        ["stability", .. var words] when words.Length > 0 => Stability.Print(words, terminal),
+        ["false-alarms", .. var words] when words.Length > 0 => FalseAlarms.Print(words, terminal),
+        ["neighbour", .. var words] => Neighbour.Run(words, terminal),
+        [NeighbourLoad.Command, var seed, var duty] => NeighbourLoad.Run(seed, duty),
         ["page", .. var reports] when reports.Length < 2 => PageOpening.Print(reports.FirstOrDefault()),
         ["limits", .. var folders] when folders.Length > 0 => LimitGoals.Print(folders),
         _ => Help(),
     };
 
+    static int Time(string job, string serializer, string dataSet, string counts, string output)
+    {
+        Check("job", job, ["default", "short"]);
+        Check("serializer", serializer, PeerCalls.Serializers);
+        Check("data set", dataSet, Peer.DataSets);
+        Peer.Run(job, serializer, dataSet, Values.Counts(counts), output);
+        return ExitCodes.Done;
+    }
+
+    static void Check(string kind, string name, IReadOnlyList<string> known)
+    {
+        if (!known.Contains(name))
+            throw UsageException.Option(
+                $"{kind} {name}", $"there are {string.Join(", ", known)}", "Quality benchmarkdotnet default SystemTextJson books 100 peers.jsonl");
+    }
+
+    static int Fail(Problem problem, int exitCode)
+    {
+        Console.Error.WriteLine($"Quality: {problem}");
+        return exitCode;
+    }
+
     static int Help()
     {
         Console.Error.WriteLine("""
             dotnet run -c Release --project benchmarks/Quality -- COMMAND
-              benchmarkdotnet default|short SERIALIZER N,… OUT.jsonl   times the same calls with BenchmarkDotNet, in this process
-              against PEERS.jsonl RUN…                                 holds estimates against BenchmarkDotNet's minimum and first quartile
-              stability RUN… [PEERS.jsonl…]                            how far repeated runs lie apart, beside plain medians and BenchmarkDotNet
-              page [REPORT.html]                                       how long a browser needs to draw its first chart; without a file, that of 20 000 cells
-              limits FOLDER…                                           what touchstone machine and read measured, held to what it is to be
+              benchmarkdotnet default|short SERIALIZER [DATASET] N,… OUT.jsonl   times the same calls with BenchmarkDotNet, in this process
+              against PEERS.jsonl RUN…                       compares estimates with BenchmarkDotNet
+              stability RUN… [--peers PEERS.jsonl]           how far repeated runs lie apart, and whether their intervals hold
+              false-alarms RUN… [--library NewtonsoftJson]   what compare says of identical programs, and of one that is made slower
+              neighbour [--seed 1] [--seconds S] [--duty 0.5]   loads all cores in bursts until it is stopped
+              page [REPORT.html]                             how long a browser needs to draw its first chart; without a file, that of 20 000 cells
+              limits FOLDER…                                 compares what touchstone machine and read measured with its goals
             """);
-        return 2;
+        return ExitCodes.Usage;
     }
 }

@@ -1,43 +1,62 @@
 using System.Globalization;
-using Touchstone.Analysis;
+using Touchstone.Commands;
 
 namespace Touchstone.Quality;
 
-/// <summary>How far repeated measurements of the same cell lie from their median, for three ways to measure.</summary>
+/// <summary>Answers how well runs repeat: how far the values of each ranked cell lie from their median, and whether its intervals hold.</summary>
 static class Stability
 {
-    const double Margin = 0.03;
+    const string Next = "Quality stability run1 run2 run3";
 
-    public static int Print(IReadOnlyList<string> inputs)
+    public static int Print(IReadOnlyList<string> words, Terminal terminal)
     {
-        var folders = inputs.Where(Directory.Exists).ToList();
-        var references = Comparison.References(folders);
-        var runs = folders.Select(run => Comparison.Cells(run, references)).ToList();
-        var peers = inputs.Where(File.Exists).Select(path => Comparison.Peers(path).ToDictionary(peer => peer.Name, peer => peer.MeanNs)).ToList();
-        var shared = peers.SelectMany(peer => peer.Keys).ToHashSet();
-        Console.WriteLine("| measured by | cells x runs | within 3 % of their median | 95th percentile | worst |");
-        Console.WriteLine("|---|--:|--:|--:|--:|");
-        Line("touchstone run", [.. runs.Select(run => run.ToDictionary(pair => pair.Key, pair => pair.Value.Estimate))], _ => true);
-        Line("plain medians of the same samples", [.. runs.Select(run => run.ToDictionary(pair => pair.Key, pair => pair.Value.Plain))], _ => true);
-        if (peers.Count > 0)
+        var options = new Options("stability", words, ("--peers", "peers.jsonl"));
+        var runs = MeasuredRun.Read(options.Rest, 2, terminal, Next);
+        var names = runs.SelectMany(run => run.Cells.Keys).Distinct().ToList();
+        var intervals = new Intervals(runs);
+        terminal.Out.WriteLine(
+            "| measured by | cells x runs | within 3 % of their median | within 5 % | 95th percentile | worst "
+            + "| half width, median | half width, 90th percentile | interval holds the others | without an interval |");
+        terminal.Out.WriteLine("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+        terminal.Out.WriteLine(Row("touchstone run, cost", Costs(runs, names), intervals));
+        terminal.Out.WriteLine(Row("touchstone run, best", Of(runs, names, (run, name) => run.Cells.GetValueOrDefault(name)?.BestNs)));
+        terminal.Out.WriteLine(Row("plain medians of the same samples", Of(runs, names, (run, name) => run.MediansNs.GetValueOrDefault(name, double.NaN))));
+        if (options["--peers"] is { } file)
+            PrintPeers(file, runs, terminal);
+        terminal.Out.WriteLine($"\nThe 95 % interval holds the mean of the other runs in {Text.Percent(intervals.Coverage)} of cells.");
+        var byRun = string.Join(", ", runs.Select(run => Text.Percent(Quiet([run]))));
+        terminal.Out.WriteLine($"The kernel was quiet around {Text.Percent(Quiet(runs))} of the samples (by run {byRun}).");
+        return ExitCodes.Done;
+    }
+
+    static void PrintPeers(string file, List<MeasuredRun> runs, Terminal terminal)
+    {
+        var repeated = PeerCell.Read(file).GroupBy(cell => (cell.Name, cell.Job)).Where(cell => cell.Count() > 1).ToList();
+        if (repeated.Count == 0)
         {
-            Line("touchstone run, cells of the next line", [.. runs.Select(run => run.ToDictionary(pair => pair.Key, pair => pair.Value.Estimate))], shared.Contains);
-            Line("BenchmarkDotNet, mean", peers, _ => true);
+            terminal.Note($"{file} holds one run of each cell: how far BenchmarkDotNet's means lie apart is unknown. Next: time the same cells again into it.");
+            return;
         }
-        return 0;
+        terminal.Out.WriteLine(Row("touchstone run, cost, cells of the next line", Costs(runs, [.. repeated.Select(cell => cell.Key.Name).Distinct()])));
+        terminal.Out.WriteLine(Row("BenchmarkDotNet, mean", new Spread(repeated.Select(cell => cell.Select(run => run.MeanNs)))));
     }
 
-    static void Line(string name, List<Dictionary<CellName, double>> runs, Func<CellName, bool> counts)
-    {
-        var deviations = runs.SelectMany(run => run.Keys).Distinct().Where(counts).SelectMany(cell =>
-        {
-            var values = runs.Where(run => run.ContainsKey(cell)).Select(run => run[cell]).ToList();
-            var median = Statistics.Median(values);
-            return values.Select(value => Math.Abs(value / median - 1));
-        }).Order().ToArray();
-        var within = deviations.Count(deviation => deviation <= Margin) / (double)deviations.Length;
-        Console.WriteLine(string.Create(
-            CultureInfo.InvariantCulture,
-            $"| {name} | {deviations.Length / runs.Count} x {runs.Count} | {within * 100:0.0} % | {Statistics.Quantile(deviations, 0.95) * 100:0.0} % | {deviations[^1] * 100:0.0} % |"));
-    }
+    static Spread Costs(List<MeasuredRun> runs, List<CellName> names) => Of(runs, names, (run, name) => run.Cells.GetValueOrDefault(name)?.CostNs);
+
+    static Spread Of(List<MeasuredRun> runs, List<CellName> names, Func<MeasuredRun, CellName, double?> value) =>
+        new(names.Select(name => runs.Select(run => value(run, name)).OfType<double>()));
+
+    static double Quiet(List<MeasuredRun> runs) => runs.Sum(run => run.QuietSamples) / (double)runs.Sum(run => run.Samples);
+
+    static string Row(string name, Spread spread, Intervals? intervals = null) => Text.Row(
+        name,
+        string.Create(CultureInfo.InvariantCulture, $"{spread.Cells} x {spread.Runs}"),
+        Text.Percent(spread.Within(0.03)),
+        Text.Percent(spread.Within(0.05)),
+        Text.Percent(spread.Quantile(0.95)),
+        Text.Percent(spread.Worst),
+        Text.Percent(intervals?.HalfWidth(0.5)),
+        Text.Percent(intervals?.HalfWidth(0.9)),
+        Text.Percent(intervals?.Coverage),
+        intervals?.Missing.ToString(CultureInfo.InvariantCulture) ?? "");
 }
