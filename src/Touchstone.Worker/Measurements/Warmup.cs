@@ -11,18 +11,21 @@ namespace Touchstone.Measurements;
 /// <param name="session">What is called.</param>
 /// <param name="request">How long it may take.</param>
 /// <param name="operations">Which operations.</param>
-/// <param name="rehearse">Called in each round: what surrounds the calls later is compiled with them.</param>
+/// <param name="rehearse">Called in the first rounds: what surrounds the calls later is compiled with them.</param>
 sealed class Warmup(Session session, Request request, Operation[] operations, Action rehearse)
 {
     // With the call-counting delay that the run sets (1 ms instead of 100) the stages of tiering follow each other without a
     // gap of this length; with the default delay the last of them came 1.7 s after the first call.
     const double CompilerRestNs = 60e6;
     const double BatchNs = 1e6;
+    const double SideBatchNs = 0.2e6;
 
     // A method is compiled again after 30 calls, and once more after 30 calls that are counted in its instrumented code. What is called
     // once in each call needs as many calls, unless these take so long that its loops have been compiled on the way.
-    const int EnoughCalls = 100;
-    const double EnoughNs = 250e6;
+    const int EnoughCalls = 64;
+    const double EnoughNs = 120e6;
+
+    const int Rehearsals = 3;
 
     readonly State[] states = Array.ConvertAll(operations, operation => new State(operation));
     long sink;
@@ -36,12 +39,13 @@ sealed class Warmup(Session session, Request request, Operation[] operations, Ac
         var start = Stopwatch.GetTimestamp();
         var compiled = JitInfo.GetCompiledMethodCount();
         var (now, compiledAtNs) = (0.0, 0.0);
-        var (rested, done) = (false, false);
+        var (rested, done, rounds) = (false, false, 0);
         while (!done)
         {
             foreach (var state in states)
                 Batch(state);
-            rehearse();
+            if (rounds++ < Rehearsals)
+                rehearse();
             now = ThreadClock.Elapsed(start, Stopwatch.GetTimestamp());
             if (JitInfo.GetCompiledMethodCount() is var count && count != compiled)
                 (compiled, compiledAtNs) = (count, now);
@@ -55,7 +59,7 @@ sealed class Warmup(Session session, Request request, Operation[] operations, Ac
 
     void Batch(State state)
     {
-        var calls = state.CallsFor(BatchNs);
+        var calls = state.CallsFor(Array.IndexOf(OperationNames.Ranked, state.Operation) >= 0 ? BatchNs : SideBatchNs);
         var start = Stopwatch.GetTimestamp();
         sink += session.Run(state.Operation, calls);
         state.Add(calls, ThreadClock.Elapsed(start, Stopwatch.GetTimestamp()));
