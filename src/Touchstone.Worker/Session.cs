@@ -144,8 +144,9 @@ abstract class Session
         Load(value, after);
         var readAfter = Checksum(value);
         Load(value, before);
-        // One right after the other as well: what alternates is the same again after an even number of calls.
-        Expect(Operation.Serialize, before.Length, after.Length, Serialize(value).Length);
+        // One right after the other, too: a size that alternates is the same again after a whole turn.
+        var next = Rotation > 1 ? Serialize(value) : after;
+        Expect(Operation.Serialize, before.Length, after.Length, next.Length);
         Expect(Operation.Deserialize, read, readAfter);
         Expect(Operation.RoundTrip, readAfter, read);
         Expect(Operation.Touch, ChecksumOfModel(value), ChecksumOfModel(value));

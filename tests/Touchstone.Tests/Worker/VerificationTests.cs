@@ -63,7 +63,7 @@ public class VerificationTests
     [Fact]
     public void Of_one_value_one_is_verified_again_and_what_deserialize_reads_stays()
     {
-        var session = Open(new WritesLessLater(4), 1000);
+        var session = Open(new WritesLessLater(3), 1000);
         Verification.Verify(session, "");
         var expected = session.Expected(Operation.Deserialize, 1);
 
