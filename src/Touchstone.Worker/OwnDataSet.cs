@@ -22,7 +22,9 @@ public abstract class OwnDataSet<T> : DataSet<T>
         }
     }
 
-    /// <summary>Makes the root. It is called once more for each variant, and may return the same values. What it throws is the user's error, not the library's.</summary>
+    /// <summary>
+    /// Makes the root. It is called once more for each variant, and may return the same values. What it throws is the user's error, not the library's.
+    /// </summary>
     protected abstract T Make(int count);
 
     /// <inheritdoc/>

@@ -2,7 +2,9 @@ using System.Numerics;
 
 namespace Touchstone;
 
-/// <summary>Makes the values that a session takes in turn, call by call: one small value alone would be measured in a branch predictor that knows it by heart.</summary>
+/// <summary>
+/// Makes the values that a session takes in turn, call by call: one small value alone would be measured in a branch predictor that knows it by heart.
+/// </summary>
 /// <param name="count">N of each value; 0 for a session that has none and can only deserialize.</param>
 /// <param name="make">Makes the value of a variant; variant 0 is the one that the data set is known by.</param>
 sealed class ValueFactory<T>(int count, Func<int, T> make)

@@ -13,7 +13,7 @@ public sealed record VerifiedAgain : Verified
     public VerifiedAgain(Verified verified, IReadOnlyList<string> changes)
         : base(verified) => Changes = changes;
 
-    /// <summary>What the serializer does differently now, one sentence each: <c>serialize of value 3 wrote 57 bytes less than when it was verified</c>.</summary>
+    /// <summary>What the serializer does differently now, in sentences: <c>serialize of value 3 wrote 57 bytes less than when it was verified</c>.</summary>
     public IReadOnlyList<string> Changes { get; init; }
 
     /// <summary>The line.</summary>

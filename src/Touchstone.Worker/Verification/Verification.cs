@@ -10,7 +10,9 @@ static class Verification
     // Sizes that vary by design vary around a mean. What is that many times farther off than two calls ever were has grown or shrunk.
     const long SpreadsApart = 8;
 
-    /// <summary>Serializes and deserializes every value of the session, compares every field with the original, and notes what timed calls must return.</summary>
+    /// <summary>
+    /// Serializes and deserializes every value of the session, compares every field with the original, and notes what timed calls must return.
+    /// </summary>
     /// <param name="session">The session. It takes several values in turn afterwards, where N is small.</param>
     /// <param name="payloadFile">Where to write the payload of the first value; empty for nowhere.</param>
     public static Verified Verify(Session session, string payloadFile)

@@ -8,7 +8,10 @@ public class ExpectedTests
 {
     const int Later = 500;
 
-    public static TheoryData<string, int> ShapesAndCounts => new() { { "buffer", 1 }, { "bytes", 1 }, { "stream", 1 }, { "buffer", 100 }, { "bytes", 100 }, { "stream", 100 } };
+    public static TheoryData<string, int> ShapesAndCounts => new()
+    {
+        { "buffer", 1 }, { "bytes", 1 }, { "stream", 1 }, { "buffer", 100 }, { "bytes", 100 }, { "stream", 100 },
+    };
 
     [Theory]
     [MemberData(nameof(ShapesAndCounts))]

@@ -85,7 +85,9 @@ public class VerificationTests
     [Fact]
     public void A_line_of_an_older_version_has_one_payload()
     {
-        var old = Protocol.Verified.From(Fields("""{"type":"verified","payloadBytes":53,"differences":0,"paths":[],"texts":[],"kinds":[]}""", Protocol.Verified.Type));
+        const string Line = """{"type":"verified","payloadBytes":53,"differences":0,"paths":[],"texts":[],"kinds":[]}""";
+
+        var old = Protocol.Verified.From(Fields(Line, Protocol.Verified.Type));
 
         Assert.Equal((53.0, 53L, 53L), (old.PayloadBytes, old.PayloadBytesMin, old.PayloadBytesMax));
     }
