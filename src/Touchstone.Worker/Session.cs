@@ -77,7 +77,7 @@ abstract class Session
     /// <summary>Deserializes the payload of this value once, untimed, and returns a value of the model's type.</summary>
     public abstract object Read(int value);
 
-    /// <summary>Does the same and reads every field before: then caches in fields of a type are filled, as in the original after <see cref="Note()"/>.</summary>
+    /// <summary>Reads every field as well: then caches in fields of a type are filled, as in the original after <see cref="Note()"/>.</summary>
     public abstract object ReadAll(int value);
 
     /// <summary>
