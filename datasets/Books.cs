@@ -17,12 +17,16 @@ public partial class Book
     [DataMember(Order = 2)] public int Id { get; set; }
     [DataMember(Order = 3)] public byte[]? BookData { get; set; }
 
-    /// <summary>Book n (1-based) has Id = n and Title = "Book n"; byte j of its data is 'a' + j % 26.</summary>
-    public static List<Book> Generate(int count, int payloadBytes)
+    /// <summary>
+    /// Book n (1-based) has Id = n and Title = "Book n"; byte j of its data is 'a' + j % 26. The next variant has the books that follow, and
+    /// data that begin one letter later.
+    /// </summary>
+    public static List<Book> Generate(int count, int payloadBytes, int variant = 0)
     {
         var books = new List<Book>(count);
-        for (var n = 1; n <= count; n++)
-            books.Add(new Book { Title = $"Book {n}", Id = n, BookData = payloadBytes == 0 ? null : Payload(payloadBytes) });
+        var before = variant * count;
+        for (var n = before + 1; n <= before + count; n++)
+            books.Add(new Book { Title = $"Book {n}", Id = n, BookData = payloadBytes == 0 ? null : Payload(payloadBytes, variant) });
         return books;
     }
 
@@ -58,11 +62,11 @@ public partial class Book
         return books;
     }
 
-    static byte[] Payload(int size)
+    static byte[] Payload(int size, int variant)
     {
         var bytes = new byte[size];
         for (var j = 0; j < size; j++)
-            bytes[j] = (byte)('a' + j % 26);
+            bytes[j] = (byte)('a' + (j + variant) % 26);
         return bytes;
     }
 }
@@ -71,7 +75,7 @@ file sealed class Books : DataSet<BookShelf>
 {
     public override string Name => "books";
 
-    public override BookShelf Create(int count, int payloadBytes) => new() { Books = Book.Generate(count, payloadBytes) };
+    public override BookShelf Create(int count, int payloadBytes, int variant) => new() { Books = Book.Generate(count, payloadBytes, variant) };
 
     public override long Touch(BookShelf value) => Book.TouchAll(value.Books);
 

@@ -27,9 +27,9 @@ file sealed class Books2 : DataSet<BookShelf2>
 
     public override IReadOnlyList<int> DefaultCounts => [1];
 
-    public override BookShelf2 Create(int count, int payloadBytes) => new()
+    public override BookShelf2 Create(int count, int payloadBytes, int variant) => new()
     {
-        Books = Book.Generate(count, payloadBytes).ConvertAll(book => new Book2 { Title = book.Title, Id = book.Id, BookData = book.BookData }),
+        Books = Book.Generate(count, payloadBytes, variant).ConvertAll(book => new Book2 { Title = book.Title, Id = book.Id, BookData = book.BookData }),
     };
 
     public override long Touch(BookShelf2 value)

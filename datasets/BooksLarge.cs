@@ -44,7 +44,8 @@ file sealed class BooksLarge : DataSet<LargeBookShelf>
 
     public override IReadOnlyList<int> DefaultCounts => [1];
 
-    public override LargeBookShelf Create(int count, int payloadBytes) => new() { Books = [.. Enumerable.Range(1, count).Select(Next)] };
+    public override LargeBookShelf Create(int count, int payloadBytes, int variant) =>
+        new() { Books = [.. Enumerable.Range(variant * count + 1, count).Select(Next)] };
 
     // Quarters, so that no format has to write many digits.
     static LargeBook Next(int n) => new()

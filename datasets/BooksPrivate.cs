@@ -22,8 +22,8 @@ file sealed class BooksPrivate : DataSet<PrivateBookShelf>
 {
     public override string Name => "books-private";
 
-    public override PrivateBookShelf Create(int count, int payloadBytes) =>
-        PrivateBookShelf.Create(Book.Generate(count, payloadBytes), "private member value");
+    public override PrivateBookShelf Create(int count, int payloadBytes, int variant) =>
+        PrivateBookShelf.Create(Book.Generate(count, payloadBytes, variant), "private member value");
 
     public override long Touch(PrivateBookShelf value) => Book.TouchAll(value.Books) + (value.ReadSecret()?.Length ?? 0);
 

@@ -53,9 +53,9 @@ file sealed class Logs : DataSet<LogList>
 
     public override IReadOnlyList<int> DefaultCounts => [10_000];
 
-    public override LogList Create(int count, int payloadBytes)
+    public override LogList Create(int count, int payloadBytes, int variant)
     {
-        var random = new Pcg32();
+        var random = new Pcg32(variant);
         // The original draws the length of every list, this one's from a range of one value.
         var logs = new List<Log>(random.Length(count, count + 1));
         for (var i = 0; i < count; i++)

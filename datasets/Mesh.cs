@@ -34,7 +34,7 @@ file sealed class Meshes : DataSet<Mesh>
 
     public override IReadOnlyList<int> DefaultCounts => [125_000];
 
-    public override Mesh Create(int count, int payloadBytes) => new() { Triangles = new Pcg32().List(count, count + 1, NextTriangle) };
+    public override Mesh Create(int count, int payloadBytes, int variant) => new() { Triangles = new Pcg32(variant).List(count, count + 1, NextTriangle) };
 
     public override long Touch(Mesh value)
     {

@@ -6,13 +6,19 @@ namespace Touchstone.DataSets;
 /// The random numbers of the data sets that come from rust_serialization_benchmark: PCG32 with the draws of Rust's rand, bit for bit,
 /// so that sizes here can be held against published ones. Each data set begins a new one.
 /// </summary>
+/// <param name="variant">0 for the published numbers, others for other numbers.</param>
 /// <remarks>The width of a type decides which draw is made and so every value after it: hence a method per type, named like the type.</remarks>
-sealed class Pcg32
+sealed class Pcg32(int variant)
 {
     const ulong Multiplier = 6364136223846793005;
     const ulong Increment = (5897932384 << 1) | 1;
 
-    ulong state = unchecked((3141592653 + Increment) * Multiplier + Increment);
+    const ulong Seed = 3141592653;
+
+    // Seeds far apart: those of neighbours would begin with like numbers.
+    const ulong Apart = 0x9E3779B97F4A7C15;
+
+    ulong state = unchecked(((Seed ^ (ulong)variant * Apart) + Increment) * Multiplier + Increment);
 
     public uint UInt32()
     {

@@ -34,11 +34,11 @@ file sealed class References : DataSet<ReferenceBookShelf>
 
     public override IReadOnlyList<int> DefaultCounts => [1, 100, 1000];
 
-    public override ReferenceBookShelf Create(int count, int payloadBytes)
+    public override ReferenceBookShelf Create(int count, int payloadBytes, int variant)
     {
         var shelf = new ReferenceBookShelf { Books = new Dictionary<DateTime, ReferenceBook>(count) };
-        var name = string.Create(NameLength, 0, static (text, _) => Alphabet(text));
-        for (var n = 0; n < count; n++)
+        var name = string.Create(NameLength, variant, Alphabet);
+        for (var n = variant * count; n < (variant + 1) * count; n++)
             shelf.Books.Add(FirstKey.AddMinutes(n), new ReferenceBook { Container = shelf, Name = name, Price = n % 1000 + 0.99f });
         return shelf;
     }
@@ -81,10 +81,10 @@ file sealed class References : DataSet<ReferenceBookShelf>
         return shelf;
     }
 
-    static void Alphabet(Span<char> text)
+    static void Alphabet(Span<char> text, int variant)
     {
         for (var i = 0; i < text.Length; i++)
-            text[i] = (char)('a' + i % 26);
+            text[i] = (char)('a' + (i + variant) % 26);
     }
 
     [ModuleInitializer]

@@ -10,7 +10,7 @@ sealed class ReferenceBookShelfMapping : Mapping<ReferenceBookShelf>
 
     static UnsupportedException Refusal => new("protobuf messages are trees: they hold no reference back to what holds them, and no map whose keys are times");
 
-    internal override Session Open(Shape shape, DataSet dataSet, ReferenceBookShelf model) => throw Refusal;
+    internal override Session Open(Shape shape, DataSet dataSet, ValueFactory<ReferenceBookShelf> factory) => throw Refusal;
 
     [ModuleInitializer]
     internal static void Register() => Register(new ReferenceBookShelfMapping());

@@ -36,13 +36,17 @@ readonly struct NopAdapter(DataSet dataSet) : IBufferSerializer
 
     sealed class Codec<T>(Writing<T> write, Reading<T> read)
     {
-        object? prepared;
-        byte[] bytes = [];
+        // The values that a session takes in turn, and their bytes.
+        (T Value, byte[] Bytes)[] prepared = [];
+        int next;
 
         public void Copy(T value, IBufferWriter<byte> target)
         {
-            if (!ReferenceEquals(value, prepared))
-                Prepare(value);
+            // In turn: it is the one after the last, but where the session begins again.
+            if (next >= prepared.Length || !ReferenceEquals(value, prepared[next].Value))
+                next = Find(value);
+            var bytes = prepared[next].Bytes;
+            next = next + 1 < prepared.Length ? next + 1 : 0;
             bytes.CopyTo(target.GetSpan(bytes.Length));
             target.Advance(bytes.Length);
         }
@@ -54,14 +58,20 @@ readonly struct NopAdapter(DataSet dataSet) : IBufferSerializer
             return read(ref reader);
         }
 
+        int Find(T value)
+        {
+            var found = Array.FindIndex(prepared, entry => ReferenceEquals(entry.Value, value));
+            return found >= 0 ? found : Prepare(value);
+        }
+
         // Happens in the first call with a value, which is the untimed one that verifies.
-        void Prepare(T value)
+        int Prepare(T value)
         {
             var buffer = new ArrayBufferWriter<byte>();
             var writer = new CanonicalWriter(buffer);
             write(value, ref writer);
-            bytes = buffer.WrittenSpan.ToArray();
-            prepared = value;
+            prepared = [.. prepared, (value, buffer.WrittenSpan.ToArray())];
+            return prepared.Length - 1;
         }
     }
 }

@@ -10,7 +10,7 @@ sealed class ReferenceBookShelfMapping : Mapping<ReferenceBookShelf>
 
     static UnsupportedException Refusal => new("what its schemas describe are trees: they hold no reference back to what holds them");
 
-    internal override Session Open(Shape shape, DataSet dataSet, ReferenceBookShelf model) => throw Refusal;
+    internal override Session Open(Shape shape, DataSet dataSet, ValueFactory<ReferenceBookShelf> factory) => throw Refusal;
 
     [ModuleInitializer]
     internal static void Register() => Register(new ReferenceBookShelfMapping());

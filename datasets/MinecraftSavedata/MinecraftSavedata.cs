@@ -19,7 +19,7 @@ file sealed class MinecraftSavedata : DataSet<PlayerList>
 
     public override IReadOnlyList<int> DefaultCounts => [500];
 
-    public override PlayerList Create(int count, int payloadBytes) => new() { Players = new Pcg32().List(count, count + 1, Player.Next) };
+    public override PlayerList Create(int count, int payloadBytes, int variant) => new() { Players = new Pcg32(variant).List(count, count + 1, Player.Next) };
 
     public override long Touch(PlayerList value)
     {

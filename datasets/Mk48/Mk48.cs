@@ -19,7 +19,7 @@ file sealed class Mk48 : DataSet<UpdateList>
 
     public override IReadOnlyList<int> DefaultCounts => [1000];
 
-    public override UpdateList Create(int count, int payloadBytes) => new() { Updates = new Pcg32().List(count, count + 1, Update.Next) };
+    public override UpdateList Create(int count, int payloadBytes, int variant) => new() { Updates = new Pcg32(variant).List(count, count + 1, Update.Next) };
 
     public override long Touch(UpdateList value)
     {

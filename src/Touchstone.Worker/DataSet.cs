@@ -66,7 +66,11 @@ public abstract class DataSet<T> : DataSet, ITouch<T>
     /// <summary>Makes the root that holds <paramref name="count"/> objects.</summary>
     /// <param name="count">N, at least 1.</param>
     /// <param name="payloadBytes">Bytes of opaque data per object, where the model has a place for it; 0 leaves it null.</param>
-    public abstract T Create(int count, int payloadBytes);
+    /// <param name="variant">
+    /// 0 for the values that the data set is known by; others for other values of the same shape, the same each time. Where N is small, calls
+    /// take several of them in turn.
+    /// </param>
+    public abstract T Create(int count, int payloadBytes, int variant);
 
     /// <summary>
     /// Reads every field once and returns a value that depends on all of them: a format that defers work to the first
@@ -87,9 +91,9 @@ public abstract class DataSet<T> : DataSet, ITouch<T>
 
     internal sealed override Session OpenCold(Shape shape, Mapping? mapping, int count, int payloadBytes)
     {
-        // A process that deserializes first has never made such an object.
-        var model = count > 0 ? Create(count, payloadBytes) : null!;
-        return mapping is null ? shape.Open(this, model, this, null) : ((Mapping<T>)mapping).Open(shape, this, model);
+        // None where N is 0: a process that deserializes first has never made such an object.
+        var factory = new ValueFactory<T>(count, variant => Create(count, payloadBytes, variant));
+        return mapping is null ? shape.Open(this, factory, this, null) : ((Mapping<T>)mapping).Open(shape, this, factory);
     }
 }
 

@@ -28,7 +28,7 @@ public abstract class Mapping<TModel> : Mapping
     /// <inheritdoc/>
     public sealed override Type ModelType => typeof(TModel);
 
-    internal abstract Session Open(Shape shape, DataSet dataSet, TModel model);
+    internal abstract Session Open(Shape shape, DataSet dataSet, ValueFactory<TModel> factory);
 }
 
 /// <summary>A mapping between <typeparamref name="TModel"/> and <typeparamref name="TOwn"/>.</summary>
@@ -48,25 +48,38 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, ITouch<TOwn>
     /// <summary>Reads every field of the own type once; see <see cref="DataSet{T}.Touch"/>.</summary>
     public abstract long Touch(TOwn value);
 
-    internal sealed override Session Open(Shape shape, DataSet dataSet, TModel model) =>
-        shape.Open(dataSet, model is null ? null! : ToOwn(model), this, new Conversion(model!, this));
-
-    sealed class Conversion(TModel model, Mapping<TModel, TOwn> mapping) : Conversion<TOwn>
+    internal sealed override Session Open(Shape shape, DataSet dataSet, ValueFactory<TModel> factory)
     {
-        public override object Model => model;
+        var conversion = new Conversion(factory, this);
+        return shape.Open(dataSet, new ValueFactory<TOwn>(factory.Count, conversion.Make), this, conversion);
+    }
+
+    sealed class Conversion(ValueFactory<TModel> factory, Mapping<TModel, TOwn> mapping) : Conversion<TOwn>
+    {
+        TModel[] models = [];
+
+        // Called for one value after the other.
+        public TOwn Make(int variant)
+        {
+            var model = factory.Make(variant);
+            models = [.. models, model];
+            return mapping.ToOwn(model);
+        }
+
+        public override object ModelOf(int value) => models[value];
 
         public override object Restore(TOwn own) => mapping.FromOwn(own);
 
-        public override object RoundTrip() => mapping.FromOwn(mapping.ToOwn(model));
+        public override object RoundTrip(int value) => mapping.FromOwn(mapping.ToOwn(models[value]));
     }
 }
 
 /// <summary>What a session needs of a mapping, free of the model's type.</summary>
 abstract class Conversion<TOwn>
 {
-    public abstract object Model { get; }
+    public abstract object ModelOf(int value);
 
     public abstract object Restore(TOwn own);
 
-    public abstract object RoundTrip();
+    public abstract object RoundTrip(int value);
 }

@@ -10,7 +10,7 @@ public abstract class OwnDataSet<T> : DataSet<T>
     internal sealed override bool IsOwn => true;
 
     /// <inheritdoc/>
-    public sealed override T Create(int count, int payloadBytes)
+    public sealed override T Create(int count, int payloadBytes, int variant)
     {
         try
         {
@@ -22,7 +22,9 @@ public abstract class OwnDataSet<T> : DataSet<T>
         }
     }
 
-    /// <summary>Makes the root; whatever it throws is the user's, and no library's.</summary>
+    /// <summary>
+    /// Makes the root. It is called once more for each variant, and may return the same values. What it throws is the user's error, not the library's.
+    /// </summary>
     protected abstract T Make(int count);
 
     /// <inheritdoc/>

@@ -4,11 +4,24 @@ using Touchstone.Protocol;
 
 namespace Touchstone;
 
-/// <summary>The timed calls of one adapter on one value. One call is the whole of the N objects.</summary>
+/// <summary>
+/// The timed calls of one adapter on one value, or on several of the same shape that calls take in turn. One call is the whole of the N objects.
+/// Members that name no value mean the first.
+/// </summary>
 abstract class Session
 {
-    /// <summary>The value as the data set made it.</summary>
-    public abstract object Model { get; }
+    readonly Dictionary<Operation, Expectation> expectations = [];
+    byte[][] payloads = [[]];
+    byte[] copy = [];
+
+    /// <summary>How many values the calls of <see cref="Run"/> take in turn, a power of two: 1 until <see cref="Rotate"/>.</summary>
+    public int Rotation => payloads.Length;
+
+    /// <summary>The first value as the data set made it.</summary>
+    public object Model => ModelOf(0);
+
+    /// <summary>A value as the data set made it.</summary>
+    public abstract object ModelOf(int value);
 
     /// <summary>True when the serializer sees types of its own and <see cref="Operation.Convert"/> applies.</summary>
     public abstract bool OwnTypes { get; }
@@ -16,10 +29,13 @@ abstract class Session
     /// <summary>False for an operation that it does not have, which is then left out.</summary>
     public virtual bool Has(Operation operation) => operation != Operation.Convert || OwnTypes;
 
-    /// <summary>What the last <see cref="Write"/> wrote; deserialize reads these bytes.</summary>
-    public abstract ReadOnlySpan<byte> Payload { get; }
+    /// <summary>What the last <see cref="Write()"/> wrote; deserialize reads these bytes.</summary>
+    public ReadOnlySpan<byte> Payload => payloads[0];
 
-    /// <summary>The same bytes compressed; made when it is first asked for.</summary>
+    /// <summary>What the last <see cref="Write(int)"/> of this value wrote.</summary>
+    public byte[] PayloadOf(int value) => payloads[value];
+
+    /// <summary>The first payload compressed; made when it is first asked for.</summary>
     public Compression Compression => field ??= new Compression(Payload);
 
     /// <summary>Makes the adapter. Nothing of the library is touched before: what that costs is a part of the first call.</summary>
@@ -35,13 +51,34 @@ abstract class Session
     public abstract long FirstDeserialize();
 
     /// <summary>Makes these bytes the ones that deserialize reads.</summary>
-    public abstract void Load(byte[] bytes);
+    public void Load(byte[] bytes) => Load(0, bytes);
 
-    /// <summary>Serializes once, untimed, and keeps the bytes for <see cref="Read"/> and the deserialize loop.</summary>
-    public abstract void Write();
+    /// <summary>Makes these bytes the ones that deserialize reads when it is the turn of this value.</summary>
+    public abstract void Load(int value, byte[] bytes);
+
+    /// <summary>Serializes once, untimed, and keeps the bytes for <see cref="Read()"/> and the deserialize loop.</summary>
+    public void Write() => Write(0);
+
+    /// <summary>Serializes this value once, untimed, and keeps the bytes.</summary>
+    public void Write(int value)
+    {
+        Keep(value, Serialize(value));
+        if (payloads[value].Length > copy.Length)
+            copy = new byte[payloads[value].Length];
+        Load(value, payloads[value]);
+    }
+
+    /// <summary>Serializes this value once, untimed, and returns bytes that nothing else holds, of their exact length.</summary>
+    public abstract byte[] Serialize(int value);
 
     /// <summary>Deserializes once, untimed, and returns a value of the model's type.</summary>
-    public abstract object Read();
+    public object Read() => Read(0);
+
+    /// <summary>Deserializes the payload of this value once, untimed, and returns a value of the model's type.</summary>
+    public abstract object Read(int value);
+
+    /// <summary>Reads every field as well: then caches in fields of a type are filled, as in the original after <see cref="Note()"/>.</summary>
+    public abstract object ReadAll(int value);
 
     /// <summary>
     /// Deserializes once, untimed, from bytes that nothing else holds, reads every field, and returns what the serializer made: its own types,
@@ -61,10 +98,107 @@ abstract class Session
     UnsupportedException NoStreams() => new($"{GetType().Name} has no stream to write to or to read from");
 
     /// <summary>
-    /// Runs <paramref name="calls"/> calls of an operation. This is the timed region: the loops allocate nothing of their
-    /// own. The result depends on every call, so that none can be removed.
+    /// Makes as many other values as suit N and the payload of the first, which has to be written by now. Each of them has to be written
+    /// before <see cref="Run"/> takes it.
+    /// </summary>
+    public void Rotate()
+    {
+        var values = RotationSize.For(Count, payloads[0].Length);
+        var written = payloads;
+        payloads = new byte[values][];
+        payloads.AsSpan().Fill([]);
+        payloads[0] = written[0];
+        MakeValues(values);
+    }
+
+    /// <summary>N of each value.</summary>
+    protected abstract int Count { get; }
+
+    /// <summary>Has the first value already, and makes the others.</summary>
+    protected abstract void MakeValues(int values);
+
+    /// <summary>Keeps what serialize wrote of a value.</summary>
+    protected void Keep(int value, byte[] payload) => payloads[value] = payload;
+
+    /// <summary>Calls serialize and deserialize on each value, untimed, and notes what timed calls must return: see <see cref="Expected"/>.</summary>
+    /// <remarks>What throws here is left to the timed calls: theirs is the reason that a row shows.</remarks>
+    public void Note()
+    {
+        expectations.Clear();
+        try
+        {
+            for (var value = 0; value < Rotation; value++)
+                Note(value);
+        }
+        catch (Exception)
+        {
+            expectations.Clear();
+        }
+    }
+
+    void Note(int value)
+    {
+        var before = payloads[value];
+        var after = Serialize(value);
+        var read = Checksum(value);
+        Load(value, after);
+        var readAfter = Checksum(value);
+        Load(value, before);
+        // One right after the other, too: a size that alternates is the same again after a whole turn.
+        var next = Rotation > 1 ? Serialize(value) : after;
+        Expect(Operation.Serialize, before.Length, after.Length, next.Length);
+        Expect(Operation.Deserialize, read, readAfter);
+        Expect(Operation.RoundTrip, readAfter, read);
+        Expect(Operation.Touch, ChecksumOfModel(value), ChecksumOfModel(value));
+        Expect(Operation.Copy, before.Length);
+        Expect(Operation.Convert, 1);
+    }
+
+    void Expect(Operation operation, long first, params ReadOnlySpan<long> others)
+    {
+        if (!expectations.TryGetValue(operation, out var expectation))
+            expectations.Add(operation, expectation = new Expectation());
+        expectation.Add(first, others);
+    }
+
+    /// <summary>Deserializes the payload of this value once, untimed, and returns what the deserialize loop adds to the sink for it.</summary>
+    protected abstract long Checksum(int value);
+
+    /// <summary>What the touch loop adds to the sink for this value.</summary>
+    protected virtual long ChecksumOfModel(int value) => 0;
+
+    /// <summary>
+    /// False where it cannot be known what <see cref="Run"/> must return: for compressing, before <see cref="Verification.Verify"/>, and where
+    /// untimed calls on the same value gave different lengths or checksums.
+    /// </summary>
+    public bool Checks(Operation operation) => Has(operation) && expectations.TryGetValue(operation, out var expectation) && expectation.IsKnown;
+
+    /// <summary>What <see cref="Run"/> must return: the lengths of the payloads, or the checksums of the values, that verification saw.</summary>
+    public long Expected(Operation operation, int calls) => expectations[operation].Sum(calls);
+
+    /// <summary>The largest difference between the lengths of two payloads of the same value; 0 where sizes do not vary by design.</summary>
+    public long PayloadSpread => expectations.TryGetValue(Operation.Serialize, out var expectation) ? expectation.Spread : 0;
+
+    /// <summary>
+    /// Runs <paramref name="calls"/> calls of an operation, which take the values in turn, from the first on. This is the timed region: the loops
+    /// allocate nothing of their own. The result is a sum over every call, so that none can be removed: see <see cref="Expected"/>.
     /// </summary>
     public abstract long Run(Operation operation, int calls);
+
+    [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
+    protected long CopyLoop(int calls)
+    {
+        var payloads = this.payloads;
+        var mask = payloads.Length - 1;
+        long sink = 0;
+        for (var i = 0; i < calls; i++)
+        {
+            var payload = payloads[i & mask];
+            payload.AsSpan().CopyTo(copy);
+            sink += payload.Length;
+        }
+        return sink;
+    }
 }
 
 /// <summary>The operations that every shape has in common.</summary>
@@ -72,41 +206,43 @@ abstract class Session
 /// Loops are compiled once, fully optimised: a loop that the tiered compiler replaces on the way would move the times of its
 /// first samples. What they call tiers up as in any program.
 /// </remarks>
-abstract class Session<T>(T value, ITouch<T> touch, Conversion<T>? conversion) : Session
+abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) : Session
     where T : class
 {
-    byte[] payload = [];
-    byte[] copy = [];
+    T[] values = [factory.Make(0)];
 
-    protected T Value => value;
+    /// <summary>The values that calls take in turn, as the serializer sees them; as many as a power of two, for a mask.</summary>
+    protected T[] Values => values;
 
     protected ITouch<T> Toucher => touch;
 
-    public sealed override object Model => conversion?.Model ?? value;
+    public sealed override object ModelOf(int value) => conversion?.ModelOf(value) ?? values[value];
 
     public sealed override bool OwnTypes => conversion is not null;
 
-    public sealed override ReadOnlySpan<byte> Payload => payload;
+    protected sealed override int Count => factory.Count;
 
-    public sealed override void Write()
+    protected sealed override void MakeValues(int values)
     {
-        payload = SerializeOnce();
-        copy = new byte[payload.Length];
-        Load(payload);
+        this.values = [.. this.values, .. Enumerable.Range(1, values - 1).Select(factory.Make)];
+        MakeSources(values);
     }
+
+    /// <summary>Makes room for what deserialize reads of each value.</summary>
+    protected abstract void MakeSources(int values);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public sealed override void FirstSerialize()
     {
         Create();
-        payload = SerializeOnce();
+        Keep(0, SerializeOnce(values[0]));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public sealed override long FirstDeserialize()
     {
         Create();
-        return touch.Touch(DeserializeOnce());
+        return touch.Touch(DeserializeOnce(0));
     }
 
     public sealed override void Prepare()
@@ -114,24 +250,38 @@ abstract class Session<T>(T value, ITouch<T> touch, Conversion<T>? conversion) :
         Compile(FirstSerialize);
         Compile(FirstDeserialize);
         Compile(Create);
+        Compile(Keep);
         Compile(SerializeOnce);
         Compile(DeserializeOnce);
         Compile(touch.Touch);
     }
 
-    public sealed override object Read() => Restored(DeserializeOnce());
+    public sealed override byte[] Serialize(int value) => SerializeOnce(values[value]);
+
+    public sealed override object Read(int value) => Restored(DeserializeOnce(value));
+
+    public sealed override object ReadAll(int value)
+    {
+        var read = DeserializeOnce(value);
+        touch.Touch(read);
+        return Restored(read);
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public sealed override object Hold()
     {
-        Load([.. payload]);
-        var value = DeserializeOnce();
+        Load([.. Payload]);
+        var value = DeserializeOnce(0);
         touch.Touch(value);
-        Load(payload);
+        Load(PayloadOf(0));
         return value;
     }
 
     protected object Restored(T value) => conversion?.Restore(value) ?? value;
+
+    protected sealed override long Checksum(int value) => touch.Touch(DeserializeOnce(value));
+
+    protected sealed override long ChecksumOfModel(int value) => touch.Touch(values[value]);
 
     public sealed override long Run(Operation operation, int calls) => operation switch
     {
@@ -145,9 +295,9 @@ abstract class Session<T>(T value, ITouch<T> touch, Conversion<T>? conversion) :
     };
 
     /// <summary>Returns a copy of the serialized bytes, of their exact length.</summary>
-    protected abstract byte[] SerializeOnce();
+    protected abstract byte[] SerializeOnce(T value);
 
-    protected abstract T DeserializeOnce();
+    protected abstract T DeserializeOnce(int value);
 
     // What these call is not compiled with them: that, and loading the library, is left to the first call.
     static void Compile(Delegate method)
@@ -168,30 +318,22 @@ abstract class Session<T>(T value, ITouch<T> touch, Conversion<T>? conversion) :
     [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
     long TouchLoop(int calls)
     {
+        var values = this.values;
+        var mask = values.Length - 1;
         long sink = 0;
         for (var i = 0; i < calls; i++)
-            sink += touch.Touch(value);
-        return sink;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
-    long CopyLoop(int calls)
-    {
-        long sink = 0;
-        for (var i = 0; i < calls; i++)
-        {
-            payload.AsSpan().CopyTo(copy);
-            sink += copy.Length;
-        }
+            sink += touch.Touch(values[i & mask]);
         return sink;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
     long ConvertLoop(int calls)
     {
+        var values = this.values;
+        var mask = values.Length - 1;
         long sink = 0;
         for (var i = 0; i < calls; i++)
-            sink += ReferenceEquals(conversion!.RoundTrip(), value) ? 0 : 1;
+            sink += ReferenceEquals(conversion!.RoundTrip(i & mask), values[i & mask]) ? 0 : 1;
         return sink;
     }
 }

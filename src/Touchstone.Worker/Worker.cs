@@ -70,7 +70,7 @@ public static class Worker
             output.Write(Describe(library(), request, shape, native, shapes, session.OwnTypes));
 
             stage = "verify";
-            verified = Verification.Verify(session, request.PayloadFile);
+            verified = request.Kind == Retaining.Kind ? Verification.VerifyFirst(session) : Verification.Verify(session, request.PayloadFile);
             output.Write(verified);
             if (request.Kind != "verify")
             {

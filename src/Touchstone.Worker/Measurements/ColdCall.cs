@@ -73,7 +73,7 @@ sealed class ColdCall(DataSet dataSet, Operation operation, Request request)
             return result;
         try
         {
-            var verified = Verification.Verify(dataSet.Open(shape, Worker.MappingOf(dataSet), request.Count, request.PayloadBytes), "");
+            var verified = Verification.VerifyFirst(dataSet.Open(shape, Worker.MappingOf(dataSet), request.Count, request.PayloadBytes));
             return result! with { Lost = verified.Paths, LostText = verified.Texts.Count > 0 ? verified.Texts[0] : "", LostKinds = verified.Kinds };
         }
         catch (Exception e)

@@ -11,7 +11,7 @@ sealed class ProbeData<T>(string name, Func<T> create, bool hasCycles) : DataSet
 
     public override bool HasCycles => hasCycles;
 
-    public override T Create(int count, int payloadBytes) => create();
+    public override T Create(int count, int payloadBytes, int variant) => create();
 
     public override long Touch(T value) => 0;
 

@@ -1,18 +1,24 @@
 namespace Touchstone.Protocol;
 
-/// <summary>What came back from a round trip, held against what went in.</summary>
-public sealed record Verified
+/// <summary>What came back from round trips, compared with what went in.</summary>
+public record Verified
 {
     /// <summary>The type member of these lines.</summary>
     public const string Type = "verified";
 
-    /// <summary>Length of the payload.</summary>
-    public required long PayloadBytes { get; init; }
+    /// <summary>Length of the payload; the mean where a session takes several values in turn.</summary>
+    public required double PayloadBytes { get; init; }
+
+    /// <summary>Length of the shortest payload.</summary>
+    public long PayloadBytesMin { get => field >= 0 ? field : (long)PayloadBytes; init; } = -1;
+
+    /// <summary>Length of the longest payload.</summary>
+    public long PayloadBytesMax { get => field >= 0 ? field : (long)PayloadBytes; init; } = -1;
 
     /// <summary>How many values differ; paths and texts hold the first of them.</summary>
     public required long Differences { get; init; }
 
-    /// <summary>Where the differences are, for example <c>Books[3].Title</c>.</summary>
+    /// <summary>Where the differences are, for example <c>Books[3].Title</c>; <c>value 5: Books[3].Title</c> in any but the first of several values.</summary>
     public required IReadOnlyList<string> Paths { get; init; }
 
     /// <summary>What became of each, for example <c>"Book 3" became null</c>.</summary>
@@ -22,21 +28,27 @@ public sealed record Verified
     public required IReadOnlyList<string> Kinds { get; init; }
 
     /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine(Type)
-        .Add("payloadBytes", PayloadBytes)
-        .Add("differences", Differences)
-        .Add("paths", Paths)
-        .Add("texts", Texts)
-        .Add("kinds", Kinds)
-        .ToString();
+    public override string ToString() => Line(Type).ToString();
 
-    /// <summary>Reads the line back.</summary>
+    /// <summary>Reads the line back; lines of older versions have one value, and no shortest and longest payload.</summary>
     public static Verified From(JsonFields fields) => new()
     {
-        PayloadBytes = fields.Integer("payloadBytes"),
+        PayloadBytes = fields.Number("payloadBytes") is >= 0 and var mean ? mean : 0,
+        PayloadBytesMin = fields.Integer("payloadBytesMin", missing: -1),
+        PayloadBytesMax = fields.Integer("payloadBytesMax", missing: -1),
         Differences = fields.Integer("differences"),
         Paths = fields.Texts("paths"),
         Texts = fields.Texts("texts"),
         Kinds = fields.Texts("kinds"),
     };
+
+    /// <summary>Starts a line of that type with these members.</summary>
+    protected JsonLine Line(string type) => new JsonLine(type)
+        .Add("payloadBytes", PayloadBytes)
+        .Add("payloadBytesMin", PayloadBytesMin)
+        .Add("payloadBytesMax", PayloadBytesMax)
+        .Add("differences", Differences)
+        .Add("paths", Paths)
+        .Add("texts", Texts)
+        .Add("kinds", Kinds);
 }

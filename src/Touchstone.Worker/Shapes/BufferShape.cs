@@ -8,42 +8,46 @@ sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 {
     public override string Name => BufferName;
 
-    internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
-        new BufferSession<T>(create, dataSet, value, touch, conversion);
+    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
+        new BufferSession<T>(create, dataSet, factory, touch, conversion);
 
-    sealed class BufferSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion)
-        : Session<T>(value, touch, conversion)
+    sealed class BufferSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion)
+        : Session<T>(factory, touch, conversion)
         where T : class
     {
         TAdapter adapter;
 
         // Reset without clearing: a server that reuses its buffers does not pay for zeroing them either.
         readonly ArrayBufferWriter<byte> target = new(256);
-        ReadOnlyMemory<byte> source;
+        ReadOnlyMemory<byte>[] sources = [default];
 
         public override void Create() => adapter = create(dataSet);
 
         public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false) ? create(dataSet) : ((BufferSession<T>)other).adapter;
 
-        protected override byte[] SerializeOnce()
+        protected override byte[] SerializeOnce(T value)
         {
             target.ResetWrittenCount();
-            adapter.Serialize(Value, target);
+            adapter.Serialize(value, target);
             return target.WrittenSpan.ToArray();
         }
 
-        public override void Load(byte[] bytes) => source = bytes;
+        protected override void MakeSources(int values) => Array.Resize(ref sources, values);
 
-        protected override T DeserializeOnce() => adapter.Deserialize<T>(source);
+        public override void Load(int value, byte[] bytes) => sources[value] = bytes;
+
+        protected override T DeserializeOnce(int value) => adapter.Deserialize<T>(sources[value]);
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         protected override long SerializeLoop(int calls)
         {
+            var values = Values;
+            var mask = values.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
             {
                 target.ResetWrittenCount();
-                adapter.Serialize(Value, target);
+                adapter.Serialize(values[i & mask], target);
                 sink += target.WrittenCount;
             }
             return sink;
@@ -52,20 +56,24 @@ sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         protected override long DeserializeLoop(int calls)
         {
+            var sources = this.sources;
+            var mask = sources.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
-                sink += Toucher.Touch(adapter.Deserialize<T>(source));
+                sink += Toucher.Touch(adapter.Deserialize<T>(sources[i & mask]));
             return sink;
         }
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         protected override long RoundTripLoop(int calls)
         {
+            var values = Values;
+            var mask = values.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
             {
                 target.ResetWrittenCount();
-                adapter.Serialize(Value, target);
+                adapter.Serialize(values[i & mask], target);
                 sink += Toucher.Touch(adapter.Deserialize<T>(target.WrittenMemory));
             }
             return sink;

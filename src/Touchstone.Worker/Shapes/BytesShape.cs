@@ -7,51 +7,59 @@ sealed class BytesShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 {
     public override string Name => BytesName;
 
-    internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
-        new BytesSession<T>(create, dataSet, value, touch, conversion);
+    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
+        new BytesSession<T>(create, dataSet, factory, touch, conversion);
 
-    sealed class BytesSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion)
-        : Session<T>(value, touch, conversion)
+    sealed class BytesSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion)
+        : Session<T>(factory, touch, conversion)
         where T : class
     {
         TAdapter adapter;
 
-        byte[] source = [];
+        byte[][] sources = [[]];
 
         public override void Create() => adapter = create(dataSet);
 
         public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false) ? create(dataSet) : ((BytesSession<T>)other).adapter;
 
-        protected override byte[] SerializeOnce() => adapter.Serialize(Value);
+        protected override byte[] SerializeOnce(T value) => adapter.Serialize(value);
 
-        public override void Load(byte[] bytes) => source = bytes;
+        protected override void MakeSources(int values) => Array.Resize(ref sources, values);
 
-        protected override T DeserializeOnce() => adapter.Deserialize<T>(source);
+        public override void Load(int value, byte[] bytes) => sources[value] = bytes;
+
+        protected override T DeserializeOnce(int value) => adapter.Deserialize<T>(sources[value]);
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         protected override long SerializeLoop(int calls)
         {
+            var values = Values;
+            var mask = values.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
-                sink += adapter.Serialize(Value).Length;
+                sink += adapter.Serialize(values[i & mask]).Length;
             return sink;
         }
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         protected override long DeserializeLoop(int calls)
         {
+            var sources = this.sources;
+            var mask = sources.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
-                sink += Toucher.Touch(adapter.Deserialize<T>(source));
+                sink += Toucher.Touch(adapter.Deserialize<T>(sources[i & mask]));
             return sink;
         }
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         protected override long RoundTripLoop(int calls)
         {
+            var values = Values;
+            var mask = values.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
-                sink += Toucher.Touch(adapter.Deserialize<T>(adapter.Serialize(Value)));
+                sink += Toucher.Touch(adapter.Deserialize<T>(adapter.Serialize(values[i & mask])));
             return sink;
         }
     }

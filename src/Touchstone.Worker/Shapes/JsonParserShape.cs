@@ -12,21 +12,28 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
 
     internal override Shape As(string name) => throw new UnsupportedException($"a parser reads memory: there is no shape '{name}' of it");
 
-    internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
-        new ParserSession<T>(create, dataSet, value);
+    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
+        new ParserSession<T>(create, dataSet, factory);
 
-    sealed class ParserSession<T>(Func<DataSet, TParser> create, DataSet dataSet, T value) : Session
+    sealed class ParserSession<T>(Func<DataSet, TParser> create, DataSet dataSet, ValueFactory<T> factory) : Session
+        where T : class
     {
         TParser parser;
-        byte[] document = [];
-        byte[] copy = [];
+        T[] values = [factory.Make(0)];
+        ReadOnlyMemory<byte>[] sources = [default];
 
         /// <summary>Not the objects, which it never makes: the tokens.</summary>
-        public override object Model => JsonTokens.Expected(document);
+        public override object ModelOf(int value) => JsonTokens.Expected(PayloadOf(value));
 
         public override bool OwnTypes => false;
 
-        public override ReadOnlySpan<byte> Payload => document;
+        protected override int Count => factory.Count;
+
+        protected override void MakeValues(int values)
+        {
+            this.values = [.. this.values, .. Enumerable.Range(1, values - 1).Select(factory.Make)];
+            Array.Resize(ref sources, values);
+        }
 
         public override bool Has(Operation operation) =>
             operation is Operation.Deserialize or Operation.Copy || Array.IndexOf(OperationNames.Compressing, operation) >= 0;
@@ -43,20 +50,25 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
 
         public override long FirstDeserialize() => throw NoFirstCall();
 
-        public override void Load(byte[] bytes) => document = bytes;
+        public override void Load(int value, byte[] bytes) => sources[value] = bytes;
 
-        public override void Write()
-        {
-            document = parser.Document(value);
-            copy = new byte[document.Length];
-        }
+        public override byte[] Serialize(int value) => parser.Document(values[value]);
 
-        public override object Read()
+        public override object Read(int value)
         {
             List<JsonToken> tokens = [];
             var visitor = new JsonTokens(tokens);
-            parser.Walk(document, ref visitor);
+            parser.Walk(sources[value], ref visitor);
             return tokens;
+        }
+
+        public override object ReadAll(int value) => Read(value);
+
+        protected override long Checksum(int value)
+        {
+            var sum = default(JsonSum);
+            parser.Walk(sources[value], ref sum);
+            return sum.Value;
         }
 
         public override long Run(Operation operation, int calls) => operation switch
@@ -71,22 +83,12 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         long WalkLoop(int calls)
         {
+            var sources = this.sources;
+            var mask = sources.Length - 1;
             var sum = default(JsonSum);
             for (var i = 0; i < calls; i++)
-                parser.Walk(document, ref sum);
+                parser.Walk(sources[i & mask], ref sum);
             return sum.Value;
-        }
-
-        [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
-        long CopyLoop(int calls)
-        {
-            long sink = 0;
-            for (var i = 0; i < calls; i++)
-            {
-                document.AsSpan().CopyTo(copy);
-                sink += copy.Length;
-            }
-            return sink;
         }
     }
 }

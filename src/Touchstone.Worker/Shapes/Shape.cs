@@ -75,7 +75,7 @@ public abstract class Shape
     /// <summary>True for a parser, which makes no objects.</summary>
     internal virtual bool ParserOnly => false;
 
-    internal abstract Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion)
+    internal abstract Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion)
         where T : class;
 
     /// <summary>
@@ -88,7 +88,7 @@ public abstract class Shape
 
         internal override Shape As(string name) => adapt(name);
 
-        internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
-            shape.Open(dataSet, value, touch, conversion);
+        internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
+            shape.Open(dataSet, factory, touch, conversion);
     }
 }

@@ -8,39 +8,43 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 {
     public override string Name => StreamName;
 
-    internal override Session Open<T>(DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion) =>
-        new StreamSession<T>(create, dataSet, value, touch, conversion);
+    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
+        new StreamSession<T>(create, dataSet, factory, touch, conversion);
 
     [SuppressMessage("Design", "CA1001", Justification = "A MemoryStream holds nothing but memory.")]
-    sealed class StreamSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, T value, ITouch<T> touch, Conversion<T>? conversion)
-        : Session<T>(value, touch, conversion)
+    sealed class StreamSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion)
+        : Session<T>(factory, touch, conversion)
         where T : class
     {
         TAdapter adapter;
 
         // MemoryStream because that is what users pass. SetLength(0) truncates what an earlier call wrote and clears nothing.
         readonly MemoryStream target = new();
-        MemoryStream source = new();
+        MemoryStream[] sources = [new()];
 
         public override void Create() => adapter = create(dataSet);
 
         public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false) ? create(dataSet) : ((StreamSession<T>)other).adapter;
 
-        public override void WriteTo(Stream target) => adapter.Serialize(Value, target);
+        public override void WriteTo(Stream target) => adapter.Serialize(Values[0], target);
 
         public override object ReadFrom(Stream source) => Restored(adapter.Deserialize<T>(source));
 
-        protected override byte[] SerializeOnce()
+        protected override byte[] SerializeOnce(T value)
         {
             target.SetLength(0);
-            adapter.Serialize(Value, target);
+            adapter.Serialize(value, target);
             return target.ToArray();
         }
 
-        public override void Load(byte[] bytes) => source = new MemoryStream(bytes, 0, bytes.Length, writable: false, publiclyVisible: true);
+        protected override void MakeSources(int values) => Array.Resize(ref sources, values);
 
-        protected override T DeserializeOnce()
+        public override void Load(int value, byte[] bytes) =>
+            sources[value] = new MemoryStream(bytes, 0, bytes.Length, writable: false, publiclyVisible: true);
+
+        protected override T DeserializeOnce(int value)
         {
+            var source = sources[value];
             source.Position = 0;
             return adapter.Deserialize<T>(source);
         }
@@ -48,11 +52,13 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         protected override long SerializeLoop(int calls)
         {
+            var values = Values;
+            var mask = values.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
             {
                 target.SetLength(0);
-                adapter.Serialize(Value, target);
+                adapter.Serialize(values[i & mask], target);
                 sink += target.Length;
             }
             return sink;
@@ -61,9 +67,12 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         protected override long DeserializeLoop(int calls)
         {
+            var sources = this.sources;
+            var mask = sources.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
             {
+                var source = sources[i & mask];
                 source.Position = 0;
                 sink += Toucher.Touch(adapter.Deserialize<T>(source));
             }
@@ -73,11 +82,13 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         protected override long RoundTripLoop(int calls)
         {
+            var values = Values;
+            var mask = values.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
             {
                 target.SetLength(0);
-                adapter.Serialize(Value, target);
+                adapter.Serialize(values[i & mask], target);
                 target.Position = 0;
                 sink += Toucher.Touch(adapter.Deserialize<T>(target));
             }

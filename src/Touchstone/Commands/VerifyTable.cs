@@ -74,5 +74,5 @@ static class VerifyTable
         _ => "",
     };
 
-    static string Size(long bytes) => Unit.Text(Quantity.Bytes, bytes);
+    static string Size(double bytes) => Unit.Text(Quantity.Bytes, bytes);
 }

@@ -95,7 +95,7 @@ public class JsonByHandTests
     sealed class Codecs<T>(DataSet<T> dataSet) : Codecs
         where T : class
     {
-        readonly T value = dataSet.Create(Count, payloadBytes: 7);
+        readonly T value = dataSet.Create(Count, payloadBytes: 7, variant: 0);
         readonly RootCodec<T> codec = (RootCodec<T>)RootCodec.Of(dataSet);
         readonly JsonSerializerOptions options = new() { ReferenceHandler = dataSet.HasCycles ? ReferenceHandler.Preserve : null };
 

@@ -51,7 +51,7 @@ public class OwnTypesTests
         public (byte[] Before, byte[] After) Visit<T>(DataSet<T> dataSet)
             where T : class
         {
-            var model = dataSet.Create(Count, payloadBytes: 3);
+            var model = dataSet.Create(Count, payloadBytes: 3, variant: 0);
             var mapping = Mapping.All[typeof(T)];
             return (Encode(dataSet, model), Encode(dataSet, (T)Call(mapping, "FromOwn", Call(mapping, "ToOwn", model))));
         }
@@ -71,7 +71,7 @@ public class OwnTypesTests
         public (long OfModel, long OfOwn) Visit<T>(DataSet<T> dataSet)
             where T : class
         {
-            var model = dataSet.Create(Count, payloadBytes: 3);
+            var model = dataSet.Create(Count, payloadBytes: 3, variant: 0);
             var mapping = Mapping.All[typeof(T)];
             return (dataSet.Touch(model), (long)Call(mapping, "Touch", Call(mapping, "ToOwn", model)));
         }

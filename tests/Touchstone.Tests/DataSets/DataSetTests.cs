@@ -27,18 +27,38 @@ public class DataSetTests
 
     [Theory]
     [MemberData(nameof(Names))]
+    public void Every_variant_has_values_of_its_own_and_about_the_same_size(string name)
+    {
+        var variants = Enumerable.Range(0, 64).Select(variant => Canonical(name, 10, variant)).ToList();
+
+        Assert.Equal(64, variants.Select(Convert.ToHexString).Distinct().Count());
+        Assert.Equal(Canonical(name, 10, 63), variants[63]);
+        Assert.All(variants, variant => Assert.InRange(variant.Length, variants[0].Length / 4, variants[0].Length * 4));
+    }
+
+    [Fact]
+    public void The_books_of_a_variant_follow_those_of_the_one_before()
+    {
+        var books = Book.Generate(3, 2, variant: 2);
+
+        Assert.Equal(["Book 7", "Book 8", "Book 9"], books.Select(book => book.Title));
+        Assert.Equal("cd"u8.ToArray(), books[0].BookData);
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
     public void Touching_allocates_nothing(string name) => Assert.Equal(0, DataSet.All[name].Accept(new TouchAllocations()));
 
-    static byte[] Canonical(string name, int count) => DataSet.All[name].Accept(new CanonicalBytes(count));
+    static byte[] Canonical(string name, int count, int variant = 0) => DataSet.All[name].Accept(new CanonicalBytes(count, variant));
 
-    sealed class CanonicalBytes(int count) : IDataSetVisitor<byte[]>
+    sealed class CanonicalBytes(int count, int variant) : IDataSetVisitor<byte[]>
     {
         public byte[] Visit<T>(DataSet<T> dataSet)
             where T : class
         {
             var buffer = new ArrayBufferWriter<byte>();
             var writer = new CanonicalWriter(buffer);
-            dataSet.Write(dataSet.Create(count, 0), ref writer);
+            dataSet.Write(dataSet.Create(count, 0, variant), ref writer);
             return buffer.WrittenSpan.ToArray();
         }
     }
@@ -48,7 +68,7 @@ public class DataSetTests
         public long Visit<T>(DataSet<T> dataSet)
             where T : class
         {
-            var original = dataSet.Create(20, 16);
+            var original = dataSet.Create(20, 16, 0);
             var buffer = new ArrayBufferWriter<byte>();
             var writer = new CanonicalWriter(buffer);
             dataSet.Write(original, ref writer);
@@ -64,7 +84,7 @@ public class DataSetTests
         public long Visit<T>(DataSet<T> dataSet)
             where T : class
         {
-            var value = dataSet.Create(20, 16);
+            var value = dataSet.Create(20, 16, 0);
             dataSet.Touch(value);
             var before = GC.GetAllocatedBytesForCurrentThread();
             dataSet.Touch(value);

@@ -72,7 +72,7 @@ public class PublishedDataSetTests
     }
 
     static T Create<T>(string name, int count)
-        where T : class => ((DataSet<T>)DataSet.All[name]).Create(count, 0);
+        where T : class => ((DataSet<T>)DataSet.All[name]).Create(count, 0, 0);
 
     sealed class CanonicalBytes(int count) : IDataSetVisitor<byte[]>
     {
@@ -81,7 +81,7 @@ public class PublishedDataSetTests
         {
             var buffer = new ArrayBufferWriter<byte>();
             var writer = new CanonicalWriter(buffer);
-            dataSet.Write(dataSet.Create(count, 0), ref writer);
+            dataSet.Write(dataSet.Create(count, 0, 0), ref writer);
             return buffer.WrittenSpan.ToArray();
         }
     }

@@ -23,7 +23,7 @@ public class JsonParserShapeTests
     [Fact]
     public void A_parser_that_reads_one_number_wrongly_is_told_by_the_place_of_the_token()
     {
-        var verified = Verification.Verify(Open(new Reader(1), DataSet.All["books"]), "");
+        var verified = Verification.VerifyFirst(Open(new Reader(1), DataSet.All["books"]));
 
         Assert.Equal(10, verified.Differences);
         Assert.Equal("1 became 2", verified.Texts[0]);
@@ -59,13 +59,29 @@ public class JsonParserShapeTests
     public void A_walk_allocates_nothing_of_its_own()
     {
         var session = Open(new Reader(0), DataSet.All["books"]);
-        session.Write();
+        Verification.Verify(session, "");
         session.Run(Operation.Deserialize, 1);
         var before = GC.GetAllocatedBytesForCurrentThread();
 
-        session.Run(Operation.Deserialize, 5);
+        session.Run(Operation.Deserialize, 100);
 
         Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+    }
+
+    [Fact]
+    public void Its_walks_go_through_all_documents_and_add_up_to_what_verification_saw()
+    {
+        var session = Open(new Reader(0), DataSet.All["books"]);
+        var verified = Verification.Verify(session, "");
+
+        Assert.True(verified.PayloadBytesMin < verified.PayloadBytesMax);
+        foreach (var operation in (Operation[])[Operation.Deserialize, Operation.Copy])
+        {
+            Assert.True(session.Checks(operation));
+            Assert.Equal(session.Expected(operation, 3 * session.Rotation), session.Run(operation, 3 * session.Rotation));
+        }
+        Assert.False(session.Checks(Operation.Serialize));
+        Assert.Empty(Verification.Again(session).Changes);
     }
 
     static long Sum(string json)

@@ -161,7 +161,7 @@ public class StructuralComparisonTests
         Assert.Empty(Differences(new List<byte[]>([[], []]), new List<byte[]>([empty(), empty()])));
     }
 
-    static ReferenceBookShelf References(int count) => ((DataSet<ReferenceBookShelf>)DataSet.All["references"]).Create(count, 0);
+    static ReferenceBookShelf References(int count) => ((DataSet<ReferenceBookShelf>)DataSet.All["references"]).Create(count, 0, 0);
 
     static List<Difference> Differences(object expected, object actual)
     {
