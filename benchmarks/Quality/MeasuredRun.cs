@@ -21,11 +21,11 @@ sealed class MeasuredRun
         Cells = Merging.Cells([results]).Where(IsRanked).ToDictionary(cell => CellName.Of(cell.Key.Launch, cell.Key.Operation));
         var speeds = new KernelSpeeds(results.Launches, []);
         var samples = results.Launches
-            .SelectMany(launch => launch.Samples.Select(sample => (Name: CellName.Of(launch.Key, sample.Operation), launch.Key, Sample: sample)))
+            .SelectMany(launch => launch.Samples.Select(sample => (Name: CellName.Of(launch.Key, sample.Operation), Launch: launch, Sample: sample)))
             .Where(taken => Cells.ContainsKey(taken.Name))
             .ToList();
         Samples = samples.Count;
-        QuietSamples = samples.Count(taken => speeds.For(taken.Key).WasQuiet(taken.Sample));
+        QuietSamples = samples.Count(taken => speeds.For(taken.Launch).WasQuiet(taken.Sample));
         MediansNs = samples.GroupBy(taken => taken.Name)
             .ToDictionary(cell => cell.Key, cell => Statistics.Median(cell.Select(taken => taken.Sample.ElapsedNs / taken.Sample.Calls)));
     }

@@ -16,12 +16,15 @@ sealed class Throughput
     // A kernel may be slow because the process has slept; a neighbour slows several in a row.
     const int Looks = 3;
     const int NoisyInARow = 3;
+    const int MostChanges = 3;
 
     readonly Session session;
     readonly Request request;
     readonly ProtocolOutput output;
     readonly Operation[] operations;
     readonly int[] batches;
+    readonly long[] expected;
+    readonly List<string> changes = [];
     readonly Sample[] samples = new Sample[MaxSamples];
     readonly double[] kernels = new double[MaxSamples + 1];
     long compiled;
@@ -35,6 +38,7 @@ sealed class Throughput
         this.output = output;
         operations = Measurable(session, request);
         batches = new int[operations.Length];
+        expected = new long[operations.Length];
     }
 
     /// <summary>Warms up, says so, then takes the slices of a plan, a record for each.</summary>
@@ -45,6 +49,7 @@ sealed class Throughput
         output.Write(new Ready { ProcessId = Environment.ProcessId });
         while (plan.Next() is { } wanted)
             output.Write(Take(wanted));
+        output.Write(Verification.Again(session));
         if (Array.Exists(operations, operation => Array.IndexOf(OperationNames.Compressing, operation) >= 0))
             output.Write(session.Compression.Sizes);
         GC.KeepAlive(sink);
@@ -66,7 +71,11 @@ sealed class Throughput
 
     void WarmUp()
     {
-        Array.Fill(batches, 1);
+        for (var i = 0; i < operations.Length; i++)
+        {
+            batches[i] = 1;
+            Expect(i);
+        }
         var warmup = new Warmup(session, request, operations, Rehearse);
         // Once, and not right before the first sample: slices are to meet the collector at any moment of its cycle.
         GC.Collect();
@@ -74,24 +83,27 @@ sealed class Throughput
         for (var i = 0; i < operations.Length; i++)
         {
             var state = warmup[operations[i]];
-            batches[i] = state.CallsFor(SampleNs);
+            // Whole rounds, so that all samples hold the same work.
+            batches[i] = (state.CallsFor(SampleNs) + session.Rotation - 1) / session.Rotation * session.Rotation;
+            Expect(i);
             output.Write(state.ToRecord(batches[i]));
         }
         (compiled, ownCompiled) = (JitInfo.GetCompiledMethodCount(), JitInfo.GetCompiledMethodCount(currentThread: true));
     }
 
-    /// <summary>
-    /// All that happens between two lines from the parent, but for writing. What runs for every sample is then compiled for good; what runs once in
-    /// a slice is never called often enough to be compiled again.
-    /// </summary>
+    void Expect(int place)
+    {
+        if (session.Checks(operations[place]))
+            expected[place] = session.Expected(operations[place], batches[place]);
+    }
+
+    /// <summary>All that happens between two lines from the parent, but for writing, so that all of it is compiled in the end.</summary>
     void Rehearse()
     {
-        const int Samples = 16;
         var wanted = new SliceRequest { Operation = operations[0], SliceMs = 0.001, FloorNs = 1, Force = true };
         if (!JsonFields.TryParse(wanted.ToString(), out var fields, out _) || !SliceRequest.TryFrom(fields, out wanted))
             throw new InvalidOperationException("a request for a slice does not come back");
-        var slice = Take(wanted);
-        sink += (slice with { Samples = [.. Enumerable.Repeat(slice.Samples[0], Samples)], KernelNs = [.. Enumerable.Repeat(slice.KernelNs[0], Samples + 1)] }).ToString().Length;
+        sink += Take(wanted).ToString().Length;
     }
 
     Slice Take(SliceRequest wanted)
@@ -103,7 +115,8 @@ sealed class Throughput
         var own = JitInfo.GetCompiledMethodCount(currentThread: true) - ownCompiled;
         var start = Stopwatch.GetTimestamp();
         var looks = Look(wanted);
-        var count = looks > 0 ? 0 : Sample(wanted, batches[place], start);
+        changes.Clear();
+        var count = looks > 0 ? 0 : Sample(wanted, place, start);
         var before = compiled;
         (compiled, ownCompiled) = (JitInfo.GetCompiledMethodCount(), JitInfo.GetCompiledMethodCount(currentThread: true));
         return new Slice
@@ -113,6 +126,7 @@ sealed class Throughput
             CompiledMethods = compiled - before - own,
             KernelNs = kernels[..(looks > 0 ? looks : count + 1)],
             Samples = samples[..count],
+            Changes = [.. changes],
         };
     }
 
@@ -134,12 +148,15 @@ sealed class Throughput
         return 0;
     }
 
-    int Sample(SliceRequest wanted, int calls, long start)
+    int Sample(SliceRequest wanted, int place, long start)
     {
         var (count, noisy) = (0, 0);
+        var isChecked = session.Checks(wanted.Operation);
         do
         {
-            var sample = Measure(wanted.Operation, calls, kernels[count]);
+            var sample = Measure(wanted.Operation, batches[place], kernels[count], out var result);
+            if (isChecked && result != expected[place] && changes.Count < MostChanges)
+                changes.Add(SinkCheck.Describe(wanted.Operation, batches[place], expected[place], result)!);
             samples[count++] = sample;
             kernels[count] = sample.KernelAfterNs;
             noisy = IsNoisy(sample.KernelAfterNs, wanted) ? noisy + 1 : 0;
@@ -152,7 +169,7 @@ sealed class Throughput
 
     static bool IsNoisy(double kernelNs, SliceRequest wanted) => wanted.FloorNs > 0 && kernelNs > wanted.FloorNs * Protocol.Sample.QuietMargin;
 
-    Sample Measure(Operation operation, int calls, double kernelBefore)
+    Sample Measure(Operation operation, int calls, double kernelBefore, out long result)
     {
         var gen0 = GC.CollectionCount(0);
         var gen1 = GC.CollectionCount(1);
@@ -162,7 +179,7 @@ sealed class Throughput
         var switches = ThreadClock.InvoluntarySwitches();
         var cpu = ThreadClock.CpuNs();
         var start = Stopwatch.GetTimestamp();
-        sink += session.Run(operation, calls);
+        result = session.Run(operation, calls);
         var end = Stopwatch.GetTimestamp();
         cpu = ThreadClock.CpuNs() - cpu;
         switches = ThreadClock.InvoluntarySwitches() - switches;

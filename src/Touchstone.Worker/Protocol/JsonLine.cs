@@ -60,10 +60,20 @@ public sealed class JsonLine
     }
 
     /// <summary>Adds an array of numbers.</summary>
-    public JsonLine Add(string name, IEnumerable<double> values)
+    public JsonLine Add(string name, IEnumerable<double> values) => Add(name, [.. values]);
+
+    /// <summary>Adds an array of numbers.</summary>
+    public JsonLine Add(string name, double[] values)
     {
         Name(name);
-        Append('[', values, Number, ']');
+        text.Append('[');
+        for (var i = 0; i < values.Length; i++)
+        {
+            if (i > 0)
+                text.Append(',');
+            Number(values[i]);
+        }
+        text.Append(']');
         return this;
     }
 

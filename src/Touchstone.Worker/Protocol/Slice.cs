@@ -12,7 +12,7 @@ public sealed record Slice
     /// <summary>When it began, on the machine's monotonic clock, in ns.</summary>
     public required double StartNs { get; init; }
 
-    /// <summary>Methods that were compiled since the last slice ended; those of the worker's own protocol are compiled in the first few slices.</summary>
+    /// <summary>Methods that were compiled since the last slice ended, but for those that the worker's own protocol called between the two.</summary>
     public required long CompiledMethods { get; init; }
 
     /// <summary>The reference kernel before the first sample and after each one. Without samples: what it took while the worker waited for a quiet moment.</summary>
@@ -62,10 +62,17 @@ public sealed record Slice
         return known && kernels.Count > 0 && (slice.Samples.Count == elapsed.Count) && slice.Samples.All(sample => sample.IsUsable);
     }
 
+    // In plain loops: the worker compiles all of this beside what it measures.
     void Add(JsonLine line, string name, Func<Sample, double> value)
     {
-        if (Samples.Any(sample => value(sample) != 0))
-            line.Add(name, Samples.Select(value));
+        var (values, zero) = (new double[Samples.Count], true);
+        for (var i = 0; i < values.Length; i++)
+        {
+            values[i] = value(Samples[i]);
+            zero &= values[i] == 0;
+        }
+        if (!zero)
+            line.Add(name, values);
     }
 
     static List<Sample> Read(JsonFields fields, Operation operation, IReadOnlyList<double> kernels, IReadOnlyList<double> elapsed)

@@ -89,8 +89,16 @@ public static class CellAnalysis
     {
         if (launches[^1].End is { Reason: { } reason } end)
             return (end.Unsupported ? Status.Unavailable : Status.Failed, reason);
-        return good[^1].Verified is { } verified && UndeclaredLoss(good[^1], verified) is { } loss ? (Status.Lossy, loss) : (Status.Ok, null);
+        if (good.Select(Loss).FirstOrDefault(loss => loss is not null) is { } lost)
+            return (Status.Lossy, lost);
+        return (Status.Ok, null);
     }
+
+    /// <summary>What was lost, in any value or call: a serializer that changes what it does once it is measured must not win.</summary>
+    static string? Loss(Launch launch) =>
+        (launch.Verified is { } verified ? UndeclaredLoss(launch, verified) : null)
+        ?? launch.Changes.FirstOrDefault()
+        ?? (launch.VerifiedAgain is { } again && UndeclaredLoss(launch, again) is { } loss ? $"after the last sample {loss}" : null);
 
     static string? UndeclaredLoss(Launch launch, Verified verified)
     {

@@ -37,6 +37,12 @@ public sealed class Launch
     /// <summary>The round trip; null when it did not come to its end.</summary>
     public Verified? Verified { get; private set; }
 
+    /// <summary>The round trips after the last sample; null in results of schema 1, and when the worker did not come so far.</summary>
+    public VerifiedAgain? VerifiedAgain { get; private set; }
+
+    /// <summary>How timed calls differed from the verified ones, a sentence each.</summary>
+    public IEnumerable<string> Changes => Slices.SelectMany(slice => slice.Changes).Concat(VerifiedAgain?.Changes ?? []);
+
     /// <summary>What the payload shrinks to; null where nobody asked.</summary>
     public Compressed? Compressed { get; private set; }
 
@@ -83,6 +89,9 @@ public sealed class Launch
                 return true;
             case Protocol.Verified.Type:
                 Verified = Protocol.Verified.From(fields);
+                return true;
+            case VerifiedAgain.Type:
+                VerifiedAgain = VerifiedAgain.From(fields);
                 return true;
             case Protocol.Compressed.Type:
                 Compressed = Protocol.Compressed.From(fields);

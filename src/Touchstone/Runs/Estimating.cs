@@ -1,10 +1,18 @@
 using Touchstone.Analysis;
+using Touchstone.Protocol;
 using Touchstone.Results;
 
 namespace Touchstone.Runs;
 
 /// <summary>What a run knows so far: the speed of the machine, and how precise each key is.</summary>
-sealed class Estimating(RunOptions options, IReadOnlyList<Launchable> keys, KeyState[] states, RunResults results)
+/// <param name="operations">The operations that count.</param>
+/// <param name="exactly">True when each key gets a fixed number of launches.</param>
+/// <param name="timeLimit">What a launch may take at a time before it is stopped.</param>
+/// <param name="keys">What is measured.</param>
+/// <param name="states">What the schedule knows of each key.</param>
+/// <param name="results">What was measured so far.</param>
+sealed class Estimating(
+    IReadOnlyList<Operation> operations, bool exactly, TimeSpan timeLimit, IReadOnlyList<LaunchKey> keys, IReadOnlyList<KeyState> states, RunResults results)
 {
     const int MaxFailures = 2;
 
@@ -34,14 +42,14 @@ sealed class Estimating(RunOptions options, IReadOnlyList<Launchable> keys, KeyS
     /// <summary>Determines anew what is known of a key, after one of its launches has ended.</summary>
     public void Update(int place)
     {
-        var launches = results.Launches.Where(launch => launch.Key == keys[place].Key && launch.End is not null).ToList();
+        var launches = results.Launches.Where(launch => launch.Key == keys[place] && launch.End is not null).ToList();
         var good = launches.Where(launch => launch.End!.Reason is null).ToList();
-        var estimates = options.Operations.Select(operation => CellAnalysis.Estimate(good, operation, speeds.For)).ToList();
+        var estimates = operations.Select(operation => CellAnalysis.Estimate(good, operation, speeds.For)).ToList();
         // A launch in which the machine was never quiet is repeated later, as long as a budget bounds that, so it does not count as one.
         var quiet = estimates.Min(estimate => estimate?.Launches.Count(launch => !launch.Noisy)) ?? 0;
         var state = states[place];
         state.Measured = launches.Count;
-        state.Launches = options.Launches is null ? quiet : good.Count;
+        state.Launches = exactly ? good.Count : quiet;
         state.Cost = launches.Count > 0 ? TimeSpan.FromMicroseconds(launches.Average(launch => launch.End!.ElapsedNs) / 1000) : TimeSpan.Zero;
         state.Done = launches.Any(launch => launch.End!.Unsupported) || launches.Count - good.Count >= MaxFailures || Hopeless(launches);
         cells[place] = [.. estimates.OfType<(IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)>().Select(cell => (cell.Estimate.LogVariance, cell.Launches.Count))];
@@ -64,5 +72,5 @@ sealed class Estimating(RunOptions options, IReadOnlyList<Launchable> keys, KeyS
 
     // What hung or filled the memory once is not given the same time again.
     bool Hopeless(List<Launch> launches) =>
-        launches.Count > 0 && launches[^1].End is { Reason: not null } end && end.ElapsedNs > options.Limits.Time.TotalNanoseconds / 4;
+        launches.Count > 0 && launches[^1].End is { Reason: not null } end && end.ElapsedNs > timeLimit.TotalNanoseconds / 4;
 }

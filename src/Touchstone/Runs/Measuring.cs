@@ -51,7 +51,7 @@ sealed class Measuring : IDisposable
     {
         (this.options, this.keys, this.file, this.progress) = (options, keys, file, progress);
         states = [.. keys.Select(_ => new KeyState())];
-        estimating = new Estimating(options, keys, states, file.Results);
+        estimating = new Estimating(options.Operations, options.Launches is not null, options.Limits.Time, [.. keys.Select(key => key.Key)], states, file.Results);
         schedule = new Schedule(states, Rule, new Random(Seed));
         pool = new Pool(options, keys, file, payloadFolder, progress);
     }

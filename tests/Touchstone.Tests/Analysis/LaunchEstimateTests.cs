@@ -55,9 +55,13 @@ public class LaunchEstimateTests
     }
 
     [Fact]
-    public void The_best_tenth_lies_below_the_level() => Assert.Equal(
-        (100 + (9 + 1 / 3.0) * 0.1 - 2 / 3.0, 100 + (9 + 1 / 3.0) * 0.25 - 2 / 3.0),
-        Synthetic.Estimate(Enumerable.Range(0, 9).Select(i => Synthetic.Sample(100 + i))) is var launch ? (launch.BestNs, launch.LevelNs) : default);
+    public void The_best_tenth_lies_below_the_level()
+    {
+        var launch = Synthetic.Estimate(Enumerable.Range(0, 9).Select(i => Synthetic.Sample(100 + i)));
+
+        Assert.Equal(100 + (9 + 1 / 3.0) * 0.1 - 2 / 3.0, launch.BestNs, 6);
+        Assert.Equal(100 + (9 + 1 / 3.0) * 0.25 - 2 / 3.0, launch.LevelNs, 6);
+    }
 
     [Fact]
     public void The_first_sample_of_a_slice_finds_cold_caches_and_does_not_count()

@@ -92,7 +92,7 @@ public class JsonTests
 
     [Theory]
     [InlineData("{\"type\":\"request\",\"protocol\":99,\"dataSet\":\"books\",\"count\":1}", "protocol")]
-    [InlineData("{\"type\":\"request\",\"protocol\":1,\"dataSet\":\"books\",\"count\":0}", "count")]
+    [InlineData("{\"type\":\"request\",\"protocol\":2,\"dataSet\":\"books\",\"count\":0}", "count")]
     [InlineData("{\"type\":\"sample\"}", "request")]
     public void A_request_that_cannot_be_acted_on_is_refused_with_a_reason(string line, string expected)
     {
@@ -101,12 +101,66 @@ public class JsonTests
     }
 
     [Fact]
-    public void A_sample_comes_back_with_all_its_digits()
+    public void A_slice_comes_back_with_all_its_digits()
     {
-        var sample = new Sample { Operation = Operation.RoundTrip, Calls = 7, ElapsedNs = 1234567.125, CpuNs = 3, KernelBeforeNs = 1.5, KernelAfterNs = 2.5, AllocatedBytes = 9, Gen0 = 3, Gen1 = 2, Gen2 = 1, PauseNs = 0.1 };
+        var sample = new Sample
+        {
+            Operation = Operation.RoundTrip,
+            Calls = 7,
+            ElapsedNs = 1234567.125,
+            CpuNs = 3,
+            KernelBeforeNs = 1.5,
+            KernelAfterNs = 2.5,
+            AllocatedBytes = 9,
+            Gen0 = 3,
+            Gen1 = 2,
+            Gen2 = 1,
+            PauseNs = 0.1,
+            Switches = 4,
+            IsFirst = true,
+        };
+        var second = new Sample { Operation = Operation.RoundTrip, Calls = 7, ElapsedNs = 5, CpuNs = 4, KernelBeforeNs = 2.5, KernelAfterNs = 3.5 };
+        var slice = new Slice { Operation = Operation.RoundTrip, StartNs = 17, CompiledMethods = 2, KernelNs = [1.5, 2.5, 3.5], Samples = [sample, second], Changes = ["it changed"] };
 
-        Assert.True(JsonFields.TryParse(sample.ToString(), out var fields, out _));
-        Assert.True(Sample.TryFrom(fields, out var parsed));
-        Assert.Equal(sample, parsed);
+        var parsed = Parse(slice);
+
+        Assert.Equal([sample, second], parsed.Samples);
+        Assert.Equal((17, 2, "it changed"), (parsed.StartNs, parsed.CompiledMethods, Assert.Single(parsed.Changes)));
+    }
+
+    [Fact]
+    public void A_slice_without_a_quiet_moment_comes_back_with_its_kernels()
+    {
+        var slice = new Slice { Operation = Operation.Serialize, StartNs = 1, CompiledMethods = 0, KernelNs = [9, 8, 7], Samples = [] };
+
+        Assert.Equal([9, 8, 7], Parse(slice).KernelNs);
+        Assert.Empty(Parse(slice).Samples);
+    }
+
+    [Theory]
+    [InlineData("{\"type\":\"slice\",\"operation\":\"serialize\",\"calls\":1,\"kernelNs\":[1,2],\"elapsedNs\":[1,2]}")]
+    [InlineData("{\"type\":\"slice\",\"operation\":\"serialize\",\"calls\":0,\"kernelNs\":[1,2],\"elapsedNs\":[1]}")]
+    [InlineData("{\"type\":\"slice\",\"operation\":\"unknown\",\"calls\":1,\"kernelNs\":[1,2],\"elapsedNs\":[1]}")]
+    public void A_slice_whose_arrays_do_not_fit_together_is_none(string line)
+    {
+        Assert.True(JsonFields.TryParse(line, out var fields, out _));
+        Assert.False(Slice.TryFrom(fields, out _));
+    }
+
+    [Fact]
+    public void A_request_for_a_slice_comes_back()
+    {
+        var request = new SliceRequest { Operation = Operation.Deserialize, SliceMs = 30, FloorNs = 1.5, Force = true };
+
+        Assert.True(JsonFields.TryParse(request.ToString(), out var fields, out _));
+        Assert.True(SliceRequest.TryFrom(fields, out var parsed));
+        Assert.Equal(request, parsed);
+    }
+
+    static Slice Parse(Slice slice)
+    {
+        Assert.True(JsonFields.TryParse(slice.ToString(), out var fields, out _));
+        Assert.True(Slice.TryFrom(fields, out var parsed));
+        return parsed;
     }
 }

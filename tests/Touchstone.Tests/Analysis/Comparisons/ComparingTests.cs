@@ -56,7 +56,7 @@ public class ComparingTests
     [Fact]
     public void A_small_significant_change_is_none_below_the_threshold()
     {
-        var comparison = Compare(MockRuns.Of(1, [("A", 100)], launches: 20), MockRuns.Of(2, [("A", 103)], launches: 20));
+        var comparison = Compare(MockRuns.Of(1, [("A", 100)], launches: 40), MockRuns.Of(2, [("A", 102.5)], launches: 40));
 
         var change = Assert.Single(comparison.Changes);
         Assert.True(change.CorrectedChance < 0.05);
@@ -109,7 +109,7 @@ public class ComparingTests
         var lossy = MockRuns.Of(2, [("A", 10)]);
         MockRuns.Write(lossy, new Launch { Id = 9, Key = lossy.Launches[0].Key, Operations = [Operation.Serialize] });
         MockRuns.Write(lossy, new Verified { PayloadBytes = 9, Differences = 1, Paths = ["Title"], Texts = ["\"a\" became null"], Kinds = ["values"] });
-        MockRuns.Write(lossy, Synthetic.Sample(10));
+        MockRuns.Write(lossy, Synthetic.Slice([Synthetic.Sample(10)]));
         MockRuns.Write(lossy, new Finished { PeakBytes = 1, CompiledMethods = 1 });
         MockRuns.Write(lossy, new LaunchEnd(null, false, 1));
 

@@ -1,0 +1,62 @@
+using Touchstone.Protocol;
+using Touchstone.Runs;
+using Touchstone.Tests.Analysis;
+
+namespace Touchstone.Tests.Runs;
+
+public class SeriesStateTests
+{
+    [Fact]
+    public void A_short_call_is_sampled_at_two_moments() => Assert.Equal((24, 2), UntilEnough(Synthetic.Sample(10_000), perSlice: 12));
+
+    [Fact]
+    public void One_long_slice_is_not_enough_for_a_short_call() => Assert.Equal((60, 2), UntilEnough(Synthetic.Sample(10_000), perSlice: 30));
+
+    [Fact]
+    public void Slow_calls_get_a_minimum_of_samples() => Assert.Equal((4, 4), UntilEnough(Synthetic.Sample(100e6, calls: 1), perSlice: 1));
+
+    [Fact]
+    public void Calls_of_seconds_are_sampled_once() => Assert.Equal((1, 1), UntilEnough(Synthetic.Sample(3e9, calls: 1), perSlice: 1));
+
+    [Fact]
+    public void Noisy_samples_are_not_enough_until_the_run_waits_no_longer()
+    {
+        Assert.Equal((1000, 100), UntilEnough(Synthetic.Sample(10_000, slowdown: 2), perSlice: 10));
+        Assert.Equal((50, 5), UntilEnough(Synthetic.Sample(10_000, slowdown: 2), perSlice: 10, forced: true));
+    }
+
+    [Fact]
+    public void Where_pauses_are_large_several_collections_are_seen()
+    {
+        Assert.Equal((24, 2), UntilEnough(Synthetic.Sample(10_000, pauseNs: 100_000), perSlice: 12));
+        Assert.Equal((120, 10), UntilEnough(Synthetic.Sample(10_000, pauseNs: 100_000) with { Gen0 = 0 }, perSlice: 12));
+    }
+
+    [Fact]
+    public void What_explains_the_others_gets_a_glance() => Assert.Equal((6, 1), UntilEnough(Synthetic.Sample(10_000) with { Operation = Operation.Copy }, perSlice: 6));
+
+    [Fact]
+    public void What_was_quiet_is_counted_anew_when_the_floor_is_known_better()
+    {
+        var series = new SeriesState(Operation.Serialize) { SampleNs = 1e6 };
+        var samples = Enumerable.Repeat(Synthetic.Sample(10_000, slowdown: 1.2), 30).ToList();
+
+        series.Count(samples, 1.2 * Synthetic.KernelNs);
+        Assert.Equal(30, series.Quiet);
+        series.Count(samples, Synthetic.KernelNs);
+        Assert.Equal(0, series.Quiet);
+    }
+
+    static (int Samples, int Slices) UntilEnough(Sample sample, int perSlice, bool forced = false)
+    {
+        const int Most = 100;
+        var series = new SeriesState(sample.Operation) { SampleNs = sample.ElapsedNs };
+        var samples = new List<Sample>();
+        while (series.Needs(forced) && series.Slices < Most)
+        {
+            samples.AddRange(Enumerable.Repeat(sample with { Slice = series.Slices }, perSlice));
+            series.Count(samples, Synthetic.KernelNs);
+        }
+        return (series.Samples, series.Slices);
+    }
+}
