@@ -38,6 +38,9 @@ sealed class Cli : IDisposable
     /// <summary>Starts a command.</summary>
     public Running Start(params string[] arguments)
     {
+        // Beside other tests the machine is never quiet, and no test is about how quiet it is.
+        if (arguments[0] == "run" && !arguments.Contains("--patience") && !arguments.Contains("--resume"))
+            arguments = [.. arguments, "--patience", "0s"];
         // A shell's background jobs ignore Ctrl+C, and so would everything that a test started from one.
         return OperatingSystem.IsLinux() ? StartProgram("env", ["--default-signal=INT", Executable, .. arguments]) : StartProgram(Executable, arguments);
     }

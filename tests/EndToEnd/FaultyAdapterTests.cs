@@ -39,6 +39,17 @@ public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFi
     }
 
     [Theory]
+    [InlineData("WritesLessLater", "bytes less than when they were verified")]
+    [InlineData("ReadsWrongLater", "read other values than when they were verified")]
+    [InlineData("GrowsWithCalls", "more than when it was verified")]
+    public void A_serializer_that_changes_what_it_does_once_it_is_measured_is_lossy_and_takes_no_rank(string name, string reason)
+    {
+        Assert.All(run.Of(name), cell => Assert.Equal("lossy", cell.GetProperty("status").GetString()));
+        Assert.All(run.Of(name), cell => Assert.Equal(JsonValueKind.Null, cell.GetProperty("rank").ValueKind));
+        Assert.All(run.Of(name), cell => Assert.Contains(reason, cell.GetProperty("reason").GetString(), StringComparison.Ordinal));
+    }
+
+    [Theory]
     [InlineData("WritesJunk")]
     [InlineData("SystemTextJson")]
     public void Output_of_a_library_breaks_nothing_and_good_rows_are_there(string name)
@@ -71,7 +82,7 @@ public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFi
     public sealed class OneRun : IAsyncLifetime, IDisposable
     {
         static readonly string[] Faults =
-            ["Throws", "Exits", "OverflowsStack", "Hangs", "EatsMemory", "KillsItself", "WritesJunk", "ChangesData", "DoesNotBuild"];
+            ["Throws", "Exits", "OverflowsStack", "Hangs", "EatsMemory", "KillsItself", "WritesJunk", "ChangesData", "WritesLessLater", "ReadsWrongLater", "GrowsWithCalls", "DoesNotBuild"];
 
         readonly Cli cli = new();
 

@@ -35,7 +35,8 @@ public sealed class RunTests : IDisposable
     {
         await cli.Run("run", "#Nop", "--count", "1", "--launches", "1", "--out", "out", "--keep-payloads");
 
-        var samples = File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")).Count(line => line.StartsWith("{\"type\":\"sample\"", StringComparison.Ordinal));
+        var slices = File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")).Where(line => line.StartsWith("{\"type\":\"slice\"", StringComparison.Ordinal));
+        var samples = slices.Select(line => JsonDocument.Parse(line).RootElement).Sum(slice => slice.TryGetProperty("elapsedNs", out var times) ? times.GetArrayLength() : 0);
         Assert.True(samples > 50, $"{samples} samples");
         var machine = JsonDocument.Parse(await File.ReadAllTextAsync(Path.Combine(cli.Folder, "out", "machine.json"))).RootElement;
         Assert.Equal(JsonValueKind.Object, machine.ValueKind);
@@ -77,6 +78,46 @@ public sealed class RunTests : IDisposable
         running.Kill();
 
         Assert.True(worker.WaitForExit(TimeSpan.FromSeconds(20)), "the worker is still there");
+    }
+
+    [Fact]
+    public async Task Collections_are_charged_to_calls_of_40_ms_as_to_calls_of_2_ms()
+    {
+        var outcome = await cli.Run(
+            "run", "#DataContractBinary", "--count", "5000,100000", "--operation", "serialize,deserialize", "--launches", "2", "--warmup", "1s", "--json");
+
+        foreach (var operation in outcome.Cells.GroupBy(cell => cell.GetProperty("operation").GetString()))
+        {
+            double[] perByte = [.. operation.Select(cell => cell.GetProperty("gen0").GetDouble() / cell.GetProperty("allocatedBytes").GetDouble())];
+            Assert.All(perByte, rate => Assert.InRange(rate, perByte.Max() / 4, perByte.Max()));
+        }
+    }
+
+    [Fact]
+    public async Task A_seed_repeats_the_order_of_a_run()
+    {
+        await cli.Run("run", "#Nop,#BinaryWriter", "--count", "1,2,3", "--launches", "1", "--warmup", "50ms", "--seed", "7", "--out", "first");
+        await cli.Run("run", "#Nop,#BinaryWriter", "--count", "1,2,3", "--launches", "1", "--warmup", "50ms", "--seed", "7", "--out", "second");
+
+        Assert.Equal(Order("first"), Order("second"));
+
+        List<string> Order(string folder) => [.. File.ReadLines(Path.Combine(cli.Folder, folder, "results.jsonl"))
+            .Where(line => line.StartsWith("{\"type\":\"launch\"", StringComparison.Ordinal))
+            .Select(line => JsonDocument.Parse(line).RootElement)
+            .Select(launch => $"{launch.GetProperty("serializer")} {launch.GetProperty("count")}")];
+    }
+
+    [Fact]
+    public async Task A_resident_worker_that_is_killed_costs_its_own_launch_and_nothing_else()
+    {
+        using var running = cli.Start("run", "#Nop,#BinaryWriter", "--count", "1,2,3,4", "--launches", "2", "--warmup", "300ms", "--json", "--out", "out");
+        await running.Saw("measuring");
+        running.Worker("BinaryWriter").Kill();
+        var outcome = (await running.End()).WithoutStackTrace();
+
+        var ended = File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")).Where(line => line.StartsWith("{\"type\":\"ended\"", StringComparison.Ordinal)).ToList();
+        Assert.InRange(ended.Count(line => line.Contains("SIGKILL", StringComparison.Ordinal)), 1, 1);
+        Assert.True(ended.Count(line => line.Contains("\"reason\":null", StringComparison.Ordinal)) >= 15, outcome.ToString());
     }
 
     [Fact]

@@ -5,26 +5,29 @@ namespace Touchstone.Analysis;
 /// a quantile of samples leaves out a cost that every call shares; it is added as a mean over all calls.
 /// </summary>
 /// <remarks>
-/// Slices come at random moments of the collector's cycles, so that a mean over all samples is right however short they are.
+/// A cycle goes from one collection to the next. Whole cycles repeat better than samples from anywhere: how many collections fall into a slice is
+/// a matter of luck, how many bytes lie between two of them is not. Where slices hold too few of them, a mean over all samples is right as well,
+/// since slices begin at random moments of a cycle.
 /// </remarks>
 public readonly record struct Collections
 {
+    const int EnoughCycles = 3;
     const double EnoughApart = 0.2;
     const int FewestApart = 5;
 
     // A neighbour's burst that no kernel saw must not count as an aftermath.
     const double MostOverMedian = 3;
 
-    /// <summary>Calls in all samples.</summary>
+    /// <summary>The calls that share what collections cost.</summary>
     public double Calls { get; private init; }
 
     /// <summary>Pauses in them.</summary>
     public double PauseNs { get; private init; }
 
-    /// <summary>Calls in samples in and after a collection.</summary>
+    /// <summary>Those of them in samples in and after a collection.</summary>
     double AfterCalls { get; init; }
 
-    /// <summary>Those of them in samples that count.</summary>
+    /// <summary>Calls in samples in and after a collection that count.</summary>
     double SeenCalls { get; init; }
 
     /// <summary>The time by which these took longer.</summary>
@@ -46,11 +49,12 @@ public readonly record struct Collections
         var after = counting.FindAll(sample => sample.AfterCollection);
         var apart = Apart(counting);
         var reference = ReferenceEquals(apart, counting) ? Statistics.Median(counting.Select(sample => sample.NsPerCall)) : Mean(apart);
+        var charged = WholeCycles(samples);
         return new Collections
         {
-            Calls = samples.Sum(sample => (double)sample.Calls),
-            PauseNs = samples.Sum(sample => sample.PauseNs),
-            AfterCalls = samples.Where(sample => sample.AfterCollection).Sum(sample => (double)sample.Calls),
+            Calls = charged.Sum(sample => (double)sample.Calls),
+            PauseNs = charged.Sum(sample => sample.PauseNs),
+            AfterCalls = charged.Where(sample => sample.AfterCollection).Sum(sample => (double)sample.Calls),
             SeenCalls = after.Sum(sample => (double)sample.Calls),
             SeenNs = after.Sum(sample => Math.Min(sample.NsPerCall, MostOverMedian * reference) * sample.Calls - reference * sample.Calls),
         };
@@ -71,6 +75,19 @@ public readonly record struct Collections
     {
         var apart = samples.FindAll(sample => !sample.AfterCollection);
         return apart.Count >= Math.Max(FewestApart, EnoughApart * samples.Count) ? apart : samples;
+    }
+
+    /// <summary>From the first collection of each slice to its last one; all samples when that is too little.</summary>
+    static IReadOnlyList<Normalised> WholeCycles(IReadOnlyList<Normalised> samples)
+    {
+        var whole = samples.GroupBy(sample => sample.Slice).SelectMany(slice => WholeCycles([.. slice])).ToList();
+        return whole.Sum(sample => sample.Collections) >= EnoughCycles ? whole : samples;
+    }
+
+    static List<Normalised> WholeCycles(List<Normalised> slice)
+    {
+        var (first, last) = (slice.FindIndex(sample => sample.Collections > 0), slice.FindLastIndex(sample => sample.Collections > 0));
+        return first < last ? slice[(first + 1)..(last + 1)] : [];
     }
 
     static double Mean(List<Normalised> samples) => samples.Sum(sample => sample.NetNs) / samples.Sum(sample => (double)sample.Calls);

@@ -20,6 +20,11 @@ readonly record struct Normalised
 
     public int Calls { get; private init; }
 
+    /// <summary>Collections in it.</summary>
+    public int Collections { get; private init; }
+
+    public int Slice { get; private init; }
+
     /// <summary>The slower of the two kernels over the floor.</summary>
     public double Noise { get; private init; }
 
@@ -69,6 +74,8 @@ readonly record struct Normalised
             NetNs = Math.Max(0, sample.ElapsedNs - sample.PauseNs) * scale,
             PauseNs = sample.PauseNs * scale,
             Calls = sample.Calls,
+            Collections = sample.Gen0,
+            Slice = sample.Slice,
             Noise = Math.Max(sample.KernelBeforeNs, sample.KernelAfterNs) / speed.FloorNs,
             Quiet = speed.WasQuiet(sample),
             IsFirst = sample.IsFirst && sample.ElapsedNs < ColdBelowNs,

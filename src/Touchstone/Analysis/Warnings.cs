@@ -17,7 +17,7 @@ static class Warnings
         var measured = cells.Where(cell => double.IsFinite(cell.CostNs)).ToList();
         List<Warning?> warnings =
         [
-            Unsteady(measured), Noisy(measured), Descheduled(measured), Single(measured), Wide(measured), Knobs(runs), DebugBuilds(runs), NotPrecompiled(runs), Interrupted(runs), Broken(runs),
+            Unsteady(measured), Noisy(measured), FarOff(runs), Descheduled(measured), Single(measured), Wide(measured), Knobs(runs), DebugBuilds(runs), NotPrecompiled(runs), Interrupted(runs), Broken(runs),
             .. Mixtures.Find(runs),
         ];
         return [.. Cautions(runs), .. warnings.OfType<Warning>()];
@@ -40,16 +40,34 @@ static class Warnings
         .OrderBy(launch => launch.Key.Serializer, StringComparer.Ordinal)
         .Select(launch => new Warning($"{launch.Key.Serializer}: {launch.Caution}", "choose another serializer where that matters; touchstone list tells what each demands", Chapter.Caution));
 
+    /// <summary>A machine that is loaded, or works at another speed, for a whole run looks quiet to itself.</summary>
+    static Warning? FarOff(IReadOnlyList<RunResults> runs)
+    {
+        var ratio = runs.SelectMany(run => new KernelSpeeds(run.Launches, run.References).FarOff()).Select(far => far.Ratio).DefaultIfEmpty(1).MaxBy(ratio => Math.Abs(Math.Log(ratio)));
+        return ratio switch
+        {
+            1 => null,
+            > 1 => new Warning(
+                string.Create(CultureInfo.InvariantCulture, $"the machine ran {(ratio - 1) * 100:0} % slower than in earlier runs, all the time: a load, heat or another power mode"),
+                "run touchstone doctor, then measure again; after ten such runs the new speed counts as usual",
+                Chapter.OtherMachine),
+            _ => new Warning(
+                string.Create(CultureInfo.InvariantCulture, $"the machine ran {(1 - ratio) * 100:0} % faster than in earlier runs: results of the two cannot be compared"),
+                "measure again what you want to compare",
+                Chapter.OtherMachine),
+        };
+    }
+
     static Warning? Unsteady(List<Cell> cells) => About(
         cells.Where(cell => !cell.Steady),
-        "not steady when measuring began",
-        "the call is slow or still being compiled; give it more time with --warmup 10s",
+        "not steady: code was still being compiled while samples were taken",
+        "give the compiler more time with --warmup 10s",
         Chapter.Unsteady);
 
     static Warning? Noisy(List<Cell> cells) => About(
         cells.Where(cell => cell.Noisy),
-        "measured while the machine was never quiet; the values are normalised by the reference kernel",
-        "close other programs, or give the run more time with --budget",
+        "without enough quiet moments; the values are normalised by the reference kernel",
+        "close other programs, or let the run wait longer with --patience 10m",
         Chapter.Noisy);
 
     static Warning? Descheduled(List<Cell> cells) => About(
@@ -60,7 +78,7 @@ static class Warnings
 
     static Warning? Single(List<Cell> cells) => About(
         cells.Where(cell => cell.Launches == 1),
-        "measured in one launch only: how much launches differ is unknown, and nothing ranks apart from it",
+        "measured in one launch only: too little data to rank",
         "raise --budget or --launches",
         Chapter.OneLaunch);
 

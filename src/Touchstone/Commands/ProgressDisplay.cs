@@ -34,6 +34,9 @@ static class ProgressDisplay
         }
     }
 
+    static string Wait(TimeSpan waited, TimeSpan patience) =>
+        string.Create(CultureInfo.InvariantCulture, $"waiting for a quiet machine: {waited.TotalSeconds:0} s of {patience.TotalSeconds:0} s so far");
+
     static string Format(TimeSpan left) => left <= TimeSpan.Zero ? "" : string.Create(CultureInfo.InvariantCulture, $", {(int)left.TotalMinutes}:{left.Seconds:00} left");
 
     sealed class Bar(IAnsiConsole console, ProgressTask task) : IRunProgress
@@ -46,13 +49,18 @@ static class ProgressDisplay
             task.Description((text + Format(left)).EscapeMarkup());
         }
 
+        public void Waiting(TimeSpan waited, TimeSpan patience) => task.Description(Wait(waited, patience));
+
         public void Note(string text) => console.WriteLine(text);
     }
 
     /// <summary>A log is read later: one line for each stage and every tenth of the way, not one for each launch.</summary>
     sealed class Lines(Terminal terminal) : IRunProgress
     {
+        static readonly TimeSpan WaitingInterval = TimeSpan.FromSeconds(20);
+
         int tenths = -1;
+        TimeSpan nextWaiting = TimeSpan.FromSeconds(5);
 
         public void Building(string text) => terminal.Note("building " + text);
 
@@ -63,6 +71,14 @@ static class ProgressDisplay
                 return;
             tenths = now;
             terminal.Note(string.Create(CultureInfo.InvariantCulture, $"measuring {now * 10,3} %{Format(left)}: {text}"));
+        }
+
+        public void Waiting(TimeSpan waited, TimeSpan patience)
+        {
+            if (waited < nextWaiting)
+                return;
+            nextWaiting = waited + WaitingInterval;
+            terminal.Note(Wait(waited, patience));
         }
 
         public void Note(string text) => terminal.Note(text);

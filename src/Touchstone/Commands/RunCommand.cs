@@ -121,7 +121,7 @@ static class RunCommand
             Launches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000),
             Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
             Budget = budget,
-            Patience = patience.Length == 0 ? budget : Values.Time("--patience", patience),
+            Patience = patience.Length == 0 ? budget : Values.Time("--patience", patience, orNone: true),
             Resident = resident.Length == 0 ? null : Values.Whole("--resident", resident, 1, 1000),
             Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),

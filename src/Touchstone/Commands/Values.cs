@@ -36,13 +36,16 @@ public static class Values
             : throw UsageException.Option(option, $"\"{text}\" is no whole number from {least} to {most}", $"touchstone {command} {option} {Math.Max(least, Math.Min(most, 5))}");
 
     /// <summary>A time: <c>90s</c>, <c>5m</c>, <c>1h</c>, <c>500ms</c>; a bare number is seconds.</summary>
-    public static TimeSpan Time(string option, string text)
+    /// <param name="option">The option.</param>
+    /// <param name="text">What was given.</param>
+    /// <param name="orNone">True when 0 is allowed.</param>
+    public static TimeSpan Time(string option, string text, bool orNone = false)
     {
         (string Suffix, double Seconds)[] units = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("", 1)];
         var (suffix, seconds) = Array.Find(units, unit => text.EndsWith(unit.Suffix, StringComparison.OrdinalIgnoreCase));
-        return Number(text[..^suffix.Length], out var value) && value > 0 && value * seconds <= 1_000_000
+        return Number(text[..^suffix.Length], out var value) && (value > 0 || orNone && value == 0) && value * seconds <= 1_000_000
             ? TimeSpan.FromSeconds(value * seconds)
-            : throw UsageException.Option(option, $"\"{text}\" is no time above zero", $"touchstone run {option} 90s");
+            : throw UsageException.Option(option, $"\"{text}\" is not a time such as 90s or 5m", $"touchstone run {option} 90s");
     }
 
     /// <summary>An amount of memory: <c>4GB</c>, <c>512MiB</c>, <c>1e9</c>; MB is 10^6, MiB 2^20.</summary>

@@ -12,6 +12,11 @@ public interface IRunProgress
     /// <param name="left">Time left, as far as it can be told.</param>
     void Measuring(string text, double done, TimeSpan left);
 
+    /// <summary>The run waits for a quiet machine.</summary>
+    /// <param name="waited">How long it has waited, all in all.</param>
+    /// <param name="patience">How long it will at most.</param>
+    void Waiting(TimeSpan waited, TimeSpan patience);
+
     /// <summary>Something that stays on the screen.</summary>
     void Note(string text);
 }

@@ -115,7 +115,7 @@ sealed class Measuring : IDisposable
                 await Finish(pool.Of(end.Launch), cancel);
                 break;
             default:
-                Show("waiting for a quiet machine");
+                progress.Waiting(Waited, Rule.Patience);
                 waiting.Start();
                 await Task.Delay(Nap, cancel);
                 waiting.Stop();

@@ -79,6 +79,8 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
     // What was warmed up within the budget may take its samples a little beyond it.
     const double Overtime = 1.1;
 
+    static readonly TimeSpan Head = TimeSpan.FromSeconds(5);
+
     readonly List<LaunchState> alive = [];
 
     /// <summary>Launches whose workers are alive.</summary>
@@ -101,7 +103,8 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
     public Step Next(TimeSpan spent, TimeSpan waited, bool noisy, IReadOnlyList<int>? starting = null)
     {
         starting ??= [];
-        var patient = waited < rule.Patience;
+        // Never longer than the work itself takes, so that a small run does not wait for minutes.
+        var patient = waited < rule.Patience && waited < spent + Head;
         var needy = alive.FindAll(launch => Needs(launch, spent, !patient));
         var key = alive.Count + starting.Count < Slots ? NextKey(spent, starting) : -1;
         if (key >= 0 && (noisy || needy.Count + starting.Count < Mixed))

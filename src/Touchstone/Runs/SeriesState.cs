@@ -19,10 +19,18 @@ public sealed class SeriesState(Operation operation)
     // Short calls are sampled at two moments of the run.
     const double ShortNs = 10e6;
 
-    // Where pauses matter, a mean over a few of them says little.
+    // Where collections matter, a mean over a few of them says little: the more they cost, the more of them it takes. Whole cycles count.
     const double LargePauses = 0.03;
-    const int EnoughCollections = 12;
-    const double CollectionPatienceNs = 150e6;
+    const double CyclesPerShareSquared = 600;
+    const int FewestCycles = 6;
+    const int MostCycles = 60;
+    const double CollectionPatienceNs = 600e6;
+
+    // Bytes per ns. What allocates less meets a collection once in a second or more.
+    const double FastAllocation = 0.02;
+    const double UsualBudgetBytes = 16e6;
+    const int CyclesPerSlice = 8;
+    const double LongestSliceNs = 200e6;
 
     // Without a quiet moment, more samples do not make the rest quiet.
     const int ForcedFactor = 2;
@@ -32,7 +40,9 @@ public sealed class SeriesState(Operation operation)
 
     double totalNs;
     double pauseNs;
+    double allocatedBytes;
     int collections;
+    int cycles;
 
     /// <summary>The operation.</summary>
     public Operation Operation => operation;
@@ -50,7 +60,13 @@ public sealed class SeriesState(Operation operation)
     public int Quiet { get; private set; }
 
     /// <summary>How long to sample at a time, in milliseconds.</summary>
-    public double NextSliceMs => IsRanked ? SliceMs : SideSliceMs;
+    public double NextSliceMs => IsRanked ? SliceNs / 1e6 : SideSliceMs;
+
+    double SliceNs => CollectionsMatter ? Math.Clamp(CyclesPerSlice * CycleNs, SliceMs * 1e6, LongestSliceNs) : SliceMs * 1e6;
+
+    double CycleNs => collections > 0 ? totalNs / collections : UsualBudgetBytes / allocatedBytes * totalNs;
+
+    bool CollectionsMatter => allocatedBytes > FastAllocation * totalNs && (cycles < 1 || pauseNs > LargePauses * totalNs);
 
     bool IsRanked => Array.IndexOf(OperationNames.Ranked, operation) >= 0;
 
@@ -74,24 +90,30 @@ public sealed class SeriesState(Operation operation)
         return Quiet < Wanted || (SampleNs < ShortNs && Slices < 2) || !SawCollections;
     }
 
-    bool SawCollections => pauseNs <= LargePauses * totalNs || collections >= EnoughCollections || totalNs >= CollectionPatienceNs;
+    bool SawCollections => !CollectionsMatter || cycles >= WantedCycles || totalNs >= CollectionPatienceNs;
+
+    double WantedCycles => Math.Clamp(CyclesPerShareSquared * Math.Pow(pauseNs / totalNs, 2), FewestCycles, MostCycles);
 
     /// <summary>Counts anew from all samples of the launch: what was quiet is known better the longer a run goes on.</summary>
     /// <param name="samples">Samples of this operation.</param>
     /// <param name="floorNs">The reference kernel at rest; NaN where that is not known, and all samples pass for quiet.</param>
     public void Count(IEnumerable<Sample> samples, double floorNs)
     {
-        (Slices, Samples, Quiet, totalNs, pauseNs, collections) = (0, 0, 0, 0, 0, 0);
-        var slice = -1;
+        (Slices, Samples, Quiet, totalNs, pauseNs, allocatedBytes, collections, cycles) = (0, 0, 0, 0, 0, 0, 0, 0);
+        var (slice, began) = (-1, false);
         foreach (var sample in samples)
         {
             if (sample.Slice != slice)
-                Slices++;
+                (Slices, began) = (Slices + 1, false);
             slice = sample.Slice;
+            if (began)
+                cycles += sample.Gen0;
+            began |= sample.Gen0 > 0;
             Samples++;
             Quiet += double.IsNaN(floorNs) || sample.WasQuiet(floorNs) ? 1 : 0;
             totalNs += sample.ElapsedNs;
             pauseNs += sample.PauseNs;
+            allocatedBytes += sample.AllocatedBytes;
             collections += sample.Gen0;
         }
     }

@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Protocol;
 using Touchstone.Runs;
 
 namespace Touchstone.Tests.Runs;

@@ -26,11 +26,33 @@ public class SeriesStateTests
     }
 
     [Fact]
-    public void Where_pauses_are_large_several_collections_are_seen()
+    public void The_more_collections_cost_the_more_of_them_are_seen()
     {
-        Assert.Equal((24, 2), UntilEnough(Synthetic.Sample(10_000, pauseNs: 100_000), perSlice: 12));
-        Assert.Equal((120, 10), UntilEnough(Synthetic.Sample(10_000, pauseNs: 100_000) with { Gen0 = 0 }, perSlice: 12));
+        // A collection with every sample of 1 ms, which takes 5, 10, 20 and 40 % of it.
+        Assert.Equal(24, Collecting(pauseNs: 50_000));
+        Assert.Equal(24, Collecting(pauseNs: 100_000));
+        Assert.Equal(36, Collecting(pauseNs: 200_000));
+        Assert.Equal(72, Collecting(pauseNs: 400_000));
+
+        static int Collecting(double pauseNs) =>
+            UntilEnough(Synthetic.Sample(10_000) with { PauseNs = pauseNs, Gen0 = 1, AllocatedBytes = 1_000_000 }, perSlice: 12).Samples;
     }
+
+    [Fact]
+    public void A_call_that_allocates_and_met_no_collection_yet_gets_longer_slices()
+    {
+        var series = new SeriesState(Operation.Serialize) { SampleNs = 1e6 };
+        Assert.Equal(30, series.NextSliceMs);
+
+        series.Count(Enumerable.Repeat(Synthetic.Sample(10_000) with { AllocatedBytes = 1_000_000 }, 30), Synthetic.KernelNs);
+
+        Assert.Equal(128, series.NextSliceMs, 6);
+        Assert.True(series.Needs(forced: false));
+    }
+
+    [Fact]
+    public void A_call_that_hardly_allocates_waits_for_no_collection() =>
+        Assert.Equal((24, 2), UntilEnough(Synthetic.Sample(10_000) with { AllocatedBytes = 1000 }, perSlice: 12));
 
     [Fact]
     public void What_explains_the_others_gets_a_glance() => Assert.Equal((6, 1), UntilEnough(Synthetic.Sample(10_000) with { Operation = Operation.Copy }, perSlice: 6));
