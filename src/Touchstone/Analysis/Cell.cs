@@ -127,8 +127,14 @@ public sealed record Cell
     /// <summary>Collections per call: generation 2.</summary>
     public double Gen2 { get; init; } = double.NaN;
 
-    /// <summary>Length of the payload; NaN when nothing was serialized.</summary>
+    /// <summary>Length of the payload; NaN when nothing was serialized. A mean where several values take turns.</summary>
     public double PayloadBytes { get; init; } = double.NaN;
+
+    /// <summary>Length of the shortest payload; NaN when nothing was serialized.</summary>
+    public double PayloadBytesMin { get; init; } = double.NaN;
+
+    /// <summary>Length of the longest payload; NaN when nothing was serialized.</summary>
+    public double PayloadBytesMax { get; init; } = double.NaN;
 
     /// <summary>Reading every field of the value: what of a deserialize is not the serializer's.</summary>
     public double TouchNs { get; init; } = double.NaN;

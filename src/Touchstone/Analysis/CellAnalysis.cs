@@ -31,6 +31,8 @@ public static class CellAnalysis
                 Lost = told.Verified?.Paths ?? [],
                 LostKinds = told.Verified?.Kinds ?? [],
                 PayloadBytes = told.Verified?.PayloadBytes ?? double.NaN,
+                PayloadBytesMin = told.Verified?.PayloadBytesMin ?? double.NaN,
+                PayloadBytesMax = told.Verified?.PayloadBytesMax ?? double.NaN,
             };
             yield return good.Count > 0 ? Measure(cell, good, operation, speed) : cell;
         }

@@ -8,7 +8,7 @@ sealed class StateColumn : ITextColumn
     public string Name => "state";
 
     public string Legend =>
-        "noisy: the machine was never quiet in some launch, the numbers are normalised. unsteady: still warming up when the samples began.";
+        "noisy: too few quiet moments; the numbers are normalised by the reference kernel. unsteady: code was still being compiled while samples were taken.";
 
     public int Order => 30;
 

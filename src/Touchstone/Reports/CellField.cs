@@ -71,6 +71,8 @@ sealed record CellField(string Name, Func<Row, Cell, object?> Value)
         new("bestNs", (_, cell) => cell.BestNs),
         new("gcAftermathNs", (_, cell) => cell.GcAftermathNs),
         new("rankWorst", (_, cell) => cell.Rank?.Worst),
+        new("payloadBytesMin", (_, cell) => cell.PayloadBytesMin),
+        new("payloadBytesMax", (_, cell) => cell.PayloadBytesMax),
     ];
 
     /// <summary>The further members of a first call.</summary>

@@ -65,7 +65,7 @@ public abstract record Step
 
 /// <summary>
 /// Decides what a run does next. Quiet moments come in stretches of seconds, so that no cell may depend on one of them: many warm workers wait,
-/// and slices go in random order to those that have had the fewest. While the machine is not quiet, workers are warmed up, launches are
+/// and slices go to them in random order, rather to those that have had few. While the machine is not quiet, workers are warmed up, launches are
 /// ended, and then the run waits. Pure: a simulated machine drives it in the tests.
 /// </summary>
 /// <param name="keys">What is measured.</param>
@@ -138,9 +138,9 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
         var series = needy.SelectMany(launch => launch.Series.Select(series => (Launch: launch, Series: series)))
             .Where(pair => late ? pair.Series.Samples == 0 : pair.Series.Needs(forced))
             .ToList();
-        var fewest = series.Min(pair => pair.Series.Slices);
-        var first = series.FindAll(pair => pair.Series.Slices == fewest);
-        var next = first[random.Next(first.Count)];
+        // Of two at random the one that has had fewer: none starves, and the slices of a launch are still spread over the time that it is alive.
+        var (one, other) = (series[random.Next(series.Count)], series[random.Next(series.Count)]);
+        var next = other.Series.Slices < one.Series.Slices ? other : one;
         return new Step.Take(next.Launch, next.Series, forced || late);
     }
 

@@ -22,8 +22,8 @@ public class EstimateTests
     [Fact]
     public void Pauses_are_a_mean_over_the_calls_of_all_launches()
     {
-        var launch = Synthetic.Estimate(Enumerable.Range(0, 20).Select(_ => Synthetic.Sample(100, pauseNs: 1_000)));
-        var other = Synthetic.Estimate(Enumerable.Range(0, 60).Select(_ => Synthetic.Sample(100, pauseNs: 3_000)));
+        var launch = Synthetic.Estimate(Enumerable.Range(0, 21).Select(_ => Synthetic.Sample(100, pauseNs: 1_000)));
+        var other = Synthetic.Estimate(Enumerable.Range(0, 61).Select(_ => Synthetic.Sample(100, pauseNs: 3_000)));
 
         Assert.Equal(25, Estimate.From([launch, other]).Collections.PausePerCallNs, 6);
     }

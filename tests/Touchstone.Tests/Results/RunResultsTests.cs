@@ -1,6 +1,7 @@
 using Touchstone.Analysis;
 using Touchstone.Protocol;
 using Touchstone.Results;
+using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Results;
 
@@ -69,6 +70,52 @@ public sealed class RunResultsTests : IDisposable
     }
 
     [Fact]
+    public void Launches_that_take_turns_keep_their_lines_apart()
+    {
+        using (var file = ResultFile.Create(path, new RunHeader(["run"], DateTime.UtcNow, "a machine", "", [])))
+        {
+            file.Write(Launch(1));
+            file.Write(Launch(2));
+            file.Write(file.Results.Launches[0].Turn);
+            file.Write(Synthetic.Slice([Synthetic.Sample(10), Synthetic.Sample(12)]));
+            file.Write(file.Results.Launches[1].Turn);
+            file.Write(Synthetic.Slice([Synthetic.Sample(20)]));
+            file.Write(file.Results.Launches[0].Turn);
+            file.Write(Synthetic.Slice([Synthetic.Sample(11)]));
+            file.Write(new LaunchEnd("it was killed", false, 5) { Launch = 2 });
+            file.Write(new LaunchEnd(null, false, 5) { Launch = 1 });
+        }
+
+        var launches = RunResults.Read(path).Launches;
+
+        Assert.Equal([3, 1], launches.Select(launch => launch.Samples.Count));
+        Assert.Equal([0, 0, 1], launches[0].Samples.Select(sample => sample.Slice));
+        Assert.Equal([null, "it was killed"], launches.Select(launch => launch.End!.Reason));
+    }
+
+    [Fact]
+    public void Results_of_schema_1_are_read_with_a_line_for_each_sample_and_the_last_open_launch_ended()
+    {
+        File.WriteAllLines(path,
+        [
+            """{"type":"run","schema":1,"created":"2026-11-21T10:00:00Z","arguments":["run"],"machine":"a machine","scenario":"","environment":[]}""",
+            """{"type":"reference","runtime":"net10.0","deployment":"jit","quietNs":300000}""",
+            """{"type":"launch","id":1,"serializer":"Stj","runtime":"net10.0","deployment":"jit","dataSet":"books","count":1,"operations":["serialize"]}""",
+            """{"type":"verified","payloadBytes":53,"differences":0,"paths":[],"texts":[],"kinds":[]}""",
+            """{"type":"sample","operation":"serialize","calls":7,"elapsedNs":1000,"cpuNs":900,"kernelBeforeNs":300000,"kernelAfterNs":300000,"allocatedBytes":7,"gen0":1,"gen1":0,"gen2":0,"pauseNs":10}""",
+            """{"type":"ended","reason":null,"unsupported":false,"elapsedNs":100}""",
+        ]);
+
+        var results = RunResults.Read(path);
+
+        Assert.Empty(results.Broken);
+        var launch = Assert.Single(results.Launches);
+        Assert.Equal((7, 1, 0), (Assert.Single(launch.Samples).Calls, launch.Samples[0].Gen0, launch.Samples[0].Slice));
+        Assert.NotNull(launch.End);
+        Assert.Equal(300_000, Assert.Single(results.References).TypicalNs);
+    }
+
+    [Fact]
     public void The_command_can_be_typed_again() =>
         Assert.Equal("touchstone run --serializer '#Nop' --count 1", new RunHeader(["run", "--serializer", "#Nop", "--count", "1"], default, "", "", []).Command);
 
@@ -76,8 +123,7 @@ public sealed class RunResultsTests : IDisposable
     {
         using var file = ResultFile.Create(path, new RunHeader(["--count", "1"], DateTime.UtcNow, "a machine", "", []));
         file.Write(launch);
-        file.Write(new Sample { Operation = Operation.Serialize, Calls = 1, ElapsedNs = 10, KernelBeforeNs = 1, KernelAfterNs = 1 });
-        file.Write(new Sample { Operation = Operation.Serialize, Calls = 1, ElapsedNs = 12, KernelBeforeNs = 1, KernelAfterNs = 1 });
+        file.Write(Synthetic.Slice([Synthetic.Sample(10), Synthetic.Sample(12)]));
         if (ended)
             file.Write(new LaunchEnd(null, false, 100));
         file.Save();

@@ -22,7 +22,7 @@ public class SeriesStateTests
     public void Noisy_samples_are_not_enough_until_the_run_waits_no_longer()
     {
         Assert.Equal((1000, 100), UntilEnough(Synthetic.Sample(10_000, slowdown: 2), perSlice: 10));
-        Assert.Equal((50, 5), UntilEnough(Synthetic.Sample(10_000, slowdown: 2), perSlice: 10, forced: true));
+        Assert.Equal((40, 4), UntilEnough(Synthetic.Sample(10_000, slowdown: 2), perSlice: 10, forced: true));
     }
 
     [Fact]

@@ -56,7 +56,7 @@ public class ComparingTests
     [Fact]
     public void A_small_significant_change_is_none_below_the_threshold()
     {
-        var comparison = Compare(MockRuns.Of(1, [("A", 100)], launches: 40), MockRuns.Of(2, [("A", 102.5)], launches: 40));
+        var comparison = Comparing.Compare([MockRuns.Of(1, [("A", 100)], launches: 20)], [MockRuns.Of(2, [("A", 105)], launches: 20)], 0.10, All);
 
         var change = Assert.Single(comparison.Changes);
         Assert.True(change.CorrectedChance < 0.05);

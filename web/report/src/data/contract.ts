@@ -113,6 +113,10 @@ export interface Cell {
   gcAftermathNs: number | null;
   /** The worst rank that the row may have. */
   rankWorst: number | null;
+  /** Length of the shortest payload, where several values take turns. */
+  payloadBytesMin: number | null;
+  /** Length of the longest payload. */
+  payloadBytesMax: number | null;
   convertNs: number | null;
   peakBytes: number | null;
   ratio: number | null;

@@ -5,7 +5,7 @@ import { read, type Report } from "./report";
 export function cell(values: Partial<Cell> & { serializer: string }): Cell {
   return {
     version: "1.0", runtime: "net10.0", deployment: "jit", dataSet: "books", count: 100, operation: "roundtrip", shape: "buffer", native: true, costNs: 1_000, lowNs: 990, highNs: 1_010,
-    launches: 3, samples: 100, steady: true, allocatedBytes: 0, gen0: 0, gen1: 0, gen2: 0, payloadBytes: 1_000, rank: 1, rankWorst: 1, status: "ok", lost: [], reason: null, limit: false, ownTypes: false,
+    launches: 3, samples: 100, steady: true, allocatedBytes: 0, gen0: 0, gen1: 0, gen2: 0, payloadBytes: 1_000, payloadBytesMin: 1_000, payloadBytesMax: 1_000, rank: 1, rankWorst: 1, status: "ok", lost: [], reason: null, limit: false, ownTypes: false,
     payloadPerObjectBytes: 0, gcPauseNs: null, gcAftermathNs: null, bestNs: null, noisy: false, touchNs: null, copyNs: null, memoryLimitNs: null, freshMemoryNs: null, convertNs: null, peakBytes: null, ratio: null, gzipBytes: null, gzipNs: null, gunzipNs: null,
     brotliBytes: null, brotliNs: null, unbrotliNs: null, ownRatio: null, machine: "m", scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, askedVersion: "", askedShape: "",
     label: values.serializer, row: values.serializer, ranked: (values.operation ?? "roundtrip") === "roundtrip", firstCall: false, direction: null, type: null, jitMethods: null, jitNs: null,
