@@ -15,9 +15,11 @@ static partial class ThreadClock
     static readonly double NsPerTick = 1e9 / Stopwatch.Frequency;
 
     /// <summary>Wall time between two values of <see cref="Stopwatch.GetTimestamp"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static double Elapsed(long from, long to) => (to - from) * NsPerTick;
 
     /// <summary>CPU time that this thread has used; NaN where the system tells it too coarsely (Windows: in steps of 15.6 ms).</summary>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static double CpuNs()
     {
         if (OperatingSystem.IsWindows())
@@ -27,6 +29,7 @@ static partial class ThreadClock
     }
 
     /// <summary>How often the system has taken the core from this thread; 0 where the system does not count that for a thread.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static int InvoluntarySwitches()
     {
         if (!OperatingSystem.IsLinux())

@@ -11,7 +11,7 @@ namespace Touchstone.Measurements;
 /// <param name="session">What is called.</param>
 /// <param name="request">How long it may take.</param>
 /// <param name="operations">Which operations.</param>
-/// <param name="rehearse">Called in each round: what surrounds the calls later is compiled with them.</param>
+/// <param name="rehearse">Called in the first rounds: what surrounds the calls later is compiled with them.</param>
 sealed class Warmup(Session session, Request request, Operation[] operations, Action rehearse)
 {
     // With the call-counting delay that the run sets (1 ms instead of 100) the stages of tiering follow each other without a
@@ -25,6 +25,8 @@ sealed class Warmup(Session session, Request request, Operation[] operations, Ac
     const int EnoughCalls = 64;
     const double EnoughNs = 120e6;
 
+    const int Rehearsals = 2;
+
     readonly State[] states = Array.ConvertAll(operations, operation => new State(operation));
     long sink;
 
@@ -37,12 +39,13 @@ sealed class Warmup(Session session, Request request, Operation[] operations, Ac
         var start = Stopwatch.GetTimestamp();
         var compiled = JitInfo.GetCompiledMethodCount();
         var (now, compiledAtNs) = (0.0, 0.0);
-        var (rested, done) = (false, false);
+        var (rested, done, rounds) = (false, false, 0);
         while (!done)
         {
             foreach (var state in states)
                 Batch(state);
-            rehearse();
+            if (rounds++ < Rehearsals)
+                rehearse();
             now = ThreadClock.Elapsed(start, Stopwatch.GetTimestamp());
             if (JitInfo.GetCompiledMethodCount() is var count && count != compiled)
                 (compiled, compiledAtNs) = (count, now);

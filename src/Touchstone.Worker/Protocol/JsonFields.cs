@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Runtime.CompilerServices;
 using System.Text;
 
 namespace Touchstone.Protocol;
@@ -58,10 +59,12 @@ public sealed class JsonFields
     /// <summary>An object of numbers; empty when it is missing or of another kind.</summary>
     public IReadOnlyDictionary<string, double> Figures(string name) => members.GetValueOrDefault(name) as Dictionary<string, double> ?? [];
 
+    // Fully optimised at once, so that a worker that is measured does not compile it again after some lines.
     sealed class Reader(string line)
     {
         int position;
 
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         public Dictionary<string, object?> Object()
         {
             var members = new Dictionary<string, object?>(StringComparer.Ordinal);
@@ -81,6 +84,7 @@ public sealed class JsonFields
             return position == line.Length ? members : throw Broken("nothing");
         }
 
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         object? Value()
         {
             SkipBlanks();
@@ -96,6 +100,7 @@ public sealed class JsonFields
             };
         }
 
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         object Array()
         {
             Expect('[');
@@ -138,6 +143,7 @@ public sealed class JsonFields
             return Current == 'n' ? Word("null", double.NaN) : Number();
         }
 
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         T Word<T>(string word, T value)
         {
             if (string.CompareOrdinal(line, position, word, 0, word.Length) != 0)
@@ -146,6 +152,7 @@ public sealed class JsonFields
             return value;
         }
 
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         double Number()
         {
             var start = position;
@@ -155,6 +162,7 @@ public sealed class JsonFields
             return double.TryParse(digits, NumberStyles.Float, CultureInfo.InvariantCulture, out var value) ? value : throw Broken("a value");
         }
 
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         string String()
         {
             Expect('"');
@@ -198,12 +206,14 @@ public sealed class JsonFields
 
         char Current => position < line.Length ? line[position] : throw Broken("more");
 
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         void Expect(char c)
         {
             if (!TryTake(c))
                 throw Broken($"'{c}'");
         }
 
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         bool TryTake(char c)
         {
             SkipBlanks();
@@ -213,6 +223,7 @@ public sealed class JsonFields
             return true;
         }
 
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         void SkipBlanks()
         {
             while (position < line.Length && line[position] is ' ' or '\t' or '\r')

@@ -9,6 +9,8 @@ public readonly record struct Sample
     /// <summary>A kernel this much over its floor still counts as quiet; the worker stops and the analysis selects by it.</summary>
     public const double QuietMargin = 1.15;
 
+    const double ColdBelowNs = 5e6;
+
     /// <summary>What each call did.</summary>
     public Operation Operation { get; init; }
 
@@ -53,6 +55,9 @@ public readonly record struct Sample
 
     /// <summary>The smaller of the two kernels: a spike in one of them says nothing about the batch, and dividing by it would shrink the batch.</summary>
     public double KernelNs => Math.Min(KernelBeforeNs, KernelAfterNs);
+
+    /// <summary>True when what another program left in the caches matters: the first of a slice, unless it takes so long that it makes good for that.</summary>
+    public bool IsCold => IsFirst && ElapsedNs < ColdBelowNs;
 
     /// <summary>True when it has calls and all of its times.</summary>
     public bool IsUsable => Calls > 0 && ElapsedNs > 0 && KernelBeforeNs > 0 && KernelAfterNs > 0;

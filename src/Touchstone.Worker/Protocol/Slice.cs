@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Touchstone.Protocol;
 
 /// <summary>Samples of one operation, taken one after the other. One line: arrays hold a number for each sample.</summary>
@@ -5,6 +7,8 @@ public sealed record Slice
 {
     /// <summary>The type member of these lines.</summary>
     public const string Type = "slice";
+
+    static readonly string[] Columns = ["kernelNs", "elapsedNs", "cpuNs", "allocatedBytes", "gen0", "gen1", "gen2", "pauseNs", "switches"];
 
     /// <summary>What each call did.</summary>
     public required Operation Operation { get; init; }
@@ -25,23 +29,22 @@ public sealed record Slice
     public IReadOnlyList<string> Changes { get; init; } = [];
 
     /// <summary>The line. Arrays of nothing but zeros are left out.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public override string ToString()
     {
-        var line = new JsonLine(Type)
-            .Add("operation", Operation.Name())
-            .Add("startNs", StartNs)
-            .Add("compiledMethods", CompiledMethods)
-            .Add("calls", Samples.Count > 0 ? Samples[0].Calls : 0)
-            .Add("kernelNs", KernelNs);
-        Add(line, "elapsedNs", sample => sample.ElapsedNs);
-        Add(line, "cpuNs", sample => sample.CpuNs);
-        Add(line, "allocatedBytes", sample => sample.AllocatedBytes);
-        Add(line, "gen0", sample => sample.Gen0);
-        Add(line, "gen1", sample => sample.Gen1);
-        Add(line, "gen2", sample => sample.Gen2);
-        Add(line, "pauseNs", sample => sample.PauseNs);
-        Add(line, "switches", sample => sample.Switches);
-        return (Changes.Count > 0 ? line.Add("changes", Changes) : line).ToString();
+        var line = new SliceLine();
+        line.Add($$"""{"type":"{{Type}}","operation":"{{Operation.Name()}}","startNs":""");
+        line.Add(StartNs);
+        line.Add(",\"compiledMethods\":");
+        line.Add(CompiledMethods);
+        line.Add(",\"calls\":");
+        line.Add(Samples.Count > 0 ? Samples[0].Calls : 0);
+        for (var column = 0; column < Columns.Length; column++)
+            Add(line, column);
+        if (Changes.Count > 0)
+            line.Add(new JsonLine().Add("changes", Changes).ToString().Replace('{', ',')[..^1]);
+        line.Add("}");
+        return line.ToString();
     }
 
     /// <summary>Reads the line back; false when it is not a usable slice.</summary>
@@ -62,18 +65,40 @@ public sealed record Slice
         return known && kernels.Count > 0 && (slice.Samples.Count == elapsed.Count) && slice.Samples.All(sample => sample.IsUsable);
     }
 
-    // In plain loops: the worker compiles all of this beside what it measures.
-    void Add(JsonLine line, string name, Func<Sample, double> value)
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    void Add(SliceLine line, int column)
     {
-        var (values, zero) = (new double[Samples.Count], true);
-        for (var i = 0; i < values.Length; i++)
+        var count = column == 0 ? KernelNs.Count : Samples.Count;
+        var zero = true;
+        for (var i = 0; i < count; i++)
+            zero &= Number(column, i) == 0;
+        if (zero)
+            return;
+        line.Add(",\"");
+        line.Add(Columns[column]);
+        line.Add("\":[");
+        for (var i = 0; i < count; i++)
         {
-            values[i] = value(Samples[i]);
-            zero &= values[i] == 0;
+            if (i > 0)
+                line.Add(",");
+            line.Add(Number(column, i));
         }
-        if (!zero)
-            line.Add(name, values);
+        line.Add("]");
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    double Number(int column, int place) => column switch
+    {
+        0 => KernelNs[place],
+        1 => Samples[place].ElapsedNs,
+        2 => Samples[place].CpuNs,
+        3 => Samples[place].AllocatedBytes,
+        4 => Samples[place].Gen0,
+        5 => Samples[place].Gen1,
+        6 => Samples[place].Gen2,
+        7 => Samples[place].PauseNs,
+        _ => Samples[place].Switches,
+    };
 
     static List<Sample> Read(JsonFields fields, Operation operation, IReadOnlyList<double> kernels, IReadOnlyList<double> elapsed)
     {

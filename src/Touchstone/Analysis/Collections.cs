@@ -45,7 +45,7 @@ public readonly record struct Collections
     /// <summary>The samples of one operation in one launch.</summary>
     internal static Collections Of(IReadOnlyList<Normalised> samples)
     {
-        var counting = samples.Where(sample => sample is { Counts: true, IsFirst: false }).ToList();
+        var counting = samples.Where(sample => sample is { Counts: true, IsCold: false }).ToList();
         var after = counting.FindAll(sample => sample.AfterCollection);
         var apart = Apart(counting);
         var reference = ReferenceEquals(apart, counting) ? Statistics.Median(counting.Select(sample => sample.NsPerCall)) : Mean(apart);

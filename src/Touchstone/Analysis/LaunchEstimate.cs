@@ -18,9 +18,9 @@ public sealed class LaunchEstimate
 
     LaunchEstimate(IReadOnlyList<Normalised> samples, bool steady)
     {
-        Samples = samples.Count;
+        Samples = samples.Count(sample => !sample.IsCold);
         Steady = steady;
-        QuietSamples = samples.Count(sample => sample.Quiet);
+        QuietSamples = samples.Count(sample => sample is { Quiet: true, IsCold: false });
         double[] level = [.. Level(samples).Select(sample => sample.NsPerCall)];
         Array.Sort(level);
         BestNs = Statistics.UnbiasedQuantile(level, BestQuantile);
@@ -70,11 +70,11 @@ public sealed class LaunchEstimate
     {
         if (!Noisy)
         {
-            var quiet = samples.Where(sample => sample is { Quiet: true, IsFirst: false }).ToList();
+            var quiet = samples.Where(sample => sample is { Quiet: true, IsCold: false }).ToList();
             var undisturbed = Most(quiet, sample => !sample.Interrupted, 0.5);
             return Analysis.Collections.Apart(undisturbed);
         }
-        return samples.OrderBy(sample => sample.Noise).Take(Math.Max(MinLeastNoisy, samples.Count / LeastNoisyPart));
+        return samples.OrderBy(sample => sample.IsCold).ThenBy(sample => sample.Noise).Take(Math.Max(MinLeastNoisy, samples.Count / LeastNoisyPart));
     }
 
     static List<Normalised> Most(List<Normalised> samples, Predicate<Normalised> condition, double share)

@@ -5,7 +5,7 @@ namespace Touchstone.Analysis;
 
 /// <summary>
 /// The cells of several runs. Launches of one key on one machine become one cell; each launch is normalised by the reference kernel of
-/// its own run, and the runs of one machine are scaled to the same speed, the fastest that any of them saw.
+/// its own run, and the runs of one machine are scaled to the same speed, the median of what they saw.
 /// </summary>
 public static class Merging
 {

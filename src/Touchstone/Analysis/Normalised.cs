@@ -9,9 +9,6 @@ readonly record struct Normalised
     const int AftermathOfGen0 = 1;
     const int AftermathOfHigher = 15;
 
-    // A batch that takes longer than this makes good in itself for what it finds cold.
-    const double ColdBelowNs = 5e6;
-
     /// <summary>Without collector pauses.</summary>
     public double NetNs { get; private init; }
 
@@ -31,8 +28,8 @@ readonly record struct Normalised
     /// <summary>True when the machine was quiet right before and right after.</summary>
     public bool Quiet { get; private init; }
 
-    /// <summary>True for the first sample of a slice, where it is short.</summary>
-    public bool IsFirst { get; private init; }
+    /// <summary>True where it found cold caches: its time does not count, its collections do.</summary>
+    public bool IsCold { get; private init; }
 
     /// <summary>True when the system took the core away.</summary>
     public bool Interrupted { get; private init; }
@@ -78,7 +75,7 @@ readonly record struct Normalised
             Slice = sample.Slice,
             Noise = Math.Max(sample.KernelBeforeNs, sample.KernelAfterNs) / speed.FloorNs,
             Quiet = speed.WasQuiet(sample),
-            IsFirst = sample.IsFirst && sample.ElapsedNs < ColdBelowNs,
+            IsCold = sample.IsCold,
             Interrupted = sample.Switches > 0,
         };
     }

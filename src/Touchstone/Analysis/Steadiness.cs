@@ -5,8 +5,8 @@ namespace Touchstone.Analysis;
 /// <summary>Where the steady part of a launch begins.</summary>
 static class Steadiness
 {
-    // Now and then a method of the runtime itself is compiled again. When a serializer's code changes, its callers change with it.
-    const int Stragglers = 4;
+    // The framework that the worker itself uses is compiled again now and then, a few methods at a time. Of a serializer there are many.
+    const int Stragglers = 25;
 
     /// <summary>The place of the first slice after the last one in which the compiler was at work; 0 when it never was.</summary>
     public static int FirstSteadySlice(IReadOnlyList<Slice> slices)

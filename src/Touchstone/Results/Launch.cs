@@ -76,6 +76,12 @@ public sealed class Launch
     /// <summary>The worker's last line; null when it did not come to its end.</summary>
     public Finished? Finished { get; private set; }
 
+    /// <summary>True when it has samples of all its operations, so that it counts even when the run was cut off.</summary>
+    public bool CanCount => !ByHand && Slices.Count > 0 && Operations.All(operation => !Warmed.ContainsKey(operation) || Samples.Exists(sample => sample.Operation == operation));
+
+    /// <summary>The time that its lines account for: warming up and samples.</summary>
+    public double KnownNs => Warmed.Values.Select(warmed => warmed.ElapsedNs).DefaultIfEmpty().Max() + Samples.Sum(sample => sample.ElapsedNs);
+
     /// <summary>How it ended; null while it runs, and for ever when the run was interrupted in it.</summary>
     public LaunchEnd? End { get; set; }
 

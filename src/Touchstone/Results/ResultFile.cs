@@ -3,8 +3,8 @@ using System.Text;
 namespace Touchstone.Results;
 
 /// <summary>
-/// results.jsonl while it is written: every record goes to disk before the next launch begins, so that an interruption, a
-/// crash or a full disk costs at most the launch in flight. What is written is also kept in <see cref="Results"/>.
+/// results.jsonl while it is written: every record is in the file before the next slice is asked for, so that an interruption, a
+/// crash or a full disk costs at most the slice in flight. What is written is also kept in <see cref="Results"/>.
 /// </summary>
 public sealed class ResultFile : IDisposable
 {

@@ -77,6 +77,9 @@ public sealed class RunResults
             // What was read before the damage is as good as ever.
             results.Name(name, number, "the compressed data are damaged or end here");
         }
+        // A run that was killed could not end them.
+        foreach (var launch in results.Launches.Where(launch => launch.End is null && launch.CanCount))
+            launch.End = new LaunchEnd(null, false, launch.KnownNs) { Launch = launch.Id };
         return results;
     }
 

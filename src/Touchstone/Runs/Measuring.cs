@@ -79,6 +79,27 @@ sealed class Measuring : IDisposable
         for (var i = 0; i < keys.Count; i++)
             estimating.Update(i);
         clock.Start();
+        try
+        {
+            await Loop(cancel);
+        }
+        catch (OperationCanceledException)
+        {
+            // What the warm workers have measured counts, although they were not asked to verify once more.
+            pool.Cut();
+            throw;
+        }
+        finally
+        {
+            file.Save();
+        }
+    }
+
+    /// <summary>Ends the workers that are alive.</summary>
+    public void Dispose() => pool.Dispose();
+
+    async Task Loop(CancellationToken cancel)
+    {
         while (Next() is not Step.Stop and var step)
         {
             await Do(step, cancel);
@@ -88,11 +109,7 @@ sealed class Measuring : IDisposable
                 saved.Restart();
             }
         }
-        file.Save();
     }
-
-    /// <summary>Ends the workers that are alive.</summary>
-    public void Dispose() => pool.Dispose();
 
     Step Next()
     {
@@ -159,7 +176,7 @@ sealed class Measuring : IDisposable
             foreach (var other in pool.Alive)
                 other.Count(estimating.FloorNs(other.Launch));
         }
-        resident.Count(floor);
+        resident.Count(estimating.FloorNs(resident.Launch));
     }
 
     async Task Finish(Resident resident, CancellationToken cancel)

@@ -79,6 +79,17 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
         await End(worker);
     }
 
+    /// <summary>Ends the launches that are alive where they are; those with samples of all their operations count.</summary>
+    public void Cut()
+    {
+        foreach (var worker in alive)
+        {
+            worker.Session.Dispose();
+            if (worker.Launch.CanCount)
+                file.Write(new LaunchEnd(null, false, worker.Session.Busy.TotalNanoseconds) { Launch = worker.Launch.Id });
+        }
+    }
+
     /// <summary>Kills what still runs.</summary>
     public void Dispose() => alive.ForEach(worker => worker.Dispose());
 

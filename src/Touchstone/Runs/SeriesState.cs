@@ -110,7 +110,7 @@ public sealed class SeriesState(Operation operation)
                 cycles += sample.Gen0;
             began |= sample.Gen0 > 0;
             Samples++;
-            Quiet += double.IsNaN(floorNs) || sample.WasQuiet(floorNs) ? 1 : 0;
+            Quiet += !sample.IsCold && (double.IsNaN(floorNs) || sample.WasQuiet(floorNs)) ? 1 : 0;
             totalNs += sample.ElapsedNs;
             pauseNs += sample.PauseNs;
             allocatedBytes += sample.AllocatedBytes;

@@ -17,12 +17,12 @@ sealed class KernelExamination : IExamination
                 Chapter.Noisy, Severity.Disturbs,
                 string.Create(CultureInfo.InvariantCulture, $"the machine was not quiet for {(1 - seen.QuietShare) * 100:0} % of the time: the reference kernel took more than 15 % longer than at its best"),
                 "samples of such moments do not count, so that a run takes longer, or is marked noisy when too few remain",
-                "close what the other findings name; on a shared machine another hour, or touchstone run --budget 10m");
+                "close what the other findings name; on a shared machine another hour, or touchstone run --patience 10m");
         if (seen.Speed.TypicalNs > seen.RememberedNs * KernelSpeeds.SameMachine)
             yield return new Finding(
                 Chapter.Noisy, Severity.Disturbs,
                 string.Create(CultureInfo.InvariantCulture, $"the machine works {(seen.Speed.TypicalNs / seen.RememberedNs - 1) * 100:0} % slower than in earlier runs, all the time"),
-                "runs that far apart are not scaled to the same speed, and cannot be held against each other",
+                "samples of such a run count as noisy, and its numbers are less exact",
                 "look for heat, another power mode or a busy host; when it is to stay so, remove kernel.jsonl from the folder touchstone in the cache");
     }
 }
