@@ -65,7 +65,7 @@ public abstract record Step
 
 /// <summary>
 /// Decides what a run does next. Quiet moments come in stretches of seconds, so that no cell may depend on one of them: many warm workers wait,
-/// and slices go to them in random order, rather to those that have had few. While the machine is not quiet, workers are warmed up, launches are
+/// and slices go in random order to those that have not had enough. While the machine is not quiet, workers are warmed up, launches are
 /// ended, and then the run waits. Pure: a simulated machine drives it in the tests.
 /// </summary>
 /// <param name="keys">What is measured.</param>
@@ -120,7 +120,8 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
     /// <summary>The part of the work that is done, from 0 to 1, for a progress bar.</summary>
     public double Done(TimeSpan spent)
     {
-        var launches = keys.Average(key => key.Done ? 1 : Math.Min(1, (double)key.Measured / rule.MinLaunches));
+        // A launch that is warm is half of the way.
+        var launches = keys.Select((key, place) => key.Done ? 1 : Math.Min(1, (key.Measured + alive.Count(launch => launch.Key == place) / 2.0) / rule.MinLaunches)).Average();
         // Time counts only as far as the first round is done: that one is not cut by the budget.
         return rule.Budget == TimeSpan.MaxValue || keys.Any(key => key is { Done: false, Measured: 0 }) ? launches : Math.Min(1, Math.Max(spent / rule.Budget, launches));
     }
@@ -138,9 +139,8 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
         var series = needy.SelectMany(launch => launch.Series.Select(series => (Launch: launch, Series: series)))
             .Where(pair => late ? pair.Series.Samples == 0 : pair.Series.Needs(forced))
             .ToList();
-        // Of two at random the one that has had fewer: none starves, and the slices of a launch are still spread over the time that it is alive.
-        var (one, other) = (series[random.Next(series.Count)], series[random.Next(series.Count)]);
-        var next = other.Series.Slices < one.Series.Slices ? other : one;
+        // Those with the fewest first would be the ones of a launch that has just become warm, one after the other.
+        var next = series[random.Next(series.Count)];
         return new Step.Take(next.Launch, next.Series, forced || late);
     }
 

@@ -96,7 +96,7 @@ public class LaunchEstimateTests
 
         var estimate = LaunchEstimate.From(launch, Operation.Serialize, Synthetic.Speed)!;
 
-        Assert.Equal((20, true), (estimate.Samples, estimate.Steady));
+        Assert.Equal((19, true), (estimate.Samples, estimate.Steady));
         Assert.Equal(100, estimate.LevelNs, 6);
     }
 
@@ -109,7 +109,7 @@ public class LaunchEstimateTests
 
         var estimate = LaunchEstimate.From(launch, Operation.Serialize, Synthetic.Speed)!;
 
-        Assert.Equal((30, false), (estimate.Samples, estimate.Steady));
+        Assert.Equal((28, false), (estimate.Samples, estimate.Steady));
     }
 
     [Fact]

@@ -71,7 +71,7 @@ public class TextTests
             "serializer version runtime deployment dataSet count operation shape native costNs lowNs highNs launches samples steady allocatedBytes " +
             "gen0 gen1 gen2 payloadBytes rank status lost reason limit ownTypes payloadPerObjectBytes gcPauseNs quietSamples noisy touchNs copyNs " +
             "convertNs peakBytes ratio gzipBytes gzipNs gunzipNs brotliBytes brotliNs unbrotliNs ownRatio machine scenario fileVersion framework parserOnly retainedBytes retainedBytesPerObject retainedObjects retainedTypes retainedReason memoryLimitNs freshMemoryNs " +
-            "bestNs gcAftermathNs rankWorst",
+            "bestNs gcAftermathNs rankWorst payloadBytesMin payloadBytesMax",
             Assert.Single(members.Distinct()));
     }
 }

@@ -27,9 +27,21 @@ public sealed class RunResultsTests : IDisposable
     }
 
     [Fact]
-    public void A_launch_that_was_cut_off_has_no_end_and_its_cells_are_not_shown()
+    public void A_launch_that_was_cut_off_while_it_was_warm_counts_with_the_samples_that_it_has()
     {
         Write(Launch(1), ended: false);
+
+        var results = RunResults.Read(path);
+
+        Assert.Null(Assert.Single(results.Launches).End!.Reason);
+        Assert.Single(Summarizing.Summarize(results).Groups);
+    }
+
+    [Fact]
+    public void A_launch_that_was_cut_off_before_it_had_samples_has_no_end_and_its_cells_are_not_shown()
+    {
+        using (var file = ResultFile.Create(path, new RunHeader(["--count", "1"], DateTime.UtcNow, "a machine", "", [])))
+            file.Write(Launch(1));
 
         var results = RunResults.Read(path);
 

@@ -52,19 +52,20 @@ public class ScheduleTests
     [Fact]
     public void While_the_machine_is_noisy_workers_are_warmed_up_before_anybody_waits()
     {
-        var run = Run(quiet: 0.25);
+        var run = Run(quiet: 0.05);
         var (firstWait, warmed) = (run.Steps.FindIndex(step => step is Step.Wait), run.Steps.Count(step => step is Step.Warm));
 
-        Assert.True(run.Steps.Take(firstWait).Count(step => step is Step.Warm) >= 40 || warmed < 40);
+        Assert.InRange(run.Steps.Take(firstWait).Count(step => step is Step.Warm), Math.Min(40, warmed), warmed);
     }
 
     [Fact]
     public void Slices_of_many_launches_take_turns()
     {
-        var takes = Run(quiet: 1).Steps.OfType<Step.Take>().ToList();
+        // As long as all keys want launches.
+        var takes = Run(quiet: 1).Steps.OfType<Step.Take>().Take(150).ToList();
         var turns = takes.Zip(takes.Skip(1)).Count(pair => pair.First.Launch != pair.Second.Launch);
 
-        Assert.True(turns > 0.8 * takes.Count);
+        Assert.InRange(turns / (double)takes.Count, 0.8, 1);
     }
 
     [Fact]
