@@ -32,7 +32,7 @@ public sealed class FullDiskTests : IDisposable
     {
         Mount("40m");
         using var running = cli.Start("run", "#Nop", "--count", "1,2,3,4,5,6,7,8", "--launches", "3", "--out", Path.Combine(Disk, "out"));
-        await running.Saw("measuring  20 %");
+        await running.Saw("measuring  50 %");
         FillUp();
 
         var outcome = (await running.End()).WithoutStackTrace();
@@ -41,7 +41,7 @@ public sealed class FullDiskTests : IDisposable
         Assert.Contains("cannot write to", outcome.Errors, StringComparison.Ordinal);
         Assert.Contains("--resume", outcome.Errors, StringComparison.Ordinal);
         Assert.Contains("Nop", outcome.Output, StringComparison.Ordinal);
-        Assert.Contains(File.ReadLines(Path.Combine(Disk, "out", "results.jsonl")), line => line.StartsWith("{\"type\":\"ended\"", StringComparison.Ordinal));
+        Assert.Contains(File.ReadLines(Path.Combine(Disk, "out", "results.jsonl")), line => line.StartsWith("{\"type\":\"slice\"", StringComparison.Ordinal));
     }
 
     void Mount(string size)

@@ -9,7 +9,7 @@ public readonly record struct Sample
     /// <summary>A kernel this much over its floor still counts as quiet; the worker stops and the analysis selects by it.</summary>
     public const double QuietMargin = 1.15;
 
-    const double ColdBelowNs = 5e6;
+    const double ColdBelowNs = 20e6;
 
     /// <summary>What each call did.</summary>
     public Operation Operation { get; init; }

@@ -40,8 +40,8 @@ public sealed class Launch
     /// <summary>The round trips after the last sample; null in results of schema 1, and when the worker did not come so far.</summary>
     public VerifiedAgain? VerifiedAgain { get; private set; }
 
-    /// <summary>How timed calls differed from the verified ones, a sentence each.</summary>
-    public IEnumerable<string> Changes => Slices.SelectMany(slice => slice.Changes).Concat(VerifiedAgain?.Changes ?? []);
+    /// <summary>How timed calls differed from the verified ones, a sentence each; operations in their usual order, whichever came first.</summary>
+    public IEnumerable<string> Changes => Slices.OrderBy(slice => slice.Operation).SelectMany(slice => slice.Changes).Concat(VerifiedAgain?.Changes ?? []);
 
     /// <summary>What the payload shrinks to; null where nobody asked.</summary>
     public Compressed? Compressed { get; private set; }

@@ -78,9 +78,15 @@ public sealed class RunResults
             results.Name(name, number, "the compressed data are damaged or end here");
         }
         // A run that was killed could not end them.
-        foreach (var launch in results.Launches.Where(launch => launch.End is null && launch.CanCount))
-            launch.End = new LaunchEnd(null, false, launch.KnownNs) { Launch = launch.Id };
+        results.EndOpen();
         return results;
+    }
+
+    /// <summary>Ends launches that were cut off, as far as they have enough samples to count.</summary>
+    public void EndOpen()
+    {
+        foreach (var launch in Launches.Where(launch => launch.End is null && launch.CanCount))
+            launch.End = new LaunchEnd(null, false, launch.KnownNs) { Launch = launch.Id };
     }
 
     void Take(string line, bool tooLong, string name, int number)

@@ -83,16 +83,12 @@ sealed class Measuring : IDisposable
         {
             await Loop(cancel);
         }
-        catch (OperationCanceledException)
-        {
-            // What the warm workers have measured counts, although they were not asked to verify once more.
-            pool.Cut();
-            throw;
-        }
         finally
         {
-            file.Save();
+            // Cancelled, or on a full disk: what the warm workers have measured counts, although they were not asked to verify once more.
+            pool.Cut();
         }
+        file.Save();
     }
 
     /// <summary>Ends the workers that are alive.</summary>

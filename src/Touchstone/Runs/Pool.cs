@@ -83,11 +83,9 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
     public void Cut()
     {
         foreach (var worker in alive)
-        {
             worker.Session.Dispose();
-            if (worker.Launch.CanCount)
-                file.Write(new LaunchEnd(null, false, worker.Session.Busy.TotalNanoseconds) { Launch = worker.Launch.Id });
-        }
+        // In memory: the disk may be full, and whoever reads the file later comes to the same.
+        file.Results.EndOpen();
     }
 
     /// <summary>Kills what still runs.</summary>

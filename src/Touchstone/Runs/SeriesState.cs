@@ -26,6 +26,9 @@ public sealed class SeriesState(Operation operation)
     const int MostCycles = 60;
     const double CollectionPatienceNs = 600e6;
 
+    // What follows a collection varies by a quarter from one to the next.
+    const double CollectionTimeNs = 250e6;
+
     // Bytes per ns. What allocates less meets a collection once in a second or more.
     const double FastAllocation = 0.02;
     const double UsualBudgetBytes = 16e6;
@@ -36,6 +39,7 @@ public sealed class SeriesState(Operation operation)
     const int ForcedFactor = 2;
 
     const double SliceMs = 30;
+    const int SamplesPerSlice = 4;
     const double SideSliceMs = 8;
 
     double totalNs;
@@ -62,7 +66,10 @@ public sealed class SeriesState(Operation operation)
     /// <summary>How long to sample at a time, in milliseconds.</summary>
     public double NextSliceMs => IsRanked ? SliceNs / 1e6 : SideSliceMs;
 
-    double SliceNs => CollectionsMatter ? Math.Clamp(CyclesPerSlice * CycleNs, SliceMs * 1e6, LongestSliceNs) : SliceMs * 1e6;
+    double SliceNs => CollectionsMatter ? Math.Clamp(CyclesPerSlice * CycleNs, ShortestSliceNs, LongestSliceNs) : ShortestSliceNs;
+
+    // The first sample is cold: some more have to follow it.
+    double ShortestSliceNs => Math.Clamp(SamplesPerSlice * SampleNs, SliceMs * 1e6, LongestSliceNs);
 
     double CycleNs => collections > 0 ? totalNs / collections : UsualBudgetBytes / allocatedBytes * totalNs;
 
@@ -90,7 +97,7 @@ public sealed class SeriesState(Operation operation)
         return Quiet < Wanted || (SampleNs < ShortNs && Slices < 2) || !SawCollections;
     }
 
-    bool SawCollections => !CollectionsMatter || cycles >= WantedCycles || totalNs >= CollectionPatienceNs;
+    bool SawCollections => !CollectionsMatter || (cycles >= WantedCycles && totalNs >= CollectionTimeNs) || totalNs >= CollectionPatienceNs;
 
     double WantedCycles => Math.Clamp(CyclesPerShareSquared * Math.Pow(pauseNs / totalNs, 2), FewestCycles, MostCycles);
 

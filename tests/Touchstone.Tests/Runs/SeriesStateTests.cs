@@ -28,14 +28,14 @@ public class SeriesStateTests
     [Fact]
     public void The_more_collections_cost_the_more_of_them_are_seen()
     {
-        // A collection with every sample of 1 ms, which takes 5, 10, 20 and 40 % of it.
-        Assert.Equal(24, Collecting(pauseNs: 50_000));
-        Assert.Equal(24, Collecting(pauseNs: 100_000));
-        Assert.Equal(36, Collecting(pauseNs: 200_000));
-        Assert.Equal(72, Collecting(pauseNs: 400_000));
+        // A collection with every tenth sample of 1 ms. In the end time is up.
+        Assert.Equal(252, Collecting(pauseNs: 50_000, every: 10));
+        Assert.Equal(252, Collecting(pauseNs: 1_000_000, every: 10));
+        Assert.Equal(348, Collecting(pauseNs: 2_000_000, every: 10));
+        Assert.Equal(600, Collecting(pauseNs: 4_000_000, every: 10));
 
-        static int Collecting(double pauseNs) =>
-            UntilEnough(Synthetic.Sample(10_000) with { PauseNs = pauseNs, Gen0 = 1, AllocatedBytes = 1_000_000 }, perSlice: 12).Samples;
+        static int Collecting(double pauseNs, int every) => UntilEnough(
+            place => Synthetic.Sample(10_000) with { PauseNs = place % every == 0 ? pauseNs : 0, Gen0 = place % every == 0 ? 1 : 0, AllocatedBytes = 1_000_000 }, perSlice: 12).Samples;
     }
 
     [Fact]
@@ -69,14 +69,16 @@ public class SeriesStateTests
         Assert.Equal(0, series.Quiet);
     }
 
-    static (int Samples, int Slices) UntilEnough(Sample sample, int perSlice, bool forced = false)
+    static (int Samples, int Slices) UntilEnough(Sample sample, int perSlice, bool forced = false) => UntilEnough(_ => sample, perSlice, forced);
+
+    static (int Samples, int Slices) UntilEnough(Func<int, Sample> sample, int perSlice, bool forced = false)
     {
         const int Most = 100;
-        var series = new SeriesState(sample.Operation) { SampleNs = sample.ElapsedNs };
+        var series = new SeriesState(sample(0).Operation) { SampleNs = sample(0).ElapsedNs };
         var samples = new List<Sample>();
         while (series.Needs(forced) && series.Slices < Most)
         {
-            samples.AddRange(Enumerable.Repeat(sample with { Slice = series.Slices }, perSlice));
+            samples.AddRange(Enumerable.Range(samples.Count, perSlice).Select(place => sample(place) with { Slice = series.Slices }));
             series.Count(samples, Synthetic.KernelNs);
         }
         return (series.Samples, series.Slices);
