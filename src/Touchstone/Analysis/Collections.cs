@@ -15,8 +15,9 @@ public readonly record struct Collections
     const double EnoughApart = 0.2;
     const int FewestApart = 5;
 
-    // A neighbour's burst that no kernel saw must not count as an aftermath.
-    const double MostOverMedian = 3;
+    // A neighbour's burst must not count as an aftermath: one that no kernel saw, still less one that a kernel saw.
+    const double MostOverReference = 3;
+    const double MostOverReferenceNoisy = 1.5;
 
     /// <summary>The calls that share what collections cost.</summary>
     public double Calls { get; private init; }
@@ -48,7 +49,8 @@ public readonly record struct Collections
         var counting = samples.Where(sample => sample is { Counts: true, IsCold: false }).ToList();
         var after = counting.FindAll(sample => sample.AfterCollection);
         var apart = Apart(counting);
-        var reference = ReferenceEquals(apart, counting) ? Statistics.Median(counting.Select(sample => sample.NsPerCall)) : Mean(apart);
+        var median = Statistics.Median(apart.Select(sample => sample.NsPerCall));
+        var reference = ReferenceEquals(apart, counting) ? median : Mean(apart, MostOverReferenceNoisy * median);
         var charged = WholeCycles(samples);
         return new Collections
         {
@@ -56,7 +58,7 @@ public readonly record struct Collections
             PauseNs = charged.Sum(sample => sample.PauseNs),
             AfterCalls = charged.Where(sample => sample.AfterCollection).Sum(sample => (double)sample.Calls),
             SeenCalls = after.Sum(sample => (double)sample.Calls),
-            SeenNs = after.Sum(sample => Math.Min(sample.NsPerCall, MostOverMedian * reference) * sample.Calls - reference * sample.Calls),
+            SeenNs = after.Sum(sample => (Math.Min(sample.NsPerCall, (sample.Quiet ? MostOverReference : MostOverReferenceNoisy) * reference) - reference) * sample.Calls),
         };
     }
 
@@ -90,5 +92,6 @@ public readonly record struct Collections
         return first < last ? slice[(first + 1)..(last + 1)] : [];
     }
 
-    static double Mean(List<Normalised> samples) => samples.Sum(sample => sample.NetNs) / samples.Sum(sample => (double)sample.Calls);
+    static double Mean(List<Normalised> samples, double most) =>
+        samples.Sum(sample => Math.Min(sample.NsPerCall, most) * sample.Calls) / samples.Sum(sample => (double)sample.Calls);
 }

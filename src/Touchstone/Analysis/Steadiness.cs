@@ -6,7 +6,7 @@ namespace Touchstone.Analysis;
 static class Steadiness
 {
     // The framework that the worker itself uses is compiled again now and then, a few methods at a time. Of a serializer there are many.
-    const int Stragglers = 25;
+    const int Stragglers = 45;
 
     /// <summary>The place of the first slice after the last one in which the compiler was at work; 0 when it never was.</summary>
     public static int FirstSteadySlice(IReadOnlyList<Slice> slices)

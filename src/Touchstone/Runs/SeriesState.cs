@@ -22,15 +22,16 @@ public sealed class SeriesState(Operation operation)
     // Where collections matter, a mean over a few of them says little: the more they cost, the more of them it takes. Whole cycles count.
     const double LargePauses = 0.03;
     const double CyclesPerShareSquared = 600;
-    const int FewestCycles = 6;
+    const int FewestCycles = 4;
     const int MostCycles = 60;
     const double CollectionPatienceNs = 600e6;
 
-    // What follows a collection varies by a quarter from one to the next.
+    // What follows a collection varies by a quarter from one to the next, and matters where pauses do.
     const double CollectionTimeNs = 250e6;
+    const double UsualPauses = 0.08;
 
-    // Bytes per ns. What allocates less meets a collection once in a second or more.
-    const double FastAllocation = 0.02;
+    // Bytes per ns. What allocates less meets a collection once in 160 ms or more, and hardly pays for it.
+    const double FastAllocation = 0.1;
     const double UsualBudgetBytes = 16e6;
     const int CyclesPerSlice = 8;
     const double LongestSliceNs = 200e6;
@@ -73,7 +74,7 @@ public sealed class SeriesState(Operation operation)
 
     double CycleNs => collections > 0 ? totalNs / collections : UsualBudgetBytes / allocatedBytes * totalNs;
 
-    bool CollectionsMatter => allocatedBytes > FastAllocation * totalNs && (cycles < 1 || pauseNs > LargePauses * totalNs);
+    bool CollectionsMatter => allocatedBytes > FastAllocation * totalNs && (cycles < 1 || PauseShare > LargePauses);
 
     bool IsRanked => Array.IndexOf(OperationNames.Ranked, operation) >= 0;
 
@@ -97,9 +98,13 @@ public sealed class SeriesState(Operation operation)
         return Quiet < Wanted || (SampleNs < ShortNs && Slices < 2) || !SawCollections;
     }
 
-    bool SawCollections => !CollectionsMatter || (cycles >= WantedCycles && totalNs >= CollectionTimeNs) || totalNs >= CollectionPatienceNs;
+    bool SawCollections => !CollectionsMatter || (cycles >= WantedCycles && totalNs >= WantedTimeNs) || totalNs >= CollectionPatienceNs;
 
-    double WantedCycles => Math.Clamp(CyclesPerShareSquared * Math.Pow(pauseNs / totalNs, 2), FewestCycles, MostCycles);
+    double PauseShare => pauseNs / totalNs;
+
+    double WantedCycles => Math.Clamp(CyclesPerShareSquared * PauseShare * PauseShare, FewestCycles, MostCycles);
+
+    double WantedTimeNs => CollectionTimeNs * Math.Min(1, Math.Pow(PauseShare / UsualPauses, 2));
 
     /// <summary>Counts anew from all samples of the launch: what was quiet is known better the longer a run goes on.</summary>
     /// <param name="samples">Samples of this operation.</param>

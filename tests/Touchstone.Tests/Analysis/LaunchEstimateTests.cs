@@ -91,7 +91,7 @@ public class LaunchEstimateTests
     public void Slices_before_the_last_compilation_do_not_count()
     {
         var launch = Synthetic.Recorded([]);
-        Accept(launch, Synthetic.Slice([.. Enumerable.Repeat(Synthetic.Sample(300), 10)], compiledMethods: 40));
+        Accept(launch, Synthetic.Slice([.. Enumerable.Repeat(Synthetic.Sample(300), 10)], compiledMethods: 80));
         Accept(launch, Synthetic.Slice([.. Enumerable.Repeat(Synthetic.Sample(100), 20)]));
 
         var estimate = LaunchEstimate.From(launch, Operation.Serialize, Synthetic.Speed)!;
@@ -105,7 +105,7 @@ public class LaunchEstimateTests
     {
         var launch = Synthetic.Recorded([]);
         Accept(launch, Synthetic.Slice([.. Enumerable.Repeat(Synthetic.Sample(100), 20)]));
-        Accept(launch, Synthetic.Slice([.. Enumerable.Repeat(Synthetic.Sample(100), 10)], compiledMethods: 40));
+        Accept(launch, Synthetic.Slice([.. Enumerable.Repeat(Synthetic.Sample(100), 10)], compiledMethods: 80));
 
         var estimate = LaunchEstimate.From(launch, Operation.Serialize, Synthetic.Speed)!;
 
