@@ -28,11 +28,10 @@ public class SeriesStateTests
     [Fact]
     public void The_more_collections_cost_the_more_of_them_are_seen()
     {
-        // A collection with every tenth sample of 1 ms, which takes 0.5, 10, 20 and 40 % of the time. In the end time is up.
-        Assert.Equal(24, Collecting(pauseNs: 50_000, every: 10));
-        Assert.Equal(252, Collecting(pauseNs: 1_000_000, every: 10));
-        Assert.Equal(348, Collecting(pauseNs: 2_000_000, every: 10));
-        Assert.Equal(600, Collecting(pauseNs: 4_000_000, every: 10));
+        // A collection with every fourth sample of 1 ms, which takes 0.5, 10 and 40 % of the time.
+        Assert.Equal(24, Collecting(pauseNs: 20_000, every: 4));
+        Assert.Equal(252, Collecting(pauseNs: 400_000, every: 4));
+        Assert.Equal(360, Collecting(pauseNs: 1_600_000, every: 4));
 
         static int Collecting(double pauseNs, int every) => UntilEnough(
             place => Synthetic.Sample(10_000) with { PauseNs = place % every == 0 ? pauseNs : 0, Gen0 = place % every == 0 ? 1 : 0, AllocatedBytes = 1_000_000 }, perSlice: 12).Samples;
