@@ -46,7 +46,7 @@ public readonly record struct Collections
     /// <summary>The samples of one operation in one launch.</summary>
     internal static Collections Of(IReadOnlyList<Normalised> samples)
     {
-        var counting = Normalised.Uninterrupted(samples.Where(sample => sample is { Counts: true, IsCold: false }).ToList());
+        var counting = samples.Where(sample => sample is { Counts: true, IsCold: false }).ToList();
         var after = counting.FindAll(sample => sample.AfterCollection);
         var apart = Apart(counting);
         var median = Statistics.Median(apart.Select(sample => sample.NsPerCall));
@@ -55,7 +55,7 @@ public readonly record struct Collections
         return new Collections
         {
             Calls = charged.Sum(sample => (double)sample.Calls),
-            PauseNs = Pauses(charged),
+            PauseNs = charged.Sum(sample => sample.PauseNs),
             AfterCalls = charged.Where(sample => sample.AfterCollection).Sum(sample => (double)sample.Calls),
             SeenCalls = after.Sum(sample => (double)sample.Calls),
             SeenNs = after.Sum(sample => (Math.Min(sample.NsPerCall, (sample.Quiet ? MostOverReference : MostOverReferenceNoisy) * reference) - reference) * sample.Calls),
@@ -77,17 +77,6 @@ public readonly record struct Collections
     {
         var apart = samples.FindAll(sample => !sample.AfterCollection);
         return apart.Count >= Math.Max(FewestApart, EnoughApart * samples.Count) ? apart : samples;
-    }
-
-    /// <summary>
-    /// All pauses, by the mean of those that nobody disturbed: where a neighbour takes the core in the middle of a pause, the pause is several times
-    /// as long. How many collections there are does not depend on neighbours.
-    /// </summary>
-    static double Pauses(IReadOnlyList<Normalised> samples)
-    {
-        var undisturbed = samples.Where(sample => sample is { Collections: > 0, Quiet: true, Interrupted: false }).ToList();
-        double seen = undisturbed.Sum(sample => sample.Collections);
-        return seen >= FewestApart ? undisturbed.Sum(sample => sample.PauseNs) / seen * samples.Sum(sample => sample.Collections) : samples.Sum(sample => sample.PauseNs);
     }
 
     /// <summary>From the first collection of each slice to its last one; all samples when that is too little.</summary>

@@ -71,8 +71,15 @@ public sealed class LaunchEstimate
         if (!Noisy)
         {
             var quiet = samples.Where(sample => sample is { Quiet: true, IsCold: false }).ToList();
-            return Analysis.Collections.Apart(Normalised.Uninterrupted(quiet));
+            var undisturbed = Most(quiet, sample => !sample.Interrupted, 0.5);
+            return Analysis.Collections.Apart(undisturbed);
         }
         return samples.OrderBy(sample => sample.IsCold).ThenBy(sample => sample.Noise).Take(Math.Max(MinLeastNoisy, samples.Count / LeastNoisyPart));
+    }
+
+    static List<Normalised> Most(List<Normalised> samples, Predicate<Normalised> condition, double share)
+    {
+        var some = samples.FindAll(condition);
+        return some.Count >= share * samples.Count && some.Count > 0 ? some : samples;
     }
 }

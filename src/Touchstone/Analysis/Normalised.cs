@@ -63,13 +63,6 @@ readonly record struct Normalised
         return normalised;
     }
 
-    /// <summary>The samples in which the system left the core to the thread; all of them when that is less than half.</summary>
-    public static List<Normalised> Uninterrupted(List<Normalised> samples)
-    {
-        var some = samples.FindAll(sample => !sample.Interrupted);
-        return 2 * some.Count >= samples.Count ? some : samples;
-    }
-
     static Normalised Of(in Sample sample, KernelSpeed speed)
     {
         var scale = speed.Scale(sample);
