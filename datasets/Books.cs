@@ -18,8 +18,8 @@ public partial class Book
     [DataMember(Order = 3)] public byte[]? BookData { get; set; }
 
     /// <summary>
-    /// Book n (1-based) has Id = n and Title = "Book n"; byte j of its data is 'a' + j % 26. The next variant has the books that follow, and
-    /// data that begin one letter later.
+    /// Book n (1-based) has Id = n and Title = "Book n"; byte j of its data is 'a' + j % 26. The next variant has the books that follow, and data
+    /// that start one letter later.
     /// </summary>
     public static List<Book> Generate(int count, int payloadBytes, int variant = 0)
     {

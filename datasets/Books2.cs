@@ -4,8 +4,8 @@ using System.Runtime.Serialization;
 namespace Touchstone.DataSets;
 
 /// <summary>
-/// The books once more, in types of their own: what a serializer does when it meets a type for the first time, it does for these
-/// again after it has met those of books.
+/// The books again, as types that no other data set uses. They show the work that a serializer repeats for each new type, even if it has already
+/// handled those of books.
 /// </summary>
 [DataContract, Model]
 public partial class BookShelf2

@@ -4,7 +4,7 @@ using Pair = System.Collections.Generic.KeyValuePair<string, double>;
 
 namespace Touchstone.DataSets;
 
-/// <summary>Books of 22 members: a serializer's first call has more to look at, and to make code for, than that for books.</summary>
+/// <summary>Books with 22 members: a serializer's first call has to inspect more members, and to generate more code, than for books.</summary>
 [DataContract, Model]
 public partial class LargeBookShelf
 {
@@ -47,7 +47,7 @@ file sealed class BooksLarge : DataSet<LargeBookShelf>
     public override LargeBookShelf Create(int count, int payloadBytes, int variant) =>
         new() { Books = [.. Enumerable.Range(variant * count + 1, count).Select(Next)] };
 
-    // Quarters, so that no format has to write many digits.
+    // Multiples of a quarter, so that no format has to write many digits.
     static LargeBook Next(int n) => new()
     {
         Title = $"Book {n}",

@@ -4,8 +4,8 @@ using System.Runtime.Serialization;
 namespace Touchstone.DataSets;
 
 /// <summary>
-/// The books with one private member on the shelf: shows who keeps it and what that costs. Apart from books because most
-/// formats drop it, and a comparison is fair only where all carry the same data.
+/// The books with one private member on the shelf: shows which serializers keep it and what that costs. It is separate from books because most
+/// formats drop the member, and a comparison is fair only if all carry the same data.
 /// </summary>
 [DataContract, Model]
 public partial class PrivateBookShelf

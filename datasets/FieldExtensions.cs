@@ -1,6 +1,6 @@
 namespace Touchstone.DataSets;
 
-/// <summary>Fields that data sets compose from others: optional values are one byte 0 or 1, then the value.</summary>
+/// <summary>Fields that data sets compose from others. An optional value is one byte 0 or 1, then the value if there is one.</summary>
 static class FieldExtensions
 {
     public static void Optional<TWriter>(this ref TWriter writer, string? value)

@@ -22,7 +22,7 @@ public partial class Log
     [DataMember(Order = 7)] public ulong Size { get; set; }
 }
 
-/// <summary>An IPv4 address; a class, since not every serializer takes structs.</summary>
+/// <summary>An IPv4 address; a class, because some serializers do not support structs.</summary>
 [DataContract, Model]
 public partial class Address
 {
@@ -56,14 +56,14 @@ file sealed class Logs : DataSet<LogList>
     public override LogList Create(int count, int payloadBytes, int variant)
     {
         var random = new Pcg32(variant);
-        // The original draws the length of every list, this one's from a range of one value.
+        // The original draws the length of every list; the length of this list comes from a range of one value.
         var logs = new List<Log>(random.Length(count, count + 1));
         for (var i = 0; i < count; i++)
             logs.Add(Next(random));
         return new LogList { Logs = logs };
     }
 
-    // Each statement draws: their order is that of the original.
+    // Each statement draws a number, so the order of statements is that of the original.
     static Log Next(Pcg32 random)
     {
         var day = random.Int32(1, 29);

@@ -3,7 +3,7 @@ using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
 
-/// <summary>Triangles of floats alone: the cost of many small objects and of numbers. From rust_serialization_benchmark, value for value.</summary>
+/// <summary>Triangles with only floats: the cost of many small objects and of numbers. From rust_serialization_benchmark, value for value.</summary>
 [DataContract, Model]
 public partial class Mesh
 {
@@ -19,7 +19,7 @@ public partial class Triangle
     [DataMember(Order = 4)] public Vector3 Normal { get; set; } = new();
 }
 
-/// <summary>A class where the original has a struct, since not every serializer takes structs: all have to create the same objects.</summary>
+/// <summary>A class where the original has a struct, because some serializers do not support structs: all must create the same objects.</summary>
 [DataContract, Model]
 public partial class Vector3
 {

@@ -3,11 +3,11 @@ using System.Numerics;
 namespace Touchstone.DataSets;
 
 /// <summary>
-/// The random numbers of the data sets that come from rust_serialization_benchmark: PCG32 with the draws of Rust's rand, bit for bit,
-/// so that sizes here can be held against published ones. Each data set begins a new one.
+/// The random numbers of the data sets that come from rust_serialization_benchmark: PCG32 with the draws of Rust's rand, bit for bit. Sizes can
+/// therefore be compared with published ones. Each data set starts a new generator.
 /// </summary>
-/// <param name="variant">0 for the published numbers, others for other numbers.</param>
-/// <remarks>The width of a type decides which draw is made and so every value after it: hence a method per type, named like the type.</remarks>
+/// <param name="variant">0 for the published numbers, any other value for other numbers.</param>
+/// <remarks>The width of a type decides which draw is made, and so every later value. That is why each type has its own method.</remarks>
 sealed class Pcg32(int variant)
 {
     const ulong Multiplier = 6364136223846793005;
@@ -15,7 +15,7 @@ sealed class Pcg32(int variant)
 
     const ulong Seed = 3141592653;
 
-    // Seeds far apart: those of neighbours would begin with like numbers.
+    // Distant seeds: neighboring seeds would start with similar numbers.
     const ulong Apart = 0x9E3779B97F4A7C15;
 
     ulong state = unchecked(((Seed ^ (ulong)variant * Apart) + Increment) * Multiplier + Increment);
@@ -33,7 +33,7 @@ sealed class Pcg32(int variant)
         return ((ulong)UInt32() << 32) | low;
     }
 
-    // Narrow types are a truncated u32, not a share of one.
+    // Narrow types are a truncated u32. They do not share one.
     public byte Byte() => (byte)UInt32();
     public sbyte SByte() => (sbyte)UInt32();
     public short Int16() => (short)UInt32();
@@ -46,10 +46,10 @@ sealed class Pcg32(int variant)
 
     public bool Bool() => Chance(0.5);
 
-    /// <summary>True with this probability; certainty costs no draw.</summary>
+    /// <summary>True with this probability. Certainty draws no number.</summary>
     public bool Chance(double probability) => probability >= 1 || UInt64() < (ulong)(probability * 18446744073709551616d);
 
-    /// <summary>From <paramref name="low"/> to below <paramref name="high"/>, as all that follow.</summary>
+    /// <summary>From <paramref name="low"/> (inclusive) to <paramref name="high"/> (exclusive), like all methods that follow.</summary>
     public int Int32(int low, int high) => (int)(low + Below((uint)((long)high - low)));
 
     public uint UInt32(uint low, uint high) => low + Below(high - low);
@@ -86,15 +86,15 @@ sealed class Pcg32(int variant)
         }
     }
 
-    /// <summary>True when an optional value is there; the value is drawn after.</summary>
+    /// <summary>True when an optional value is present. The value is drawn afterwards.</summary>
     public bool Some() => Bool();
 
-    /// <summary>The length of a list; draws even when only one length is possible.</summary>
+    /// <summary>The length of a list. Draws a number even if only one length is possible.</summary>
     public int Length(int low, int high) => low + (int)Below((ulong)(high - low));
 
     public T Pick<T>(T[] table) => table[Length(0, table.Length)];
 
-    /// <summary>A list of so many elements as are drawn.</summary>
+    /// <summary>A list of random length.</summary>
     public List<T> List<T>(int low, int high, Func<Pcg32, T> next)
     {
         var length = Length(low, high);
@@ -106,7 +106,7 @@ sealed class Pcg32(int variant)
 
     uint Below(uint range) => Below(range, (range << BitOperations.LeadingZeroCount(range)) - 1);
 
-    // Types up to 16 bits afford the exact zone, wider ones a cheap one: they reject other draws.
+    // Types up to 16 bits use the exact zone, wider ones a cheap approximation. The two reject different draws.
     uint BelowNarrow(uint range) => Below(range, uint.MaxValue - (uint.MaxValue - range + 1) % range);
 
     uint Below(uint range, uint zone)

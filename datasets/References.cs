@@ -4,8 +4,8 @@ using System.Runtime.Serialization;
 namespace Touchstone.DataSets;
 
 /// <summary>
-/// Books that point back to their shelf and share one long name: shows who keeps a graph a graph, who makes a tree of it and who
-/// gives up. Keys are times, which are text or numbers in most formats.
+/// Books that refer back to their shelf and share one long name. Shows which serializers keep a graph, which turn it into a tree and which fail. Keys
+/// are times, which are text or numbers in most formats.
 /// </summary>
 [DataContract, Model]
 public partial class ReferenceBookShelf
@@ -25,7 +25,7 @@ file sealed class References : DataSet<ReferenceBookShelf>
 {
     const int NameLength = 280;
 
-    // Whole minutes in UTC: what becomes of fractions and of other kinds of times is another question than what becomes of references.
+    // Whole minutes in UTC: this data set tests references, not fractions of seconds or other kinds of times.
     static readonly DateTime FirstKey = new(2000, 1, 1, 0, 0, 0, DateTimeKind.Utc);
 
     public override string Name => "references";
@@ -51,7 +51,7 @@ file sealed class References : DataSet<ReferenceBookShelf>
         return sum;
     }
 
-    // A name is written where it is not the one before; the shelf is known from where a book stands, so that nobody would write it.
+    // A name is written only if it differs from the one before. The shelf is not written, because a book's position implies it.
     public override void Write<TWriter>(ReferenceBookShelf value, ref TWriter writer)
     {
         writer.Length(value.Books.Count);

@@ -1,6 +1,6 @@
 namespace Touchstone.DataSets;
 
-/// <summary>What a touch adds for a field that is no whole number: it must depend on the field and cost next to nothing.</summary>
+/// <summary>The number that a touch adds for a field that is not an integer. It must depend on the field and cost next to nothing.</summary>
 static class Touched
 {
     public static long Of(bool value) => value ? 1 : 0;
@@ -19,7 +19,7 @@ static class Touched
         return sum;
     }
 
-    /// <summary>Opaque bytes are one field: that they are there is what counts.</summary>
+    /// <summary>Opaque bytes are one field, so the length and the last byte are enough.</summary>
     public static long Of(byte[]? bytes) => bytes is [.., var last] ? bytes.Length + last : 0;
 
     public static long Of(List<bool> values)

@@ -1,6 +1,6 @@
 namespace Touchstone.Adapters.Own;
 
-/// <summary>The data set books-1 in classes with attributes. Which ones, and what bytes are, each library says in the usings of its project.</summary>
+/// <summary>The data set books-1 in classes with attributes. The usings of each library's project define these attributes and the type of bytes.</summary>
 [OwnType]
 public class BookShelf1
 {

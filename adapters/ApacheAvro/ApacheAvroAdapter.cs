@@ -6,8 +6,8 @@ using Avro.Specific;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Apache Avro on the records that its avrogen makes from a schema, by the writer and the reader that resolve the schema when they are made.
-/// Streams are all that it has.
+/// Apache Avro on the records that its avrogen generates from a schema, with the writer and reader that resolve the schema when they are created. It
+/// has only streams.
 /// </summary>
 readonly struct ApacheAvroAdapter : IStreamSerializer
 {
@@ -25,7 +25,7 @@ readonly struct ApacheAvroAdapter : IStreamSerializer
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(Schema),
         Shape.Stream(static dataSet => new ApacheAvroAdapter(dataSet)));
 
-    // Unchecked: a program has its writer and reader typed, and a cast in each call would be ours, not the library's.
+    // Unchecked: a program has a typed writer and reader. A cast in each call would be the adapter's cost, not the library's.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target) => Unsafe.As<SpecificDatumWriter<T>>(writer).Write(value, new BinaryEncoder(target));
 

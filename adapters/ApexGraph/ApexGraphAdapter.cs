@@ -4,8 +4,8 @@ using Apex.Serialization;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Apex.Serialization in its mode for graphs: as ApexTree, and every object is looked up to keep references. A user chooses the mode once for
-/// a program, so that all data sets have it here. An instance is not thread-safe: one per adapter.
+/// Apex.Serialization in its graph mode: like ApexTree, but it looks up every object to keep references. A user chooses the mode once for a program,
+/// so all data sets use it here. An instance is not thread-safe: one per adapter.
 /// </summary>
 readonly struct ApexGraphAdapter() : IStreamSerializer
 {

@@ -4,8 +4,8 @@ using Azos.Serialization.Slim;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Azos Slim (formerly NFX) in its fast way: types are registered, so that their names are not written, and the registry is made once for
-/// all calls (batch mode), which makes an instance one of a single thread.
+/// Azos Slim (formerly NFX) in its fast way: types are registered, so their names are not written. The registry is created once for all calls (batch
+/// mode), so an instance is for one thread only.
 /// </summary>
 readonly struct AzosSlimAdapter() : IStreamSerializer
 {

@@ -4,8 +4,8 @@ using Azos.Serialization.Slim;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Azos Slim (formerly NFX) as its constructor without arguments makes it: for many threads, with the names of types in each payload and a
-/// registry of them made in each call.
+/// Azos Slim (formerly NFX) as its constructor without arguments creates it: for many threads, with the names of types in each payload, and with a
+/// new registry of them in each call.
 /// </summary>
 readonly struct AzosSlimUnregisteredAdapter() : IStreamSerializer
 {

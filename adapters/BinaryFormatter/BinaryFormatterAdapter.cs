@@ -4,7 +4,8 @@ using System.Runtime.Serialization.Formatters.Binary;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// BinaryFormatter, for who still has to move away from it: it reads whole object graphs and, from untrusted bytes, whatever an attacker put there.
+/// BinaryFormatter, for users who still have to move away from it. It reads whole object graphs and, from untrusted bytes, whatever an attacker put
+/// there.
 /// </summary>
 readonly struct BinaryFormatterAdapter() : IStreamSerializer
 {

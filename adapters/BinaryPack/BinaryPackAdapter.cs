@@ -4,12 +4,12 @@ using BinaryPack;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// BinaryPack, which has no options: values one after the other, without names. It writes into a pooled array of its own and copies from there
-/// into a new array or a stream; what it reads from a stream it copies first.
+/// BinaryPack, which has no options: values one after the other, without names. It writes to its own pooled array and copies from there to a new
+/// array or a stream. It copies the data of a stream before it reads them.
 /// </summary>
 readonly struct BinaryPackAdapter(DataSet dataSet) : IBytesSerializer, IStreamSerializer
 {
-    // A program calls it with its type's name; a cast in each call would be ours, not the library's.
+    // A program calls it with the type's name. A cast in each call would be the adapter's cost, not the library's.
     readonly object calls = Calls.Of(dataSet);
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(BinaryConverter),

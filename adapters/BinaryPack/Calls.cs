@@ -2,21 +2,21 @@ using BinaryPack;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The library's calls for one root. They ask for a default constructor at compile time, where the worker knows no type.</summary>
+/// <summary>The library's calls for one root. They require a default constructor at compile time, where the worker does not know the type.</summary>
 static class Calls
 {
     public static object Of(DataSet dataSet)
     {
-        // Checked before: a cycle would overflow the stack, and that ends the process.
+        // Checked in advance: a cycle would overflow the stack, which ends the process.
         if (dataSet.HasCycles)
-            throw new UnsupportedException("it has no references: objects that point back to what holds them overflow the stack");
+            throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack");
         if (dataSet.RootType.GetConstructor([]) is null)
             throw new UnsupportedException("its root needs a public constructor without parameters");
         return Activator.CreateInstance(typeof(NewableCalls<>).MakeGenericType(dataSet.RootType))!;
     }
 }
 
-/// <summary>The calls, as far as the adapter knows the type.</summary>
+/// <summary>The calls without the library's type constraint, as the adapter uses them.</summary>
 abstract class Calls<T>
 {
     public abstract byte[] Serialize(T value);
@@ -28,7 +28,7 @@ abstract class Calls<T>
     public abstract T Deserialize(Stream source);
 }
 
-/// <summary>The calls with the constraint that the library wants.</summary>
+/// <summary>The calls with the type constraint that the library requires.</summary>
 sealed class NewableCalls<T> : Calls<T>
     where T : new()
 {

@@ -3,6 +3,6 @@ using BinaryPack.Enums;
 
 namespace Touchstone.DataSets;
 
-// Marked by a second part of the type: without it the library takes public properties alone.
+// Marked by a second part of the type: without the attribute the library takes only public properties.
 [BinarySerialization(SerializationMode.Properties | SerializationMode.NonPublicMembers)]
 public partial class PrivateBookShelf;

@@ -4,11 +4,11 @@ using System.Text;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// A codec written by hand over System.IO.BinaryWriter and BinaryReader: what an hour of work without any library gives.
+/// A codec written by hand with System.IO.BinaryWriter and BinaryReader: the result of an hour of work without any library.
 /// </summary>
 readonly struct BinaryWriterAdapter(DataSet dataSet) : IStreamSerializer
 {
-    // Object, since a struct without a type parameter serves every data set.
+    // Object, because a struct without a type parameter serves every data set.
     readonly object codec = dataSet.Accept(new Bind());
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(BinaryWriter),
@@ -36,7 +36,7 @@ readonly struct BinaryWriterAdapter(DataSet dataSet) : IStreamSerializer
             where T : class => new Codec<T>(dataSet.Write, dataSet.Read);
     }
 
-    // Delegates: the data set's own methods are generic and virtual, and each call would look up its target.
+    // Delegates: the data set's methods are generic and virtual, so each call would have to look up its target.
     delegate void Writing<in T>(T value, ref FieldWriter writer);
 
     delegate T Reading<out T>(ref FieldReader reader);

@@ -1,6 +1,6 @@
 namespace Touchstone.Adapters;
 
-// Numbers in fixed width, lengths in 7-bit groups: the way of BinaryWriter.Write(string), which nobody writing by hand would leave.
+// Numbers in fixed width, lengths in 7-bit groups as in BinaryWriter.Write(string): the natural choice for handwritten code.
 
 readonly struct FieldWriter(BinaryWriter writer) : IFieldWriter
 {

@@ -7,7 +7,8 @@ using Bond.IO.Unsafe;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Bond in memory, as its chapter on performance has it: serializer and deserializer kept, its unsafe buffers, the one for output used again.
+/// Bond in memory, as its chapter on performance describes: serializer and deserializer are kept, buffers are unsafe, and the output buffer is
+/// reused.
 /// </summary>
 readonly struct BondBuffers<TWriter, TReader, TProtocol>(DataSet dataSet) : IBufferSerializer, IBytesSerializer
     where TProtocol : IProtocol<OutputBuffer, InputBuffer, TWriter, TReader>
@@ -16,7 +17,7 @@ readonly struct BondBuffers<TWriter, TReader, TProtocol>(DataSet dataSet) : IBuf
     readonly Serializer<TWriter> serializer = new(Mapping.All[dataSet.RootType].OwnType);
     readonly Deserializer<TReader> deserializer = new(Mapping.All[dataSet.RootType].OwnType);
 
-    // The library keeps what it wrote: one copy, which a program that sends it makes too.
+    // The library keeps the bytes that it wrote. This makes one copy, as a program does that sends them.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, IBufferWriter<byte> target)
     {
@@ -24,7 +25,7 @@ readonly struct BondBuffers<TWriter, TReader, TProtocol>(DataSet dataSet) : IBuf
         target.Write(output.Data);
     }
 
-    // It reads from arrays alone, at any position in one.
+    // It reads only from arrays, at any position.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(ReadOnlyMemory<byte> payload) =>
         Read<T>(MemoryMarshal.TryGetArray(payload, out var segment) ? segment : payload.ToArray());
@@ -48,7 +49,7 @@ readonly struct BondBuffers<TWriter, TReader, TProtocol>(DataSet dataSet) : IBuf
     T Read<T>(ArraySegment<byte> payload) => deserializer.Deserialize<T>(TProtocol.Reader(new InputBuffer(payload)));
 }
 
-/// <summary>A protocol of the library over one kind of output and input.</summary>
+/// <summary>A protocol of the library with one kind of output and input.</summary>
 interface IProtocol<TOutput, TInput, TWriter, TReader>
 {
     static abstract TWriter Writer(TOutput output);

@@ -4,7 +4,7 @@ using Bond.IO.Unsafe;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Bond over streams, by the classes that it has for them; each has a buffer of the library's usual length.</summary>
+/// <summary>Bond with the library's stream classes. Each has a buffer of the library's default length.</summary>
 readonly struct BondStreams<TWriter, TReader, TProtocol>(DataSet dataSet) : IStreamSerializer
     where TProtocol : IProtocol<OutputStream, InputStream, TWriter, TReader>
 {

@@ -1,6 +1,6 @@
 namespace Touchstone.Adapters;
 
-/// <summary>Opaque bytes, which are blobs in the library's types: segments, and the one without an array is null.</summary>
+/// <summary>Opaque bytes, which are blobs (array segments) in the library's types. A blob without an array is null.</summary>
 static class OwnBytes
 {
     public static ArraySegment<byte> ToOwn(this byte[] data) => data;

@@ -4,7 +4,7 @@ using Bond.Protocols;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Bond in its Compact Binary protocol: small numbers in few bytes, and fields with tags.</summary>
+/// <summary>Bond with its Compact Binary protocol: small numbers take few bytes, and fields have tags.</summary>
 readonly struct BondCompactAdapter :
     IProtocol<OutputBuffer, InputBuffer, CompactBinaryWriter<OutputBuffer>, CompactBinaryReader<InputBuffer>>,
     IProtocol<OutputStream, InputStream, CompactBinaryWriter<OutputStream>, CompactBinaryReader<InputStream>>

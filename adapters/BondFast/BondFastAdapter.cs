@@ -4,7 +4,7 @@ using Bond.Protocols;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Bond in its Fast Binary protocol: numbers as they are in memory, and fields with tags.</summary>
+/// <summary>Bond with its Fast Binary protocol: numbers in their memory layout, and fields with tags.</summary>
 readonly struct BondFastAdapter :
     IProtocol<OutputBuffer, InputBuffer, FastBinaryWriter<OutputBuffer>, FastBinaryReader<InputBuffer>>,
     IProtocol<OutputStream, InputStream, FastBinaryWriter<OutputStream>, FastBinaryReader<InputStream>>

@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-// What a player of minecraft_savedata has.
+// The belongings of a player of minecraft_savedata.
 
 readonly struct ItemCodec : ICodec<Item>
 {

@@ -2,10 +2,13 @@ using System.Formats.Cbor;
 
 namespace Touchstone.Adapters;
 
-/// <summary>What several types need. Objects are arrays of their members, in the order of their declaration; lengths stand before, as they were written.</summary>
+/// <summary>
+/// Code that several types share. Objects are arrays of their members, in the order of declaration. Lengths come first, so
+/// only arrays of known length are read.
+/// </summary>
 static class Cbor
 {
-    /// <summary>Enters the array of an object with so many members.</summary>
+    /// <summary>Enters the array of an object with this number of members.</summary>
     public static void ReadStartArray(CborReader reader, int members)
     {
         var length = reader.ReadStartArray();
@@ -25,7 +28,7 @@ static class Cbor
     public static List<T> ReadList<T, TCodec>(CborReader reader)
         where TCodec : struct, ICodec<T>
     {
-        // No more than there are bytes left: the reader holds lengths against them.
+        // Not more elements than there are bytes left: the reader checks lengths against them.
         var count = ReadLength(reader);
         var values = new List<T>(count);
         for (var i = 0; i < count; i++)
@@ -99,7 +102,7 @@ static class Cbor
 
     public static byte[]? ReadBytes(CborReader reader) => ReadNull(reader) ? null : reader.ReadByteString();
 
-    /// <summary>Steps over a null; false, and no step, where there is something else.</summary>
+    /// <summary>Skips a null. Returns false, without a skip, if there is something else.</summary>
     public static bool ReadNull(CborReader reader)
     {
         if (reader.PeekState() != CborReaderState.Null)
@@ -108,5 +111,6 @@ static class Cbor
         return true;
     }
 
-    static int ReadLength(CborReader reader) => reader.ReadStartArray() ?? throw new CborContentException("an array of unknown length is not what was written");
+    static int ReadLength(CborReader reader) =>
+        reader.ReadStartArray() ?? throw new CborContentException("an array has an unknown length, which this adapter never writes");
 }

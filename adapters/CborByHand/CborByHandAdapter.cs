@@ -5,14 +5,13 @@ using System.Runtime.CompilerServices;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// System.Formats.Cbor, which reads and writes the items of CBOR and knows no objects: code written by hand makes an array of each object's
-/// members. One writer and one reader, both of the default conformance mode, are set back for each call. The writer has a buffer of its
-/// own, from which the bytes are copied.
+/// System.Formats.Cbor reads and writes the items of CBOR and knows no objects. Handwritten code makes an array of each object's members. One writer
+/// and one reader, both in the default conformance mode, are reset for each call. The writer has its own buffer, from which the bytes are copied.
 /// </summary>
 [OnePerThread]
 readonly struct CborByHandAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer
 {
-    // A program holds this typed; a cast in each call would be ours.
+    // A program keeps this with its type. A cast in each call would be the adapter's cost.
     readonly object codec = RootCodec.Of(dataSet);
     readonly CborWriter writer = new();
     readonly CborReader reader = new(ReadOnlyMemory<byte>.Empty);

@@ -2,32 +2,32 @@ using System.Formats.Cbor;
 
 namespace Touchstone.Adapters;
 
-/// <summary>How a type is written and read. Implemented by structs, so that the compiler specialises what calls them.</summary>
+/// <summary>How a type is written and read. Implementations are structs, so that the compiler specializes their callers.</summary>
 interface ICodec<T>
 {
     /// <summary>Writes one value.</summary>
     static abstract void Write(CborWriter writer, T value);
 
-    /// <summary>Reads the value that begins at the reader, and leaves the reader behind it.</summary>
+    /// <summary>Reads the value that starts at the reader's position, and leaves the reader after it.</summary>
     static abstract T Read(CborReader reader);
 }
 
-/// <summary>The codecs of the data sets by root type. Each stands in a file of its own here, which registers it.</summary>
+/// <summary>The codecs of the data sets, by root type. Each has a separate file here, which registers it.</summary>
 abstract class RootCodec
 {
     static readonly Dictionary<Type, RootCodec> Registered = [];
 
-    /// <summary>Called once per data set, from a module initializer.</summary>
+    /// <summary>Adds a data set. Called once per data set, from a module initializer.</summary>
     public static void Register<T, TCodec>()
         where TCodec : struct, ICodec<T> => Registered.Add(typeof(T), new RootCodec<T, TCodec>());
 
     public static RootCodec Of(DataSet dataSet) => Registered.TryGetValue(dataSet.RootType, out var codec)
         ? codec
-        : throw new UnsupportedException($"nothing is written by hand for data set '{dataSet.Name}': add "
-            + $"adapters/CborByHand/{dataSet.RootName}Codec.cs, like those beside it");
+        : throw new UnsupportedException($"there is no handwritten code for data set '{dataSet.Name}': add "
+            + $"adapters/CborByHand/{dataSet.RootName}Codec.cs, like the existing ones");
 }
 
-/// <summary>A codec, itself not known.</summary>
+/// <summary>A codec whose own type is not a type argument.</summary>
 abstract class RootCodec<T> : RootCodec
 {
     public abstract void Write(CborWriter writer, T value);

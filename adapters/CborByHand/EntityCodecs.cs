@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-// Who lives in minecraft_savedata, and where.
+// The creatures of minecraft_savedata, and their positions.
 
 readonly struct EntityCodec : ICodec<Entity>
 {

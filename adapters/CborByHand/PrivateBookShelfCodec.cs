@@ -4,7 +4,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-private: code written by hand knows a way to the private member.</summary>
+/// <summary>The data set books-private. Handwritten code has a way to the private member.</summary>
 readonly struct PrivateBookShelfCodec : ICodec<PrivateBookShelf>
 {
     public static void Write(CborWriter writer, PrivateBookShelf value)

@@ -5,8 +5,8 @@ using Touchstone.DataSets;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The data set references, with the registered tags for shared values: 28 marks one, 29 refers to it by its number. That a book
-/// points anywhere else than to its shelf does not occur and is not written.
+/// The data set references, with the registered tags for shared values: 28 marks a value, and 29 refers to it by its number. Books never refer to
+/// anything except their shelf, so that is not supported.
 /// </summary>
 readonly struct ReferenceBookShelfCodec : ICodec<ReferenceBookShelf>
 {
@@ -38,7 +38,7 @@ readonly struct ReferenceBookShelfCodec : ICodec<ReferenceBookShelf>
             return;
         }
         if (!ReferenceEquals(container, shelf))
-            throw new CborContentException("the book stands in another shelf than the one that holds it");
+            throw new CborContentException("the book refers to another shelf than the one that contains it");
         writer.WriteTag(Reference);
         writer.WriteInt32(ShelfNumber);
     }
@@ -46,7 +46,7 @@ readonly struct ReferenceBookShelfCodec : ICodec<ReferenceBookShelf>
     public static ReferenceBookShelf Read(CborReader reader)
     {
         Expect(reader, Shared);
-        var count = reader.ReadStartMap() ?? throw new CborContentException("a map of unknown length is not what was written");
+        var count = reader.ReadStartMap() ?? throw new CborContentException("a map has an unknown length, which this adapter never writes");
         var shelf = new ReferenceBookShelf { Books = new Dictionary<DateTime, ReferenceBook>(count) };
         for (var i = 0; i < count; i++)
         {

@@ -2,7 +2,7 @@ using System.Formats.Cbor;
 
 namespace Touchstone.Adapters;
 
-// Values that stand in lists or may be missing; as members they are written and read in place.
+// Values in lists, and values that may be missing. Members of these types are written and read in place.
 
 readonly struct StringCodec : ICodec<string>
 {

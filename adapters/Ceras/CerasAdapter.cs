@@ -6,9 +6,9 @@ using Ceras;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Ceras with default options, which keep references everywhere, and with private members as targets beside the public ones. It writes into
-/// an array that is reused and grows, the way that its documentation asks for; new arrays come from its simpler call, which copies.
-/// A serializer is not thread-safe: one per adapter.
+/// Ceras with default options, which keep references everywhere, and with private members as targets in addition to public ones. It writes to an
+/// array that is reused and grows, as its documentation requires. Its simpler call returns new arrays and copies. A serializer is not thread-safe:
+/// one per adapter.
 /// </summary>
 readonly struct CerasAdapter() : IBufferSerializer, IBytesSerializer
 {
@@ -24,7 +24,7 @@ readonly struct CerasAdapter() : IBufferSerializer, IBytesSerializer
         var given = ArrayOf(target);
         var buffer = given;
         var length = serializer.Serialize(value, ref buffer);
-        // What it grew to is what it wants next time: the target grows with it, and nothing is copied any more.
+        // It needs the grown size next time. The target grows with it, so later calls copy nothing.
         if (!ReferenceEquals(buffer, given))
             buffer.AsSpan(0, length).CopyTo(target.GetSpan(buffer.Length));
         target.Advance(length);
@@ -47,7 +47,7 @@ readonly struct CerasAdapter() : IBufferSerializer, IBytesSerializer
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(byte[] payload) => serializer.Deserialize<T>(payload);
 
-    // It fills an array to its end: only one that is free as a whole may be handed over.
+    // It uses an array up to its end, so only an array that is entirely free may be passed.
     static byte[]? ArrayOf(IBufferWriter<byte> target) =>
         MemoryMarshal.TryGetArray<byte>(target.GetMemory(), out var part) && part.Count == part.Array!.Length ? part.Array : null;
 }

@@ -6,14 +6,14 @@ using Ceras;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Ceras without its references, which its documentation advises to turn off where none are needed; most other rows have none either. As in
-/// the row Ceras it writes into an array that is reused and grows, and takes private members too.
+/// Ceras without references. Its documentation advises that where they are not needed, and most other rows have none either. As in the row Ceras it
+/// writes to an array that is reused and grows, and includes private members.
 /// </summary>
 readonly struct CerasTreeAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer
 {
-    // Checked before: a cycle would overflow the stack, and that ends the process.
+    // Checked in advance: a cycle would overflow the stack, which ends the process.
     readonly CerasSerializer serializer = dataSet.HasCycles
-        ? throw new UnsupportedException("without its references objects that point back to what holds them overflow the stack: they need the row Ceras")
+        ? throw new UnsupportedException("without references, objects that refer back to their container overflow the stack: they need the row Ceras")
         : new(new SerializerConfig { DefaultTargets = TargetMember.All, PreserveReferences = false });
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(CerasSerializer),
@@ -26,7 +26,7 @@ readonly struct CerasTreeAdapter(DataSet dataSet) : IBufferSerializer, IBytesSer
         var given = ArrayOf(target);
         var buffer = given;
         var length = serializer.Serialize(value, ref buffer);
-        // What it grew to is what it wants next time: the target grows with it, and nothing is copied any more.
+        // It needs the grown size next time. The target grows with it, so later calls copy nothing.
         if (!ReferenceEquals(buffer, given))
             buffer.AsSpan(0, length).CopyTo(target.GetSpan(buffer.Length));
         target.Advance(length);
@@ -49,7 +49,7 @@ readonly struct CerasTreeAdapter(DataSet dataSet) : IBufferSerializer, IBytesSer
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(byte[] payload) => serializer.Deserialize<T>(payload);
 
-    // It fills an array to its end: only one that is free as a whole may be handed over.
+    // It uses an array up to its end, so only an array that is entirely free may be passed.
     static byte[]? ArrayOf(IBufferWriter<byte> target) =>
         MemoryMarshal.TryGetArray<byte>(target.GetMemory(), out var part) && part.Count == part.Array!.Length ? part.Array : null;
 }

@@ -2,7 +2,7 @@ using CsvHelper;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Bytes as Base64 in one field, since the library would spread them over one column each. Null is the empty field.</summary>
+/// <summary>Bytes as Base64 in one field, because the library would use one column for each byte. Null is the empty field.</summary>
 sealed class Base64Field : ICsvConverter<byte[]?>
 {
     public byte[]? Read(CsvReader reader, int index) => reader.IsNull(index) ? null : Convert.FromBase64String(reader.GetString(index));

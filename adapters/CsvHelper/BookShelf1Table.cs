@@ -4,7 +4,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-1: a book a row.</summary>
+/// <summary>The data set books-1: one row per book.</summary>
 [CsvRecordMap(typeof(Book1))]
 sealed partial class BookShelf1Table
 {

@@ -4,7 +4,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-2: a book a row.</summary>
+/// <summary>The data set books-2: one row per book.</summary>
 [CsvRecordMap(typeof(Book2))]
 sealed partial class BookShelf2Table
 {

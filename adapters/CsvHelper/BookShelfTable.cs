@@ -4,7 +4,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books: a book a row.</summary>
+/// <summary>The data set books: one row per book.</summary>
 [CsvRecordMap(typeof(Book))]
 sealed partial class BookShelfTable
 {

@@ -4,8 +4,8 @@ using Touchstone.Adapters;
 
 namespace Touchstone.DataSets;
 
-// The data set log: an entry a row, with the four parts of its address as columns. Marked by a second part of the types, since
-// a type inside a record has to be a record itself.
+// The data set log: one row per entry, with the four parts of its address as columns. A second part of the types marks them, because a type inside a
+// record has to be a record as well.
 
 [CsvRecord]
 public partial class Log;

@@ -4,8 +4,8 @@ using Touchstone.Adapters;
 
 namespace Touchstone.DataSets;
 
-// The data set mesh: a triangle a row, its four vectors as three columns each. Vectors are marked by a second part of the type,
-// since a type inside a record has to be a record itself; the columns get their names from a map, where members can be marked.
+// The data set mesh: one row per triangle, with three columns for each of its four vectors. A second part of the type marks vectors, because a type
+// inside a record has to be a record as well. The columns get their names from a map, in which members can be marked.
 
 [CsvRecord]
 public partial class Vector3;

@@ -3,14 +3,14 @@ using CsvHelper;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// What of a data set is rows. CSV has no place for anything around or inside of them, so only some data sets have one, each in
-/// a file of its own here.
+/// The part of a data set that consists of rows. CSV has no place for anything around or inside the rows, so only some data sets have such a part.
+/// Each of them has a separate file here.
 /// </summary>
 abstract class Table
 {
     static readonly Dictionary<Type, Table> Registered = [];
 
-    /// <summary>Called once per data set, from a module initializer.</summary>
+    /// <summary>Adds a data set. Called once per data set, from a module initializer.</summary>
     /// <param name="rows">The rows of a root.</param>
     /// <param name="root">Makes the root from its rows.</param>
     public static void Register<TRoot, TRow>(Func<TRoot, List<TRow>> rows, Func<List<TRow>, TRoot> root) =>
@@ -18,11 +18,11 @@ abstract class Table
 
     public static Table Of(DataSet dataSet) => Registered.TryGetValue(dataSet.RootType, out var table)
         ? table
-        : throw new UnsupportedException("CSV is one table: it has no place for what stands around the rows or for lists inside of them "
+        : throw new UnsupportedException("CSV is one table: it has no place for data around the rows or for lists inside them "
             + "(a data set without these needs a file like adapters/CsvHelper/BookShelfTable.cs)");
 }
 
-/// <summary>A table, its rows' type not known.</summary>
+/// <summary>A table without the rows' type as a type argument.</summary>
 abstract class Table<TRoot> : Table
 {
     public abstract void Write(CsvWriter csv, TRoot value);

@@ -4,11 +4,14 @@ using System.Xml;
 
 namespace Touchstone.Adapters;
 
-/// <summary>DataContractSerializer with the framework's binary XML instead of text, the encoding that WCF speaks between .NET programs.</summary>
+/// <summary>DataContractSerializer with the framework's binary XML instead of text, the encoding that WCF uses between .NET programs.</summary>
 readonly struct DataContractBinaryAdapter(DataSet dataSet) : IStreamSerializer
 {
-    // Told to keep references for data sets that have them; for all others these are the default settings.
+    // Keeps references for data sets that have them. For all others these are the default settings.
     readonly DataContractSerializer serializer = new(dataSet.RootType, new DataContractSerializerSettings { PreserveObjectReferences = dataSet.HasCycles });
+
+    // No quotas by default, as when DataContractSerializer reads text from a stream.
+    readonly XmlDictionaryReaderQuotas quotas = Protection.IsOn ? new() : XmlDictionaryReaderQuotas.Max;
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(DataContractSerializer),
         Shape.Stream(static dataSet => new DataContractBinaryAdapter(dataSet)));
@@ -23,8 +26,8 @@ readonly struct DataContractBinaryAdapter(DataSet dataSet) : IStreamSerializer
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(Stream source)
     {
-        // Not disposed: the reader would close the stream. Without quotas, as DataContractSerializer reads text from a stream.
-        var reader = XmlDictionaryReader.CreateBinaryReader(source, XmlDictionaryReaderQuotas.Max);
+        // Not disposed, because the reader would close the stream.
+        var reader = XmlDictionaryReader.CreateBinaryReader(source, quotas);
         return (T)serializer.ReadObject(reader)!;
     }
 }

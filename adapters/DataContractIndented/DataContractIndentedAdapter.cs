@@ -5,13 +5,13 @@ using System.Xml;
 
 namespace Touchstone.Adapters;
 
-/// <summary>DataContractSerializer writing text XML with line breaks and indentation, as people keep it in files: what being readable costs.</summary>
+/// <summary>DataContractSerializer with text XML that has line breaks and indentation, as in files for people: shows the cost of readability.</summary>
 readonly struct DataContractIndentedAdapter(DataSet dataSet) : IStreamSerializer
 {
     // Encoding.UTF8, the default, would write a byte order mark.
     static readonly XmlWriterSettings Indented = new() { Indent = true, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
 
-    // Numbers each object and points to it instead of writing it again; without it a cycle is an error.
+    // Numbers each object and refers to it instead of writing it again. Without that a cycle is an error.
     readonly DataContractSerializer serializer =
         new(dataSet.RootType, new DataContractSerializerSettings { PreserveObjectReferences = dataSet.HasCycles });
 
@@ -26,5 +26,8 @@ readonly struct DataContractIndentedAdapter(DataSet dataSet) : IStreamSerializer
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(Stream source) => (T)serializer.ReadObject(source)!;
+    public T Deserialize<T>(Stream source) => (T)(Protection.IsOn ? serializer.ReadObject(Limited(source)) : serializer.ReadObject(source))!;
+
+    // With the default limits of a separate reader. ReadObject(Stream) has no limits.
+    static XmlDictionaryReader Limited(Stream source) => XmlDictionaryReader.CreateTextReader(source, new XmlDictionaryReaderQuotas());
 }

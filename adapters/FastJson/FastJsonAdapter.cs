@@ -5,8 +5,8 @@ using fastJSON;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// fastJSON with default parameters: type names stand in the payload, once each, and what was written before is a number. It knows strings only:
-/// going through one is what it costs to get bytes.
+/// fastJSON with default parameters: each type name is written once per payload, and an object that was already written is a number. It handles only
+/// strings, so bytes cost a detour through a string.
 /// </summary>
 readonly struct FastJsonAdapter : IBytesSerializer
 {

@@ -4,7 +4,7 @@ using FlatSharp;
 
 namespace Touchstone.Adapters;
 
-/// <summary>FlatSharp on the classes that its compiler makes from the schemas in ../FlatBuffers; the option says when a payload is read.</summary>
+/// <summary>FlatSharp on the classes that its compiler generates from the schemas in ../FlatBuffers. The option says when a payload is read.</summary>
 readonly struct FlatSharpShapes(DataSet dataSet, FlatBufferDeserializationOption option) : IBufferSerializer, IBytesSerializer
 {
     readonly OwnSerializer serializer = OwnSerializer.Of(dataSet, option);
@@ -19,7 +19,7 @@ readonly struct FlatSharpShapes(DataSet dataSet, FlatBufferDeserializationOption
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(ReadOnlyMemory<byte> payload) => Value<T>(serializer.Read(payload));
 
-    // Its documentation writes into an array of the largest length that the value can need; the payload is the part that was written.
+    // As in its documentation, the array has the largest length that the value can need. The payload is the part that was written.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public byte[] Serialize<T>(T value)
     {

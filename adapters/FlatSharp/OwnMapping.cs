@@ -4,7 +4,7 @@ using FlatSharp;
 
 namespace Touchstone.Adapters;
 
-/// <summary>A mapping that knows the serializer, which the library's compiler made a static member of each root type.</summary>
+/// <summary>A mapping with the serializer, which the library's compiler makes a static member of each root type.</summary>
 abstract class OwnMapping<TModel, TOwn> : Mapping<TModel, TOwn>, IOwnMapping
     where TModel : class
     where TOwn : class, IFlatBufferSerializable<TOwn>
@@ -16,7 +16,7 @@ abstract class OwnMapping<TModel, TOwn> : Mapping<TModel, TOwn>, IOwnMapping
         _ => TOwn.GreedySerializer,
     });
 
-    // Unchecked: a program has its tables typed, and a cast in each call would be ours, not the library's.
+    // Unchecked: a program has typed tables. A cast in each call would be the adapter's cost, not the library's.
     sealed class Typed(ISerializer<TOwn> serializer) : OwnSerializer
     {
         public override int MaxSize(object value) => serializer.GetMaxSize(Unsafe.As<TOwn>(value));
@@ -36,7 +36,7 @@ interface IOwnMapping
     OwnSerializer Serializer(FlatBufferDeserializationOption option);
 }
 
-/// <summary>The library's serializer of one root type, free of that type.</summary>
+/// <summary>The library's serializer of one root type, without that type as a type argument.</summary>
 abstract class OwnSerializer
 {
     public static OwnSerializer Of(DataSet dataSet, FlatBufferDeserializationOption option) => ((IOwnMapping)Mapping.All[dataSet.RootType]).Serializer(option);

@@ -24,7 +24,7 @@ sealed class BookShelf1Mapping : FlatMapping<BookShelf1, Own.BookShelf1>
 
     protected override BookShelf1 Model(Own.BookShelf1 root)
     {
-        var books = new List<Book1>(root.BooksLength);
+        var books = FlatList.Of<Book1>(root.BooksLength, root.ByteBuffer);
         for (var i = 0; i < root.BooksLength; i++)
         {
             var table = root.Books(i)!.Value;

@@ -24,7 +24,7 @@ sealed class BookShelf2Mapping : FlatMapping<BookShelf2, Own.BookShelf2>
 
     protected override BookShelf2 Model(Own.BookShelf2 root)
     {
-        var books = new List<Book2>(root.BooksLength);
+        var books = FlatList.Of<Book2>(root.BooksLength, root.ByteBuffer);
         for (var i = 0; i < root.BooksLength; i++)
         {
             var table = root.Books(i)!.Value;

@@ -14,7 +14,7 @@ sealed class BookShelfMapping : FlatMapping<BookShelf, Own.BookShelf>
 
     protected override BookShelf Model(Own.BookShelf root)
     {
-        var books = new List<Book>(root.BooksLength);
+        var books = FlatList.Of<Book>(root.BooksLength, root.ByteBuffer);
         for (var i = 0; i < root.BooksLength; i++)
             books.Add(BookTables.Model(root.Books(i)!.Value));
         return new BookShelf { Books = books };
@@ -32,7 +32,7 @@ sealed class BookShelfMapping : FlatMapping<BookShelf, Own.BookShelf>
     internal static void Register() => Register(new BookShelfMapping());
 }
 
-/// <summary>The books, which two data sets have.</summary>
+/// <summary>The books that two data sets share.</summary>
 static class BookTables
 {
     public static Offset<Own.Book>[] Build(List<Book> books, FlatBufferBuilder builder)

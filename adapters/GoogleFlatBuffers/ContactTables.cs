@@ -24,7 +24,7 @@ static class ContactTables
         return Own.Contact.EndContact(builder);
     }
 
-    // From the lists themselves: the generated method would want an array of its own.
+    // Directly from the lists: the generated method would need a separate array.
     static VectorOffset Reloads(List<bool> reloads, FlatBufferBuilder builder)
     {
         Own.Contact.StartReloadsVector(builder, reloads.Count);

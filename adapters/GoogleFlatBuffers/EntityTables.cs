@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Creatures and what players ride on.</summary>
+/// <summary>Creatures, and the entities that players ride on.</summary>
 static class EntityTables
 {
     public static Offset<Own.Vehicle> Build(Vehicle vehicle, FlatBufferBuilder builder)

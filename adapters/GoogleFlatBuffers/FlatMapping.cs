@@ -3,8 +3,8 @@ using Google.FlatBuffers;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// A mapping that builds a buffer from a model and reads a model from its root table. Each data set has one, in a file of its own here.
-/// Builders write straight from a program's own objects, so that reading alone has something to convert.
+/// A mapping that builds a buffer from a model and reads a model from its root table. Each data set has one, in a separate file here. Builders write
+/// directly from a program's own objects, so only reading converts.
 /// </summary>
 abstract class FlatMapping<TModel, TTable> : Mapping<TModel, FlatRoot<TModel, TTable>>, IFlatMapping
     where TModel : class
@@ -21,7 +21,7 @@ abstract class FlatMapping<TModel, TTable> : Mapping<TModel, FlatRoot<TModel, TT
 
     protected abstract long Touch(TTable root);
 
-    // The table of a model, which touching and converting read, is made once: making it again is what serializing measures.
+    // The model's table, which touching and converting read, is made once: making it again is what serialize measures.
     public sealed override FlatRoot<TModel, TTable> ToOwn(TModel model)
     {
         if (!ReferenceEquals(model, last))
@@ -38,15 +38,31 @@ abstract class FlatMapping<TModel, TTable> : Mapping<TModel, FlatRoot<TModel, TT
 
     public sealed override long Touch(FlatRoot<TModel, TTable> value) => Touch(value.Table);
 
+#if TOUCHSTONE_PROBES // Not in timed code: a program that trusts its input does not verify it.
+    // flatc makes a class with that name for each table. These classes have no common type.
+    static readonly VerifyTableAction Action =
+        typeof(TTable).Assembly.GetType($"{typeof(TTable).FullName}Verify")!.GetMethod("Verify")!.CreateDelegate<VerifyTableAction>();
+
+    public void Verify(ByteBuffer buffer)
+    {
+        if (!new Verifier(buffer).VerifyBuffer(null, sizePrefixed: false, Action))
+            throw new InvalidDataException("the Verifier rejected the buffer");
+    }
+#endif
+
     public FlatRoot Read(ByteBuffer buffer) => new FlatRoot<TModel, TTable>(this, null, Root(buffer));
 }
 
 interface IFlatMapping
 {
     FlatRoot Read(ByteBuffer buffer);
+
+#if TOUCHSTONE_PROBES
+    void Verify(ByteBuffer buffer);
+#endif
 }
 
-/// <summary>What is serialized, a model, and what is deserialized, a root table, free of their types.</summary>
+/// <summary>The model that is serialized and the root table that is deserialized, without their types as type arguments.</summary>
 abstract class FlatRoot
 {
     public abstract void Build(FlatBufferBuilder builder);

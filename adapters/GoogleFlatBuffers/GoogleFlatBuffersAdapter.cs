@@ -6,8 +6,8 @@ using Google.FlatBuffers;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Google's FlatBuffers for C#, on what flatc generates from the schemas in ../FlatBuffers. A builder, which is used again and again, writes
-/// straight from the models; reading gives the root table, and every field is read from the payload when it is touched.
+/// Google's FlatBuffers for C#, on the code that flatc generates from the schemas in ../FlatBuffers. A builder, which is reused, writes directly from
+/// the models. Reading gives the root table, and every field is read from the payload when it is accessed.
 /// </summary>
 [OnePerThread]
 readonly struct GoogleFlatBuffersAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer
@@ -19,7 +19,7 @@ readonly struct GoogleFlatBuffersAdapter(DataSet dataSet) : IBufferSerializer, I
         Shape.Buffer(static dataSet => new GoogleFlatBuffersAdapter(dataSet)),
         Shape.Bytes(static dataSet => new GoogleFlatBuffersAdapter(dataSet)));
 
-    // The builder keeps what it finished: one copy, which a program that sends it makes too.
+    // The builder keeps its finished bytes. This makes one copy, as a program does that sends them.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, IBufferWriter<byte> target)
     {
@@ -28,7 +28,7 @@ readonly struct GoogleFlatBuffersAdapter(DataSet dataSet) : IBufferSerializer, I
         target.Write(buffer.ToArraySegment(buffer.Position, buffer.Length - buffer.Position));
     }
 
-    // It reads from arrays alone, at any position in one.
+    // It reads only from arrays, at any position.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(ReadOnlyMemory<byte> payload) => MemoryMarshal.TryGetArray(payload, out var segment)
         ? Value<T>(new ByteBuffer(segment.Array, segment.Offset))
@@ -44,7 +44,7 @@ readonly struct GoogleFlatBuffersAdapter(DataSet dataSet) : IBufferSerializer, I
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(byte[] payload) => Value<T>(new ByteBuffer(payload));
 
-    // Unchecked: a program has its tables typed, and a cast in each call would be ours, not the library's.
+    // Unchecked: a program has typed tables. A cast in each call would be the adapter's cost, not the library's.
     void Build<T>(T value)
     {
         builder.Clear();
@@ -53,6 +53,10 @@ readonly struct GoogleFlatBuffersAdapter(DataSet dataSet) : IBufferSerializer, I
 
     T Value<T>(ByteBuffer buffer)
     {
+#if TOUCHSTONE_PROBES
+        if (Protection.IsOn)
+            mapping.Verify(buffer);
+#endif
         var root = mapping.Read(buffer);
         return Unsafe.As<FlatRoot, T>(ref root);
     }

@@ -16,7 +16,7 @@ sealed class LargeBookShelfMapping : FlatMapping<LargeBookShelf, Own.LargeBookSh
         return Own.LargeBookShelf.CreateLargeBookShelf(builder, Own.LargeBookShelf.CreateBooksVector(builder, offsets));
     }
 
-    // In the order of the parameters: each vector and string is finished before the table that holds it begins.
+    // In the order of the parameters: each vector and string is finished before its table begins.
     static Offset<Own.LargeBook> Build(LargeBook book, FlatBufferBuilder builder) => Own.LargeBook.CreateLargeBook(
         builder,
         builder.CreateString(book.Title),
@@ -62,7 +62,7 @@ sealed class LargeBookShelfMapping : FlatMapping<LargeBookShelf, Own.LargeBookSh
 
     protected override LargeBookShelf Model(Own.LargeBookShelf root)
     {
-        var books = new List<LargeBook>(root.BooksLength);
+        var books = FlatList.Of<LargeBook>(root.BooksLength, root.ByteBuffer);
         for (var i = 0; i < root.BooksLength; i++)
             books.Add(Model(root.Books(i)!.Value));
         return new LargeBookShelf { Books = books };
@@ -96,7 +96,7 @@ sealed class LargeBookShelfMapping : FlatMapping<LargeBookShelf, Own.LargeBookSh
 
     static List<T> List<T>(Own.LargeBook table, int length, Func<Own.LargeBook, int, T> element)
     {
-        var list = new List<T>(length);
+        var list = FlatList.Of<T>(length, table.ByteBuffer);
         for (var i = 0; i < length; i++)
             list.Add(element(table, i));
         return list;

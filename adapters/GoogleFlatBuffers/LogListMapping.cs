@@ -36,7 +36,7 @@ sealed class LogListMapping : FlatMapping<LogList, Own.LogList>
 
     protected override LogList Model(Own.LogList root)
     {
-        var logs = new List<Log>(root.LogsLength);
+        var logs = FlatList.Of<Log>(root.LogsLength, root.ByteBuffer);
         for (var i = 0; i < root.LogsLength; i++)
             logs.Add(Model(root.Logs(i)!.Value));
         return new LogList { Logs = logs };

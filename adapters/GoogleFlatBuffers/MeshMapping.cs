@@ -10,7 +10,7 @@ sealed class MeshMapping : FlatMapping<Mesh, Own.Mesh>
     public override Offset<Own.Mesh> Build(Mesh model, FlatBufferBuilder builder)
     {
         Own.Mesh.StartTrianglesVector(builder, model.Triangles.Count);
-        // Backwards, since buffers are built so: structs go straight into the vector.
+        // In reverse, because buffers are built from their end: structs go directly into the vector.
         for (var i = model.Triangles.Count - 1; i >= 0; i--)
         {
             var (v0, v1, v2, normal) = (model.Triangles[i].V0, model.Triangles[i].V1, model.Triangles[i].V2, model.Triangles[i].Normal);
@@ -23,7 +23,7 @@ sealed class MeshMapping : FlatMapping<Mesh, Own.Mesh>
 
     protected override Mesh Model(Own.Mesh root)
     {
-        var triangles = new List<Triangle>(root.TrianglesLength);
+        var triangles = FlatList.Of<Triangle>(root.TrianglesLength, root.ByteBuffer);
         for (var i = 0; i < root.TrianglesLength; i++)
         {
             var own = root.Triangles(i)!.Value;

@@ -19,7 +19,7 @@ sealed class PlayerListMapping : FlatMapping<PlayerList, Own.PlayerList>
 
     protected override PlayerList Model(Own.PlayerList root)
     {
-        var players = new List<Player>(root.PlayersLength);
+        var players = FlatList.Of<Player>(root.PlayersLength, root.ByteBuffer);
         for (var i = 0; i < root.PlayersLength; i++)
             players.Add(PlayerTables.Model(root.Players(i)!.Value));
         return new PlayerList { Players = players };

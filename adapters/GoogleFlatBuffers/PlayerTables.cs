@@ -3,10 +3,10 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Players, their items and what else belongs to them alone.</summary>
+/// <summary>Players, their items and everything else that only they have.</summary>
 static class PlayerTables
 {
-    // What lies outside of a table is finished before it begins; structs lie inside. The order is that of flatc: by size, the largest first.
+    // Data outside a table are finished before the table begins; structs are inside. The order is that of flatc: by size, the largest first.
     public static Offset<Own.Player> Build(Player player, FlatBufferBuilder builder)
     {
         var dimension = builder.CreateString(player.Dimension);

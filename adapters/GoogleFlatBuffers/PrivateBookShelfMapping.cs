@@ -4,7 +4,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-private as tables. They have no private members: the model hands its own over and takes it back.</summary>
+/// <summary>The data set books-private as tables. They have no private members, so the model provides its private member and takes it back.</summary>
 sealed class PrivateBookShelfMapping : FlatMapping<PrivateBookShelf, Own.PrivateBookShelf>
 {
     public override Offset<Own.PrivateBookShelf> Build(PrivateBookShelf model, FlatBufferBuilder builder)
@@ -17,7 +17,7 @@ sealed class PrivateBookShelfMapping : FlatMapping<PrivateBookShelf, Own.Private
 
     protected override PrivateBookShelf Model(Own.PrivateBookShelf root)
     {
-        var books = new List<Book>(root.BooksLength);
+        var books = FlatList.Of<Book>(root.BooksLength, root.ByteBuffer);
         for (var i = 0; i < root.BooksLength; i++)
             books.Add(BookTables.Model(root.Books(i)!.Value));
         return PrivateBookShelf.Create(books, root.Secret);

@@ -8,7 +8,7 @@ sealed class ReferenceBookShelfMapping : Mapping<ReferenceBookShelf>
 {
     public override Type OwnType => throw Refusal;
 
-    static UnsupportedException Refusal => new("FlatBuffers are trees that point forward alone: they hold no reference back to what holds them");
+    static UnsupportedException Refusal => new("FlatBuffers are trees that refer only forward, so an object cannot refer back to its container");
 
     internal override Session Open(Shape shape, DataSet dataSet, ValueFactory<ReferenceBookShelf> factory) => throw Refusal;
 

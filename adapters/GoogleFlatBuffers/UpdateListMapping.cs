@@ -40,7 +40,7 @@ sealed class UpdateListMapping : FlatMapping<UpdateList, Own.UpdateList>
 
     protected override UpdateList Model(Own.UpdateList root)
     {
-        var updates = new List<Update>(root.UpdatesLength);
+        var updates = FlatList.Of<Update>(root.UpdatesLength, root.ByteBuffer);
         for (var i = 0; i < root.UpdatesLength; i++)
             updates.Add(Model(root.Updates(i)!.Value));
         return new UpdateList { Updates = updates };

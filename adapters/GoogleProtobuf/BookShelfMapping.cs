@@ -23,7 +23,7 @@ sealed class BookShelfMapping() : MessageMapping<BookShelf, Own.BookShelf>(Own.B
     internal static void Register() => Register(new BookShelfMapping());
 }
 
-/// <summary>The books, which two data sets have.</summary>
+/// <summary>The books that two data sets share.</summary>
 static class BookMessages
 {
     public static void ToOwn(List<Book> books, RepeatedField<Own.Book> messages)
@@ -49,7 +49,7 @@ static class BookMessages
     public static long Touch(RepeatedField<Own.Book> messages)
     {
         long sum = 0;
-        // By index: the enumerator of a RepeatedField is an object.
+        // By index, because the enumerator of a RepeatedField is an object.
         for (var i = 0; i < messages.Count; i++)
         {
             var message = messages[i];

@@ -2,7 +2,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Entities and the vehicles that they are.</summary>
+/// <summary>Entities, and those that are vehicles.</summary>
 static class EntityMessages
 {
     public static Own.Entity ToOwn(Entity entity)

@@ -4,7 +4,7 @@ using Google.Protobuf;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Google's own protobuf for C#, on the types that protoc generates from the .proto files beside this one.</summary>
+/// <summary>Google's protobuf for C#, on the types that protoc generates from the .proto files in this folder.</summary>
 readonly struct GoogleProtobufAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 {
     readonly MessageParser parser = Parsers.Of(dataSet);
@@ -32,7 +32,7 @@ readonly struct GoogleProtobufAdapter(DataSet dataSet) : IBufferSerializer, IByt
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(Stream source) => Value<T>(parser.ParseFrom(source));
 
-    // Unchecked: a program has its message typed, and a cast in each call would be ours, not the library's.
+    // Unchecked: a program has a typed message. A cast in each call would be the adapter's cost, not the library's.
     static IMessage Message<T>(T value) => Unsafe.As<T, IMessage>(ref value);
 
     static T Value<T>(IMessage message) => Unsafe.As<IMessage, T>(ref message);

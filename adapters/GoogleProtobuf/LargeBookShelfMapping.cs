@@ -5,7 +5,7 @@ using Pair = System.Collections.Generic.KeyValuePair<string, double>;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-large as messages. Pairs are messages of their own: a map would neither keep their order nor allow a key twice.</summary>
+/// <summary>The data set books-large as messages. Pairs are messages, because a map would neither keep their order nor allow a key twice.</summary>
 sealed class LargeBookShelfMapping() : MessageMapping<LargeBookShelf, Own.LargeBookShelf>(Own.LargeBookShelf.Parser)
 {
     public override Own.LargeBookShelf ToOwn(LargeBookShelf model)

@@ -50,7 +50,7 @@ sealed class LogListMapping() : MessageMapping<LogList, Own.LogList>(Own.LogList
     public override long Touch(Own.LogList value)
     {
         long sum = 0;
-        // By index: the enumerator of a RepeatedField is an object.
+        // By index, because the enumerator of a RepeatedField is an object.
         for (var i = 0; i < value.Logs.Count; i++)
         {
             var log = value.Logs[i];

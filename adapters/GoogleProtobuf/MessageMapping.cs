@@ -3,7 +3,7 @@ using Google.Protobuf;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// A mapping that brings the parser of its message. Each data set has one, in a file of its own here, beside its .proto.
+/// A mapping with the parser of its message. Each data set has one, in a separate file here, next to its .proto.
 /// </summary>
 abstract class MessageMapping<TModel, TOwn>(MessageParser<TOwn> parser) : Mapping<TModel, TOwn>, IMessageMapping
     where TModel : class

@@ -2,7 +2,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Players, and what belongs to them alone.</summary>
+/// <summary>Players, and everything that only they have.</summary>
 static class PlayerMessages
 {
     public static Own.Player ToOwn(Player player)

@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-private as messages. They have no private members: the model hands its own over and takes it back.</summary>
+/// <summary>The data set books-private as messages. They have no private members, so the model provides its private member and takes it back.</summary>
 sealed class PrivateBookShelfMapping() : MessageMapping<PrivateBookShelf, Own.PrivateBookShelf>(Own.PrivateBookShelf.Parser)
 {
     public override Own.PrivateBookShelf ToOwn(PrivateBookShelf model)

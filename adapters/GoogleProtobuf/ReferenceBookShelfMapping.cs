@@ -8,7 +8,8 @@ sealed class ReferenceBookShelfMapping : Mapping<ReferenceBookShelf>
 {
     public override Type OwnType => throw Refusal;
 
-    static UnsupportedException Refusal => new("protobuf messages are trees: they hold no reference back to what holds them, and no map whose keys are times");
+    static UnsupportedException Refusal =>
+        new("protobuf messages are trees: an object cannot refer back to its container, and a map cannot have times as keys");
 
     internal override Session Open(Shape shape, DataSet dataSet, ValueFactory<ReferenceBookShelf> factory) => throw Refusal;
 

@@ -4,7 +4,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Touching what messages hold: by index, since the enumerator of a RepeatedField is an object.</summary>
+/// <summary>Touches the fields of messages: by index, because the enumerator of a RepeatedField is an object.</summary>
 static class TouchExtensions
 {
     public static long Touch(this ByteString data) => data.Length > 0 ? data.Length + data[^1] : 0;

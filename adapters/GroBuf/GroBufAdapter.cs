@@ -6,9 +6,9 @@ using GroBuf.DataMembersExtracters;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// GroBuf on properties, private ones too, with the option of its documentation's example that keeps empty objects (by default an empty list
-/// becomes null). References are kept for data sets that have them alone: by default they are not. It measures a value before it writes it,
-/// so that it knows the size of an array or of a part of memory beforehand.
+/// GroBuf on properties, including private ones, with an option from the example in its documentation that keeps empty objects (by default an empty
+/// list becomes null). It keeps references only for data sets that have them, because its default is not to. It measures a value before writing it,
+/// so it knows the size of an array or a part of memory in advance.
 /// </summary>
 readonly struct GroBufAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer
 {
@@ -20,8 +20,7 @@ readonly struct GroBufAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerial
         Shape.Buffer(static dataSet => new GroBufAdapter(dataSet)),
         Shape.Bytes(static dataSet => new GroBufAdapter(dataSet)));
 
-    // Its call that returns an array does the same two steps. With references its call on memory measures by itself once more, so that
-    // the array is the shorter way.
+    // Its call that returns an array does the same two steps. With references its call on memory measures a second time, so the array is the shorter way.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public unsafe void Serialize<T>(T value, IBufferWriter<byte> target)
     {

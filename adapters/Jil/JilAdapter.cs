@@ -5,8 +5,8 @@ using Jil;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Jil with default options: code emitted for each type, through a string, or on a text writer and a text reader. It knows text only:
-/// UTF-8 is made by the framework's encoding.
+/// Jil with default options: it emits code for each type, and works through a string, or on a text writer and a text reader. It handles only text:
+/// the framework's encoding makes UTF-8.
 /// </summary>
 readonly struct JilAdapter : IBytesSerializer, IStreamSerializer
 {
@@ -14,14 +14,16 @@ readonly struct JilAdapter : IBytesSerializer, IStreamSerializer
         Shape.Bytes(Create),
         Shape.Stream(Create));
 
-    // Checked before: a cycle would overflow the stack, and that ends the process.
+    // Checked in advance: a cycle would overflow the stack, which ends the process.
     static JilAdapter Create(DataSet dataSet) =>
-        dataSet.HasCycles ? throw new UnsupportedException("it has no references: objects that point back to what holds them overflow the stack") : default;
+        dataSet.HasCycles
+            ? throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack")
+            : default;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target)
     {
-        // UTF-8 without byte order mark is the default of StreamWriter, where Encoding.UTF8 would write one.
+        // StreamWriter's default is UTF-8 without a byte order mark. Encoding.UTF8 would write one.
         using var text = new StreamWriter(target, leaveOpen: true);
         JSON.Serialize(value, text);
     }

@@ -5,8 +5,8 @@ using MemoryPack;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// MemoryPack with the formatters that its source generator makes for [MemoryPackable]: fields as they lie in memory. It reads and
-/// writes streams only asynchronously, so that stream is none of its shapes here.
+/// MemoryPack with the formatters that its source generator makes for [MemoryPackable]: fields in their memory layout. It reads and writes streams
+/// only asynchronously, so it has no shape stream here.
 /// </summary>
 readonly struct MemoryPackAdapter : IBufferSerializer, IBytesSerializer
 {
@@ -15,7 +15,7 @@ readonly struct MemoryPackAdapter : IBufferSerializer, IBytesSerializer
         Shape.Bytes(Create));
 
     static MemoryPackAdapter Create(DataSet dataSet) => dataSet.HasCycles
-        ? throw new UnsupportedException("it keeps references only of types that say GenerateType.CircularReference and an order in its own attributes")
+        ? throw new UnsupportedException("it keeps references only for types with its own attributes for GenerateType.CircularReference and an order")
         : default;
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -5,35 +5,36 @@ using MessagePack;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// MessagePack for C# with default options: arrays of values. Its source generator knows types by [MessagePackObject] and [Key] alone,
-/// which neutral data sets do not carry; for [DataContract] with orders its default resolver emits the code when it first sees a type.
+/// MessagePack for C# with default options: arrays of values. Its source generator handles only types with [MessagePackObject] and [Key], which
+/// neutral data sets do not have. For [DataContract] with orders, its default resolver emits code when it first meets a type.
 /// </summary>
-readonly struct MessagePackAdapter : IBufferSerializer, IBytesSerializer, IStreamSerializer
+readonly struct MessagePackAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 {
+    // Null for the default options, as programs pass it. Checked in advance: a cycle would overflow the stack, which ends the process.
+    readonly MessagePackSerializerOptions? options = dataSet.HasCycles
+        ? throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack")
+        : Protection.IsOn ? MessagePackSerializerOptions.Standard.WithSecurity(MessagePackSecurity.UntrustedData) : null;
+
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(MessagePackSerializer),
-        Shape.Buffer(Create),
-        Shape.Bytes(Create),
-        Shape.Stream(Create));
-
-    // Checked before: a cycle would overflow the stack, and that ends the process.
-    static MessagePackAdapter Create(DataSet dataSet) =>
-        dataSet.HasCycles ? throw new UnsupportedException("it has no references: objects that point back to what holds them overflow the stack") : default;
+        Shape.Buffer(static dataSet => new MessagePackAdapter(dataSet)),
+        Shape.Bytes(static dataSet => new MessagePackAdapter(dataSet)),
+        Shape.Stream(static dataSet => new MessagePackAdapter(dataSet)));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Serialize<T>(T value, IBufferWriter<byte> target) => MessagePackSerializer.Serialize(target, value);
+    public void Serialize<T>(T value, IBufferWriter<byte> target) => MessagePackSerializer.Serialize(target, value, options);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(ReadOnlyMemory<byte> payload) => MessagePackSerializer.Deserialize<T>(payload);
+    public T Deserialize<T>(ReadOnlyMemory<byte> payload) => MessagePackSerializer.Deserialize<T>(payload, options);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public byte[] Serialize<T>(T value) => MessagePackSerializer.Serialize(value);
+    public byte[] Serialize<T>(T value) => MessagePackSerializer.Serialize(value, options);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(byte[] payload) => MessagePackSerializer.Deserialize<T>(payload);
+    public T Deserialize<T>(byte[] payload) => MessagePackSerializer.Deserialize<T>(payload, options);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public void Serialize<T>(T value, Stream target) => MessagePackSerializer.Serialize(target, value);
+    public void Serialize<T>(T value, Stream target) => MessagePackSerializer.Serialize(target, value, options);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(Stream source) => MessagePackSerializer.Deserialize<T>(source);
+    public T Deserialize<T>(Stream source) => MessagePackSerializer.Deserialize<T>(source, options);
 }

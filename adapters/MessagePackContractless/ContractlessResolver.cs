@@ -6,8 +6,9 @@ using MessagePack.Resolvers;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The library's own ContractlessStandardResolver, but for types with [DataContract]: the data sets carry it, and that resolver would
-/// honour it and write arrays, which is the row MessagePack. Formatters are kept in a static generic class, as in the library's resolvers.
+/// Like the library's ContractlessStandardResolver, but it ignores [DataContract] on types. The data sets have that attribute, and the library's
+/// resolver would honor it and write arrays, which is the row MessagePack. Formatters are kept in a static generic class, as in the library's
+/// resolvers.
 /// </summary>
 sealed class ContractlessResolver : IFormatterResolver
 {

@@ -4,13 +4,14 @@ using MessagePack;
 
 namespace Touchstone.Adapters;
 
-/// <summary>MessagePack for C# as for types without attributes: maps from the names of public members to their values.</summary>
+/// <summary>MessagePack for C# in its way for types without attributes: maps from the names of public members to their values.</summary>
 readonly struct MessagePackContractlessAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 {
-    // Checked before: a cycle would overflow the stack, and that ends the process.
+    // Checked in advance: a cycle would overflow the stack, which ends the process.
     readonly MessagePackSerializerOptions options = dataSet.HasCycles
-        ? throw new UnsupportedException("it has no references: objects that point back to what holds them overflow the stack")
-        : MessagePackSerializerOptions.Standard.WithResolver(ContractlessResolver.Instance);
+        ? throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack")
+        : MessagePackSerializerOptions.Standard.WithResolver(ContractlessResolver.Instance)
+            .WithSecurity(Protection.IsOn ? MessagePackSecurity.UntrustedData : MessagePackSerializerOptions.Standard.Security);
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(MessagePackSerializer),
         Shape.Buffer(static dataSet => new MessagePackContractlessAdapter(dataSet)),

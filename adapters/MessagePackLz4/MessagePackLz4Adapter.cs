@@ -4,13 +4,14 @@ using MessagePack;
 
 namespace Touchstone.Adapters;
 
-/// <summary>MessagePack for C# whose payload it compresses with LZ4, in blocks, as its documentation advises.</summary>
+/// <summary>MessagePack for C# with its LZ4 compression in blocks, as its documentation advises.</summary>
 readonly struct MessagePackLz4Adapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 {
-    // Checked before: a cycle would overflow the stack, and that ends the process.
+    // Checked in advance: a cycle would overflow the stack, which ends the process.
     readonly MessagePackSerializerOptions options = dataSet.HasCycles
-        ? throw new UnsupportedException("it has no references: objects that point back to what holds them overflow the stack")
-        : MessagePackSerializerOptions.Standard.WithCompression(MessagePackCompression.Lz4BlockArray);
+        ? throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack")
+        : MessagePackSerializerOptions.Standard.WithCompression(MessagePackCompression.Lz4BlockArray)
+            .WithSecurity(Protection.IsOn ? MessagePackSecurity.UntrustedData : MessagePackSerializerOptions.Standard.Security);
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(MessagePackSerializer),
         Shape.Buffer(static dataSet => new MessagePackLz4Adapter(dataSet)),

@@ -4,21 +4,21 @@ using MsgPack.Serialization;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// MessagePack for CLI, the format's first library for .NET: arrays of values in the order of [DataContract], enums by name. Its context is
-/// the program's own, as it advises, with default settings; it emits the code for a type when the type's serializer is got.
+/// MessagePack for CLI, the format's first library for .NET: arrays of values in the order of [DataContract], enums by name. The program has its own
+/// context, as the documentation advises, with default settings. The context emits the code for a type when the type's serializer is requested.
 /// </summary>
 readonly struct MsgPackCliAdapter(DataSet dataSet) : IBytesSerializer, IStreamSerializer
 {
-    // Checked before: a cycle would overflow the stack, and that ends the process.
+    // Checked in advance: a cycle would overflow the stack, which ends the process.
     readonly MessagePackSerializer serializer = dataSet.HasCycles
-        ? throw new UnsupportedException("it has no references: objects that point back to what holds them overflow the stack")
+        ? throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack")
         : MessagePackSerializer.Get(dataSet.RootType, new SerializationContext());
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(MessagePackSerializer),
         Shape.Bytes(static dataSet => new MsgPackCliAdapter(dataSet)),
         Shape.Stream(static dataSet => new MsgPackCliAdapter(dataSet)));
 
-    // Without a cast an object would be handed over, which is the library's slower way in.
+    // Without a cast the value would be passed as an object, which is the library's slower path.
     MessagePackSerializer<T> Typed<T>() => (MessagePackSerializer<T>)serializer;
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -6,18 +6,18 @@ using PolyType;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Nerdbank.MessagePack with default options: maps from the names of members to their values. What types look like comes from PolyType's
-/// source generator; one serializer is kept, as it advises. It writes streams and memory through the same buffer writer.
+/// Nerdbank.MessagePack with default options: maps from the names of members to their values. PolyType's source generator provides the shapes of
+/// types. One serializer is kept, as the documentation advises. It writes streams and memory through the same buffer writer.
 /// </summary>
 readonly struct NerdbankMessagePackAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 {
-    // Told to keep references for data sets that have them: with extensions of the format that only this library reads.
+    // Keeps references for data sets that have them, with extensions of the format that only this library reads.
     readonly MessagePackSerializer serializer = new()
     {
         PreserveReferences = dataSet.HasCycles ? ReferencePreservationMode.AllowCycles : ReferencePreservationMode.Off,
     };
 
-    // A program holds this typed; a cast in each call would be ours, not the library's.
+    // A program keeps this with its type. A cast in each call would be the adapter's cost, not the library's.
     readonly ITypeShape shape = dataSet.Accept(new Witness());
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(MessagePackSerializer),

@@ -3,7 +3,7 @@ using PolyType;
 
 namespace Touchstone.Adapters;
 
-// Generated shapes for types of a user's own (--project, --json-sample): OwnRoot is another name of their root.
+// Generated shapes for the user's types (--project, --json-sample). OwnRoot is an alias of their root.
 [GenerateShapeFor<OwnRoot>]
 sealed partial class Witness;
 #endif

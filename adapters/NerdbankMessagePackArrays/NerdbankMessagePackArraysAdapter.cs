@@ -6,19 +6,19 @@ using PolyType;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Nerdbank.MessagePack told to prefer speed to a stable schema (PerfOverSchemaStability): arrays of values in the order of members, where
-/// its default is maps with their names. For data that the same version of a program reads again.
+/// Nerdbank.MessagePack with PerfOverSchemaStability, which prefers speed to a stable schema: arrays of values in the order of members. The default
+/// is maps with the members' names. For data that the same version of a program reads again.
 /// </summary>
 readonly struct NerdbankMessagePackArraysAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 {
-    // Told to keep references for data sets that have them: with extensions of the format that only this library reads.
+    // Keeps references for data sets that have them, with extensions of the format that only this library reads.
     readonly MessagePackSerializer serializer = new()
     {
         PerfOverSchemaStability = true,
         PreserveReferences = dataSet.HasCycles ? ReferencePreservationMode.AllowCycles : ReferencePreservationMode.Off,
     };
 
-    // A program holds this typed; a cast in each call would be ours, not the library's.
+    // A program keeps this with its type. A cast in each call would be the adapter's cost, not the library's.
     readonly ITypeShape shape = dataSet.Accept(new Witness());
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(MessagePackSerializer),

@@ -4,10 +4,10 @@ using Newtonsoft.Json.Bson;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Json.NET writing BSON, the documents of MongoDB, in place of text.</summary>
+/// <summary>Json.NET with BSON, the documents of MongoDB, instead of text.</summary>
 readonly struct NewtonsoftBsonAdapter(DataSet dataSet) : IStreamSerializer
 {
-    // Default settings but where these would give up.
+    // Default settings, except where those would fail.
     readonly JsonSerializer serializer = JsonSerializer.CreateDefault(new JsonSerializerSettings
     {
         PreserveReferencesHandling = dataSet.HasCycles ? PreserveReferencesHandling.Objects : PreserveReferencesHandling.None,
@@ -24,7 +24,7 @@ readonly struct NewtonsoftBsonAdapter(DataSet dataSet) : IStreamSerializer
         {
             serializer.Serialize(bson, value);
         }
-        catch (JsonWriterException e) // What BSON has no type for: unsigned numbers above the signed ones.
+        catch (JsonWriterException e) // BSON lacks a type for the value: an unsigned number above the largest signed one.
         {
             throw new UnsupportedException(e.Message, e);
         }

@@ -5,11 +5,11 @@ using Newtonsoft.Json;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Newtonsoft.Json in its two usual ways: through a string, as most programs call it, and streaming, which its performance tips advise to save memory.
+/// Newtonsoft.Json in its two usual ways: through a string, as most programs call it, and streaming, as its performance tips advise to save memory.
 /// </summary>
 readonly struct NewtonsoftJsonAdapter(DataSet dataSet) : IBytesSerializer, IStreamSerializer
 {
-    // Null, the default settings, is what programs pass; references are kept for data sets that have them.
+    // Null for the default settings, as programs pass it. References are kept for data sets that have them.
     readonly JsonSerializerSettings? settings = Settings(dataSet);
     readonly JsonSerializer serializer = JsonSerializer.CreateDefault(Settings(dataSet));
 
@@ -17,7 +17,7 @@ readonly struct NewtonsoftJsonAdapter(DataSet dataSet) : IBytesSerializer, IStre
         Shape.Bytes(static dataSet => new NewtonsoftJsonAdapter(dataSet)),
         Shape.Stream(static dataSet => new NewtonsoftJsonAdapter(dataSet)));
 
-    // The library knows text only: going through a string is what it costs to get bytes.
+    // The library handles only text, so bytes cost a detour through a string.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public byte[] Serialize<T>(T value) => Encoding.UTF8.GetBytes(JsonConvert.SerializeObject(value, settings));
 
@@ -27,7 +27,7 @@ readonly struct NewtonsoftJsonAdapter(DataSet dataSet) : IBytesSerializer, IStre
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target)
     {
-        // UTF-8 without byte order mark is the default of StreamWriter, where Encoding.UTF8 would write one.
+        // StreamWriter's default is UTF-8 without a byte order mark. Encoding.UTF8 would write one.
         using var text = new StreamWriter(target, leaveOpen: true);
         using var json = new JsonTextWriter(text);
         serializer.Serialize(json, value);

@@ -5,13 +5,13 @@ using System.Runtime.InteropServices;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The floor: what no serializer can beat. Serializing copies bytes that were prepared before, deserializing does nothing but
-/// create the objects from the plainest encoding there is.
+/// The floor, which no serializer can beat. Serializing copies bytes that were prepared in advance. Deserializing only creates the objects, from the
+/// simplest possible encoding.
 /// </summary>
 [OnePerThread]
 readonly struct NopAdapter(DataSet dataSet) : IBufferSerializer
 {
-    // Object, since a struct without a type parameter serves every data set; a cast in each call would be above the floor.
+    // Object, because a struct without a type parameter serves every data set. A cast in each call would be above the floor.
     readonly object codec = dataSet.Accept(new Bind());
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(CanonicalReader),
@@ -29,20 +29,20 @@ readonly struct NopAdapter(DataSet dataSet) : IBufferSerializer
             where T : class => new Codec<T>(dataSet.Write, dataSet.Read);
     }
 
-    // Delegates: the data set's own methods are generic and virtual, and each call would look up its target.
+    // Delegates: the data set's methods are generic and virtual, so each call would have to look up its target.
     delegate void Writing<in T>(T value, ref CanonicalWriter writer);
 
     delegate T Reading<out T>(ref CanonicalReader reader);
 
     sealed class Codec<T>(Writing<T> write, Reading<T> read)
     {
-        // The values that a session takes in turn, and their bytes.
+        // The values that a session cycles through, and their bytes.
         (T Value, byte[] Bytes)[] prepared = [];
         int next;
 
         public void Copy(T value, IBufferWriter<byte> target)
         {
-            // In turn: it is the one after the last, but where the session begins again.
+            // Usually the value after the last one, except where the session starts again.
             if (next >= prepared.Length || !ReferenceEquals(value, prepared[next].Value))
                 next = Find(value);
             var bytes = prepared[next].Bytes;
@@ -64,7 +64,7 @@ readonly struct NopAdapter(DataSet dataSet) : IBufferSerializer
             return found >= 0 ? found : Prepare(value);
         }
 
-        // Happens in the first call with a value, which is the untimed one that verifies.
+        // Runs in the first call with a value, which is the untimed one that verifies.
         int Prepare(T value)
         {
             var buffer = new ArrayBufferWriter<byte>();

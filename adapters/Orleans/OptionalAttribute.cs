@@ -1,13 +1,13 @@
 namespace Touchstone.Adapters.Own;
 
-/// <summary>That a member may be null, which other libraries have to be told and this one sees.</summary>
+/// <summary>Marks a member that may be null. Other libraries need to know that; Orleans sees it itself.</summary>
 [AttributeUsage(AttributeTargets.Property)]
 sealed class OptionalAttribute(Type type) : Attribute
 {
     public Type Type => type;
 }
 
-#pragma warning disable CS8981 // These are the names that the other libraries have.
+#pragma warning disable CS8981 // The other libraries have these names.
 abstract class nullable<T>;
 
 abstract class blob;

@@ -7,7 +7,7 @@ using Orleans.Serialization.Session;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The serializer of Orleans, which stands alone too: code that its source generator makes for [GenerateSerializer] and [Id].</summary>
+/// <summary>The serializer of Orleans, which can be used alone: its source generator makes code for [GenerateSerializer] and [Id].</summary>
 readonly struct OrleansAdapter : IBufferSerializer, IBytesSerializer, IStreamSerializer
 {
     readonly object serializer;
@@ -16,7 +16,9 @@ readonly struct OrleansAdapter : IBufferSerializer, IBytesSerializer, IStreamSer
     OrleansAdapter(DataSet dataSet)
     {
         var services = new ServiceCollection().AddSerializer().BuildServiceProvider();
-        serializer = services.GetRequiredService(typeof(Serializer<>).MakeGenericType(Mapping.All[dataSet.RootType].OwnType));
+        // The types of probes are serialized directly.
+        var type = Mapping.All.TryGetValue(dataSet.RootType, out var mapping) ? mapping.OwnType : dataSet.RootType;
+        serializer = services.GetRequiredService(typeof(Serializer<>).MakeGenericType(type));
         sessions = services.GetRequiredService<SerializerSessionPool>();
     }
 
@@ -29,16 +31,16 @@ readonly struct OrleansAdapter : IBufferSerializer, IBytesSerializer, IStreamSer
     public void Serialize<T>(T value, IBufferWriter<byte> target) => Serializer<T>().Serialize(value, target);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(ReadOnlyMemory<byte> payload) => Serializer<T>().Deserialize(payload);
+    public T Deserialize<T>(ReadOnlyMemory<byte> payload) => Serializer<T>().Deserialize(payload)!;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public byte[] Serialize<T>(T value) => Serializer<T>().SerializeToArray(value);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(byte[] payload) => Serializer<T>().Deserialize(payload);
+    public T Deserialize<T>(byte[] payload) => Serializer<T>().Deserialize(payload)!;
 
-    // What its Serialize(value, stream) does for every stream but a MemoryStream: that it fills behind its length, so that one that was
-    // cut to 0 and is used again keeps that length, and what was written is lost.
+    // Does what Serialize(value, stream) does for every stream except a MemoryStream. It fills a MemoryStream after its length. A stream that was cut
+    // to 0 for reuse would keep that length, and the written data would be lost.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target)
     {
@@ -55,8 +57,8 @@ readonly struct OrleansAdapter : IBufferSerializer, IBytesSerializer, IStreamSer
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Deserialize<T>(Stream source) => Serializer<T>().Deserialize(source);
+    public T Deserialize<T>(Stream source) => Serializer<T>().Deserialize(source)!;
 
-    // Unchecked: a program has its serializer typed, and a cast in each call would be ours, not the library's.
+    // Unchecked: a program has a typed serializer. A cast in each call would be the adapter's cost, not the library's.
     Serializer<T> Serializer<T>() => Unsafe.As<Serializer<T>>(serializer);
 }

@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters
 {
-    /// <summary>The data set references in own types; they point back to their shelf as the models do.</summary>
+    /// <summary>The data set references in the library's types. They refer back to their shelf as the models do.</summary>
     sealed class ReferenceBookShelfMapping : OwnMapping<ReferenceBookShelf, Own.ReferenceBookShelf>
     {
         public override Own.ReferenceBookShelf ToOwn(ReferenceBookShelf model)
@@ -14,12 +14,15 @@ namespace Touchstone.Adapters
             return own;
         }
 
-        // The shelf that a book points to is converted where it is the book's own: any other would be a loss, and is left to be seen.
+        // A book's shelf is converted only if it is the book's container. Any other shelf is a loss, which verification has to see.
         public override ReferenceBookShelf FromOwn(Own.ReferenceBookShelf own)
         {
             var shelf = new ReferenceBookShelf { Books = new(own.Books.Count) };
             foreach (var (key, book) in own.Books)
-                shelf.Books.Add(key, new ReferenceBook { Container = ReferenceEquals(book.Container, own) ? shelf : null, Name = book.Name, Price = book.Price });
+            {
+                var container = ReferenceEquals(book.Container, own) ? shelf : null;
+                shelf.Books.Add(key, new ReferenceBook { Container = container, Name = book.Name, Price = book.Price });
+            }
             return shelf;
         }
 

@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-1 in own types.</summary>
+/// <summary>The data set books-1 in the library's types.</summary>
 sealed class BookShelf1Mapping : OwnMapping<BookShelf1, Own.BookShelf1>
 {
     public override Own.BookShelf1 ToOwn(BookShelf1 model) => new() { Books = model.Books.ConvertAll(ToOwn) };

@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-2 in own types.</summary>
+/// <summary>The data set books-2 in the library's types.</summary>
 sealed class BookShelf2Mapping : OwnMapping<BookShelf2, Own.BookShelf2>
 {
     public override Own.BookShelf2 ToOwn(BookShelf2 model) => new() { Books = model.Books.ConvertAll(ToOwn) };

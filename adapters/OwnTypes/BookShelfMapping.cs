@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books in own types.</summary>
+/// <summary>The data set books in the library's types.</summary>
 sealed class BookShelfMapping : OwnMapping<BookShelf, Own.BookShelf>
 {
     public override Own.BookShelf ToOwn(BookShelf model) => new() { Books = model.Books.ConvertAll(OwnBooks.ToOwn) };
@@ -16,7 +16,7 @@ sealed class BookShelfMapping : OwnMapping<BookShelf, Own.BookShelf>
     internal static void Register() => Register(new BookShelfMapping());
 }
 
-/// <summary>The books, which two data sets have.</summary>
+/// <summary>The books that two data sets share.</summary>
 static class OwnBooks
 {
     public static Own.Book ToOwn(Book book) => new() { Title = book.Title, Id = book.Id, BookData = book.BookData.ToOwnOrNull() };
@@ -26,7 +26,7 @@ static class OwnBooks
     public static long Touch(IList<Own.Book> books)
     {
         long sum = 0;
-        // By index: the enumerator of an interface is an object.
+        // By index, because the enumerator of an interface is an object.
         for (var i = 0; i < books.Count; i++)
         {
             var book = books[i];

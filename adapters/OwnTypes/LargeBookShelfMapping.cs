@@ -4,7 +4,7 @@ using Pair = System.Collections.Generic.KeyValuePair<string, double>;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-large in own types.</summary>
+/// <summary>The data set books-large in the library's types.</summary>
 sealed class LargeBookShelfMapping : OwnMapping<LargeBookShelf, Own.LargeBookShelf>
 {
     public override Own.LargeBookShelf ToOwn(LargeBookShelf model) => new() { Books = model.Books.ConvertAll(ToOwn) };
@@ -18,10 +18,10 @@ sealed class LargeBookShelfMapping : OwnMapping<LargeBookShelf, Own.LargeBookShe
         Edition = book.Edition,
         Copies = book.Copies,
         Price = book.Price,
-        Ratings = book.Ratings,
-        Widths = book.Widths,
-        Heights = book.Heights,
-        Weights = book.Weights,
+        Ratings = book.Ratings.ToOwn(),
+        Widths = book.Widths.ToOwn(),
+        Heights = book.Heights.ToOwn(),
+        Weights = book.Weights.ToOwn(),
         Sales = book.Sales.ConvertAll(ToOwn),
         Returns = book.Returns.ConvertAll(ToOwn),
         Loans = book.Loans.ConvertAll(ToOwn),
@@ -48,10 +48,10 @@ sealed class LargeBookShelfMapping : OwnMapping<LargeBookShelf, Own.LargeBookShe
         Edition = own.Edition,
         Copies = own.Copies,
         Price = own.Price,
-        Ratings = [.. own.Ratings],
-        Widths = [.. own.Widths],
-        Heights = [.. own.Heights],
-        Weights = [.. own.Weights],
+        Ratings = own.Ratings.FromOwn(),
+        Widths = own.Widths.FromOwn(),
+        Heights = own.Heights.FromOwn(),
+        Weights = own.Weights.FromOwn(),
         Sales = own.Sales.ConvertAll(FromOwn),
         Returns = own.Returns.ConvertAll(FromOwn),
         Loans = own.Loans.ConvertAll(FromOwn),

@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set log in own types.</summary>
+/// <summary>The data set log in the library's types.</summary>
 sealed class LogListMapping : OwnMapping<LogList, Own.LogList>
 {
     public override Own.LogList ToOwn(LogList model) => new() { Logs = model.Logs.ConvertAll(ToOwn) };

@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set mesh in own types.</summary>
+/// <summary>The data set mesh in the library's types.</summary>
 sealed class MeshMapping : OwnMapping<Mesh, Own.Mesh>
 {
     public override Own.Mesh ToOwn(Mesh model) => new() { Triangles = model.Triangles.ConvertAll(ToOwn) };
@@ -22,7 +22,7 @@ sealed class MeshMapping : OwnMapping<Mesh, Own.Mesh>
 
     static Triangle FromOwn(Own.Triangle own) => new() { V0 = FromOwn(own.V0), V1 = FromOwn(own.V1), V2 = FromOwn(own.V2), Normal = FromOwn(own.Normal) };
 
-    static Vector3 FromOwn(Own.Vector3 own) => new() { X = own.X, Y = own.Y, Z = own.Z };
+    static Vector3 FromOwn(Own.Vector3 own) => new() { X = (float)own.X, Y = (float)own.Y, Z = (float)own.Z };
 
     public override long Touch(Own.Mesh value)
     {

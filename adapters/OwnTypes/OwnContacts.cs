@@ -41,7 +41,7 @@ static class OwnContacts
     {
         Altitude = (sbyte)own.Altitude,
         Angle = (ushort)own.Angle,
-        Position = new Position { X = own.Position.X, Y = own.Position.Y },
+        Position = new Position { X = (float)own.Position.X, Y = (float)own.Position.Y },
         Velocity = (short)own.Velocity,
     };
 

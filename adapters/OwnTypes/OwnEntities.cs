@@ -2,7 +2,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Creatures and what players ride on.</summary>
+/// <summary>Creatures, and the entities that players ride on.</summary>
 static class OwnEntities
 {
     public static Own.Vehicle ToOwn(Vehicle vehicle) => new() { Uuid = ToOwn(vehicle.Uuid), Entity = ToOwn(vehicle.Entity) };
@@ -41,7 +41,7 @@ static class OwnEntities
         Pos = FromOwn(own.Pos),
         Motion = FromOwn(own.Motion),
         Rotation = FromOwn(own.Rotation),
-        FallDistance = own.FallDistance,
+        FallDistance = (float)own.FallDistance,
         Fire = (ushort)own.Fire,
         Air = (ushort)own.Air,
         OnGround = own.OnGround,
@@ -57,7 +57,7 @@ static class OwnEntities
 
     public static Vector3d FromOwn(Own.Vector3d own) => new() { X = own.X, Y = own.Y, Z = own.Z };
 
-    static Vector2f FromOwn(Own.Vector2f own) => new() { X = own.X, Y = own.Y };
+    static Vector2f FromOwn(Own.Vector2f own) => new() { X = (float)own.X, Y = (float)own.Y };
 
     static uint[] FromOwn(Own.Uuid own) => [(uint)own.X0, (uint)own.X1, (uint)own.X2, (uint)own.X3];
 

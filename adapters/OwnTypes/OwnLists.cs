@@ -2,7 +2,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Lists of own types, which are interfaces in some libraries: by index, since the enumerator of an interface is an object.</summary>
+/// <summary>Lists of the library's types, which are interfaces in some libraries: by index, because the enumerator of an interface is an object.</summary>
 static class OwnLists
 {
     public static List<TTo> ConvertAll<TFrom, TTo>(this IList<TFrom> values, Func<TFrom, TTo> convert)
@@ -42,6 +42,14 @@ static class OwnLists
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
             sum += values[i];
+        return sum;
+    }
+
+    public static long Touch(this IList<double> values)
+    {
+        long sum = 0;
+        for (var i = 0; i < values.Count; i++)
+            sum += Touched.Of(values[i]);
         return sum;
     }
 

@@ -2,7 +2,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Players, their items and what else belongs to them alone.</summary>
+/// <summary>Players, their items and everything else that only they have.</summary>
 static class OwnPlayers
 {
     public static Own.Player ToOwn(Player player) => new()
@@ -78,11 +78,11 @@ static class OwnPlayers
         SpawnZ = own.SpawnZ,
         SpawnForced = own.SpawnForced,
         SleepTimer = (ushort)own.SleepTimer,
-        FoodExhaustionLevel = own.FoodExhaustionLevel,
-        FoodSaturationLevel = own.FoodSaturationLevel,
+        FoodExhaustionLevel = (float)own.FoodExhaustionLevel,
+        FoodSaturationLevel = (float)own.FoodSaturationLevel,
         FoodTickTimer = (uint)own.FoodTickTimer,
         XpLevel = (uint)own.XpLevel,
-        XpP = own.XpP,
+        XpP = (float)own.XpP,
         XpTotal = own.XpTotal,
         XpSeed = own.XpSeed,
         Inventory = own.Inventory.ConvertAll(FromOwn),
@@ -100,8 +100,8 @@ static class OwnPlayers
 
     static Abilities FromOwn(Own.Abilities own) => new()
     {
-        WalkSpeed = own.WalkSpeed,
-        FlySpeed = own.FlySpeed,
+        WalkSpeed = (float)own.WalkSpeed,
+        FlySpeed = (float)own.FlySpeed,
         MayFly = own.MayFly,
         Flying = own.Flying,
         Invulnerable = own.Invulnerable,

@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set minecraft_savedata in own types.</summary>
+/// <summary>The data set minecraft_savedata in the library's types.</summary>
 sealed class PlayerListMapping : OwnMapping<PlayerList, Own.PlayerList>
 {
     public override Own.PlayerList ToOwn(PlayerList model) => new() { Players = model.Players.ConvertAll(OwnPlayers.ToOwn) };

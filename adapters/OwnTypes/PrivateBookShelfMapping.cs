@@ -3,7 +3,9 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-private in own types. They have no private members: the model hands its own over and takes it back.</summary>
+/// <summary>
+/// The data set books-private in the library's types. They have no private members, so the model provides its private member and takes it back.
+/// </summary>
 sealed class PrivateBookShelfMapping : OwnMapping<PrivateBookShelf, Own.PrivateBookShelf>
 {
     public override Own.PrivateBookShelf ToOwn(PrivateBookShelf model) =>

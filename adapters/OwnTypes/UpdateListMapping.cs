@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set mk48 in own types.</summary>
+/// <summary>The data set mk48 in the library's types.</summary>
 sealed class UpdateListMapping : OwnMapping<UpdateList, Own.UpdateList>
 {
     public override Own.UpdateList ToOwn(UpdateList model) => new() { Updates = model.Updates.ConvertAll(ToOwn) };
@@ -25,7 +25,7 @@ sealed class UpdateListMapping : OwnMapping<UpdateList, Own.UpdateList>
     {
         Contacts = own.Contacts.ConvertAll(OwnContacts.FromOwn),
         Score = (uint)own.Score,
-        WorldRadius = own.WorldRadius,
+        WorldRadius = (float)own.WorldRadius,
         TerrainUpdates = own.TerrainUpdates.ConvertAll(FromOwn),
     };
 

@@ -5,18 +5,20 @@ using ProtoBuf;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// protobuf-net with its default model: protobuf without a schema. The orders of [DataContract] are its field numbers, the code is emitted
-/// when it first sees a type.
+/// protobuf-net with its default model: protobuf without a schema. The orders of [DataContract] are its field numbers, and it emits code when it
+/// first meets a type.
 /// </summary>
 readonly struct ProtobufNetAdapter : IStreamSerializer, IBufferSerializer
 {
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(Serializer),
-        // A buffer writer cannot go back to fill in a length: it measures every message first, which makes streams the faster way.
+        // A buffer writer cannot go back to fill in a length. The library measures every message first, so streams are faster.
         Shape.Stream(Create),
         Shape.Buffer(Create));
 
     static ProtobufNetAdapter Create(DataSet dataSet) =>
-        dataSet.HasCycles ? throw new UnsupportedException("since its version 3 it has no references: objects that point back to what holds them have no end") : default;
+        dataSet.HasCycles
+            ? throw new UnsupportedException("since version 3 it does not support references, and objects that refer back to their container never end")
+            : default;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target) => Serializer.Serialize(target, value);

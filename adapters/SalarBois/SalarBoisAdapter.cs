@@ -4,8 +4,8 @@ using Salar.Bois;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Salar.Bois as its documentation shows it, the root initialized before the first call. What it writes grows in a stream alone: its call that
-/// writes into an array has to be told how long the payload will be at most.
+/// Salar.Bois as its documentation shows it, with the root initialized before the first call. Only a stream can grow: the call that writes to an
+/// array needs the largest possible length of the payload.
 /// </summary>
 readonly struct SalarBoisAdapter : IStreamSerializer
 {
@@ -13,9 +13,9 @@ readonly struct SalarBoisAdapter : IStreamSerializer
 
     SalarBoisAdapter(DataSet dataSet)
     {
-        // Checked before: a cycle would overflow the stack, and that ends the process.
+        // Checked in advance: a cycle would overflow the stack, which ends the process.
         if (dataSet.HasCycles)
-            throw new UnsupportedException("it has no references: objects that point back to what holds them overflow the stack");
+            throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack");
         BoisSerializer.Initialize(dataSet.RootType);
         serializer = new BoisSerializer();
     }

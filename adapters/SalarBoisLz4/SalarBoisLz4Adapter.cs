@@ -4,8 +4,8 @@ using Salar.Bois.LZ4;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Salar.Bois with its LZ4 wrapper at the level that it takes by itself, the fast one: the plain format in memory, then compressed as a whole
-/// into a new array. The root is initialized before the first call, as its documentation advises.
+/// Salar.Bois with its LZ4 wrapper at its default level, the fast one: the plain format in memory, then compressed as a whole into a new array. The
+/// root is initialized before the first call, as its documentation advises.
 /// </summary>
 readonly struct SalarBoisLz4Adapter : IStreamSerializer
 {
@@ -13,9 +13,9 @@ readonly struct SalarBoisLz4Adapter : IStreamSerializer
 
     SalarBoisLz4Adapter(DataSet dataSet)
     {
-        // Checked before: a cycle would overflow the stack, and that ends the process.
+        // Checked in advance: a cycle would overflow the stack, which ends the process.
         if (dataSet.HasCycles)
-            throw new UnsupportedException("it has no references: objects that point back to what holds them overflow the stack");
+            throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack");
         BoisLz4Serializer.Initialize(dataSet.RootType);
         serializer = new BoisLz4Serializer();
     }

@@ -11,11 +11,11 @@ readonly struct ServiceStackJsonAdapter : IBytesSerializer, IStreamSerializer
         Shape.Bytes(Create),
         Shape.Stream(Create));
 
-    // Checked before: it would go round a cycle until the memory is full.
+    // Checked in advance: it would follow a cycle until the memory is full.
     static ServiceStackJsonAdapter Create(DataSet dataSet) =>
-        dataSet.HasCycles ? throw new UnsupportedException("it has no option for objects that point back to what holds them") : default;
+        dataSet.HasCycles ? throw new UnsupportedException("it has no option for objects that refer back to their container") : default;
 
-    // The library knows text only: going through a string is what it costs to get bytes.
+    // The library handles only text, so bytes cost a detour through a string.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public byte[] Serialize<T>(T value) => Encoding.UTF8.GetBytes(JsonSerializer.SerializeToString(value));
 

@@ -4,18 +4,18 @@ using ServiceStack.Text;
 
 namespace Touchstone.Adapters;
 
-/// <summary>ServiceStack.Text's own text format JSV, JSON with the quotes of CSV: shorter, and its fastest according to its authors.</summary>
+/// <summary>ServiceStack.Text's text format JSV, which is JSON with the quotes of CSV. It is shorter, and the authors call it their fastest format.</summary>
 readonly struct ServiceStackJsvAdapter : IBytesSerializer, IStreamSerializer
 {
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(TypeSerializer),
         Shape.Bytes(Create),
         Shape.Stream(Create));
 
-    // Checked before: it would go round a cycle until the memory is full.
+    // Checked in advance: it would follow a cycle until the memory is full.
     static ServiceStackJsvAdapter Create(DataSet dataSet) =>
-        dataSet.HasCycles ? throw new UnsupportedException("it has no option for objects that point back to what holds them") : default;
+        dataSet.HasCycles ? throw new UnsupportedException("it has no option for objects that refer back to their container") : default;
 
-    // The library knows text only: going through a string is what it costs to get bytes.
+    // The library handles only text, so bytes cost a detour through a string.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public byte[] Serialize<T>(T value) => Encoding.UTF8.GetBytes(TypeSerializer.SerializeToString(value));
 

@@ -6,8 +6,8 @@ using SimdJsonSharp;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The managed port of simdjson, which reads and makes no objects. A call parses the document onto a tape, as its documentation shows it, and
-/// goes over the tape from end to end: strings stay UTF-8, numbers are read. The document is what System.Text.Json writes.
+/// The managed port of simdjson, which reads and creates no objects. A call parses the document to a tape, as its documentation shows, and walks over
+/// the tape from end to end. Strings stay UTF-8, and numbers are read. System.Text.Json writes the document.
 /// </summary>
 readonly struct SimdJsonSharpAdapter(DataSet dataSet) : IJsonParser
 {
@@ -26,13 +26,13 @@ readonly struct SimdJsonSharpAdapter(DataSet dataSet) : IJsonParser
         {
             using var parsed = SimdJson.ParseJson(bytes, json.Length);
             if (!parsed.IsValid)
-                throw new JsonException("SimdJsonSharp says that the document is no valid JSON, and not why");
+                throw new JsonException("SimdJsonSharp rejects the document as invalid JSON and gives no reason");
             using var iterator = parsed.CreateIterator();
             Walk(iterator, ref visitor);
         }
     }
 
-    // The iterator begins at the first token. It is a structure: what moves is this copy, which frees nothing.
+    // The iterator starts at the first token. It is a struct: only this copy moves, and it frees nothing.
     static unsafe void Walk<TVisitor>(ParsedJsonIterator iterator, ref TVisitor visitor)
         where TVisitor : struct, IJsonVisitor
     {

@@ -5,9 +5,9 @@ using SpanJson;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// SpanJson's UTF-8 API with its default resolver, which builds a formatter when it first sees a type. Without an array of its own it hands
-/// out bytes in a segment of the array pool, which is copied to the buffer and given back. It reads and writes streams only asynchronously,
-/// so that stream is none of its shapes here.
+/// SpanJson's UTF-8 API with its default resolver, which builds a formatter when it first meets a type. If it does not create an array, it returns
+/// bytes in a segment from the array pool, which the adapter copies to the buffer and returns. It reads and writes streams only asynchronously, so it
+/// has no shape stream here.
 /// </summary>
 readonly struct SpanJsonAdapter : IBufferSerializer, IBytesSerializer
 {
@@ -16,7 +16,9 @@ readonly struct SpanJsonAdapter : IBufferSerializer, IBytesSerializer
         Shape.Bytes(Create));
 
     static SpanJsonAdapter Create(DataSet dataSet) =>
-        dataSet.HasCycles ? throw new UnsupportedException("it has no references: objects that point back to what holds them have no end") : default;
+        dataSet.HasCycles
+            ? throw new UnsupportedException("it does not support references, and objects that refer back to their container never end")
+            : default;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, IBufferWriter<byte> target)

@@ -5,15 +5,15 @@ using Swifter.Json;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Swifter.Json with default options but for floating-point numbers, which the framework's methods write and read. It works on UTF-16 in pooled memory of its own; UTF-8 is made from it, and it from UTF-8, by the
-/// framework's encoding inside the library.
+/// Swifter.Json with default options, except that the framework's methods write and read floating-point numbers. It works on UTF-16 in its own pooled
+/// memory. Inside the library, the framework's encoding converts it to and from UTF-8.
 /// </summary>
 readonly struct SwifterJsonAdapter(DataSet dataSet) : IBytesSerializer, IStreamSerializer
 {
-    // The library's default since 1.6.0.4. Encoding.UTF8 would put a byte order mark before what goes to a stream.
+    // The library's default since 1.6.0.4. Encoding.UTF8 would write a byte order mark to a stream.
     static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false);
 
-    // Its own way with floating-point numbers is faster and loses their last digits.
+    // The library's own code for floating-point numbers is faster but loses their last digits.
     readonly JsonFormatterOptions options = JsonFormatterOptions.Default | JsonFormatterOptions.UseSystemFloatingPointsMethods
         | (dataSet.HasCycles ? JsonFormatterOptions.MultiReferencingReference : 0);
 

@@ -6,18 +6,18 @@ using System.Text.Json.Serialization;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The framework's own JSON as most programs use it: JsonSerializer with default options, metadata by reflection. Told to keep
-/// references for data sets that have them.
+/// The framework's JSON as most programs use it: JsonSerializer with default options, metadata by reflection. Keeps references for data sets that
+/// have them.
 /// </summary>
 [OnePerThread]
-#pragma warning disable CA1001 // The writer lives as long as the process and holds nothing that a Dispose would free.
+#pragma warning disable CA1001 // The writer lives as long as the process, and Dispose would free nothing.
 readonly struct SystemTextJsonAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 #pragma warning restore CA1001
 {
-    // One writer for all calls, as its documentation advises. JsonSerializer skips validation in the writers that it makes itself, too.
+    // One writer for all calls, as the documentation advises. JsonSerializer also skips validation in the writers that it creates.
     readonly Utf8JsonWriter writer = new(Stream.Null, new JsonWriterOptions { SkipValidation = true });
 
-    // Null, the default options, is what programs pass.
+    // Null for the default options, as programs pass it.
     readonly JsonSerializerOptions? options = dataSet.HasCycles ? new() { ReferenceHandler = ReferenceHandler.Preserve } : null;
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(JsonSerializer),

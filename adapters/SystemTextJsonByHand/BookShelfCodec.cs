@@ -31,7 +31,7 @@ readonly struct BookShelfCodec : ICodec<BookShelf>
     internal static void Register() => RootCodec.Register<BookShelf, BookShelfCodec>();
 }
 
-/// <summary>A book, which two data sets have.</summary>
+/// <summary>A book, which two data sets share.</summary>
 readonly struct BookCodec : ICodec<Book>
 {
     enum Member { Title, Id, BookData }

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.Adapters;
 
-/// <summary>What several types need.</summary>
+/// <summary>Code that several types share.</summary>
 static class Json
 {
     public static void Expect(JsonTokenType expected, ref Utf8JsonReader reader)

@@ -4,8 +4,8 @@ using System.Text.Json;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The names of a type's members, encoded once. The members are an enum of the type's codec, in the order in which they are
-/// written: a name cannot be written under one and read under another.
+/// The names of a type's members, encoded once. The members are an enum of the type's codec, in the order in which they are written. A member can
+/// therefore not be written under one name and read under another.
 /// </summary>
 sealed class MemberNames<TMember>
     where TMember : struct, Enum
@@ -18,13 +18,13 @@ sealed class MemberNames<TMember>
     {
     }
 
-    /// <summary>The members under other names, which C# could not spell.</summary>
+    /// <summary>The members under other names, which are not valid in C#.</summary>
     public MemberNames(params string[] names) => this.names = Array.ConvertAll(names, static name => JsonEncodedText.Encode(name));
 
     public JsonEncodedText this[TMember member] => names[Unsafe.BitCast<TMember, int>(member)];
 
-    /// <summary>The index of the property name at the reader, -1 for a stranger.</summary>
-    /// <param name="expected">Tried first: members mostly come in the order in which they were written.</param>
+    /// <summary>The index of the property name at the reader; -1 for an unknown name.</summary>
+    /// <param name="expected">Tried first, because members mostly come in the order in which they were written.</param>
     public int Find(ref Utf8JsonReader reader, int expected)
     {
         for (var i = expected; i < names.Length; i++)

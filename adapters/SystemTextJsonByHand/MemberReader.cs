@@ -3,14 +3,14 @@ using System.Text.Json;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Goes over the members of one object, in whatever order they come, and passes over those that the type does not have.</summary>
+/// <summary>Iterates over the members of one object in any order, and skips those that the type does not have.</summary>
 struct MemberReader<TMember>
     where TMember : struct, Enum
 {
     readonly MemberNames<TMember> names;
     int current;
 
-    /// <summary>Begins with the object that begins at the reader.</summary>
+    /// <summary>Enters the object at the reader's position.</summary>
     public MemberReader(MemberNames<TMember> names, ref Utf8JsonReader reader)
     {
         Json.Expect(JsonTokenType.StartObject, ref reader);
@@ -18,10 +18,10 @@ struct MemberReader<TMember>
         current = -1;
     }
 
-    /// <summary>The member that the reader is at.</summary>
+    /// <summary>The current member.</summary>
     public readonly TMember Current => Unsafe.BitCast<int, TMember>(current);
 
-    /// <summary>Moves the reader to the value of the next member, or, when there is none, to the end of the object.</summary>
+    /// <summary>Moves the reader to the value of the next member. If there is none, moves it to the end of the object and returns false.</summary>
     public bool Next(ref Utf8JsonReader reader)
     {
         while (reader.Read() && reader.TokenType == JsonTokenType.PropertyName)

@@ -4,7 +4,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The data set books-private. JsonSerializer leaves the private member out; code written by hand knows a way to it.</summary>
+/// <summary>The data set books-private. JsonSerializer omits the private member; handwritten code has a way to it.</summary>
 readonly struct PrivateBookShelfCodec : ICodec<PrivateBookShelf>
 {
     enum Member { Books, Secret }

@@ -6,8 +6,8 @@ using Touchstone.DataSets;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The data set references, in the notation of ReferenceHandler.Preserve: each object and dictionary gets a number, and a book
-/// points back to its shelf by the shelf's. That a book points anywhere else does not occur and is not written.
+/// The data set references, in the notation of ReferenceHandler.Preserve: each object and dictionary gets a number, and a book refers back to its
+/// shelf by the shelf's number. Books never refer to anything else, so that is not supported.
 /// </summary>
 readonly struct ReferenceBookShelfCodec : ICodec<ReferenceBookShelf>
 {
@@ -75,7 +75,7 @@ readonly struct ReferenceBookShelfCodec : ICodec<ReferenceBookShelf>
     internal static void Register() => RootCodec.Register<ReferenceBookShelf, ReferenceBookShelfCodec>();
 }
 
-/// <summary>A book, which can be written and read only with its shelf at hand.</summary>
+/// <summary>A book, which can be written and read only together with its shelf.</summary>
 static class ReferenceBookCodec
 {
     enum Member { Id, Container, Name, Price }
@@ -103,7 +103,7 @@ static class ReferenceBookCodec
             return;
         }
         if (!ReferenceEquals(container, shelf))
-            throw new JsonException("the book stands in another shelf than the one that holds it");
+            throw new JsonException("the book refers to another shelf than the one that contains it");
         writer.WriteStartObject(Names[Member.Container]);
         writer.WriteString(ReferenceNames[Reference.Ref], "1"u8);
         writer.WriteEndObject();

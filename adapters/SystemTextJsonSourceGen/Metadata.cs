@@ -3,8 +3,8 @@ using System.Text.Json.Serialization.Metadata;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The generated metadata by root type. Each data set has a context of its own in a file of its own here, which registers it:
-/// metadata of data sets that are not measured is neither made nor loaded.
+/// The generated metadata by root type. Each data set has a separate context in a separate file here, which registers it. Metadata of data sets that
+/// are not measured are neither created nor loaded.
 /// </summary>
 static class Metadata
 {
@@ -18,6 +18,6 @@ static class Metadata
         : QuestionMetadata.Of(dataSet);
 #else
         : throw new UnsupportedException($"no generated metadata for data set '{dataSet.Name}': add adapters/SystemTextJsonSourceGen/"
-            + $"{dataSet.RootType.Name}Context.cs with [JsonSerializable(typeof({dataSet.RootType.Name}))], like the contexts beside it");
+            + $"{dataSet.RootName}Context.cs with [JsonSerializable(typeof(...))] for its type, like the existing contexts");
 #endif
 }

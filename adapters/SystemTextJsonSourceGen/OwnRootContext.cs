@@ -4,8 +4,8 @@ using System.Text.Json.Serialization;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Generated metadata for types of a user's own (<c>--project</c>, <c>--json-sample</c>): OwnRoot is another name of their root.</summary>
-// Metadata only: the writers that the default mode adds turn a null byte[] into an empty one (dotnet/runtime issue 129833).
+/// <summary>Generated metadata for the user's types (<c>--project</c>, <c>--json-sample</c>). OwnRoot is an alias of their root.</summary>
+// Metadata only: the writers that the default mode adds turn a null byte[] into an empty array (dotnet/runtime issue 129833).
 [JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
 [JsonSerializable(typeof(OwnRoot), TypeInfoPropertyName = "Root")]
 sealed partial class OwnRootContext : JsonSerializerContext

@@ -5,8 +5,8 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Generated metadata for the data set references, told to keep them.</summary>
-// Metadata only: generated writers know nothing of references. Options in code, since the attribute takes this one from .NET 9 on.
+/// <summary>Generated metadata for the data set references, which keep references.</summary>
+// Metadata only: generated writers do not support references. The option is set in code, because the attribute supports it only since .NET 9.
 [JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
 [JsonSerializable(typeof(ReferenceBookShelf))]
 sealed partial class ReferenceBookShelfContext : JsonSerializerContext

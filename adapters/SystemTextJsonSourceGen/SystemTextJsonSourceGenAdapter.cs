@@ -6,17 +6,17 @@ using System.Text.Json.Serialization.Metadata;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// The framework's own JSON without reflection: JsonSerializer with metadata and writers that its source generator makes at build time.
+/// The framework's JSON without reflection: JsonSerializer with metadata and writers that its source generator makes at build time.
 /// </summary>
 [OnePerThread]
-#pragma warning disable CA1001 // The writer lives as long as the process and holds nothing that a Dispose would free.
+#pragma warning disable CA1001 // The writer lives as long as the process, and Dispose would free nothing.
 readonly struct SystemTextJsonSourceGenAdapter(DataSet dataSet) : IBufferSerializer, IBytesSerializer, IStreamSerializer
 #pragma warning restore CA1001
 {
-    // A program holds this typed; a cast in each call would be ours, not the library's.
+    // A program keeps this with its type. A cast in each call would be the adapter's cost, not the library's.
     readonly object metadata = Metadata.Of(dataSet);
 
-    // One writer for all calls, as its documentation advises. JsonSerializer skips validation in the writers that it makes itself, too.
+    // One writer for all calls, as the documentation advises. JsonSerializer also skips validation in the writers that it creates.
     readonly Utf8JsonWriter writer = new(Stream.Null, new JsonWriterOptions { SkipValidation = true });
 
     static int Main(string[] args) => Worker.Run(args, library: static () => typeof(JsonSerializer),

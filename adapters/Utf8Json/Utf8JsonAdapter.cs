@@ -4,8 +4,8 @@ using Utf8Json;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Utf8Json with its default resolver, which emits code for public members when it first sees a type. It writes into a thread-static
-/// buffer of 64 KiB (larger payloads into a new array each time that it doubles), from which it copies to the stream or the array.
+/// Utf8Json with its default resolver, which emits code for public members when it first meets a type. It writes to a thread-static buffer of 64 KiB,
+/// and copies from there to the stream or the array. For larger payloads it allocates a new array at each doubling.
 /// </summary>
 readonly struct Utf8JsonAdapter : IStreamSerializer, IBytesSerializer
 {
@@ -13,9 +13,11 @@ readonly struct Utf8JsonAdapter : IStreamSerializer, IBytesSerializer
         Shape.Stream(Create),
         Shape.Bytes(Create));
 
-    // Checked before: a cycle would overflow the stack, and that ends the process.
+    // Checked in advance: a cycle would overflow the stack, which ends the process.
     static Utf8JsonAdapter Create(DataSet dataSet) =>
-        dataSet.HasCycles ? throw new UnsupportedException("it has no references: objects that point back to what holds them overflow the stack") : default;
+        dataSet.HasCycles
+            ? throw new UnsupportedException("it does not support references, and objects that refer back to their container overflow the stack")
+            : default;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target) => JsonSerializer.Serialize(target, value);

@@ -4,9 +4,9 @@ using Wire;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// Wire, from which Hyperion was made, with default options: fields, private ones too, with the full name of each type where it first stands in
-/// a payload. References are kept for data sets that have them alone: by default they are not, and its documentation shows them as a mode of
-/// their own that costs time.
+/// Wire, the predecessor of Hyperion, with default options: fields, including private ones, with the full name of each type where it first occurs in
+/// a payload. It keeps references only for data sets that have them: its default is not to, and its documentation shows them as a separate mode that
+/// costs time.
 /// </summary>
 readonly struct WireAdapter(DataSet dataSet) : IStreamSerializer
 {

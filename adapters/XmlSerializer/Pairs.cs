@@ -3,11 +3,11 @@ using System.Reflection;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// XmlSerializer writes public members that can be set. Of a KeyValuePair that is none: it writes an empty element, without a word.
+/// XmlSerializer writes public members that can be set. A KeyValuePair has none, so it writes an empty element without an error.
 /// </summary>
 static class Pairs
 {
-    /// <summary>True when a type, or the type of a member of it, is a pair.</summary>
+    /// <summary>True when a type, or the type of one of its members, is a KeyValuePair.</summary>
     public static bool AreIn(Type root)
     {
         var seen = new HashSet<Type>();
@@ -22,7 +22,7 @@ static class Pairs
         return false;
     }
 
-    // Of the framework's types only those in their angle brackets: what else they have is not written as members.
+    // For framework types only the type arguments count. Their other members are not written.
     static IEnumerable<Type> Parts(Type type) => type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true
         ? type.GetGenericArguments()
         : type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Select(property => property.PropertyType);

@@ -9,7 +9,7 @@ namespace Touchstone.Adapters;
 /// <summary>XmlSerializer over the framework's own XML writer and reader: public members only, as elements.</summary>
 readonly partial struct XmlSerializerAdapter(DataSet dataSet) : IStreamSerializer
 {
-    // The overload that takes a stream indents, which no program reads; Encoding.UTF8 would write a byte order mark.
+    // The overload that takes a stream indents, which no program needs. Encoding.UTF8 would write a byte order mark.
     static readonly XmlWriterSettings Compact = new() { Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
 
     readonly XmlSerializer serializer = Create(dataSet);
@@ -19,7 +19,7 @@ readonly partial struct XmlSerializerAdapter(DataSet dataSet) : IStreamSerialize
 
     static XmlSerializer Create(DataSet dataSet)
     {
-#if !TOUCHSTONE_PROBES // Asked, it shall show that itself.
+#if !TOUCHSTONE_PROBES // In probes the library itself has to show that.
         if (Pairs.AreIn(dataSet.RootType))
             throw new UnsupportedException("it writes public members that can be set; a KeyValuePair has none, and every pair would come back empty");
 #endif
@@ -29,7 +29,7 @@ readonly partial struct XmlSerializerAdapter(DataSet dataSet) : IStreamSerialize
         }
         catch (InvalidOperationException e) when (e.GetBaseException() is NotSupportedException refusal)
         {
-            // Its own words, without the assemblies of the type arguments.
+            // The library's message, without the assemblies of the type arguments.
             throw new UnsupportedException(TypeArguments().Replace(refusal.Message, ""), refusal);
         }
     }
@@ -44,7 +44,7 @@ readonly partial struct XmlSerializerAdapter(DataSet dataSet) : IStreamSerialize
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Deserialize<T>(Stream source)
     {
-        // Through a reader, as the documentation asks (CA5369): it refuses document types, and leaves the stream open.
+        // Through a reader, as the documentation requires (CA5369): it refuses document types, and leaves the stream open.
         using var reader = XmlReader.Create(source);
         return (T)serializer.Deserialize(reader)!;
     }

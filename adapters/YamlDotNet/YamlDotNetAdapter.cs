@@ -4,12 +4,12 @@ using YamlDotNet.Serialization;
 
 namespace Touchstone.Adapters;
 
-/// <summary>YamlDotNet as it comes: block style YAML, objects that occur twice as anchors and aliases.</summary>
+/// <summary>YamlDotNet with its defaults: block style YAML, and anchors and aliases for objects that occur twice.</summary>
 readonly struct YamlDotNetAdapter(DataSet dataSet) : IBytesSerializer, IStreamSerializer
 {
-    // Built once, as its documentation advises: they keep what they learn of types.
+    // Built once, as the documentation advises, because they cache information about types.
     readonly ISerializer serializer = new SerializerBuilder().Build();
-#if TOUCHSTONE_PROBES // Asked, it shall show itself what it cannot read.
+#if TOUCHSTONE_PROBES // In probes the library itself has to show what it cannot read.
     readonly IDeserializer deserializer = new DeserializerBuilder().Build();
 #else
     readonly IDeserializer deserializer = Pairs.AreIn(dataSet.RootType)
@@ -24,7 +24,7 @@ readonly struct YamlDotNetAdapter(DataSet dataSet) : IBytesSerializer, IStreamSe
     [MethodImpl(MethodImplOptions.NoInlining)]
     public void Serialize<T>(T value, Stream target)
     {
-        // UTF-8 without byte order mark is the default of StreamWriter.
+        // StreamWriter's default is UTF-8 without a byte order mark.
         using var text = new StreamWriter(target, leaveOpen: true);
         serializer.Serialize(text, value, typeof(T));
     }
@@ -36,7 +36,7 @@ readonly struct YamlDotNetAdapter(DataSet dataSet) : IBytesSerializer, IStreamSe
         return deserializer.Deserialize<T>(text);
     }
 
-    // The library knows text only: going through a string is what it costs to get bytes.
+    // The library handles only text, so bytes cost a detour through a string.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public byte[] Serialize<T>(T value) => Encoding.UTF8.GetBytes(serializer.Serialize(value, typeof(T)));
 

@@ -4,7 +4,7 @@ using ZeroFormatter;
 
 namespace Touchstone.Adapters.Own;
 
-// The data set books; its book is that of books-private too.
+// The data set books. The data set books-private uses the same book.
 
 [ZeroFormattable]
 public struct Book(string title, int id, byte[]? bookData) : IOwn<DataSets.Book, Book>

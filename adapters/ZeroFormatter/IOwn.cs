@@ -1,6 +1,6 @@
 namespace Touchstone.Adapters.Own;
 
-/// <summary>A struct that stands for a model's class.</summary>
+/// <summary>A struct that represents a model's class.</summary>
 interface IOwn<TModel, TSelf> : ITouched
     where TSelf : struct
 {

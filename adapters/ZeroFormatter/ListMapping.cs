@@ -1,6 +1,6 @@
 namespace Touchstone.Adapters.Own;
 
-/// <summary>A root that holds one list becomes that list, since the root has to be an object and the library takes structs alone.</summary>
+/// <summary>Turns a root that holds one list into that list: the root has to be an object, and the library takes only structs here.</summary>
 sealed class ListMapping<TRoot, TItem, TOwn>(Func<TRoot, List<TItem>> items, Func<List<TItem>, TRoot> root) : Mapping<TRoot, IList<TOwn>>
     where TRoot : class
     where TOwn : struct, IOwn<TItem, TOwn>

@@ -2,7 +2,9 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters.Own;
 
-/// <summary>Lists of structs from and to lists of models, and reading lists: by index, since the enumerators of the library's lists are objects.</summary>
+/// <summary>
+/// Converts between lists of structs and lists of models, and reads lists. By index, because the enumerators of the library's lists are objects.
+/// </summary>
 static class Lists
 {
     public static IList<TOwn> Of<TModel, TOwn>(List<TModel> models)

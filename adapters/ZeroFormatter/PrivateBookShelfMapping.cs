@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters.Own;
 
-/// <summary>The data set books-private: the books of books and the secret as a tuple, which the library takes as it is.</summary>
+/// <summary>The data set books-private: the books of books and the secret as a tuple, which the library supports directly.</summary>
 sealed class PrivateBookShelfMapping : Mapping<PrivateBookShelf, Tuple<IList<Book>, string?>>
 {
     public override Tuple<IList<Book>, string?> ToOwn(PrivateBookShelf model) => new(Lists.Of<DataSets.Book, Book>(model.Books), model.ReadSecret());

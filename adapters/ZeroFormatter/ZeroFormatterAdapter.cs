@@ -4,8 +4,8 @@ using ZeroFormatter;
 namespace Touchstone.Adapters;
 
 /// <summary>
-/// ZeroFormatter on structs of its own: for classes, its more usual way, it emits code that .NET refuses (BadImageFormatException), the data sets'
-/// models therefore become structs before. Lists are IList, as its documentation advises: their elements are read when they are asked for.
+/// ZeroFormatter on structs made for it. For classes, its more usual way, it emits code that .NET refuses (BadImageFormatException), so the models of
+/// the data sets are converted to structs. Lists are IList, as its documentation advises: elements are read when they are accessed.
 /// </summary>
 readonly struct ZeroFormatterAdapter : IBytesSerializer, IStreamSerializer
 {

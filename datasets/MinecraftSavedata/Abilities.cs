@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
 
-/// <summary>What a player may do.</summary>
+/// <summary>The abilities of a player.</summary>
 [DataContract, Model]
 public partial class Abilities
 {

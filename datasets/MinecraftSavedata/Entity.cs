@@ -100,7 +100,7 @@ public partial class Entity
         };
 }
 
-/// <summary>Four numbers that are always four: their length is not written.</summary>
+/// <summary>Always four numbers, so their count is not written.</summary>
 static class Uuids
 {
     internal static uint[] Next(Pcg32 random) => [random.UInt32(), random.UInt32(), random.UInt32(), random.UInt32()];

@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
 
-/// <summary>What a player carries.</summary>
+/// <summary>An item that a player carries.</summary>
 [DataContract, Model]
 public partial class Item
 {

@@ -4,7 +4,7 @@ using System.Runtime.Serialization;
 namespace Touchstone.DataSets;
 
 /// <summary>
-/// Saved players of a game: deep objects of every kind of field, many of them optional, and short repeated strings. From
+/// Saved players of a game: deep objects with every kind of field, many of them optional, and short repeated strings. From
 /// rust_serialization_benchmark, value for value.
 /// </summary>
 [DataContract, Model]

@@ -44,7 +44,7 @@ public partial class Player
     [DataMember(Order = 27)] public bool SeenCredits { get; set; }
     [DataMember(Order = 28)] public RecipeBook RecipeBook { get; set; } = new();
 
-    // Each line draws: their order is that of the original.
+    // Each line draws numbers, so the order of lines is that of the original.
     internal static Player Next(Pcg32 random) => new()
     {
         GameType = (GameType)random.Int32(0, 4),

@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
 
-/// <summary>What a player can make.</summary>
+/// <summary>The recipes of a player.</summary>
 [DataContract, Model]
 public partial class RecipeBook
 {

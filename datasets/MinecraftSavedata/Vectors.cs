@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
 
-// Classes, since not every serializer takes structs or tuples.
+// Classes, because some serializers do not support structs or tuples.
 
 [DataContract, Model]
 public partial class Vector3d

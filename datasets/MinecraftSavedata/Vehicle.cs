@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
 
-/// <summary>What a player rides on.</summary>
+/// <summary>The entity that a player rides on.</summary>
 [DataContract, Model]
 public partial class Vehicle
 {

@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
 
-/// <summary>A ship that a player sees, or only hears: then little is known of it.</summary>
+/// <summary>A ship that a player sees or only hears. Little is known of a ship that is only heard.</summary>
 [DataContract, Model]
 public partial class Contact
 {
@@ -15,7 +15,7 @@ public partial class Contact
     [DataMember(Order = 7)] public Transform Transform { get; set; } = new();
     [DataMember(Order = 8)] public List<ushort> TurretAngles { get; set; } = [];
 
-    // Each statement draws: their order is that of the original.
+    // Each statement draws numbers, so the order of statements is that of the original.
     internal static Contact Next(Pcg32 random, ushort players)
     {
         var type = EntityTypes.Next(random);

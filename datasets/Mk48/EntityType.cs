@@ -14,7 +14,7 @@ public enum EntityType
     Zubr,
 }
 
-/// <summary>How often each type of ship is met, and what it carries.</summary>
+/// <summary>The frequency of each type of ship, and its weapons.</summary>
 static class EntityTypes
 {
     static readonly (float Weight, int Turrets, int Weapons)[] Table =
@@ -36,7 +36,7 @@ static class EntityTypes
 
     public static int Weapons(EntityType type) => Table[(int)type].Weapons;
 
-    // In this order and width: another rounding would be another ship now and then.
+    // In this order and width: other rounding would sometimes choose another ship.
     static float Sum(int count)
     {
         var sum = 0f;

@@ -4,7 +4,7 @@ using System.Runtime.Serialization;
 namespace Touchstone.DataSets;
 
 /// <summary>
-/// What a server of a ship game sends to its players: lists in lists of small numbers, much of it optional, and opaque bytes. From
+/// The messages of a ship game's server to its players: lists in lists of small numbers, many of them optional, and opaque bytes. From
 /// rust_serialization_benchmark, value for value.
 /// </summary>
 [DataContract, Model]

@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
 
-/// <summary>Where a ship steers.</summary>
+/// <summary>The course of a ship.</summary>
 [DataContract, Model]
 public partial class Guidance
 {
@@ -27,7 +27,7 @@ public partial class Guidance
         where TReader : struct, IFieldReader => new() { Angle = reader.UInt16(), Submerge = reader.Bool(), Velocity = reader.Int16() };
 }
 
-/// <summary>Where a ship is.</summary>
+/// <summary>The position of a ship.</summary>
 [DataContract, Model]
 public partial class Transform
 {
@@ -66,7 +66,7 @@ public partial class Transform
         };
 }
 
-/// <summary>A class, since not every serializer takes structs or tuples.</summary>
+/// <summary>A class, because some serializers do not support structs or tuples.</summary>
 [DataContract, Model]
 public partial class Position
 {
@@ -76,7 +76,7 @@ public partial class Position
 
 static class Movement
 {
-    /// <summary>Only the submarine dives, and only it costs a draw.</summary>
+    /// <summary>Only the submarine dives, and only for it is a number drawn.</summary>
     public static bool Submerges(Pcg32 random, EntityType type) => type == EntityType.Yasen && random.Chance(0.9);
 
     public static short Velocity(Pcg32 random) => random.Int32(0, 100) switch

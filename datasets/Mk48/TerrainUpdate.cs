@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
 
-/// <summary>A piece of the map: a few bytes that changed, or now and then all of it.</summary>
+/// <summary>A piece of the map: usually a few changed bytes, sometimes the whole piece.</summary>
 [DataContract, Model]
 public partial class TerrainUpdate
 {
@@ -45,7 +45,7 @@ public partial class TerrainUpdate
         };
 }
 
-/// <summary>Which piece of the map.</summary>
+/// <summary>The coordinates of a piece of the map.</summary>
 [DataContract, Model]
 public partial class ChunkId
 {

@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
 
-/// <summary>What one player sees of the world.</summary>
+/// <summary>The part of the world that one player sees.</summary>
 [DataContract, Model]
 public partial class Update
 {
@@ -11,7 +11,7 @@ public partial class Update
     [DataMember(Order = 3)] public float WorldRadius { get; set; }
     [DataMember(Order = 4)] public List<TerrainUpdate> TerrainUpdates { get; set; } = [];
 
-    // Each statement draws: their order is that of the original, whose floating-point steps are all single.
+    // Each statement draws numbers, so the order of statements is that of the original. All its floating-point steps are single precision.
     internal static Update Next(Pcg32 random)
     {
         var players = (ushort)random.Int32(200, 400);

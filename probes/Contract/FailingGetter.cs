@@ -4,15 +4,15 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Has a getter that fails when it is told to.</summary>
-[DataContract, Model]
+/// <summary>Has a getter that can be made to fail.</summary>
+[DataContract, ProbeModel]
 public partial class FailingGetter
 {
     internal static readonly Fault Fault = new();
 
-    [DataMember(Order = 1)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public string? Name { get; set; }
 
-    [DataMember(Order = 2)]
+    [DataMember(Order = 2), MemberId(2)]
     public int Number
     {
         get => Fault.Pass(field);
@@ -20,14 +20,18 @@ public partial class FailingGetter
     }
 }
 
-/// <summary>The failure comes within a list within an object: something is written before, and more is open.</summary>
-[DataContract, Model]
+/// <summary>The failure occurs in a list in an object: some data are already written, and more objects are open.</summary>
+[DataContract, ProbeModel]
 public partial class FailingGetters
 {
-    [DataMember(Order = 1)] public string? Title { get; set; }
-    [DataMember(Order = 2)] public List<FailingGetter>? Items { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public string? Title { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public List<FailingGetter>? Items { get; set; }
 
-    public static FailingGetters Create() => new() { Title = "title", Items = [new FailingGetter { Name = "first", Number = 1 }, new FailingGetter { Name = "second", Number = 2 }] };
+    public static FailingGetters Create() => new()
+    {
+        Title = "title",
+        Items = [new FailingGetter { Name = "first", Number = 1 }, new FailingGetter { Name = "second", Number = 2 }],
+    };
 }
 
 file static class FailingGetterProbes

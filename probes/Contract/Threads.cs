@@ -5,7 +5,7 @@ namespace Touchstone.Questions;
 
 file static class ThreadsProbes
 {
-    // Books in types that no other question uses: the first calls of all threads meet them.
+    // Books of types that no other probe uses, so that all threads use them for the first time at once.
     [ModuleInitializer]
     internal static void Register() => Probe.Register(
         new ThreadsProbe("books-1", TimeSpan.FromSeconds(1)) { Name = "contract/threads/8 on one instance" });

@@ -3,9 +3,9 @@ using System.Runtime.Serialization;
 namespace Touchstone.Questions;
 
 /// <summary>The same in both versions: a part of types that change.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class Address
 {
-    [DataMember(Order = 1)] public string? Street { get; set; }
-    [DataMember(Order = 2)] public int House { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public string? Street { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public int House { get; set; }
 }

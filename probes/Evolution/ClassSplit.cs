@@ -5,30 +5,30 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>Holds what others shall have, too.</summary>
-[DataContract, Model]
+/// <summary>Has the members that other classes will share.</summary>
+[DataContract, ProbeModel]
 public partial class ClassSplitBase
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 }
 
-/// <summary>A class that was split into a base and itself; each member has its name and number as before.</summary>
-[DataContract, Model]
+/// <summary>A class that was split into a base class and itself. Each member keeps its name and number.</summary>
+[DataContract, ProbeModel]
 public partial class ClassSplit : ClassSplitBase
 {
-    [DataMember(Order = 3)] public string? Title { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public string? Title { get; set; }
 
     public static ClassSplit Written() => new() { Number = 1, Name = "Ada", Title = "Countess" };
 }
 #else
-/// <summary>A class that is split into a base and itself.</summary>
-[DataContract, Model]
+/// <summary>A class that the new version splits into a base class and itself.</summary>
+[DataContract, ProbeModel]
 public partial class ClassSplit
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
-    [DataMember(Order = 3)] public string? Title { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public string? Title { get; set; }
 
     public static ClassSplit Written() => new() { Number = 1, Name = "Ada", Title = "Countess" };
 }

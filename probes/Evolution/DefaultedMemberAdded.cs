@@ -5,25 +5,31 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>The new member has an initial value, which it keeps where old data has none: not with a library that skips the constructor, or writes the default over it.</summary>
-[DataContract, Model]
+/// <summary>
+/// The new member has an initial value, and old data lacks the member. The initial value stays, unless a library skips the constructor or overwrites
+/// it with the default.
+/// </summary>
+[DataContract, ProbeModel]
 public partial class DefaultedMemberAdded
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
-    [DataMember(Order = 3)] public int Added { get; set; } = 5;
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public int Added { get; set; } = 5;
 
     public static DefaultedMemberAdded Written() => new() { Number = 1, Name = "Ada", Added = 7 };
 
     public static DefaultedMemberAdded Expected() => new() { Number = 1, Name = "Ada", Added = 5 };
 }
 #else
-/// <summary>The new member has an initial value, which it keeps where old data has none: not with a library that skips the constructor, or writes the default over it.</summary>
-[DataContract, Model]
+/// <summary>
+/// The new member has an initial value, and old data lacks the member. The initial value stays, unless a library skips the constructor or overwrites
+/// it with the default.
+/// </summary>
+[DataContract, ProbeModel]
 public partial class DefaultedMemberAdded
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static DefaultedMemberAdded Written() => new() { Number = 1, Name = "Ada" };
 
@@ -34,5 +40,6 @@ public partial class DefaultedMemberAdded
 file static class DefaultedMemberAddedProbes
 {
     [ModuleInitializer]
-    internal static void Register() => Probe.Register(Evolution.Of("evolution/member added/with default", DefaultedMemberAdded.Written, DefaultedMemberAdded.Expected));
+    internal static void Register() => Probe.Register(Evolution.Of(
+        "evolution/member added/with default", DefaultedMemberAdded.Written, DefaultedMemberAdded.Expected, oldReads: Evolution.MembersRemoved));
 }

@@ -5,7 +5,7 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>Gets one more at its end.</summary>
+/// <summary>Gets a new last member.</summary>
 public enum GrowingState
 {
     None,
@@ -13,31 +13,31 @@ public enum GrowingState
     Closed,
 }
 
-/// <summary>Old readers have no name for the new one, but could keep its number.</summary>
-[DataContract, Model]
+/// <summary>Old readers have no name for the new member, but could keep its number.</summary>
+[DataContract, ProbeModel]
 public partial class EnumMemberAdded
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public GrowingState State { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public GrowingState State { get; set; }
 
     public static EnumMemberAdded Written() => new() { Number = 1, State = GrowingState.Closed };
 
     public static EnumMemberAdded Expected() => new() { Number = 1, State = GrowingState.Open };
 }
 #else
-/// <summary>Gets one more at its end.</summary>
+/// <summary>Gets a new last member.</summary>
 public enum GrowingState
 {
     None,
     Open,
 }
 
-/// <summary>Old readers have no name for the new one, but could keep its number.</summary>
-[DataContract, Model]
+/// <summary>Old readers have no name for the new member, but could keep its number.</summary>
+[DataContract, ProbeModel]
 public partial class EnumMemberAdded
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public GrowingState State { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public GrowingState State { get; set; }
 
     public static EnumMemberAdded Written() => new() { Number = 1, State = GrowingState.Open };
 

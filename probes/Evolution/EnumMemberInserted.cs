@@ -5,7 +5,7 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>Gets one more before its last, whose number changes.</summary>
+/// <summary>Gets a new member before the last one, whose number changes.</summary>
 public enum ShiftedState
 {
     None,
@@ -14,19 +14,19 @@ public enum ShiftedState
     Closed,
 }
 
-/// <summary>Right for who writes names; who writes numbers was told never to do this, so that no claim is about it.</summary>
-[DataContract, Model]
+/// <summary>Valid for formats that write names. Formats that write numbers forbid this change, so the probe tests no claim.</summary>
+[DataContract, ProbeModel]
 public partial class EnumMemberInserted
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public ShiftedState State { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public ShiftedState State { get; set; }
 
     public static EnumMemberInserted Written() => new() { Number = 1, State = ShiftedState.Closed };
 
     public static EnumMemberInserted Expected() => Written();
 }
 #else
-/// <summary>Gets one more before its last, whose number changes.</summary>
+/// <summary>Gets a new member before the last one, whose number changes.</summary>
 public enum ShiftedState
 {
     None,
@@ -34,12 +34,12 @@ public enum ShiftedState
     Closed,
 }
 
-/// <summary>Right for who writes names; who writes numbers was told never to do this, so that no claim is about it.</summary>
-[DataContract, Model]
+/// <summary>Valid for formats that write names. Formats that write numbers forbid this change, so the probe tests no claim.</summary>
+[DataContract, ProbeModel]
 public partial class EnumMemberInserted
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public ShiftedState State { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public ShiftedState State { get; set; }
 
     public static EnumMemberInserted Written() => new() { Number = 1, State = ShiftedState.Closed };
 
@@ -50,5 +50,6 @@ public partial class EnumMemberInserted
 file static class EnumMemberInsertedProbes
 {
     [ModuleInitializer]
-    internal static void Register() => Probe.Register(Evolution.Of("evolution/enum member added/in between", EnumMemberInserted.Written, EnumMemberInserted.Expected, claim: ""));
+    internal static void Register() => Probe.Register(
+        Evolution.Of("evolution/enum member added/in between", EnumMemberInserted.Written, EnumMemberInserted.Expected));
 }

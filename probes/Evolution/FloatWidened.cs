@@ -5,24 +5,24 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>A number that was a float is a double; the value is exact in both.</summary>
-[DataContract, Model]
+/// <summary>A float becomes a double. The value is exact in both.</summary>
+[DataContract, ProbeModel]
 public partial class FloatWidened
 {
-    [DataMember(Order = 1)] public double Value { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public double Value { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static FloatWidened Written() => new() { Value = 1.5, Name = "Ada" };
 
     public static FloatWidened Expected() => Written();
 }
 #else
-/// <summary>A number that was a float is a double; the value is exact in both.</summary>
-[DataContract, Model]
+/// <summary>A float becomes a double. The value is exact in both.</summary>
+[DataContract, ProbeModel]
 public partial class FloatWidened
 {
-    [DataMember(Order = 1)] public float Value { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public float Value { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static FloatWidened Written() => new() { Value = 1.5f, Name = "Ada" };
 

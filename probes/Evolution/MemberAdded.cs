@@ -5,25 +5,25 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>A new version has one member more, which old data does not hold.</summary>
-[DataContract, Model]
+/// <summary>The new version has one more member, which old data lacks.</summary>
+[DataContract, ProbeModel]
 public partial class MemberAdded
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
-    [DataMember(Order = 3)] public int? Added { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public int? Added { get; set; }
 
     public static MemberAdded Written() => new() { Number = 1, Name = "Ada", Added = 7 };
 
     public static MemberAdded Expected() => new() { Number = 1, Name = "Ada" };
 }
 #else
-/// <summary>A new version has one member more, which old data does not hold.</summary>
-[DataContract, Model]
+/// <summary>The new version has one more member, which old data lacks.</summary>
+[DataContract, ProbeModel]
 public partial class MemberAdded
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberAdded Written() => new() { Number = 1, Name = "Ada" };
 
@@ -34,5 +34,10 @@ public partial class MemberAdded
 file static class MemberAddedProbes
 {
     [ModuleInitializer]
-    internal static void Register() => Probe.Register(Evolution.Of("evolution/member added/nullable", MemberAdded.Written, MemberAdded.Expected));
+    internal static void Register() => Probe.Register(Evolution.Of(
+        "evolution/member added/nullable",
+        MemberAdded.Written,
+        MemberAdded.Expected,
+        newReads: Evolution.MembersAdded,
+        oldReads: Evolution.MembersRemoved));
 }

@@ -5,24 +5,24 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>A number may be null now, and is not.</summary>
-[DataContract, Model]
+/// <summary>A number becomes nullable. The value is not null.</summary>
+[DataContract, ProbeModel]
 public partial class MemberMadeNullable
 {
-    [DataMember(Order = 1)] public int? Value { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int? Value { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberMadeNullable Written() => new() { Value = 7, Name = "Ada" };
 
     public static MemberMadeNullable Expected() => Written();
 }
 #else
-/// <summary>A number may be null now, and is not.</summary>
-[DataContract, Model]
+/// <summary>A number becomes nullable. The value is not null.</summary>
+[DataContract, ProbeModel]
 public partial class MemberMadeNullable
 {
-    [DataMember(Order = 1)] public int Value { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Value { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberMadeNullable Written() => new() { Value = 7, Name = "Ada" };
 
@@ -33,5 +33,6 @@ public partial class MemberMadeNullable
 file static class MemberMadeNullableProbes
 {
     [ModuleInitializer]
-    internal static void Register() => Probe.Register(Evolution.Of("evolution/value to nullable/with a value", MemberMadeNullable.Written, MemberMadeNullable.Expected));
+    internal static void Register() => Probe.Register(
+        Evolution.Of("evolution/value to nullable/with a value", MemberMadeNullable.Written, MemberMadeNullable.Expected));
 }

@@ -5,24 +5,24 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>A number that was a long is an int; the value fits into both.</summary>
-[DataContract, Model]
+/// <summary>A long becomes an int. The value fits into both.</summary>
+[DataContract, ProbeModel]
 public partial class MemberNarrowed
 {
-    [DataMember(Order = 1)] public int Value { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Value { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberNarrowed Written() => new() { Value = 70_000, Name = "Ada" };
 
     public static MemberNarrowed Expected() => Written();
 }
 #else
-/// <summary>A number that was a long is an int; the value fits into both.</summary>
-[DataContract, Model]
+/// <summary>A long becomes an int. The value fits into both.</summary>
+[DataContract, ProbeModel]
 public partial class MemberNarrowed
 {
-    [DataMember(Order = 1)] public long Value { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public long Value { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberNarrowed Written() => new() { Value = 70_000, Name = "Ada" };
 
@@ -33,5 +33,6 @@ public partial class MemberNarrowed
 file static class MemberNarrowedProbes
 {
     [ModuleInitializer]
-    internal static void Register() => Probe.Register(Evolution.Of("evolution/member narrowed/long to int", MemberNarrowed.Written, MemberNarrowed.Expected));
+    internal static void Register() => Probe.Register(Evolution.Of(
+        "evolution/member narrowed/long to int", MemberNarrowed.Written, MemberNarrowed.Expected, oldReads: Evolution.MembersWidened));
 }

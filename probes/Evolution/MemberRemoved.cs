@@ -5,25 +5,25 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>A new version has dropped its last member.</summary>
-[DataContract, Model]
+/// <summary>The new version has dropped its last member.</summary>
+[DataContract, ProbeModel]
 public partial class MemberRemoved
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberRemoved Written() => new() { Number = 1, Name = "Ada" };
 
     public static MemberRemoved Expected() => Written();
 }
 #else
-/// <summary>A new version has dropped its last member.</summary>
-[DataContract, Model]
+/// <summary>The new version has dropped its last member.</summary>
+[DataContract, ProbeModel]
 public partial class MemberRemoved
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
-    [DataMember(Order = 3)] public string? Gone { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public string? Gone { get; set; }
 
     public static MemberRemoved Written() => new() { Number = 1, Name = "Ada", Gone = "old" };
 
@@ -34,5 +34,10 @@ public partial class MemberRemoved
 file static class MemberRemovedProbes
 {
     [ModuleInitializer]
-    internal static void Register() => Probe.Register(Evolution.Of("evolution/member removed/last", MemberRemoved.Written, MemberRemoved.Expected));
+    internal static void Register() => Probe.Register(Evolution.Of(
+        "evolution/member removed/last",
+        MemberRemoved.Written,
+        MemberRemoved.Expected,
+        newReads: Evolution.MembersRemoved,
+        oldReads: Evolution.MembersAdded));
 }

@@ -5,24 +5,24 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>A member has another name and the same number.</summary>
-[DataContract, Model]
+/// <summary>A member gets another name and keeps its number.</summary>
+[DataContract, ProbeModel]
 public partial class MemberRenamed
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? FullName { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? FullName { get; set; }
 
     public static MemberRenamed Written() => new() { Number = 1, FullName = "Ada" };
 
     public static MemberRenamed Expected() => Written();
 }
 #else
-/// <summary>A member has another name and the same number.</summary>
-[DataContract, Model]
+/// <summary>A member gets another name and keeps its number.</summary>
+[DataContract, ProbeModel]
 public partial class MemberRenamed
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberRenamed Written() => new() { Number = 1, Name = "Ada" };
 

@@ -5,36 +5,36 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>The same members under another name: the name differs between the two programs on purpose.</summary>
-[DataContract, Model]
+/// <summary>The same members as <c>PartBeforeRename</c>. The names differ between the two programs on purpose.</summary>
+[DataContract, ProbeModel]
 public partial class PartAfterRename
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
 }
 
-/// <summary>The type of a member has another name; the member has not.</summary>
-[DataContract, Model]
+/// <summary>The type of a member gets another name. The member keeps its name.</summary>
+[DataContract, ProbeModel]
 public partial class MemberTypeRenamed
 {
-    [DataMember(Order = 1)] public PartAfterRename? Part { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public PartAfterRename? Part { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberTypeRenamed Written() => new() { Part = new() { Number = 1 }, Name = "Ada" };
 }
 #else
 /// <summary>Has another name in the new version.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class PartBeforeRename
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
 }
 
-/// <summary>The type of a member has another name; the member has not.</summary>
-[DataContract, Model]
+/// <summary>The type of a member gets another name. The member keeps its name.</summary>
+[DataContract, ProbeModel]
 public partial class MemberTypeRenamed
 {
-    [DataMember(Order = 1)] public PartBeforeRename? Part { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public PartBeforeRename? Part { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberTypeRenamed Written() => new() { Part = new() { Number = 1 }, Name = "Ada" };
 }

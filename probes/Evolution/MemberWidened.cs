@@ -5,24 +5,24 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>A number that was an int is a long; the value fits into both.</summary>
-[DataContract, Model]
+/// <summary>An int becomes a long. The value fits into both.</summary>
+[DataContract, ProbeModel]
 public partial class MemberWidened
 {
-    [DataMember(Order = 1)] public long Value { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public long Value { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberWidened Written() => new() { Value = -70_000, Name = "Ada" };
 
     public static MemberWidened Expected() => Written();
 }
 #else
-/// <summary>A number that was an int is a long; the value fits into both.</summary>
-[DataContract, Model]
+/// <summary>An int becomes a long. The value fits into both.</summary>
+[DataContract, ProbeModel]
 public partial class MemberWidened
 {
-    [DataMember(Order = 1)] public int Value { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Value { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static MemberWidened Written() => new() { Value = -70_000, Name = "Ada" };
 
@@ -33,5 +33,6 @@ public partial class MemberWidened
 file static class MemberWidenedProbes
 {
     [ModuleInitializer]
-    internal static void Register() => Probe.Register(Evolution.Of("evolution/member widened/int to long", MemberWidened.Written, MemberWidened.Expected));
+    internal static void Register() => Probe.Register(Evolution.Of(
+        "evolution/member widened/int to long", MemberWidened.Written, MemberWidened.Expected, newReads: Evolution.MembersWidened));
 }

@@ -5,25 +5,25 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>A new version has dropped a member between two that keep their numbers.</summary>
-[DataContract, Model]
+/// <summary>The new version has dropped a member between two that keep their numbers.</summary>
+[DataContract, ProbeModel]
 public partial class MiddleMemberRemoved
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 3)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public string? Name { get; set; }
 
     public static MiddleMemberRemoved Written() => new() { Number = 1, Name = "Ada" };
 
     public static MiddleMemberRemoved Expected() => Written();
 }
 #else
-/// <summary>A new version has dropped a member between two that keep their numbers.</summary>
-[DataContract, Model]
+/// <summary>The new version has dropped a member between two that keep their numbers.</summary>
+[DataContract, ProbeModel]
 public partial class MiddleMemberRemoved
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public Address? Gone { get; set; }
-    [DataMember(Order = 3)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public Address? Gone { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public string? Name { get; set; }
 
     public static MiddleMemberRemoved Written() => new() { Number = 1, Gone = new() { Street = "Row", House = 12 }, Name = "Ada" };
 
@@ -34,5 +34,6 @@ public partial class MiddleMemberRemoved
 file static class MiddleMemberRemovedProbes
 {
     [ModuleInitializer]
-    internal static void Register() => Probe.Register(Evolution.Of("evolution/member removed/between others", MiddleMemberRemoved.Written, MiddleMemberRemoved.Expected));
+    internal static void Register() => Probe.Register(Evolution.Of(
+        "evolution/member removed/between others", MiddleMemberRemoved.Written, MiddleMemberRemoved.Expected, newReads: Evolution.MembersRemoved));
 }

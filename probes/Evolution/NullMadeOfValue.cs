@@ -5,12 +5,14 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>A number may be null now, and is. The old type has no place for that: an exception is the best answer, and no claim is about it.</summary>
-[DataContract, Model]
+/// <summary>
+/// A number becomes nullable, and new data holds null. The old type cannot hold it: an exception is the best result, and the probe tests no claim.
+/// </summary>
+[DataContract, ProbeModel]
 public partial class NullMadeOfValue
 {
-    [DataMember(Order = 1)] public int? Value { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int? Value { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static NullMadeOfValue Written() => new() { Name = "Ada" };
 
@@ -19,18 +21,18 @@ public partial class NullMadeOfValue
     public static Finding Compare(NullMadeOfValue read) => Finding.CompareGraphs(Expected(), read);
 }
 #else
-/// <summary>A number may be null now, and is.</summary>
-[DataContract, Model]
+/// <summary>A number becomes nullable, and new data holds null.</summary>
+[DataContract, ProbeModel]
 public partial class NullMadeOfValue
 {
-    [DataMember(Order = 1)] public int Value { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Value { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static NullMadeOfValue Written() => new() { Value = 7, Name = "Ada" };
 
     public static NullMadeOfValue Expected() => new() { Name = "Ada" };
 
-    // Zero is what a number is that was not there; that it was null is lost all the same.
+    // A number that is missing becomes zero. The information that it was null is lost nevertheless.
     public static Finding Compare(NullMadeOfValue read) => Finding.CompareGraphs(Expected(), read) is { Verdict: not Verdict.Kept } worse
         ? worse
         : new Finding(Verdict.Lost, nameof(Value), "null", ValueText.Of(read.Value));
@@ -41,5 +43,5 @@ file static class NullMadeOfValueProbes
 {
     [ModuleInitializer]
     internal static void Register() => Probe.Register(
-        Evolution.Of("evolution/value to nullable/null", NullMadeOfValue.Written, NullMadeOfValue.Expected, claim: "", NullMadeOfValue.Compare));
+        Evolution.Of("evolution/value to nullable/null", NullMadeOfValue.Written, NullMadeOfValue.Expected, compare: NullMadeOfValue.Compare));
 }

@@ -5,25 +5,25 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>The new member is an object, of which an old reader has to find the end, since the source has another member behind it.</summary>
-[DataContract, Model]
+/// <summary>The new member is an object. An old reader has to find its end, because the source has another member after it.</summary>
+[DataContract, ProbeModel]
 public partial class ObjectAdded
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 3)] public Address? Home { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public Address? Home { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static ObjectAdded Written() => new() { Number = 1, Name = "Ada", Home = new() { Street = "Row", House = 12 } };
 
     public static ObjectAdded Expected() => new() { Number = 1, Name = "Ada" };
 }
 #else
-/// <summary>The new member is an object, of which an old reader has to find the end, since the source has another member behind it.</summary>
-[DataContract, Model]
+/// <summary>The new member is an object. An old reader has to find its end, because the source has another member after it.</summary>
+[DataContract, ProbeModel]
 public partial class ObjectAdded
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static ObjectAdded Written() => new() { Number = 1, Name = "Ada" };
 
@@ -34,5 +34,6 @@ public partial class ObjectAdded
 file static class ObjectAddedProbes
 {
     [ModuleInitializer]
-    internal static void Register() => Probe.Register(Evolution.Of("evolution/member added/object", ObjectAdded.Written, ObjectAdded.Expected));
+    internal static void Register() => Probe.Register(Evolution.Of(
+        "evolution/member added/object", ObjectAdded.Written, ObjectAdded.Expected, oldReads: Evolution.MembersRemoved));
 }

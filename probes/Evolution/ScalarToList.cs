@@ -5,24 +5,24 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>What was one is a list, here of one.</summary>
-[DataContract, Model]
+/// <summary>A single value becomes a list, here with one element.</summary>
+[DataContract, ProbeModel]
 public partial class ScalarToList
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public List<string>? Tag { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public List<string>? Tag { get; set; }
 
     public static ScalarToList Written() => new() { Number = 1, Tag = ["red"] };
 
     public static ScalarToList Expected() => Written();
 }
 #else
-/// <summary>What was one is a list, here of one.</summary>
-[DataContract, Model]
+/// <summary>A single value becomes a list, here with one element.</summary>
+[DataContract, ProbeModel]
 public partial class ScalarToList
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Tag { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Tag { get; set; }
 
     public static ScalarToList Written() => new() { Number = 1, Tag = "red" };
 

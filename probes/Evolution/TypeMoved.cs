@@ -8,12 +8,12 @@ namespace Touchstone.Questions.After;
 namespace Touchstone.Questions.Before;
 #endif
 
-/// <summary>Lives in another namespace in the new version, on purpose.</summary>
-[DataContract, Model]
+/// <summary>Is in another namespace in the new version, on purpose.</summary>
+[DataContract, ProbeModel]
 public partial class TypeMoved
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static TypeMoved Written() => new() { Number = 1, Name = "Ada" };
 }

@@ -5,22 +5,22 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>The same members under another name: the name differs between the two programs on purpose.</summary>
-[DataContract, Model]
+/// <summary>The same members as <c>TypeBeforeRename</c>. The names differ between the two programs on purpose.</summary>
+[DataContract, ProbeModel]
 public partial class TypeAfterRename
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static TypeAfterRename Written() => new() { Number = 1, Name = "Ada" };
 }
 #else
 /// <summary>Has another name in the new version.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class TypeBeforeRename
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static TypeBeforeRename Written() => new() { Number = 1, Name = "Ada" };
 }

@@ -5,24 +5,24 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 #if TOUCHSTONE_NEW
-/// <summary>An old program reads new data, changes nothing and writes it: what it does not know should still be there.</summary>
-[DataContract, Model]
+/// <summary>An old program reads new data, changes nothing and writes it again. The members that it does not know should still be there.</summary>
+[DataContract, ProbeModel]
 public partial class UnknownMembers
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
-    [DataMember(Order = 3)] public string? Added { get; set; }
-    [DataMember(Order = 4)] public Address? Home { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public string? Added { get; set; }
+    [DataMember(Order = 4), MemberId(4)] public Address? Home { get; set; }
 
     public static UnknownMembers Written() => new() { Number = 1, Name = "Ada", Added = "new", Home = new() { Street = "Row", House = 12 } };
 }
 #else
-/// <summary>An old program reads new data, changes nothing and writes it: what it does not know should still be there.</summary>
-[DataContract, Model]
+/// <summary>An old program reads new data, changes nothing and writes it again. The members that it does not know should still be there.</summary>
+[DataContract, ProbeModel]
 public partial class UnknownMembers
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public string? Name { get; set; }
 
     public static UnknownMembers Written() => new() { Number = 1, Name = "Ada" };
 }

@@ -4,7 +4,7 @@ using Touchstone.Probes.Hostile;
 
 namespace Touchstone.Questions;
 
-/// <summary>Payloads of the data set books, damaged in every way that needs no knowledge of the format.</summary>
+/// <summary>Payloads of the data set books, damaged in every way that needs little or no knowledge of the format.</summary>
 file static class DamagedPayloadsProbes
 {
     [ModuleInitializer]

@@ -6,25 +6,25 @@ using Touchstone.Probes.Hostile;
 
 namespace Touchstone.Questions;
 
-/// <summary>What a reader asks for.</summary>
-[DataContract, Model]
+/// <summary>The type that a reader expects.</summary>
+[DataContract, ProbeModel]
 public partial class Expected
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
 }
 
-/// <summary>What it did not ask for; its name is as long. Whatever makes one is seen.</summary>
-[DataContract, Model]
+/// <summary>A type that the reader does not expect. Its name is as long as the expected one. Every new instance is noticed.</summary>
+[DataContract, ProbeModel]
 public partial class Intruder
 {
     int number;
 
     public Intruder() => Witness.Saw();
 
-    // One that was thrown away before anything of it was called.
+    // Notices an instance that was discarded before any of its members were called.
     ~Intruder() => Witness.Saw();
 
-    [DataMember(Order = 1)]
+    [DataMember(Order = 1), MemberId(1)]
     public int Number
     {
         get => number;
@@ -35,7 +35,7 @@ public partial class Intruder
         }
     }
 
-    /// <summary>One that the question itself makes, whose end is no sign of another.</summary>
+    /// <summary>Makes an instance for the probe's own use. Its end must not count as another instance.</summary>
     public static Intruder Own()
     {
         var intruder = new Intruder { Number = 7 };
@@ -44,18 +44,18 @@ public partial class Intruder
     }
 }
 
-/// <summary>Holds what may be anything.</summary>
-[DataContract, Model, KnownType(typeof(Expected)), XmlInclude(typeof(Expected))]
+/// <summary>Its content can be of any type.</summary>
+[DataContract, ProbeModel, KnownType(typeof(Expected)), XmlInclude(typeof(Expected))]
 public partial class OpenEnvelope
 {
-    [DataMember(Order = 1)] public object? Content { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public object? Content { get; set; }
 }
 
-/// <summary>Holds what has a type.</summary>
-[DataContract, Model]
+/// <summary>Its content is of a fixed type.</summary>
+[DataContract, ProbeModel]
 public partial class TypedEnvelope
 {
-    [DataMember(Order = 1)] public Expected? Content { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Expected? Content { get; set; }
 }
 
 file static class IntruderProbes
@@ -65,13 +65,28 @@ file static class IntruderProbes
     [ModuleInitializer]
     internal static void Register() => Probe.Register(
         new TypeConfusion<Intruder, Expected>(Intruder.Own, Whole, nameof(Expected), typeof(Intruder)) { Name = Topic + "a message of another type" },
-        new TypeConfusion<OpenEnvelope, OpenEnvelope>(() => new() { Content = Intruder.Own() }, Whole, "object", typeof(Intruder)) { Name = Topic + "another type in an object member" },
+        new TypeConfusion<OpenEnvelope, OpenEnvelope>(() => new() { Content = Intruder.Own() }, Whole, "object", typeof(Intruder))
+        {
+            Name = Topic + "another type in an object member",
+        },
         new TypeConfusion<Expected, Expected>(Sample, Rename, nameof(Expected), typeof(Intruder)) { Name = Topic + "another name of the root" },
-        new TypeConfusion<TypedEnvelope, TypedEnvelope>(() => new() { Content = Sample() }, Rename, nameof(Expected), typeof(Intruder)) { Name = Topic + "another name in a member" },
-        new TypeConfusion<OpenEnvelope, OpenEnvelope>(() => new() { Content = Sample() }, Rename, nameof(Expected), typeof(Intruder)) { Name = Topic + "another name in an object member" },
+        new TypeConfusion<TypedEnvelope, TypedEnvelope>(() => new() { Content = Sample() }, Rename, nameof(Expected), typeof(Intruder))
+        {
+            Name = Topic + "another name in a member",
+        },
+        new TypeConfusion<OpenEnvelope, OpenEnvelope>(() => new() { Content = Sample() }, Rename, nameof(Expected), typeof(Intruder))
+        {
+            Name = Topic + "another name in an object member",
+        },
         new TypeConfusion<Expected, Expected>(Sample, Hint, nameof(Expected), typeof(Intruder)) { Name = Topic + "a hint in the root" },
-        new TypeConfusion<TypedEnvelope, TypedEnvelope>(() => new() { Content = Sample() }, Hint, nameof(Expected), typeof(Intruder)) { Name = Topic + "a hint in a member" },
-        new TypeConfusion<OpenEnvelope, OpenEnvelope>(() => new() { Content = Sample() }, Hint, nameof(Expected), typeof(Intruder)) { Name = Topic + "a hint in an object member" });
+        new TypeConfusion<TypedEnvelope, TypedEnvelope>(() => new() { Content = Sample() }, Hint, nameof(Expected), typeof(Intruder))
+        {
+            Name = Topic + "a hint in a member",
+        },
+        new TypeConfusion<OpenEnvelope, OpenEnvelope>(() => new() { Content = Sample() }, Hint, nameof(Expected), typeof(Intruder))
+        {
+            Name = Topic + "a hint in an object member",
+        });
 
     static Expected Sample() => new() { Number = 7 };
 

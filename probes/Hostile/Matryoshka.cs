@@ -5,12 +5,12 @@ using Touchstone.Probes.Hostile;
 
 namespace Touchstone.Questions;
 
-/// <summary>Holds one of its kind, the same on every level, so that a payload shows what a level adds to it.</summary>
-[DataContract, Model]
+/// <summary>Holds an object of the same type. All levels are equal, so a payload shows what a level adds to it.</summary>
+[DataContract, ProbeModel]
 public partial class Matryoshka
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public Matryoshka? Inner { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public Matryoshka? Inner { get; set; }
 
     public static Matryoshka Of(int depth)
     {

@@ -4,12 +4,12 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A list by hand, each node inside of the one before: as deep as it is long.</summary>
-[DataContract, Model]
+/// <summary>A hand-made list in which each node contains the next one: as deep as it is long.</summary>
+[DataContract, ProbeModel]
 public partial class Chain
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
-    [DataMember(Order = 2)] public Chain? Next { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public Chain? Next { get; set; }
 
     public static Chain Of(int length)
     {

@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>Many small objects in one list.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class ManyObjects
 {
-    [DataMember(Order = 1)] public List<Leaf>? Leaves { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public List<Leaf>? Leaves { get; set; }
 
     public static ManyObjects Of(int count) => new() { Leaves = [.. Enumerable.Range(0, count).Select(i => new Leaf { Number = i })] };
 }

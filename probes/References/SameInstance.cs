@@ -4,20 +4,20 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Something that several can point to.</summary>
-[DataContract, Model]
+/// <summary>An object that several others can refer to.</summary>
+[DataContract, ProbeModel]
 public partial class Leaf
 {
-    [DataMember(Order = 1)] public int Number { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
 }
 
-/// <summary>Points to one object more than once.</summary>
-[DataContract, Model]
+/// <summary>Refers to one object more than once.</summary>
+[DataContract, ProbeModel]
 public partial class SameInstance
 {
-    [DataMember(Order = 1)] public Leaf? Left { get; set; }
-    [DataMember(Order = 2)] public Leaf? Right { get; set; }
-    [DataMember(Order = 3)] public Dictionary<string, Leaf>? Named { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Leaf? Left { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public Leaf? Right { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public Dictionary<string, Leaf>? Named { get; set; }
 
     public static SameInstance Twice()
     {
@@ -32,12 +32,12 @@ public partial class SameInstance
     }
 }
 
-/// <summary>Points to itself over another.</summary>
-[DataContract, Model]
+/// <summary>Refers to itself through another object.</summary>
+[DataContract, ProbeModel]
 public partial class Circle
 {
-    [DataMember(Order = 1)] public string? Name { get; set; }
-    [DataMember(Order = 2)] public Circle? Next { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public string? Name { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public Circle? Next { get; set; }
 
     public static Circle OfTwo()
     {
@@ -62,7 +62,7 @@ file static class SameInstanceProbes
         Probe.RoundTrip("references/same instance/in a dictionary", SameInstance.InADictionary, hasCycles: true, claim: "references"),
         Probe.RoundTrip("references/cycle/of two", Circle.OfTwo, hasCycles: true, claim: "references"),
         Probe.RoundTrip("references/cycle/of one", Circle.OfOne, hasCycles: true, claim: "references"),
-        // A library that has to be told to keep references is not told: what who knows nothing of it gets.
+        // Here libraries do not get the option to keep references: the result is what users get without that option.
         Probe.RoundTrip("references/by default/same instance", SameInstance.Twice),
         Probe.RoundTrip("references/by default/cycle", Circle.OfTwo));
 }

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A type without a name, held by an object member.</summary>
-[DataContract, Model]
+/// <summary>An anonymous type in an object member.</summary>
+[DataContract, ProbeModel]
 public partial class AnonymousShape
 {
-    [DataMember(Order = 1)] public object? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public object? Value { get; set; }
 }
 
 file static class AnonymousShapeProbes

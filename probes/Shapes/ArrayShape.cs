@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Null and empty are two arrays.</summary>
-[DataContract, Model]
+/// <summary>A null array and an empty array are different.</summary>
+[DataContract, ProbeModel]
 public partial class ArrayShape
 {
-    [DataMember(Order = 1)] public int[]? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int[]? Value { get; set; }
 }
 
 file static class ArrayShapeProbes

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Code as data: who brings a delegate back calls what the payload says.</summary>
-[DataContract, Model]
+/// <summary>Code as data: a library that restores a delegate calls the method that the payload names.</summary>
+[DataContract, ProbeModel]
 public partial class DelegateShape
 {
-    [DataMember(Order = 1)] public Func<int>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Func<int>? Value { get; set; }
 
     public static int Seven() => 7;
 }
@@ -20,5 +20,7 @@ file static class DelegateShapeProbes
         Probe.RoundTrip("shapes/delegate/static method", () => new DelegateShape { Value = DelegateShape.Seven }, compare: Compare));
 
     static Finding Compare(DelegateShape before, DelegateShape after) =>
-        after.Value is null ? new Finding(Verdict.Lost, "Value", "a delegate", "null") : after.Value() == before.Value!() ? Finding.Kept : new Finding(Verdict.Changed, "Value", "7", $"{after.Value()}");
+        after.Value is null ? new Finding(Verdict.Lost, "Value", "a delegate", "null")
+            : after.Value() == before.Value!() ? Finding.Kept
+            : new Finding(Verdict.Changed, "Value", "7", $"{after.Value()}");
 }

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A member of type dynamic, which is an object to all who look.</summary>
-[DataContract, Model]
+/// <summary>A member of type dynamic, which is an object for reflection.</summary>
+[DataContract, ProbeModel]
 public partial class DynamicShape
 {
-    [DataMember(Order = 1)] public dynamic? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public dynamic? Value { get; set; }
 }
 
 file static class DynamicShapeProbes

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Something to walk over: what it was does not matter, what it holds does.</summary>
-[DataContract, Model]
+/// <summary>A sequence. Only its elements count, not its concrete type.</summary>
+[DataContract, ProbeModel]
 public partial class EnumerableShape
 {
-    [DataMember(Order = 1)] public IEnumerable<int>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public IEnumerable<int>? Value { get; set; }
 }
 
 file static class EnumerableShapeProbes

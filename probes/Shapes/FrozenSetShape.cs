@@ -5,11 +5,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A set that is made once.</summary>
-[DataContract, Model]
+/// <summary>A set that cannot change after it is created.</summary>
+[DataContract, ProbeModel]
 public partial class FrozenSetShape
 {
-    [DataMember(Order = 1)] public FrozenSet<int>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public FrozenSet<int>? Value { get; set; }
 }
 
 file static class FrozenSetShapeProbes

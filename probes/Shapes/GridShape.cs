@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>More than one dimension: two lengths to keep.</summary>
-[DataContract, Model]
+/// <summary>An array of two dimensions, whose two lengths have to be kept.</summary>
+[DataContract, ProbeModel]
 public partial class GridShape
 {
-    [DataMember(Order = 1)] public int[,]? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int[,]? Value { get; set; }
 }
 
 file static class GridShapeProbes

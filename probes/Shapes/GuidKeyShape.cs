@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A key that is no string has to become one in formats that know no other.</summary>
-[DataContract, Model]
+/// <summary>A key that is not a string. Formats that allow only string keys have to convert it.</summary>
+[DataContract, ProbeModel]
 public partial class GuidKeyShape
 {
-    [DataMember(Order = 1)] public Dictionary<Guid, string>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Dictionary<Guid, string>? Value { get; set; }
 }
 
 file static class GuidKeyShapeProbes

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A set has a comparer, which decides what is in it.</summary>
-[DataContract, Model]
+/// <summary>A set with a comparer, which decides which elements are equal.</summary>
+[DataContract, ProbeModel]
 public partial class HashSetShape
 {
-    [DataMember(Order = 1)] public HashSet<string>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public HashSet<string>? Value { get; set; }
 }
 
 file static class HashSetShapeProbes
@@ -16,9 +16,12 @@ file static class HashSetShapeProbes
     [ModuleInitializer]
     internal static void Register() => Probe.Register(
         Probe.RoundTrip("shapes/HashSet/plain", () => new HashSetShape { Value = ["a", "b"] }),
-        Probe.RoundTrip("shapes/HashSet/with a comparer", () => new HashSetShape { Value = new(StringComparer.OrdinalIgnoreCase) { "a", "b" } }, compare: CompareComparers));
+        Probe.RoundTrip(
+            "shapes/HashSet/with a comparer",
+            () => new HashSetShape { Value = new(StringComparer.OrdinalIgnoreCase) { "a", "b" } },
+            compare: CompareComparers));
 
-    // What was found by "A" before is not found any more.
+    // With another comparer, "A" no longer finds "a".
     static Finding CompareComparers(HashSetShape before, HashSetShape after) => Finding.CompareGraphs(before, after) is { Verdict: not Verdict.Kept } different
         ? different
         : after.Value!.Contains("A") ? Finding.Kept : new Finding(Verdict.Lost, "Value", "a comparer that ignores case", "the default comparer");

@@ -6,10 +6,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>A struct around an array.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class ImmutableArrayShape
 {
-    [DataMember(Order = 1)] public ImmutableArray<int> Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public ImmutableArray<int> Value { get; set; }
 }
 
 file static class ImmutableArrayShapeProbes

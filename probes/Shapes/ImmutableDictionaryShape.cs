@@ -5,11 +5,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A dictionary that cannot be filled after it was made.</summary>
-[DataContract, Model]
+/// <summary>A dictionary that cannot be filled after it is created.</summary>
+[DataContract, ProbeModel]
 public partial class ImmutableDictionaryShape
 {
-    [DataMember(Order = 1)] public ImmutableDictionary<string, int>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public ImmutableDictionary<string, int>? Value { get; set; }
 }
 
 file static class ImmutableDictionaryShapeProbes

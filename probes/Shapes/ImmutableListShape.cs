@@ -5,11 +5,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A list that cannot be filled after it was made.</summary>
-[DataContract, Model]
+/// <summary>A list that cannot be filled after it is created.</summary>
+[DataContract, ProbeModel]
 public partial class ImmutableListShape
 {
-    [DataMember(Order = 1)] public ImmutableList<int>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public ImmutableList<int>? Value { get; set; }
 }
 
 file static class ImmutableListShapeProbes

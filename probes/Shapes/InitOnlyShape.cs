@@ -4,12 +4,12 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Properties that only an initializer sets.</summary>
-[DataContract, Model]
+/// <summary>Properties that can be set only in an initializer.</summary>
+[DataContract, ProbeModel]
 public partial class InitOnlyShape
 {
-    [DataMember(Order = 1)] public int Number { get; init; }
-    [DataMember(Order = 2)] public required string Text { get; init; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; init; }
+    [DataMember(Order = 2), MemberId(2)] public required string Text { get; init; }
 }
 
 file static class InitOnlyShapeProbes

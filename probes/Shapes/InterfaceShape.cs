@@ -4,25 +4,25 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>What has a name.</summary>
+/// <summary>An interface with a name.</summary>
 public interface INamed
 {
     /// <summary>The name.</summary>
     string? Name { get; set; }
 }
 
-/// <summary>One that has.</summary>
-[DataContract, Model]
+/// <summary>An implementation of the interface.</summary>
+[DataContract, ProbeModel]
 public partial class Named : INamed
 {
-    [DataMember(Order = 1)] public string? Name { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public string? Name { get; set; }
 }
 
-/// <summary>A member of an interface's type.</summary>
-[DataContract, Model, KnownType(typeof(Named))]
+/// <summary>A member whose type is an interface.</summary>
+[DataContract, ProbeModel, KnownType(typeof(Named))]
 public partial class InterfaceShape
 {
-    [DataMember(Order = 1)] public INamed? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public INamed? Value { get; set; }
 }
 
 file static class InterfaceShapeProbes

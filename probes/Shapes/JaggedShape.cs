@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>Arrays of arrays, some of them null.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class JaggedShape
 {
-    [DataMember(Order = 1)] public int[]?[]? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public int[]?[]? Value { get; set; }
 }
 
 file static class JaggedShapeProbes

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A struct of the framework without setters.</summary>
-[DataContract, Model]
+/// <summary>A framework struct without setters.</summary>
+[DataContract, ProbeModel]
 public partial class KeyValuePairShape
 {
-    [DataMember(Order = 1)] public KeyValuePair<string, int> Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public KeyValuePair<string, int> Value { get; set; }
 }
 
 file static class KeyValuePairShapeProbes

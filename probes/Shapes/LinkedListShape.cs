@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>A list of nodes.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class LinkedListShape
 {
-    [DataMember(Order = 1)] public LinkedList<int>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public LinkedList<int>? Value { get; set; }
 }
 
 file static class LinkedListShapeProbes

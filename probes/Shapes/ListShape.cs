@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Null, empty, and elements that are null.</summary>
-[DataContract, Model]
+/// <summary>Null, an empty list, and null elements.</summary>
+[DataContract, ProbeModel]
 public partial class ListShape
 {
-    [DataMember(Order = 1)] public List<string?>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public List<string?>? Value { get; set; }
 }
 
 file static class ListShapeProbes

@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>Lists of lists.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class NestedListShape
 {
-    [DataMember(Order = 1)] public List<List<int>>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public List<List<int>>? Value { get; set; }
 }
 
 file static class NestedListShapeProbes

@@ -4,17 +4,17 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A type inside of another.</summary>
-[DataContract, Model]
+/// <summary>A type inside another type.</summary>
+[DataContract, ProbeModel]
 public partial class NestedShape
 {
-    [DataMember(Order = 1)] public Inner? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Inner? Value { get; set; }
 
-    /// <summary>The inner one.</summary>
-    [DataContract, Model]
+    /// <summary>The nested type.</summary>
+    [DataContract, ProbeModel]
     public partial class Inner
     {
-        [DataMember(Order = 1)] public int Number { get; set; }
+        [DataMember(Order = 1), MemberId(1)] public int Number { get; set; }
     }
 }
 

@@ -4,13 +4,13 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Can only be made with its value.</summary>
-[DataContract, Model]
+/// <summary>Can be created only with its value.</summary>
+[DataContract, ProbeModel]
 public partial class NoDefaultConstructorShape
 {
     public NoDefaultConstructorShape(int number) => Number = number;
 
-    [DataMember(Order = 1)] public int Number { get; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; }
 }
 
 file static class NoDefaultConstructorShapeProbes

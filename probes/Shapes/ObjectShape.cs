@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A member that may hold anything: what it held has to be told.</summary>
-[DataContract, Model, KnownType(typeof(Point)), KnownType(typeof(List<int>))]
+/// <summary>A member that can hold any type. The payload has to say which one.</summary>
+[DataContract, ProbeModel, KnownType(typeof(Point)), KnownType(typeof(List<int>))]
 public partial class ObjectShape
 {
-    [DataMember(Order = 1)] public object? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public object? Value { get; set; }
 }
 
 file static class ObjectShapeProbes

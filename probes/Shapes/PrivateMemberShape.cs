@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>State that no public member tells.</summary>
-[DataContract, Model]
+/// <summary>State without a public member.</summary>
+[DataContract, ProbeModel]
 public partial class PrivateMemberShape
 {
-    [DataMember(Order = 1)] int secret;
+    [DataMember(Order = 1), MemberId(1)] int secret;
 
     public static PrivateMemberShape Of(int secret) => new() { secret = secret };
 

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A property that everybody reads and only the type sets.</summary>
-[DataContract, Model]
+/// <summary>A property with a public getter and a private setter.</summary>
+[DataContract, ProbeModel]
 public partial class PrivateSetterShape
 {
-    [DataMember(Order = 1)] public int Number { get; private set; }
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; private set; }
 
     public static PrivateSetterShape Of(int number) => new() { Number = number };
 }

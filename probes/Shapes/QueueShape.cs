@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>First in, first out.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class QueueShape
 {
-    [DataMember(Order = 1)] public Queue<int>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Queue<int>? Value { get; set; }
 }
 
 file static class QueueShapeProbes

@@ -5,11 +5,11 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>Fields that only a constructor sets.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class ReadOnlyFieldShape
 {
     /// <summary>Set once.</summary>
-    [DataMember(Order = 1)] public readonly int Number;
+    [DataMember(Order = 1), MemberId(1)] public readonly int Number;
 
     public ReadOnlyFieldShape()
     {

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A list that promises less.</summary>
-[DataContract, Model]
+/// <summary>A list behind a read-only interface.</summary>
+[DataContract, ProbeModel]
 public partial class ReadOnlyListShape
 {
-    [DataMember(Order = 1)] public IReadOnlyList<int>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public IReadOnlyList<int>? Value { get; set; }
 }
 
 file static class ReadOnlyListShapeProbes

@@ -5,8 +5,8 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>A record: constructor, init-only properties, equality by value.</summary>
-[DataContract, Model]
-public partial record RecordShape([property: DataMember(Order = 1)] int Number, [property: DataMember(Order = 2)] string? Text);
+[DataContract, ProbeModel]
+public partial record RecordShape([property: DataMember(Order = 1), MemberId(1)] int Number, [property: DataMember(Order = 2), MemberId(2)] string? Text);
 
 file static class RecordShapeProbes
 {

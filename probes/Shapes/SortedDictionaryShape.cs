@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A dictionary with an order.</summary>
-[DataContract, Model]
+/// <summary>A dictionary that keeps its keys in order.</summary>
+[DataContract, ProbeModel]
 public partial class SortedDictionaryShape
 {
-    [DataMember(Order = 1)] public SortedDictionary<string, int>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public SortedDictionary<string, int>? Value { get; set; }
 }
 
 file static class SortedDictionaryShapeProbes

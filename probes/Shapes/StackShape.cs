@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Read from the top and pushed again, it stands on its head.</summary>
-[DataContract, Model]
+/// <summary>Elements that are read from the top and pushed again end up in reverse order.</summary>
+[DataContract, ProbeModel]
 public partial class StackShape
 {
-    [DataMember(Order = 1)] public Stack<int>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Stack<int>? Value { get; set; }
 }
 
 file static class StackShapeProbes

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Keys that look like something else.</summary>
-[DataContract, Model]
+/// <summary>Keys that look like syntax.</summary>
+[DataContract, ProbeModel]
 public partial class StringKeyShape
 {
-    [DataMember(Order = 1)] public Dictionary<string, string>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Dictionary<string, string>? Value { get; set; }
 }
 
 file static class StringKeyShapeProbes

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>The same as a class, without setters.</summary>
-[DataContract, Model]
+/// <summary>A tuple class, without setters.</summary>
+[DataContract, ProbeModel]
 public partial class TupleShape
 {
-    [DataMember(Order = 1)] public Tuple<int, string>? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Tuple<int, string>? Value { get; set; }
 }
 
 file static class TupleShapeProbes

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Fields without names in the code that runs.</summary>
-[DataContract, Model]
+/// <summary>Fields whose names exist only at compile time.</summary>
+[DataContract, ProbeModel]
 public partial class ValueTupleShape
 {
-    [DataMember(Order = 1)] public (int Number, string? Text) Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public (int Number, string? Text) Value { get; set; }
 }
 
 file static class ValueTupleShapeProbes

@@ -5,11 +5,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>An integer without an end.</summary>
-[DataContract, Model]
+/// <summary>An integer of any size.</summary>
+[DataContract, ProbeModel]
 public partial class BigIntegerValue
 {
-    [DataMember(Order = 1)] public BigInteger Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public BigInteger Value { get; set; }
 }
 
 file static class BigIntegerValueProbes

@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>Opaque bytes.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class BytesValue
 {
-    [DataMember(Order = 1)] public byte[]? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public byte[]? Value { get; set; }
 }
 
 file static class BytesValueProbes

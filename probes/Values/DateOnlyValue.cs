@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>A day without a time.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class DateOnlyValue
 {
-    [DataMember(Order = 1)] public DateOnly Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public DateOnly Value { get; set; }
 }
 
 file static class DateOnlyValueProbes

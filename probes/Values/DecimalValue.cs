@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>1.0 and 1.00 are equal and not the same: prices show their zeros.</summary>
-[DataContract, Model]
+/// <summary>1.0 and 1.00 are equal but not identical: prices show their zeros.</summary>
+[DataContract, ProbeModel]
 public partial class DecimalValue
 {
-    [DataMember(Order = 1)] public decimal Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public decimal Value { get; set; }
 }
 
 file static class DecimalValueProbes

@@ -4,14 +4,16 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Members that are not default when nobody sets them: a format that leaves defaults out brings back what the constructor says.</summary>
-[DataContract, Model]
+/// <summary>
+/// Members with an initial value. If a format omits values that are the default of their type, the initial value comes back instead.
+/// </summary>
+[DataContract, ProbeModel]
 public partial class DefaultedValues
 {
-    [DataMember(Order = 1)] public int Number { get; set; } = 42;
-    [DataMember(Order = 2)] public bool Flag { get; set; } = true;
-    [DataMember(Order = 3)] public string? Text { get; set; } = "set";
-    [DataMember(Order = 4)] public List<int>? List { get; set; } = [1, 2];
+    [DataMember(Order = 1), MemberId(1)] public int Number { get; set; } = 42;
+    [DataMember(Order = 2), MemberId(2)] public bool Flag { get; set; } = true;
+    [DataMember(Order = 3), MemberId(3)] public string? Text { get; set; } = "set";
+    [DataMember(Order = 4), MemberId(4)] public List<int>? List { get; set; } = [1, 2];
 }
 
 file static class DefaultedValuesProbes

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>What a text format rounds, and what JSON has no word for.</summary>
-[DataContract, Model]
+/// <summary>Numbers that a text format rounds, and numbers that JSON cannot express.</summary>
+[DataContract, ProbeModel]
 public partial class DoubleValue
 {
-    [DataMember(Order = 1)] public double Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public double Value { get; set; }
 }
 
 file static class DoubleValueProbes

@@ -4,7 +4,7 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Has no member for most of its values.</summary>
+/// <summary>An enum without a member for most of its values.</summary>
 public enum Color
 {
     None,
@@ -12,7 +12,7 @@ public enum Color
     Blue = 7,
 }
 
-/// <summary>Values that are added.</summary>
+/// <summary>An enum whose values can be combined.</summary>
 [Flags]
 public enum Rights : byte
 {
@@ -22,20 +22,20 @@ public enum Rights : byte
     All = 255,
 }
 
-/// <summary>Below zero.</summary>
+/// <summary>An enum with negative values.</summary>
 public enum Negative : sbyte
 {
     Least = -128,
     None = 0,
 }
 
-/// <summary>An enum is its name to some formats and its number to others; a value without a name tells which.</summary>
-[DataContract, Model]
+/// <summary>Some formats write an enum's name, others its number. A value without a name shows the difference.</summary>
+[DataContract, ProbeModel]
 public partial class EnumValues
 {
-    [DataMember(Order = 1)] public Color Color { get; set; }
-    [DataMember(Order = 2)] public Rights Rights { get; set; }
-    [DataMember(Order = 3)] public Negative Negative { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Color Color { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public Rights Rights { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public Negative Negative { get; set; }
 }
 
 file static class EnumValuesProbes

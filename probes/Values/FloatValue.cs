@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>The same with fewer bits: a format that knows doubles alone may round twice.</summary>
-[DataContract, Model]
+/// <summary>Like <c>DoubleValue</c> with fewer bits. A format that has only doubles may round twice.</summary>
+[DataContract, ProbeModel]
 public partial class FloatValue
 {
-    [DataMember(Order = 1)] public float Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public float Value { get; set; }
 }
 
 file static class FloatValueProbes

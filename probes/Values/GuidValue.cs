@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>16 bytes, which have two orders in the world.</summary>
-[DataContract, Model]
+/// <summary>16 bytes, for which two byte orders are in use.</summary>
+[DataContract, ProbeModel]
 public partial class GuidValue
 {
-    [DataMember(Order = 1)] public Guid Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Guid Value { get; set; }
 }
 
 file static class GuidValueProbes

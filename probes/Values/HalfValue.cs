@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>A number of 16 bits.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class HalfValue
 {
-    [DataMember(Order = 1)] public Half Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Half Value { get; set; }
 }
 
 file static class HalfValueProbes

@@ -4,18 +4,18 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Larger than a long.</summary>
+/// <summary>An enum with a value larger than any long.</summary>
 public enum Huge : ulong
 {
     None,
     Largest = ulong.MaxValue,
 }
 
-/// <summary>An enum whose values no long holds.</summary>
-[DataContract, Model]
+/// <summary>An enum value that does not fit into a long.</summary>
+[DataContract, ProbeModel]
 public partial class HugeEnumValue
 {
-    [DataMember(Order = 1)] public Huge Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Huge Value { get; set; }
 }
 
 file static class HugeEnumValueProbes

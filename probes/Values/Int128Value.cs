@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>An integer of 128 bits.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class Int128Value
 {
-    [DataMember(Order = 1)] public Int128 Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Int128 Value { get; set; }
 }
 
 file static class Int128ValueProbes

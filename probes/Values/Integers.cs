@@ -4,20 +4,20 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Every integer type at its ends: a format with one kind of number reads back the wrong one, or cuts it.</summary>
-[DataContract, Model]
+/// <summary>Every integer type at its limits. A format with one kind of number reads back the wrong value, or truncates it.</summary>
+[DataContract, ProbeModel]
 public partial class Integers
 {
-    [DataMember(Order = 1)] public sbyte SByte { get; set; }
-    [DataMember(Order = 2)] public byte Byte { get; set; }
-    [DataMember(Order = 3)] public short Int16 { get; set; }
-    [DataMember(Order = 4)] public ushort UInt16 { get; set; }
-    [DataMember(Order = 5)] public int Int32 { get; set; }
-    [DataMember(Order = 6)] public uint UInt32 { get; set; }
-    [DataMember(Order = 7)] public long Int64 { get; set; }
-    [DataMember(Order = 8)] public ulong UInt64 { get; set; }
-    [DataMember(Order = 9)] public char Char { get; set; }
-    [DataMember(Order = 10)] public bool Bool { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public sbyte SByte { get; set; }
+    [DataMember(Order = 2), MemberId(2)] public byte Byte { get; set; }
+    [DataMember(Order = 3), MemberId(3)] public short Int16 { get; set; }
+    [DataMember(Order = 4), MemberId(4)] public ushort UInt16 { get; set; }
+    [DataMember(Order = 5), MemberId(5)] public int Int32 { get; set; }
+    [DataMember(Order = 6), MemberId(6)] public uint UInt32 { get; set; }
+    [DataMember(Order = 7), MemberId(7)] public long Int64 { get; set; }
+    [DataMember(Order = 8), MemberId(8)] public ulong UInt64 { get; set; }
+    [DataMember(Order = 9), MemberId(9)] public char Char { get; set; }
+    [DataMember(Order = 10), MemberId(10)] public bool Bool { get; set; }
 }
 
 file static class IntegerProbes

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>What a string may hold and a format may not.</summary>
-[DataContract, Model]
+/// <summary>Characters that a string can hold but that a format may not allow.</summary>
+[DataContract, ProbeModel]
 public partial class StringValue
 {
-    [DataMember(Order = 1)] public string? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public string? Value { get; set; }
 }
 
 file static class StringValueProbes

@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>A time without a day.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class TimeOnlyValue
 {
-    [DataMember(Order = 1)] public TimeOnly Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public TimeOnly Value { get; set; }
 }
 
 file static class TimeOnlyValueProbes

@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>A length of time, which can be negative and long.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class TimeSpanValue
 {
-    [DataMember(Order = 1)] public TimeSpan Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public TimeSpan Value { get; set; }
 }
 
 file static class TimeSpanValueProbes

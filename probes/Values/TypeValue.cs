@@ -5,10 +5,10 @@ using Touchstone.Probes;
 namespace Touchstone.Questions;
 
 /// <summary>A type as a value: safe formats refuse it.</summary>
-[DataContract, Model]
+[DataContract, ProbeModel]
 public partial class TypeValue
 {
-    [DataMember(Order = 1)] public Type? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Type? Value { get; set; }
 }
 
 file static class TypeValueProbes

@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>The same without a sign.</summary>
-[DataContract, Model]
+/// <summary>An unsigned integer of 128 bits.</summary>
+[DataContract, ProbeModel]
 public partial class UInt128Value
 {
-    [DataMember(Order = 1)] public UInt128 Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public UInt128 Value { get; set; }
 }
 
 file static class UInt128ValueProbes

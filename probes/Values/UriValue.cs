@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>A text with a meaning.</summary>
-[DataContract, Model]
+/// <summary>A text with rules: a URI.</summary>
+[DataContract, ProbeModel]
 public partial class UriValue
 {
-    [DataMember(Order = 1)] public Uri? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Uri? Value { get; set; }
 }
 
 file static class UriValueProbes

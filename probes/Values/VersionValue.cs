@@ -4,11 +4,11 @@ using Touchstone.Probes;
 
 namespace Touchstone.Questions;
 
-/// <summary>Two to four numbers: how many there are is a part of it.</summary>
-[DataContract, Model]
+/// <summary>Two to four numbers. How many there are is part of the value.</summary>
+[DataContract, ProbeModel]
 public partial class VersionValue
 {
-    [DataMember(Order = 1)] public Version? Value { get; set; }
+    [DataMember(Order = 1), MemberId(1)] public Version? Value { get; set; }
 }
 
 file static class VersionValueProbes

@@ -2,7 +2,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Adapters;
 
-/// <summary>Opaque bytes, which are arrays in these own types too: each has its own, as after reading.</summary>
+/// <summary>Opaque bytes, which are arrays in these library types as well. Each object has its own array, as after reading.</summary>
 static class OwnBytes
 {
     public static byte[] ToOwn(this byte[] data) => (byte[])data.Clone();

@@ -1,6 +1,6 @@
 namespace Touchstone.Adapters;
 
-/// <summary>A mapping to own types, which carry what the library wants to see.</summary>
+/// <summary>A mapping to library types that already have everything the library needs.</summary>
 abstract class OwnMapping<TModel, TOwn> : Mapping<TModel, TOwn>
     where TModel : class
     where TOwn : class;

@@ -1,6 +1,6 @@
 namespace Touchstone.Adapters;
 
-/// <summary>Numbers of own types that have all those of .NET.</summary>
+/// <summary>Numbers of library types that have all numbers of .NET.</summary>
 static class OwnNumbers
 {
     public static ulong ToOwn(this ulong value) => value;
@@ -10,4 +10,8 @@ static class OwnNumbers
     public static List<ushort> ToOwn(this List<ushort> values) => values;
 
     public static List<ushort> FromOwn(this IList<ushort> own) => [.. own];
+
+    public static List<float> ToOwn(this List<float> values) => values;
+
+    public static List<float> FromOwn(this IList<float> own) => [.. own];
 }

@@ -6,7 +6,7 @@ using Touchstone.Questions;
 namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the types of probes/Evolution, the old ones or the new ones.</summary>
-// Without ExtensibleUnknownMembers: what it carries is a type without a constructor that anybody may call.
+// Without ExtensibleUnknownMembers: it carries a type without an accessible constructor.
 [JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
 [JsonSerializable(typeof(ClassSplit))]
 [JsonSerializable(typeof(DefaultedMemberAdded))]
@@ -26,6 +26,8 @@ namespace Touchstone.Adapters;
 [JsonSerializable(typeof(MiddleMemberRemoved))]
 [JsonSerializable(typeof(NullMadeOfValue))]
 [JsonSerializable(typeof(ObjectAdded))]
+[JsonSerializable(typeof(OpenMembers))]
+[JsonSerializable(typeof(RenamedWithAlias))]
 [JsonSerializable(typeof(ScalarToList))]
 [JsonSerializable(typeof(UnknownMembers))]
 #if TOUCHSTONE_NEW

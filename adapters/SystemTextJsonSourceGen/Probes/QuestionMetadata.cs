@@ -5,14 +5,14 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace Touchstone.Adapters;
 
-/// <summary>The generated metadata of the questions (touchstone probe): a context for each topic, each in a file of its own here.</summary>
+/// <summary>The generated metadata of the probes (touchstone probe): one context for each topic, each in a separate file here.</summary>
 static class QuestionMetadata
 {
     static readonly List<IJsonTypeInfoResolver> Contexts = [];
 
     public static void Register(JsonSerializerContext context) => Contexts.Add(context);
 
-    /// <summary>The metadata of a question's type, told to keep references where the question needs it.</summary>
+    /// <summary>The metadata of a probe's type. They keep references if the probe needs that.</summary>
     public static JsonTypeInfo Of(DataSet question)
     {
         var options = new JsonSerializerOptions
@@ -22,7 +22,8 @@ static class QuestionMetadata
         };
         return options.TryGetTypeInfo(question.RootType, out var metadata)
             ? metadata
-            : throw new UnsupportedException("no generated metadata: the generator does not take this type, or no context in adapters/SystemTextJsonSourceGen/Probes names it");
+            : throw new UnsupportedException(
+                "no generated metadata: the generator does not accept this type, or no context in adapters/SystemTextJsonSourceGen/Probes names it");
     }
 }
 #endif

@@ -6,7 +6,7 @@ using Touchstone.Questions;
 namespace Touchstone.Adapters;
 
 /// <summary>Generated metadata for the types of probes/Shapes.</summary>
-// Without DynamicShape: the generator takes dynamic for a type with several annotated constructors (SYSLIB1033), which is an error for the whole context.
+// Without DynamicShape: for dynamic the generator reports several annotated constructors (SYSLIB1033), an error for the whole context.
 [JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
 [JsonSerializable(typeof(AnonymousShape))]
 [JsonSerializable(typeof(ArrayShape))]

@@ -1,0 +1,13 @@
+#if TOUCHSTONE_PROBES
+using System.Runtime.Serialization;
+
+namespace Touchstone.Questions;
+
+// The library's way to carry members that a type does not know.
+public partial class OpenMembers : IExtensibleDataObject
+{
+    public ExtensionDataObject? ExtensionData { get; set; }
+
+    static partial void HasPart(ref bool hasPart) => hasPart = true;
+}
+#endif

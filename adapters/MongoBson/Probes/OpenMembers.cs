@@ -1,0 +1,14 @@
+#if TOUCHSTONE_PROBES
+using MongoDB.Bson;
+using MongoDB.Bson.Serialization.Attributes;
+
+namespace Touchstone.Questions;
+
+// The library's way to carry members that a type does not know.
+public partial class OpenMembers
+{
+    [BsonExtraElements] public BsonDocument? Rest { get; set; }
+
+    static partial void HasPart(ref bool hasPart) => hasPart = true;
+}
+#endif

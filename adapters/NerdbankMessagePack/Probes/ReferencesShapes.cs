@@ -1,0 +1,13 @@
+#if TOUCHSTONE_PROBES && !TOUCHSTONE_NEW
+using PolyType;
+using Touchstone.Questions;
+
+namespace Touchstone.Adapters;
+
+// Generated shapes for the types of probes/References.
+[GenerateShapeFor<Chain>]
+[GenerateShapeFor<Circle>]
+[GenerateShapeFor<ManyObjects>]
+[GenerateShapeFor<SameInstance>]
+sealed partial class Witness;
+#endif
