@@ -1,8 +1,8 @@
-// What C++ needs for the jobs of `touchstone machine memory`, so that theirs can be held against it: the same kernels, the same threads,
-// the same clock. Reads a job and its settings a line, with tabs between them, and answers each with a line of JSON.
+// The C++ counterparts of the jobs of `touchstone machine memory`, with the same work, the same threads and the same clock. The program reads one
+// job with its settings per line, separated by tabs, and answers each line with one line of JSON.
 
 #ifndef __linux__
-#error "asks the Linux kernel for memory"
+#error "needs system calls of Linux"
 #endif
 
 #include <fcntl.h>
@@ -38,7 +38,7 @@
 #endif
 
 #ifndef MADV_POPULATE_WRITE
-#define MADV_POPULATE_WRITE 23 // Linux 5.14; older headers do not know it
+#define MADV_POPULATE_WRITE 23 // Linux 5.14; older headers do not define it
 #endif
 
 namespace {
@@ -47,7 +47,7 @@ using Byte = unsigned char;
 
 constexpr long page_bytes = 4096;
 constexpr long huge_page_bytes = 2 << 20;
-constexpr long round_bytes = 256 << 20; // what a thread copies in a round of blocks
+constexpr long round_bytes = 256 << 20; // the bytes that a thread copies in a round of blocks
 constexpr long most_times = 1 << 19;
 
 [[noreturn]] void fail(const std::string& what) { throw std::runtime_error(what); }
@@ -58,12 +58,12 @@ void check(int result, const std::string& what) {
     if (result != 0) fail_by_system(what);
 }
 
-// What a job is told beside its name.
+// The settings of a job.
 class Settings {
 public:
     void add(const std::string& pair) {
         const auto at = pair.find('=');
-        if (at == std::string::npos || at == 0) fail("\"" + pair + "\" is no setting: NAME=VALUE");
+        if (at == std::string::npos || at == 0) fail("\"" + pair + "\" is not a setting of the form NAME=VALUE");
         values_[pair.substr(0, at)] = pair.substr(at + 1);
     }
 
@@ -76,7 +76,7 @@ public:
         const auto found = values_.find(name);
         if (found == values_.end()) return fallback;
         if (found->second.empty() || found->second.find_first_not_of("0123456789") != std::string::npos || found->second.size() > 18)
-            fail(name + " is \"" + found->second + "\", no whole number");
+            fail(name + " is \"" + found->second + "\", not a whole number");
         return std::stol(found->second);
     }
 
@@ -104,7 +104,7 @@ struct Sample {
 
 using Clock = std::chrono::steady_clock;
 
-// Threads that begin at the same moment and are timed until the last has ended; the calling thread is the first of them.
+// Threads that start at the same moment and are timed until the last one has finished. The calling thread is the first of them.
 class Team {
 public:
     explicit Team(int threads) : ends_(static_cast<size_t>(threads)) {
@@ -127,7 +127,7 @@ public:
         ready_ = 0;
         running_ = static_cast<int>(helpers_.size());
         wake();
-        // All are awake and spin before the clock is read: to be woken takes longer than many a part.
+        // All threads are awake and spin before the clock is read, because waking up takes longer than some parts.
         while (ready_ < static_cast<int>(helpers_.size())) std::this_thread::yield();
         const auto before = Usage::now();
         const auto start = Clock::now();
@@ -195,7 +195,7 @@ private:
     long round_ = 0;
 };
 
-// How memory is divided: every thread has as much as the others, and whole huge pages where there is enough for one.
+// How memory is divided. All threads have the same number of bytes: whole huge pages if there is enough for one, or else whole pages.
 struct Parts {
     int threads;
     long bytes;
@@ -221,7 +221,7 @@ struct Parts {
 
 enum class Pages { small, huge };
 
-// Anonymous memory that begins at a multiple of 2 MiB; no page of it exists before it is touched.
+// Anonymous memory that begins at a multiple of 2 MiB. No page of it exists before it is touched.
 class Mapping {
 public:
     Mapping(long bytes, Pages pages) : bytes_(bytes) {
@@ -246,7 +246,7 @@ public:
         if (start_) munmap(start_, static_cast<size_t>(bytes_));
     }
 
-    // Memory whose pages exist; no two lines alike and none of zeros.
+    // Memory whose pages exist. No two cache lines are alike, and none contains only zeros.
     static std::unique_ptr<Mapping> warm(long bytes) {
         auto mapping = std::make_unique<Mapping>(bytes, Pages::small);
         uint64_t number = 0;
@@ -266,7 +266,7 @@ private:
     long bytes_;
 };
 
-// The share of a range that really lies in huge pages.
+// The share of a range that really is in huge pages.
 double huge_share(const Byte* start, long bytes) {
     std::ifstream file("/proc/self/smaps");
     const auto begin = reinterpret_cast<uintptr_t>(start);
@@ -283,7 +283,7 @@ double huge_share(const Byte* start, long bytes) {
     return std::min(1.0, huge / static_cast<double>(bytes));
 }
 
-// A working set as a multiple of the last-level cache; 0 where that is not known.
+// A working set as a multiple of the last-level cache; 0 if its size is unknown.
 double cache_multiple(long bytes) {
     double largest = 0;
     for (int index = 0; index < 8; index++) {
@@ -294,7 +294,7 @@ double cache_multiple(long bytes) {
     return largest > 0 ? static_cast<double>(bytes) / largest : 0;
 }
 
-// The compiler must not know what happens to memory, or it leaves work out.
+// Hides from the compiler what happens to memory. Otherwise it may remove work.
 void keep() { asm volatile("" ::: "memory"); }
 
 using RangeKernel = void (*)(Byte*, long);
@@ -319,7 +319,7 @@ void populate(Byte* start, long bytes) { check(madvise(start, static_cast<size_t
 void unmap(Byte* start, long bytes) { check(munmap(start, static_cast<size_t>(bytes)), "munmap"); }
 
 void lock(Byte* start, long bytes) {
-    check(mlock(start, static_cast<size_t>(bytes)), "mlock of " + std::to_string(bytes) + " bytes (ulimit -l tells how many kB may be locked)");
+    check(mlock(start, static_cast<size_t>(bytes)), "mlock of " + std::to_string(bytes) + " bytes (ulimit -l shows how many kB may be locked)");
 }
 
 void clear(Byte* start, long bytes) { std::memset(start, 0, static_cast<size_t>(bytes)); }
@@ -383,7 +383,7 @@ using CopyKernel = void (*)(Byte*, const Byte*, long);
 
 void copy(Byte* target, const Byte* source, long bytes) { std::memcpy(target, source, static_cast<size_t>(bytes)); }
 
-// A job, made ready: each round has something before the clock, the part of each thread, and something after it.
+// A prepared job. Each round has untimed work before, timed work on each thread, and untimed work after.
 class Task {
 public:
     explicit Task(Parts parts) : parts_(parts), team_(parts.threads) {}
@@ -442,7 +442,7 @@ struct FreshOptions {
     bool unmaps = false;
 };
 
-// Something is done to memory that is mapped anew for each round.
+// Uses memory that is mapped again for each round.
 class FreshTask final : public Task {
 public:
     FreshTask(const Settings& settings, RangeKernel kernel, FreshOptions options) : Task(Parts::of(settings)), kernel_(kernel), options_(options) {}
@@ -475,7 +475,7 @@ private:
     double share_ = 0;
 };
 
-// Something is done to memory that exists already.
+// Uses memory that exists already.
 class WarmTask final : public Task {
 public:
     WarmTask(const Settings& settings, RangeKernel kernel, bool moves)
@@ -496,7 +496,7 @@ private:
 };
 
 void compare(const Mapping& source, const Mapping& target) {
-    if (std::memcmp(source.start(), target.start(), static_cast<size_t>(source.bytes())) != 0) fail("the copy differs from what was copied");
+    if (std::memcmp(source.start(), target.start(), static_cast<size_t>(source.bytes())) != 0) fail("the copy differs from its source");
 }
 
 // Each thread copies its part of one block once.
@@ -535,12 +535,12 @@ private:
     std::unique_ptr<Mapping> target_;
 };
 
-// Each thread copies a block of its own again and again.
+// Each thread copies a separate block repeatedly.
 class BlockTask final : public Task {
 public:
     BlockTask(const Settings& settings, CopyKernel kernel)
         : Task({Parts::threads_of(settings), 0}), kernel_(kernel), block_(settings.number("block", 64 << 10)) {
-        if (block_ < 1) fail("block is 0, at least 1 byte");
+        if (block_ < 1) fail("block is 0, but must be at least 1 byte");
         times_ = std::clamp(round_bytes / block_, 1L, most_times);
         stride_ = (block_ + huge_page_bytes - 1) / huge_page_bytes * huge_page_bytes;
         sources_ = Mapping::warm(parts_.threads * stride_);
@@ -561,7 +561,7 @@ protected:
     Figures describe() override {
         for (int thread = 0; thread < parts_.threads; thread++)
             if (std::memcmp(sources_->start() + thread * stride_, targets_->start() + thread * stride_, static_cast<size_t>(block_)) != 0)
-                fail("the copy differs from what was copied");
+                fail("the copy differs from its source");
         return {};
     }
 
@@ -641,9 +641,9 @@ struct FileOptions {
     bool scattered = false;
 };
 
-constexpr long most_scattered = 16 << 20; // each page waits for the disk by itself
+constexpr long most_scattered = 16 << 20; // each page waits for the disk separately
 
-// The first touch of a file that is mapped anew for each round. The file itself is never written.
+// The first touch of a file that is mapped again for each round. The file itself is never written.
 class FileTask final : public Task {
 public:
     FileTask(const Settings& settings, FileOptions options)
@@ -674,7 +674,7 @@ private:
     double cached_ = 0;
 };
 
-// The first write into a new file that is mapped and shared, on the file system of the file that was named.
+// The first write to a new file in a shared mapping, on the same file system as the given file.
 class NewFileTask final : public Task {
 public:
     explicit NewFileTask(const Settings& settings) : Task(Parts::of(settings)), folder_(settings.text("file")) {
@@ -684,7 +684,7 @@ public:
 
 protected:
     void before() override {
-        file_ = std::make_unique<File>(folder_, O_TMPFILE | O_RDWR, "a nameless file in " + folder_);
+        file_ = std::make_unique<File>(folder_, O_TMPFILE | O_RDWR, "an unnamed file in " + folder_);
         file_->set_length(parts_.total());
         file_->map(parts_.total(), PROT_READ | PROT_WRITE, MAP_SHARED);
     }
@@ -774,7 +774,7 @@ std::unique_ptr<Task> prepare(const std::map<std::string, Maker>& jobs, const st
     const auto job = jobs.find(name);
     if (job == jobs.end()) fail("no job is called \"" + name + "\"");
     auto task = job->second(settings);
-    // Caches are filled by a round that nobody counts.
+    // This round is not counted. It fills the caches.
     task->run();
     return task;
 }

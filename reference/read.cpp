@@ -1,6 +1,6 @@
-// The C++ side of `touchstone read`: the same files read into the same two arrays, by the old way (fgets, strtok, atof), by streams, and by
-// std::from_chars over a mapped file, which is what .NET is compared with. Reads requests from standard input, one per line
-// (JOB<TAB>name=value…), and answers each with one line of JSON.
+// The C++ part of `touchstone read`. It reads the same files into the same two arrays, in the old way (fgets, strtok, atof), with streams, and
+// with std::from_chars on a mapped file, which .NET is compared with. It reads one request per line from standard input (JOB<TAB>name=value…),
+// and answers each request with one line of JSON.
 
 #include <algorithm>
 #include <array>
@@ -37,7 +37,7 @@ using Clock = std::chrono::steady_clock;
 
 [[noreturn]] void failWithError(const std::string& what) { fail(what + ": " + std::strerror(errno)); }
 
-// What a request says beside the name of the job.
+// The settings of a request.
 class Settings {
 public:
     std::map<std::string, std::string> values;
@@ -55,12 +55,12 @@ public:
         char* end = nullptr;
         auto value = base == 16 ? static_cast<std::int64_t>(std::strtoull(found->second.c_str(), &end, 16)) : std::strtoll(found->second.c_str(), &end, base);
         if (found->second.empty() || *end != 0)
-            fail(name + " is \"" + found->second + "\", no number");
+            fail(name + " is \"" + found->second + "\", not a number");
         return value;
     }
 };
 
-// When each part of the file was done; the parts are the same in each round. See PartClock.cs.
+// Records when each part of the file is done. The parts are the same in each round. See PartClock.cs.
 class PartClock {
 public:
     static constexpr int parts = 50;
@@ -72,7 +72,7 @@ public:
         stamps[0] = Clock::now();
     }
 
-    // The lines or bytes that end the part under way; never reached in the last part.
+    // The position, in lines or bytes, at which the current part ends. The last part never reaches it.
     std::int64_t until() const { return next; }
 
     void reached(std::int64_t position) {
@@ -109,7 +109,7 @@ private:
     }
 };
 
-// What is right, and the arrays that are filled; they are made and touched before.
+// The correct results, and the arrays for the numbers. The arrays are allocated and touched before.
 struct Input {
     std::string path;
     std::int64_t lines;
@@ -118,11 +118,11 @@ struct Input {
     std::uint64_t checksum;
     std::vector<double> numbers;
     std::vector<int> integers;
-    std::int64_t count = 0; // Lines, or bytes where only bytes are read.
+    std::int64_t count = 0; // Lines, or bytes if only bytes are read.
     std::uint64_t wordSum = 0;
 };
 
-// The same steps as in Checksum.cs.
+// The same algorithm as in Checksum.cs.
 std::uint64_t step(std::uint64_t state, std::uint64_t bits) {
     state = (state ^ bits) * 0x9E3779B97F4A7C15u;
     return state ^ (state >> 32);
@@ -146,12 +146,12 @@ std::string checkNumbers(Input& input) {
         sum += integer;
     std::string wrong;
     if (input.count != input.lines)
-        wrong = "wrong result: " + std::to_string(input.count) + " lines, where there are " + std::to_string(input.lines);
+        wrong = "wrong result: " + std::to_string(input.count) + " lines instead of " + std::to_string(input.lines);
     else if (sum != input.sum)
-        wrong = "wrong result: a sum of integers of " + std::to_string(sum) + ", where it is " + std::to_string(input.sum);
+        wrong = "wrong result: " + std::to_string(sum) + " as the sum of integers instead of " + std::to_string(input.sum);
     else if (checksumOf(input.numbers, input.integers) != input.checksum)
         wrong = "wrong result: not the exact bits of all numbers";
-    // No round passes with the numbers of another.
+    // The arrays are cleared, so that no round passes with the numbers of another.
     std::fill(input.numbers.begin(), input.numbers.end(), std::numeric_limits<double>::quiet_NaN());
     std::fill(input.integers.begin(), input.integers.end(), std::numeric_limits<int>::min());
     return wrong;
@@ -170,7 +170,7 @@ std::uint64_t sumOfWords(const char* text, std::int64_t bytes) {
     return sum;
 }
 
-// A whole file as memory.
+// A whole file mapped into memory.
 class Mapping {
 public:
     explicit Mapping(const std::string& path) {
@@ -215,11 +215,11 @@ void byFgets(Input& input, PartClock& parts) {
     input.count = 0;
     while (std::fgets(line.data(), static_cast<int>(line.size()), file.get()) != nullptr) {
         if (input.count == input.lines)
-            fail("wrong result: more lines than there are");
+            fail("wrong result: more lines than the file has");
         const char* number = std::strtok(line.data(), " ");
         const char* integer = std::strtok(nullptr, " ");
         if (number == nullptr || integer == nullptr)
-            fail("a line has no two columns");
+            fail("a line does not have two columns");
         auto at = static_cast<std::size_t>(input.count);
         input.numbers[at] = std::atof(number);
         input.integers[at] = std::atoi(integer);
@@ -236,7 +236,7 @@ void byStream(Input& input, PartClock& parts) {
     input.count = 0;
     while (stream >> number >> integer) {
         if (input.count == input.lines)
-            fail("wrong result: more lines than there are");
+            fail("wrong result: more lines than the file has");
         auto at = static_cast<std::size_t>(input.count);
         input.numbers[at] = number;
         input.integers[at] = integer;
@@ -252,11 +252,11 @@ void byFromChars(Input& input, PartClock& parts) {
     int* integer = input.integers.data();
     double* const last = number + input.numbers.size();
     while (at < end) {
-        // The clock is looked at between parts only; a part ends behind a line.
+        // The clock is read only between parts. A part ends after a whole line.
         const char* const stop = parts.until() < text.size ? text.start + parts.until() : end;
         while (at < stop) {
             if (number == last)
-                fail("wrong result: more lines than there are");
+                fail("wrong result: more lines than the file has");
             auto first = std::from_chars(at, end, *number++);
             if (first.ec != std::errc() || first.ptr == end || (*first.ptr != ' ' && *first.ptr != '\t'))
                 fail("a line does not begin with a number and a space");
@@ -267,7 +267,7 @@ void byFromChars(Input& input, PartClock& parts) {
             if (at < end && *at == '\r')
                 at++;
             if (at < end && *at++ != '\n')
-                fail("a line has something behind its integer");
+                fail("a line has something after its integer");
         }
         parts.reached(at - text.start);
     }
@@ -315,12 +315,12 @@ double cpuNs(const rusage& usage) {
         + (static_cast<double>(usage.ru_utime.tv_usec) + static_cast<double>(usage.ru_stime.tv_usec)) * 1e3;
 }
 
-// Asks the system to drop the file's pages; returns the share that stayed all the same.
+// Advises the system to drop the file's cached pages, and returns the share that stayed nevertheless.
 double dropPages(const std::string& path) {
     int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0)
         failWithError("cannot open " + path);
-    fsync(file); // Dirty pages stay.
+    fsync(file); // Dirty pages would stay in the cache.
     posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED);
     close(file);
     Mapping text(path);
@@ -334,7 +334,7 @@ double dropPages(const std::string& path) {
 
 bool forgetPeak() {
     std::ofstream file("/proc/self/clear_refs");
-    file << "5" << std::flush; // man 5 proc: the peak resident set size begins anew.
+    file << "5" << std::flush; // man 5 proc: this resets the peak resident set size.
     return file.good();
 }
 
@@ -364,7 +364,7 @@ std::string quoted(const std::string& text) {
     return result + "\"";
 }
 
-// A mode with its file; what is prepared stays until something else is asked for.
+// A mode with its file. It stays prepared until there is another request.
 class Prepared {
 public:
     Prepared(const Mode& wanted, const Settings& settings) : mode(wanted), cold(settings.number("cold", 0) != 0) {
@@ -373,7 +373,7 @@ public:
         input.sum = settings.number("sum", 0);
         input.checksum = static_cast<std::uint64_t>(settings.number("checksum", 0, 16));
         if (input.path.empty() || input.lines < 0)
-            fail("no file, or not what is in it, was given: file=PATH lines=N sum=N checksum=HEX");
+            fail("the file or the facts about it are missing: file=PATH lines=N sum=N checksum=HEX");
         {
             Mapping text(input.path);
             input.bytes = text.size;
@@ -383,7 +383,7 @@ public:
             input.numbers.assign(static_cast<std::size_t>(input.lines), 1);
             input.integers.assign(static_cast<std::size_t>(input.lines), 1);
         }
-        round(); // What is loaded and touched for the first time is not timed.
+        round(); // This round loads and touches everything for the first time. It is not counted.
     }
 
     std::string round() {
@@ -446,7 +446,7 @@ Settings parse(const std::string& request, std::string& job) {
         auto pair = request.substr(tab + 1, end == std::string::npos ? end : end - tab - 1);
         auto equals = pair.find('=');
         if (equals == std::string::npos)
-            fail("\"" + pair + "\" is no setting: NAME=VALUE");
+            fail("\"" + pair + "\" is not a setting of the form NAME=VALUE");
         settings.values[pair.substr(0, equals)] = pair.substr(equals + 1);
         tab = end;
     }
@@ -470,7 +470,7 @@ int main() {
             }
             std::cout << prepared->round() << std::endl;
         } catch (const std::bad_alloc&) {
-            std::cout << "{\"type\":\"failure\",\"reason\":\"there is too little memory for it\"}" << std::endl;
+            std::cout << "{\"type\":\"failure\",\"reason\":\"there is not enough memory\"}" << std::endl;
         } catch (const std::exception& e) {
             std::cout << "{\"type\":\"failure\",\"reason\":" << quoted(e.what()) << "}" << std::endl;
         }

@@ -1,8 +1,8 @@
-// What spinning and waiting cost in C++: the reference that `touchstone machine spin` compares .NET with.
+// Measures what spinning and waiting cost in C++. `touchstone machine spin` compares .NET with it.
 //
-// One request per line on standard input, JOB<TAB>name=value..., one JSON line per request on standard output, until the end of
-// the input. The first request of a job warms up; its settings are those of the .NET jobs of the same name
-// (src/Touchstone.Machine/Spinning). Built by the command: g++ -O3 -march=native -std=c++20 -pthread.
+// The program reads one request per line from standard input, JOB<TAB>name=value..., and writes one line of JSON per request to
+// standard output, until the end of the input. The first request of a job warms up. The settings are those of the corresponding
+// .NET jobs (src/Touchstone.Machine/Spinning). The command builds it with g++ -O3 -march=native -std=c++20 -pthread.
 
 #include <algorithm>
 #include <atomic>
@@ -57,7 +57,7 @@ inline void pauseOnce() {
 #endif
 }
 
-// The time-stamp counter; 0 where programs cannot read one.
+// The time-stamp counter; 0 if programs cannot read one.
 inline std::uint64_t ticks() {
 #if defined(__x86_64__)
     return __rdtsc();
@@ -79,11 +79,11 @@ std::int64_t number(const Settings& settings, const std::string& name, std::int6
         return fallback;
     const auto& text = found->second;
     if (text.empty() || text.size() > 18 || text.find_first_not_of("0123456789") != std::string::npos)
-        throw std::runtime_error(name + " is \"" + text + "\", no whole number");
+        throw std::runtime_error(name + " is \"" + text + "\", not a whole number");
     return std::stoll(text);
 }
 
-// A chain of operations of which each waits for the one before: sixteen cycles a round.
+// Each operation in this chain waits for the previous one, so a round takes 16 cycles.
 double coreGigaHertz() {
     constexpr int rounds = 2000;
     double fastest = INFINITY;
@@ -104,7 +104,7 @@ double coreGigaHertz() {
     return rounds * 16 / fastest;
 }
 
-// Calls that one thread repeats, eight in a row, as the .NET loop does.
+// Repeats a call on one thread, unrolled eight times like the .NET loop.
 template <typename Call>
 void repeat(const Call& call, std::int64_t calls) {
     for (; calls >= 8; calls -= 8) {
@@ -125,7 +125,7 @@ template <typename Call>
 std::int64_t fitting(const Call& call, double ns) {
     for (std::int64_t count = 1;; count *= 2) {
         double took = INFINITY;
-        // The faster of two: one that was interrupted looks longer than it is.
+        // The faster of two attempts counts, because an interrupted one takes longer.
         for (int i = 0; i < 2; i++) {
             const double start = nowNs();
             repeat(call, count);
@@ -155,7 +155,7 @@ Prepared repeated(const Settings& settings, Call call, bool computes = true) {
         sample.cpuNs = processCpuNs() - cpu;
         sample.items = static_cast<double>(calls);
         const double core = (before + coreGigaHertz()) / 2;
-        // A core that may do something else meanwhile has no cycles to count.
+        // If the core may do something else during the call, its cycles mean nothing.
         if (!computes)
             return sample;
         if (to > from)
@@ -188,7 +188,7 @@ void takeCore(int member) {
     pthread_setaffinity_np(pthread_self(), sizeof set, &set);
 }
 
-// Threads that do the same work at the same time, once; timed from the first start to the last end.
+// Runs the same work on several threads at the same time, once. It is timed from the first start to the last end.
 Sample together(int size, bool apart, const std::function<void(int)>& work) {
     struct Member {
         double start, end, cpu;
@@ -226,7 +226,7 @@ Sample together(int size, bool apart, const std::function<void(int)>& work) {
     return sample;
 }
 
-// Calls that several threads repeat for a fixed time.
+// Repeats a call on several threads for a fixed time.
 template <typename Call>
 Prepared contended(const Settings& settings, Call call) {
     const auto size = static_cast<int>(number(settings, "threads", 2));
@@ -270,7 +270,7 @@ auto addByExchange(const std::shared_ptr<Shared>& shared) {
 auto addUnderMutex(const std::shared_ptr<Shared>& shared) {
     return [shared] {
         const std::lock_guard lock(shared->mutex);
-        // Looked at from outside of the loop, or the compiler would add once for many.
+        // Without this barrier, the compiler would combine many additions into one.
         asm volatile("" ::: "memory");
         shared->value++;
     };
@@ -283,7 +283,7 @@ Prepared pingPong(const Settings& settings) {
     const bool apart = number(settings, "apart", 1) != 0;
     return [lasts, apart] {
         HandOff handOff;
-        // Each on a line of its own, or the side that looks at one would wait for the side that writes the other.
+        // Each variable has a separate cache line, or the side that reads one would wait for the side that writes the other.
         alignas(128) std::atomic<bool> over = false;
         alignas(128) std::int64_t turns = 0;
         Sample sample = together(2, apart, [&](int side) {
@@ -293,7 +293,8 @@ Prepared pingPong(const Settings& settings) {
                     handOff.await(0);
                     turns++;
                     last = turns % 16 == 0 && nowNs() >= end;
-                    // Once: a variable that is written each time would travel beside the one whose travel is timed.
+                    // This is written only once. A variable that is written in each turn would be transferred between the cores
+                    // in addition to the one that is timed.
                     if (last)
                         over = true;
                     handOff.pass(0);
@@ -353,7 +354,7 @@ struct ConditionHandOff {
     }
 };
 
-// A thread sends a message every few ms, another waits for each.
+// One thread sends a message every few ms, and another waits for each message.
 Prepared producerConsumer(const Settings& settings) {
     const auto delay = number(settings, "delay", 1);
     const auto messages = number(settings, "messages", std::max<std::int64_t>(1, 1000 / std::max<std::int64_t>(1, delay)));
@@ -460,7 +461,7 @@ Settings parse(const std::string& request, std::string& job) {
     for (std::string part; std::getline(parts, part, '\t');) {
         const auto at = part.find('=');
         if (at == std::string::npos || at == 0)
-            throw std::runtime_error("\"" + part + "\" is no setting: NAME=VALUE");
+            throw std::runtime_error("\"" + part + "\" is not a setting of the form NAME=VALUE");
         settings[part.substr(0, at)] = part.substr(at + 1);
     }
     return settings;
@@ -469,7 +470,8 @@ Settings parse(const std::string& request, std::string& job) {
 }  // namespace
 
 int main() {
-    // The C library's locks leave out their atomic instructions as long as a process has one thread only; none that needs locks has.
+    // The locks of the C library omit their atomic instructions while a process has only one thread. Programs that need locks have
+    // several threads, so this starts a second one.
     std::thread([] {
         for (;;)
             pause();
@@ -483,7 +485,7 @@ int main() {
                 std::string job;
                 const auto settings = parse(request, job);
                 run = prepare(job, settings);
-                // Waiting for a second need not be practised for a second.
+                // The producer-consumer jobs wait for a second, so they have no warm-up round.
                 if (job.find("producer-consumer") == std::string::npos)
                     run();
                 ready = request;

@@ -9,7 +9,7 @@ using Touchstone;
 
 return Worker.Run(args, static () => typeof(JsonSerializer), Shape.Bytes<OneFile>());
 
-/// <summary>A serializer of one's own in one file.</summary>
+/// <summary>Your own serializer in one file.</summary>
 readonly struct OneFile : IBytesSerializer
 {
     static readonly JsonSerializerSettings Settings = new() { NullValueHandling = NullValueHandling.Ignore };

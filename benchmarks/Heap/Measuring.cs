@@ -5,10 +5,10 @@ using Touchstone.Protocol;
 
 namespace Touchstone.HeapBenchmark;
 
-/// <summary>One target, its dump, and all readers in turn, round by round, so that a slow minute of the machine hits all alike.</summary>
+/// <summary>Measures one target and its dump with all readers, which alternate, so that a slow minute of the machine affects all of them.</summary>
 static class Measuring
 {
-    /// <summary>The command, from its start to its end.</summary>
+    /// <summary>The reader that is the whole command, from start to end.</summary>
     public const string Command = "touchstone-heap";
 
     static readonly string Touchstone = Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "..", "..", "Touchstone", "release", "touchstone"));
@@ -65,14 +65,15 @@ static class Measuring
         using var process = Start(Touchstone, arguments);
         var reading = process.StandardOutput.ReadToEndAsync();
         long peak = 0;
-        // The peak only grows; what it is can be asked until the end alone.
+        // The peak only grows, but it can be read only until the process ends.
         while (!process.WaitForExit(2))
             peak = Math.Max(peak, Reading.PeakBytes(process.Id.ToString(CultureInfo.InvariantCulture)));
         var elapsed = Stopwatch.GetElapsedTime(start);
         if (process.ExitCode != 0 || reading.Result.Length == 0)
             throw new InvalidOperationException($"touchstone {string.Join(' ', arguments)} ended with {process.ExitCode}");
         Keep(output, new JsonLine(Reading.Type)
-            .Add("reader", arguments[^1] == "--live" ? $"{Command} --live" : Command).Add("target", "process").Add("elapsedNs", elapsed.TotalNanoseconds).Add("peakBytes", peak)
+            .Add("reader", arguments[^1] == "--live" ? $"{Command} --live" : Command).Add("target", "process")
+            .Add("elapsedNs", elapsed.TotalNanoseconds).Add("peakBytes", peak)
             .Add("shape", shape).Add("round", round).Add("load", load).ToString());
     }
 

@@ -6,13 +6,13 @@ using Touchstone.Protocol;
 
 namespace Touchstone.HeapBenchmark;
 
-/// <summary>The same question to ClrMD's own walk.</summary>
+/// <summary>Reads the same heap with ClrMD's own walk.</summary>
 static class Peer
 {
-    // Its quicker way to read dumps, which costs it as much memory as the dump is large.
+    // ClrMD's faster way to read dumps. It takes as much memory as the dump is large.
     static readonly DataTargetOptions Quickest = new() { SymbolPaths = [], UseLockFreeMemoryMapReader = true };
 
-    /// <summary>Reads, and adds what was found and how long it took.</summary>
+    /// <summary>Reads, and adds the counts and times to the line.</summary>
     public static void Read(HeapSource source, JsonLine line)
     {
         if (source.Dump.Length > 0)
@@ -31,7 +31,7 @@ static class Peer
         Reading.AddTimes(line, start, opened, Stopwatch.GetTimestamp());
     }
 
-    // Stopped as touchstone stops it: only the walk differs.
+    // The process is stopped as touchstone stops it, so that only the walk differs.
     static bool ReadProcess(HeapSource source, JsonLine line)
     {
         var start = Stopwatch.GetTimestamp();
@@ -43,7 +43,7 @@ static class Peer
         return true;
     }
 
-    // The statistics that its users write: objects and bytes by type, names at the end.
+    // The statistics that users of ClrMD write: objects and bytes by type, with names added at the end.
     static void Count(ClrHeap heap, JsonLine line)
     {
         var types = new Dictionary<ClrType, (long Count, long Bytes)>();

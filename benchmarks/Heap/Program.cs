@@ -1,6 +1,6 @@
 using Touchstone.HeapBenchmark;
 
-// Every reader is a process of its own, so that its peak memory is its own; targets are this program too.
+// Every reader runs in a separate process, so that its peak memory can be measured. Targets are this program too.
 return args switch
 {
     ["target", var shape] => Shapes.Hold(shape),
@@ -14,10 +14,10 @@ static int Help()
 {
     Console.Error.WriteLine($"""
         dotnet run -c Release --project benchmarks/Heap -- COMMAND
-          measure SHAPE ROUNDS OUT.jsonl   starts a target, dumps it, and has each reader read it in turn; shapes: {string.Join(", ", Shapes.Names)}
+          measure SHAPE ROUNDS OUT.jsonl   starts a target, dumps it, and reads both with each reader; shapes: {string.Join(", ", Shapes.Names)}
           table FILE.jsonl…                medians, with the fastest and slowest round
           target SHAPE                     holds the objects until its standard input ends
-          read READER PID|DUMP             reads once and prints what it took; readers: {string.Join(", ", Reading.Names)}
+          read READER PID|DUMP             reads once and prints time and memory; readers: {string.Join(", ", Reading.Names)}
         """);
     return 2;
 }

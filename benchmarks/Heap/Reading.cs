@@ -8,19 +8,19 @@ using Touchstone.Protocol;
 
 namespace Touchstone.HeapBenchmark;
 
-/// <summary>Reads a heap once, in a process that has done nothing else, and says what that took.</summary>
+/// <summary>Reads a heap once, in a new process, and prints time and memory.</summary>
 static class Reading
 {
-    /// <summary>The type member of the lines.</summary>
+    /// <summary>The type of the lines.</summary>
     public const string Type = "heap-reading";
 
-    /// <summary>All objects, by touchstone.</summary>
+    /// <summary>All objects, counted by touchstone.</summary>
     public const string Touchstone = "touchstone";
 
-    /// <summary>What is reachable, by touchstone.</summary>
+    /// <summary>Reachable objects, counted by touchstone.</summary>
     public const string Live = "touchstone-live";
 
-    /// <summary>All objects, by ClrMD's own walk.</summary>
+    /// <summary>All objects, counted by ClrMD's own walk.</summary>
     public const string ClrMD = "clrmd";
 
     /// <summary>The readers.</summary>
@@ -42,13 +42,14 @@ static class Reading
         return 0;
     }
 
-    /// <summary>The largest resident memory that a process had; 0 when it is gone.</summary>
+    /// <summary>The largest resident memory that a process had. 0 if it has ended.</summary>
     public static long PeakBytes(string process)
     {
         try
         {
             var line = File.ReadLines($"/proc/{process}/status").FirstOrDefault(line => line.StartsWith("VmHWM:", StringComparison.Ordinal));
-            return line is null ? 0 : long.Parse(line.AsSpan(6, line.Length - 8), NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite, CultureInfo.InvariantCulture) * 1024;
+            const NumberStyles Padded = NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite;
+            return line is null ? 0 : long.Parse(line.AsSpan(6, line.Length - 8), Padded, CultureInfo.InvariantCulture) * 1024;
         }
         catch (IOException)
         {
@@ -65,7 +66,7 @@ static class Reading
         Count(reading.Snapshot.Heap, line);
     }
 
-    // Of a dump, what the walk takes is told apart from what opening it does.
+    // For a dump, opening and walk are timed separately.
     static void InSteps(string reader, HeapSource source, JsonLine line)
     {
         var start = Stopwatch.GetTimestamp();
@@ -75,7 +76,7 @@ static class Reading
         AddTimes(line, start, opened, Stopwatch.GetTimestamp());
     }
 
-    /// <summary>Adds how long it took.</summary>
+    /// <summary>Adds the elapsed time to the line.</summary>
     public static void AddTimes(JsonLine line, long start, long opened, long ended) => line
         .Add("elapsedNs", Stopwatch.GetElapsedTime(start, ended).TotalNanoseconds)
         .Add("walkNs", Stopwatch.GetElapsedTime(opened, ended).TotalNanoseconds);

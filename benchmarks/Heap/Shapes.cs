@@ -11,10 +11,10 @@ static class Shapes
 
     static readonly Dictionary<string, Func<object>> All = new() { ["books"] = MakeBooks, ["delegates"] = MakeDelegates, ["many"] = MakeMany };
 
-    /// <summary>What they are called.</summary>
+    /// <summary>Their names.</summary>
     public static IEnumerable<string> Names => All.Keys;
 
-    /// <summary>Makes one, says that it is there, and keeps it until standard input ends.</summary>
+    /// <summary>Creates one, prints that it is ready, and keeps it until standard input ends.</summary>
     public static int Hold(string shape)
     {
         var held = All[shape]();
@@ -24,14 +24,14 @@ static class Shapes
         return 0;
     }
 
-    /// <summary>Books with a string each, and 1.5 M gaps between them: neither neighbouring, nor filled again.</summary>
+    /// <summary>Books with a string each, and 1.5 M gaps between them that neither touch each other nor are filled again.</summary>
     static Book[] MakeBooks()
     {
         var books = MakeBooks(out var between);
         GC.Collect(2, GCCollectionMode.Forced, blocking: true, compacting: true);
         GC.KeepAlive(between);
         between = null;
-        // In the background, since a blocking collection would close so many gaps whatever it is told.
+        // In the background, since a blocking collection closes many gaps even with compacting: false.
         var before = GC.GetGCMemoryInfo(GCKind.Background).Index;
         GC.Collect(2, GCCollectionMode.Forced, blocking: false, compacting: false);
         while (GC.GetGCMemoryInfo(GCKind.Background).Index == before)
@@ -39,7 +39,7 @@ static class Shapes
         return books;
     }
 
-    // Not inlined: the caller alone decides how long the arrays between the books live.
+    // Not inlined, so that only the caller decides how long the arrays between the books live.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static Book[] MakeBooks(out List<byte[]>? between)
     {

@@ -1,20 +1,20 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Columns;
+using Touchstone.Core;
 using Touchstone.Protocol;
 
 namespace Touchstone.HeapBenchmark;
 
-/// <summary>Medians of the rounds, the least and the most behind them, and how many times as long ClrMD's walk took on the same target.</summary>
+/// <summary>Medians of the rounds with minimum and maximum, and how many times as long ClrMD's walk took on the same target.</summary>
 static class Table
 {
     static readonly string[] Readers = [Reading.Touchstone, Reading.ClrMD, Reading.Live, Measuring.Command, $"{Measuring.Command} --live"];
 
-    /// <summary>Prints it as Markdown.</summary>
+    /// <summary>Prints the table as Markdown.</summary>
     public static int Print(IEnumerable<string> files)
     {
         var lines = files.SelectMany(File.ReadLines).Select(Parse).Where(line => line.Type == Reading.Type).ToList();
-        Console.WriteLine("| heap | of a | read by | objects | free | in all | the walk | × of ClrMD, all | × of ClrMD, walk | stood still | peak memory |");
+        Console.WriteLine("| heap | of a | read by | objects | free | in all | the walk | × of ClrMD, all | × of ClrMD, walk | stopped for | peak memory |");
         Console.WriteLine("|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|");
         foreach (var target in lines.GroupBy(line => (Shape: line.Text("shape")!, Target: line.Text("target")!)))
         {
@@ -22,7 +22,10 @@ static class Table
                 Console.WriteLine(Row(target.Key.Shape, target.Key.Target, reader, [.. target.Where(line => line.Text("reader") == Reading.ClrMD)]));
         }
         var loads = lines.ConvertAll(line => line.Number("load"));
-        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"\n{lines.Max(line => line.Integer("round"))} rounds at most; load of the machine before a reading: median {Statistics.Median(loads):0.0}, highest {loads.Max():0.0}."));
+        var rounds = lines.Max(line => line.Integer("round"));
+        Console.WriteLine(string.Create(
+            CultureInfo.InvariantCulture,
+            $"\n{rounds} rounds at most; load of the machine before a reading: median {Statistics.Median(loads):0.0}, highest {loads.Max():0.0}."));
         return 0;
     }
 
@@ -46,7 +49,7 @@ static class Table
 
     static string Sizes(List<JsonFields> own) => Spread(Numbers(own, "peakBytes"), bytes => (bytes / 1e6).ToString("0", CultureInfo.InvariantCulture), " MB");
 
-    // Round by round: what disturbed one of them disturbed its neighbour.
+    // Ratios are per round, since a disturbance affects neighboring readings alike.
     static string Ratio(List<JsonFields> own, List<JsonFields> peer, string name)
     {
         var ratios = from line in own

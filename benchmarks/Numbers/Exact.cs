@@ -4,7 +4,7 @@ using Touchstone.Machine.Numbers;
 
 namespace Touchstone.NumbersBenchmark;
 
-/// <summary>Random numbers in many notations, every one held to double.Parse.</summary>
+/// <summary>Random numbers in many notations. Each is compared with double.Parse.</summary>
 static class Exact
 {
     const int Block = 100_000;
@@ -21,7 +21,7 @@ static class Exact
         Digits,
     ];
 
-    /// <summary>Compares; 1 when a value differs.</summary>
+    /// <summary>Compares the values. Returns 1 if one differs.</summary>
     public static int Run(int values)
     {
         var random = new Random(values);

@@ -4,7 +4,7 @@ using Touchstone.Protocol;
 
 namespace Touchstone.Peers;
 
-/// <summary>The adapters' own methods, on the same data, every field read. Public and open, since BenchmarkDotNet derives from it.</summary>
+/// <summary>The adapters' own methods on the same data, with every field read. Public and not sealed, since BenchmarkDotNet derives from it.</summary>
 public class Calls
 {
     static readonly Dictionary<string, Func<Shape>> Shapes = new(StringComparer.Ordinal)
@@ -16,7 +16,7 @@ public class Calls
         ["SystemTextJson"] = () => Shape.Buffer(dataSet => new SystemTextJsonAdapter(dataSet)),
     };
 
-    // The only one here that brings types of its own: the registered mappings are its.
+    // The only adapter here with types generated from a schema, so all registered mappings are its own.
     const string WithMappings = "GoogleProtobuf";
 
     Session session = null!;
@@ -30,7 +30,7 @@ public class Calls
     /// <summary>Set before the run: the name of a data set.</summary>
     public static string Data { get; set; } = "";
 
-    /// <summary>Set before the run: with several, the compiler's profile of the first shapes the code of the others.</summary>
+    /// <summary>Set before the run. With several values, the compiler's profile of the first affects the code of the others.</summary>
     public static IReadOnlyList<int> Counts { get; set; } = [];
 
     [ParamsSource(nameof(Counts))]

@@ -13,7 +13,7 @@ public static class Peer
     /// <summary>The names of the data sets.</summary>
     public static IReadOnlyList<string> DataSets => [.. DataSet.All.Keys];
 
-    /// <summary>Times both directions of one serializer in this process and appends a line for each.</summary>
+    /// <summary>Times both directions of one serializer in this process, and appends a line for each.</summary>
     public static void Run(string job, string serializer, string dataSet, IReadOnlyList<int> counts, string output)
     {
         (Calls.Serializer, Calls.Data, Calls.Counts) = (serializer, dataSet, counts);

@@ -1,6 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Commands;
+using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 
@@ -9,7 +9,7 @@ static class Against
 {
     const double BandMargin = 0.05;
     const double MeanMargin = 0.07;
-    const double LeastNs = 1000; // Shorter calls are mostly how a loop is compiled.
+    const double LeastNs = 1000; // The time of shorter calls mostly shows how the loop was compiled.
 
     public static int Print(string peers, IReadOnlyList<string> folders, Terminal terminal)
     {
@@ -53,12 +53,12 @@ static class Against
         return string.Create(CultureInfo.InvariantCulture, $"{known.Count(value => Math.Abs(value) <= margin)} of {known.Count}");
     }
 
-    /// <summary>One cell in both tools, times in ns; NaN where touchstone did not measure it.</summary>
+    /// <summary>One cell in both tools, with times in ns. NaN if touchstone did not measure it.</summary>
     sealed record Pair(PeerCell Peer, double BestNs, double CostNs)
     {
         public CellName Name => Peer.Name;
 
-        /// <summary>How far the best lies below the minimum or above the first quartile, as a fraction; 0 between them.</summary>
+        /// <summary>How far the best is below the minimum or above the first quartile, as a fraction. 0 between them.</summary>
         public double Outside => BestNs switch
         {
             double.NaN => double.NaN,
@@ -67,7 +67,7 @@ static class Against
             _ => 0,
         };
 
-        /// <summary>How far the cost lies above the mean, as a fraction.</summary>
+        /// <summary>How far the cost is above the mean, as a fraction.</summary>
         public double OverMean => CostNs / Peer.MeanNs - 1;
 
         public static Pair Of(PeerCell peer, List<MeasuredRun> runs)

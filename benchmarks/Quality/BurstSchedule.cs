@@ -2,7 +2,7 @@ using System.Collections;
 
 namespace Touchstone.Quality;
 
-/// <summary>When a noisy neighbour computes, counted from its start.</summary>
+/// <summary>A burst of a noisy neighbor, timed from its start.</summary>
 readonly record struct Burst(TimeSpan Start, TimeSpan Length)
 {
     /// <summary>The end of the burst.</summary>
@@ -10,11 +10,11 @@ readonly record struct Burst(TimeSpan Start, TimeSpan Length)
 }
 
 /// <summary>
-/// Endless bursts with pauses between them, the first at once. The same seed and duty always give the same bursts. Lengths are
-/// log-uniform from 50 ms to 5 s, so that short bursts are frequent and long ones take most of the time, as on shared hosts.
+/// Endless bursts with pauses between them. The first burst begins at once. The same seed and duty always give the same bursts. Lengths are log-uniform
+/// from 50 ms to 5 s, so that short bursts are frequent and long ones take most of the time, as on shared hosts.
 /// </summary>
 /// <param name="seed">Chooses the lengths.</param>
-/// <param name="duty">The share of bursts in the long run, from 0.01 to 1. At 0.5 pauses are as long as bursts; otherwise they are scaled.</param>
+/// <param name="duty">The long-run share of bursts, from 0.01 to 1. At 0.5 pauses are as long as bursts. Otherwise they are scaled.</param>
 sealed class BurstSchedule(int seed, double duty) : IEnumerable<Burst>
 {
     const double ShortestSeconds = 0.05;

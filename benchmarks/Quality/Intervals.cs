@@ -2,7 +2,7 @@ using Touchstone.Analysis;
 
 namespace Touchstone.Quality;
 
-/// <summary>How wide the 95 % intervals of repeated runs are, and how often one holds what the other runs found.</summary>
+/// <summary>The widths of the 95 % intervals of repeated runs, and how often an interval contains the result of the other runs.</summary>
 sealed class Intervals
 {
     readonly double[] halfWidths;
@@ -20,13 +20,13 @@ sealed class Intervals
         halfWidths = [.. with.Select(pair => pair.Cell.RelativeError).Order()];
     }
 
-    /// <summary>Cells without an interval; those of two runs count twice.</summary>
+    /// <summary>The number of cells without an interval. A cell without one in two runs counts twice.</summary>
     public int Missing { get; }
 
-    /// <summary>The share of the others whose interval holds the mean of the other runs; NaN where none has one.</summary>
+    /// <summary>The share of cells with an interval that contains the mean of the other runs. NaN if none has an interval.</summary>
     public double Coverage { get; }
 
-    /// <summary>A quantile of half the width over the estimate; NaN where there is no interval.</summary>
+    /// <summary>A quantile of half the width over the estimate. NaN if there is no interval.</summary>
     public double HalfWidth(double probability) => halfWidths.Length > 0 ? Statistics.Quantile(halfWidths, probability) : double.NaN;
 
     static List<double> Others(IReadOnlyList<MeasuredRun> runs, MeasuredRun run, CellName name) =>

@@ -1,19 +1,20 @@
 using Touchstone.Analysis;
-using Touchstone.Commands;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Results;
-using Touchstone.Workers;
+using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 
-/// <summary>One cell, whoever measured it.</summary>
+/// <summary>The key of a cell that both tools measure.</summary>
 readonly record struct CellName(string Target, string DataSet, int Count, int PayloadBytes, string Operation)
 {
-    /// <summary>The name of a cell of touchstone.</summary>
+    /// <summary>The key of a cell of touchstone.</summary>
     public static CellName Of(LaunchKey key, Operation operation) => new(key.Target, key.DataSet, key.Count, key.PayloadBytes, operation.Name());
 }
 
-/// <summary>One run of touchstone: its ranked cells, and the samples behind them.</summary>
+/// <summary>One run of touchstone: its ranked cells and their samples.</summary>
 sealed class MeasuredRun
 {
     MeasuredRun(RunResults results)
@@ -33,20 +34,20 @@ sealed class MeasuredRun
     /// <summary>The cells that take a rank.</summary>
     public IReadOnlyDictionary<CellName, Cell> Cells { get; }
 
-    /// <summary>The plain medians of the same samples: what no analysis would say.</summary>
+    /// <summary>The plain medians of the same samples, without the analysis of touchstone.</summary>
     public IReadOnlyDictionary<CellName, double> MediansNs { get; }
 
-    /// <summary>The samples of these cells.</summary>
+    /// <summary>The number of samples of these cells.</summary>
     public int Samples { get; }
 
-    /// <summary>Those between two quiet kernels.</summary>
+    /// <summary>The number of samples between two quiet kernels.</summary>
     public int QuietSamples { get; }
 
-    /// <summary>Reads runs of one machine. All are scaled to the same speed of its reference kernel.</summary>
-    /// <param name="folders">What the user named.</param>
-    /// <param name="least">How many runs are needed.</param>
-    /// <param name="terminal">Where to say what cannot be read.</param>
-    /// <param name="next">The command that gets somewhere.</param>
+    /// <summary>Reads runs of one machine. All are scaled to the same speed of the reference kernel.</summary>
+    /// <param name="folders">The folders that the user named.</param>
+    /// <param name="least">The minimum number of runs.</param>
+    /// <param name="terminal">Where to report lines that cannot be read.</param>
+    /// <param name="next">The next command of an error.</param>
     public static List<MeasuredRun> Read(IReadOnlyList<string> folders, int least, Terminal terminal, string next)
     {
         var runs = Results(folders, least, terminal, next);
@@ -55,14 +56,14 @@ sealed class MeasuredRun
         return runs.ConvertAll(run => new MeasuredRun(run));
     }
 
-    /// <summary>Reads the results of runs, as they are.</summary>
+    /// <summary>Reads the results of runs without scaling.</summary>
     public static List<RunResults> Results(IReadOnlyList<string> folders, int least, Terminal terminal, string next)
     {
         var runs = folders.Count > 0 ? ResultArguments.Read(folders, terminal, next).Runs : [];
         return runs.Count >= least ? runs : throw new UsageException(new Problem("too few runs", $"{least} or more are needed, there are {runs.Count}", next));
     }
 
-    /// <summary>True for what counts here: an operation that is ranked, of a serializer that can take a rank.</summary>
+    /// <summary>True for cells that count here: a ranked operation of a serializer that can take a rank.</summary>
     public static bool IsRanked(Cell cell) =>
         cell is { Status: Status.Ok, Limit: false, ParserOnly: false } && OperationNames.Ranked.Contains(cell.Key.Operation) && double.IsFinite(cell.CostNs);
 }

@@ -1,14 +1,15 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
-using Touchstone.Commands;
-using Touchstone.Workers;
+using Touchstone.Core;
+using Touchstone.Measure.Workers;
+using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 
 /// <summary>
-/// Disturbs measurements as a noisy neighbour on a shared host does, but in the same way each time: see <see cref="BurstSchedule"/>. The load
-/// runs in a process group of its own, so that a scheduler or a signal meets it as it meets a stranger's program.
+/// Disturbs measurements as a noisy neighbor on a shared host does, but in the same way each time: see <see cref="BurstSchedule"/>. The load runs in its
+/// own process group, so that schedulers and signals treat it like an unrelated program.
 /// </summary>
 static partial class Neighbour
 {
@@ -47,7 +48,7 @@ static partial class Neighbour
         using var load = Start(seed, duty);
         try
         {
-            // Its first line says that it has left this process group; without one it has failed and said why.
+            // Its first line says that it has left this process group. Without such a line it has failed and reported the reason.
             if (load.StandardOutput.ReadLine() is null)
                 return ExitCodes.Failed;
             terminal.Out.WriteLine(string.Create(
@@ -75,7 +76,7 @@ static partial class Neighbour
         return Process.Start(start)!;
     }
 
-    /// <summary>Waits for the time or a signal; false when the load ended before.</summary>
+    /// <summary>Waits for the time or a signal. False if the load ended earlier.</summary>
     static bool Wait(Process load, double seconds, CancellationToken end)
     {
         var clock = Stopwatch.StartNew();
@@ -91,12 +92,12 @@ static partial class Neighbour
         return true;
     }
 
-    // Not SIGTERM: the load has nothing to save, and a group that was stopped with SIGSTOP would not take it.
+    // Not SIGTERM: the load has nothing to save, and a group that SIGSTOP has stopped would not react to it.
     static void KillGroup(Process load)
     {
         if (!load.HasExited)
             _ = SendSignal(-load.Id, Kill);
-        load.StandardInput.Close(); // It ends with its input, should it not have a group yet.
+        load.StandardInput.Close(); // The load ends with its input, in case it has no group yet.
         load.WaitForExit();
     }
 

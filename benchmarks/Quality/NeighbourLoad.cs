@@ -3,7 +3,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using Touchstone.Machines;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Quality;
 
@@ -13,26 +13,26 @@ static partial class NeighbourLoad
     /// <summary>The hidden command that starts it.</summary>
     public const string Command = "neighbour-load";
 
-    /// <summary>Where the size of the last-level cache is unknown.</summary>
+    /// <summary>The size of the last-level cache if it is unknown.</summary>
     const long UsualCacheBytes = 32 << 20;
 
-    /// <summary>What a thread copies between two looks at the clock; the first-level cache cannot hold it.</summary>
+    /// <summary>The bytes that a thread copies before it checks the clock. The first-level cache cannot hold them.</summary>
     const int PieceWords = 16 << 10;
 
-    /// <summary>Additions between two looks at the clock, times eight: some microseconds.</summary>
+    /// <summary>An eighth of the additions that a thread does before it checks the clock. They take some microseconds.</summary>
     const int Steps = 2000;
 
     static readonly TimeSpan Turn = TimeSpan.FromMilliseconds(1);
 
     static ulong sink;
 
-    /// <summary>Leaves the process group, loads all cores by the schedule, and says so with a line.</summary>
+    /// <summary>Leaves the process group, prints a line that says so, and loads all cores by the schedule.</summary>
     public static int Run(string seed, string duty)
     {
         if (NewSession() < 0)
             throw new IOException($"cannot begin a new session: {new Win32Exception().Message}");
         var schedule = new BurstSchedule(int.Parse(seed, CultureInfo.InvariantCulture), double.Parse(duty, CultureInfo.InvariantCulture));
-        // Twice the cache over all threads, so that none of it stays there.
+        // Twice the cache over all threads, so that nothing stays in it.
         var words = (LinuxCpu.Read(SystemFiles.Machine).CacheBytes(3) ?? UsualCacheBytes) * 2 / sizeof(ulong) / Environment.ProcessorCount;
         var buffers = Enumerable.Range(0, Environment.ProcessorCount).Select(_ => Touched((int)Math.Max(words, 2 * PieceWords))).ToList();
         var start = Stopwatch.GetTimestamp();
@@ -50,7 +50,7 @@ static partial class NeighbourLoad
         return buffer;
     }
 
-    // Each thread reads the schedule by the same clock: all cores are busy at the same time without talking to each other.
+    // All threads follow the schedule by the same clock, so that all cores are busy at the same time without communication.
     static void Follow(BurstSchedule schedule, long start, ulong[] buffer)
     {
         var place = 0;
@@ -68,7 +68,7 @@ static partial class NeighbourLoad
 
     static TimeSpan Earlier(TimeSpan a, TimeSpan b) => a < b ? a : b;
 
-    // Chains that do not wait for each other keep all arithmetic units busy.
+    // Independent chains keep all arithmetic units busy.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static void Compute(long start, TimeSpan until)
     {
@@ -84,7 +84,7 @@ static partial class NeighbourLoad
         Volatile.Write(ref sink, a + b + c + d + e + f + g + h);
     }
 
-    // Copies one half of the buffer over the other, piece by piece, and goes on where it stopped.
+    // Copies one half of the buffer over the other, piece by piece, and continues where it stopped.
     static int Stream(long start, TimeSpan until, ulong[] buffer, int place)
     {
         var half = buffer.Length / 2;

@@ -1,5 +1,4 @@
-using Touchstone.Commands;
-using Touchstone.Workers;
+using Touchstone.Core;
 
 namespace Touchstone.Quality;
 
@@ -9,9 +8,9 @@ sealed class Options
     readonly Dictionary<string, string> values = [];
 
     /// <summary>Reads the words after a command.</summary>
-    /// <param name="command">The command, for the next command of an error.</param>
-    /// <param name="words">What follows it.</param>
-    /// <param name="known">The options that it has, each with an example of its value.</param>
+    /// <param name="command">The command. Errors show it in their next command.</param>
+    /// <param name="words">The words after it.</param>
+    /// <param name="known">Its options, each with an example of a value.</param>
     public Options(string command, IEnumerable<string> words, params IReadOnlyList<(string Name, string Example)> known)
     {
         var left = new Queue<string>(words);
@@ -28,10 +27,10 @@ sealed class Options
         }
     }
 
-    /// <summary>What is not an option.</summary>
+    /// <summary>The words that are not options.</summary>
     public List<string> Rest { get; } = [];
 
-    /// <summary>The value of an option; null when it is not given.</summary>
+    /// <summary>The value of an option. Null if it is not given.</summary>
     public string? this[string name] => values.GetValueOrDefault(name);
 
     static string Unknown(string command, string word, string[] names) =>

@@ -1,19 +1,19 @@
 using System.Globalization;
 using Microsoft.Playwright;
 using Touchstone.Analysis;
-using Touchstone.Reports;
-using Touchstone.Reports.Html;
-using Touchstone.Results;
+using Touchstone.Core.Results;
+using Touchstone.Report;
+using Touchstone.Report.Html;
 using Touchstone.Web;
 
 namespace Touchstone.Quality;
 
-/// <summary>How long a browser needs from being given a report to having drawn its first chart.</summary>
+/// <summary>Measures how long a browser takes from opening a report to drawing its first chart.</summary>
 static class PageOpening
 {
     const int Openings = 11;
 
-    /// <summary>Notes the time since the address was given, after the frame in which a chart has its first text.</summary>
+    /// <summary>Records the time since the page was opened, after the frame in which a chart has its first text.</summary>
     const string Watch = """
         globalThis.drawn = new Promise(done => new MutationObserver((_, observer) => {
           if (!document.querySelector("figure[data-chart] svg text"))
@@ -32,7 +32,8 @@ static class PageOpening
             var times = Measure(page).GetAwaiter().GetResult();
             Console.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"first chart after {Statistics.Median(times):0} ms ({times.Min():0} to {times.Max():0}, {times.Count} times), {new FileInfo(page).Length / 1e6:0.0} MB"));
+                $"first chart after {Statistics.Median(times):0} ms ({times.Min():0} to {times.Max():0}, {times.Count} times), "
+                    + $"{new FileInfo(page).Length / 1e6:0.0} MB"));
             return 0;
         }
         finally

@@ -3,10 +3,10 @@ using Touchstone.Protocol;
 
 namespace Touchstone.Quality;
 
-/// <summary>What BenchmarkDotNet found for a cell in one run, in ns. The error is half of its 99.9 % interval.</summary>
+/// <summary>The result of BenchmarkDotNet for a cell in one run, in ns. The error is half of its 99.9 % interval.</summary>
 sealed record PeerCell(CellName Name, string Job, double MinNs, double Q1Ns, double MeanNs, double ErrorNs)
 {
-    /// <summary>The cells of a file, each as often as it was measured.</summary>
+    /// <summary>The cells of a file. A cell appears as often as it was measured.</summary>
     public static List<PeerCell> Read(string path)
     {
         var cells = new List<PeerCell>();
@@ -18,7 +18,7 @@ sealed record PeerCell(CellName Name, string Job, double MinNs, double Q1Ns, dou
         return cells.Count > 0 ? cells : throw new InvalidDataException($"{path} holds no line of Quality benchmarkdotnet");
     }
 
-    /// <summary>The median of several runs of one cell, each figure by itself.</summary>
+    /// <summary>The medians of several runs of one cell, separately for each figure.</summary>
     public static PeerCell Median(IReadOnlyCollection<PeerCell> runs) => runs.First() with
     {
         MinNs = Statistics.Median(runs.Select(run => run.MinNs)),
@@ -27,7 +27,7 @@ sealed record PeerCell(CellName Name, string Job, double MinNs, double Q1Ns, dou
         ErrorNs = Statistics.Median(runs.Select(run => run.ErrorNs)),
     };
 
-    // Older files have books alone and do not say so.
+    // Older files have only books and do not name the data set.
     static PeerCell From(JsonFields fields) => new(
         new CellName(fields.Text("serializer")!, fields.Text("dataSet") ?? "books", (int)fields.Integer("count"), 0, fields.Text("operation")!),
         fields.Text("job")!, fields.Number("minNs"), fields.Number("q1Ns"), fields.Number("meanNs"), fields.Number("errorNs"));

@@ -1,13 +1,12 @@
 extern alias peers;
-
-using Touchstone.Commands;
-using Touchstone.Workers;
+using Touchstone.Core;
+using Touchstone.Shared;
 using Peer = peers::Touchstone.Peers.Peer;
 using PeerCalls = peers::Touchstone.Peers.Calls;
 
 namespace Touchstone.Quality;
 
-/// <summary>Measures the measuring: what stands in benchmarks/README.md comes from here.</summary>
+/// <summary>Measures the quality of touchstone's measurements. benchmarks/README.md shows its output.</summary>
 static class Program
 {
     static int Main(string[] args)
@@ -68,10 +67,10 @@ static class Program
             dotnet run -c Release --project benchmarks/Quality -- COMMAND
               benchmarkdotnet default|short SERIALIZER [DATASET] N,… OUT.jsonl   times the same calls with BenchmarkDotNet, in this process
               against PEERS.jsonl RUN…                       compares estimates with BenchmarkDotNet
-              stability RUN… [--peers PEERS.jsonl]           how far repeated runs lie apart, and whether their intervals hold
-              false-alarms RUN… [--library NewtonsoftJson]   what compare says of identical programs, and of one that is made slower
+              stability RUN… [--peers PEERS.jsonl]           how much repeated runs differ, and how often their intervals hold
+              false-alarms RUN… [--library NewtonsoftJson]   what compare reports for identical programs, and for one that is made slower
               neighbour [--seed 1] [--seconds S] [--duty 0.5]   loads all cores in bursts until it is stopped
-              page [REPORT.html]                             how long a browser needs to draw its first chart; without a file, that of 20 000 cells
+              page [REPORT.html]                             how long a browser takes to draw its first chart; without a file, a page of 20 000 cells
               limits FOLDER…                                 compares what touchstone machine and read measured with its goals
             """);
         return ExitCodes.Usage;

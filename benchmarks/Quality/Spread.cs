@@ -2,12 +2,12 @@ using Touchstone.Analysis;
 
 namespace Touchstone.Quality;
 
-/// <summary>How far repeated measurements of a cell lie from their median, over many cells.</summary>
+/// <summary>How far repeated measurements of a cell are from their median, over many cells.</summary>
 sealed class Spread
 {
     readonly double[] deviations;
 
-    /// <summary>Takes cells with all of their values; a cell with fewer than two says nothing and is left out.</summary>
+    /// <summary>Takes cells with all of their values. Cells with fewer than two values are left out.</summary>
     public Spread(IEnumerable<IEnumerable<double>> cells)
     {
         var repeated = cells.Select(values => values.Where(double.IsFinite).ToList()).Where(values => values.Count > 1).ToList();
@@ -16,19 +16,19 @@ sealed class Spread
         deviations = [.. repeated.SelectMany(Deviations).Order()];
     }
 
-    /// <summary>The cells that were measured twice or more.</summary>
+    /// <summary>The number of cells that were measured at least twice.</summary>
     public int Cells { get; }
 
-    /// <summary>How often they were measured, at most.</summary>
+    /// <summary>The largest number of measurements of a cell.</summary>
     public int Runs { get; }
 
-    /// <summary>The largest deviation, as a fraction; NaN where nothing was repeated.</summary>
+    /// <summary>The largest deviation, as a fraction. NaN if nothing was repeated.</summary>
     public double Worst => Quantile(1);
 
-    /// <summary>The share of values that lie so close to the median of their cell; NaN where nothing was repeated.</summary>
+    /// <summary>The share of values within this distance of the median of their cell. NaN if nothing was repeated.</summary>
     public double Within(double margin) => deviations.Count(deviation => deviation <= margin) / (double)deviations.Length;
 
-    /// <summary>A quantile of the deviations; NaN where nothing was repeated.</summary>
+    /// <summary>A quantile of the deviations. NaN if nothing was repeated.</summary>
     public double Quantile(double probability) => deviations.Length > 0 ? Statistics.Quantile(deviations, probability) : double.NaN;
 
     static IEnumerable<double> Deviations(List<double> values)

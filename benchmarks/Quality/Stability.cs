@@ -1,9 +1,9 @@
 using System.Globalization;
-using Touchstone.Commands;
+using Touchstone.Shared;
 
 namespace Touchstone.Quality;
 
-/// <summary>Answers how well runs repeat: how far the values of each ranked cell lie from their median, and whether its intervals hold.</summary>
+/// <summary>Measures how well runs repeat: how far the values of each ranked cell are from their median, and how often its intervals hold.</summary>
 static class Stability
 {
     const string Next = "Quality stability run1 run2 run3";
@@ -34,7 +34,8 @@ static class Stability
         var repeated = PeerCell.Read(file).GroupBy(cell => (cell.Name, cell.Job)).Where(cell => cell.Count() > 1).ToList();
         if (repeated.Count == 0)
         {
-            terminal.Note($"{file} holds one run of each cell: how far BenchmarkDotNet's means lie apart is unknown. Next: time the same cells again into it.");
+            terminal.Note($"{file} has only one run of each cell, so the spread of BenchmarkDotNet's means is unknown. "
+                + "Next: time the same cells again into it.");
             return;
         }
         terminal.Out.WriteLine(Row("touchstone run, cost, cells of the next line", Costs(runs, [.. repeated.Select(cell => cell.Key.Name).Distinct()])));

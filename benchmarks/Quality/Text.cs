@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Touchstone.Quality;
 
-/// <summary>Cells of Markdown tables. What is not a number is an empty cell.</summary>
+/// <summary>Cells of Markdown tables. NaN becomes an empty cell.</summary>
 static class Text
 {
     /// <summary>A row.</summary>

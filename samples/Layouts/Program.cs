@@ -1,7 +1,7 @@
 namespace Layouts;
 
 /// <summary>
-/// Five million records of the same four values, kept in one of several ways until standard input ends, for <c>touchstone heap</c> to look at
+/// Keeps five million records of the same four values in one of several ways until standard input ends. Inspect it with <c>touchstone heap</c>
 /// (docs/heap.md).
 /// </summary>
 static class Program
@@ -54,7 +54,7 @@ static class Program
         return all;
     }
 
-    // A function that has not been called yet keeps all that it will need.
+    // A function object that is not called yet holds everything that it will need.
     static Func<string> Closure(int id, DateTime when, double value, string name) => () => $"{id} {when} {value} {name}";
 }
 
@@ -92,7 +92,7 @@ sealed class Columns
     public required string[] Name { get; init; }
 }
 
-/// <summary>The same with as many bits as the values need: seconds, half the digits, a number in place of a name.</summary>
+/// <summary>The same with only as many bits as the values need: seconds, half of the digits, a number instead of a name.</summary>
 sealed class SmallColumns
 {
     public required int[] Id { get; init; }

@@ -5,7 +5,7 @@ using Touchstone;
 
 namespace Mine;
 
-/// <summary>A serializer of one's own, in any folder: JSON, compressed while it is written.</summary>
+/// <summary>Your own serializer, in any folder: JSON that is compressed while it is written.</summary>
 readonly struct MineAdapter : IStreamSerializer
 {
     static int Main(string[] args) => Worker.Run(args, static () => typeof(JsonSerializer), Shape.Stream<MineAdapter>());

@@ -39,7 +39,7 @@ public class Customer
     public int[] Scores { get; set; } = [];
 }
 
-/// <summary>Children know their parent: a cycle, which most formats refuse.</summary>
+/// <summary>Children know their parent. This makes a cycle, which most formats refuse.</summary>
 [Serializable]
 [DataContract(IsReference = true)]
 public class Person

@@ -1,6 +1,9 @@
 namespace My;
 
-/// <summary>What is measured: a public static method takes a count and returns the value. Seeded, so that every launch gets the same.</summary>
+/// <summary>
+/// Creates the values to measure. A factory is a public static method that takes a count and returns the value. The data are seeded, so that every launch
+/// gets the same.
+/// </summary>
 public static class Samples
 {
     public static List<Order> Orders(int count)
@@ -27,12 +30,16 @@ public static class Samples
         Total = Money(random.Next(100, 100_000)),
         Weight = n % 2 == 0 ? random.NextDouble() : null,
         Customer = new Customer { Name = $"Customer {random.Next(1000)}", Mail = n % 4 == 0 ? null : $"customer{n}@example.com", Scores = [n, n + 1] },
-        Lines = [.. Enumerable.Range(1, 1 + n % 3).Select(line => new Order.Line { Article = $"A-{random.Next(10_000)}", Quantity = line, Price = Money(random.Next(1, 10_000)) })],
+        Lines =
+        [
+            .. Enumerable.Range(1, 1 + n % 3).Select(line =>
+                new Order.Line { Article = $"A-{random.Next(10_000)}", Quantity = line, Price = Money(random.Next(1, 10_000)) }),
+        ],
         Labels = new() { ["channel"] = "web", ["lane"] = $"lane {n % 7}" },
         Campaigns = [n, n + 100],
         Signature = n % 2 == 0 ? [1, 2, 3, (byte)n] : null,
     };
 
-    // Always two digits behind the point: 221 and 221.00 are not the same decimal.
+    // Always two digits after the point: 221 and 221.00 are not the same decimal.
     static decimal Money(int cents) => new(cents, 0, 0, isNegative: false, scale: 2);
 }

@@ -2,13 +2,13 @@ using Microsoft.Diagnostics.Runtime;
 
 namespace Touchstone.Heap;
 
-/// <summary>The parts of a heap, in the order of tables.</summary>
+/// <summary>The parts of a heap, in the order of the table columns.</summary>
 public static class Generations
 {
-    /// <summary>What they are called.</summary>
+    /// <summary>The names of the parts.</summary>
     public static readonly IReadOnlyList<string> Names = ["gen0", "gen1", "gen2", "LOH", "POH", "frozen"];
 
-    /// <summary>How many there are.</summary>
+    /// <summary>The number of parts.</summary>
     public const int Count = 6;
 
     internal static int Of(Generation generation) => generation switch

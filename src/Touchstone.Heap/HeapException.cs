@@ -1,10 +1,10 @@
 namespace Touchstone.Heap;
 
-/// <summary>A heap that cannot be read: what is wrong with the target, and what helps.</summary>
+/// <summary>A heap cannot be read. The exception says what is wrong with the target and what to do next.</summary>
 /// <param name="why">The cause in one line.</param>
-/// <param name="next">The command or step that helps; empty when there is none.</param>
+/// <param name="next">The command or step that helps; empty if there is none.</param>
 public sealed class HeapException(string why, string next) : Exception(why)
 {
-    /// <summary>The command or step that helps; empty when there is none.</summary>
+    /// <summary>The command or step that helps; empty if there is none.</summary>
     public string Next => next;
 }

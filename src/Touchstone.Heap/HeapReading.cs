@@ -7,53 +7,57 @@ using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap;
 
-/// <summary>What is asked of a heap.</summary>
+/// <summary>What to read from a heap.</summary>
 public sealed record HeapQuestions
 {
-    /// <summary>Counts only what is reachable from the roots.</summary>
+    /// <summary>Counts only objects that are reachable from the roots.</summary>
     public bool LiveOnly { get; init; }
 
-    /// <summary>Keeps the addresses of a few objects of each type.</summary>
+    /// <summary>Keeps the addresses of the first few objects of each type.</summary>
     public bool SampleAddresses { get; init; }
 
-    /// <summary>How many repeated texts are wanted; 0 for none, which is quicker.</summary>
+    /// <summary>The maximum number of duplicate strings to return; 0 for none, which is faster.</summary>
     public int Strings { get; init; }
 
-    /// <summary>The name of a type, with * and ?, of which one object's way from a root is wanted; empty for none.</summary>
+    /// <summary>A type name, with * and ? as wildcards. The path from a root to one object of this type is searched; empty for none.</summary>
     public string RootsOf { get; init; } = "";
 }
 
-/// <summary>What was read, and what that cost the target.</summary>
+/// <summary>The result of reading a heap, and what the reading cost the target.</summary>
 /// <param name="Snapshot">The objects by type.</param>
-/// <param name="Stopped">How long a live process stood still; zero for a dump.</param>
+/// <param name="Stopped">How long a live process was stopped; zero for a dump.</param>
 public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
 {
-    /// <summary>The texts; null where nobody asked.</summary>
+    /// <summary>The strings; null if <see cref="HeapQuestions.Strings"/> is 0.</summary>
     public StringStatistics? Strings { get; init; }
 
-    /// <summary>Why an object is alive; null where nobody asked, and where no object of the type is alive.</summary>
+    /// <summary>Why an object is alive; null if <see cref="HeapQuestions.RootsOf"/> is empty or no object of the type is alive.</summary>
     public RootPath? Path { get; init; }
 
-    /// <summary>What whoever reads the counts must know, a line each.</summary>
+    /// <summary>Warnings about the counts, one line each.</summary>
     public IReadOnlyList<string> Warnings { get; init; } = [];
 
-    /// <summary>How often a process was let go and stopped again, since its heap was just being changed.</summary>
+    /// <summary>How often the process was released and stopped again because its heap was just being changed.</summary>
     public int Retries { get; init; }
 
-    /// <summary>Opens a target, counts its objects, and lets it go.</summary>
-    /// <exception cref="HeapException">It cannot be read.</exception>
-    /// <exception cref="OperationCanceledException">The user has had enough.</exception>
+    /// <summary>Opens a target, counts its objects and releases it.</summary>
+    /// <exception cref="HeapException">The target cannot be read.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancelled"/> was canceled.</exception>
     public static HeapReading Read(HeapSource source, HeapQuestions questions, CancellationToken cancelled = default)
     {
         source.Check(toStop: source.Method == ReadingMethod.Stop);
         return ReadingFailure.Explained(
             source,
-            () => source is { ProcessId: > 0, Method: ReadingMethod.EventPipe } ? EventPipeReading.Read(source, questions, cancelled) : HeapTarget.OnOneThread(() => ReadMemory(source, questions, cancelled), cancelled),
+            () => source is { ProcessId: > 0, Method: ReadingMethod.EventPipe }
+                ? EventPipeReading.Read(source, questions, cancelled)
+                : HeapTarget.OnOneThread(() => ReadMemory(source, questions, cancelled), cancelled),
             cancelled);
     }
 
     static HeapReading ReadMemory(HeapSource source, HeapQuestions questions, CancellationToken cancelled) =>
-        source.ProcessId > 0 ? Attempts.Read(source.Name, () => ReadOnce(source, questions, cancelled), cancelled) : ReadOnce(source, questions, cancelled).Reading!;
+        source.ProcessId > 0
+            ? Attempts.Read(source.Name, () => ReadOnce(source, questions, cancelled), cancelled)
+            : ReadOnce(source, questions, cancelled).Reading!;
 
     static Attempt ReadOnce(HeapSource source, HeapQuestions questions, CancellationToken cancelled)
     {
@@ -71,7 +75,13 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
         var heap = questions.LiveOnly ? Reachable.Count(target, questions.SampleAddresses) : HeapWalk.Count(target, questions.SampleAddresses);
         var strings = questions.Strings > 0 ? HeapWalk.CountStrings(target, questions.Strings) : null;
         var path = questions.RootsOf.Length > 0 ? RootSearch.Find(target, questions.RootsOf) : null;
-        var snapshot = new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts with { Runtime = target.RuntimeVersion }, LiveOnly = questions.LiveOnly, Heap = heap };
+        var snapshot = new HeapSnapshot
+        {
+            Taken = DateTime.UtcNow,
+            Target = facts with { Runtime = target.RuntimeVersion },
+            LiveOnly = questions.LiveOnly,
+            Heap = heap,
+        };
         return new HeapReading(snapshot, target.Stopped) { Strings = strings, Path = path, Warnings = target.Warnings };
     }
 }

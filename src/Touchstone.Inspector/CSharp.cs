@@ -2,7 +2,7 @@ using System.Text;
 
 namespace Touchstone.Inspection;
 
-/// <summary>Types as C# text.</summary>
+/// <summary>Writes types as C# text.</summary>
 static class CSharp
 {
     static readonly Dictionary<Type, string> Keywords = new()
@@ -20,10 +20,10 @@ static class CSharp
         [typeof(string)] = "string",
     };
 
-    /// <summary>The full name, right wherever it stands.</summary>
+    /// <summary>The full name, which is valid in any namespace.</summary>
     public static string Name(Type type) => Keywords.TryGetValue(type, out var keyword) ? keyword : Text(type, full: true);
 
-    /// <summary>The name as people write it.</summary>
+    /// <summary>The short name, for messages.</summary>
     public static string Short(Type type) => Keywords.TryGetValue(type, out var keyword) ? keyword : Text(type, full: false);
 
     static string Text(Type type, bool full)
@@ -41,7 +41,7 @@ static class CSharp
         return text.ToString().TrimEnd('.');
     }
 
-    // int[][,] is an array of two-dimensional arrays: brackets stand from the outside in, behind the innermost element.
+    // int[][,] is an array of two-dimensional arrays. The brackets follow the innermost element type, from the outermost array to the innermost.
     static string ArrayText(Type type, bool full)
     {
         var brackets = new StringBuilder();

@@ -5,8 +5,8 @@ using System.Text;
 namespace Touchstone.Inspection;
 
 /// <summary>
-/// The canonical encoding of any plain type as C#: what the limits (Nop, BinaryWriter) need. Where other code cannot make such an
-/// object again, exactly as it was, there is none, and the limits say which member is the reason.
+/// Generates the canonical encoding of a plain type as C#. The limits (Nop, BinaryWriter) need it. A type has no encoding if other code cannot
+/// create an equal object. The limits then name the member that prevents it.
 /// </summary>
 sealed class CodecSource(Graph graph, KnownTypes known)
 {
@@ -41,7 +41,7 @@ sealed class CodecSource(Graph graph, KnownTypes known)
     readonly Dictionary<Type, int> numbers = [];
     readonly StringBuilder methods = new();
 
-    /// <summary>The members of the data set that write and read, or the one that says why it cannot.</summary>
+    /// <summary>The members of the data set that write and read, or the member that gives the reason why it cannot.</summary>
     public string Write(Type root)
     {
         var name = CSharp.Name(root);
@@ -80,7 +80,7 @@ sealed class CodecSource(Graph graph, KnownTypes known)
         return type.IsEnum ? $"({CSharp.Name(type)}){Reading(type.GetEnumUnderlyingType())}" : $"Read{Method(type)}(ref reader)";
     }
 
-    // Writing and reading have the same number.
+    // The write method and the read method of a type have the same number.
     int Method(Type type)
     {
         if (numbers.TryGetValue(type, out var number))
@@ -131,9 +131,11 @@ sealed class CodecSource(Graph graph, KnownTypes known)
         if (sequence is null || !Members.IsFramework(type) || type.IsAbstract || type.GetConstructor(Type.EmptyTypes) is null)
             throw new NoCodeException($"{CSharp.Short(type)} is a collection that cannot be filled");
         var element = sequence.GetGenericArguments()[0];
-        var capacity = type.GetConstructors().Any(constructor => constructor.GetParameters() is [{ ParameterType: var parameter, Name: "capacity" }] && parameter == typeof(int));
+        var capacity = type.GetConstructors().Any(constructor =>
+            constructor.GetParameters() is [{ ParameterType: var parameter, Name: "capacity" }] && parameter == typeof(int));
         var create = $"var list = new {CSharp.Name(type)}({(capacity ? "count" : "")});";
-        if (element.IsGenericType && element.GetGenericTypeDefinition() == typeof(KeyValuePair<,>) && type.GetMethod("Add", element.GetGenericArguments()) is not null)
+        if (element.IsGenericType && element.GetGenericTypeDefinition() == typeof(KeyValuePair<,>)
+            && type.GetMethod("Add", element.GetGenericArguments()) is not null)
         {
             var (key, value) = (element.GetGenericArguments()[0], element.GetGenericArguments()[1]);
             return ($"writer.Length(value.Count); foreach (var element in value) {{ {Writing(key, "element.Key")} {Writing(value, "element.Value")} }}",
@@ -151,27 +153,30 @@ sealed class CodecSource(Graph graph, KnownTypes known)
     (string Write, string Read) ObjectBody(Type type)
     {
         if (type.IsAbstract || type.IsInterface || type == typeof(object) || Members.IsFramework(type))
-            throw new NoCodeException($"{CSharp.Short(type)} {(type.IsAbstract ? "stands for other types" : "has no encoding")}");
+            throw new NoCodeException($"{CSharp.Short(type)} {(type.IsAbstract ? "is abstract" : "has no encoding")}");
         if (known.Behind(type).FirstOrDefault(graph.Types.Contains) is { } derived)
-            throw new NoCodeException($"{CSharp.Short(derived)} stands behind its base type {CSharp.Short(type)}");
+            throw new NoCodeException($"{CSharp.Short(derived)} is stored as its base type {CSharp.Short(type)}");
         List<CodecMember> members = [.. Members.Of(type).Select(member => CodecMember.Of(type, member.Field, member.Name, graph))];
         var constructor = Constructor(type, members);
         var taken = constructor.Select(member => member.Name).ToHashSet(StringComparer.Ordinal);
         if (members.Find(member => !member.CanSet && !taken.Contains(member.Name)) is { } fixedMember)
             throw new NoCodeException($"{CSharp.Short(type)}.{fixedMember.Name} cannot be set");
         if (Required(type).FirstOrDefault(required => !members.Exists(member => member.Name == required)) is { } unknown)
-            throw new NoCodeException($"{CSharp.Short(type)}.{unknown} is required and no field of its own");
+            throw new NoCodeException($"{CSharp.Short(type)}.{unknown} is required but has no field");
         var write = string.Join("\n        ", members.Select(member => Writing(member.Type, "value.@" + member.Name)));
         var read = string.Concat(members.Select((member, i) => $"var member{i} = {Reading(member.Type)};\n        "));
         var arguments = string.Join(", ", constructor.Select(member => $"member{members.IndexOf(member)}"));
-        var settings = string.Join(", ", members.Where(member => !taken.Contains(member.Name)).Select(member => $"@{member.Name} = member{members.IndexOf(member)}"));
+        var settings = string.Join(
+            ", ",
+            members.Where(member => !taken.Contains(member.Name)).Select(member => $"@{member.Name} = member{members.IndexOf(member)}"));
         return (write, $"{read}return new {CSharp.Name(type)}({arguments}) {{ {settings} }};");
     }
 
-    static IEnumerable<string> Required(Type type) =>
-        type.GetMembers().Where(member => member.IsDefined(typeof(System.Runtime.CompilerServices.RequiredMemberAttribute)) && member is not Type).Select(member => member.Name);
+    static IEnumerable<string> Required(Type type) => type.GetMembers()
+        .Where(member => member.IsDefined(typeof(System.Runtime.CompilerServices.RequiredMemberAttribute)) && member is not Type)
+        .Select(member => member.Name);
 
-    // The members that a constructor takes: none where there is one without parameters; records have no such.
+    // The members that are parameters of the constructor. A constructor without parameters is preferred, but many records have none.
     static List<CodecMember> Constructor(Type type, List<CodecMember> members)
     {
         if (type.IsValueType || type.GetConstructor(Type.EmptyTypes) is not null)
@@ -183,10 +188,10 @@ sealed class CodecSource(Graph graph, KnownTypes known)
             if (!parameters.Contains(null))
                 return parameters!;
         }
-        throw new NoCodeException($"{CSharp.Short(type)} has no public constructor that takes nothing but its members");
+        throw new NoCodeException($"{CSharp.Short(type)} has no public constructor that takes only members");
     }
 
-    /// <summary>A member that code outside can read.</summary>
+    /// <summary>A member that other code can read.</summary>
     sealed record CodecMember(string Name, Type Type, bool CanSet)
     {
         public static CodecMember Of(Type owner, FieldInfo field, string name, Graph graph)
@@ -195,7 +200,9 @@ sealed class CodecSource(Graph graph, KnownTypes known)
                 throw new NoCodeException($"{CSharp.Short(owner)}.{name} closes a cycle");
             if (MemberAccess.Property(field, name) is { } property)
                 return new CodecMember(property.Name, property.PropertyType, property.SetMethod is { IsPublic: true });
-            return field.IsPublic ? new CodecMember(field.Name, field.FieldType, !field.IsInitOnly) : throw new NoCodeException($"{CSharp.Short(owner)}.{name} is private");
+            return field.IsPublic
+                ? new CodecMember(field.Name, field.FieldType, !field.IsInitOnly)
+                : throw new NoCodeException($"{CSharp.Short(owner)}.{name} is private");
         }
     }
 

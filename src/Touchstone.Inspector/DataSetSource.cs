@@ -1,9 +1,9 @@
 namespace Touchstone.Inspection;
 
-/// <summary>The data set of a factory as C# text, which every adapter compiles.</summary>
+/// <summary>Generates the data set of a factory as C# text. Each adapter compiles it.</summary>
 sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known)
 {
-    /// <summary>The whole file.</summary>
+    /// <summary>The text of the file.</summary>
     public string Write()
     {
         var root = CSharp.Name(factory.RootType);

@@ -1,5 +1,5 @@
 using System.Reflection;
-using Touchstone.Workers;
+using Touchstone.Core;
 
 namespace Touchstone.Inspection;
 
@@ -11,26 +11,31 @@ sealed class Factory(MethodInfo method)
     /// <summary>The name on the command line and in results.</summary>
     public string Name { get; } = FullName(method);
 
-    /// <summary>What the method says that it returns: the type that serializers are asked for.</summary>
+    /// <summary>The return type of the method. It is the type that serializers serialize.</summary>
     public Type RootType => method.ReturnType;
 
-    /// <summary>How it is called from another program.</summary>
+    /// <summary>The C# expression that names the method.</summary>
     public string Call => $"{CSharp.Name(method.DeclaringType!)}.@{method.Name}";
 
-    /// <summary>Finds the method of that name.</summary>
+    /// <summary>Finds the method with this full name.</summary>
+    /// <exception cref="InspectionException">There is no such method, or it cannot be used.</exception>
     public static Factory Find(string name, IReadOnlyList<Assembly> assemblies)
     {
         var named = Methods(assemblies).Where(method => FullName(method) == name).ToList();
         if (named.Count == 0)
             throw Unknown(name, assemblies);
         if (named.Find(HasForm) is not { } method)
-            throw new InspectionException($"{Expected.Replace("NAME", named[0].Name, StringComparison.Ordinal)} is expected, found: {Signature(named[0])}", Nearest(name, assemblies));
+        {
+            var expected = Expected.Replace("NAME", named[0].Name, StringComparison.Ordinal);
+            throw new InspectionException($"expected: {expected}, found: {Signature(named[0])}", Nearest(name, assemblies));
+        }
         if (Refuse(method) is { } reason)
             throw new InspectionException($"{name} {reason}");
         return new Factory(method);
     }
 
     /// <summary>Calls the method.</summary>
+    /// <exception cref="InspectionException">The method throws or returns null.</exception>
     public object Create(int count)
     {
         try
@@ -44,20 +49,22 @@ sealed class Factory(MethodInfo method)
         }
     }
 
-    /// <summary>What changes from call to call; null for a factory that makes the same data each time.</summary>
+    /// <summary>A warning with the first difference between two calls; null when both return the same data.</summary>
     public string? Instability()
     {
         var comparison = new StructuralComparison(told: 1);
         comparison.Compare(Create(2), Create(2));
         return comparison.Count == 0
             ? null
-            : $"two calls of {Name} gave different data ({comparison.Differences[0].Path}: {comparison.Differences[0].Text}): each launch measures other values, give random numbers a seed";
+            : $"two calls of {Name} returned different data ({comparison.Differences[0].Path}: {comparison.Differences[0].Text}), "
+                + "so each launch measures other values: use a seed for random numbers";
     }
 
     static string FullName(MethodInfo method) => $"{method.DeclaringType!.FullName!.Replace('+', '.')}.{method.Name}";
 
     static bool HasForm(MethodInfo method) =>
-        method is { IsPublic: true, IsStatic: true, IsGenericMethod: false } && method.DeclaringType!.IsVisible && !method.DeclaringType.ContainsGenericParameters
+        method is { IsPublic: true, IsStatic: true, IsGenericMethod: false }
+        && method.DeclaringType!.IsVisible && !method.DeclaringType.ContainsGenericParameters
         && method.GetParameters() is [{ ParameterType: var parameter }] && parameter == typeof(int) && method.ReturnType != typeof(void);
 
     static string? Refuse(MethodInfo method)
@@ -66,27 +73,29 @@ sealed class Factory(MethodInfo method)
         if (type.IsAssignableTo(typeof(Task)) || (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ValueTask<>)))
             return $"returns {CSharp.Short(type)}: return the value itself";
         if (type.IsByRef || type.IsPointer || type.IsValueType)
-            return $"returns {CSharp.Short(type)}, which is no class: return an array or a list of them, or an object that holds it";
+            return $"returns {CSharp.Short(type)}, which is not a class: return an array or a list of it, or an object that contains it";
         if (type.IsInterface)
             return $"returns the interface {CSharp.Short(type)}, which no serializer can create: return a List<T>, an array or a class";
-        return type == typeof(object) ? "returns object: say which type" : null;
+        return type == typeof(object) ? "returns object: return a more specific type" : null;
     }
 
     static InspectionException Unknown(string name, IReadOnlyList<Assembly> assemblies)
     {
         var nearest = Nearest(name, assemblies);
         var where = assemblies.Count > 0 ? assemblies[0].GetName().Name : "the project";
+        var expected = Expected.Replace("NAME", name[(name.LastIndexOf('.') + 1)..], StringComparison.Ordinal);
         return nearest is null
-            ? new InspectionException($"{where} has no {name}, nor any other method like it: add {Expected.Replace("NAME", name[(name.LastIndexOf('.') + 1)..], StringComparison.Ordinal)}")
+            ? new InspectionException($"{where} has no {name} and no similar method: add {expected}")
             : new InspectionException($"{where} has no {name}, nearest is {nearest}", nearest);
     }
 
     static string? Nearest(string name, IReadOnlyList<Assembly> assemblies) =>
         EditDistance.Nearest(name, Methods(assemblies).Where(method => HasForm(method) && Refuse(method) is null).Select(FullName).Distinct());
 
-    static IEnumerable<MethodInfo> Methods(IReadOnlyList<Assembly> assemblies) =>
-        KnownTypes.Of(assemblies).SelectMany(type => type.GetMethods(BindingFlags.Static | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
-            .Where(method => !method.IsSpecialName);
+    static IEnumerable<MethodInfo> Methods(IReadOnlyList<Assembly> assemblies) => KnownTypes.Of(assemblies)
+        .SelectMany(type => type.GetMethods(
+            BindingFlags.Static | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
+        .Where(method => !method.IsSpecialName);
 
     static string Signature(MethodInfo method)
     {

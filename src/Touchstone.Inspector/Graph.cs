@@ -3,7 +3,7 @@ using System.Reflection;
 
 namespace Touchstone.Inspection;
 
-/// <summary>Walks values as they are: which types occur, and which members lead back to where one came from.</summary>
+/// <summary>Walks object graphs. It records the types that occur and the fields that close a cycle.</summary>
 sealed class Graph
 {
     readonly HashSet<object> onPath = new(ReferenceEqualityComparer.Instance);
@@ -12,13 +12,13 @@ sealed class Graph
     readonly HashSet<Type> types = [];
     readonly HashSet<FieldInfo> backward = [];
 
-    /// <summary>The types of all objects.</summary>
+    /// <summary>The types of all objects in the graphs.</summary>
     public IReadOnlySet<Type> Types => types;
 
-    /// <summary>The fields that close a cycle, by themselves or through the collection that they hold: a touch that followed them would not end.</summary>
+    /// <summary>The fields that close a cycle, directly or through a collection that they hold. A touch that followed them would never end.</summary>
     public IReadOnlySet<FieldInfo> Backward => backward;
 
-    /// <summary>Walks one value. With a list instead of recursion, so that depth is no limit.</summary>
+    /// <summary>Walks the graph of one value. It uses an explicit stack instead of recursion, so the depth is not limited.</summary>
     public void Walk(object root)
     {
         Enter(root, null);
@@ -57,7 +57,7 @@ sealed class Graph
     void Leave(Step step)
     {
         onPath.Remove(step.Value);
-        // A boxed struct is a new object each time: remembering it would only fill the memory.
+        // A boxed struct is a new object each time, so remembering it would only use memory.
         if (!step.Value.GetType().IsValueType)
             done.Add(step.Value);
         step.Children.Dispose();
@@ -66,7 +66,7 @@ sealed class Graph
     static IEnumerable<(object? Value, FieldInfo? Field)> Children(object value)
     {
         var type = value.GetType();
-        // What an entry of a dictionary holds belongs to the member that holds the dictionary.
+        // A value in an entry of a dictionary belongs to the member that holds the dictionary.
         foreach (var (field, _, _) in Members.Of(type))
             yield return (field.GetValue(value), Members.IsFramework(type) ? null : field);
         if (!Members.IsCollection(type) || (type.GetElementType() is { } element && Atoms.IsAtom(element) && element.IsSealed))

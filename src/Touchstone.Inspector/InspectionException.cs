@@ -1,8 +1,8 @@
 namespace Touchstone.Inspection;
 
-/// <summary>Why data of a user's own cannot be measured, in words for them.</summary>
+/// <summary>The user's data cannot be measured. The message is shown to the user.</summary>
 /// <param name="why">The cause.</param>
-/// <param name="nearest">The factory that was probably meant; null when none is near.</param>
+/// <param name="nearest">The factory that the user probably meant; null when none is similar.</param>
 sealed class InspectionException(string why, string? nearest = null) : Exception(why)
 {
     public string? Nearest => nearest;

@@ -2,15 +2,15 @@ using System.Reflection;
 
 namespace Touchstone.Inspection;
 
-/// <summary>The types that may stand behind a member of another type: those of the user's assemblies, and those that were seen in the data.</summary>
+/// <summary>The derived types that a member can hold: types of the user's assemblies, and types that occur in the data.</summary>
 sealed class KnownTypes(IReadOnlyList<Assembly> assemblies, IEnumerable<Type> seen)
 {
-    // More would make the touch slower than what it reads; what is left out is read as its base type.
+    // More types would make the touch slower than what it reads. The types beyond this number are read as their base type.
     const int MostDerived = 32;
 
     readonly List<Type> all = [.. Of(assemblies).Where(type => type.IsVisible).Union(seen.Where(type => type.IsVisible))];
 
-    /// <summary>All types of some assemblies, also of one that lacks a reference.</summary>
+    /// <summary>All types of the assemblies. If an assembly lacks a reference, its loadable types.</summary>
     public static IEnumerable<Type> Of(IReadOnlyList<Assembly> assemblies) => assemblies.SelectMany(assembly =>
     {
         try
@@ -23,10 +23,11 @@ sealed class KnownTypes(IReadOnlyList<Assembly> assemblies, IEnumerable<Type> se
         }
     });
 
-    /// <summary>What a member of that type may hold besides the type itself, the most derived first.</summary>
+    /// <summary>The types that a member of this type can hold besides the type itself, most derived first.</summary>
     public IReadOnlyList<Type> Behind(Type type) => type.IsSealed
         ? []
-        : [.. all.Where(candidate => candidate != type && candidate.IsAssignableTo(type) && !candidate.IsAbstract && !candidate.IsInterface && !candidate.ContainsGenericParameters)
+        : [.. all.Where(candidate => candidate != type && candidate.IsAssignableTo(type))
+            .Where(candidate => !candidate.IsAbstract && !candidate.IsInterface && !candidate.ContainsGenericParameters)
             .Where(candidate => type != typeof(object) || seen.Contains(candidate))
             .OrderByDescending(Depth).ThenBy(candidate => candidate.FullName, StringComparer.Ordinal).Take(MostDerived)];
 

@@ -5,8 +5,8 @@ using System.Text;
 namespace Touchstone.Inspection;
 
 /// <summary>
-/// How generated code gets at a member: through its public property where it has one, since that is where a lazy format defers,
-/// else through the field, private ones included.
+/// How generated code reads a member. It uses the public property if there is one, because lazy formats read in the property. Otherwise it uses
+/// the field, which can be private.
 /// </summary>
 sealed class MemberAccess
 {
@@ -15,16 +15,17 @@ sealed class MemberAccess
     readonly Dictionary<FieldInfo, int> numbers = [];
     readonly StringBuilder accessors = new();
 
-    /// <summary>The methods that reach private fields.</summary>
+    /// <summary>The generated methods that access private fields.</summary>
     public string Accessors => accessors.ToString();
 
-    /// <summary>The property through which the field is public and has the field's type; null when there is none.</summary>
+    /// <summary>The public property with the name and the type of the field; null when there is none.</summary>
     public static PropertyInfo? Property(FieldInfo field, string name) => Array.Find(
         field.DeclaringType!.GetProperties(Declared),
         property => property.Name.Equals(name.TrimStart('_'), StringComparison.OrdinalIgnoreCase) && property.GetMethod is { IsPublic: true }
-            && property.PropertyType == field.FieldType && property.GetIndexParameters().Length == 0 && property.GetCustomAttribute<ObsoleteAttribute>() is not { IsError: true });
+            && property.PropertyType == field.FieldType && property.GetIndexParameters().Length == 0
+            && property.GetCustomAttribute<ObsoleteAttribute>() is not { IsError: true });
 
-    /// <summary>An expression for the member of <paramref name="value"/>; null where no C# code outside can name it.</summary>
+    /// <summary>An expression for the member of <paramref name="value"/>; null when other C# code cannot access it.</summary>
     public string? Of(string value, Type owner, FieldInfo field, string name)
     {
         var declaring = field.DeclaringType!;

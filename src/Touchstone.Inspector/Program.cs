@@ -4,8 +4,8 @@ using Touchstone;
 using Touchstone.Inspection;
 using Touchstone.Protocol;
 
-// One request in (the factory as the data set, the largest N), one line out: "own" with the C# text that an adapter compiles, or
-// "problem" with what, why and the nearest factory.
+// Reads one request: the factory's name as the data set, and the largest N. Writes one line: "own" with the C# text that an adapter compiles, or
+// "problem" with the reason and the nearest factory.
 var output = ProtocolOutput.Claim();
 try
 {
@@ -25,7 +25,7 @@ catch (InspectionException e)
     output.Write(new JsonLine("problem").Add("why", e.Message).Add("nearest", e.Nearest));
     return 1;
 }
-catch (Exception e) // A getter of the user's, an assembly that is missing: an answer too, and the last word of this process.
+catch (Exception e) // For example, the user's getter throws or an assembly is missing. The command still needs a line with the reason.
 {
     Console.Error.WriteLine(e);
     output.Write(new JsonLine("problem").Add("why", $"{e.GetType().Name}: {e.Message}"));

@@ -6,8 +6,8 @@ using System.Text;
 namespace Touchstone.Inspection;
 
 /// <summary>
-/// The touch of any type as C#, one method for each type: compiled like that of a data set written by hand, on every runtime and
-/// under NativeAOT. It allocates only where an enumerator of the framework is an object.
+/// Generates the touch of a type as C#, one method for each type. It is compiled like that of a handwritten data set, on all runtimes and
+/// under NativeAOT. It allocates only if an enumerator of the framework is an object.
 /// </summary>
 sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
 {
@@ -32,7 +32,7 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
     readonly StringBuilder methods = new();
     int variables;
 
-    /// <summary>All methods that the values need.</summary>
+    /// <summary>All methods that the expressions call.</summary>
     public string Methods => methods.ToString();
 
     /// <summary>An expression that reads a value.</summary>
@@ -54,11 +54,15 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
         return $"{Method(type)}({value})";
     }
 
-    // What the framework has besides collections and what only groups other values: being there is all that can be said of it.
-    static bool IsOpaque(Type type) => Members.IsFramework(type) && !Members.IsCollection(type) && !type.IsInterface && type != typeof(object) && !IsGroup(type);
+    // Framework types other than collections, pairs and tuples. The touch cannot read their members: it checks an object for null, and takes the
+    // hash code of a struct.
+    static bool IsOpaque(Type type) =>
+        Members.IsFramework(type) && !Members.IsCollection(type) && !type.IsInterface && type != typeof(object) && !IsGroup(type);
 
     static bool IsGroup(Type type) => type.IsGenericType
-        && (type.Name.StartsWith("KeyValuePair`", StringComparison.Ordinal) || type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal) || type.Name.StartsWith("Tuple`", StringComparison.Ordinal));
+        && (type.Name.StartsWith("KeyValuePair`", StringComparison.Ordinal)
+            || type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal)
+            || type.Name.StartsWith("Tuple`", StringComparison.Ordinal));
 
     string Method(Type type)
     {
@@ -97,7 +101,7 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
         return Line(body, "return sum;").ToString();
     }
 
-    // Collections behind an interface are told apart by Elements.
+    // Elements handles the concrete types of collections behind an interface.
     IEnumerable<Type> Derived(Type type) => type.IsInterface && Element(type) is not null ? [] : known.Behind(type);
 
     void OwnMembers(StringBuilder body, Type type)
@@ -117,20 +121,22 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
 
     void GroupMembers(StringBuilder body, Type type)
     {
-        foreach (var property in type.GetProperties(BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly).Where(property => property.GetIndexParameters().Length == 0))
+        var properties = type.GetProperties(BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly);
+        foreach (var property in properties.Where(property => property.GetIndexParameters().Length == 0))
             Line(body, $"sum += {Value(property.PropertyType, "value." + property.Name)};");
         foreach (var field in type.GetFields(BindingFlags.Instance | BindingFlags.Public))
             Line(body, $"sum += {Value(field.FieldType, "value." + field.Name)};");
     }
 
-    /// <summary>The type of a collection's elements; null for what is compared by its members.</summary>
+    /// <summary>The type of a collection's elements; null for a type that is not a collection.</summary>
     static Type? Element(Type type)
     {
         if (type.IsArray)
             return type.GetElementType();
         if (!Members.IsCollection(type) && !(type.IsInterface && Members.IsFramework(type)))
             return null;
-        var sequence = type.GetInterfaces().Append(type).FirstOrDefault(contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IEnumerable<>));
+        var sequence = type.GetInterfaces().Append(type)
+            .FirstOrDefault(contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IEnumerable<>));
         return sequence?.GetGenericArguments()[0] ?? (type.IsAssignableTo(typeof(IEnumerable)) ? typeof(object) : null);
     }
 
@@ -149,7 +155,7 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
             : $"foreach (var element in value) {inner}");
     }
 
-    // What deserializers put behind an interface; their enumerators are structs as long as the type is known.
+    // The types that deserializers usually create for an interface. If the type is known, their enumerators are structs.
     static IEnumerable<Type> Usual(Type type, Type element)
     {
         List<Type> usual = [element.MakeArrayType(), typeof(List<>).MakeGenericType(element), typeof(HashSet<>).MakeGenericType(element)];
@@ -161,7 +167,8 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
     static bool EnumeratesByObject(Type type) => !type.IsArray && type.GetMethod("GetEnumerator", Type.EmptyTypes) is not { ReturnType.IsValueType: true };
 
     static bool IsIndexed(Type type) =>
-        type.GetInterfaces().Append(type).Any(contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IReadOnlyList<>) || contract == typeof(IList))
+        type.GetInterfaces().Append(type).Any(contract =>
+            contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IReadOnlyList<>) || contract == typeof(IList))
         && (type.GetProperty("Item", [typeof(int)]) is not null) && type.GetProperty("Count") is not null;
 
     static StringBuilder Line(StringBuilder body, string text) => body.Append("        ").Append(text).Append('\n');

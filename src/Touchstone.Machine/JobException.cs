@@ -1,20 +1,20 @@
 namespace Touchstone.Machine;
 
-/// <summary>A job cannot be done; the message says why, in half a sentence.</summary>
+/// <summary>A job cannot run; the message says why, in half a sentence.</summary>
 public sealed class JobException : Exception
 {
-    /// <summary>Makes one without a reason.</summary>
+    /// <summary>Creates an exception without a reason.</summary>
     public JobException()
     {
     }
 
-    /// <summary>Makes one with its reason.</summary>
+    /// <summary>Creates an exception with a reason.</summary>
     public JobException(string message)
         : base(message)
     {
     }
 
-    /// <summary>Makes one with its reason and its cause.</summary>
+    /// <summary>Creates an exception with a reason and the exception that caused it.</summary>
     public JobException(string message, Exception innerException)
         : base(message, innerException)
     {

@@ -2,21 +2,21 @@ using System.Runtime.InteropServices;
 
 namespace Touchstone;
 
-/// <summary>Values of the framework that are more than one field in the canonical encoding; for generated code.</summary>
+/// <summary>Writes and reads framework values that take more than one field in the canonical encoding. Generated code uses it.</summary>
 public static class AtomFields
 {
-    /// <summary>Four 32-bit parts: low, middle, high, sign and scale, as <see cref="decimal.GetBits(decimal)"/> has them.</summary>
+    /// <summary>Writes four 32-bit parts in the order of <see cref="decimal.GetBits(decimal)"/>: low, middle, high, then sign and scale.</summary>
     public static void Write<TWriter>(decimal value, ref TWriter writer)
         where TWriter : struct, IFieldWriter
     {
         Span<int> parts = stackalloc int[4];
         decimal.GetBits(value, parts);
-        // As unsigned numbers: a sample's decimals are not to be varied part by part.
+        // Unsigned, because VaryingReader varies signed numbers: it must not change single parts of a decimal.
         foreach (var part in parts)
             writer.UInt32((uint)part);
     }
 
-    /// <summary>Ticks and kind.</summary>
+    /// <summary>Writes ticks and kind.</summary>
     public static void Write<TWriter>(DateTime value, ref TWriter writer)
         where TWriter : struct, IFieldWriter
     {
@@ -24,7 +24,7 @@ public static class AtomFields
         writer.Byte((byte)value.Kind);
     }
 
-    /// <summary>Local ticks and the offset in minutes.</summary>
+    /// <summary>Writes the local ticks and the offset in minutes.</summary>
     public static void Write<TWriter>(DateTimeOffset value, ref TWriter writer)
         where TWriter : struct, IFieldWriter
     {
@@ -32,7 +32,7 @@ public static class AtomFields
         writer.Int16((short)(value.Offset.Ticks / TimeSpan.TicksPerMinute));
     }
 
-    /// <summary>Its 16 bytes as two numbers.</summary>
+    /// <summary>Writes the 16 bytes as two 64-bit numbers.</summary>
     public static void Write<TWriter>(Guid value, ref TWriter writer)
         where TWriter : struct, IFieldWriter
     {

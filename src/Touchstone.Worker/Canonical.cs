@@ -5,8 +5,8 @@ using System.Text;
 namespace Touchstone;
 
 /// <summary>
-/// The canonical encoding: little-endian, fixed width, lengths as u64, strings as UTF-8. It is what checksums of data sets are
-/// taken over, and, since nothing simpler restores the objects, what the floor of all deserializers reads.
+/// The canonical encoding: little-endian, fixed width, lengths as u64, strings as UTF-8. Checksums of data sets are computed over it. The floor of
+/// all deserializers reads it, because nothing simpler restores the objects.
 /// </summary>
 public readonly struct CanonicalWriter(IBufferWriter<byte> target) : IFieldWriter
 {
@@ -46,7 +46,7 @@ public readonly struct CanonicalWriter(IBufferWriter<byte> target) : IFieldWrite
 /// <summary>Reads what a <see cref="CanonicalWriter"/> wrote.</summary>
 public struct CanonicalReader(byte[] source, int position) : IFieldReader
 {
-    // An array, since a span cannot be a field here and Memory<T>.Span costs more than the field that it reads.
+    // An array: a span cannot be a field here, and Memory<T>.Span costs more than the field that it reads.
     readonly byte[] source = source;
     int position = position;
 

@@ -1,8 +1,8 @@
 namespace Touchstone;
 
 /// <summary>
-/// What is serialized: a model and a seeded generator that makes the same N objects on every machine.
-/// A data set registers itself from a module initializer in its own file, so that adding one edits no list.
+/// What is serialized: a model and a seeded generator that makes the same N objects on every machine. A data set registers itself from a module
+/// initializer in its own file, so you can add one without editing a list.
 /// </summary>
 public abstract class DataSet
 {
@@ -14,41 +14,50 @@ public abstract class DataSet
     /// <summary>The name on the command line, for example <c>books</c>.</summary>
     public abstract string Name { get; }
 
-    /// <summary>The type of the one object that is handed to a serializer.</summary>
+    /// <summary>The type of the root, the one object that a serializer gets.</summary>
     public abstract Type RootType { get; }
 
-    /// <summary>The values of N that a run measures without being told: as many objects as tell something of this data set.</summary>
+    /// <summary>The values of N that a run measures by default: those that say something about this data set.</summary>
     public virtual IReadOnlyList<int> DefaultCounts => [1, 100, 10_000];
 
-    /// <summary>True when objects are shared or point back to what holds them. A library that keeps references when told to is told so for these alone.</summary>
+    /// <summary>
+    /// True when objects are shared or refer back to their container. Libraries that keep references only if an option is set get that option only
+    /// for these data sets.
+    /// </summary>
     public virtual bool HasCycles => false;
 
-    /// <summary>What an adapter's file for this data set begins with: the root's type, where a list of orders is <c>OrderList</c>.</summary>
+    /// <summary>
+    /// The first part of the names of an adapter's files for this data set: the name of the root's type. A list of orders is <c>OrderList</c>.
+    /// </summary>
     public string RootName =>
-        string.Concat(RootType.GetGenericArguments().Select(argument => argument.Name)) + RootType.Name.Split('`')[0].Replace("[]", "Array", StringComparison.Ordinal);
+        string.Concat(RootType.GetGenericArguments().Select(argument => argument.Name))
+        + RootType.Name.Split('`')[0].Replace("[]", "Array", StringComparison.Ordinal);
 
-    /// <summary>Called once per data set, from a module initializer.</summary>
+    /// <summary>Adds a data set. Called once per data set, from a module initializer.</summary>
     public static void Register(DataSet dataSet) => Registered.Add(dataSet.Name, dataSet);
 
     /// <summary>Calls the visitor with the model's type as a type argument.</summary>
     public abstract TResult Accept<TResult>(IDataSetVisitor<TResult> visitor);
 
-    /// <summary>A session whose adapter is there.</summary>
-    internal Session Open(Shape shape, Mapping? mapping, int count, int payloadBytes)
+    /// <summary>Opens a session and creates its adapter.</summary>
+    internal Session Open(Shape shape, Mapping? mapping, int count, int payloadBytes, bool convert = false)
     {
-        var session = OpenCold(shape, mapping, count, payloadBytes);
+        var session = OpenCold(shape, mapping, count, payloadBytes, convert);
         session.Create();
         return session;
     }
 
-    /// <summary>A session that has not touched the library yet; with N = 0 one without a value, which can only deserialize.</summary>
-    internal abstract Session OpenCold(Shape shape, Mapping? mapping, int count, int payloadBytes);
+    /// <summary>
+    /// Opens a session that has not used the library yet. With N = 0 it has no value and can only deserialize. With <c>convert</c> its calls convert
+    /// if the adapter has a mapping to the library's types.
+    /// </summary>
+    internal abstract Session OpenCold(Shape shape, Mapping? mapping, int count, int payloadBytes, bool convert = false);
 
-    /// <summary>True for types of a user's own: that a library refuses them is an answer, not a defect.</summary>
+    /// <summary>True for the user's types. If a library refuses them, that is a result and not a defect.</summary>
     internal virtual bool IsOwn => false;
 }
 
-/// <summary>Work on a data set that has to know the model's type at compile time.</summary>
+/// <summary>Work on a data set that needs the model's type at compile time.</summary>
 public interface IDataSetVisitor<out TResult>
 {
     /// <summary>Called once by <see cref="DataSet.Accept{TResult}"/>.</summary>
@@ -67,18 +76,18 @@ public abstract class DataSet<T> : DataSet, ITouch<T>
     /// <param name="count">N, at least 1.</param>
     /// <param name="payloadBytes">Bytes of opaque data per object, where the model has a place for it; 0 leaves it null.</param>
     /// <param name="variant">
-    /// 0 for the values that the data set is known by; others for other values of the same shape, the same each time. Where N is small, calls
-    /// take several of them in turn.
+    /// 0 for the values that the data set is known by. Other numbers give other values of the same shape, the same each time. Where N is small, calls
+    /// cycle through several of them.
     /// </param>
     public abstract T Create(int count, int payloadBytes, int variant);
 
     /// <summary>
-    /// Reads every field once and returns a value that depends on all of them: a format that defers work to the first
-    /// access has to pay for it. Allocates nothing.
+    /// Reads every field once and returns a value that depends on all of them. A format that defers work to the first access pays for it here.
+    /// Allocates nothing.
     /// </summary>
     public abstract long Touch(T value);
 
-    /// <summary>Writes the canonical encoding, field after field in declaration order (docs/methodology.md, "Data sets").</summary>
+    /// <summary>Writes the canonical encoding, field by field in declaration order (docs/methodology.md, "Data sets").</summary>
     public abstract void Write<TWriter>(T value, ref TWriter writer)
         where TWriter : struct, IFieldWriter;
 
@@ -89,11 +98,14 @@ public abstract class DataSet<T> : DataSet, ITouch<T>
     /// <inheritdoc/>
     public sealed override TResult Accept<TResult>(IDataSetVisitor<TResult> visitor) => visitor.Visit(this);
 
-    internal sealed override Session OpenCold(Shape shape, Mapping? mapping, int count, int payloadBytes)
+    internal sealed override Session OpenCold(Shape shape, Mapping? mapping, int count, int payloadBytes, bool convert)
     {
-        // None where N is 0: a process that deserializes first has never made such an object.
+        // No value where N is 0: a process that deserializes first has never made such an object.
         var factory = new ValueFactory<T>(count, variant => Create(count, payloadBytes, variant));
-        return mapping is null ? shape.Open(this, factory, this, null) : ((Mapping<T>)mapping).Open(shape, this, factory);
+        if (mapping is null)
+            return shape.Open(this, factory, this, null);
+        var own = (Mapping<T>)mapping;
+        return convert ? own.OpenConverting(shape, this, factory) : own.Open(shape, this, factory);
     }
 }
 

@@ -1,8 +1,8 @@
 namespace Touchstone;
 
 /// <summary>
-/// Takes the fields of a data set one by one. A data set is written once against this; the canonical encoding (checksums, the
-/// floor) and the hand-written codec are two implementations, specialised by the compiler because they are structs.
+/// Takes the fields of a data set one by one. Each data set is written once against this interface. The canonical encoding (checksums, the floor) and
+/// the hand-written codec are two implementations. They are structs, so the compiler specializes the code for each.
 /// </summary>
 public interface IFieldWriter
 {
@@ -24,7 +24,7 @@ public interface IFieldWriter
     void Bytes(ReadOnlySpan<byte> value);
 }
 
-/// <summary>Hands the fields back in the order in which an <see cref="IFieldWriter"/> took them.</summary>
+/// <summary>Returns the fields in the order in which an <see cref="IFieldWriter"/> took them.</summary>
 public interface IFieldReader
 {
     byte Byte();

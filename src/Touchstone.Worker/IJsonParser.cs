@@ -1,20 +1,20 @@
 namespace Touchstone;
 
 /// <summary>
-/// A library that reads the tokens of JSON and makes no objects. It has no serialize and no round trip: only the walk over a document that
-/// another serializer wrote is measured, as its deserialize, and its rows say so.
+/// A library that reads the tokens of JSON and creates no objects. It has no serialize and no round trip. Only its walk over a document that another
+/// serializer wrote is measured, as deserialize, and its rows say so.
 /// </summary>
 public interface IJsonParser
 {
-    /// <summary>The document that is walked, written by a serializer that is not under test.</summary>
+    /// <summary>Returns the document to walk. A serializer that is not under test writes it.</summary>
     byte[] Document<T>(T value);
 
-    /// <summary>Hands every token of the document to the visitor, names of members as strings, in their order.</summary>
+    /// <summary>Passes every token of the document to the visitor, in order. Names of members are strings.</summary>
     void Walk<TVisitor>(ReadOnlyMemory<byte> json, ref TVisitor visitor)
         where TVisitor : struct, IJsonVisitor;
 }
 
-/// <summary>Takes tokens. A struct, so that what is timed and what is verified are the same code, compiled for each.</summary>
+/// <summary>Takes tokens. Implementations are structs, so that timing and verification run the same code, compiled for each visitor.</summary>
 public interface IJsonVisitor
 {
     /// <summary>A bracket, true, false or null by its first character: one of <c>{}[]tfn</c>.</summary>

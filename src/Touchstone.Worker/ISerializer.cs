@@ -3,15 +3,15 @@ using System.Buffers;
 namespace Touchstone;
 
 /// <summary>
-/// A serializer that writes into a growing buffer and reads from memory. An adapter implements the shapes that its library
-/// has natively, as a <c>readonly struct</c>: the timed loop is then compiled for it, without interface dispatch.
+/// A serializer that writes to a growing buffer and reads from memory. An adapter is a <c>readonly struct</c> and implements the shapes that its
+/// library has natively. The timed loop is compiled for that struct, without interface dispatch.
 /// </summary>
 public interface IBufferSerializer
 {
     /// <summary>Appends <paramref name="value"/> to <paramref name="target"/>, which is empty.</summary>
     void Serialize<T>(T value, IBufferWriter<byte> target);
 
-    /// <summary>Reads one value from exactly the bytes that a serialize wrote.</summary>
+    /// <summary>Reads one value from exactly the bytes that <c>Serialize</c> wrote.</summary>
     T Deserialize<T>(ReadOnlyMemory<byte> payload);
 }
 
@@ -21,7 +21,7 @@ public interface IBytesSerializer
     /// <summary>Returns the payload in an array of its exact length.</summary>
     byte[] Serialize<T>(T value);
 
-    /// <summary>Reads one value from exactly the bytes that a serialize wrote.</summary>
+    /// <summary>Reads one value from exactly the bytes that <c>Serialize</c> wrote.</summary>
     T Deserialize<T>(byte[] payload);
 }
 
@@ -31,6 +31,6 @@ public interface IStreamSerializer
     /// <summary>Writes <paramref name="value"/> at the position of <paramref name="target"/> and leaves the stream open.</summary>
     void Serialize<T>(T value, Stream target);
 
-    /// <summary>Reads one value from <paramref name="source"/>, which holds nothing else, and leaves the stream open.</summary>
+    /// <summary>Reads one value from <paramref name="source"/>, which holds only that value, and leaves the stream open.</summary>
     T Deserialize<T>(Stream source);
 }

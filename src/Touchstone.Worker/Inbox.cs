@@ -3,8 +3,8 @@ using System.Collections.Concurrent;
 namespace Touchstone;
 
 /// <summary>
-/// The lines that the parent sends after the request. One thread reads them from the start, so that the process ends when its parent does,
-/// even in the middle of a call: a worker that outlives its parent would disturb whatever is measured next.
+/// The lines that the parent sends after the request. One thread reads them from the start, so the process ends when its parent ends, even in the
+/// middle of a call. A worker that outlives its parent would disturb the next measurement.
 /// </summary>
 sealed class Inbox
 {
@@ -16,7 +16,7 @@ sealed class Inbox
     {
     }
 
-    /// <summary>Begins to read.</summary>
+    /// <summary>Starts to read.</summary>
     public static Inbox Open()
     {
         var (inbox, input) = (new Inbox(), Console.In);

@@ -1,34 +1,38 @@
 namespace Touchstone;
 
 /// <summary>
-/// Between a data set's model and the types that a schema-based serializer brings. Its rows say "own types", and converting is
-/// timed apart from serializing. Registered from a module initializer in the adapter's file for that data set.
+/// Connects a data set's model with the types that a schema-based serializer needs. Timed calls convert between them, as a program with its own model
+/// has to. With <c>--without-conversion</c> they do not. Registered from a module initializer in the adapter's file for that data set.
 /// </summary>
 public abstract class Mapping
 {
     static readonly Dictionary<Type, Mapping> Registered = [];
 
-    /// <summary>The mappings of this adapter, by model type; empty for an adapter that takes the models themselves.</summary>
+    /// <summary>The mappings of this adapter, by model type; empty for an adapter that serializes the models themselves.</summary>
     public static IReadOnlyDictionary<Type, Mapping> All => Registered;
 
     /// <summary>The model's type.</summary>
     public abstract Type ModelType { get; }
 
-    /// <summary>The type that the serializer sees instead.</summary>
+    /// <summary>The library's type, which the serializer gets instead of the model.</summary>
     public abstract Type OwnType { get; }
 
-    /// <summary>Called once per mapping, from a module initializer.</summary>
+    /// <summary>Adds a mapping. Called once per mapping, from a module initializer.</summary>
     public static void Register(Mapping mapping) => Registered.Add(mapping.ModelType, mapping);
 }
 
-/// <summary>A mapping from <typeparamref name="TModel"/>, the own type not yet known.</summary>
+/// <summary>A mapping from <typeparamref name="TModel"/>, without the library's type as a type argument.</summary>
 public abstract class Mapping<TModel> : Mapping
     where TModel : class
 {
     /// <inheritdoc/>
     public sealed override Type ModelType => typeof(TModel);
 
+    /// <summary>Opens a session whose values are of the library's type.</summary>
     internal abstract Session Open(Shape shape, DataSet dataSet, ValueFactory<TModel> factory);
+
+    /// <summary>Opens a session of models in which each call converts. Without a conversion it is a session of the library's values.</summary>
+    internal virtual Session OpenConverting(Shape shape, DataSet<TModel> dataSet, ValueFactory<TModel> factory) => Open(shape, dataSet, factory);
 }
 
 /// <summary>A mapping between <typeparamref name="TModel"/> and <typeparamref name="TOwn"/>.</summary>
@@ -39,13 +43,13 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, ITouch<TOwn>
     /// <inheritdoc/>
     public sealed override Type OwnType => typeof(TOwn);
 
-    /// <summary>Copies a model into the serializer's own types.</summary>
+    /// <summary>Copies a model into the library's types.</summary>
     public abstract TOwn ToOwn(TModel model);
 
-    /// <summary>Copies the serializer's own types into a model.</summary>
+    /// <summary>Copies the library's types into a model.</summary>
     public abstract TModel FromOwn(TOwn own);
 
-    /// <summary>Reads every field of the own type once; see <see cref="DataSet{T}.Touch"/>.</summary>
+    /// <summary>Reads every field of a value of the library's type once; see <see cref="DataSet{T}.Touch"/>.</summary>
     public abstract long Touch(TOwn value);
 
     internal sealed override Session Open(Shape shape, DataSet dataSet, ValueFactory<TModel> factory)
@@ -54,11 +58,40 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, ITouch<TOwn>
         return shape.Open(dataSet, new ValueFactory<TOwn>(factory.Count, conversion.Make), this, conversion);
     }
 
+    internal sealed override Session OpenConverting(Shape shape, DataSet<TModel> dataSet, ValueFactory<TModel> factory)
+    {
+        var conversion = new InCalls(factory, this);
+        return shape.OpenConverting(dataSet, new ValueFactory<TModel>(factory.Count, conversion.Make), dataSet, conversion, this);
+    }
+
+    /// <summary>Values are models, so each call converts.</summary>
+    sealed class InCalls(ValueFactory<TModel> factory, Mapping<TModel, TOwn> mapping) : Conversion<TModel>
+    {
+        readonly List<TModel> models = [];
+
+        // Called for each value in order.
+        public TModel Make(int variant)
+        {
+            var model = factory.Make(variant);
+            models.Add(model);
+            return model;
+        }
+
+        public override bool IsInCalls => true;
+
+        public override object ModelOf(int value) => models[value];
+
+        public override object Restore(TModel read) => read;
+
+        public override object RoundTrip(int value) => mapping.FromOwn(mapping.ToOwn(models[value]));
+    }
+
+    /// <summary>Values are of the library's type, made from the models once.</summary>
     sealed class Conversion(ValueFactory<TModel> factory, Mapping<TModel, TOwn> mapping) : Conversion<TOwn>
     {
         TModel[] models = [];
 
-        // Called for one value after the other.
+        // Called for each value in order.
         public TOwn Make(int variant)
         {
             var model = factory.Make(variant);
@@ -74,9 +107,12 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, ITouch<TOwn>
     }
 }
 
-/// <summary>What a session needs of a mapping, free of the model's type.</summary>
+/// <summary>What a session needs from a mapping, without the model's type as a type argument.</summary>
 abstract class Conversion<TOwn>
 {
+    /// <summary>True when timed calls convert.</summary>
+    public virtual bool IsInCalls => false;
+
     public abstract object ModelOf(int value);
 
     public abstract object Restore(TOwn own);

@@ -1,9 +1,9 @@
 namespace Touchstone;
 
 /// <summary>
-/// On an adapter that reuses what a program keeps for one thread, a writer or a buffer, beside a serializer that all threads share. Whether the
-/// serializer may be shared is what <c>touchstone probe</c> asks; it gives each thread such an adapter of its own, as a program would. Never
-/// for a serializer that is itself for one thread alone: that is what has to be found.
+/// Marks an adapter that reuses state of one thread, such as a writer or a buffer, together with a serializer that all threads share. <c>touchstone
+/// probe</c> gives each thread its own copy of such an adapter, as a program would, and tests whether the serializer can be shared. Do not use it if
+/// the serializer itself is for one thread only: the probe has to find that.
 /// </summary>
 [AttributeUsage(AttributeTargets.Struct)]
 public sealed class OnePerThreadAttribute : Attribute;

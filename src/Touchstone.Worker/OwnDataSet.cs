@@ -1,7 +1,7 @@
 namespace Touchstone;
 
 /// <summary>
-/// Data of a user's own, compiled into an adapter from a file that the touchstone command wrote: the factory of their project, or
+/// The user's own data, compiled into an adapter from a file that the touchstone command wrote. It comes from a factory in the user's project or from
 /// a model made from a JSON document.
 /// </summary>
 public abstract class OwnDataSet<T> : DataSet<T>
@@ -23,7 +23,8 @@ public abstract class OwnDataSet<T> : DataSet<T>
     }
 
     /// <summary>
-    /// Makes the root. It is called once more for each variant, and may return the same values. What it throws is the user's error, not the library's.
+    /// Makes the root. It is called again for each variant and may return the same values. An exception from it is the user's error, not the
+    /// library's.
     /// </summary>
     protected abstract T Make(int count);
 
@@ -33,12 +34,12 @@ public abstract class OwnDataSet<T> : DataSet<T>
     /// <inheritdoc/>
     public override T Read<TReader>(ref TReader reader) => throw NoCode();
 
-    /// <summary>Why there is no code that writes and reads these types field by field; null when there is.</summary>
+    /// <summary>Why no code writes and reads these types field by field; null when there is such code.</summary>
     protected virtual string? WhyNoCode => null;
 
-    // A floor made by reflection would be none.
-    UnsupportedException NoCode() => new($"a limit is code made for each type, and there is none: {WhyNoCode}");
+    // A floor that uses reflection would not be a floor.
+    UnsupportedException NoCode() => new($"a limit needs code made for each type, and there is none: {WhyNoCode}");
 }
 
-/// <summary>The user's own code failed before any library came into play.</summary>
+/// <summary>The user's own code failed before any library was used.</summary>
 public sealed class OwnDataException(string message) : Exception(message);

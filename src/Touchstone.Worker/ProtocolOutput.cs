@@ -5,8 +5,8 @@ using Microsoft.Win32.SafeHandles;
 namespace Touchstone;
 
 /// <summary>
-/// The worker's standard output, out of reach of the library under test: the descriptor is moved away and its old number
-/// points to standard error, so that nothing printed by managed or native code can break the protocol.
+/// The worker's standard output, out of reach of the library under test. The descriptor is moved away, and its old number points to standard error.
+/// Text that managed or native code prints can therefore not break the protocol.
 /// </summary>
 sealed partial class ProtocolOutput
 {
@@ -19,26 +19,26 @@ sealed partial class ProtocolOutput
 
     ProtocolOutput(FileStream stream) => this.stream = stream;
 
-    /// <summary>Takes the standard output; called once, before any code of the library runs.</summary>
+    /// <summary>Takes over the standard output; called once, before any code of the library runs.</summary>
     public static ProtocolOutput Claim()
     {
         var handle = OperatingSystem.IsWindows() ? ClaimWindows() : ClaimUnix();
         Console.SetOut(Console.Error);
         var stream = new FileStream(handle, FileAccess.Write, bufferSize: 0);
-        // A file that several workers are redirected to, one after the other, is gone on with, not written over.
+        // Append to a file: several workers may be redirected to it, one after the other.
         if (stream.CanSeek)
             stream.Seek(0, SeekOrigin.End);
         return new ProtocolOutput(stream);
     }
 
-    /// <summary>Writes one record as one line, at once: what was measured is out even when the next call ends the process.</summary>
+    /// <summary>Writes one record as one line, immediately: it is not lost if the next call ends the process.</summary>
     public void Write(object record) => stream.Write(Encoding.UTF8.GetBytes(record + "\n"));
 
     static SafeFileHandle ClaimUnix()
     {
         var own = Dup(StandardOutput);
         if (own < 0 || Dup2(StandardError, StandardOutput) < 0)
-            throw new IOException($"cannot move standard output aside, errno {Marshal.GetLastPInvokeError()}");
+            throw new IOException($"cannot redirect standard output, errno {Marshal.GetLastPInvokeError()}");
         return new SafeFileHandle(own, ownsHandle: true);
     }
 
@@ -46,7 +46,7 @@ sealed partial class ProtocolOutput
     {
         var own = GetStdHandle(WindowsStandardOutput);
         if (SetStdHandle(WindowsStandardOutput, GetStdHandle(WindowsStandardError)) == 0)
-            throw new IOException($"cannot move standard output aside, error {Marshal.GetLastPInvokeError()}");
+            throw new IOException($"cannot redirect standard output, error {Marshal.GetLastPInvokeError()}");
         return new SafeFileHandle(own, ownsHandle: false);
     }
 

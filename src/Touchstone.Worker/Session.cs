@@ -5,8 +5,8 @@ using Touchstone.Protocol;
 namespace Touchstone;
 
 /// <summary>
-/// The timed calls of one adapter on one value, or on several of the same shape that calls take in turn. One call is the whole of the N objects.
-/// Members that name no value mean the first.
+/// The timed calls of one adapter, on one value or on several of the same shape that calls cycle through. One call handles all N objects. Members
+/// without a value parameter use the first value.
 /// </summary>
 abstract class Session
 {
@@ -14,7 +14,7 @@ abstract class Session
     byte[][] payloads = [[]];
     byte[] copy = [];
 
-    /// <summary>How many values the calls of <see cref="Run"/> take in turn, a power of two: 1 until <see cref="Rotate"/>.</summary>
+    /// <summary>The number of values that the calls of <see cref="Run"/> cycle through, a power of two: 1 until <see cref="Rotate"/>.</summary>
     public int Rotation => payloads.Length;
 
     /// <summary>The first value as the data set made it.</summary>
@@ -23,37 +23,40 @@ abstract class Session
     /// <summary>A value as the data set made it.</summary>
     public abstract object ModelOf(int value);
 
-    /// <summary>True when the serializer sees types of its own and <see cref="Operation.Convert"/> applies.</summary>
+    /// <summary>True when the serializer gets the library's types instead of the model and <see cref="Operation.Convert"/> applies.</summary>
     public abstract bool OwnTypes { get; }
 
-    /// <summary>False for an operation that it does not have, which is then left out.</summary>
+    /// <summary>True when timed calls convert the model to the library's types and back.</summary>
+    public virtual bool Converts => false;
+
+    /// <summary>False for an operation that the session does not have; that operation is skipped.</summary>
     public virtual bool Has(Operation operation) => operation != Operation.Convert || OwnTypes;
 
-    /// <summary>What the last <see cref="Write()"/> wrote; deserialize reads these bytes.</summary>
+    /// <summary>The bytes that the last <see cref="Write()"/> wrote; deserialize reads them.</summary>
     public ReadOnlySpan<byte> Payload => payloads[0];
 
-    /// <summary>What the last <see cref="Write(int)"/> of this value wrote.</summary>
+    /// <summary>The bytes that the last <see cref="Write(int)"/> of this value wrote.</summary>
     public byte[] PayloadOf(int value) => payloads[value];
 
-    /// <summary>The first payload compressed; made when it is first asked for.</summary>
+    /// <summary>The first payload compressed; made on first use.</summary>
     public Compression Compression => field ??= new Compression(Payload);
 
-    /// <summary>Makes the adapter. Nothing of the library is touched before: what that costs is a part of the first call.</summary>
+    /// <summary>Creates the adapter. Until then no code of the library runs: that cost belongs to the first call.</summary>
     public abstract void Create();
 
-    /// <summary>Compiles the methods of ours through which a first call goes, so that it is charged for none of them.</summary>
+    /// <summary>Compiles Touchstone's methods on the path of a first call, so that the first call does not pay for them.</summary>
     public abstract void Prepare();
 
-    /// <summary>The first call in this process: makes the adapter, serializes, and keeps the bytes.</summary>
+    /// <summary>Makes the first call in this process: creates the adapter, serializes, and keeps the bytes.</summary>
     public abstract void FirstSerialize();
 
-    /// <summary>The first call in this process the other way: makes the adapter, deserializes, reads every field.</summary>
+    /// <summary>Makes the first call in this process the other way: creates the adapter, deserializes, and reads every field.</summary>
     public abstract long FirstDeserialize();
 
-    /// <summary>Makes these bytes the ones that deserialize reads.</summary>
+    /// <summary>Sets the bytes that deserialize reads.</summary>
     public void Load(byte[] bytes) => Load(0, bytes);
 
-    /// <summary>Makes these bytes the ones that deserialize reads when it is the turn of this value.</summary>
+    /// <summary>Sets the bytes that deserialize reads for this value.</summary>
     public abstract void Load(int value, byte[] bytes);
 
     /// <summary>Serializes once, untimed, and keeps the bytes for <see cref="Read()"/> and the deserialize loop.</summary>
@@ -68,7 +71,7 @@ abstract class Session
         Load(value, payloads[value]);
     }
 
-    /// <summary>Serializes this value once, untimed, and returns bytes that nothing else holds, of their exact length.</summary>
+    /// <summary>Serializes this value once, untimed, and returns an array of the exact length that is not shared.</summary>
     public abstract byte[] Serialize(int value);
 
     /// <summary>Deserializes once, untimed, and returns a value of the model's type.</summary>
@@ -77,29 +80,34 @@ abstract class Session
     /// <summary>Deserializes the payload of this value once, untimed, and returns a value of the model's type.</summary>
     public abstract object Read(int value);
 
-    /// <summary>Reads every field as well: then caches in fields of a type are filled, as in the original after <see cref="Note()"/>.</summary>
+    /// <summary>
+    /// Like <see cref="Read(int)"/>, but also reads every field. This fills caches in fields, as <see cref="Note()"/> does in the original.
+    /// </summary>
     public abstract object ReadAll(int value);
 
     /// <summary>
-    /// Deserializes once, untimed, from bytes that nothing else holds, reads every field, and returns what the serializer made: its own types,
-    /// where it has some. A reader that reads fields where they are keeps these bytes alive.
+    /// Deserializes once, untimed, from bytes without other references, and reads every field. Returns what the serializer made, which can be of
+    /// the library's types. A zero-copy reader keeps these bytes alive.
     /// </summary>
-    public virtual object Hold() => throw new UnsupportedException("a parser makes no objects: there is nothing to keep");
-
-    /// <summary>Takes the adapter of another session of the same shape and type, as the threads of a program share a serializer; but see <see cref="OnePerThreadAttribute"/>.</summary>
-    public abstract void Share(Session other);
-
-    /// <summary>Serializes once, untimed, to a stream of the caller's.</summary>
-    public virtual void WriteTo(Stream target) => throw NoStreams();
-
-    /// <summary>Deserializes once, untimed, from a stream of the caller's, and returns a value of the model's type.</summary>
-    public virtual object ReadFrom(Stream source) => throw NoStreams();
-
-    UnsupportedException NoStreams() => new($"{GetType().Name} has no stream to write to or to read from");
+    public virtual object Hold() => throw new UnsupportedException("a parser creates no objects that could be kept in memory");
 
     /// <summary>
-    /// Makes as many other values as suit N and the payload of the first, which has to be written by now. Each of them has to be written
-    /// before <see cref="Run"/> takes it.
+    /// Takes the adapter of another session of the same shape and type, as the threads of a program share a serializer. For adapters with
+    /// <see cref="OnePerThreadAttribute"/> it creates a new one.
+    /// </summary>
+    public abstract void Share(Session other);
+
+    /// <summary>Serializes once, untimed, to the caller's stream.</summary>
+    public virtual void WriteTo(Stream target) => throw NoStreams();
+
+    /// <summary>Deserializes once, untimed, from the caller's stream, and returns a value of the model's type.</summary>
+    public virtual object ReadFrom(Stream source) => throw NoStreams();
+
+    UnsupportedException NoStreams() => new($"{GetType().Name} cannot write to or read from a stream");
+
+    /// <summary>
+    /// Makes as many more values as suit N and the payload of the first value, which has to be written before. Write each new value before
+    /// <see cref="Run"/> uses it.
     /// </summary>
     public void Rotate()
     {
@@ -114,14 +122,14 @@ abstract class Session
     /// <summary>N of each value.</summary>
     protected abstract int Count { get; }
 
-    /// <summary>Has the first value already, and makes the others.</summary>
+    /// <summary>Makes the other values; the first exists already.</summary>
     protected abstract void MakeValues(int values);
 
-    /// <summary>Keeps what serialize wrote of a value.</summary>
+    /// <summary>Keeps the bytes that serialize wrote for a value.</summary>
     protected void Keep(int value, byte[] payload) => payloads[value] = payload;
 
-    /// <summary>Calls serialize and deserialize on each value, untimed, and notes what timed calls must return: see <see cref="Expected"/>.</summary>
-    /// <remarks>What throws here is left to the timed calls: theirs is the reason that a row shows.</remarks>
+    /// <summary>Serializes and deserializes each value, untimed, and notes what timed calls must return: see <see cref="Expected"/>.</summary>
+    /// <remarks>Exceptions are ignored here. The timed calls throw them again, and the row shows that reason.</remarks>
     public void Note()
     {
         expectations.Clear();
@@ -144,7 +152,7 @@ abstract class Session
         Load(value, after);
         var readAfter = Checksum(value);
         Load(value, before);
-        // One right after the other, too: a size that alternates is the same again after a whole turn.
+        // Twice in a row as well: a size that alternates would be the same again after a whole cycle.
         var next = Rotation > 1 ? Serialize(value) : after;
         Expect(Operation.Serialize, before.Length, after.Length, next.Length);
         Expect(Operation.Deserialize, read, readAfter);
@@ -161,27 +169,27 @@ abstract class Session
         expectation.Add(first, others);
     }
 
-    /// <summary>Deserializes the payload of this value once, untimed, and returns what the deserialize loop adds to the sink for it.</summary>
+    /// <summary>Deserializes the payload of this value once, untimed, and returns the number that the deserialize loop adds to the sink for it.</summary>
     protected abstract long Checksum(int value);
 
-    /// <summary>What the touch loop adds to the sink for this value.</summary>
+    /// <summary>The number that the touch loop adds to the sink for this value.</summary>
     protected virtual long ChecksumOfModel(int value) => 0;
 
     /// <summary>
-    /// False where it cannot be known what <see cref="Run"/> must return: for compressing, before <see cref="Verification.Verify"/>, and where
-    /// untimed calls on the same value gave different lengths or checksums.
+    /// False where the result of <see cref="Run"/> cannot be predicted: for compression, before <see cref="Verification.Verify"/>, and where untimed
+    /// calls on the same value gave different lengths or checksums.
     /// </summary>
     public bool Checks(Operation operation) => Has(operation) && expectations.TryGetValue(operation, out var expectation) && expectation.IsKnown;
 
-    /// <summary>What <see cref="Run"/> must return: the lengths of the payloads, or the checksums of the values, that verification saw.</summary>
+    /// <summary>The result that <see cref="Run"/> must return: the sum of payload lengths, or of value checksums, that verification saw.</summary>
     public long Expected(Operation operation, int calls) => expectations[operation].Sum(calls);
 
     /// <summary>The largest difference between the lengths of two payloads of the same value; 0 where sizes do not vary by design.</summary>
     public long PayloadSpread => expectations.TryGetValue(Operation.Serialize, out var expectation) ? expectation.Spread : 0;
 
     /// <summary>
-    /// Runs <paramref name="calls"/> calls of an operation, which take the values in turn, from the first on. This is the timed region: the loops
-    /// allocate nothing of their own. The result is a sum over every call, so that none can be removed: see <see cref="Expected"/>.
+    /// Runs <paramref name="calls"/> calls of an operation. They cycle through the values, starting with the first. This is the timed region: the
+    /// loops themselves allocate nothing. The result is a sum over every call, so the compiler cannot remove any: see <see cref="Expected"/>.
     /// </summary>
     public abstract long Run(Operation operation, int calls);
 
@@ -203,15 +211,15 @@ abstract class Session
 
 /// <summary>The operations that every shape has in common.</summary>
 /// <remarks>
-/// Loops are compiled once, fully optimised: a loop that the tiered compiler replaces on the way would move the times of its
-/// first samples. What they call tiers up as in any program.
+/// Loops are compiled once, fully optimized. If the tiered compiler replaced a loop while it runs, the times of its first samples would change. The
+/// methods that loops call tier up as in any program.
 /// </remarks>
 abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) : Session
     where T : class
 {
     T[] values = [factory.Make(0)];
 
-    /// <summary>The values that calls take in turn, as the serializer sees them; as many as a power of two, for a mask.</summary>
+    /// <summary>The values that calls cycle through, as the serializer gets them. Their number is a power of two, so a mask finds the next one.</summary>
     protected T[] Values => values;
 
     protected ITouch<T> Toucher => touch;
@@ -219,6 +227,8 @@ abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T
     public sealed override object ModelOf(int value) => conversion?.ModelOf(value) ?? values[value];
 
     public sealed override bool OwnTypes => conversion is not null;
+
+    public sealed override bool Converts => conversion is { IsInCalls: true };
 
     protected sealed override int Count => factory.Count;
 
@@ -228,7 +238,7 @@ abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T
         MakeSources(values);
     }
 
-    /// <summary>Makes room for what deserialize reads of each value.</summary>
+    /// <summary>Makes room for the bytes that deserialize reads for each value.</summary>
     protected abstract void MakeSources(int values);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -299,7 +309,7 @@ abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T
 
     protected abstract T DeserializeOnce(int value);
 
-    // What these call is not compiled with them: that, and loading the library, is left to the first call.
+    // Methods that these call are not compiled with them. Compiling those and loading the library belong to the first call.
     static void Compile(Delegate method)
     {
         if (!RuntimeFeature.IsDynamicCodeSupported)

@@ -3,10 +3,10 @@ using System.Numerics;
 namespace Touchstone;
 
 /// <summary>
-/// Makes the values that a session takes in turn, call by call: one small value alone would be measured in a branch predictor that knows it by heart.
+/// Makes the values that a session cycles through, one per call. With a single small value the branch predictor would learn the whole input.
 /// </summary>
-/// <param name="count">N of each value; 0 for a session that has none and can only deserialize.</param>
-/// <param name="make">Makes the value of a variant; variant 0 is the one that the data set is known by.</param>
+/// <param name="count">N of each value; 0 for a session that has no values and can only deserialize.</param>
+/// <param name="make">Makes the value of a variant. Variant 0 is the one that the data set is known by.</param>
 sealed class ValueFactory<T>(int count, Func<int, T> make)
     where T : class
 {
@@ -17,15 +17,15 @@ sealed class ValueFactory<T>(int count, Func<int, T> make)
     public T Make(int variant) => count > 0 ? make(variant) : null!;
 }
 
-/// <summary>How many values a session takes in turn.</summary>
+/// <summary>How many values a session cycles through.</summary>
 static class RotationSize
 {
     const int MostValues = 64;
 
-    // With as many objects as this in one value, the branch predictor has enough to forget.
+    // With this many objects in one value, the branch predictor cannot learn the input.
     const int Objects = 1024;
 
-    // More payloads than a second-level cache holds would measure memory.
+    // More payload bytes than a second-level cache holds would measure memory.
     const long MostPayloadBytes = 512_000;
 
     /// <summary>A power of two, so that a mask finds the next value: 64 up to N = 16, 1 from N = 513 on, fewer where payloads are large.</summary>

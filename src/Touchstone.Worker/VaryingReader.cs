@@ -3,8 +3,8 @@ using System.Globalization;
 namespace Touchstone;
 
 /// <summary>
-/// Reads a sample over and over, each time with other digits in its numbers and strings, of the same length: N copies of one
-/// document would flatter whoever caches. The first copy is the sample itself.
+/// Reads a sample repeatedly, each time with other digits in its numbers and strings, of the same length. N identical copies of one document would
+/// favor serializers that cache. The first copy is the sample itself.
 /// </summary>
 public struct VaryingReader(byte[] source, int copy) : IFieldReader
 {
@@ -26,7 +26,7 @@ public struct VaryingReader(byte[] source, int copy) : IFieldReader
     public string String() => Vary(reader.String(), number: false);
     public byte[] Bytes() => reader.Bytes();
 
-    // A value that other digits would make too large stays what it is; so does what has none, such as infinity.
+    // A number stays the same if other digits would make it too large or if it has no digits, such as infinity.
     T Vary<T>(T value)
         where T : ISpanParsable<T>, IFormattable
     {
@@ -43,7 +43,7 @@ public struct VaryingReader(byte[] source, int copy) : IFieldReader
             return Date(digits);
         for (var i = 0; i < digits.Length && !(number && digits[i] == 'E'); i++)
         {
-            // A zero of a number stays: at its ends others would change its length, and alone it mostly means none.
+            // A zero in a number stays. Another digit at either end would change the number's length, and a zero alone mostly means "none".
             if (char.IsAsciiDigit(digits[i]) && !(number && digits[i] == '0'))
                 digits[i] = number ? (char)('1' + Next() % 9) : (char)('0' + Next() % 10);
         }
@@ -54,7 +54,8 @@ public struct VaryingReader(byte[] source, int copy) : IFieldReader
         text.Length >= 10 && text[4] == '-' && text[7] == '-' && text.AsSpan(0, 4).IndexOfAnyExceptInRange('0', '9') < 0
         && char.IsAsciiDigit(text[5]) && char.IsAsciiDigit(text[6]) && char.IsAsciiDigit(text[8]) && char.IsAsciiDigit(text[9]);
 
-    // A date stays one, since libraries look for them in strings: the last digit of each part moves within what the one before it allows.
+    // A date stays a valid date, because libraries look for dates in strings. The last digit of each part changes within the range that the digit
+    // before it allows.
     string Date(char[] digits)
     {
         Move(digits, 3, 9);

@@ -9,21 +9,21 @@ using Touchstone.Protocol;
 namespace Touchstone;
 
 /// <summary>
-/// The main program of every adapter: reads one request, measures, writes JSON lines, ends. The same by hand:
-/// <c>touchstone run --print-request | artifacts/adapters/…/Touchstone.Adapter.Nop</c>.
+/// The main program of every adapter: reads one request, measures, writes JSON lines, and exits. To run it by hand: <c>touchstone run --print-request
+/// | artifacts/adapters/…/Touchstone.Adapter.Nop</c>.
 /// </summary>
 public static class Worker
 {
     /// <summary>Answers one request from standard input.</summary>
     /// <param name="args">The command line; unused.</param>
-    /// <param name="library">A type of the library under test, whose assembly tells the version that was really loaded.</param>
+    /// <param name="library">A type of the library under test. Its assembly gives the version that is really loaded.</param>
     /// <param name="shapes">The library's native shapes, the adapter's fastest first.</param>
-    /// <returns>0 when the request was answered, 1 when it failed with a reason, 2 when it was not understood.</returns>
+    /// <returns>0 when the request was answered, 1 when it failed with a reason, 2 when the request is invalid.</returns>
     public static int Run(string[] args, Func<Type> library, params Shape[] shapes)
     {
-        var main = Stopwatch.GetTimestamp(); // First of all: what the start of the process cost ends here.
+        var main = Stopwatch.GetTimestamp(); // Before everything else: the startup time of the process ends here.
         var code = Answer(main, library, shapes);
-        // Not by returning: a library may leave threads behind that would keep the process alive.
+        // Exit instead of returning: a library may leave threads behind that would keep the process alive.
         Environment.Exit(code);
         return code;
     }
@@ -38,10 +38,14 @@ public static class Worker
         {
             if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
                 return Fail(output, new Failure { Stage = stage, Reason = error }, 2);
+            Protection.IsOn = request.Protected;
             // A user's own data set may have a comma in its name.
             string[] names = DataSet.All.ContainsKey(request.DataSet) ? [request.DataSet] : request.DataSet.Split(',');
             if (Array.Find(names, name => !DataSet.All.ContainsKey(name)) is { } unknown)
-                return Fail(output, new Failure { Stage = stage, Reason = $"no data set '{unknown}'; there are {string.Join(", ", DataSet.All.Keys)}" }, 2);
+            {
+                var reason = $"no data set '{unknown}'; there are {string.Join(", ", DataSet.All.Keys)}";
+                return Fail(output, new Failure { Stage = stage, Reason = reason }, 2);
+            }
             var inbox = request.StayWithParent || request.Slices ? Inbox.Open() : null;
 
             stage = "open";
@@ -60,19 +64,27 @@ public static class Worker
                 stage = FirstCalls.Kind;
                 var calls = new FirstCalls(request, shape, [.. names.Select(name => DataSet.All[name])]);
                 calls.Run();
-                // Told at the end: describing the library loads it.
+                // Written last, because describing the library loads it.
                 output.Write(Describe(library(), request, shape, native, shapes, Mapping.All.Count > 0));
                 calls.Write(main, output);
                 output.Write(End());
                 return 0;
             }
-            var session = dataSet.Open(shape, MappingOf(dataSet), request.Count, request.PayloadBytes);
-            output.Write(Describe(library(), request, shape, native, shapes, session.OwnTypes));
+            if (request.Kind == RoundTrips.Kind && names.Length > 1)
+            {
+                RoundTrips.Run(
+                    names.Select(name => DataSet.All[name]),
+                    one => output.Write(Verification.Verify(Open(one), request.PayloadFile)),
+                    e => FailureOf(RoundTrips.Kind, e, null, isOwn: false),
+                    output.Write);
+                return 0;
+            }
+            var session = Open(dataSet);
 
             stage = "verify";
             verified = request.Kind == Retaining.Kind ? Verification.VerifyFirst(session) : Verification.Verify(session, request.PayloadFile);
             output.Write(verified);
-            if (request.Kind != "verify")
+            if (request.Kind != RoundTrips.Kind)
             {
                 stage = "measure";
                 if (request.Kind == "profile")
@@ -84,22 +96,30 @@ public static class Worker
             }
             output.Write(End());
             return 0;
+
+            Session Open(DataSet one)
+            {
+                var opened = one.Open(shape, MappingOf(one), request.Count, request.PayloadBytes, request.Convert);
+                output.Write(Describe(library(), request, shape, native, shapes, opened.OwnTypes) with { DataSet = one.Name, Converts = opened.Converts });
+                return opened;
+            }
         }
-        catch (UnsupportedException e)
+        catch (Exception e) // An exception from a library is a result. Its record is the last output of this process.
         {
-            return Fail(output, new Failure { Stage = stage, Reason = e.Message, Supported = false }, 1);
+            return Fail(output, FailureOf(stage, e, verified, dataSet is { IsOwn: true }), 1);
         }
-        catch (OwnDataException e)
-        {
-            return Fail(output, new Failure { Stage = stage, Reason = OneLine(e.Message) }, 1);
-        }
-        catch (Exception e) // Anything a library throws is an answer, and the last word of this process.
-        {
-            Console.Error.WriteLine(e);
-            if (dataSet is { IsOwn: true } && verified is null)
-                return Fail(output, new Failure { Stage = stage, Reason = Describe(e), Exception = e.GetType().FullName, Supported = false }, 1);
-            return Fail(output, new Failure { Stage = stage, Reason = Loss(verified) + Describe(e), Exception = e.GetType().FullName }, 1);
-        }
+    }
+
+    static Failure FailureOf(string stage, Exception error, Verified? verified, bool isOwn)
+    {
+        if (error is UnsupportedException)
+            return new Failure { Stage = stage, Reason = error.Message, Supported = false };
+        if (error is OwnDataException)
+            return new Failure { Stage = stage, Reason = OneLine(error.Message) };
+        Console.Error.WriteLine(error);
+        return isOwn && verified is null
+            ? new Failure { Stage = stage, Reason = Describe(error), Exception = error.GetType().FullName, Supported = false }
+            : new Failure { Stage = stage, Reason = Loss(verified) + Describe(error), Exception = error.GetType().FullName };
     }
 
     static Finished End() => new() { PeakBytes = Process.GetCurrentProcess().PeakWorkingSet64, CompiledMethods = JitInfo.GetCompiledMethodCount() };
@@ -108,7 +128,11 @@ public static class Worker
     {
         Mapping? mapping = null;
         if (Mapping.All.Count > 0 && !Mapping.All.TryGetValue(dataSet.RootType, out mapping))
-            throw new UnsupportedException($"no own types for data set '{dataSet.Name}': add adapters/{Name}/{dataSet.RootName}Mapping.cs and its schema, like those beside it");
+        {
+            throw new UnsupportedException(
+                $"the adapter lacks types for data set '{dataSet.Name}': "
+                + $"add adapters/{Name}/{dataSet.RootName}Mapping.cs and its schema, like the existing ones");
+        }
         return mapping;
     }
 
@@ -125,16 +149,18 @@ public static class Worker
     static Started Describe(Type type, Request request, Shape shape, bool native, Shape[] shapes, bool ownTypes)
     {
         var assembly = type.Assembly;
-        // The informational version carries a commit after '+', which no user types; builds of the runtime add "-servicing.…".
+        // The informational version has a commit after '+', which no user types. Builds of the runtime add "-servicing.…".
         var informational = assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "";
         return new Started
         {
             Serializer = Name,
             DataSet = request.DataSet,
             Count = request.Count,
-            Version = informational.Split(["+", "-servicing"], StringSplitOptions.None)[0] is { Length: > 0 } version ? version : assembly.GetName().Version?.ToString() ?? "",
+            Version = informational.Split(["+", "-servicing"], StringSplitOptions.None)[0] is { Length: > 0 } version
+                ? version
+                : assembly.GetName().Version?.ToString() ?? "",
             Library = $"{assembly.GetName().Name} {assembly.GetName().Version}",
-            // The attribute becomes the version of the file, and is there in a native program too, which has no files of libraries.
+            // The attribute becomes the file's version. It also exists in a native program, which has no library files.
             FileVersion = assembly.GetCustomAttribute<AssemblyFileVersionAttribute>()?.Version ?? "",
             Runtime = RuntimeInformation.FrameworkDescription,
             Shape = shape.Name,
@@ -158,24 +184,29 @@ public static class Worker
         return exitCode;
     }
 
-    /// <summary>Data that came back as null is the cause when reading it throws.</summary>
+    /// <summary>The first difference, for the front of a reason: if reading a value throws, data that came back as null are the cause.</summary>
     static string Loss(Verified? verified) => verified is { Differences: > 0 } ? $"{verified.Paths[0]}: {verified.Texts[0]}; then " : "";
 
-    /// <summary>What was thrown and, behind it, the innermost cause; wrappers (TypeInitialization, TargetInvocation) say nothing and are left out.</summary>
+    /// <summary>
+    /// The exception, followed by the innermost cause. Wrappers (TypeInitialization, TargetInvocation) give no information and are omitted.
+    /// </summary>
     internal static string Describe(Exception e)
     {
         while (e is TypeInitializationException or TargetInvocationException && e.InnerException is { } inner)
             e = inner;
         var cause = e.GetBaseException();
         var text = $"{e.GetType().Name}: {OneLine(e.Message)}";
-        return cause == e || text.Contains(OneLine(cause.Message), StringComparison.Ordinal) ? text : $"{text} {cause.GetType().Name}: {OneLine(cause.Message)}";
+        return cause == e || text.Contains(OneLine(cause.Message), StringComparison.Ordinal)
+            ? text
+            : $"{text} {cause.GetType().Name}: {OneLine(cause.Message)}";
     }
 
-    // "Order, My, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null" of generic types would leave no room for what is said of them.
+    // Generic types carry "Order, My, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null", which would leave no room for the message.
     static string WithoutIdentities(string line)
     {
         const string Last = ", PublicKeyToken=";
-        while (line.IndexOf(", Version=", StringComparison.Ordinal) is >= 0 and var start && line.IndexOf(Last, start, StringComparison.Ordinal) is >= 0 and var token)
+        while (line.IndexOf(", Version=", StringComparison.Ordinal) is >= 0 and var start
+            && line.IndexOf(Last, start, StringComparison.Ordinal) is >= 0 and var token)
         {
             var end = token + Last.Length;
             while (end < line.Length && char.IsAsciiLetterOrDigit(line[end]))

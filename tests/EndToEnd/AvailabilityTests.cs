@@ -1,8 +1,6 @@
-using System.IO.Compression;
-
 namespace Touchstone.EndToEnd;
 
-/// <summary>Thirty adapters whose packages no source has, in a checkout of their own with a source of its own.</summary>
+/// <summary>Thirty adapters with packages that no source has, in a separate checkout with its own package source.</summary>
 public sealed class AvailabilityTests : IDisposable
 {
     const int Count = 30;
@@ -11,25 +9,13 @@ public sealed class AvailabilityTests : IDisposable
 
     readonly Cli cli = new();
 
-    string Checkout => Path.Combine(cli.Folder, "checkout");
+    readonly FeedCheckout checkout;
 
     public AvailabilityTests()
     {
-        foreach (var part in (ReadOnlySpan<string>)["adapters/Nop", "src/Touchstone.Worker", "datasets"])
-            CopyFolder(part);
-        foreach (var file in (ReadOnlySpan<string>)["Directory.Build.props", "Directory.Build.targets", "global.json", "adapters/Directory.Build.props", "adapters/Directory.Packages.props"])
-            File.Copy(Path.Combine(Cli.Root, file), Path.Combine(Checkout, file));
-        Directory.CreateDirectory(Path.Combine(Checkout, "feed"));
-        Write("nuget.config", """
-            <configuration>
-              <packageSources><clear /><add key="own" value="feed" /></packageSources>
-              <fallbackPackageFolders><clear /></fallbackPackageFolders>
-            </configuration>
-            """);
+        checkout = new FeedCheckout(cli);
         for (var i = 1; i <= Count; i++)
-            WriteAdapter(i);
-        cli.CurrentFolder = Checkout;
-        cli.Variables["NUGET_PACKAGES"] = Path.Combine(cli.Folder, "store");
+            checkout.WriteAdapter(Name(i), Package(i), Version(i));
     }
 
     public void Dispose() => cli.Dispose();
@@ -44,13 +30,20 @@ public sealed class AvailabilityTests : IDisposable
 
         Assert.All((Outcome[])[first, second], outcome => Assert.True(outcome.ExitCode == 0, outcome.ToString()));
         var names = string.Join(", ", Enumerable.Range(1, Count).Select(i => $"{Name(i)} {Version(i)}"));
-        var line = $"not available here: {names}; touchstone list tells why";
-        // A terminal's width breaks the line.
-        Assert.All((Outcome[])[first, second], outcome => Assert.EndsWith(line, string.Join(' ', outcome.Output.Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal));
-        Assert.Contains(line, await File.ReadAllTextAsync(Path.Combine(Checkout, "first", "summary.md")), StringComparison.Ordinal);
-        var records = (await File.ReadAllLinesAsync(Path.Combine(Checkout, "first", "results.jsonl"))).Where(record => record.StartsWith("{\"type\":\"unavailable\"", StringComparison.Ordinal)).ToList();
+        var line = $"not available here: {names}; touchstone list shows why";
+        // The line is wrapped at the width of the terminal.
+        Assert.All((Outcome[])[first, second], outcome =>
+        {
+            var lines = outcome.Output.Split('\n', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
+            Assert.Contains(line, string.Join(' ', lines), StringComparison.Ordinal);
+        });
+        Assert.Contains(line, await File.ReadAllTextAsync(Path.Combine(checkout.Folder, "first", "summary.md")), StringComparison.Ordinal);
+        var records = (await File.ReadAllLinesAsync(Path.Combine(checkout.Folder, "first", "results.jsonl")))
+            .Where(record => record.StartsWith("{\"type\":\"unavailable\"", StringComparison.Ordinal)).ToList();
         Assert.Equal(Count, records.Count);
-        Assert.All(records.Zip(Enumerable.Range(1, Count)), pair => Assert.Contains($"no package source has {Package(pair.Second)} {Version(pair.Second)}; next: add the package source that has it: dotnet nuget add source", pair.First, StringComparison.Ordinal));
+        Assert.All(records.Zip(Enumerable.Range(1, Count)), pair => Assert.Contains(
+            $"no package source has {Package(pair.Second)} {Version(pair.Second)}; next: add the package source that has it: dotnet nuget add source",
+            pair.First, StringComparison.Ordinal));
         Assert.Contains("building", first.Errors, StringComparison.Ordinal);
         Assert.DoesNotContain("building (", second.Errors, StringComparison.Ordinal);
         Assert.Equal("false", await Available(1));
@@ -62,14 +55,14 @@ public sealed class AvailabilityTests : IDisposable
         var first = await Row(1);
         var second = await Row(1);
         var again = await Row(1, "--refresh");
-        Pack(1, Path.Combine(Checkout, "packages"));
+        checkout.Pack(Package(1), Version(1), folder: "packages");
         var found = await Row(1, "--nuget-source", "packages");
 
         var reason = $"no package source has {Package(1)} {Version(1)}";
         Assert.Equal(("unavailable", true), (first.Status, first.Built));
         Assert.Contains($"{reason}; next: add the package source", first.Reason, StringComparison.Ordinal);
         Assert.Equal(("unavailable", false), (second.Status, second.Built));
-        Assert.Contains($"{reason} (asked today, --refresh asks again); next: add the package source", second.Reason, StringComparison.Ordinal);
+        Assert.Contains($"{reason} (checked today, --refresh checks again); next: add the package source", second.Reason, StringComparison.Ordinal);
         Assert.Equal(("unavailable", true, first.Reason), (again.Status, again.Built, again.Reason));
         Assert.Equal(("ok", true), (found.Status, found.Built));
         Assert.Equal("true", await Available(1));
@@ -79,7 +72,7 @@ public sealed class AvailabilityTests : IDisposable
     public async Task A_package_that_appears_in_a_folder_that_is_a_source_is_found_at_once()
     {
         Assert.Equal("unavailable", (await Row(2)).Status);
-        Pack(2, Path.Combine(Checkout, "feed"));
+        checkout.Pack(Package(2), Version(2));
 
         Assert.Equal("ok", (await Row(2)).Status);
     }
@@ -98,20 +91,25 @@ public sealed class AvailabilityTests : IDisposable
         Assert.Contains("building", refreshed.Errors, StringComparison.Ordinal);
         Assert.Equal(2, known.ExitCode);
         Assert.DoesNotContain("building (", known.Errors, StringComparison.Ordinal);
-        Assert.Contains($"† {Name(3)}: NU1101: no package source has {Package(3)} {Version(3)} (asked today, --refresh asks again); next: ", listed.Output, StringComparison.Ordinal);
+        Assert.Contains(
+            $"† {Name(3)}: NU1101: no package source has {Package(3)} {Version(3)} (checked today, --refresh checks again); next: ", listed.Output,
+            StringComparison.Ordinal);
     }
 
     async Task<(string? Status, string? Reason, bool Built)> Row(int i, params string[] more)
     {
         var outcome = (await cli.Run(["run", $"#{Name(i)}", .. Quick, "--json", .. more])).WithoutStackTrace();
         var cell = Assert.Single(outcome.Cells);
-        return (cell.GetProperty("status").GetString(), cell.GetProperty("reason").GetString(), outcome.Errors.Contains("building (", StringComparison.Ordinal));
+        return (cell.GetProperty("status").GetString(), cell.GetProperty("reason").GetString(),
+            outcome.Errors.Contains("building (", StringComparison.Ordinal));
     }
 
     async Task<string> Available(int i)
     {
         var outcome = (await cli.Run("list", "--json")).WithoutStackTrace();
-        Assert.All(outcome.Cells, line => Assert.True(!line.TryGetProperty("name", out var name) || name.GetString() != "Nop" || line.GetProperty("available").GetBoolean()));
+        Assert.All(
+            outcome.Cells,
+            line => Assert.True(!line.TryGetProperty("name", out var name) || name.GetString() != "Nop" || line.GetProperty("available").GetBoolean()));
         return outcome.Cells.Single(line => line.TryGetProperty("name", out var name) && name.GetString() == Name(i)).GetProperty("available").GetRawText();
     }
 
@@ -120,63 +118,4 @@ public sealed class AvailabilityTests : IDisposable
     static string Package(int i) => $"Touchstone.Test.{Name(i)}";
 
     static string Version(int i) => $"1.0.{i}";
-
-    // What NuGet asks of a package: that it says what it is.
-    static void Pack(int i, string folder)
-    {
-        Directory.CreateDirectory(folder);
-        using var package = ZipFile.Open(Path.Combine(folder, $"{Package(i)}.{Version(i)}.nupkg"), ZipArchiveMode.Create);
-        using (var nuspec = new StreamWriter(package.CreateEntry(Package(i) + ".nuspec").Open()))
-        {
-            nuspec.Write($"""
-                <?xml version="1.0"?>
-                <package xmlns="http://schemas.microsoft.com/packaging/2013/05/nuspec.xsd">
-                  <metadata><id>{Package(i)}</id><version>{Version(i)}</version><authors>tests</authors><description>Nothing.</description></metadata>
-                </package>
-                """);
-        }
-        package.CreateEntry("lib/net10.0/_._");
-    }
-
-    void WriteAdapter(int i)
-    {
-        var folder = Path.Combine("adapters", Name(i));
-        Write(Path.Combine(folder, Name(i) + ".csproj"), $"""
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup><SerializerVersion>{Version(i)}</SerializerVersion></PropertyGroup>
-              <ItemGroup><PackageReference Include="{Package(i)}" Version="[$(SerializerVersion)]" /></ItemGroup>
-            </Project>
-            """);
-        Write(Path.Combine(folder, "Adapter.cs"), """
-            return Touchstone.Worker.Run(args, static () => typeof(System.Text.Json.JsonSerializer), Shape.Bytes<Adapter>());
-
-            readonly struct Adapter : IBytesSerializer
-            {
-                public byte[] Serialize<T>(T value) => System.Text.Json.JsonSerializer.SerializeToUtf8Bytes(value);
-
-                public T Deserialize<T>(byte[] payload) => System.Text.Json.JsonSerializer.Deserialize<T>(payload)!;
-            }
-            """);
-        var traits = File.ReadAllText(Path.Combine(Cli.Root, "adapters", "NewtonsoftJson", "traits.json"));
-        Write(Path.Combine(folder, "traits.json"), traits
-            .Replace("\"Newtonsoft.Json\"", $"\"{Package(i)}\"", StringComparison.Ordinal)
-            .Replace("[\"bytes\", \"stream\"]", "[\"bytes\"]", StringComparison.Ordinal));
-    }
-
-    void Write(string name, string text)
-    {
-        var file = Path.Combine(Checkout, name);
-        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
-        File.WriteAllText(file, text);
-    }
-
-    void CopyFolder(string part)
-    {
-        foreach (var file in Directory.EnumerateFiles(Path.Combine(Cli.Root, part), "*", SearchOption.AllDirectories))
-        {
-            var copy = Path.Combine(Checkout, Path.GetRelativePath(Cli.Root, file));
-            Directory.CreateDirectory(Path.GetDirectoryName(copy)!);
-            File.Copy(file, copy);
-        }
-    }
 }

@@ -1,20 +1,21 @@
 namespace Touchstone.EndToEnd;
 
-/// <summary>Checkouts to write into: the one that the tests were built from stays as it is.</summary>
+/// <summary>Copies of the checkout for tests that write into it. The original stays unchanged.</summary>
 static class Checkout
 {
-    /// <summary>All that adapters and the program are built from, below a folder; returns where.</summary>
+    /// <summary>Copies everything that adapters and the program are built from into a folder, and returns its path.</summary>
     public static string Copy(string folder)
     {
         var copy = Path.Combine(folder, "checkout");
         foreach (var part in (ReadOnlySpan<string>)["src", "adapters", "datasets"])
             CopyFolder(Path.Combine(Cli.Root, part), Path.Combine(copy, part));
-        foreach (var file in Directory.EnumerateFiles(Cli.Root).Where(file => Path.GetFileName(file) is var name && (name.StartsWith("Directory.", StringComparison.Ordinal) || name is "global.json" or ".editorconfig")))
+        foreach (var file in Directory.EnumerateFiles(Cli.Root).Where(file => Path.GetFileName(file) is var name
+            && (name.StartsWith("Directory.", StringComparison.Ordinal) || name is "global.json" or ".editorconfig")))
             File.Copy(file, Path.Combine(copy, Path.GetFileName(file)));
         return copy;
     }
 
-    /// <summary>What is taken for a checkout, without an adapter or a data set; returns where.</summary>
+    /// <summary>Creates a folder that counts as a checkout, without adapters and data sets, and returns its path.</summary>
     public static string Empty(string folder)
     {
         var copy = Path.Combine(folder, "checkout");
@@ -26,7 +27,7 @@ static class Checkout
         return copy;
     }
 
-    /// <summary>The files in a folder by their paths in it, except for what a build makes.</summary>
+    /// <summary>The files in a folder by their relative paths, without the output of builds.</summary>
     public static IReadOnlyList<string> Files(string folder) =>
         [.. Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories).Select(file => Path.GetRelativePath(folder, file).Replace('\\', '/'))
             .Where(file => !file.Split('/').Any(part => part is "artifacts" or "bin" or "obj")).Order(StringComparer.Ordinal)];

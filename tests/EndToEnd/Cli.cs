@@ -3,32 +3,33 @@ using System.Text;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>Starts the real executable, as a user would, in a folder of its own.</summary>
+/// <summary>Starts the real executable in a separate folder, as a user would.</summary>
 sealed class Cli : IDisposable
 {
-    // Beside other tests on a machine that is busy, a build waits for those before it.
-    static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
+    // On a machine that is busy with other tests, a build waits for earlier builds.
+    static readonly TimeSpan Patience = TimeSpan.FromMinutes(15);
 
     /// <summary>The checkout that the tests were built from.</summary>
     public static string Root { get; } = FindRoot();
 
     /// <summary>The program under test.</summary>
     public static string Executable { get; } = Path.GetFullPath(Path.Combine(
-        AppContext.BaseDirectory, "..", "..", "Touchstone", Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory)), OperatingSystem.IsWindows() ? "touchstone.exe" : "touchstone"));
+        AppContext.BaseDirectory, "..", "..", "Touchstone", Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory)),
+        OperatingSystem.IsWindows() ? "touchstone.exe" : "touchstone"));
 
-    /// <summary>The folder of the test; gone after it.</summary>
+    /// <summary>The folder of the test. It is deleted after the test.</summary>
     public string Folder { get; } = Directory.CreateTempSubdirectory("touchstone-test-").FullName;
 
-    /// <summary>The folder that commands run in; without it that of the test.</summary>
+    /// <summary>The working folder of commands. By default the folder of the test.</summary>
     public string CurrentFolder { get => field ?? Folder; set; }
 
-    /// <summary>Variables that commands get besides those of the tests.</summary>
+    /// <summary>Additional environment variables for commands.</summary>
     public Dictionary<string, string> Variables { get; } = [];
 
     /// <summary>An adapter that misbehaves.</summary>
     public static string Faulty(string name) => Path.Combine(Root, "tests", "FaultyAdapters", name);
 
-    /// <summary>Runs a command to its end.</summary>
+    /// <summary>Runs a command and waits for its end.</summary>
     public async Task<Outcome> Run(params string[] arguments)
     {
         using var running = Start(arguments);
@@ -38,14 +39,14 @@ sealed class Cli : IDisposable
     /// <summary>Starts a command.</summary>
     public Running Start(params string[] arguments)
     {
-        // Beside other tests the machine is never quiet, and no test is about how quiet it is.
+        // With other tests running, the machine is never quiet, and no test is about how quiet it is.
         if (arguments[0] == "run" && !arguments.Contains("--patience") && !arguments.Contains("--resume"))
             arguments = [.. arguments, "--patience", "0s"];
         // A shell's background jobs ignore Ctrl+C, and so would everything that a test started from one.
         return OperatingSystem.IsLinux() ? StartProgram("env", ["--default-signal=INT", Executable, .. arguments]) : StartProgram(Executable, arguments);
     }
 
-    /// <summary>Runs another program to its end, as a user would who has touchstone installed.</summary>
+    /// <summary>Runs another program and waits for its end, as a user with touchstone installed would.</summary>
     public async Task<Outcome> RunProgram(string program, params string[] arguments)
     {
         using var running = StartProgram(program, arguments);
@@ -65,6 +66,9 @@ sealed class Cli : IDisposable
         };
         info.Environment.Remove("COLUMNS");
         info.Environment["XDG_CACHE_HOME"] = Path.Combine(Folder, ".cache");
+        // A build ends before profile-guided optimization pays off.
+        if (Path.GetFileNameWithoutExtension(program) == "dotnet")
+            info.Environment["DOTNET_TieredPGO"] = "0";
         foreach (var (name, value) in Variables)
             info.Environment[name] = value;
         return new Running(Process.Start(info)!);
@@ -76,11 +80,12 @@ sealed class Cli : IDisposable
     {
         var folder = AppContext.BaseDirectory;
         while (!File.Exists(Path.Combine(folder, "Touchstone.slnx")))
-            folder = Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(folder)) ?? throw new InvalidOperationException("the tests run outside a checkout");
+            folder = Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(folder))
+                ?? throw new InvalidOperationException("the tests run outside a checkout");
         return folder;
     }
 
-    /// <summary>A command that is under way.</summary>
+    /// <summary>A command that is running.</summary>
     internal sealed class Running(Process process) : IDisposable
     {
         readonly StringBuilder errors = new();
@@ -99,7 +104,7 @@ sealed class Cli : IDisposable
             Assert.Fail($"never said \"{text}\": {errors}");
         }
 
-        /// <summary>The process in which it measures an adapter, as soon as there is one; that of another test that runs beside is not its own.</summary>
+        /// <summary>The worker process of this command, as soon as there is one. Workers of tests that run at the same time do not count.</summary>
         public Process Worker(string adapter)
         {
             while (!process.HasExited)
@@ -111,7 +116,7 @@ sealed class Cli : IDisposable
             return null!;
         }
 
-        // Who started a process is known on Linux only.
+        // Only Linux tells which process started another.
         bool IsOwn(Process other)
         {
             if (!OperatingSystem.IsLinux())
@@ -127,17 +132,17 @@ sealed class Cli : IDisposable
             }
         }
 
-        /// <summary>What Ctrl+C sends.</summary>
+        /// <summary>Sends the signal of Ctrl+C.</summary>
         public void Interrupt() => Send("INT");
 
-        /// <summary>Sends a signal: <c>STOP</c>.</summary>
+        /// <summary>Sends a signal, such as <c>STOP</c>.</summary>
         public void Send(string signal)
         {
             using var kill = Process.Start("kill", ["-" + signal, process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
             kill.WaitForExit();
         }
 
-        /// <summary>Ends it without a chance to clean up.</summary>
+        /// <summary>Kills it, so that it cannot clean up.</summary>
         public void Kill()
         {
             process.Kill();
@@ -145,12 +150,26 @@ sealed class Cli : IDisposable
         }
 
         /// <summary>Waits for its end.</summary>
-        public async Task<Outcome> End()
+        /// <exception cref="TimeoutException">It did not end.</exception>
+        public Task<Outcome> End() => End(Patience);
+
+        /// <summary>Waits for its end.</summary>
+        /// <param name="limit">The longest time to wait.</param>
+        /// <exception cref="TimeoutException">It did not end within that time.</exception>
+        public async Task<Outcome> End(TimeSpan limit)
         {
             process.StandardInput.Close();
-            using var patience = new CancellationTokenSource(Patience);
-            errors.Append(await process.StandardError.ReadToEndAsync(patience.Token));
-            await process.WaitForExitAsync(patience.Token);
+            using var patience = new CancellationTokenSource(limit);
+            try
+            {
+                errors.Append(await process.StandardError.ReadToEndAsync(patience.Token));
+                await process.WaitForExitAsync(patience.Token);
+            }
+            catch (OperationCanceledException)
+            {
+                throw new TimeoutException(
+                    $"process {process.Id} did not end within {limit}: {process.StartInfo.FileName} {string.Join(' ', process.StartInfo.ArgumentList)}");
+            }
             return new Outcome(process.ExitCode, await output, errors.ToString());
         }
 
@@ -172,7 +191,7 @@ sealed record Outcome(int ExitCode, string Output, string Errors)
     /// <summary>The cells of <c>run --json</c>.</summary>
     public IReadOnlyList<System.Text.Json.JsonElement> Cells => [.. Lines.Select(line => System.Text.Json.JsonDocument.Parse(line).RootElement)];
 
-    /// <summary>No user ever sees a stack trace.</summary>
+    /// <summary>Fails if the output contains a stack trace, which users must never see.</summary>
     public Outcome WithoutStackTrace()
     {
         Assert.DoesNotContain("   at ", Output + Errors, StringComparison.Ordinal);

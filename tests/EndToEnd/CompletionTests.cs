@@ -1,11 +1,12 @@
 namespace Touchstone.EndToEnd;
 
-/// <summary>What a person gets who presses Tab, asked of the real shells as far as they are installed.</summary>
+/// <summary>What users get when they press Tab, tested with the real shells that are installed.</summary>
 public sealed class CompletionTests : IDisposable
 {
     readonly Cli cli = new();
 
-    public CompletionTests() => cli.Variables["PATH"] = $"{Path.GetDirectoryName(Cli.Executable)}{Path.PathSeparator}{Environment.GetEnvironmentVariable("PATH")}";
+    public CompletionTests() =>
+        cli.Variables["PATH"] = $"{Path.GetDirectoryName(Cli.Executable)}{Path.PathSeparator}{Environment.GetEnvironmentVariable("PATH")}";
 
     public void Dispose() => cli.Dispose();
 
@@ -50,7 +51,10 @@ public sealed class CompletionTests : IDisposable
 
         // The variables that bash sets when Tab is pressed.
         var outcome = await cli.RunProgram(
-            "bash", "--norc", "-c", "source <(touchstone completion bash); COMP_LINE=$1 COMP_POINT=${#1}; $(complete -p touchstone | grep -o '_touch[a-z]*'); echo \"${COMPREPLY[*]}\"", "bash", line);
+            "bash", "--norc", "-c",
+            "source <(touchstone completion bash); COMP_LINE=$1 COMP_POINT=${#1}; $(complete -p touchstone | grep -o '_touch[a-z]*'); "
+                + "echo \"${COMPREPLY[*]}\"",
+            "bash", line);
 
         Assert.Equal((0, expected + "\n", ""), (outcome.ExitCode, outcome.Output, outcome.Errors));
     }
@@ -64,8 +68,9 @@ public sealed class CompletionTests : IDisposable
     public async Task Zsh_offers(string line, string expected)
     {
         AddResults();
-        // What its completion system sets and offers; the system itself needs a terminal.
-        const string System = "compdef() {}; compadd() { print -- ${(P)2} }; _files() { print FILES }; words=(\"${(@s: :)1}\"); CURRENT=$#words; PREFIX=$words[-1];";
+        // Replaces what the completion system of the shell sets and offers. The system itself needs a terminal.
+        const string System =
+            "compdef() {}; compadd() { print -- ${(P)2} }; _files() { print FILES }; words=(\"${(@s: :)1}\"); CURRENT=$#words; PREFIX=$words[-1];";
 
         var outcome = await cli.RunProgram("zsh", "-f", "-c", System + "source <(touchstone completion zsh); _touchstone", "zsh", line);
 
@@ -96,7 +101,8 @@ public sealed class CompletionTests : IDisposable
     {
         var outcome = await cli.RunProgram(
             "pwsh", "-NoProfile", "-Command",
-            $"touchstone completion powershell | Out-String | Invoke-Expression; (TabExpansion2 '{line}' {line.Length}).CompletionMatches.CompletionText -join ' '");
+            $"touchstone completion powershell | Out-String | Invoke-Expression; (TabExpansion2 '{line}' {line.Length})"
+                + ".CompletionMatches.CompletionText -join ' '");
 
         Assert.Equal((0, expected, ""), (outcome.ExitCode, outcome.Output.Trim(), outcome.Errors));
     }
@@ -109,7 +115,7 @@ public sealed class CompletionTests : IDisposable
     }
 }
 
-/// <summary>Tests that drive a shell, which not every machine has.</summary>
+/// <summary>Tests that need a shell, which some machines do not have.</summary>
 sealed class ShellTheoryAttribute : TheoryAttribute
 {
     public ShellTheoryAttribute(string shell)

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>Known truths about how serializers may be called, and one that no process can find alone.</summary>
+/// <summary>Known results of the contract probes, including one that no single process can find.</summary>
 public sealed class ContractProbeTests(ContractProbeTests.OneProbe probe) : IClassFixture<ContractProbeTests.OneProbe>
 {
     [Theory]
@@ -30,17 +30,21 @@ public sealed class ContractProbeTests(ContractProbeTests.OneProbe probe) : ICla
 
     [Fact]
     public void All_three_may_be_shared_by_threads() =>
-        Assert.All((string[])["BinaryFormatter", "NewtonsoftJson", "DiffersByProcess"], serializer => Assert.Equal("kept", probe.Verdict(serializer, "contract/threads/8 on one instance")));
+        Assert.All(
+            (string[])["BinaryFormatter", "NewtonsoftJson", "DiffersByProcess"],
+            serializer => Assert.Equal("kept", probe.Verdict(serializer, "contract/threads/8 on one instance")));
 
     [Fact]
     public void Every_question_is_answered_once()
     {
         Assert.True(probe.Outcome.ExitCode == 0, probe.Outcome.ToString());
         probe.Outcome.WithoutStackTrace();
-        Assert.All(probe.Outcome.Cells.GroupBy(cell => (cell.GetProperty("serializer").GetString(), cell.GetProperty("probe").GetString())), group => Assert.Single(group));
+        Assert.All(
+            probe.Outcome.Cells.GroupBy(cell => (cell.GetProperty("serializer").GetString(), cell.GetProperty("probe").GetString())),
+            group => Assert.Single(group));
     }
 
-    /// <summary>The answers that all these tests look at.</summary>
+    /// <summary>The probe results that all these tests use.</summary>
     public sealed class OneProbe : IAsyncLifetime, IDisposable
     {
         readonly Cli cli = new();
@@ -52,7 +56,8 @@ public sealed class ContractProbeTests(ContractProbeTests.OneProbe probe) : ICla
             .GetProperty("verdict").GetString();
 
         public async Task InitializeAsync() => Outcome = await cli.Run(
-            "probe", "#BinaryFormatter", "#NewtonsoftJson", "#DiffersByProcess", "--adapter", Cli.Faulty("DiffersByProcess"), "--probe", "contract/*", "--json");
+            "probe", "#BinaryFormatter", "#NewtonsoftJson", "#DiffersByProcess", "--adapter", Cli.Faulty("DiffersByProcess"),
+            "--probe", "contract/*", "--json");
 
         public Task DisposeAsync() => Task.CompletedTask;
 

@@ -1,6 +1,6 @@
 namespace Touchstone.EndToEnd;
 
-/// <summary>The data sets as a user meets them.</summary>
+/// <summary>The data sets through the real program.</summary>
 public sealed class DataSetTests : IDisposable
 {
     readonly Cli cli = new();
@@ -10,9 +10,12 @@ public sealed class DataSetTests : IDisposable
     [Fact]
     public async Task Protobuf_writes_the_published_number_of_bytes_and_without_count_each_data_set_has_its_published_one()
     {
-        var outcome = await cli.Run("run", "#GoogleProtobuf", "--data", "log,mesh,minecraft_savedata,mk48", "--launches", "1", "--warmup", "100ms", "--operation", "serialize", "--json");
+        var outcome = await cli.Run(
+            "run", "#GoogleProtobuf", "--data", "log,mesh,minecraft_savedata,mk48", "--launches", "1", "--warmup", "100ms",
+            "--operation", "serialize", "--json");
 
-        (string, int, long)[] published = [("log", 10_000, 884_628), ("mesh", 125_000, 8_750_000), ("minecraft_savedata", 500, 596_811), ("mk48", 1000, 1_859_886)];
+        (string, int, long)[] published =
+            [("log", 10_000, 884_628), ("mesh", 125_000, 8_750_000), ("minecraft_savedata", 500, 596_811), ("mk48", 1000, 1_859_886)];
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(published, outcome.Cells.Select(Size).Order());
         Assert.All(outcome.Cells, cell => Assert.True(cell.GetProperty("ownTypes").GetBoolean()));
@@ -20,6 +23,27 @@ public sealed class DataSetTests : IDisposable
 
         static (string, int, long) Size(System.Text.Json.JsonElement cell) =>
             (cell.GetProperty("dataSet").GetString()!, cell.GetProperty("count").GetInt32(), cell.GetProperty("payloadBytes").GetInt64());
+    }
+
+    [Fact]
+    public async Task The_times_of_a_library_with_a_schema_include_the_conversion_unless_told_otherwise()
+    {
+        string[] run = ["run", "#GoogleProtobuf,#Nop", "--count", "100", "--launches", "1", "--warmup", "100ms", "--operation", "serialize"];
+
+        var with = await cli.Run([.. run, "--json"]);
+        var without = await cli.Run([.. run, "--without-conversion", "--json"]);
+        var table = await cli.Run("report", Directory.GetDirectories(Path.Combine(cli.Folder, "results")).Order().First());
+
+        Assert.Equal((true, false), (Protobuf(with).GetProperty("converts").GetBoolean(), Protobuf(without).GetProperty("converts").GetBoolean()));
+        // The messages of 100 books, which every call creates again.
+        Assert.True(Allocated(with) > Allocated(without) + 100 * 24, with.ToString() + without);
+        Assert.Contains("  GoogleProtobuf^", table.Output, StringComparison.Ordinal);
+        Assert.Contains("^ The times include the conversion of your types", table.Output, StringComparison.Ordinal);
+
+        static System.Text.Json.JsonElement Protobuf(Outcome outcome) =>
+            outcome.Cells.Single(cell => cell.GetProperty("serializer").GetString() == "GoogleProtobuf");
+
+        static double Allocated(Outcome outcome) => Protobuf(outcome).GetProperty("allocatedBytes").GetDouble();
     }
 
     [Theory]

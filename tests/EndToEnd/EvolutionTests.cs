@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>Known truths about types that change, and about two versions of one library, hold the questions themselves to account.</summary>
+/// <summary>Known results about changed types and about two versions of one library. They show that the probes are right.</summary>
 public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<EvolutionTests.OneRun>
 {
     [Theory]
@@ -17,24 +17,36 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
     [InlineData("SystemTextJson", "enum member added/in between/new reads old", "changed", "State")]
     [InlineData("SystemTextJson", "type renamed/of the whole/new reads old", "kept", "")]
     [InlineData("SystemTextJson", "unknown members/of a plain type/old rewrites, new reads", "lost", "Added")]
-    // The formatter makes objects without a constructor, and writes the name of each type.
+    // The formatter creates objects without a constructor, and writes the name of each type.
     [InlineData("BinaryFormatter", "member added/with default/new reads old", "lost", "Added")]
     [InlineData("BinaryFormatter", "type renamed/of the whole/new reads old", "refused", "")]
     [InlineData("BinaryFormatter", "class split into base and derived/new reads old", "lost", "Number")]
     [InlineData("BinaryFormatter", "members reordered/in the source/new reads old", "kept", "")]
-    // Elements in an order that it does not expect are passed over; what a type does not know is kept where the type has a place for it.
+    // Elements in an unexpected order are skipped. Unknown members are kept if the type has a place for them.
     [InlineData("DataContract", "members reordered/in the source/old reads new", "kept", "")]
     [InlineData("DataContract", "members reordered/with their numbers/old reads new", "lost", "First")]
     [InlineData("DataContract", "enum member added/in between/new reads old", "kept", "")]
     [InlineData("DataContract", "enum member added/last/old reads new", "refused", "")]
     [InlineData("DataContract", "unknown members/of a plain type/old rewrites, new reads", "lost", "Added")]
     [InlineData("DataContract", "unknown members/of an IExtensibleDataObject/old rewrites, new reads", "kept", "")]
-    // Generated metadata is made for the types of either program.
+    // Metadata is generated for the types of both programs.
     [InlineData("SystemTextJsonSourceGen", "member renamed/old reads new", "lost", "Name")]
     [InlineData("SystemTextJsonSourceGen", "type moved to another namespace/new reads old", "kept", "")]
     [InlineData("NewtonsoftJson", "member removed/between others/new reads old", "kept", "")]
     [InlineData("NewtonsoftJson", "value to nullable/with a value/new reads old", "kept", "")]
     [InlineData("NewtonsoftJson", "value to nullable/null/old reads new", "refused", "")]
+    // A field is found by its number, and a message keeps unknown fields. If a member has another type, its wire type decides.
+    [InlineData("GoogleProtobuf", "member added/nullable/new reads old", "kept", "")]
+    [InlineData("GoogleProtobuf", "scalar to list/new reads old", "kept", "")]
+    [InlineData("GoogleProtobuf", "member widened/float to double/new reads old", "lost", "Value")]
+    [InlineData("GoogleProtobuf", "unknown members/in the library's own way/old rewrites, new reads", "kept", "")]
+    [InlineData("GoogleProtobuf", "class split into base and derived/new reads old", "not applicable", "")]
+    // The reader's schema decides how many bytes a field of a table has.
+    [InlineData("GoogleFlatBuffers", "member added/with default/new reads old", "kept", "")]
+    [InlineData("GoogleFlatBuffers", "member removed/between others/old reads new", "kept", "")]
+    [InlineData("GoogleFlatBuffers", "members reordered/in the source/new reads old", "kept", "")]
+    [InlineData("GoogleFlatBuffers", "member widened/int to long/new reads old", "changed", "Value")]
+    [InlineData("GoogleFlatBuffers", "unknown members/of a plain type/old rewrites, new reads", "lost", "Added")]
     public void Known_truths_are_found(string serializer, string question, string verdict, string path)
     {
         var answer = run.Evolution.Cells.Single(cell => Is(cell, "serializer", serializer) && Is(cell, "probe", $"evolution/{question}"));
@@ -80,7 +92,8 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
     {
         using var cli = new Cli();
 
-        var outcome = (await cli.Run("probe", "#NewtonsoftJson", "--versions", "12.0.1,13.0.99", "--probe", "upgrade/books/*", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run("probe", "#NewtonsoftJson", "--versions", "12.0.1,13.0.99", "--probe", "upgrade/books/*", "--out", "out"))
+            .WithoutStackTrace();
 
         Assert.Equal(2, outcome.ExitCode);
         Assert.Contains("cannot build NewtonsoftJson@13.0.99", outcome.Errors, StringComparison.Ordinal);
@@ -88,15 +101,16 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
 
     static bool Is(JsonElement cell, string name, string value) => cell.GetProperty(name).GetString() == value;
 
-    /// <summary>The run that most of these tests look at.</summary>
+    /// <summary>The run that most of these tests use.</summary>
     public sealed class OneRun : IAsyncLifetime, IDisposable
     {
         readonly Cli cli = new();
 
         internal Outcome Evolution { get; private set; } = null!;
 
-        public async Task InitializeAsync() =>
-            Evolution = await cli.Run("probe", "#SystemTextJson,#SystemTextJsonSourceGen,#NewtonsoftJson,#BinaryFormatter,#DataContract,#Nop", "--probe", "evolution/*", "--json", "--out", "out");
+        public async Task InitializeAsync() => Evolution = await cli.Run(
+            "probe", "#SystemTextJson,#SystemTextJsonSourceGen,#NewtonsoftJson,#BinaryFormatter,#DataContract,#GoogleProtobuf,#GoogleFlatBuffers,#Nop",
+            "--probe", "evolution/*", "--json", "--out", "out");
 
         public Task DisposeAsync() => Task.CompletedTask;
 

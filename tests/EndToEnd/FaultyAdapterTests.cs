@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>One run over all faulty adapters and a good one: each fault is a row with its reason, and no other row suffers.</summary>
+/// <summary>One run of all faulty adapters and a good one: each fault is a row with its reason, and does not affect other rows.</summary>
 public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFixture<FaultyAdapterTests.OneRun>
 {
     [Theory]
@@ -70,7 +70,8 @@ public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFi
     {
         using var cli = new Cli();
 
-        var outcome = (await cli.Run("run", "#NeverBuilds", "--adapter", Cli.Faulty("NeverBuilds"), "--count", "1", "--build-timeout", "1s", "--json")).WithoutStackTrace();
+        var outcome = (await cli.Run("run", "#NeverBuilds", "--adapter", Cli.Faulty("NeverBuilds"), "--count", "1", "--build-timeout", "1s", "--json"))
+            .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
         Assert.All(outcome.Cells, cell => Assert.Equal("unavailable", cell.GetProperty("status").GetString()));
@@ -78,11 +79,12 @@ public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFi
         Assert.All(outcome.Cells, cell => Assert.Contains("--build-timeout 1m", cell.GetProperty("reason").GetString(), StringComparison.Ordinal));
     }
 
-    /// <summary>The run that all these tests look at.</summary>
+    /// <summary>The run that all these tests use.</summary>
     public sealed class OneRun : IAsyncLifetime, IDisposable
     {
         static readonly string[] Faults =
-            ["Throws", "Exits", "OverflowsStack", "Hangs", "EatsMemory", "KillsItself", "WritesJunk", "ChangesData", "WritesLessLater", "ReadsWrongLater", "GrowsWithCalls", "DoesNotBuild"];
+            ["Throws", "Exits", "OverflowsStack", "Hangs", "EatsMemory", "KillsItself", "WritesJunk", "ChangesData", "WritesLessLater",
+                "ReadsWrongLater", "GrowsWithCalls", "DoesNotBuild"];
 
         readonly Cli cli = new();
 

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>What the first call in a process costs.</summary>
+/// <summary>The cost of the first call in a process.</summary>
 public sealed class FirstCallTests : IDisposable
 {
     static readonly string[] Types = ["BookShelf", "BookShelf1", "BookShelf2", "LargeBookShelf"];
@@ -21,9 +21,10 @@ public sealed class FirstCallTests : IDisposable
         Assert.Equal(["serialize", "deserialize"], cells.Select(cell => Text(cell, "direction")).Distinct());
         Assert.All(cells.GroupBy(cell => Text(cell, "direction")), way => Assert.Equal(Types, way.Select(cell => Text(cell, "type"))));
         Assert.All(cells, cell => Assert.Equal(("ok", 2, "jit"), (Text(cell, "status"), cell.GetProperty("launches").GetInt32(), Text(cell, "deployment"))));
-        Assert.All(cells, cell => Assert.True(Number(cell, "lowNs") > 0 && Number(cell, "lowNs") <= Number(cell, "costNs") && Number(cell, "costNs") <= Number(cell, "highNs"), $"{cell}"));
+        Assert.All(cells, cell => Assert.True(
+            Number(cell, "lowNs") > 0 && Number(cell, "lowNs") <= Number(cell, "costNs") && Number(cell, "costNs") <= Number(cell, "highNs"), $"{cell}"));
         Assert.All(cells, cell => Assert.True(Number(cell, "startToMainNs") > 0 && Number(cell, "publishedBytes") > 500_000, $"{cell}"));
-        // The library is loaded and compiled in the first call of each process, not before and not later.
+        // The library is loaded and compiled in the first call of each process, not earlier and not later.
         foreach (var first in cells.Where(cell => Text(cell, "type") == "BookShelf"))
         {
             Assert.Contains("Newtonsoft.Json", first.GetProperty("assemblies").EnumerateArray().Select(name => name.GetString()));
@@ -50,7 +51,7 @@ public sealed class FirstCallTests : IDisposable
         var csv = (await cli.Run("report", "out", "--format", "csv")).Lines;
         var charts = (await cli.Run("report", "out", "--format", "serializertests")).Lines;
 
-        Assert.Contains("## first serialize: one object of each type, in processes that have done nothing else", markdown, StringComparison.Ordinal);
+        Assert.Contains("## first serialize: one object of each type, in new processes", markdown, StringComparison.Ordinal);
         Assert.Contains(",direction,type,jitMethods,jitNs,assembliesLoaded,", csv[0], StringComparison.Ordinal);
         Assert.Equal(Types.Length * 2, csv.Count(line => line.StartsWith("SystemTextJson,", StringComparison.Ordinal)));
         var fields = Assert.Single(charts, line => line.StartsWith("SystemTextJson\t1\t", StringComparison.Ordinal)).Split('\t');
@@ -64,7 +65,8 @@ public sealed class FirstCallTests : IDisposable
         var outcome = await cli.Run("first-call", "NewtonsoftJson", "--runtime", "net10.0,net10.0/r2r", "--launches", "1", "--json", "--out", "out");
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
-        var first = outcome.Cells.Where(cell => Text(cell, "type") == "BookShelf" && Text(cell, "serializer") == "NewtonsoftJson").ToLookup(cell => Text(cell, "deployment"), cell => Number(cell, "jitMethods"));
+        var first = outcome.Cells.Where(cell => Text(cell, "type") == "BookShelf" && Text(cell, "serializer") == "NewtonsoftJson")
+            .ToLookup(cell => Text(cell, "deployment"), cell => Number(cell, "jitMethods"));
         Assert.True(first["r2r"].Max() < first["jit"].Min() / 2, outcome.Output);
         Assert.DoesNotContain("no precompiled code", (await cli.Run("report", "out")).Output, StringComparison.Ordinal);
     }
@@ -85,17 +87,20 @@ public sealed class FirstCallTests : IDisposable
     public async Task Adapters_that_break_are_rows_with_their_reasons_and_cost_the_others_nothing()
     {
         var outcome = (await cli.Run(
-            "first-call", "Nop", "Throws", "Exits", "--adapter", Cli.Faulty("Throws"), "--adapter", Cli.Faulty("Exits"), "--launches", "1", "--json", "--out", "out")).WithoutStackTrace();
+            "first-call", "Nop", "Throws", "Exits", "--adapter", Cli.Faulty("Throws"), "--adapter", Cli.Faulty("Exits"), "--launches", "1",
+            "--json", "--out", "out")).WithoutStackTrace();
 
         Assert.Equal(1, outcome.ExitCode);
         foreach (var (faulty, reason) in (ReadOnlySpan<(string, string)>)[("Throws", "the library gave up"), ("Exits", "ended itself with exit code 0")])
         {
-            Assert.Contains(outcome.Cells, cell => Text(cell, "serializer") == faulty && Text(cell, "status") == "failed" && Text(cell, "reason")!.Contains(reason, StringComparison.Ordinal));
+            Assert.Contains(outcome.Cells, cell => Text(cell, "serializer") == faulty && Text(cell, "status") == "failed"
+                && Text(cell, "reason")!.Contains(reason, StringComparison.Ordinal));
         }
         Assert.Equal(8, outcome.Cells.Count(cell => Text(cell, "serializer") == "Nop" && Text(cell, "status") == "ok"));
     }
 
     static string? Text(JsonElement cell, string name) => cell.GetProperty(name).GetString();
 
-    static double Number(JsonElement cell, string name) => cell.GetProperty(name) is { ValueKind: JsonValueKind.Number } number ? number.GetDouble() : double.NaN;
+    static double Number(JsonElement cell, string name) =>
+        cell.GetProperty(name) is { ValueKind: JsonValueKind.Number } number ? number.GetDouble() : double.NaN;
 }

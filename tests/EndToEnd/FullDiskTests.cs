@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>A disk that is full from the beginning, and one that becomes full on the way.</summary>
+/// <summary>A disk that is full from the start, and one that becomes full during a command.</summary>
 public sealed class FullDiskTests : IDisposable
 {
     readonly Cli cli = new();
@@ -61,7 +61,7 @@ public sealed class FullDiskTests : IDisposable
         }
         catch (IOException)
         {
-            // Full, which is what this is for.
+            // Filling the disk is the purpose.
         }
     }
 
@@ -73,7 +73,7 @@ public sealed class FullDiskTests : IDisposable
     }
 }
 
-/// <summary>A test that mounts a small disk, which only root may, and not everywhere.</summary>
+/// <summary>A test that mounts a small disk. Only root may do that, and not on every machine.</summary>
 sealed class MountingFactAttribute : FactAttribute
 {
     public MountingFactAttribute()

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>What <c>touchstone heap</c> answers about a program whose heap is known.</summary>
+/// <summary>The output of <c>touchstone heap</c> for a program with a known heap.</summary>
 [Collection(Alone.Name)]
 public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
 {
@@ -53,7 +53,9 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
         var strings = await Heap("--strings", "--json", "--top", "1");
         var roots = await Heap("--roots", Order, "--json");
 
-        Assert.Equal(("waiting for payment", 19, 10_000 * 64), (Text(strings.Cells[0], "text"), Number(strings.Cells[0], "length"), Number(strings.Cells[0], "wasteBytes")));
+        Assert.Equal(
+            ("waiting for payment", 19, 10_000 * 64),
+            (Text(strings.Cells[0], "text"), Number(strings.Cells[0], "length"), Number(strings.Cells[0], "wasteBytes")));
         Assert.Equal("strings", Text(strings.Cells[1], "kind"));
         var root = Assert.Single(roots.Cells);
         Assert.Equal(Order, root.GetProperty("steps").EnumerateArray().Last().GetString());
@@ -64,11 +66,11 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     {
         var csv = Path.Combine(cli.Folder, "watch.csv");
         using var watch = cli.Start("heap", "--pid", target.Id, "--watch", "100ms", "--filter", Order, "--csv", csv, "--json");
-        await watch.Saw("stood still");
-        await watch.Saw("stood still");
+        await watch.Saw("was stopped for");
+        await watch.Saw("was stopped for");
         await target.Add(100);
-        await watch.Saw("stood still");
-        await watch.Saw("stood still");
+        await watch.Saw("was stopped for");
+        await watch.Saw("was stopped for");
         await target.End();
 
         var outcome = (await watch.End()).WithoutStackTrace();
@@ -85,7 +87,7 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     public async Task Ctrl_C_ends_a_watch_at_once_and_the_process_runs_on()
     {
         using var watch = cli.Start("heap", "--pid", target.Id, "--watch", "1h");
-        await watch.Saw("stood still");
+        await watch.Saw("was stopped for");
         watch.Interrupt();
 
         var outcome = (await watch.End()).WithoutStackTrace();
@@ -111,8 +113,8 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
         string[] twice = ["heap", "--pid", target.Id, "--filter", Order, "--watch", "100ms", "--fail-above", "3kB", "--json"];
         var steady = await cli.Run([.. twice, "--times", "2"]);
         using var watch = cli.Start(twice);
-        await watch.Saw("stood still");
-        await watch.Saw("stood still");
+        await watch.Saw("was stopped for");
+        await watch.Saw("was stopped for");
         await target.Add(100);
 
         var grown = await watch.End();
@@ -135,7 +137,9 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
         Assert.Empty(which.Output);
         Assert.All((string[])[target.Id, second.Id, "--all"], text => Assert.Contains(text, which.Errors, StringComparison.Ordinal));
         Assert.True(all.ExitCode == 0, all.ToString());
-        Assert.Subset(all.Cells.Select(row => Number(row, "processId").ToString(System.Globalization.CultureInfo.InvariantCulture)).ToHashSet(), new HashSet<string> { target.Id, second.Id });
+        Assert.Subset(
+            all.Cells.Select(row => Number(row, "processId").ToString(System.Globalization.CultureInfo.InvariantCulture)).ToHashSet(),
+            new HashSet<string> { target.Id, second.Id });
         Assert.True(none.ExitCode == 2, none.ToString());
     }
 
@@ -149,7 +153,9 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
             var native = await cli.Run("heap", "--pid", other.Id.ToString(System.Globalization.CultureInfo.InvariantCulture), "--process-memory", "--json");
 
             foreach (var outcome in new[] { managed, native })
-                Assert.Equal(Number(outcome.Cells.Single(row => Text(row, "kind") == "total"), "bytes"), outcome.Cells.Where(row => Text(row, "kind") == "part").Sum(row => Number(row, "bytes")));
+                Assert.Equal(
+                    Number(outcome.Cells.Single(row => Text(row, "kind") == "total"), "bytes"),
+                    outcome.Cells.Where(row => Text(row, "kind") == "part").Sum(row => Number(row, "bytes")));
             Assert.True(Number(managed.Cells.Single(row => Text(row, "type") == "managed heap"), "bytes") >= 10_000 * 32, managed.Output);
             Assert.DoesNotContain(native.Cells, row => Text(row, "type") == "managed heap");
             Assert.Contains(native.Cells, row => Text(row, "type") == "native heap" && Number(row, "bytes") > 0);
@@ -164,8 +170,8 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     [InlineData("heap", "which heap")]
     [InlineData("heap --pid 1 --strings --watch 2", "--watch with --strings")]
     [InlineData("heap --pid 1 --overwrite", "--csv")]
-    [InlineData("heap --pid 1 --unit MiBs", "there are B")]
-    [InlineData("heap --pid 1 --fail-above much", "touchstone heap --pid 4711 --fail-above")]
+    [InlineData("heap --pid 1 --unit MiBs", "the units are B")]
+    [InlineData("heap --pid 1 --fail-above much", "touchstone heap --pid 1 --fail-above 4GB")]
     [InlineData("heap --pid 1 --fail-above manyobjects", "number of objects")]
     [InlineData("heap --pid 1 --watch soon", "--watch")]
     [InlineData("heap --pid 1 --csv nowhere/x.csv", "there is no folder")]

@@ -4,7 +4,7 @@ using Touchstone.HeapTargets;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>Processes that touchstone heap cannot read: each is refused with what is wrong, why, and what helps.</summary>
+/// <summary>Processes that touchstone heap cannot read. Each error says what is wrong, why, and what helps.</summary>
 [Collection(Alone.Name)]
 public sealed class HeapRefusalTests : IDisposable
 {
@@ -23,7 +23,7 @@ public sealed class HeapRefusalTests : IDisposable
         {
             var outcome = Refused(await cli.Run("heap", "--pid", Text(sleep.Id)), $"there is no .NET runtime in process {sleep.Id}");
 
-            Assert.DoesNotContain("stood still", outcome.Errors, StringComparison.Ordinal);
+            Assert.DoesNotContain("was stopped for", outcome.Errors, StringComparison.Ordinal);
         }
         finally
         {
@@ -34,7 +34,7 @@ public sealed class HeapRefusalTests : IDisposable
     [ProcessFact]
     public async Task A_thread_of_the_kernel_is_refused()
     {
-        // In a container there is none to see; the tests of ProcFiles have one that is made up.
+        // A container shows no kernel threads. The tests of ProcFiles have an invented one.
         if (Directory.Exists("/proc/2") && File.ReadAllText("/proc/2/comm").StartsWith("kthreadd", StringComparison.Ordinal))
             Refused(await cli.Run("heap", "--pid", Text(KernelThread)), "2 (kthreadd) is a thread of the kernel");
     }
@@ -67,13 +67,18 @@ public sealed class HeapRefusalTests : IDisposable
     [ProcessFact]
     public async Task A_process_of_another_user_is_refused_with_who_may()
     {
-        // Only root can become somebody else.
+        // Only root can become another user.
         if (Environment.UserName != "root" || !File.Exists("/usr/bin/setpriv"))
             return;
         using var program = await TargetProgram.Start("Frozen");
 
-        Refused(await cli.RunProgram("setpriv", $"--reuid={Nobody}", $"--regid={Nobody}", "--clear-groups", Cli.Executable, "heap", "--pid", program.Pid), "it belongs to another user (uid 0)");
-        Refused(await cli.RunProgram("setpriv", $"--reuid={Nobody}", $"--regid={Nobody}", "--clear-groups", Cli.Executable, "heap", "--pid", program.Pid, "--no-ptrace"), "it belongs to another user (uid 0)");
+        Refused(
+            await cli.RunProgram("setpriv", $"--reuid={Nobody}", $"--regid={Nobody}", "--clear-groups", Cli.Executable, "heap", "--pid", program.Pid),
+            "it belongs to another user (uid 0)");
+        Refused(
+            await cli.RunProgram(
+                "setpriv", $"--reuid={Nobody}", $"--regid={Nobody}", "--clear-groups", Cli.Executable, "heap", "--pid", program.Pid, "--no-ptrace"),
+            "it belongs to another user (uid 0)");
         Assert.Equal("still there?", await program.Ask("still there?"));
     }
 
@@ -86,7 +91,7 @@ public sealed class HeapRefusalTests : IDisposable
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(outcome.Lines, line => line.StartsWith("Twig ", StringComparison.Ordinal) && line.Contains("1 500", StringComparison.Ordinal));
-        Assert.Contains("collected its garbage for this, and only what is alive is counted", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("collected its garbage for this, and only live objects are counted", outcome.Errors, StringComparison.Ordinal);
         Refused(await cli.Run("heap", "--pid", program.Pid, "--no-ptrace", "--strings"), "cannot use --strings with --no-ptrace");
     }
 

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>A program with a known heap, running: tests/HeapTargets/Orders.</summary>
+/// <summary>A running program with a known heap: tests/HeapTargets/Orders.</summary>
 sealed class HeapTarget : IDisposable
 {
     readonly Process process;
@@ -13,24 +13,26 @@ sealed class HeapTarget : IDisposable
     /// <summary>The id of the process.</summary>
     public string Id => process.Id.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>Starts one and waits until its objects are there.</summary>
+    /// <summary>Starts it and waits until its objects are ready.</summary>
     public static async Task<HeapTarget> Start()
     {
-        var folder = Path.GetFullPath(Path.Combine(Path.GetDirectoryName(Cli.Executable)!, "..", "..", "Orders", Path.GetFileName(Path.GetDirectoryName(Cli.Executable)!)));
-        var info = new ProcessStartInfo(Path.Combine(folder, OperatingSystem.IsWindows() ? "Orders.exe" : "Orders")) { RedirectStandardInput = true, RedirectStandardOutput = true };
+        var folder = Path.GetFullPath(
+            Path.Combine(Path.GetDirectoryName(Cli.Executable)!, "..", "..", "Orders", Path.GetFileName(Path.GetDirectoryName(Cli.Executable)!)));
+        var program = Path.Combine(folder, OperatingSystem.IsWindows() ? "Orders.exe" : "Orders");
+        var info = new ProcessStartInfo(program) { RedirectStandardInput = true, RedirectStandardOutput = true };
         var target = new HeapTarget(Process.Start(info)!);
         Assert.Equal("ready", await target.process.StandardOutput.ReadLineAsync());
         return target;
     }
 
-    /// <summary>Makes more orders, which shows too that it still runs.</summary>
+    /// <summary>Creates more orders. This also shows that the program still runs.</summary>
     public async Task Add(int orders)
     {
         await process.StandardInput.WriteLineAsync(orders.ToString(CultureInfo.InvariantCulture));
         Assert.Equal("more", await process.StandardOutput.ReadLineAsync());
     }
 
-    /// <summary>Lets it end.</summary>
+    /// <summary>Ends the program.</summary>
     public async Task End()
     {
         process.StandardInput.Close();

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>One run of the questions on hostile input: what is known of two libraries, and an adapter that earns every bad verdict.</summary>
+/// <summary>One run of the hostile probes: known results of two libraries, and an adapter that gets every bad verdict.</summary>
 public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixture<HostileProbeTests.OneRun>
 {
     [Theory]
@@ -35,12 +35,12 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     public void SystemTextJson_creates_none(string question) => Assert.Equal("kept", run.Verdict("SystemTextJson", "type confusion/" + question));
 
     [Theory]
-    [InlineData("empty input/no byte", "lost", "nothing in it")]
+    [InlineData("empty input/no byte", "lost", "an empty payload")]
     [InlineData("truncated/at every length", "crashed", "cut to 3 of ")]
     [InlineData("flipped/every single bit", "exhausted", "bit 5 of byte 0 flipped")]
     [InlineData("huge numbers/in every byte", "hung", "0xFF over byte 0")]
     [InlineData("huge numbers/in digits", "exhausted", "2147483648 for the digits at byte ")]
-    [InlineData("trailing bytes/behind the end", "failed", "a zero byte behind the end")]
+    [InlineData("trailing bytes/behind the end", "failed", "a zero byte after the end")]
     public void Who_believes_what_he_reads_is_told_what_broke_him(string question, string verdict, string reason)
     {
         var answer = run.Of("TrustsInput", question);
@@ -49,20 +49,92 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
         Assert.Contains(reason, answer.GetProperty("reason").GetString(), StringComparison.Ordinal);
     }
 
-    /// <summary>The run that all of them look at.</summary>
+    [Fact]
+    public void Who_allocates_much_for_little_is_told_how_much_for_how_many_bytes()
+    {
+        var answer = run.Of("TrustsInput", "huge numbers/in digits");
+
+        Assert.InRange(answer.GetProperty("worstAllocatedBytes").GetInt64(), 200_000_000, 210_000_000);
+        Assert.InRange(answer.GetProperty("worstPayloadBytes").GetInt64(), 50, 500);
+        Assert.False(answer.GetProperty("worstIsAtLeast").GetBoolean());
+        Assert.Contains("allocated 200 MB for ", answer.GetProperty("reason").GetString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Who_is_refused_memory_or_stopped_for_it_wanted_at_least_that()
+    {
+        var (refused, stopped) = (run.Of("TrustsInput", "huge numbers/marked counts"), run.Of("TrustsInput", "flipped/every single bit"));
+
+        Assert.All([refused, stopped], answer => Assert.True(answer.GetProperty("worstIsAtLeast").GetBoolean(), answer.ToString()));
+        Assert.Equal("exhausted", refused.GetProperty("verdict").GetString());
+        Assert.Contains("wanted at least 1.0 GB for ", refused.GetProperty("reason").GetString(), StringComparison.Ordinal);
+        Assert.Equal(500_000_000, stopped.GetProperty("worstAllocatedBytes").GetInt64());
+    }
+
+    [Fact]
+    public void Every_hostile_answer_of_who_was_asked_has_what_its_dearest_input_cost() => Assert.All(
+        run.Answers.Where(answer => answer.GetProperty("verdict").GetString() is not ("not applicable" or "crashed" or "hung")),
+        answer => Assert.True(
+            answer.GetProperty("worstAllocatedBytes").ValueKind == JsonValueKind.Number && answer.GetProperty("worstPayloadBytes").GetInt64() >= 0,
+            answer.ToString()));
+
+    [Theory]
+    [InlineData("DataContract", "XmlDictionaryReaderQuotas", "nesting/1000000 deep", "quota")]
+    [InlineData("TrustsInput", "CheckInput", "huge numbers/in digits", "")]
+    public void With_the_librarys_own_protection_the_same_question_has_another_answer(string serializer, string protection, string question, string words)
+    {
+        var (without, with) = (run.Of(serializer, question), run.Of(serializer, question, protection));
+
+        Assert.Contains(without.GetProperty("verdict").GetString(), (string[])["crashed", "exhausted"]);
+        Assert.DoesNotContain(with.GetProperty("verdict").GetString(), (string[])["crashed", "exhausted"]);
+        Assert.Contains(words, with.GetProperty("exception").GetString(), StringComparison.Ordinal);
+        Assert.DoesNotContain("--protected", without.GetProperty("reproduce").GetString(), StringComparison.Ordinal);
+        Assert.Contains("--protected", with.GetProperty("reproduce").GetString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task The_command_of_a_protected_answer_gives_that_one_answer_again()
+    {
+        using var cli = new Cli();
+        var outcome = await cli.Run(
+            "probe", "TrustsInput", "--adapter", Cli.Faulty("TrustsInput"), "--protected", "--probe", "hostile/empty input/no byte", "--json");
+
+        var again = Assert.Single(outcome.WithoutStackTrace().Cells);
+        Assert.Equal("CheckInput", again.GetProperty("protection").GetString());
+        Assert.Equal("refused", again.GetProperty("verdict").GetString());
+    }
+
+    [Theory]
+    [InlineData("#SystemTextJson", "hostile/*", "no selected adapter has a \"protection\"")]
+    [InlineData("#DataContract", "values/*", "no selected probe is about hostile input")]
+    public async Task Nothing_to_protect_is_an_error_that_says_so(string serializer, string questions, string reason)
+    {
+        using var cli = new Cli();
+        var outcome = (await cli.Run("probe", serializer, "--protected", "--probe", questions)).WithoutStackTrace();
+
+        Assert.Equal((2, ""), (outcome.ExitCode, outcome.Output));
+        Assert.Contains(reason, outcome.Errors, StringComparison.Ordinal);
+    }
+
+    /// <summary>The run that all these tests use.</summary>
     public sealed class OneRun : IAsyncLifetime
     {
         IReadOnlyList<JsonElement> answers = [];
 
-        internal JsonElement Of(string serializer, string question) => Assert.Single(
-            answers, answer => answer.GetProperty("serializer").GetString() == serializer && answer.GetProperty("probe").GetString() == "hostile/" + question);
+        internal IReadOnlyList<JsonElement> Answers => answers;
+
+        internal JsonElement Of(string serializer, string question, string? protection = null) => Assert.Single(
+            answers, answer => answer.GetProperty("serializer").GetString() == serializer && answer.GetProperty("probe").GetString() == "hostile/" + question
+                && answer.GetProperty("protection").GetString() == protection);
 
         internal string? Verdict(string serializer, string question) => Of(serializer, question).GetProperty("verdict").GetString();
 
         public async Task InitializeAsync()
         {
             using var cli = new Cli();
-            var outcome = await cli.Run("probe", "#SystemTextJson", "#BinaryFormatter", "TrustsInput", "--adapter", Cli.Faulty("TrustsInput"), "--probe", "hostile/*", "--memory-limit", "1GB", "--json");
+            var outcome = await cli.Run(
+                "probe", "#SystemTextJson", "#BinaryFormatter", "#DataContract", "TrustsInput", "--adapter", Cli.Faulty("TrustsInput"),
+                "--probe", "hostile/*", "--memory-limit", "500MB", "--json");
             answers = outcome.WithoutStackTrace().Cells;
         }
 

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>A library that reads JSON and makes no objects, here the framework's reader, beside a serializer.</summary>
+/// <summary>A library that reads JSON without creating objects, here the framework's reader, together with a serializer.</summary>
 public sealed class JsonParserTests : IDisposable
 {
     const string Adapter = """
@@ -45,17 +45,20 @@ public sealed class JsonParserTests : IDisposable
     {
         await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, "Reader.cs"), Adapter);
 
-        var outcome = (await cli.Run("run", "Reader", "#SystemTextJson", "--adapter", "Reader.cs", "--count", "10", "--launches", "1", "--warmup", "100ms", "--json", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run(
+            "run", "Reader", "#SystemTextJson", "--adapter", "Reader.cs", "--count", "10", "--launches", "1", "--warmup", "100ms",
+            "--json", "--out", "out")).WithoutStackTrace();
         var table = (await cli.Run("report", "out")).Output;
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         var cells = outcome.Cells.Where(cell => cell.GetProperty("serializer").GetString() == "Reader").ToList();
         Assert.All(cells, cell => Assert.True(cell.GetProperty("parserOnly").GetBoolean()));
         Assert.All(cells, cell => Assert.Equal(JsonValueKind.Null, cell.GetProperty("rank").ValueKind));
-        Assert.Equal("deserialize", Assert.Single(cells, cell => cell.GetProperty("costNs").ValueKind == JsonValueKind.Number).GetProperty("operation").GetString());
-        // So short a warm-up leaves a row unsteady at times, which is a word of its own.
-        Assert.Matches(@"parser  Reader, parser only +(unsteady +|noisy +)*- ", table);
-        Assert.Contains("* Reader is a parser only: it makes no objects", table, StringComparison.Ordinal);
+        Assert.Equal(
+            "deserialize", Assert.Single(cells, cell => cell.GetProperty("costNs").ValueKind == JsonValueKind.Number).GetProperty("operation").GetString());
+        // After such a short warm-up a row is sometimes unsteady, which adds a word.
+        Assert.Matches(@"parser  Reader, parser only~? +- ", table);
+        Assert.Contains("* Reader is only a parser and creates no objects", table, StringComparison.Ordinal);
         Assert.Contains("ratio to SystemTextJson", table, StringComparison.Ordinal);
     }
 
@@ -63,13 +66,16 @@ public sealed class JsonParserTests : IDisposable
     public async Task Verifying_a_parser_says_that_tokens_came_back_and_tells_wrong_ones()
     {
         await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, "Reader.cs"), Adapter);
-        await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, "Wrong.cs"), Adapter.Replace("reader.GetInt64()", "reader.GetInt64() + 1", StringComparison.Ordinal));
+        await File.WriteAllTextAsync(
+            Path.Combine(cli.CurrentFolder, "Wrong.cs"), Adapter.Replace("reader.GetInt64()", "reader.GetInt64() + 1", StringComparison.Ordinal));
 
         var right = await cli.Run("verify", "Reader", "--adapter", "Reader.cs", "--data", "books");
         var wrong = await cli.Run("verify", "Wrong", "--adapter", "Wrong.cs", "--data", "books");
 
         Assert.Equal(0, right.ExitCode);
-        Assert.Contains("Reader, books: parser only: its tokens are those that Utf8JsonReader finds in what System.Text.Json wrote", right.Output, StringComparison.Ordinal);
+        Assert.Contains(
+            "Reader, books: parser only: its tokens are those that Utf8JsonReader finds in the payload of System.Text.Json", right.Output,
+            StringComparison.Ordinal);
         Assert.Equal(1, wrong.ExitCode);
         Assert.Contains("[7].Integer: 1 became 2", wrong.Output, StringComparison.Ordinal);
     }

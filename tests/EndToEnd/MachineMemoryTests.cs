@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary><c>touchstone machine memory</c>, with memory of a few megabytes.</summary>
+/// <summary><c>touchstone machine memory</c>, with a few megabytes of memory.</summary>
 public sealed class MachineMemoryTests : IDisposable
 {
     readonly Cli cli = new();
@@ -12,7 +12,9 @@ public sealed class MachineMemoryTests : IDisposable
     [Fact]
     public async Task First_touch_and_copies_become_rows_with_times()
     {
-        var outcome = (await cli.Run("machine", "memory", "--size", "4MB", "--threads", "1,2", "--pattern", "touch/first*,copy warm/Native*,copy warm/memcpy,copy cold/memcpy", "--json", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run(
+            "machine", "memory", "--size", "4MB", "--threads", "1,2",
+            "--pattern", "touch/first*,copy warm/Native*,copy warm/memcpy,copy cold/memcpy", "--json", "--out", "out")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         var own = outcome.Cells.Where(row => Text(row, "by") == ".NET").ToList();
@@ -20,8 +22,12 @@ public sealed class MachineMemoryTests : IDisposable
         if (!OperatingSystem.IsLinux())
             return;
         Assert.All(own, row => Assert.True(row.GetProperty("perItemNs").GetDouble() > 0, row.ToString()));
-        Assert.All(own.Where(row => Text(row, "name") is "first write" or "cold, memcpy"), row => Assert.InRange(row.GetProperty("softFaultsPerItem").GetDouble(), 0.99, 1.5));
-        Assert.All(own.Where(row => Text(row, "name").StartsWith("warm", StringComparison.Ordinal)), row => Assert.InRange(row.GetProperty("softFaultsPerItem").GetDouble(), 0, 0.5));
+        Assert.All(
+            own.Where(row => Text(row, "name") is "first write" or "cold, memcpy"),
+            row => Assert.InRange(row.GetProperty("softFaultsPerItem").GetDouble(), 0.99, 1.5));
+        Assert.All(
+            own.Where(row => Text(row, "name").StartsWith("warm", StringComparison.Ordinal)),
+            row => Assert.InRange(row.GetProperty("softFaultsPerItem").GetDouble(), 0, 0.5));
         Assert.True(File.Exists(Path.Combine(cli.Folder, "out", "results.jsonl")));
     }
 
@@ -42,7 +48,8 @@ public sealed class MachineMemoryTests : IDisposable
         var file = Path.Combine(cli.Folder, "some file");
         var content = Enumerable.Range(0, 1 << 20).Select(number => (byte)number).ToArray();
         File.WriteAllBytes(file, content);
-        var outcome = (await cli.Run("machine", "memory", "--size", "4MB", "--threads", "1", "--file", "some file", "--pattern", "file/private*")).WithoutStackTrace();
+        var outcome = (await cli.Run("machine", "memory", "--size", "4MB", "--threads", "1", "--file", "some file", "--pattern", "file/private*"))
+            .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("Mapped file some file, 1 thread", outcome.Output, StringComparison.Ordinal);
@@ -51,9 +58,9 @@ public sealed class MachineMemoryTests : IDisposable
 
     [Theory]
     [InlineData("are available", "--size", "900000GB")]
-    [InlineData("no amount of memory", "--size", "much")]
-    [InlineData("no number of threads", "--threads", "0")]
-    [InlineData("there are memory/touch", "--pattern", "frobnicate")]
+    [InlineData("not an amount of memory", "--size", "much")]
+    [InlineData("not a number of threads", "--threads", "0")]
+    [InlineData("the groups of jobs are memory/touch", "--pattern", "frobnicate")]
     [InlineData("without --lock", "--pattern", "mlock")]
     [InlineData("without --file", "--pattern", "file/*")]
     [InlineData("there is no file", "--file", "nowhere")]

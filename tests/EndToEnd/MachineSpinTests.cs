@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary><c>touchstone machine spin</c>: tables of what waiting costs, and the verdict on a pause.</summary>
+/// <summary><c>touchstone machine spin</c>: tables with the cost of waiting, and the verdict on the pause instruction.</summary>
 public sealed class MachineSpinTests : IDisposable
 {
     readonly Cli cli = new();
@@ -18,12 +18,15 @@ public sealed class MachineSpinTests : IDisposable
         var rows = outcome.Cells;
         Assert.All(rows, row => Assert.True(row.GetProperty("perItemNs").ValueKind == JsonValueKind.Number || Text(row, "reason").Length > 0, row.ToString()));
         Assert.All(
-            ["The pause instruction", "Thread.SpinWait(n)", "SpinWait.SpinOnce, call by call", "Adding one, one thread", "Adding one, 2 threads at once", "Giving way"],
+            ["The pause instruction", "Thread.SpinWait(n)", "SpinWait.SpinOnce, call by call", "Adding one, one thread", "Adding one, 2 threads at once",
+                "Giving way"],
             table => Assert.Contains(rows, row => Text(row, "table") == table && Text(row, "by") == ".NET"));
-        Assert.Contains(rows, row => Text(row, "table").StartsWith("A message every d ms", StringComparison.Ordinal) && row.GetProperty("timesIdeal").GetDouble() > 0.9);
+        Assert.Contains(rows, row => Text(row, "table").StartsWith("A message every d ms", StringComparison.Ordinal)
+            && row.GetProperty("timesIdeal").GetDouble() > 0.9);
         var pause = rows.First(row => Text(row, "table") == "The pause instruction" && Text(row, "by") == ".NET");
         Assert.True(pause.GetProperty("coreCyclesPerItem").GetDouble() > 0);
-        Assert.True(pause.GetProperty("speedOfCpp").ValueKind == JsonValueKind.Number || rows.Any(row => Text(row, "by") == "C++" && Text(row, "reason").Length > 0));
+        Assert.True(pause.GetProperty("speedOfCpp").ValueKind == JsonValueKind.Number
+            || rows.Any(row => Text(row, "by") == "C++" && Text(row, "reason").Length > 0));
         Assert.Contains("## The pause instruction", File.ReadAllText(Path.Combine(cli.Folder, "out", "limits.md")), StringComparison.Ordinal);
     }
 
@@ -46,7 +49,7 @@ public sealed class MachineSpinTests : IDisposable
         var outcome = await cli.Run("machine", "spin", "--threads", "1,many");
 
         Assert.Equal(2, outcome.ExitCode);
-        Assert.Contains("\"many\" is no whole number", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("\"many\" is not a whole number", outcome.Errors, StringComparison.Ordinal);
     }
 
     static string Text(JsonElement row, string name) => row.GetProperty(name).GetString() ?? "";

@@ -2,10 +2,10 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary><c>run --memory</c>, in workers that are really stopped.</summary>
+/// <summary><c>run --memory</c> with workers that are really stopped.</summary>
 public sealed class MemoryTests : IDisposable
 {
-    // A shelf, its list, the list's array, and of each book an object and a title: 22 bytes and 2 per character, up to a multiple of 8.
+    // A shelf, its list, the list's array, and for each book an object and a title: 22 bytes plus 2 per character, rounded up to a multiple of 8.
     const long OfBooks = 24 + 32 + (24 + 1000 * 8) + 1000 * 40 + 1000 * 40;
 
     readonly Cli cli = new();
@@ -17,7 +17,8 @@ public sealed class MemoryTests : IDisposable
     {
         if (!OperatingSystem.IsLinux())
             return;
-        var outcome = (await cli.Run("run", "#BinaryWriter", "--count", "1000", "--launches", "1", "--warmup", "100ms", "--memory", "--json", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run(
+            "run", "#BinaryWriter", "--count", "1000", "--launches", "1", "--warmup", "100ms", "--memory", "--json", "--out", "out")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         var cell = outcome.Cells[^1];
@@ -40,7 +41,8 @@ public sealed class MemoryTests : IDisposable
         Assert.True(resumed.ExitCode == 0, resumed.ToString());
         Assert.Contains("retained", report.Output, StringComparison.Ordinal);
         Assert.Contains("Touchstone.DataSets.Book[]", report.Output, StringComparison.Ordinal);
-        Assert.Single(File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")), line => line.StartsWith("{\"type\":\"memory\"", StringComparison.Ordinal));
+        Assert.Single(
+            File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")), line => line.StartsWith("{\"type\":\"memory\"", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -48,14 +50,16 @@ public sealed class MemoryTests : IDisposable
     {
         if (!OperatingSystem.IsLinux())
             return;
-        // A program that RuntimeTests want too: no other takes that long to build.
-        var outcome = (await cli.Run("run", "#SystemTextJsonSourceGen", "--runtime", "net9.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms", "--memory", "--json", "--out", "out")).WithoutStackTrace();
-        // Not every machine has a linker.
+        // RuntimeTests use the same program, since no other program takes as long to build.
+        var outcome = (await cli.Run(
+            "run", "#SystemTextJsonSourceGen", "--runtime", "net9.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms",
+            "--memory", "--json", "--out", "out")).WithoutStackTrace();
+        // Some machines have no linker.
         if (outcome.Cells[0].GetProperty("status").GetString() == "unavailable")
             return;
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(JsonValueKind.Null, outcome.Cells[0].GetProperty("retainedBytes").ValueKind);
-        Assert.Contains("native program", outcome.Cells[0].GetProperty("retainedReason").GetString(), StringComparison.Ordinal);
+        Assert.Contains("NativeAOT program", outcome.Cells[0].GetProperty("retainedReason").GetString(), StringComparison.Ordinal);
     }
 }

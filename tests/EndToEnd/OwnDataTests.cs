@@ -3,13 +3,13 @@ using System.Text.Json.Nodes;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>Measuring types, documents and serializers of one's own, from a folder outside the repository.</summary>
+/// <summary>Measures a user's own types, documents and serializers, from a folder outside the repository.</summary>
 [Begins(3)]
 public sealed class OwnDataTests : IDisposable
 {
     readonly Cli cli = new();
 
-    // Beside the folder that commands run in, as in the documentation: ../My/My.csproj.
+    // A sibling of the working folder, as in the documentation: ../My/My.csproj.
     readonly string outside;
 
     public OwnDataTests()
@@ -28,7 +28,8 @@ public sealed class OwnDataTests : IDisposable
 
         var outcome = (await cli.Run(
             "run", "#SystemTextJson,#SystemTextJsonSourceGen,#Nop,#XmlSerializer,#BinaryFormatter,#GoogleProtobuf",
-            "--project", "../My/My.csproj", "--factory", "My.Samples.Orders", "--count", "1,10", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
+            "--project", "../My/My.csproj", "--factory", "My.Samples.Orders", "--count", "1,10", "--launches", "1", "--warmup", "100ms", "--json"))
+                .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.All(outcome.Cells, cell => Assert.Equal("My.Samples.Orders", cell.GetProperty("dataSet").GetString()));
@@ -36,7 +37,9 @@ public sealed class OwnDataTests : IDisposable
         Assert.All(Of(outcome, "SystemTextJson", "SystemTextJsonSourceGen", "Nop"), cell => Assert.True(cell.GetProperty("costNs").GetDouble() > 0));
         Assert.All(Of(outcome, "XmlSerializer"), cell => Assert.Contains("because it implements IDictionary", Reason(cell), StringComparison.Ordinal));
         Assert.All(Of(outcome, "BinaryFormatter"), cell => Assert.Contains("'My.Order' in Assembly 'My'", Reason(cell), StringComparison.Ordinal));
-        Assert.All(Of(outcome, "GoogleProtobuf"), cell => Assert.Contains("add adapters/GoogleProtobuf/OrderListMapping.cs", Reason(cell), StringComparison.Ordinal));
+        Assert.All(
+            Of(outcome, "GoogleProtobuf"),
+            cell => Assert.Contains("add adapters/GoogleProtobuf/OrderListMapping.cs", Reason(cell), StringComparison.Ordinal));
         Assert.Equal(before, Files("My"));
     }
 
@@ -56,14 +59,16 @@ public sealed class OwnDataTests : IDisposable
     public async Task A_document_is_multiplied_to_N_and_its_first_copy_is_the_document()
     {
         var outcome = (await cli.Run(
-            "run", "#SystemTextJson,#Nop,#XmlSerializer", "--json-sample", "../orders.json", "--count", "2,100", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json",
+            "run", "#SystemTextJson,#Nop,#XmlSerializer", "--json-sample", "../orders.json", "--count", "2,100", "--launches", "1", "--warmup", "100ms",
+            "--operation", "roundtrip", "--json",
             "--out", "out", "--keep-payloads")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
-        Assert.All(outcome.Cells, cell => Assert.Equal(("ok", "orders.json"), (cell.GetProperty("status").GetString(), cell.GetProperty("dataSet").GetString())));
+        Assert.All(
+            outcome.Cells, cell => Assert.Equal(("ok", "orders.json"), (cell.GetProperty("status").GetString(), cell.GetProperty("dataSet").GetString())));
         var two = Payload("SystemTextJson-net10.0-jit-orders.json-2.bin");
         var sample = JsonNode.Parse(await File.ReadAllTextAsync(Path.Combine(outside, "orders.json")))!.AsArray();
-        // What one element lacks and another has is null there.
+        // If one element lacks a member that another has, it is null there.
         sample[0]!["delay"] = null;
         sample[1]!["ship-to"] = null;
         Assert.True(JsonNode.DeepEquals(sample, two), two.ToJsonString());
@@ -80,7 +85,8 @@ public sealed class OwnDataTests : IDisposable
         var before = Files("Mine");
 
         var outcome = (await cli.Run(
-            "run", "Mine", "OneFile", "OneFile@13.0.1", "--adapter", "../Mine", "--adapter", "../OneFile.cs", "--project", "../My/My.csproj", "--factory", "My.Samples.Orders",
+            "run", "Mine", "OneFile", "OneFile@13.0.1", "--adapter", "../Mine", "--adapter", "../OneFile.cs", "--project", "../My/My.csproj",
+            "--factory", "My.Samples.Orders",
             "--count", "1", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
@@ -109,20 +115,37 @@ public sealed class OwnDataTests : IDisposable
         Assert.Contains($"{Path.Combine("..", "My", "Extra.cs")}:1: CS0103: The name 'nothing' does not exist", broken.Errors, StringComparison.Ordinal);
         Assert.Contains("next: dotnet build ../My/My.csproj", broken.Errors, StringComparison.Ordinal);
 
-        static string Code(string name) => $"namespace My; public static class Extra {{ public static string[] Names(int count) {{ var names = new string[count]; System.Array.Fill(names, {name}); return names; }} }}";
+        static string Code(string name) =>
+            "namespace My; public static class Extra { public static string[] Names(int count) "
+            + $"{{ var names = new string[count]; System.Array.Fill(names, {name}); return names; }} }}";
     }
 
     [Fact]
     public async Task A_project_with_central_versions_a_lock_file_strict_warnings_and_the_name_of_an_adapter_stays_as_it_is()
     {
         var folder = Directory.CreateDirectory(Path.Combine(outside, "Strict", "SystemTextJson")).Parent!.FullName;
-        await File.WriteAllTextAsync(Path.Combine(folder, "Directory.Build.props"), "<Project><PropertyGroup><TreatWarningsAsErrors>true</TreatWarningsAsErrors><RestorePackagesWithLockFile>true</RestorePackagesWithLockFile></PropertyGroup></Project>");
-        await File.WriteAllTextAsync(Path.Combine(folder, "Directory.Packages.props"), "<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup><ItemGroup><PackageVersion Include=\"Newtonsoft.Json\" Version=\"13.0.3\" /></ItemGroup></Project>");
-        await File.WriteAllTextAsync(Path.Combine(folder, "SystemTextJson", "SystemTextJson.csproj"), "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>netstandard2.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include=\"Newtonsoft.Json\" /></ItemGroup></Project>");
-        await File.WriteAllTextAsync(Path.Combine(folder, "SystemTextJson", "Data.cs"), "namespace Lib { public class Item { [Newtonsoft.Json.JsonProperty(\"n\")] public int Number { get; set; } } public static class Data { public static Item[] Items(int count) { int unused; var items = new Item[count]; for (var i = 0; i < count; i++) items[i] = new Item { Number = 5 }; return items; } } }");
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "Directory.Build.props"),
+            "<Project><PropertyGroup><TreatWarningsAsErrors>true</TreatWarningsAsErrors>"
+                + "<RestorePackagesWithLockFile>true</RestorePackagesWithLockFile></PropertyGroup></Project>");
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "Directory.Packages.props"),
+            "<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>"
+                + "<ItemGroup><PackageVersion Include=\"Newtonsoft.Json\" Version=\"13.0.3\" /></ItemGroup></Project>");
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "SystemTextJson", "SystemTextJson.csproj"),
+            "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>netstandard2.0</TargetFramework></PropertyGroup>"
+                + "<ItemGroup><PackageReference Include=\"Newtonsoft.Json\" /></ItemGroup></Project>");
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "SystemTextJson", "Data.cs"),
+            "namespace Lib { public class Item { [Newtonsoft.Json.JsonProperty(\"n\")] public int Number { get; set; } } "
+                + "public static class Data { public static Item[] Items(int count) { int unused; var items = new Item[count]; "
+                + "for (var i = 0; i < count; i++) items[i] = new Item { Number = 5 }; return items; } } }");
         var before = Files("Strict");
 
-        var outcome = (await cli.Run("verify", "#NewtonsoftJson,#SystemTextJson", "--project", "../Strict/SystemTextJson", "--factory", "Lib.Data.Items", "--json")).WithoutStackTrace();
+        var outcome = (await cli.Run(
+            "verify", "#NewtonsoftJson,#SystemTextJson", "--project", "../Strict/SystemTextJson", "--factory", "Lib.Data.Items", "--json"))
+            .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(801, outcome.Cells.First(trip => trip.GetProperty("serializer").GetString() == "NewtonsoftJson").GetProperty("payloadBytes").GetInt64());
@@ -148,7 +171,7 @@ public sealed class OwnDataTests : IDisposable
         [
             ("My.Sample.Orders", "nearest is My.Samples.Orders"),
             ("My.Samples.Order", "found: private static Order Order(int n, Random random)"),
-            ("My.Wrong.AStruct", "returns Point, which is no class"),
+            ("My.Wrong.AStruct", "returns Point, which is not a class"),
             ("My.Wrong.Null", "returned null"),
             ("My.Wrong.Throws", "threw InvalidOperationException: no data here"),
             ("My.Wrong.Later", "returns Task<string[]>: return the value itself"),
@@ -161,15 +184,15 @@ public sealed class OwnDataTests : IDisposable
     }
 
     [Theory]
-    [InlineData("there is no nowhere.csproj", "--project nowhere.csproj --factory A.B")]
-    [InlineData("no --factory says", "--project ../My/My.csproj")]
-    [InlineData("no --project says", "--factory A.B")]
-    [InlineData("does not name a type", "--project ../My/My.csproj --factory Orders")]
+    [InlineData("nowhere.csproj does not exist", "--project nowhere.csproj --factory A.B")]
+    [InlineData("it needs --factory", "--project ../My/My.csproj")]
+    [InlineData("no --project names", "--factory A.B")]
+    [InlineData("is not the name of a type", "--project ../My/My.csproj --factory Orders")]
     [InlineData("there is no file", "--json-sample nowhere.json")]
-    [InlineData("is no JSON", "--json-sample ../OneFile.cs")]
+    [InlineData("is not JSON", "--json-sample ../OneFile.cs")]
     [InlineData("$[*].a is a string here (\"x\") and a number before", "--json-sample mixed.json")]
     [InlineData("$ is an empty array", "--json-sample empty.json")]
-    [InlineData("without --project", "--json-sample ../orders.json --project ../My/My.csproj --factory A.B")]
+    [InlineData("next: touchstone run '#Nop' --json-sample ../orders.json --patience 0s", "--json-sample ../orders.json --project ../My/My.csproj --factory A.B")]
     public async Task Bad_usage_ends_with_2_and_says_what_why_and_next(string said, string arguments)
     {
         await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, "mixed.json"), """[{ "a": 1 }, { "a": "x" }]""");
@@ -195,7 +218,7 @@ public sealed class OwnDataTests : IDisposable
     List<string> Files(string folder) =>
         [.. Directory.EnumerateFiles(Path.Combine(outside, folder), "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
 
-    // Neither bin nor obj: someone may have built the samples where they are.
+    // Without bin and obj, since the samples may have been built in their own folder.
     static void Copy(string from, string to)
     {
         Directory.CreateDirectory(to);

@@ -2,8 +2,9 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary><c>touchstone probe</c> through the real program: what is known of libraries, and a faulty adapter for each verdict.</summary>
-public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults faults) : IClassFixture<ProbeTests.Truths>, IClassFixture<ProbeTests.Faults>, IDisposable
+/// <summary><c>touchstone probe</c> through the real program: known results of libraries, and a faulty adapter for each verdict.</summary>
+public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults faults)
+    : IClassFixture<ProbeTests.Truths>, IClassFixture<ProbeTests.Faults>, IDisposable
 {
     readonly Cli cli = new();
 
@@ -13,16 +14,16 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     [InlineData("SystemTextJson", "shapes/private field/set", "lost", "secret")]
     [InlineData("SystemTextJson", "values/double/NaN", "refused", "ArgumentException")]
     [InlineData("SystemTextJson", "references/by default/cycle", "refused", "JsonException")]
-    [InlineData("SystemTextJson", "references/cycle/of two", "kept", "")] // Told to, by ReferenceHandler.Preserve.
+    [InlineData("SystemTextJson", "references/cycle/of two", "kept", "")] // With ReferenceHandler.Preserve.
     [InlineData("SystemTextJson", "references/chain/000100 deep", "refused", "maximum allowed depth of 64")]
     [InlineData("SystemTextJsonSourceGen", "shapes/private field/set", "lost", "secret")]
     [InlineData("SystemTextJsonSourceGen", "values/double/NaN", "refused", "ArgumentException")]
     [InlineData("SystemTextJsonSourceGen", "references/cycle/of two", "kept", "")]
     [InlineData("NewtonsoftJson", "references/by default/same instance", "changed", "another object")]
-    [InlineData("NewtonsoftJson", "references/same instance/two members", "kept", "")] // Told to, by PreserveReferencesHandling.
+    [InlineData("NewtonsoftJson", "references/same instance/two members", "kept", "")] // With PreserveReferencesHandling.
     [InlineData("NewtonsoftJson", "references/by default/cycle", "refused", "Self referencing loop")]
     [InlineData("DataContract", "references/by default/same instance", "changed", "another object")]
-    [InlineData("DataContract", "references/same instance/two members", "kept", "")] // Told to, by preserveObjectReferences.
+    [InlineData("DataContract", "references/same instance/two members", "kept", "")] // With preserveObjectReferences.
     [InlineData("DataContract", "references/by default/cycle", "refused", "cycle")]
     [InlineData("XmlSerializer", "shapes/Dictionary/int keys", "refused", "IDictionary")]
     [InlineData("XmlSerializer", "shapes/private field/set", "lost", "secret")]
@@ -30,7 +31,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     [InlineData("BinaryFormatter", "references/by default/same instance", "kept", "")]
     [InlineData("BinaryFormatter", "shapes/private field/set", "kept", "")]
     [InlineData("BinaryFormatter", "values/double/NaN", "kept", "")]
-    // It kept delegates on .NET Framework; .NET has none that can be serialized.
+    // It kept delegates on .NET Framework. In .NET, delegates cannot be serialized.
     [InlineData("BinaryFormatter", "shapes/delegate/static method", "refused", "Serializing delegates is not supported on this platform")]
     public void What_is_known_of_a_library_is_found(string serializer, string probe, string verdict, string words)
     {
@@ -44,12 +45,23 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     public void Each_answer_is_an_object_with_the_documented_members_and_nothing_else_is_on_standard_output()
     {
         Assert.True(truths.Outcome.WithoutStackTrace().ExitCode == 0, truths.Outcome.ToString());
-        string[] members = ["serializer", "version", "runtime", "topic", "probe", "claim", "verdict", "path", "before", "after", "exception", "elapsedNs", "peakBytes", "reproduce"];
-        Assert.All(truths.Outcome.Cells, answer => Assert.All(members, member => Assert.True(answer.TryGetProperty(member, out _), $"no {member} in {answer}")));
-        Assert.All(truths.Outcome.Cells, answer => Assert.True(answer.GetProperty("elapsedNs").GetDouble() > 0 && answer.GetProperty("peakBytes").GetInt64() > 0, answer.ToString()));
-        Assert.Equal(truths.Outcome.Lines, File.ReadLines(truths.File("results.jsonl")).Where(line => line.Contains("\"type\":\"verdict\"", StringComparison.Ordinal)));
-        // A program that was built without Node writes no page; tests/Web hold that the others do.
-        Assert.Equal(["machine.json", "probes.csv", "probes.md", "results.jsonl"], Directory.EnumerateFileSystemEntries(truths.File("")).Select(Path.GetFileName).Where(name => name != "report.html").Order());
+        string[] members =
+        [
+            "serializer", "version", "runtime", "topic", "probe", "claim", "verdict", "path", "before", "after", "exception", "elapsedNs", "peakBytes",
+            "reproduce",
+        ];
+        Assert.All(
+            truths.Outcome.Cells, answer => Assert.All(members, member => Assert.True(answer.TryGetProperty(member, out _), $"no {member} in {answer}")));
+        Assert.All(
+            truths.Outcome.Cells,
+            answer => Assert.True(answer.GetProperty("elapsedNs").GetDouble() > 0 && answer.GetProperty("peakBytes").GetInt64() > 0, answer.ToString()));
+        Assert.Equal(
+            truths.Outcome.Lines,
+            File.ReadLines(truths.File("results.jsonl")).Where(line => line.Contains("\"type\":\"verdict\"", StringComparison.Ordinal)));
+        // A program that was built without Node writes no page. tests/Web check that other programs do.
+        Assert.Equal(
+            ["machine.json", "probes.csv", "probes.md", "results.jsonl"],
+            Directory.EnumerateFileSystemEntries(truths.File("")).Select(Path.GetFileName).Where(name => name != "report.html").Order());
     }
 
     [Theory]
@@ -69,13 +81,17 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         var answer = faults.Of(adapter, Faults.Text);
 
         Assert.True(verdict == answer.GetProperty("verdict").GetString(), answer.ToString());
-        Assert.Contains(words, $"{answer.GetProperty("before")} became {answer.GetProperty("after")} {answer.GetProperty("exception")} {answer.GetProperty("reason")}", StringComparison.Ordinal);
+        Assert.Contains(
+            words, $"{answer.GetProperty("before")} became {answer.GetProperty("after")} {answer.GetProperty("exception")} {answer.GetProperty("reason")}",
+            StringComparison.Ordinal);
     }
 
     [Fact]
     public void Who_ends_the_process_is_asked_the_next_question_all_the_same() => Assert.All(
         (string[])["Exits", "OverflowsStack", "KillsItself", "Hangs", "EatsMemory"],
-        adapter => Assert.Equal(faults.Of(adapter, Faults.Text).GetProperty("verdict").GetString(), faults.Of(adapter, Faults.PrivateField).GetProperty("verdict").GetString()));
+        adapter => Assert.Equal(
+            faults.Of(adapter, Faults.Text).GetProperty("verdict").GetString(),
+            faults.Of(adapter, Faults.PrivateField).GetProperty("verdict").GetString()));
 
     [Fact]
     public void What_a_library_does_not_compile_is_left_out_for_it_alone_with_the_compilers_words()
@@ -91,7 +107,9 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     public void A_claim_that_an_answer_refutes_stands_first_and_no_other_does()
     {
         Assert.True(faults.Report.ExitCode == 0, faults.Report.ToString());
-        Assert.StartsWith("! LosesData claims: privateMembers; found: shapes/private field/set lost (secret: 7 became 0)", faults.Report.Lines[0], StringComparison.Ordinal);
+        Assert.StartsWith(
+            "! LosesData claims: privateMembers; found: shapes/private field/set lost (secret: 7 became 0)", faults.Report.Lines[0],
+            StringComparison.Ordinal);
         Assert.Single(faults.Report.Lines, line => line.StartsWith('!'));
         Assert.StartsWith("serializer", faults.Report.Lines[1], StringComparison.Ordinal);
     }
@@ -109,7 +127,9 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
 
         Assert.True(again.ExitCode == 0, again.ToString());
         var after = Assert.Single(again.Cells);
-        Assert.All((string[])["serializer", "probe", "verdict", "path", "before", "after", "exception", "reason", "reproduce"], member => Assert.Equal(before.GetProperty(member).ToString(), after.GetProperty(member).ToString()));
+        Assert.All(
+            (string[])["serializer", "probe", "verdict", "path", "before", "after", "exception", "reason", "reproduce"],
+            member => Assert.Equal(before.GetProperty(member).ToString(), after.GetProperty(member).ToString()));
     }
 
     [Fact]
@@ -130,13 +150,14 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         var outcome = await cli.Run("probe", "#Nop", "--verbose", "--probe", "values/Guid/*");
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
-        Assert.Single(outcome.Lines, line => line.Contains("it is no serializer but a limit", StringComparison.Ordinal));
+        Assert.Single(outcome.Lines, line => line.Contains("it is a limit, not a serializer", StringComparison.Ordinal));
     }
 
     [Fact]
     public async Task Interrupted_it_ends_with_130_and_keeps_what_was_answered()
     {
-        using var running = cli.Start("probe", "#Hangs", "--adapter", Cli.Faulty("Hangs"), "--timeout", "1s", "--probe", "values/string/*", "--json", "--out", "out");
+        using var running = cli.Start(
+            "probe", "#Hangs", "--adapter", Cli.Faulty("Hangs"), "--timeout", "1s", "--probe", "values/string/*", "--json", "--out", "out");
         await running.Saw("measuring  20 %");
         running.Interrupt();
         var outcome = (await running.End()).WithoutStackTrace();
@@ -165,9 +186,9 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         Assert.Equal(await File.ReadAllTextAsync(truths.File("probes.md")), markdown.Output);
         Assert.Equal(File.ReadLines(truths.File("probes.csv")).Skip(1), csv.Lines);
         Assert.Equal((2, ""), (other.ExitCode, other.Output));
-        Assert.Contains("no column for answers", other.Errors, StringComparison.Ordinal);
+        Assert.Contains("no columns for probe results", other.Errors, StringComparison.Ordinal);
         Assert.Equal((2, ""), (compared.ExitCode, compared.Output));
-        Assert.Contains("nothing was measured", compared.Errors, StringComparison.Ordinal);
+        Assert.Contains("but no measurements", compared.Errors, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -186,13 +207,13 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         Assert.True(all.ExitCode == 0, all.ToString());
         Assert.True(all.Output.IndexOf("books, N = 1", StringComparison.Ordinal) < all.Output.IndexOf("0/1 hung", StringComparison.Ordinal), all.Output);
         Assert.DoesNotContain("hung", csv.Output, StringComparison.Ordinal);
-        Assert.Contains("answers to questions have no column in csv", csv.Errors, StringComparison.Ordinal);
+        Assert.Contains("probe results have no columns in csv", csv.Errors, StringComparison.Ordinal);
     }
 
-    /// <summary>What libraries answer to a few questions.</summary>
+    /// <summary>The results of libraries for some probes.</summary>
     public sealed class Truths : IAsyncLifetime, IDisposable
     {
-        static readonly string[] Asked =
+        static readonly string[] ProbeContext =
         [
             "shapes/private field/set", "values/double/NaN", "references/by default/*", "references/cycle/of two", "references/same instance/two members",
             "references/chain/000100 deep", "shapes/Dictionary/int keys", "shapes/delegate/*",
@@ -209,7 +230,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         public async Task InitializeAsync() => Outcome = await cli.Run(
         [
             "probe", "#SystemTextJson,#SystemTextJsonSourceGen,#NewtonsoftJson,#DataContract,#XmlSerializer,#BinaryFormatter", "--json", "--out", "out",
-            .. Asked.SelectMany(probe => (string[])["--probe", probe]),
+            .. ProbeContext.SelectMany(probe => (string[])["--probe", probe]),
         ]);
 
         public Task DisposeAsync() => Task.CompletedTask;
@@ -217,7 +238,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         public void Dispose() => cli.Dispose();
     }
 
-    /// <summary>What faulty adapters answer, each with one fault.</summary>
+    /// <summary>The results of faulty adapters, each with one fault.</summary>
     public sealed class Faults : IAsyncLifetime, IDisposable
     {
         internal const string Text = "shapes/List/null inside";
@@ -225,7 +246,8 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         internal const string Struct = "shapes/struct/fields and properties";
 
         static readonly string[] Adapters =
-            ["WritesJunk", "ChangesData", "LosesData", "Throws", "BreaksDown", "Exits", "OverflowsStack", "KillsItself", "Hangs", "EatsMemory", "TakesNothing", "TakesNoStructs"];
+            ["WritesJunk", "ChangesData", "LosesData", "Throws", "BreaksDown", "Exits", "OverflowsStack", "KillsItself", "Hangs", "EatsMemory",
+                "TakesNothing", "TakesNoStructs"];
 
         readonly Cli cli = new();
 
@@ -253,7 +275,8 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
 
     static JsonElement Answer(Outcome outcome, string serializer, string probe)
     {
-        var answers = outcome.Cells.Where(answer => answer.GetProperty("serializer").GetString() == serializer && answer.GetProperty("probe").GetString() == probe).ToList();
+        var answers = outcome.Cells.Where(
+            answer => answer.GetProperty("serializer").GetString() == serializer && answer.GetProperty("probe").GetString() == probe).ToList();
         Assert.True(answers.Count == 1, $"{answers.Count} answers of {serializer} to {probe}: {outcome.Errors}");
         return answers[0];
     }

@@ -33,7 +33,9 @@ public sealed class ReadTests : IDisposable
     [CompilerFact]
     public async Task The_programs_in_cpp_find_the_same_numbers_and_are_what_rows_are_held_against()
     {
-        var outcome = (await cli.Run("read", "--lines", "1k", "--rounds", "2", "--mode", "fgets,ifstream,from_chars,fread,mmap, by hand", "--json", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run(
+            "read", "--lines", "1k", "--rounds", "2", "--mode", "fgets,ifstream,from_chars,fread,mmap, by hand", "--json", "--out", "out"))
+            .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.All(outcome.Cells, row => Assert.Equal("", row.GetProperty("reason").GetString()));
@@ -43,7 +45,8 @@ public sealed class ReadTests : IDisposable
             Assert.True(byHand.GetProperty("speedOfCpp").GetDouble() > 0, byHand.ToString());
             Assert.True(byHand.GetProperty("shareOfCeiling").GetDouble() > 0, byHand.ToString());
         }
-        Assert.Contains(outcome.Cells, row => row.GetProperty("by").GetString() == "C++" && row.GetProperty("name").GetString() == "parse/fgets + strtok + atof");
+        Assert.Contains(
+            outcome.Cells, row => row.GetProperty("by").GetString() == "C++" && row.GetProperty("name").GetString() == "parse/fgets + strtok + atof");
     }
 
     [Fact]
@@ -51,10 +54,13 @@ public sealed class ReadTests : IDisposable
     {
         cli.Variables["PATH"] = cli.Folder;
 
-        var outcome = (await cli.Run("read", "--lines", "1k", "--text", "short", "--rounds", "1", "--mode", "by hand", "--json", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run("read", "--lines", "1k", "--text", "short", "--rounds", "1", "--mode", "by hand", "--json", "--out", "out"))
+            .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
-        Assert.Contains("no C++ compiler", outcome.Cells.Single(row => row.GetProperty("by").GetString() == "C++").GetProperty("reason").GetString()!, StringComparison.Ordinal);
+        Assert.Contains(
+            "no C++ compiler", outcome.Cells.Single(row => row.GetProperty("by").GetString() == "C++").GetProperty("reason").GetString()!,
+            StringComparison.Ordinal);
     }
 
     [Fact]
@@ -62,7 +68,8 @@ public sealed class ReadTests : IDisposable
     {
         File.WriteAllText(Path.Combine(cli.Folder, "own.txt"), "1.5 1\r\n-2.25 2\r\n1e10 3\r\n");
 
-        var outcome = (await cli.Run("read", "--file", "own.txt", "--rounds", "1", "--mode", "Split,TextNumbers Scalar,by hand,from_chars", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run("read", "--file", "own.txt", "--rounds", "1", "--mode", "Split,TextNumbers Scalar,by hand,from_chars", "--out", "out"))
+            .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("own.txt, 3 lines, 24 B", outcome.Output, StringComparison.Ordinal);
@@ -70,7 +77,7 @@ public sealed class ReadTests : IDisposable
     }
 
     [Theory]
-    [InlineData("1.5 1\n2,5 2\n", "line 2, column 1: \"2,5\" is no number")]
+    [InlineData("1.5 1\n2,5 2\n", "line 2, column 1: \"2,5\" is not a number")]
     [InlineData("1.5 1\n2.5\n", "line 2, column 4")]
     [InlineData("", "the file is empty")]
     public async Task A_file_that_cannot_be_read_is_an_error_with_line_and_column(string text, string reason)
@@ -91,7 +98,7 @@ public sealed class ReadTests : IDisposable
     [InlineData("1.5", "--rounds", "1.5")]
     [InlineData("Splitt", "--mode", "Splitt")]
     [InlineData("large", "--text", "large")]
-    [InlineData("there is no", "--file", "nowhere.txt")]
+    [InlineData("nowhere.txt does not exist", "--file", "nowhere.txt")]
     public async Task A_value_that_means_nothing_is_named_with_what_would_do(string named, params string[] arguments)
     {
         var outcome = (await cli.Run(["read", .. arguments])).WithoutStackTrace();
@@ -130,7 +137,9 @@ public sealed class ReadTests : IDisposable
     [Fact]
     public async Task A_cold_file_says_what_happened()
     {
-        var outcome = (await cli.Run("read", "--lines", "1k", "--text", "short", "--rounds", "1", "--mode", "by hand", "--cold", "--folder", "texts", "--out", "out")).WithoutStackTrace();
+        var outcome = (await cli.Run(
+            "read", "--lines", "1k", "--text", "short", "--rounds", "1", "--mode", "by hand", "--cold", "--folder", "texts", "--out", "out"))
+            .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("from disk", outcome.Output, StringComparison.Ordinal);
@@ -139,7 +148,7 @@ public sealed class ReadTests : IDisposable
     }
 }
 
-/// <summary>Needs a compiler of C++ on the PATH.</summary>
+/// <summary>A test that needs a C++ compiler on the PATH.</summary>
 sealed class CompilerFactAttribute : FactAttribute
 {
     public CompilerFactAttribute()

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>What becomes of results: reports of several runs, comparisons, and the doctor before them.</summary>
+/// <summary>Uses of results: reports of several runs, comparisons, and the doctor before them.</summary>
 public sealed class ResultsTests : IDisposable
 {
     static readonly string Records = Path.Combine(Cli.Root, "records", "2026-11-21-amd-epyc-debian-12");
@@ -26,22 +26,27 @@ public sealed class ResultsTests : IDisposable
     [Fact]
     public async Task A_run_keeps_what_the_columns_of_SerializerTests_need()
     {
-        await cli.Run("run", "#NewtonsoftJson,#GoogleProtobuf", "--count", "1", "--launches", "1", "--warmup", "100ms", "--out", "out", "--scenario", "after the upgrade");
+        await cli.Run(
+            "run", "#NewtonsoftJson,#GoogleProtobuf", "--count", "1", "--launches", "1", "--warmup", "100ms", "--out", "out",
+            "--scenario", "after the upgrade");
         var report = (await cli.Run("report", "out", "--format", "serializertests")).WithoutStackTrace();
         var joined = await cli.Run("report", "out", "--format", "serializertests", "--no-header");
 
         Assert.True(report.ExitCode == 0, report.ToString());
         Assert.Equal(report.Lines.Skip(1), joined.Lines);
         Assert.Equal(
-            "Serializer\tObjects\tTime to serialize in s\tTime to deserialize in s\tSize in bytes\tFileVersion\tFramework\tProjectHome\tDataFormat\tFormatDetails\tSupports Versioning\tScenario",
+            "Serializer\tObjects\tTime to serialize in s\tTime to deserialize in s\tSize in bytes\tFileVersion\tFramework\tProjectHome\tDataFormat\t"
+                + "FormatDetails\tSupports Versioning\tScenario",
             report.Lines[0]);
         var row = report.Lines.Single(line => line.StartsWith("NewtonsoftJson\t", StringComparison.Ordinal)).Split('\t');
         Assert.Equal(["1", "55", "https://www.newtonsoft.com/json", "Text", "JSON", "Yes", "after the upgrade"], [row[1], row[4], .. row[7..]]);
         Assert.Matches(@"^0\.00000\d+$", row[2]);
         Assert.Matches(@"^13\.0\.4\.\d+$", row[5]);
         Assert.StartsWith(".NET 10.", row[6], StringComparison.Ordinal);
-        // On a machine without these adapters the results still know.
-        Assert.Contains("\"type\":\"traits\",\"serializer\":\"NewtonsoftJson\"", await File.ReadAllTextAsync(Path.Combine(cli.Folder, "out", "results.jsonl")), StringComparison.Ordinal);
+        // The results keep the traits for machines without these adapters.
+        Assert.Contains(
+            "\"type\":\"traits\",\"serializer\":\"NewtonsoftJson\"", await File.ReadAllTextAsync(Path.Combine(cli.Folder, "out", "results.jsonl")),
+            StringComparison.Ordinal);
     }
 
     [Fact]
@@ -71,7 +76,7 @@ public sealed class ResultsTests : IDisposable
     [Fact]
     public async Task A_regression_ends_with_1_and_is_named_in_markdown_for_a_pull_request()
     {
-        // The same kernel beside longer samples: it is the program that became slower, not the machine.
+        // The kernel is the same and the samples are longer: the program became slower, not the machine.
         await Slow(Path.Combine(Records, "run2", "results.jsonl.gz"), Path.Combine(cli.Folder, "slow.jsonl"));
 
         var outcome = (await cli.Run("compare", Path.Combine(Records, "run1"), "slow.jsonl", "--format", "markdown")).WithoutStackTrace();
@@ -100,12 +105,13 @@ public sealed class ResultsTests : IDisposable
         var text = (await cli.Run("doctor")).WithoutStackTrace();
         var json = (await cli.Run("doctor", "--json")).WithoutStackTrace();
 
-        // Below no checkout, but the program itself lies in one.
+        // The current folder is outside a checkout, but the program itself is in one.
         Assert.True(text.ExitCode == 0, text.ToString());
         Assert.Contains("reference kernel: ", text.Output, StringComparison.Ordinal);
         Assert.Equal("machine", json.Cells[0].GetProperty("type").GetString());
         Assert.InRange(json.Cells[0].GetProperty("quietShare").GetDouble(), 0.001, 1);
-        Assert.All(json.Cells.Skip(1), finding => Assert.StartsWith("docs/reducing-noise.md#", finding.GetProperty("link").GetString(), StringComparison.Ordinal));
+        Assert.All(
+            json.Cells.Skip(1), finding => Assert.StartsWith("docs/reducing-noise.md#", finding.GetProperty("link").GetString(), StringComparison.Ordinal));
     }
 
     [Fact]
@@ -120,7 +126,7 @@ public sealed class ResultsTests : IDisposable
         var outcome = (await cli.Run("doctor")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 1, outcome.ToString());
-        Assert.Contains("blocks: there is no .NET SDK here, or none that the global.json", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("blocks: there is no .NET SDK here, or none that the adapters' global.json", outcome.Output, StringComparison.Ordinal);
         Assert.EndsWith("nothing can be measured here\n", outcome.Output, StringComparison.Ordinal);
     }
 

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>The main job, start to end.</summary>
+/// <summary><c>touchstone run</c>, from start to end.</summary>
 public sealed class RunTests : IDisposable
 {
     static readonly string[] Members =
@@ -35,8 +35,10 @@ public sealed class RunTests : IDisposable
     {
         await cli.Run("run", "#Nop", "--count", "1", "--launches", "1", "--out", "out", "--keep-payloads");
 
-        var slices = File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")).Where(line => line.StartsWith("{\"type\":\"slice\"", StringComparison.Ordinal));
-        var samples = slices.Select(line => JsonDocument.Parse(line).RootElement).Sum(slice => slice.TryGetProperty("elapsedNs", out var times) ? times.GetArrayLength() : 0);
+        var slices = File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl"))
+            .Where(line => line.StartsWith("{\"type\":\"slice\"", StringComparison.Ordinal));
+        var samples = slices.Select(line => JsonDocument.Parse(line).RootElement)
+            .Sum(slice => slice.TryGetProperty("elapsedNs", out var times) ? times.GetArrayLength() : 0);
         Assert.True(samples > 50, $"{samples} samples");
         var machine = JsonDocument.Parse(await File.ReadAllTextAsync(Path.Combine(cli.Folder, "out", "machine.json"))).RootElement;
         Assert.Equal(JsonValueKind.Object, machine.ValueKind);
@@ -64,10 +66,11 @@ public sealed class RunTests : IDisposable
         Assert.True(resumed.ExitCode == 0, resumed.ToString());
         Assert.InRange(Launches(), before + 1, 24);
         Assert.Equal(2 * 4 * 3, resumed.Cells.Count);
-        // Launches that never met a quiet moment do not count where others did.
+        // Launches without a quiet moment do not count if other launches had one.
         Assert.All(resumed.Cells, cell => Assert.InRange(cell.GetProperty("launches").GetInt32(), 1, 3));
 
-        int Launches() => File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")).Count(line => line.StartsWith("{\"type\":\"ended\"", StringComparison.Ordinal));
+        int Launches() => File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl"))
+            .Count(line => line.StartsWith("{\"type\":\"ended\"", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -116,7 +119,8 @@ public sealed class RunTests : IDisposable
         running.Worker("BinaryWriter").Kill();
         var outcome = (await running.End()).WithoutStackTrace();
 
-        var ended = File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl")).Where(line => line.StartsWith("{\"type\":\"ended\"", StringComparison.Ordinal)).ToList();
+        var ended = File.ReadLines(Path.Combine(cli.Folder, "out", "results.jsonl"))
+            .Where(line => line.StartsWith("{\"type\":\"ended\"", StringComparison.Ordinal)).ToList();
         Assert.InRange(ended.Count(line => line.Contains("SIGKILL", StringComparison.Ordinal)), 1, 1);
         Assert.True(ended.Count(line => line.Contains("\"reason\":null", StringComparison.Ordinal)) >= 15, outcome.ToString());
     }
@@ -126,8 +130,10 @@ public sealed class RunTests : IDisposable
     {
         var request = (await cli.Run("run", "#Nop", "--count", "5", "--print-request")).Lines.Single();
         await cli.Run("verify", "#Nop", "--data", "books");
-        var adapter = Directory.GetFiles(Path.Combine(Cli.Root, "artifacts", "adapters", "Nop"), "Touchstone.Adapter.Nop", SearchOption.AllDirectories).First(path => path.Contains("bin", StringComparison.Ordinal));
-        using var worker = System.Diagnostics.Process.Start(new System.Diagnostics.ProcessStartInfo(adapter) { RedirectStandardInput = true, RedirectStandardOutput = true })!;
+        var adapter = Directory.GetFiles(Path.Combine(Cli.Root, "artifacts", "adapters", "Nop"), "Touchstone.Adapter.Nop", SearchOption.AllDirectories)
+            .First(path => path.Contains("bin", StringComparison.Ordinal));
+        using var worker = System.Diagnostics.Process.Start(
+            new System.Diagnostics.ProcessStartInfo(adapter) { RedirectStandardInput = true, RedirectStandardOutput = true })!;
         await worker.StandardInput.WriteLineAsync(request);
         worker.StandardInput.Close();
         var lines = (await worker.StandardOutput.ReadToEndAsync()).Split('\n', StringSplitOptions.RemoveEmptyEntries);
@@ -157,7 +163,8 @@ public sealed class RunTests : IDisposable
     [Fact]
     public async Task A_version_that_does_not_exist_is_a_row_with_the_next_command()
     {
-        var outcome = (await cli.Run("run", "#NewtonsoftJson@99.0.0,#Nop", "--count", "1", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
+        var outcome = (await cli.Run("run", "#NewtonsoftJson@99.0.0,#Nop", "--count", "1", "--launches", "1", "--warmup", "100ms", "--json"))
+            .WithoutStackTrace();
 
         var missing = outcome.Cells.Where(cell => cell.GetProperty("serializer").GetString() == "NewtonsoftJson").ToList();
         Assert.Equal(3, missing.Count);

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.EndToEnd;
 
-/// <summary>One serializer on several runtimes, compiled while it runs and before.</summary>
+/// <summary>One serializer on several runtimes, compiled just in time and ahead of time.</summary>
 [Begins(3)]
 public sealed class RuntimeTests : IDisposable
 {
@@ -14,7 +14,8 @@ public sealed class RuntimeTests : IDisposable
     public async Task Runtimes_and_deployments_stand_in_one_table_with_ratios_to_the_default_one()
     {
         var outcome = (await cli.Run(
-            "run", "#Nop", "--runtime", "net10.0,net9.0,net9.0/r2r", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--baseline", "Nop/net9.0/r2r", "--json", "--out", "out"))
+            "run", "#Nop", "--runtime", "net10.0,net9.0,net9.0/r2r", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip",
+            "--baseline", "Nop/net9.0/r2r", "--json", "--out", "out"))
             .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
@@ -30,7 +31,8 @@ public sealed class RuntimeTests : IDisposable
     public async Task NativeAOT_measures_who_is_AOT_safe_and_names_who_is_not_in_the_words_of_the_library()
     {
         var outcome = (await cli.Run(
-            "run", "#SystemTextJsonSourceGen,#SystemTextJson", "--runtime", "net10.0,net9.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json"))
+            "run", "#SystemTextJsonSourceGen,#SystemTextJson", "--runtime", "net10.0,net9.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms",
+            "--operation", "roundtrip", "--json"))
             .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
@@ -47,7 +49,9 @@ public sealed class RuntimeTests : IDisposable
     [LinkingFact]
     public async Task NativeAOT_of_net8_reaches_the_fields_of_an_adapter()
     {
-        var outcome = (await cli.Run("run", "#Nop", "--runtime", "net8.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json")).WithoutStackTrace();
+        var outcome = (await cli.Run(
+            "run", "#Nop", "--runtime", "net8.0/aot", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json"))
+            .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal("ok", Assert.Single(outcome.Cells).GetProperty("status").GetString());
@@ -58,13 +62,13 @@ public sealed class RuntimeTests : IDisposable
     static string Mode(JsonElement cell) => $"{cell.GetProperty("runtime").GetString()}/{cell.GetProperty("deployment").GetString()}";
 }
 
-/// <summary>A test that makes native programs, for which a linker is needed that not every machine has.</summary>
+/// <summary>A test that builds native programs. It needs a linker, which some machines do not have.</summary>
 sealed class LinkingFactAttribute : FactAttribute
 {
     public LinkingFactAttribute()
     {
         var folders = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator);
         if (!OperatingSystem.IsWindows() && !folders.Any(folder => File.Exists(Path.Combine(folder, "clang")) || File.Exists(Path.Combine(folder, "gcc"))))
-            Skip = "NativeAOT links with clang or gcc, and neither is on the PATH";
+            Skip = "NativeAOT needs clang or gcc to link, and neither is on the PATH";
     }
 }

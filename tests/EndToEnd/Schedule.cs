@@ -6,8 +6,8 @@ using Xunit.Abstractions;
 namespace Touchstone.EndToEnd;
 
 /// <summary>
-/// Classes of tests run beside each other: most of the time they wait for builds, of which a lock lets only one at a time into the
-/// adapters of this checkout. Those that say when begin before all others.
+/// Test classes run in parallel. Most of the time they wait for builds, and a lock allows only one build at a time in the adapters of this checkout.
+/// Classes with a place begin before all others.
 /// </summary>
 public sealed class Schedule : ITestCollectionOrderer
 {
@@ -20,15 +20,15 @@ public sealed class Schedule : ITestCollectionOrderer
     }
 }
 
-/// <summary>When the tests of a class begin: what others need first, then what takes long, since a long one that begins last runs alone.</summary>
-/// <param name="at">Its place: 1 is the first.</param>
+/// <summary>When the tests of a class begin. Those that others need come first, then the long ones, since a long one that begins last runs alone.</summary>
+/// <param name="at">Its place. 1 is the first.</param>
 [AttributeUsage(AttributeTargets.Class)]
 sealed class BeginsAttribute(int at) : Attribute
 {
     public int At => at;
 }
 
-/// <summary>Tests that have to catch a process at a moment, or look at all that run here: beside others they would miss it.</summary>
+/// <summary>Tests that must catch a process at a certain moment, or that look at all processes of touchstone. They cannot run in parallel.</summary>
 [CollectionDefinition(Name, DisableParallelization = true)]
 public sealed class Alone
 {

@@ -10,7 +10,9 @@ public sealed class ShapeTests : IDisposable
     [Fact]
     public async Task All_shapes_stand_in_one_table_native_or_adapted_with_what_each_costs()
     {
-        var outcome = (await cli.Run("run", "#SystemTextJson,#DataContract", "--shape", "all", "--count", "1", "--launches", "1", "--warmup", "100ms", "--operation", "roundtrip", "--json", "--out", "out"))
+        var outcome = (await cli.Run(
+            "run", "#SystemTextJson,#DataContract", "--shape", "all", "--count", "1", "--launches", "1", "--warmup", "100ms",
+            "--operation", "roundtrip", "--json", "--out", "out"))
             .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());

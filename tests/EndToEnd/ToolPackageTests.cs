@@ -7,19 +7,23 @@ using System.Xml.Linq;
 namespace Touchstone.EndToEnd;
 
 /// <summary>
-/// Touchstone packed as a .NET tool, installed, and used from an empty folder by somebody who has no checkout: a new home with a blank
-/// in its name, new caches, and files of their own above everything that would break a build which looked at them.
+/// Touchstone packed as a .NET tool, installed, and used from an empty folder by a user without a checkout. The home folder is new and has a blank in its
+/// name, caches are empty, and files above the folder would break any build that used them.
 /// </summary>
 public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : IClassFixture<ToolPackageTests.InstalledTool>
 {
     [Fact]
     public void The_package_holds_what_adapters_are_built_from_and_nothing_that_was_built()
     {
-        var sources = tool.Entries.Where(name => name.Contains("/any/sources/", StringComparison.Ordinal)).Select(name => name[(name.IndexOf("/sources/", StringComparison.Ordinal) + 9)..]).ToList();
+        var sources = tool.Entries.Where(name => name.Contains("/any/sources/", StringComparison.Ordinal))
+            .Select(name => name[(name.IndexOf("/sources/", StringComparison.Ordinal) + 9)..]).ToList();
 
-        Assert.Superset(
-            new HashSet<string> { ".editorconfig", "global.json", "Directory.Build.props", "Directory.Build.targets", "adapters/Nop/Nop.csproj", "datasets/Books.cs", "src/Touchstone.Worker/Worker.cs" },
-            sources.ToHashSet());
+        string[] needed =
+        [
+            ".editorconfig", "global.json", "Directory.Build.props", "Directory.Build.targets", "adapters/Nop/Nop.csproj", "datasets/Books.cs",
+            "src/Touchstone.Worker/Worker.cs",
+        ];
+        Assert.Superset(needed.ToHashSet(), sources.ToHashSet());
         Assert.DoesNotContain(sources, name => name.Split('/').Any(part => part is "bin" or "obj" or "artifacts" or "results"));
         Assert.Contains("README.md", tool.Entries);
         Assert.DoesNotContain(tool.Entries, name => name.EndsWith(".pdb", StringComparison.Ordinal));
@@ -40,7 +44,7 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
 
         Assert.Equal(Adapters(await checkout.Run("list", "--json")), Adapters(tool.List));
 
-        // Whether a package is there depends on the package folder, which is an empty one for the tool.
+        // Whether a package is available depends on the package folder, which is empty for the tool.
         static List<string> Adapters(Outcome list) => [.. list.Lines.Select(line =>
         {
             var adapter = JsonNode.Parse(line)!.AsObject();
@@ -79,7 +83,7 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
         var built = Path.Combine(AppContext.BaseDirectory, "..", "..", "..", "web", "report.html");
         var pages = Directory.EnumerateFiles(tool.EmptyFolder, "report.html", SearchOption.AllDirectories).Select(File.ReadAllText).ToList();
 
-        // Without Node there is none, which the tests of the page report.
+        // Without Node there is no page. The tests of the page report that.
         Assert.Equal(File.Exists(built) ? 2 : 0, pages.Count);
         Assert.All(pages, page => Assert.Contains("\"SystemTextJson\"", page, StringComparison.Ordinal));
     }
@@ -108,7 +112,7 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
         Assert.StartsWith("10.", machine.GetProperty("dotNet").GetProperty("sdkVersion").GetString(), StringComparison.Ordinal);
     }
 
-    /// <summary>The tool, packed and installed once, and what it said.</summary>
+    /// <summary>The tool, packed and installed once, with its output.</summary>
     public sealed class InstalledTool : IAsyncLifetime, IDisposable
     {
         static readonly string[] Measure = ["run", "#Nop", "#SystemTextJson", "--count", "1", "--launches", "1", "--warmup", "100ms", "--json"];
@@ -134,7 +138,7 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
 
         public async Task InitializeAsync()
         {
-            // What these tests were built with is packed as it is.
+            // Packs the build that these tests use.
             var configuration = Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory)) == "release" ? "Release" : "Debug";
             await DotNet("pack", Path.Combine(Cli.Root, "src", "Touchstone"), "--no-build", "-c", configuration, "-o", Packages, "-nodeReuse:false");
             using (var package = ZipFile.OpenRead(Directory.EnumerateFiles(Packages, "*.nupkg").Single()))
@@ -181,12 +185,16 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
         void BreakBuildsThatLookAbove()
         {
             foreach (var name in (ReadOnlySpan<string>)["Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props"])
-                File.WriteAllText(Path.Combine(Home, name), "<Project><Target Name=\"Leak\" BeforeTargets=\"Restore;CoreCompile\"><Error Text=\"$(MSBuildThisFile) of the user\" /></Target></Project>");
+                File.WriteAllText(
+                    Path.Combine(Home, name),
+                    "<Project><Target Name=\"Leak\" BeforeTargets=\"Restore;CoreCompile\">"
+                        + "<Error Text=\"$(MSBuildThisFile) of the user\" /></Target></Project>");
             File.WriteAllText(Path.Combine(Home, "global.json"), """{ "sdk": { "version": "1.0.0", "rollForward": "disable" } }""");
             File.WriteAllText(Path.Combine(Home, ".editorconfig"), "[*.cs]\ndotnet_diagnostic.CS8019.severity = error\n");
         }
 
         List<string> Files() =>
-            [.. Directory.EnumerateFiles(Tools, "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal).Select(file => $"{file} {Convert.ToHexString(SHA256.HashData(File.ReadAllBytes(file)))}")];
+            [.. Directory.EnumerateFiles(Tools, "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal)
+                .Select(file => $"{file} {Convert.ToHexString(SHA256.HashData(File.ReadAllBytes(file)))}")];
     }
 }

@@ -7,60 +7,14 @@ public sealed class UsageTests : IDisposable
 
     public void Dispose() => cli.Dispose();
 
-    [Theory]
-    [InlineData("whole number", "run --count 0")]
-    [InlineData("--count", "run --count -1")]
-    [InlineData("whole number", "run --count 99999999999999999999")]
-    [InlineData("whole number", "run --count 1;2")]
-    [InlineData("whole number", "run --count ten")]
-    [InlineData("nearest is books", "run --data boks")]
-    [InlineData("nearest is SystemTextJson", "run --serializer SystmTextJson")]
-    [InlineData("selection is empty", "run --serializer ,")]
-    [InlineData("unknown runtime", "run --runtime net5.0")]
-    [InlineData("nearest is net10.0", "run --runtime net10")]
-    [InlineData("--budget", "run --budget soon")]
-    [InlineData("--build-timeout", "run --build-timeout never")]
-    [InlineData("there are scripts for", "completion tcsh")]
-    [InlineData("--precision", "run --precision -3")]
-    [InlineData("--shape", "run --shape round")]
-    [InlineData("--operation", "run --operation fly")]
-    [InlineData("--launches", "run --launches 0")]
-    [InlineData("--memory-limit", "run --memory-limit none")]
-    [InlineData("--frobnicate", "run --frobnicate")]
-    [InlineData("frobnicate", "frobnicate")]
-    [InlineData("brings its own values of N", "run --sweep --count 5")]
-    [InlineData("--resume", "run --resume nowhere")]
-    [InlineData("--baseline", "run --serializer #Nop --baseline XmlSerializer")]
-    [InlineData("no such file", "report nowhere")]
-    [InlineData("nearest is csv", "report nowhere --format csw")]
-    [InlineData("serializertests have", "report nowhere --format json --no-header")]
-    [InlineData("no such file", "compare nowhere elsewhere")]
-    [InlineData("--threshold", "compare a b --threshold much")]
-    [InlineData("nearest is allocated", "compare a b --metric allocation")]
-    [InlineData("nearest is markdown", "compare a b --format markdon")]
-    [InlineData("--jsn", "doctor --jsn")]
-    [InlineData("no package version", "run --serializer NewtonsoftJson@latest!")]
-    [InlineData("no package version", "run --serializer NewtonsoftJson@12.*")]
-    [InlineData("no folder", "run --nuget-source nowhere")]
-    [InlineData("no serializer is named", "profile")]
-    [InlineData("nearest is Nop", "profile Noop")]
-    [InlineData("SystemTextJsonSourceGen", "profile System")]
-    [InlineData("one runtime", "profile #Nop --runtime net9.0,net8.0")]
-    [InlineData("docs/profiling.md", "profile #Nop --runtime net9.0/aot")]
-    [InlineData("touchstone profile SystemTextJson --seconds", "profile #Nop --seconds 0")]
-    [InlineData("touchstone profile SystemTextJson --count", "profile #Nop --count 1,2")]
-    [InlineData("touchstone profile SystemTextJson --operation", "profile #Nop --operation fly")]
-    [InlineData("--top", "profile #Nop --top 0")]
-    [InlineData("nearest is Nop;", "run --serializer #Nop --baseline Nop@1.0")]
-    public async Task Bad_usage_ends_with_2_and_says_what_why_and_the_next_command(string said, string command)
+    [Fact]
+    public async Task Bad_usage_of_the_real_program_ends_with_2_and_prints_nothing()
     {
-        var outcome = (await cli.Run(command.Split(' '))).WithoutStackTrace();
+        var outcome = (await cli.Run("run", "--count", "ten")).WithoutStackTrace();
 
-        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Equal(2, outcome.ExitCode);
         Assert.Empty(outcome.Output);
-        Assert.InRange(outcome.Errors.Split('\n', StringSplitOptions.RemoveEmptyEntries).Length, 1, 3);
-        Assert.Contains("next: touchstone", outcome.Errors, StringComparison.Ordinal);
-        Assert.Contains(said, outcome.Errors, StringComparison.Ordinal);
+        Assert.Matches("next: touchstone run .*--count 1,100,10000\n", outcome.Errors.ReplaceLineEndings("\n"));
     }
 
     [Fact]
@@ -94,6 +48,8 @@ public sealed class UsageTests : IDisposable
         var outcome = await cli.Run("--help");
 
         Assert.Equal(0, outcome.ExitCode);
-        Assert.All(["run", "list", "verify", "report", "compare", "profile", "doctor", "new", "completion"], command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
+        Assert.All(
+            ["run", "list", "verify", "report", "compare", "profile", "doctor", "new", "completion"],
+            command => Assert.Contains(command, outcome.Output, StringComparison.Ordinal));
     }
 }

@@ -1,6 +1,6 @@
 namespace Touchstone.EndToEnd;
 
-/// <summary>All adapters at once: built first, so that those who come after find theirs.</summary>
+/// <summary>Verifies all adapters at once. It runs first, so that later tests find them built.</summary>
 [Begins(1)]
 public sealed class VerifyTests : IDisposable
 {
@@ -18,5 +18,15 @@ public sealed class VerifyTests : IDisposable
         Assert.All(good.Cells, trip => Assert.Contains(trip.GetProperty("status").GetString(), (string[])["ok", "unavailable"]));
         Assert.Equal(1, bad.ExitCode);
         Assert.Contains("Books[2].Title", bad.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Verifying_an_adapter_that_ends_its_process_judges_each_data_set_by_itself()
+    {
+        var outcome = (await cli.Run("verify", "#KillsItself", "--adapter", Cli.Faulty("KillsItself"), "--data", "books,log", "--json")).WithoutStackTrace();
+
+        Assert.Equal(1, outcome.ExitCode);
+        Assert.Equal(["books", "log"], outcome.Cells.Select(trip => trip.GetProperty("dataSet").GetString()));
+        Assert.All(outcome.Cells, trip => Assert.Contains("SIGKILL", trip.GetProperty("reason").GetString(), StringComparison.Ordinal));
     }
 }

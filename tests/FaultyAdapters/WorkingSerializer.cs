@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.Adapters;
 
-/// <summary>What the faulty adapters do right, so that each of them has one fault only.</summary>
+/// <summary>A serializer that works, so that each of the faulty adapters has only one fault.</summary>
 static class WorkingSerializer
 {
     public static byte[] Serialize<T>(T value) => JsonSerializer.SerializeToUtf8Bytes(value);
@@ -12,7 +12,7 @@ static class WorkingSerializer
     public static Type Library() => typeof(JsonSerializer);
 }
 
-/// <summary>How often it was called: what makes a fault come late.</summary>
+/// <summary>Counts the calls, for faults that appear late.</summary>
 sealed class Calls
 {
     public int Count { get; set; }

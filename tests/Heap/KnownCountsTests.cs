@@ -3,7 +3,7 @@ using Touchstone.HeapTargets;
 
 namespace Touchstone.Heap.Tests;
 
-/// <summary>Each program of tests/HeapTargets has the objects that its source says.</summary>
+/// <summary>The analyzer counts the objects that the source of each program in tests/HeapTargets documents.</summary>
 public sealed class KnownCountsTests
 {
     const int Large = 3;
@@ -18,9 +18,11 @@ public sealed class KnownCountsTests
         var strings = (await Read("Strings", new HeapQuestions { Strings = 2 })).Strings!;
 
         Assert.Equal(2, strings.Repeated.Count);
-        // One more than the program makes: the literal that they are copies of.
-        Assert.Equal(("the same text again and again, longer than fifty c…", 59, 1001, 1000 * 144), (strings.Repeated[0].Text, strings.Repeated[0].Length, strings.Repeated[0].Count, strings.Repeated[0].WasteBytes));
-        Assert.Equal(("short", 5, 301, 300 * 32), (strings.Repeated[1].Text, strings.Repeated[1].Length, strings.Repeated[1].Count, strings.Repeated[1].WasteBytes));
+        // One more than the program creates: the literal that they are copies of.
+        var (first, second) = (strings.Repeated[0], strings.Repeated[1]);
+        Assert.Equal(
+            ("the same text again and again, longer than fifty c…", 59, 1001, 1000 * 144), (first.Text, first.Length, first.Count, first.WasteBytes));
+        Assert.Equal(("short", 5, 301, 300 * 32), (second.Text, second.Length, second.Count, second.WasteBytes));
         Assert.InRange(strings.Different, 5003, 6000);
     }
 
@@ -41,7 +43,7 @@ public sealed class KnownCountsTests
 
         Assert.Equal((1000, 5000), (Type(all, "Node").Count, Type(all, "Unreached").Count));
         Assert.Equal(1000, Type(alive, "Node").Count);
-        // One may still lie in a register or a slot that the compiler has not cleared.
+        // One object may still be in a register, or in a slot that the compiler has not cleared.
         Assert.InRange(alive.Types.FirstOrDefault(type => type.Name == "Unreached")?.Count ?? 0, 0, 500);
     }
 
@@ -167,5 +169,9 @@ public sealed class KnownCountsTests
 
     static HeapReading Read(TargetProgram program, HeapQuestions questions) => HeapReading.Read(new HeapSource(program.Id, ""), questions);
 
-    static TypeStatistics Type(HeapStatistics heap, string name) => heap.Types.SingleOrDefault(type => type.Name == name) ?? throw new InvalidOperationException($"no {name} among {string.Join(", ", heap.Types.Select(type => type.Name).Where(type => !type.StartsWith("System.", StringComparison.Ordinal)))}");
+    static TypeStatistics Type(HeapStatistics heap, string name)
+    {
+        var names = heap.Types.Select(type => type.Name).Where(type => !type.StartsWith("System.", StringComparison.Ordinal));
+        return heap.Types.SingleOrDefault(type => type.Name == name) ?? throw new InvalidOperationException($"no {name} among {string.Join(", ", names)}");
+    }
 }

@@ -3,10 +3,10 @@ using Touchstone.HeapTargets;
 
 namespace Touchstone.Heap.Tests;
 
-/// <summary>What the runtime tells by itself, and what a dump of it holds, against what its memory holds.</summary>
+/// <summary>Compares what the runtime reports about its heap, and what a dump contains, with what is in memory.</summary>
 public sealed class NoPtraceTests
 {
-    /// <summary>Talking to the runtime makes it allocate a little of its own: 60 arrays of bytes while a session begins.</summary>
+    /// <summary>Talking to the runtime makes it allocate a little: 60 byte arrays while a session begins.</summary>
     const int OfTheRuntime = 80;
 
     [Theory]
@@ -19,7 +19,7 @@ public sealed class NoPtraceTests
     public async Task The_runtime_tells_the_living_objects_that_are_found_in_memory(string shape, string collector)
     {
         using var program = await TargetProgram.Start(shape, collector);
-        // The first time the runtime keeps what it made for it.
+        // The first time, the runtime keeps what it creates for the session.
         _ = Read(program, ReadingMethod.EventPipe);
 
         var told = Read(program, ReadingMethod.EventPipe);
@@ -27,7 +27,7 @@ public sealed class NoPtraceTests
         var all = HeapReading.Read(new HeapSource(program.Id, ""), new HeapQuestions()).Snapshot.Heap;
 
         Assert.Equal("still there?", await program.Ask("still there?"));
-        // The runtime tells of everything frozen, whether something leads to it or not: no collection would free it.
+        // The runtime reports all frozen objects, reachable or not, since no collection frees them.
         var different = told.Types.Select(type => type.Name).Union(found.Types.Select(type => type.Name))
             .Select(name => (Name: name, Told: Count(told, name) - Frozen(all, name), Found: Count(found, name) - Frozen(found, name)))
             .Where(type => Math.Abs(type.Told - type.Found) > (IsOfTheRuntime(type.Name) ? OfTheRuntime : 0)).ToList();
@@ -46,7 +46,8 @@ public sealed class NoPtraceTests
         foreach (var name in (string[])["Leaf", "Twig", "Bud", "Mixed", "Pair[]"])
             Assert.Equal(Count(found, name), Count(snapshot, name));
         Assert.Equal("still there?", await program.Ask("still there?"));
-        Assert.DoesNotContain(Directory.GetFiles(Path.GetTempPath()).Except(before), file => Path.GetFileName(file).Contains(program.Pid, StringComparison.Ordinal));
+        Assert.DoesNotContain(Directory.GetFiles(Path.GetTempPath()).Except(before),
+            file => Path.GetFileName(file).Contains(program.Pid, StringComparison.Ordinal));
     }
 
     [Fact]
@@ -54,7 +55,8 @@ public sealed class NoPtraceTests
     {
         using var program = await TargetProgram.Start("Strings");
 
-        var refused = Assert.Throws<HeapException>(() => HeapReading.Read(new HeapSource(program.Id, "") { Method = ReadingMethod.EventPipe }, new HeapQuestions { Strings = 5 }));
+        var source = new HeapSource(program.Id, "") { Method = ReadingMethod.EventPipe };
+        var refused = Assert.Throws<HeapException>(() => HeapReading.Read(source, new HeapQuestions { Strings = 5 }));
 
         Assert.Contains("--no-ptrace does not read", refused.Message, StringComparison.Ordinal);
     }
@@ -70,7 +72,8 @@ public sealed class NoPtraceTests
         Assert.NotEmpty(Read(program, ReadingMethod.Stop).Types);
     }
 
-    static bool IsOfTheRuntime(string name) => name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Microsoft.", StringComparison.Ordinal) || name.StartsWith("Interop", StringComparison.Ordinal);
+    static bool IsOfTheRuntime(string name) => name.StartsWith("System.", StringComparison.Ordinal)
+        || name.StartsWith("Microsoft.", StringComparison.Ordinal) || name.StartsWith("Interop", StringComparison.Ordinal);
 
     static HeapStatistics Read(TargetProgram program, ReadingMethod method) =>
         HeapReading.Read(new HeapSource(program.Id, "") { Method = method }, new HeapQuestions { LiveOnly = true }).Snapshot.Heap;

@@ -3,7 +3,7 @@ using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Tests;
 
-/// <summary>Processes that cannot be read, as the files of /proc show them: a folder made by hand stands for it.</summary>
+/// <summary>Processes that cannot be read, shown by files of /proc. A folder with invented files replaces /proc.</summary>
 public sealed class ProcFilesTests : IDisposable
 {
     const string Ordinary = "4711 (a) name) S 1 4711 4711 0 -1 4194560 1 2 3";
@@ -23,8 +23,12 @@ public sealed class ProcFilesTests : IDisposable
     }
 
     [Theory]
-    [InlineData("4711 (kworker/0:1) I 2 0 0 0 -1 69238880 0 0 0", "Name:\tkworker/0:1\nTgid:\t4711\n", "4711 (kworker/0:1) is a thread of the kernel, which has no .NET heap")]
-    [InlineData("4711 (name) Z 1 4711 4711 0 -1 4194560 1 2 3", "Name:\tname\nTgid:\t4711\n", "process 4711 has ended; who started it has not taken note of it yet")]
+    [InlineData(
+        "4711 (kworker/0:1) I 2 0 0 0 -1 69238880 0 0 0", "Name:\tkworker/0:1\nTgid:\t4711\n",
+        "4711 (kworker/0:1) is a thread of the kernel, which has no .NET heap")]
+    [InlineData(
+        "4711 (name) Z 1 4711 4711 0 -1 4194560 1 2 3", "Name:\tname\nTgid:\t4711\n",
+        "process 4711 has ended, but its parent process has not read its exit code yet")]
     [InlineData(Ordinary, "Name:\tname\nTgid:\t4700\n", "4711 is a thread of process 4700")]
     public void What_is_no_process_is_named(string stat, string status, string reason)
     {
@@ -38,18 +42,21 @@ public sealed class ProcFilesTests : IDisposable
     {
         Process(Ordinary, "Name:\tname\nTgid:\t4711\n", Elf32);
 
-        Assert.Equal("process 4711 (name) is a 32-bit program; only 64-bit ones can be read", Assert.Throws<HeapException>(() => new ProcFiles(root, 4711).Check()).Message);
+        Assert.Equal(
+            "process 4711 (name) is a 32-bit program; only 64-bit ones can be read",
+            Assert.Throws<HeapException>(() => new ProcFiles(root, 4711).Check()).Message);
     }
 
     [Fact]
     public void A_process_that_is_not_there_and_this_one_are_refused()
     {
         Assert.Equal("there is no process 4711", Assert.Throws<HeapException>(() => new ProcFiles(root, 4711).Check()).Message);
-        Assert.Contains("touchstone itself", Assert.Throws<HeapException>(() => new ProcFiles(root, Environment.ProcessId).Check()).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "touchstone itself", Assert.Throws<HeapException>(() => new ProcFiles(root, Environment.ProcessId).Check()).Message, StringComparison.Ordinal);
     }
 
     [Theory]
-    [InlineData("TracerPid:\t99\nUid:\t7\t7\t7\t7\n", "process 99 (gdb) holds it already, as debuggers do", "touchstone heap --pid 4711 --no-ptrace")]
+    [InlineData("TracerPid:\t99\nUid:\t7\t7\t7\t7\n", "process 99 (gdb) is already attached to it, like a debugger", "touchstone heap --pid 4711 --no-ptrace")]
     [InlineData("TracerPid:\t0\nUid:\t8\t8\t8\t8\n", "it belongs to another user (uid 8)", "sudo touchstone heap --pid 4711")]
     [InlineData("TracerPid:\t0\nUid:\t7\t7\t7\t7\n", "the kernel forbids this user to stop it", "--cap-add SYS_PTRACE")]
     public void Why_a_process_may_not_be_stopped_is_told_with_what_helps(string status, string reason, string next)

@@ -6,7 +6,7 @@ using Touchstone.HeapTargets;
 
 namespace Touchstone.Heap.Tests;
 
-/// <summary>Our walk and ClrMD's over the same stopped process, under all collectors: the same counts, bytes and generations for every type.</summary>
+/// <summary>Our walk and ClrMD's over the same stopped process, under all collectors, find the same counts, bytes and generations for every type.</summary>
 public sealed class SameCountsTests
 {
     const string Workstation = "DOTNET_gcConcurrent=0";
@@ -19,14 +19,14 @@ public sealed class SameCountsTests
         var all = new TheoryData<string, string>();
         foreach (var shape in (string[])["Strings", "Delegates", "Cycles", "LargeArrays", "Finalizers", "Handles", "Frozen", "Generics", "Collectible", "Gaps"])
             all.Add(shape, "");
-        // Not every distribution of the runtime has the collector with segments.
+        // Not every distribution of the runtime includes the collector with segments.
         var hasSegments = File.Exists(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "libclrgc.so"));
         foreach (var collector in (string[])[Workstation, Server, Conservative, .. hasSegments ? (string[])[Segments, $"{Segments} {Server}"] : []])
         {
             all.Add("Generics", collector);
             all.Add("Gaps", collector);
             all.Add("LargeArrays", collector);
-            // What the stack holds is a guess of the conservative collector.
+            // The conservative collector only guesses what the stack refers to.
             if (collector != Conservative)
                 all.Add("Handles", collector);
         }

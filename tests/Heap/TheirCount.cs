@@ -5,18 +5,20 @@ using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Tests;
 
-/// <summary>What ClrMD itself counts: slow, and what ours must equal.</summary>
+/// <summary>Counts with ClrMD, slowly. Our counts must be equal.</summary>
 static class TheirCount
 {
-    /// <summary>One line for each type and generation that has objects, in order.</summary>
+    /// <summary>One line for each type and generation with objects, sorted.</summary>
     public static IReadOnlyList<string> Lines(HeapStatistics heap) =>
         [.. heap.Types.Append(heap.Free).GroupBy(type => type.Name).SelectMany(type => Enumerable.Range(0, Generations.Count)
-            .Select(generation => Line(type.Key, generation, type.Sum(part => part.Counts[generation]), type.Sum(part => part.BytesByGeneration[generation])))).Where(line => line.Length > 0).Order(StringComparer.Ordinal)];
+            .Select(generation => Line(
+                type.Key, generation, type.Sum(part => part.Counts[generation]), type.Sum(part => part.BytesByGeneration[generation]))))
+            .Where(line => line.Length > 0).Order(StringComparer.Ordinal)];
 
     /// <summary>All objects on the heap.</summary>
     public static IReadOnlyList<string> All(HeapTarget target) => Lines(target, target.Runtime.Heap.EnumerateObjects());
 
-    /// <summary>Those that can be reached from the roots.</summary>
+    /// <summary>The objects that are reachable from the roots.</summary>
     public static IReadOnlyList<string> Reachable(HeapTarget target)
     {
         var heap = target.Runtime.Heap;
@@ -35,10 +37,15 @@ static class TheirCount
     }
 
     static IReadOnlyList<string> Lines(HeapTarget target, IEnumerable<ClrObject> objects) =>
-        [.. objects.Where(found => found.IsValid).Select(found => (Name: found.IsFree ? "Free" : found.Type!.Name!, Generation: GenerationOf(target, found), Bytes: (long)((found.Size + 7) & ~7ul)))
-            .GroupBy(found => (found.Name, found.Generation)).Select(type => Line(type.Key.Name, type.Key.Generation, type.LongCount(), type.Sum(found => found.Bytes))).Order(StringComparer.Ordinal)];
+        [.. objects.Where(found => found.IsValid)
+            .Select(found => (Name: found.IsFree ? "Free" : found.Type!.Name!, Generation: GenerationOf(target, found), Bytes: (long)((found.Size + 7) & ~7ul)))
+            .GroupBy(found => (found.Name, found.Generation))
+            .Select(type => Line(type.Key.Name, type.Key.Generation, type.LongCount(), type.Sum(found => found.Bytes)))
+            .Order(StringComparer.Ordinal)];
 
-    static int GenerationOf(HeapTarget target, ClrObject found) => Generations.Of(target.Runtime.Heap.GetSegmentByAddress(found.Address)!.GetGeneration(found.Address));
+    static int GenerationOf(HeapTarget target, ClrObject found) =>
+        Generations.Of(target.Runtime.Heap.GetSegmentByAddress(found.Address)!.GetGeneration(found.Address));
 
-    static string Line(string name, int generation, long count, long bytes) => count == 0 ? "" : $"{name} {Generations.Names[generation]}: {count} objects, {bytes} B";
+    static string Line(string name, int generation, long count, long bytes) =>
+        count == 0 ? "" : $"{name} {Generations.Names[generation]}: {count} objects, {bytes} B";
 }

@@ -2,10 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace HeapTargets;
 
-/// <summary>How a target talks with the test that started it: "ready", then an echo of each line until the input ends.</summary>
+/// <summary>How a target talks to the test that started it: it prints "ready", and then echoes each line until the input ends.</summary>
 static class Ready
 {
-    /// <summary>Leaves nothing of what was made on the way on the stack or unfinished, then waits.</summary>
+    /// <summary>Clears temporary objects from the stack and runs their finalizers, then waits.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Wait(bool collect = true)
     {

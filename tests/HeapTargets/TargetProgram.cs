@@ -2,36 +2,36 @@ using System.Diagnostics;
 
 namespace Touchstone.HeapTargets;
 
-/// <summary>A program of tests/HeapTargets that has a known heap and waits. It ends with this object.</summary>
+/// <summary>A running program of tests/HeapTargets with a known heap. Disposing this object ends it.</summary>
 sealed class TargetProgram : IDisposable
 {
     readonly Process process;
 
     TargetProgram(Process process) => this.process = process;
 
-    /// <summary>Its process.</summary>
+    /// <summary>The id of its process.</summary>
     public int Id => process.Id;
 
-    /// <summary>The same, as an argument.</summary>
+    /// <summary>The process id as an argument.</summary>
     public string Pid => Id.ToString(System.Globalization.CultureInfo.InvariantCulture);
 
-    /// <summary>True for a thread or a process that stands still.</summary>
+    /// <summary>True for a thread or a process that is stopped.</summary>
     public bool IsHeld => Directory.EnumerateDirectories($"/proc/{Id}/task").Any(thread => State(thread) is 'T' or 't');
 
-    /// <summary>True while somebody has it in hold.</summary>
+    /// <summary>True while another process traces it.</summary>
     public bool IsTraced => !File.ReadLines($"/proc/{Id}/status").Contains("TracerPid:\t0");
 
-    /// <summary>Starts one and waits until its heap is as its source says.</summary>
+    /// <summary>Starts a program and waits until its heap is ready.</summary>
     /// <param name="shape">The folder.</param>
-    /// <param name="variables">NAME=VALUE, such as DOTNET_gcServer=1.</param>
-    /// <param name="arguments">For the program.</param>
+    /// <param name="variables">Environment variables as NAME=VALUE, such as DOTNET_gcServer=1.</param>
+    /// <param name="arguments">The arguments of the program.</param>
     public static async Task<TargetProgram> Start(string shape, string variables = "", params string[] arguments)
     {
         var configuration = Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory));
         return await Start(Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "..", "..", shape, configuration, shape)), shape, variables, arguments);
     }
 
-    /// <summary>Starts one that lies elsewhere.</summary>
+    /// <summary>Starts a program in another folder.</summary>
     public static async Task<TargetProgram> Start(string path, string shape, string variables, string[] arguments)
     {
         var info = new ProcessStartInfo(path, arguments) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
@@ -42,7 +42,7 @@ sealed class TargetProgram : IDisposable
         return program;
     }
 
-    /// <summary>What it answers.</summary>
+    /// <summary>Sends a line and returns the echo.</summary>
     public async Task<string?> Ask(string line)
     {
         using var patience = new CancellationTokenSource(TimeSpan.FromMinutes(1));
@@ -50,14 +50,14 @@ sealed class TargetProgram : IDisposable
         await process.StandardInput.FlushAsync(patience.Token);
         while (await process.StandardOutput.ReadLineAsync(patience.Token) is { } answer)
         {
-            // A runtime that writes a dump says so on the output of its program.
+            // A runtime that writes a dump prints a message to the output of its program.
             if (!answer.StartsWith("[createdump]", StringComparison.Ordinal))
                 return answer;
         }
         return null;
     }
 
-    /// <summary>Ends it without a chance to do anything.</summary>
+    /// <summary>Kills the process.</summary>
     public void Kill()
     {
         process.Kill();

@@ -22,12 +22,12 @@ public sealed class AccessibilityTests(Chromium chromium)
         await HasNoViolation(open);
     }
 
-    /// <summary>Opens all that folds out and lets axe look at it.</summary>
+    /// <summary>Opens everything that folds out, and checks the page with axe.</summary>
     internal static async Task HasNoViolation(OpenReport open)
     {
         await open.OpenEverything();
 
-        // Not a script of the page, which the policy would keep out.
+        // Not as a script of the page, since the content security policy would block it.
         await open.Page.EvaluateAsync(await File.ReadAllTextAsync(Path.Combine(Requirements.PageFolder, "node_modules", "axe-core", "axe.min.js")));
 
         var violations = await open.Page.EvaluateAsync<string>(Violations);

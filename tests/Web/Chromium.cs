@@ -4,20 +4,20 @@ using System.Text.RegularExpressions;
 
 namespace Touchstone.Web;
 
-/// <summary>One browser for all tests, and the reports that many of them open: each is made once, by the real executable.</summary>
+/// <summary>One browser for all tests, and the reports that many of them open. The real executable creates each report once.</summary>
 [CollectionDefinition(Name)]
 public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, IAsyncLifetime
 {
     public const string Name = "Chromium";
 
-    // Quiet and without a sandbox, which containers do not allow.
+    // Headless and without a sandbox, which containers do not allow.
     static readonly string[] Arguments =
     [
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
         "--disable-component-update", "--disable-sync",
     ];
 
-    /// <summary>For a machine on which much else is under way; what comes true is not waited for any longer.</summary>
+    /// <summary>Long enough for a busy machine. A condition that is met ends the wait at once.</summary>
     const float PatienceMs = 20_000;
 
     readonly Cli cli = new();
@@ -37,22 +37,22 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         operationsResults = new(() => Results.Of(cli, few));
     }
 
-    /// <summary>The page of a real run on one machine: warm calls of four shapes, a sweep over N, first calls, answers to questions.</summary>
+    /// <summary>The page of a real run on one machine: warm calls in four shapes, a sweep over N, first calls and probe results.</summary>
     internal Task<string> RealReport => record.Value;
 
-    /// <summary>The page of a real run in which each operation was measured for itself, with the first calls: ten serializers, one shape each.</summary>
+    /// <summary>The page of a real run that measured each operation separately, with first calls: ten serializers in one shape each.</summary>
     internal Task<string> OperationsReport => operations.Value;
 
-    /// <summary>The numbers and answers of <see cref="RealReport"/>, by another way than the page.</summary>
+    /// <summary>The numbers and probe results of <see cref="RealReport"/>, taken from the JSON report.</summary>
     internal Task<Results> RealResults => recordResults.Value;
 
-    /// <summary>The numbers of <see cref="OperationsReport"/>, by another way than the page.</summary>
+    /// <summary>The numbers of <see cref="OperationsReport"/>, taken from the JSON report.</summary>
     internal Task<Results> OperationsResults => operationsResults.Value;
 
     /// <summary>A folder of the newest record.</summary>
     internal static string Record(string name) => Path.Combine(Cli.Root, "records", "2026-11-22-amd-epyc-debian-12", name);
 
-    /// <summary>Makes a page, as a user would.</summary>
+    /// <summary>Creates a page, as a user would.</summary>
     internal static async Task<string> WriteReport(Cli cli, params string[] results)
     {
         var path = Path.Combine(cli.Folder, Path.GetRandomFileName() + ".html");
@@ -61,11 +61,11 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         return path;
     }
 
-    /// <summary>Opens a page in a context of its own.</summary>
+    /// <summary>Opens a page in a new browser context.</summary>
     /// <param name="path">The file.</param>
-    /// <param name="fragment">The view: <c>set=books&amp;n=100</c>.</param>
-    /// <param name="options">What the reader has: a phone, a dark system.</param>
-    /// <param name="waitFor">What is there as soon as the page is.</param>
+    /// <param name="fragment">The view, such as <c>set=books&amp;n=100</c>.</param>
+    /// <param name="options">The reader's device, such as a phone or a dark theme.</param>
+    /// <param name="waitFor">A selector of an element that shows that the page is ready.</param>
     internal async Task<OpenReport> Open(string path, string fragment = "", BrowserNewContextOptions? options = null, string waitFor = "main section")
     {
         browser ??= await Start();
@@ -73,7 +73,7 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         var open = new OpenReport(context, await context.NewPageAsync());
         await open.Page.GotoAsync(new Uri(path).AbsoluteUri + (fragment.Length > 0 ? "#" + fragment : ""));
         await open.Page.Locator(waitFor).First.WaitForAsync();
-        // Sections come one after the other; until then each holds its place.
+        // Sections load one after the other. Until then each has a placeholder.
         await Expect(open.Page.Locator("main > section > .nothing", new() { HasTextRegex = new Regex("^…$") })).ToHaveCountAsync(0);
         return open;
     }

@@ -2,14 +2,14 @@ using System.Globalization;
 
 namespace Touchstone.Web;
 
-/// <summary>The ranking of the cost model against the same formula worked out here, from the JSON report of the same results.</summary>
+/// <summary>Compares the ranking of the cost model with the same formula, computed here from the JSON report of the same results.</summary>
 [Collection(Chromium.Name)]
 public sealed class CostModelTests(Chromium chromium)
 {
     const string DataSet = "books";
     const int Count = 100;
 
-    /// <summary>Mbit/s, % of reads, messages per start: what a core limits and what the link does, with and without cold starts.</summary>
+    /// <summary>Mbit/s, % of reads, messages per start: limits by a core and by the link, with and without cold starts.</summary>
     static readonly (int Mbit, int Reads, int PerStart)[] Cases =
         [(100_000, 0, 0), (100_000, 100, 0), (40_000, 25, 0), (10, 50, 0), (1, 100, 0), (3000, 80, 0), (100_000, 50, 10), (100_000, 0, 2500), (200, 100, 1000)];
 
@@ -52,7 +52,7 @@ public sealed class CostModelTests(Chromium chromium)
         await Press(open, "Bandwidth of the link", "Home", "1 Mbit/s", "mbit=1");
         await Check(open, new(1, 0.99, 0));
         await Press(open, "Bandwidth of the link", "End", "100 000 Mbit/s", "mbit=100000");
-        // A tenth of a power of ten, to two digits: 10^4.9 is 79 433.
+        // The slider moves by a tenth of a power of ten and shows two digits: 10^4.9 is 79 433.
         await Press(open, "Bandwidth of the link", "ArrowLeft", "79 000 Mbit/s", "mbit=79000");
         await Check(open, new(79_000, 0.99, 0));
         await open.Page.GetByLabel("count cold starts").CheckAsync();
@@ -69,7 +69,8 @@ public sealed class CostModelTests(Chromium chromium)
     {
         await using var open = await chromium.Open(await chromium.RealReport, $"set={DataSet}&n={Count}&start=100");
         var known = (await chromium.RealResults).Cells
-            .Where(cell => cell.TryGetProperty("direction", out _) && Results.Number(cell, "costNs") is not null && Results.Text(cell, "runtime") == "net10.0" && Results.Text(cell, "deployment") == "jit")
+            .Where(cell => cell.TryGetProperty("direction", out _) && Results.Number(cell, "costNs") is not null
+                && Results.Text(cell, "runtime") == "net10.0" && Results.Text(cell, "deployment") == "jit")
             .GroupBy(cell => Results.Text(cell, "serializer")).Where(cells => cells.Select(cell => Results.Text(cell, "direction")).Distinct().Count() == 2)
             .Select(cells => cells.Key).ToHashSet();
 
@@ -78,14 +79,19 @@ public sealed class CostModelTests(Chromium chromium)
         var places = await open.Texts("#choice tr[data-row] > td:first-child");
 
         Assert.Contains("?", places);
-        Assert.Equal(Enumerable.Range(1, places.TakeWhile(place => place != "?").Count()).Select(place => place.ToString(CultureInfo.InvariantCulture)), places.TakeWhile(place => place != "?"));
+        Assert.Equal(
+            Enumerable.Range(1, places.TakeWhile(place => place != "?").Count()).Select(place => place.ToString(CultureInfo.InvariantCulture)),
+            places.TakeWhile(place => place != "?"));
         Assert.All(places.SkipWhile(place => place != "?"), place => Assert.Equal("?", place));
         Assert.All(rows.Zip(places), row => Assert.Equal(known.Contains(row.First.Split(' ')[0]), row.Second != "?"));
         await Expect(open.Section("choice").GetByText("Its first call was not measured")).ToHaveCountAsync(0);
-        Assert.All(await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('#choice tr[data-row]')].filter(row => row.cells[0].textContent === '?').map(row => row.cells[4].textContent)"), rate => Assert.EndsWith(" *", rate, StringComparison.Ordinal));
+        var rates = await open.Page.EvaluateAsync<string[]>(
+            "[...document.querySelectorAll('#choice tr[data-row]')].filter(row => row.cells[0].textContent === '?').map(row => row.cells[4].textContent)");
+        Assert.All(rates, rate => Assert.EndsWith(" *", rate, StringComparison.Ordinal));
     }
 
-    static string Fragment(int mbit, int reads, int perStart) => $"set={DataSet}&n={Count}&mbit={mbit}&reads={reads}" + (perStart > 0 ? $"&start={perStart}" : "");
+    static string Fragment(int mbit, int reads, int perStart) =>
+        $"set={DataSet}&n={Count}&mbit={mbit}&reads={reads}" + (perStart > 0 ? $"&start={perStart}" : "");
 
     static async Task Press(OpenReport open, string slider, string key, string shown, string fragment)
     {
@@ -100,7 +106,8 @@ public sealed class CostModelTests(Chromium chromium)
     async Task Check(OpenReport open, Demand demand, bool byCost = false)
     {
         var results = await chromium.OperationsResults;
-        var expected = results.Warm(DataSet, Count).Where(cell => !cell.GetProperty("limit").GetBoolean()).Select(cell => Results.Text(cell, "serializer")).Distinct()
+        var expected = results.Warm(DataSet, Count).Where(cell => !cell.GetProperty("limit").GetBoolean())
+            .Select(cell => Results.Text(cell, "serializer")).Distinct()
             .Select(name => (Name: name, Cost: Cost(results, name, demand)))
             .OrderBy(row => byCost ? row.Cost.PerMillion : -row.Cost.PerSecond).ThenBy(row => -row.Cost.PerSecond).ThenBy(row => row.Cost.CoreNs).ToList();
         Assert.True(expected.Count >= 8);
@@ -120,9 +127,9 @@ public sealed class CostModelTests(Chromium chromium)
     }
 
     /// <summary>
-    /// core = reads × deserialize + (1 − reads) × serialize + (first serialize + first deserialize, of what is used) ÷ messages per start, in ns;
-    /// link = bytes × 8 ÷ (Mbit/s × 10⁶) s; a second holds 1 ÷ max(core, link) messages;
-    /// 10⁶ messages cost 10⁶ × (core in hours × price of an hour + GB × price of a GB).
+    /// core = reads × deserialize + (1 − reads) × serialize + (first serialize + first deserialize, of the directions in use) ÷ messages per start, in ns.
+    /// link = bytes × 8 ÷ (Mbit/s × 10⁶) s. Messages per second: 1 ÷ max(core, link).
+    /// Cost of 10⁶ messages: 10⁶ × (core in hours × price of an hour + GB × price of a GB).
     /// </summary>
     static Cost Cost(Results results, string serializer, Demand demand)
     {
@@ -137,15 +144,16 @@ public sealed class CostModelTests(Chromium chromium)
         return new(core, linkSeconds * 1e9, 1 / Math.Max(core / 1e9, linkSeconds), 1e6 * ((core / 3.6e12 * demand.CorePerHour) + (bytes / 1e9 * demand.PerGb)));
     }
 
-    /// <summary>The first call of a process, of its first type, which pays what later types find done: BookShelf.</summary>
+    /// <summary>The first call of a process for its first type, BookShelf. It also pays for what later types find ready.</summary>
     static double FirstNs(Results results, string serializer, string direction) => Results.Number(
-        results.Cells.Single(cell => cell.TryGetProperty("direction", out var own) && own.GetString() == direction && Results.Text(cell, "serializer") == serializer
+        results.Cells.Single(cell => cell.TryGetProperty("direction", out var own) && own.GetString() == direction
+            && Results.Text(cell, "serializer") == serializer
             && Results.Text(cell, "type") == "BookShelf" && Results.Text(cell, "runtime") == "net10.0" && Results.Text(cell, "deployment") == "jit"),
         "costNs")!.Value;
 }
 
-/// <summary>What the sliders say; no cold starts at 0 messages per start.</summary>
+/// <summary>The values of the sliders. With 0 messages per start, cold starts do not count.</summary>
 sealed record Demand(double Mbit, double Reads, double PerStart, double CorePerHour = 0.04, double PerGb = 0.01, double Rate = 1000);
 
-/// <summary>What a message takes.</summary>
+/// <summary>The core time and the link time of a message, and what follows from them.</summary>
 sealed record Cost(double CoreNs, double LinkNs, double PerSecond, double PerMillion);

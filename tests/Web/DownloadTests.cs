@@ -5,7 +5,7 @@ using System.Text.Json.Nodes;
 
 namespace Touchstone.Web;
 
-/// <summary>What is taken from the page is what the program itself writes.</summary>
+/// <summary>A file that the page saves equals the file that the program writes.</summary>
 [Collection(Chromium.Name)]
 public sealed class DownloadTests(Chromium chromium)
 {
@@ -20,8 +20,8 @@ public sealed class DownloadTests(Chromium chromium)
 
         CheckCsv(Records(csv.Output), Records(await Take(open, "cells as CSV", "results.csv")));
         CheckJson(results.Cells, await Take(open, "cells as JSON", "cells.jsonl"), isCell: true);
-        CheckJson(results.Answers, await Take(open, "answers as JSON", "probes.jsonl"), isCell: false);
-        CheckAnswers(results.Answers, Records(await Take(open, "answers as CSV", "probes.csv")));
+        CheckJson(results.Answers, await Take(open, "probe results as JSON", "probes.jsonl"), isCell: false);
+        CheckAnswers(results.Answers, Records(await Take(open, "probe results as CSV", "probes.csv")));
         open.WasQuiet();
     }
 
@@ -36,14 +36,15 @@ public sealed class DownloadTests(Chromium chromium)
 
         CheckCsv(Records(csv.Output), Records(await Take(open, "cells as CSV", "results.csv")));
         CheckJson(results.Cells, await Take(open, "cells as JSON", "cells.jsonl"), isCell: true);
-        CheckJson(results.Answers, await Take(open, "answers as JSON", "probes.jsonl"), isCell: false);
-        CheckAnswers(results.Answers, Records(await Take(open, "answers as CSV", "probes.csv")));
+        CheckJson(results.Answers, await Take(open, "probe results as JSON", "probes.jsonl"), isCell: false);
+        CheckAnswers(results.Answers, Records(await Take(open, "probe results as CSV", "probes.csv")));
         open.WasQuiet();
     }
 
     static async Task<string> Take(OpenReport open, string button, string file)
     {
-        var download = await open.Page.RunAndWaitForDownloadAsync(() => open.Section("machine").GetByRole(AriaRole.Button, new() { Name = button }).ClickAsync());
+        var download = await open.Page.RunAndWaitForDownloadAsync(() =>
+            open.Section("machine").GetByRole(AriaRole.Button, new() { Name = button }).ClickAsync());
         Assert.Equal(file, download.SuggestedFilename);
         return await File.ReadAllTextAsync(await download.PathAsync());
     }
@@ -52,7 +53,7 @@ public sealed class DownloadTests(Chromium chromium)
     {
         Assert.Equal(expected[0], found[0]);
         var status = expected[0].IndexOf("status");
-        // The page says in one line what no package source has.
+        // The page lists the packages that no source has in one line instead.
         var shown = expected.Skip(1).Where(record => record[status] != "unavailable").ToList();
         var own = found.Skip(1).Where(record => record[status] != "unavailable").ToList();
         Assert.True(found.Count <= expected.Count);
@@ -83,16 +84,20 @@ public sealed class DownloadTests(Chromium chromium)
             for (var place = 0; place < found[0].Count; place++)
             {
                 var value = expected[line].GetProperty(found[0][place]);
-                Assert.True(IsSame(value.ToString(), found[line + 1][place]) || (value.ValueKind is JsonValueKind.True or JsonValueKind.False && value.GetRawText() == found[line + 1][place]), $"line {line + 2}, {found[0][place]}: {value} is {found[line + 1][place]}");
+                Assert.True(
+                    IsSame(value.ToString(), found[line + 1][place])
+                        || (value.ValueKind is JsonValueKind.True or JsonValueKind.False && value.GetRawText() == found[line + 1][place]),
+                    $"line {line + 2}, {found[0][place]}: {value} is {found[line + 1][place]}");
             }
         }
     }
 
     // 1E-06 and 1e-6 are the same number.
     static bool IsSame(string one, string other) => one == other
-        || (double.TryParse(one, NumberStyles.Float, CultureInfo.InvariantCulture, out var first) && double.TryParse(other, NumberStyles.Float, CultureInfo.InvariantCulture, out var second) && first.Equals(second));
+        || (double.TryParse(one, NumberStyles.Float, CultureInfo.InvariantCulture, out var first)
+            && double.TryParse(other, NumberStyles.Float, CultureInfo.InvariantCulture, out var second) && first.Equals(second));
 
-    /// <summary>Reads RFC 4180; what is not well-formed fails.</summary>
+    /// <summary>Reads CSV as in RFC 4180. Fails if it is not well-formed.</summary>
     static List<List<string>> Records(string text)
     {
         var records = new List<List<string>> { new() };

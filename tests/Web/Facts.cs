@@ -7,14 +7,14 @@ public sealed class BrowserFactAttribute : FactAttribute
     public BrowserFactAttribute() => Skip = Requirements.Skip(Requirements.MissingForBrowser);
 }
 
-/// <summary>The same for several cases.</summary>
+/// <summary>A theory that opens the page in a browser.</summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class BrowserTheoryAttribute : TheoryAttribute
 {
     public BrowserTheoryAttribute() => Skip = Requirements.Skip(Requirements.MissingForBrowser);
 }
 
-/// <summary>Several cases of a test that looks for barriers with axe-core, which npm installs.</summary>
+/// <summary>A theory that checks accessibility with axe-core, which npm installs.</summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class AxeTheoryAttribute : TheoryAttribute
 {

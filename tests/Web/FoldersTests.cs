@@ -1,6 +1,6 @@
 namespace Touchstone.Web;
 
-/// <summary>Pages of other folders than those of one whole run.</summary>
+/// <summary>Pages of folders that do not hold exactly one complete run.</summary>
 [Collection(Chromium.Name)]
 public sealed class FoldersTests(Chromium chromium)
 {
@@ -13,7 +13,8 @@ public sealed class FoldersTests(Chromium chromium)
         using var cli = new Cli();
         await using var open = await chromium.Open(await Chromium.WriteReport(cli, Chromium.Record(folder)));
 
-        Assert.Equal(sections, string.Join(',', await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('main > section')].map(section => section.id)")));
+        Assert.Equal(sections, string.Join(',',
+            await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('main > section')].map(section => section.id)")));
         await open.OpenEverything();
         Assert.DoesNotContain(await open.Texts("main > section"), string.IsNullOrWhiteSpace);
         open.WasQuiet();
@@ -38,7 +39,8 @@ public sealed class FoldersTests(Chromium chromium)
         Assert.Contains("a large machine", rows[0], StringComparison.Ordinal);
         var cores = open.Section("machine").Locator("table.machine tr", new() { HasText = "cores" });
         await Expect(cores.GetByRole(AriaRole.Cell)).ToHaveTextAsync((string[])["2", "64"]);
-        await Expect(open.Section("machine").Locator("table.machine tr", new() { HasText = "vendor" }).GetByRole(AriaRole.Cell)).ToHaveTextAsync((string[])["the same"]);
+        var vendor = open.Section("machine").Locator("table.machine tr", new() { HasText = "vendor" });
+        await Expect(vendor.GetByRole(AriaRole.Cell)).ToHaveTextAsync((string[])["the same"]);
         open.WasQuiet();
     }
 

@@ -2,16 +2,17 @@ using System.Xml.Linq;
 
 namespace Touchstone.Web;
 
-/// <summary>Names come from users' assemblies and files: whatever they say, the page shows it and does nothing.</summary>
+/// <summary>Names come from users' assemblies and files. The page shows any name as plain text and never runs it.</summary>
 [Collection(Chromium.Name)]
 public sealed class InertTests(Chromium chromium)
 {
     const string Attack = "</script><img src=x onerror=alert(1)>";
 
-    /// <summary>Names that markup, JSON, JavaScript's objects and the charts' own language could take for something else.</summary>
+    /// <summary>Names that could be misread as markup, JSON, members of JavaScript objects or the text format of the charts.</summary>
     static readonly string[] Names =
     [
-        Attack, "<!--<script>alert(2)</script>", "\"'`&lt;&#60;\\u003c${alert(3)}", "__proto__", "constructor", "{a|{b}}{c}\n\n%s", "\u202Etxt.exe\u2028\u2029\0",
+        Attack, "<!--<script>alert(2)</script>", "\"'`&lt;&#60;\\u003c${alert(3)}", "__proto__", "constructor", "{a|{b}}{c}\n\n%s",
+        "\u202Etxt.exe\u2028\u2029\0",
     ];
 
     [BrowserTheory]
@@ -65,7 +66,7 @@ public sealed class InertTests(Chromium chromium)
         return await download.PathAsync();
     }
 
-    /// <summary>Everything that a mouse does: over all of every chart, so that each of its notes opens, and a click on all that folds out.</summary>
+    /// <summary>Uses the mouse everywhere: moves over every chart, so that each tooltip opens, and clicks everything that folds out.</summary>
     static async Task Touch(OpenReport open)
     {
         foreach (var figure in await open.Page.Locator("figure[data-chart] svg").AllAsync())
@@ -79,7 +80,7 @@ public sealed class InertTests(Chromium chromium)
             await summary.ClickAsync();
     }
 
-    /// <summary>A run in which all that can have a name has one of these.</summary>
+    /// <summary>A run in which everything that can have a name has one of these names.</summary>
     internal static string Hostile(Cli cli)
     {
         using var run = new MadeUpRun(Path.Combine(cli.Folder, "hostile"), Attack);
@@ -96,7 +97,12 @@ public sealed class InertTests(Chromium chromium)
             run.NoLimit((Names[i], Attack, Names[i], ".NET"), Attack, Names[i]);
         }
         run.Unavailable(Attack + "2", Attack, 100, Attack);
-        run.On(new { cpu = new Dictionary<string, object> { ["name"] = Attack, [Attack] = Attack, ["__proto__"] = Attack }, dotNet = new { settings = Names }, libraries = Names.ToDictionary(name => name, _ => Attack) });
+        run.On(new
+        {
+            cpu = new Dictionary<string, object> { ["name"] = Attack, [Attack] = Attack, ["__proto__"] = Attack },
+            dotNet = new { settings = Names },
+            libraries = Names.ToDictionary(name => name, _ => Attack),
+        });
         return run.Folder;
     }
 }

@@ -6,8 +6,8 @@ namespace Touchstone.Web;
 public sealed class KeyboardTests(Chromium chromium)
 {
     /// <summary>
-    /// Numbers what a mouse can use and a keyboard has to reach, and notes what gets the focus. Of a group of radio buttons Tab reaches one,
-    /// of a grid or a list of tabs too: arrows go on from there.
+    /// Numbers the elements that a mouse can use and a keyboard must reach, and records which of them get the focus. Tab reaches one element of a group of
+    /// radio buttons, a grid or a list of tabs. Arrow keys move on from there.
     /// </summary>
     const string Watch = """
         () => {
@@ -46,7 +46,8 @@ public sealed class KeyboardTests(Chromium chromium)
         for (var i = 0; i < 12; i++)
         {
             await open.Page.Keyboard.PressAsync("Tab");
-            var outline = await open.Page.EvaluateAsync<string>("getComputedStyle(document.activeElement).outlineStyle + ' ' + document.activeElement.outerHTML.slice(0, 200)");
+            var outline = await open.Page.EvaluateAsync<string>(
+                "getComputedStyle(document.activeElement).outlineStyle + ' ' + document.activeElement.outerHTML.slice(0, 200)");
             Assert.False(outline.StartsWith("none", StringComparison.Ordinal), outline);
         }
     }

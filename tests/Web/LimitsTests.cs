@@ -2,7 +2,7 @@ using System.Xml.Linq;
 
 namespace Touchstone.Web;
 
-/// <summary>The limits of the machine: a page of them alone, and what can be chosen there.</summary>
+/// <summary>The section with the limits of the machine: on a page with limits only, and its controls.</summary>
 [Collection(Chromium.Name)]
 public sealed class LimitsTests(Chromium chromium)
 {
@@ -14,10 +14,12 @@ public sealed class LimitsTests(Chromium chromium)
         using var cli = new Cli();
         await using var open = await chromium.Open(await Chromium.WriteReport(cli, Limits(cli)));
 
-        Assert.Equal(["limits", "machine"], await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('main > section')].map(section => section.id)"));
+        var sections = await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('main > section')].map(section => section.id)");
+        Assert.Equal(["limits", "machine"], sections);
         await Expect(open.Page.GetByRole(AriaRole.Heading, new() { Level = 1 })).ToHaveTextAsync("Touchstone: limits of the machine");
         var drawing = open.Chart("limits").Locator("svg");
-        foreach (var text in (string[])["Span.CopyTo", "8.00 GB/s (0.500 × C++)", "fgets (C++)", "limit: non-temporal stores", "† huge pages", "† no number"])
+        string[] expected = ["Span.CopyTo", "8.00 GB/s (0.500 × C++)", "fgets (C++)", "limit: non-temporal stores", "† huge pages", "† no number"];
+        foreach (var text in expected)
             await Expect(drawing).ToContainTextAsync(text);
         await Expect(open.Section("limits")).ToContainTextAsync("† huge pages: none are free here");
         await Expect(open.Section("machine")).ToContainTextAsync("How the limits were measured");
@@ -33,7 +35,8 @@ public sealed class LimitsTests(Chromium chromium)
 
         await Expect(open.Chart("throughput").Locator("svg")).ToContainTextAsync("First");
         await Expect(open.Chart("limits").Locator("svg")).ToContainTextAsync("Span.CopyTo");
-        await Expect(open.Page.GetByRole(AriaRole.Heading, new() { Level = 1 })).ToHaveTextAsync("Touchstone: 1 serializer on 1 data set, limits of the machine");
+        await Expect(open.Page.GetByRole(AriaRole.Heading, new() { Level = 1 }))
+            .ToHaveTextAsync("Touchstone: 1 serializer on 1 data set, limits of the machine");
         open.WasQuiet();
     }
 
@@ -99,14 +102,18 @@ public sealed class LimitsTests(Chromium chromium)
         var folder = Limits(cli);
         await using var open = await chromium.Open(await Chromium.WriteReport(cli, folder));
 
-        var download = await open.Page.RunAndWaitForDownloadAsync(() => open.Chart("limits").GetByRole(AriaRole.Button, new() { Name = "Save SVG" }).ClickAsync());
+        var download = await open.Page.RunAndWaitForDownloadAsync(() =>
+            open.Chart("limits").GetByRole(AriaRole.Button, new() { Name = "Save SVG" }).ClickAsync());
         Assert.Equal("limits.svg", download.SuggestedFilename);
         var drawn = Path.Combine(cli.Folder, "drawn.svg");
         var outcome = await cli.Run(["report", folder, "--format", "svg", "limits", "--out", drawn]);
 
         Assert.True(outcome.WithoutStackTrace().ExitCode == 0, outcome.ToString());
         foreach (var path in (string[])[await download.PathAsync(), drawn])
-            Assert.Contains(XDocument.Parse(await File.ReadAllTextAsync(path)).Descendants(XName.Get("text", "http://www.w3.org/2000/svg")), text => text.Value.Contains("Span.CopyTo", StringComparison.Ordinal));
+        {
+            var texts = XDocument.Parse(await File.ReadAllTextAsync(path)).Descendants(XName.Get("text", "http://www.w3.org/2000/svg"));
+            Assert.Contains(texts, text => text.Value.Contains("Span.CopyTo", StringComparison.Ordinal));
+        }
     }
 
     [BrowserFact]
@@ -129,7 +136,8 @@ public sealed class LimitsTests(Chromium chromium)
     public async Task Axe_finds_no_serious_or_critical_violation(string theme, int width)
     {
         using var cli = new Cli();
-        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Limits(cli)), "theme=" + theme, new() { ViewportSize = new() { Width = width, Height = 900 } });
+        await using var open = await chromium.Open(
+            await Chromium.WriteReport(cli, Limits(cli)), "theme=" + theme, new() { ViewportSize = new() { Width = width, Height = 900 } });
 
         await AccessibilityTests.HasNoViolation(open);
     }
@@ -138,14 +146,16 @@ public sealed class LimitsTests(Chromium chromium)
     public async Task A_phone_is_never_scrolled_sideways()
     {
         using var cli = new Cli();
-        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Limits(cli)), options: new() { ViewportSize = new() { Width = 360, Height = 740 }, HasTouch = true, IsMobile = true });
+        await using var open = await chromium.Open(
+            await Chromium.WriteReport(cli, Limits(cli)),
+            options: new() { ViewportSize = new() { Width = 360, Height = 740 }, HasTouch = true, IsMobile = true });
         await open.OpenEverything();
 
         Assert.True(await open.Page.EvaluateAsync<bool>("() => document.documentElement.scrollWidth <= innerWidth"));
         open.WasQuiet();
     }
 
-    /// <summary>Limits that nobody measured: with C++ and a limit, C++ that stands alone, no number, more than two decades, two topics.</summary>
+    /// <summary>Invented limits: with C++ and a limit, C++ without .NET, no number, more than two decades, two topics.</summary>
     static string Limits(Cli cli, Action<MadeUpRun>? more = null)
     {
         using var run = new MadeUpRun(Path.Combine(cli.Folder, "made-up"), "a machine");

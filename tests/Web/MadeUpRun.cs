@@ -2,10 +2,10 @@ using System.Text.Json;
 
 namespace Touchstone.Web;
 
-/// <summary>A result folder that nobody measured: whatever names and numbers a test needs, in the lines of results.jsonl.</summary>
+/// <summary>A result folder with invented names and numbers, in the lines of results.jsonl.</summary>
 sealed class MadeUpRun : IDisposable
 {
-    /// <summary>Of the reference kernel, which says that the machine was always at rest.</summary>
+    /// <summary>The time of the reference kernel. It is constant, so the machine counts as always quiet.</summary>
     const int KernelNs = 300_000;
 
     static readonly string[] Operations = ["serialize", "deserialize", "roundtrip"];
@@ -17,13 +17,22 @@ sealed class MadeUpRun : IDisposable
 
     /// <summary>Begins a run.</summary>
     /// <param name="folder">A new folder for it.</param>
-    /// <param name="text">What stands wherever a user could have written something: scenario, machine, command.</param>
+    /// <param name="text">The text for everything that a user could have written: scenario, machine, command.</param>
     public MadeUpRun(string folder, string text)
     {
         Directory.CreateDirectory(folder);
         Folder = folder;
         lines = new StreamWriter(Results) { NewLine = "\n" };
-        Line(new { type = "run", schema = 1, created = "2026-01-31T12:00:00.0000000Z", arguments = new[] { "run", text }, machine = text, scenario = text, environment = new[] { text } });
+        Line(new
+        {
+            type = "run",
+            schema = 1,
+            created = "2026-01-31T12:00:00.0000000Z",
+            arguments = new[] { "run", text },
+            machine = text,
+            scenario = text,
+            environment = new[] { text },
+        });
     }
 
     /// <summary>A run of 20 100 cells: 67 serializers, 20 data sets, five N, three operations.</summary>
@@ -46,74 +55,198 @@ sealed class MadeUpRun : IDisposable
 
     string Results => Path.Combine(Folder, "results.jsonl");
 
-    /// <summary>What one serializer took for one data set at one N: a launch with three samples for each operation, which loses what it declares to lose.</summary>
+    /// <summary>The times of one serializer for one data set at one N: a launch with three samples per operation, with a declared loss.</summary>
     /// <param name="serializer">Its name.</param>
     /// <param name="dataSet">The name of the data.</param>
     /// <param name="count">N.</param>
-    /// <param name="ns">What a serialize takes; the others take more.</param>
-    /// <param name="text">What stands wherever the library could have said something.</param>
-    public void Measured(string serializer, string dataSet, int count, double ns, string text = "1.0.0") => Launch(serializer, dataSet, count, ns, text, [text], [text], true);
+    /// <param name="ns">The time to serialize. The other operations take longer.</param>
+    /// <param name="text">The text for everything that the library could have said.</param>
+    public void Measured(string serializer, string dataSet, int count, double ns, string text = "1.0.0") =>
+        Launch(serializer, dataSet, count, ns, text, [text], [text], true);
 
-    /// <summary>The same without a loss, or with one that nobody declared; each call is a launch.</summary>
+    /// <summary>The same without a loss, or with an undeclared one. Each call is a launch.</summary>
     public void Launched(string serializer, string dataSet, int count, double ns, string version = "1.0.0", string? lost = null, bool steady = true) =>
         Launch(serializer, dataSet, count, ns, version, [], lost is null ? [] : [lost], steady);
 
-    /// <summary>A launch that broke down.</summary>
+    /// <summary>A launch that failed.</summary>
     public void Failed(string serializer, string dataSet, int count, string reason)
     {
         Begin(serializer, dataSet, count, "1.0.0", []);
         Line(new { type = "ended", reason, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null });
     }
 
-    /// <summary>A serializer that could not be had.</summary>
+    /// <summary>A serializer that was unavailable.</summary>
     public void Unavailable(string serializer, string dataSet, int count, string reason) =>
-        Line(new { type = "unavailable", serializer, askedVersion = "", runtime = "net10.0", deployment = "jit", dataSet, count, payloadBytes = 0, shape = "", operations = Operations, limit = false, reason, aside = reason });
+        Line(new
+        {
+            type = "unavailable",
+            serializer,
+            askedVersion = "",
+            runtime = "net10.0",
+            deployment = "jit",
+            dataSet,
+            count,
+            payloadBytes = 0,
+            shape = "",
+            operations = Operations,
+            limit = false,
+            reason,
+            aside = reason,
+        });
 
-    /// <summary>What a serializer declared of itself.</summary>
+    /// <summary>What the adapter of a serializer declares.</summary>
     public void Declared(string serializer, string text) =>
-        Line(new { type = "traits", serializer, home = "javascript:alert('" + text + "')", format = text, text = true, versioning = true, summary = text, types = text, demands = text, ownTypes = false, claims = new[] { text }, state = text, stateReason = text, caution = text });
+        Line(new
+        {
+            type = "traits",
+            serializer,
+            home = "javascript:alert('" + text + "')",
+            format = text,
+            text = true,
+            versioning = true,
+            summary = text,
+            types = text,
+            demands = text,
+            ownTypes = false,
+            claims = new[] { text },
+            state = text,
+            stateReason = text,
+            caution = text,
+        });
 
-    /// <summary>What a serializer answered to a question.</summary>
+    /// <summary>The result of a probe.</summary>
     public void Answered(string serializer, string probe, string verdict, string text) =>
-        Line(new { type = "verdict", serializer, askedVersion = "", version = text, runtime = "net10.0", deployment = "jit", topic = probe.Split('/')[0], probe, claim = text, claimed = true, verdict, path = text, before = text, after = text, exception = text, reason = text, elapsedNs = 1000, allocatedBytes = 1000, peakBytes = 1000, versions = (string?)null, reproduce = text });
+        Line(new
+        {
+            type = "verdict",
+            serializer,
+            askedVersion = "",
+            version = text,
+            runtime = "net10.0",
+            deployment = "jit",
+            topic = probe.Split('/')[0],
+            probe,
+            claim = text,
+            claimed = true,
+            verdict,
+            path = text,
+            before = text,
+            after = text,
+            exception = text,
+            reason = text,
+            elapsedNs = 1000,
+            allocatedBytes = 1000,
+            peakBytes = 1000,
+            versions = (string?)null,
+            reproduce = text,
+        });
 
-    /// <summary>What a job took for each of its items: a row of limits with five rounds.</summary>
+    /// <summary>The times of a job per item: a row of limits with five rounds.</summary>
     /// <param name="at">Topic, table, name, and .NET or C++.</param>
-    /// <param name="item">What is counted.</param>
-    /// <param name="ns">For one of them.</param>
-    /// <param name="bytes">Of one of them.</param>
-    /// <param name="cpp">The row of C++ that it is held against.</param>
+    /// <param name="item">The unit of counting.</param>
+    /// <param name="ns">The time of one item.</param>
+    /// <param name="bytes">The bytes of one item.</param>
+    /// <param name="cpp">The C++ row that it is compared with.</param>
     /// <param name="ceiling">The row that is its limit.</param>
-    /// <param name="with">The rows that it took turns with, itself first.</param>
-    public void Limit((string Topic, string Table, string Name, string By) at, string item, double ns, double bytes = 0, string cpp = "", string ceiling = "", params string[] with)
+    /// <param name="with">The rows that it alternated with, itself first.</param>
+    public void Limit(
+        (string Topic, string Table, string Name, string By) at, string item, double ns, double bytes = 0, string cpp = "", string ceiling = "",
+        params string[] with)
     {
-        Line(new { type = "limitRow", topic = at.Topic, table = at.Table, name = at.Name, by = at.By, item, job = "a job", settings = Array.Empty<string>(), cpp, ceiling });
+        Line(new
+        {
+            type = "limitRow",
+            topic = at.Topic,
+            table = at.Table,
+            name = at.Name,
+            by = at.By,
+            item,
+            job = "a job",
+            settings = Array.Empty<string>(),
+            cpp,
+            ceiling,
+        });
         foreach (var other in with.DefaultIfEmpty(at.Name))
         {
             for (var round = 1; round <= 5; round++)
-                Line(new { type = "limitSample", topic = at.Topic, table = at.Table, name = at.Name, by = at.By, with = other, round, wallNs = ns * 1000 * (1 + round / 100d), cpuNs = ns * 1000, items = 1000, bytes = bytes * 1000 });
+                Line(new
+                {
+                    type = "limitSample",
+                    topic = at.Topic,
+                    table = at.Table,
+                    name = at.Name,
+                    by = at.By,
+                    with = other,
+                    round,
+                    wallNs = ns * 1000 * (1 + round / 100d),
+                    cpuNs = ns * 1000,
+                    items = 1000,
+                    bytes = bytes * 1000,
+                });
         }
     }
 
     /// <summary>A row of limits without a number.</summary>
     public void NoLimit((string Topic, string Table, string Name, string By) at, string item, string reason)
     {
-        Line(new { type = "limitRow", topic = at.Topic, table = at.Table, name = at.Name, by = at.By, item, job = "a job", settings = Array.Empty<string>(), cpp = "", ceiling = "" });
+        Line(new
+        {
+            type = "limitRow",
+            topic = at.Topic,
+            table = at.Table,
+            name = at.Name,
+            by = at.By,
+            item,
+            job = "a job",
+            settings = Array.Empty<string>(),
+            cpp = "",
+            ceiling = "",
+        });
         Line(new { type = "limitFailure", topic = at.Topic, table = at.Table, name = at.Name, by = at.By, reason });
     }
 
-    /// <summary>machine.json beside it.</summary>
+    /// <summary>Writes the machine.json of the run.</summary>
     public void On(object machine) => File.WriteAllText(Path.Combine(Folder, "machine.json"), JsonSerializer.Serialize(machine));
 
-    /// <summary>A line as it is.</summary>
+    /// <summary>Writes a line unchanged.</summary>
     public void Raw(string line) => lines.Write(line);
 
     public void Dispose() => lines.Dispose();
 
     void Begin(string serializer, string dataSet, int count, string text, string[] declared)
     {
-        Line(new { type = "launch", id = ++launches, serializer, askedVersion = text, runtime = "net10.0", deployment = "jit", dataSet, count, payloadBytes = 0, shape = "", operations = Operations, limit = false, declaredLosses = declared, caution = text });
-        Line(new { type = "started", serializer, dataSet, count, version = text, library = text, fileVersion = text, runtime = ".NET 10.0.12", shape = "buffer", native = true, nativeShapes = Shapes, ownTypes = false });
+        Line(new
+        {
+            type = "launch",
+            id = ++launches,
+            serializer,
+            askedVersion = text,
+            runtime = "net10.0",
+            deployment = "jit",
+            dataSet,
+            count,
+            payloadBytes = 0,
+            shape = "",
+            operations = Operations,
+            limit = false,
+            declaredLosses = declared,
+            caution = text,
+        });
+        Line(new
+        {
+            type = "started",
+            serializer,
+            dataSet,
+            count,
+            version = text,
+            library = text,
+            fileVersion = text,
+            runtime = ".NET 10.0.12",
+            shape = "buffer",
+            native = true,
+            nativeShapes = Shapes,
+            ownTypes = false,
+        });
     }
 
     void Launch(string serializer, string dataSet, int count, double ns, string text, string[] declared, string[] lost, bool steady)
@@ -122,9 +255,32 @@ sealed class MadeUpRun : IDisposable
         Line(new { type = "verified", payloadBytes = 100 * count, differences = lost.Length, paths = lost, texts = lost, kinds = lost });
         for (var operation = 0; operation < Operations.Length; operation++)
         {
-            Line(new { type = "warmed", operation = Operations[operation], steady, calls = 1000, batchCalls = 100, elapsedNs = 1_000_000, compiledMethods = 100 });
+            Line(new
+            {
+                type = "warmed",
+                operation = Operations[operation],
+                steady,
+                calls = 1000,
+                batchCalls = 100,
+                elapsedNs = 1_000_000,
+                compiledMethods = 100,
+            });
             for (var sample = 0; sample < 3; sample++)
-                Line(new { type = "sample", operation = Operations[operation], calls = 100, elapsedNs = (operation + 1) * 100 * ns * (1 + sample / 100d), cpuNs = (operation + 1) * 100 * ns, kernelBeforeNs = KernelNs, kernelAfterNs = KernelNs, allocatedBytes = 1000, gen0 = 0, gen1 = 0, gen2 = 0, pauseNs = 0 });
+                Line(new
+                {
+                    type = "sample",
+                    operation = Operations[operation],
+                    calls = 100,
+                    elapsedNs = (operation + 1) * 100 * ns * (1 + sample / 100d),
+                    cpuNs = (operation + 1) * 100 * ns,
+                    kernelBeforeNs = KernelNs,
+                    kernelAfterNs = KernelNs,
+                    allocatedBytes = 1000,
+                    gen0 = 0,
+                    gen1 = 0,
+                    gen2 = 0,
+                    pauseNs = 0,
+                });
         }
         Line(new { type = "finished", peakBytes = 60_000_000, compiledMethods = 1000 });
         Line(new { type = "ended", reason = (string?)null, unsupported = false, elapsedNs = 1_000_000_000, startToMainNs = (double?)null });

@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace Touchstone.Web;
 
-/// <summary>What a reader must know of a number stands beside it in every section: ≠ lost data, ~ unsteady or one launch, † no number.</summary>
+/// <summary>Every section shows the marks of a number: ≠ lost data, ~ unsteady or one launch, † no number.</summary>
 [Collection(Chromium.Name)]
 public sealed class MarksTests(Chromium chromium)
 {
@@ -10,10 +10,11 @@ public sealed class MarksTests(Chromium chromium)
 
     static readonly int[] Counts = [1, 10, 100, 1000];
 
-    /// <summary>Where names stand with numbers: the lines of tables, and what is beside bars, points and curves.</summary>
+    /// <summary>The places of names with numbers: the lines of tables, and the labels of bars, points and curves.</summary>
     static readonly (string Section, string Places)[] Places =
     [
-        .. ((string[])["choice", "throughput", "memory", "size"]).Select(section => (section, $"#{section} tr:has(> th), #{section} svg text")), ("scaling", "#scaling tr:has(> th), #scaling svg text"),
+        .. ((string[])["choice", "throughput", "memory", "size"]).Select(section => (section, $"#{section} tr:has(> th), #{section} svg text")),
+        ("scaling", "#scaling tr:has(> th), #scaling svg text"),
     ];
 
     [BrowserFact]
@@ -32,11 +33,13 @@ public sealed class MarksTests(Chromium chromium)
                 Assert.True(named.Count > 0, $"{section} does not show {name}");
                 Assert.All(named, text => Assert.True(text.Contains(mark, StringComparison.Ordinal), $"{section}: {text} has no {mark}"));
             }
-            Assert.All(texts.Where(text => Regex.IsMatch(text, @"\bSound\b")), text => Assert.True(text.IndexOfAny(['≠', '~']) < 0, $"{section}: {text} is marked"));
+            Assert.All(texts.Where(text => Regex.IsMatch(text, @"\bSound\b")),
+                text => Assert.True(text.IndexOfAny(['≠', '~']) < 0, $"{section}: {text} is marked"));
         }
-        // Names are headings there, and lines their versions: two of Lossy, two of Unsteady.
+        // Names are headings in this section, and their versions are lines: two of Lossy, two of Unsteady.
         var versions = (await open.Texts("#side-by-side svg text")).Where(text => Regex.IsMatch(text, @"\d\.0\.0, net10\.0")).ToList();
-        Assert.Equal((2, 2, 4), (versions.Count(text => text.Contains('≠', StringComparison.Ordinal)), versions.Count(text => text.Contains('~', StringComparison.Ordinal)), versions.Count));
+        var marked = (char sign) => versions.Count(text => text.Contains(sign, StringComparison.Ordinal));
+        Assert.Equal((2, 2, 4), (marked('≠'), marked('~'), versions.Count));
         open.WasQuiet();
     }
 
@@ -47,9 +50,14 @@ public sealed class MarksTests(Chromium chromium)
         await using var open = await chromium.Open(await Chromium.WriteReport(cli, Flawed(cli)));
 
         foreach (var section in (string[])["choice", "throughput", "missing"])
-            await Expect(open.Section(section).Locator("li, tr", new() { HasText = "Broken" }).Filter(new() { HasText = Reason }).First).ToContainTextAsync("†");
+            await Expect(open.Section(section).Locator("li, tr", new() { HasText = "Broken" }).Filter(new() { HasText = Reason }).First)
+                .ToContainTextAsync("†");
         foreach (var section in (string[])["throughput", "choice"])
-            await Expect(open.Section(section).Locator("li", new() { HasText = "Lossy" }).Or(open.Section(section).Locator("tr", new() { HasText = "Lossy" })).First).ToContainTextAsync("≠");
+        {
+            var lossy = open.Section(section).Locator("li", new() { HasText = "Lossy" })
+                .Or(open.Section(section).Locator("tr", new() { HasText = "Lossy" }));
+            await Expect(lossy.First).ToContainTextAsync("≠");
+        }
         await Expect(open.Section("throughput").Locator("li", new() { HasText = "Lossy" })).ToContainTextAsync("Books.Isbn");
         open.WasQuiet();
     }

@@ -4,7 +4,7 @@ using System.Text.RegularExpressions;
 
 namespace Touchstone.Web;
 
-/// <summary>The needs of the choice: how many meet them, who, and how that is known.</summary>
+/// <summary>The needs of the section The choice: how many serializers meet them, which ones, and the source of each finding.</summary>
 [Collection(Chromium.Name)]
 public sealed class NeedsTests(Chromium chromium)
 {
@@ -12,7 +12,8 @@ public sealed class NeedsTests(Chromium chromium)
 
     static readonly string[] Labels =
     [
-        "keeps references", "private members", "polymorphism", "versioning safe both ways", "no silent loss", "safe on hostile input", "NativeAOT", "maintained", "no attributes on my types",
+        "keeps references", "private members", "polymorphism", "versioning safe both ways", "no silent loss", "safe on hostile input", "NativeAOT",
+        "maintained", "no attributes on my types",
     ];
 
     [BrowserFact]
@@ -33,20 +34,20 @@ public sealed class NeedsTests(Chromium chromium)
             Assert.Equal(all.Of, of);
             Assert.Equal(met, Names(lines.Where(line => line.Place != "–")));
             Assert.All(lines, line => Assert.Equal(line.Answer.StartsWith('✗') ? "–" : line.Place, line.Place));
-            Assert.All(lines, line => Assert.Matches("^([✓✗] (probed|claimed|measured|declared)|\\? unknown)$", line.Answer));
+            Assert.All(lines, line => Assert.Matches("^([✓✗] (probed|claimed|measured|declared)|\\? (unknown|not tested))$", line.Answer));
             Assert.Equal(unsure, met - Names(lines.Where(line => line.Answer.StartsWith('✓'))));
             await Expect(Faint(open)).ToHaveCountAsync(lines.Count(line => line.Place == "–") + (lines.Any(line => line.Place == "–") ? 1 : 0));
             narrowed += met < of ? 1 : 0;
             await open.Page.GetByLabel(label, new() { Exact = true }).UncheckAsync();
         }
 
-        Assert.True(narrowed >= 6, $"only {narrowed} needs take anybody out");
+        Assert.True(narrowed >= 6, $"only {narrowed} needs exclude a serializer");
         Assert.Equal(all, await Counted(open, null));
         await Expect(open.Chart("choice").GetByRole(AriaRole.Img).First).ToHaveAttributeAsync("aria-label", front);
         open.WasQuiet();
     }
 
-    /// <summary>Needs, the claim that answers are about, and which of its probes count.</summary>
+    /// <summary>The needs, the claim that their probes are about, and the probes that count.</summary>
     static readonly (string Label, string Claim, string Probes)[] Claims =
     [
         ("keeps references", "references", ""), ("private members", "privateMembers", ""), ("polymorphism", "polymorphism", "^shapes/(base type|interface)/"),
@@ -62,7 +63,8 @@ public sealed class NeedsTests(Chromium chromium)
         foreach (var (label, claim, probes) in Claims)
         {
             var expected = answers
-                .Where(answer => answer.GetProperty("claim").GetString() == claim && Regex.IsMatch(Results.Text(answer, "probe"), probes) && Results.Text(answer, "verdict") != "not applicable")
+                .Where(answer => answer.GetProperty("claim").GetString() == claim && Regex.IsMatch(Results.Text(answer, "probe"), probes)
+                    && Results.Text(answer, "verdict") != "not applicable")
                 .GroupBy(answer => Results.Text(answer, "serializer"))
                 .ToDictionary(own => own.Key, own => own.All(answer => Results.Text(answer, "verdict") == "kept") ? "✓ probed" : "✗ probed");
             Assert.True(expected.Values.Distinct().Count() == 2, "all answers are the same");
@@ -72,8 +74,10 @@ public sealed class NeedsTests(Chromium chromium)
             await Expect(open.Section("choice").GetByRole(AriaRole.Columnheader, new() { Name = label, Exact = true })).ToBeVisibleAsync();
             var lines = await Lines(open);
             Assert.Contains(lines, line => expected.ContainsKey(line.Serializer));
-            Assert.All(lines.Where(line => expected.ContainsKey(line.Serializer)), line => Assert.Equal((line.Name, expected[line.Serializer]), (line.Name, line.Answer)));
-            Assert.All(lines.Where(line => !expected.ContainsKey(line.Serializer)), line => Assert.DoesNotContain("probed", line.Answer, StringComparison.Ordinal));
+            Assert.All(lines.Where(line => expected.ContainsKey(line.Serializer)),
+                line => Assert.Equal((line.Name, expected[line.Serializer]), (line.Name, line.Answer)));
+            Assert.All(lines.Where(line => !expected.ContainsKey(line.Serializer)),
+                line => Assert.DoesNotContain("probed", line.Answer, StringComparison.Ordinal));
             await open.Page.GetByLabel(label, new() { Exact = true }).UncheckAsync();
         }
         open.WasQuiet();
@@ -82,7 +86,8 @@ public sealed class NeedsTests(Chromium chromium)
     [BrowserFact]
     public async Task NativeAOT_is_what_was_measured_as_NativeAOT()
     {
-        var cells = (await chromium.RealResults).Cells.Where(cell => Results.Text(cell, "deployment") == "aot").GroupBy(cell => Results.Text(cell, "serializer")).ToDictionary(
+        var cells = (await chromium.RealResults).Cells.Where(cell => Results.Text(cell, "deployment") == "aot")
+            .GroupBy(cell => Results.Text(cell, "serializer")).ToDictionary(
             cells => cells.Key,
             cells => cells.Any(Breaks) ? "✗ measured" : cells.Any(cell => Results.Text(cell, "status") == "ok") ? "✓ measured" : "? unknown");
         await using var open = await chromium.Open(await chromium.RealReport, View + "&needs=aot");
@@ -129,7 +134,7 @@ public sealed class NeedsTests(Chromium chromium)
         var details = open.Section("choice").Locator("tr.details");
         await Expect(details.Locator("dt")).ToHaveTextAsync((string[])["format", .. Labels]);
         var reasons = await details.Locator("dd").AllInnerTextsAsync();
-        Assert.All(reasons.Skip(1), reason => Assert.Matches("^([✓✗] (probed|claimed|measured|declared)|\\? unknown): .+", reason));
+        Assert.All(reasons.Skip(1), reason => Assert.Matches("^([✓✗] (probed|claimed|measured|declared)|\\? (unknown|not tested)): .+", reason));
         await Expect(open.Page).ToHaveURLAsync(new Regex("pick=NewtonsoftJson"));
         await using var fresh = await chromium.Open(await chromium.RealReport, open.Fragment);
         await Expect(fresh.Section("choice").Locator("tr.details dd")).ToHaveTextAsync(reasons);
@@ -143,12 +148,12 @@ public sealed class NeedsTests(Chromium chromium)
 
     static ILocator Status(OpenReport open) => open.Section("choice").Locator("fieldset.needs [role=status]");
 
-    // The points of the chart, and the one of the legend.
+    // The points of the chart, and the one in the legend.
     static ILocator Faint(OpenReport open) => open.Chart("choice").Locator("svg path[fill-opacity='0.3']");
 
     static async Task<string> Description(OpenReport open) => (await open.Chart("choice").GetByRole(AriaRole.Img).First.GetAttributeAsync("aria-label"))!;
 
-    /// <summary>"N of M serializers meet these needs, K of them only because something is not known".</summary>
+    /// <summary>Reads "N of M serializers meet these needs, K of them only because something is not known".</summary>
     static async Task<(int Met, int Of, int Unsure)> Counted(OpenReport open, string? label)
     {
         var text = await Status(open).InnerTextAsync();
@@ -160,11 +165,12 @@ public sealed class NeedsTests(Chromium chromium)
 
     static async Task<List<Line>> Lines(OpenReport open)
     {
-        var cells = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#choice tr[data-row]')].map(row => [row.dataset.row, row.cells[0].textContent, row.cells[row.cells.length - 1].textContent])");
+        var cells = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#choice tr[data-row]')]"
+            + ".map(row => [row.dataset.row, row.cells[0].textContent, row.cells[row.cells.length - 1].textContent])");
         return [.. cells.Select(line => new Line(line[0], line[1], line[2]))];
     }
 
-    /// <summary>A line of the table, with the answer in its last column.</summary>
+    /// <summary>A line of the table, with the finding in its last column.</summary>
     sealed record Line(string Name, string Place, string Answer)
     {
         public string Serializer => Name.Split(' ')[0];

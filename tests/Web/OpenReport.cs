@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 
 namespace Touchstone.Web;
 
-/// <summary>A page that is open, and everything about it that a reader would not see.</summary>
+/// <summary>An open page, with everything about it that a reader would not see: errors, requests, dialogs.</summary>
 sealed class OpenReport : IAsyncDisposable
 {
     readonly IBrowserContext context;
@@ -16,7 +16,7 @@ sealed class OpenReport : IAsyncDisposable
         Page = page;
         page.Console += (_, message) => Complain(message.Type is "error" or "warning", $"{message.Type}: {message.Text}");
         page.PageError += (_, error) => Complain(true, error);
-        page.Request += (_, request) => Complain(new Uri(request.Url).Scheme is not ("file" or "data" or "blob"), $"asked for {request.Url}");
+        page.Request += (_, request) => Complain(new Uri(request.Url).Scheme is not ("file" or "data" or "blob"), $"requested {request.Url}");
         page.Dialog += (_, dialog) =>
         {
             dialogs.Enqueue(dialog.Message);
@@ -26,10 +26,10 @@ sealed class OpenReport : IAsyncDisposable
 
     public IPage Page { get; }
 
-    /// <summary>What the page asked the reader in a dialog.</summary>
+    /// <summary>The dialogs that the page opened.</summary>
     public IEnumerable<string> Dialogs => dialogs;
 
-    /// <summary>The view in the address, without its #; what the browser escaped is as it was.</summary>
+    /// <summary>The view in the address, without its # and unescaped.</summary>
     public string Fragment => Uri.UnescapeDataString(new Uri(Page.Url).Fragment.TrimStart('#'));
 
     /// <summary>The chart of a section.</summary>
@@ -38,10 +38,10 @@ sealed class OpenReport : IAsyncDisposable
     /// <summary>A section by its id.</summary>
     public ILocator Section(string id) => Page.Locator($"main > section#{id}");
 
-    /// <summary>A list to choose from; sections may have one of the same name further down.</summary>
+    /// <summary>A drop-down list by its label. Sections further down may have one with the same label.</summary>
     public ILocator Choice(string label) => Page.GetByRole(AriaRole.Combobox, new() { Name = label, Exact = true }).First;
 
-    /// <summary>Opens all that folds out, a serializer of the choice and a cell of the probes.</summary>
+    /// <summary>Opens everything that folds out, a serializer of The choice and a cell of the probes.</summary>
     public async Task OpenEverything()
     {
         foreach (var closed in (string[])["#choice tr[data-row] button[aria-expanded=false]", "#probes button.cell[aria-expanded=false]"])
@@ -52,7 +52,7 @@ sealed class OpenReport : IAsyncDisposable
             await Page.Locator(closed).First.ClickAsync();
             await Expect(open).ToHaveCountAsync(1);
         }
-        // What opens may hold more to be opened.
+        // An opened element may contain more to open.
         for (var depth = 0; depth < 2; depth++)
         {
             await Page.EvaluateAsync("() => { for (const details of document.querySelectorAll('details:not([open])')) details.open = true; }");
@@ -60,16 +60,21 @@ sealed class OpenReport : IAsyncDisposable
         }
     }
 
-    /// <summary>Types another view into the address.</summary>
+    /// <summary>Changes the view in the address.</summary>
     public Task Follow(string fragment) => Page.EvaluateAsync("fragment => { location.hash = fragment; }", fragment);
 
-    /// <summary>Waits until the address says what is chosen: it is written a moment after the choice.</summary>
-    public Task FragmentHas(string part) => Expect(Page).ToHaveURLAsync(new Regex("[#&]" + Regex.Escape(Uri.EscapeDataString(part).Replace("%3D", "=", StringComparison.Ordinal).Replace("%20", "+", StringComparison.Ordinal)) + "(&|$)"));
+    /// <summary>Waits until the address contains the choice, since it is written a moment later.</summary>
+    public Task FragmentHas(string part)
+    {
+        var escaped = Uri.EscapeDataString(part).Replace("%3D", "=", StringComparison.Ordinal).Replace("%20", "+", StringComparison.Ordinal);
+        return Expect(Page).ToHaveURLAsync(new Regex("[#&]" + Regex.Escape(escaped) + "(&|$)"));
+    }
 
-    /// <summary>The texts of elements at one moment.</summary>
-    public Task<string[]> Texts(string selector) => Page.EvaluateAsync<string[]>("selector => [...document.querySelectorAll(selector)].map(element => element.textContent)", selector);
+    /// <summary>The texts of all elements that match, at one moment.</summary>
+    public Task<string[]> Texts(string selector) => Page.EvaluateAsync<string[]>(
+        "selector => [...document.querySelectorAll(selector)].map(element => element.textContent)", selector);
 
-    /// <summary>No error in the console, no warning, no request to anywhere but the file itself.</summary>
+    /// <summary>Checks that there was no error or warning in the console, and no request except for the file itself.</summary>
     public void WasQuiet() => Assert.True(complaints.IsEmpty, string.Join("\n", complaints));
 
     public async ValueTask DisposeAsync() => await context.CloseAsync();

@@ -1,6 +1,6 @@
 namespace Touchstone.Web;
 
-/// <summary>What is tested without a browser: the page's own tests of its pure functions.</summary>
+/// <summary>Tests without a browser: runs the page's own tests of its pure functions.</summary>
 public sealed class PageTests
 {
     [NpmFact]

@@ -3,7 +3,7 @@ namespace Touchstone.Web;
 [Collection(Chromium.Name)]
 public sealed class PolicyTests(Chromium chromium)
 {
-    /// <summary>Does something that the policy forbids and waits for what the browser says of it.</summary>
+    /// <summary>Does something that the policy forbids, and waits for the browser's report.</summary>
     const string Provoke = """
         what => new Promise(done => {
           document.addEventListener("securitypolicyviolation", event => done(event.effectiveDirective), { once: true });

@@ -1,6 +1,6 @@
 namespace Touchstone.Web;
 
-/// <summary>From a measurement to its page, with nothing made up between.</summary>
+/// <summary>From a real measurement to its page.</summary>
 [Collection(Chromium.Name)]
 public sealed class RunTests(Chromium chromium)
 {
@@ -13,11 +13,14 @@ public sealed class RunTests(Chromium chromium)
         await using var open = await chromium.Open(Path.Combine(cli.Folder, "out", "report.html"));
         await open.OpenEverything();
 
-        await Expect(open.Section("machine").Locator("pre code").First).ToContainTextAsync("touchstone run --serializer '#SystemTextJson' --data books --count 1 --launches 1");
+        await Expect(open.Section("machine").Locator("pre code").First)
+            .ToContainTextAsync("touchstone run --serializer '#SystemTextJson' --data books --count 1 --launches 1");
         await Expect(open.Chart("throughput").Locator("svg")).ToContainTextAsync("SystemTextJson");
-        var times = await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('#throughput table.numbers tbody tr:last-child td')].map(cell => cell.textContent)");
+        var times = await open.Page.EvaluateAsync<string[]>(
+            "[...document.querySelectorAll('#throughput table.numbers tbody tr:last-child td')].map(cell => cell.textContent)");
         foreach (var cell in outcome.Cells)
-            Assert.Contains(times, time => System.Text.RegularExpressions.Regex.IsMatch(time, @"\d [nµm]?s\b") && Math.Abs(Results.Parse(time) - Results.Number(cell, "costNs")!.Value) <= 0.0051 * Results.Number(cell, "costNs")!.Value);
+            Assert.Contains(times, time => System.Text.RegularExpressions.Regex.IsMatch(time, @"\d [nµm]?s\b")
+                && Math.Abs(Results.Parse(time) - Results.Number(cell, "costNs")!.Value) <= 0.0051 * Results.Number(cell, "costNs")!.Value);
         open.WasQuiet();
     }
 }

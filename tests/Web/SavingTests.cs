@@ -43,7 +43,7 @@ public sealed class SavingTests(Chromium chromium)
         var found = new List<(string, ILocator)>();
         foreach (var figure in await open.Page.Locator("figure[data-chart]").AllAsync())
         {
-            // A chart without anything to draw says so and has nothing to save.
+            // A chart without data says so and cannot be saved.
             if (await figure.Locator("svg").CountAsync() > 0)
                 found.Add(((await figure.GetAttributeAsync("data-chart"))!, figure.GetByRole(AriaRole.Button, new() { Name = text })));
         }

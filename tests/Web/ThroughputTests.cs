@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace Touchstone.Web;
 
-/// <summary>Times as they are chosen, sorted and divided, against the JSON report of the same results.</summary>
+/// <summary>Chosen, sorted and divided times, compared with the JSON report of the same results.</summary>
 [Collection(Chromium.Name)]
 public sealed class ThroughputTests(Chromium chromium)
 {
@@ -29,7 +29,7 @@ public sealed class ThroughputTests(Chromium chromium)
         open.WasQuiet();
     }
 
-    /// <summary>Columns, and what the JSON report calls their numbers.</summary>
+    /// <summary>The columns, and the names of their numbers in the JSON report.</summary>
     static readonly (string Column, string Operation, string Number)[] Columns =
         [("Deserialize", "deserialize", "costNs"), ("Payload", "roundtrip", "payloadBytes"), ("Allocated", "roundtrip", "allocatedBytes")];
 
@@ -95,7 +95,8 @@ public sealed class ThroughputTests(Chromium chromium)
         await Expect(drawing.GetByText("JSON", new() { Exact = true })).ToHaveCountAsync(0);
 
         await using var fresh = await chromium.Open(await chromium.OperationsReport, open.Fragment);
-        await Expect(fresh.Chart("throughput").Locator("svg")).ToHaveJSPropertyAsync("textContent", await drawing.EvaluateAsync<string>("svg => svg.textContent"));
+        await Expect(fresh.Chart("throughput").Locator("svg"))
+            .ToHaveJSPropertyAsync("textContent", await drawing.EvaluateAsync<string>("svg => svg.textContent"));
         await Expect(Choice(fresh, "Axis").Locator("option:checked")).ToHaveTextAsync("logarithmic");
         await Expect(Choice(fresh, "Group by").Locator("option:checked")).ToHaveTextAsync("none");
         open.WasQuiet();
@@ -104,8 +105,10 @@ public sealed class ThroughputTests(Chromium chromium)
     [BrowserFact]
     public async Task All_shapes_are_shown_when_asked_for_and_else_the_fastest_of_each()
     {
-        var rows = (await chromium.RealResults).Warm("books", 100).Where(cell => !cell.GetProperty("limit").GetBoolean() && Results.Number(cell, "costNs") is not null).ToList();
-        var targets = rows.DistinctBy(cell => (Results.Text(cell, "serializer"), Results.Text(cell, "version"), Results.Text(cell, "runtime"), Results.Text(cell, "deployment"))).Count();
+        var rows = (await chromium.RealResults).Warm("books", 100)
+            .Where(cell => !cell.GetProperty("limit").GetBoolean() && Results.Number(cell, "costNs") is not null).ToList();
+        var targets = rows.DistinctBy(cell =>
+            (Results.Text(cell, "serializer"), Results.Text(cell, "version"), Results.Text(cell, "runtime"), Results.Text(cell, "deployment"))).Count();
         Assert.True(targets < rows.Count);
         await using var open = await chromium.Open(await chromium.RealReport, "set=books&n=100");
         await Expect(Drawn(open)).ToHaveAttributeAsync("aria-label", new Regex($"^{targets} rows by time: "));
@@ -131,11 +134,12 @@ public sealed class ThroughputTests(Chromium chromium)
         await Expect(Table(open)).ToBeVisibleAsync();
     }
 
-    /// <summary>The first five rows stand in the words for who cannot see the chart; all of them in the chart.</summary>
+    /// <summary>The description for screen readers has the first five rows. The chart has all of them.</summary>
     static async Task CheckChart(OpenReport open, Results results, string operation, string sort, double unit = 1)
     {
         var expected = results.Warm(DataSet, Count)
-            .Where(cell => Results.Text(cell, "operation") == operation && !cell.GetProperty("limit").GetBoolean() && Results.Number(cell, "costNs") is not null)
+            .Where(cell => Results.Text(cell, "operation") == operation && !cell.GetProperty("limit").GetBoolean()
+                && Results.Number(cell, "costNs") is not null)
             .Select(cell => (Name: Results.Text(cell, "serializer"), Value: Results.Number(cell, "costNs")!.Value / unit)).OrderBy(row => row.Value).ToList();
         var texts = string.Join(", ", expected.Take(5).Select(row => Regex.Escape(row.Name) + (unit == 1 ? @" ([\d. ]+ [nµm]?s)" : " ([0-9. ]+) ×")));
         var words = new Regex($"^{expected.Count} rows by {sort}: {texts}");
@@ -150,9 +154,12 @@ public sealed class ThroughputTests(Chromium chromium)
     static async Task CheckTable(OpenReport open, Results results, string column, string operation, string number, bool descending)
     {
         var cells = results.Warm(DataSet, Count).Where(cell => Results.Text(cell, "operation") == operation).ToList();
-        var numbers = cells.Where(cell => Results.Number(cell, number) is not null).ToDictionary(cell => Results.Text(cell, "serializer"), cell => Results.Number(cell, number)!.Value);
-        var place = await Table(open).Locator("thead th").EvaluateAllAsync<int>("(headers, title) => headers.findIndex(header => header.firstChild.firstChild.textContent === title)", column);
-        var shown = await open.Page.EvaluateAsync<string[][]>("place => [...document.querySelectorAll('#throughput table.numbers tbody tr')].map(row => [row.cells[0].textContent, row.cells[place].textContent])", place);
+        var numbers = cells.Where(cell => Results.Number(cell, number) is not null)
+            .ToDictionary(cell => Results.Text(cell, "serializer"), cell => Results.Number(cell, number)!.Value);
+        var place = await Table(open).Locator("thead th").EvaluateAllAsync<int>(
+            "(headers, title) => headers.findIndex(header => header.firstChild.firstChild.textContent === title)", column);
+        var shown = await open.Page.EvaluateAsync<string[][]>("place => [...document.querySelectorAll('#throughput table.numbers tbody tr')]"
+            + ".map(row => [row.cells[0].textContent, row.cells[place].textContent])", place);
         var rows = shown.Select(row => (Name: Regex.Match(row[0], @"[\w.]+").Value, Text: row[1])).ToList();
 
         Assert.Equal(cells.Select(cell => Results.Text(cell, "serializer")).Order(), rows.Select(row => row.Name).Order());

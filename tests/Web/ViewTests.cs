@@ -98,7 +98,8 @@ public sealed class ViewTests(Chromium chromium)
     [InlineData(768)]
     public async Task A_narrow_screen_is_never_scrolled_sideways(int width)
     {
-        await using var open = await chromium.Open(await chromium.RealReport, options: new() { ViewportSize = new() { Width = width, Height = 740 }, HasTouch = true, IsMobile = true });
+        await using var open = await chromium.Open(
+            await chromium.RealReport, options: new() { ViewportSize = new() { Width = width, Height = 740 }, HasTouch = true, IsMobile = true });
         await Expect(open.Chart("throughput").Locator("svg")).ToBeVisibleAsync();
         await open.OpenEverything();
 
@@ -110,12 +111,15 @@ public sealed class ViewTests(Chromium chromium)
         open.WasQuiet();
     }
 
-    // Not the elements: names of clips and gradients count on with every drawing.
-    static Task<string> Drawing(OpenReport open, string chart = "throughput") => open.Chart(chart).Locator("svg").EvaluateAsync<string>("svg => svg.textContent");
+    // The text and not the elements, since the names of clips and gradients count up with every drawing.
+    static Task<string> Drawing(OpenReport open, string chart = "throughput") =>
+        open.Chart(chart).Locator("svg").EvaluateAsync<string>("svg => svg.textContent");
 
-    /// <summary>What is chosen, control by control.</summary>
+    /// <summary>The state of every control.</summary>
     static Task<string> View(OpenReport open) => open.Page.EvaluateAsync<string>(
-        "() => [...document.querySelectorAll('select, input')].map(control => control.type === 'checkbox' || control.type === 'radio' ? control.checked : control.value).join('|') + document.documentElement.dataset.theme");
+        "() => [...document.querySelectorAll('select, input')]"
+            + ".map(control => control.type === 'checkbox' || control.type === 'radio' ? control.checked : control.value).join('|')"
+            + " + document.documentElement.dataset.theme");
 
     static Task<bool> IsDark(OpenReport open) => open.Page.EvaluateAsync<bool>(
         """

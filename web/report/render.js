@@ -1,4 +1,4 @@
-// node render.mjs CHART FRAGMENT WIDTH < document.json: prints the picture, or the problem, as JSON.
+// node render.mjs CHART FRAGMENT WIDTH < document.json prints the picture, or the problem, as JSON.
 import { readFileSync } from "node:fs";
 import { picture } from "./src/picture.ts";
 

@@ -5,11 +5,11 @@ import preact from "@preact/preset-vite";
 import { defineConfig, type Plugin } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
 
-/** Names the one script that may run by its hash: what stands in names and texts can never become another one. */
+/** Allows only the page's one script, by its hash. So markup in names and texts cannot run as a script. */
 function contentSecurityPolicy(): Plugin {
   return {
     name: "content-security-policy",
-    // The page as it was written: hooks before that see it without its script.
+    // Read the page after it was written: earlier hooks see it without its script.
     writeBundle({ dir }) {
       const built = join(dir!, "index.html");
       const html = readFileSync(built, "utf8");

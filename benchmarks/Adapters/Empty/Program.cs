@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 return Worker.Run(args, static () => typeof(Worker), Shape.Bytes(static _ => new Empty(new Box())));
 
 /// <summary>
-/// Does nothing, so that what is measured is what measuring costs: a loop, a call that is not inlined, a touch. It returns the first of all
-/// values each time, which its traits declare as a loss: to find the others would cost more than all else here.
+/// Does nothing, so that the result is the cost of measuring: a loop, a call that is not inlined, reading all members. It always returns the first value
+/// that was serialized. Its traits declare that as a loss, since finding the right value would cost more than everything else here.
 /// </summary>
 readonly struct Empty(Box box) : IBytesSerializer
 {
@@ -13,7 +13,7 @@ readonly struct Empty(Box box) : IBytesSerializer
     [MethodImpl(MethodImplOptions.NoInlining)]
     public byte[] Serialize<T>(T value)
     {
-        // Once: storing a reference costs more than all else here.
+        // Once only: storing a reference costs more than everything else here.
         box.Value ??= value;
         return Payload;
     }

@@ -4,7 +4,7 @@ using Microsoft.Win32.SafeHandles;
 
 namespace Touchstone.Heap.Dumps;
 
-/// <summary>The headers of an ELF core file, held against the length of the file.</summary>
+/// <summary>The headers of an ELF core file, checked against the length of the file.</summary>
 sealed class CoreFile : IDisposable
 {
     const int HeaderBytes = 64;
@@ -12,6 +12,7 @@ sealed class CoreFile : IDisposable
     const int CountIsElsewhere = 0xFFFF;
     const int MostHeaders = 1 << 20;
     const ushort Core = 4;
+    const double MostUntouched = 1L << 30;
     const uint Load = 1;
 
     CoreFile(string path, SafeFileHandle handle)
@@ -21,35 +22,42 @@ sealed class CoreFile : IDisposable
         IsTruncated = Parts.Any(part => part.Present < part.FileSize);
     }
 
-    /// <summary>The file.</summary>
+    /// <summary>The path of the file.</summary>
     public string Path { get; }
 
     /// <summary>The open file.</summary>
     public SafeFileHandle Handle { get; }
 
-    /// <summary>Its bytes.</summary>
+    /// <summary>The length of the file in bytes.</summary>
     public long Length { get; }
 
-    /// <summary>The memory that its headers promise, by address.</summary>
+    /// <summary>The memory ranges in the headers, sorted by address.</summary>
     public IReadOnlyList<CorePart> Parts { get; }
 
-    /// <summary>The share of that memory that the file is long enough for: 1 for a whole dump.</summary>
+    /// <summary>The share of that memory that is in the file: 1 for a complete dump.</summary>
     public double PresentShare => Parts.Sum(part => (double)part.FileSize) is > 0 and var all ? Parts.Sum(part => (double)part.Present) / all : 1;
 
     /// <summary>The files that the process had mapped.</summary>
     public MappedFiles Mapped { get; private set; } = null!;
 
-    /// <summary>Headers that make no sense, and are left out.</summary>
+    /// <summary>The number of invalid headers, which are omitted from <see cref="Parts"/>.</summary>
     public int DamagedHeaders { get; private set; }
 
-    /// <summary>True where the file ends before its headers say.</summary>
+    /// <summary>True if the file is shorter than its headers say.</summary>
     public bool IsTruncated { get; }
 
-    /// <summary>The bytes that it has when nothing is missing.</summary>
+    /// <summary>The length in bytes that the headers promise.</summary>
     public long WholeLength => Parts.Select(part => part.Offset + (long)part.FileSize).DefaultIfEmpty(Length).Max();
 
-    /// <summary>Opens one.</summary>
-    /// <exception cref="HeapException">It is no core file of a process of this kind of machine.</exception>
+    /// <summary>
+    /// False if the heap is far larger than the dump, which is a sign of damage. A walk would step through empty address space for hours.
+    /// Committed memory that the process never touched may be missing from the file.
+    /// </summary>
+    /// <param name="heapBytes">The length of all segments together.</param>
+    public bool CanHold(double heapBytes) => heapBytes <= 2.0 * Math.Max(WholeLength, Length) + MostUntouched;
+
+    /// <summary>Opens a core file.</summary>
+    /// <exception cref="HeapException">The file is not a core file, or its process ran on another kind of machine.</exception>
     public static CoreFile Open(string path)
     {
         var handle = OpenFile(path);
@@ -64,7 +72,7 @@ sealed class CoreFile : IDisposable
         }
     }
 
-    /// <summary>The bytes of a range that are in the file.</summary>
+    /// <summary>How many bytes of an address range are in the file.</summary>
     public ulong Present(ulong start, ulong end)
     {
         ulong present = 0;
@@ -91,7 +99,7 @@ sealed class CoreFile : IDisposable
         {
             using var stream = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete, bufferSize: 0);
             if (!stream.CanSeek)
-                throw new HeapException($"{path} is no file but a pipe or a device", "write it into a file first");
+                throw new HeapException($"{path} is a pipe or a device, not a file", "write its content to a file first");
             return File.OpenHandle(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException)
@@ -100,7 +108,7 @@ sealed class CoreFile : IDisposable
         }
         catch (UnauthorizedAccessException)
         {
-            throw new HeapException($"{path} may not be read by this user", "dumps belong to the user of the process: use that user, or chmod");
+            throw new HeapException($"{path} may not be read by this user", "dumps belong to the user of the process: switch to that user, or use chmod");
         }
         catch (Exception e) when (e is IOException or ArgumentException)
         {
@@ -113,7 +121,9 @@ sealed class CoreFile : IDisposable
         Span<byte> start = stackalloc byte[FileKind.Bytes];
         start = start[..RandomAccess.Read(Handle, start, 0)];
         if (FileKind.IsMinidump(start))
-            throw new HeapException($"{Path} is a Windows minidump, whose debugging library runs on Windows alone", "touchstone heap --dump FILE on Windows reads it; the memory of a process here: touchstone heap --pid PID");
+            throw new HeapException(
+                $"{Path} is a Windows minidump, and its debugging library runs only on Windows",
+                "touchstone heap --dump FILE on Windows reads it; to read a process on this machine: touchstone heap --pid PID");
         if (!FileKind.IsElf(start))
             throw FileKind.Refusal(Path, start);
         if (start.Length < HeaderBytes)
@@ -125,28 +135,35 @@ sealed class CoreFile : IDisposable
     void RefuseOtherMachines(ReadOnlySpan<byte> header)
     {
         if (header[4] != 2)
-            throw new HeapException($"{Path} is of a 32-bit process, and only 64-bit ones are read", "touchstone heap on a 64-bit process");
+            throw new HeapException($"{Path} is a dump of a 32-bit process, and only 64-bit processes are supported", "touchstone heap on a 64-bit process");
         if (header[5] != 1)
-            throw new HeapException($"{Path} is of a machine with another byte order", "read it on such a machine");
+            throw new HeapException($"{Path} comes from a machine with another byte order", "read it on such a machine");
         var (type, machine) = (BinaryPrimitives.ReadUInt16LittleEndian(header[16..]), BinaryPrimitives.ReadUInt16LittleEndian(header[18..]));
         if (type != Core)
-            throw new HeapException($"{Path} is {(type is 2 or 3 ? "a program or a library" : "an ELF file")}, not a core file", "touchstone heap --pid PID --dump-to FILE writes a dump");
+            throw new HeapException(
+                $"{Path} is {(type is 2 or 3 ? "a program or a library" : "an ELF file")}, not a core file",
+                "touchstone heap --pid PID --dump-to FILE writes a dump");
         if (machine != MachineHere)
-            throw new HeapException($"{Path} is of a process on {MachineName(machine)}, and the debugging library of its runtime does not run on {MachineName(MachineHere)}", $"touchstone heap --dump FILE on {MachineName(machine)}");
+            throw new HeapException(
+                $"{Path} is a dump of a process on {MachineName(machine)}, and the debugging library of its runtime does not run on {MachineName(MachineHere)}",
+                $"touchstone heap --dump FILE on {MachineName(machine)}");
     }
 
     CorePart[] ReadParts(ReadOnlySpan<byte> header)
     {
-        var (at, size, count) = (BinaryPrimitives.ReadUInt64LittleEndian(header[32..]), BinaryPrimitives.ReadUInt16LittleEndian(header[54..]), (int)BinaryPrimitives.ReadUInt16LittleEndian(header[56..]));
+        var (at, size, count) = (
+            BinaryPrimitives.ReadUInt64LittleEndian(header[32..]),
+            BinaryPrimitives.ReadUInt16LittleEndian(header[54..]),
+            (int)BinaryPrimitives.ReadUInt16LittleEndian(header[56..]));
         if (count == CountIsElsewhere)
             count = CountInFirstSection(BinaryPrimitives.ReadUInt64LittleEndian(header[40..]));
         if (size != ProgramHeaderBytes || count is 0 or > MostHeaders || at > long.MaxValue / 2)
-            throw new HeapException($"{Path} is damaged: its first header makes no sense", "touchstone heap --pid PID --dump-to FILE writes a dump");
+            throw new HeapException($"{Path} is damaged: its first header is invalid", "touchstone heap --pid PID --dump-to FILE writes a dump");
         if ((long)at + (long)count * size > Length)
-            throw Cut("it ends within its list of memory");
+            throw Cut("it ends within its list of memory ranges");
         var bytes = new byte[count * size];
         if (RandomAccess.Read(Handle, bytes, (long)at) != bytes.Length)
-            throw Cut("it ends within its list of memory");
+            throw Cut("it ends within its list of memory ranges");
         List<CorePart> parts = [];
         List<(uint, long, long)> all = [];
         for (var i = 0; i < count; i++)
@@ -155,7 +172,7 @@ sealed class CoreFile : IDisposable
             all.Add(((uint)words[0], (long)words[1], (long)words[4]));
             if ((uint)words[0] != Load || words[4] == 0)
                 continue;
-            // More in the file than in memory, or what would wrap around the address space or the file, is damage.
+            // A header is damaged if it has more bytes in the file than in memory, or if its range exceeds the address space or a file offset.
             if (words[4] > words[5] || words[1] > long.MaxValue || words[4] > (ulong)long.MaxValue - words[1] || words[2] + words[4] < words[2])
                 DamagedHeaders++;
             else
@@ -165,16 +182,17 @@ sealed class CoreFile : IDisposable
         return [.. parts.OrderBy(part => part.Address)];
     }
 
-    // A count that does not fit into 16 bits stands in the first section header.
+    // A count that does not fit into 16 bits is stored in the first section header.
     int CountInFirstSection(ulong at)
     {
         Span<byte> section = stackalloc byte[64];
         if (at is 0 or > long.MaxValue || RandomAccess.Read(Handle, section, (long)at) < section.Length)
-            throw Cut("its list of memory cannot be found");
+            throw Cut("its list of memory ranges cannot be found");
         return (int)Math.Min(int.MaxValue, BinaryPrimitives.ReadUInt32LittleEndian(section[44..]));
     }
 
-    HeapException Cut(string where) => new($"{Path} is truncated: {where}", "copy it again and compare the sizes; touchstone heap --pid PID --dump-to FILE writes one");
+    HeapException Cut(string where) => new(
+        $"{Path} is truncated: {where}", "copy it again and compare the sizes; touchstone heap --pid PID --dump-to FILE writes one");
 
     static int MachineHere => RuntimeInformation.ProcessArchitecture switch { Architecture.Arm64 => 183, Architecture.X64 => 62, _ => 0 };
 
@@ -193,8 +211,8 @@ sealed class CoreFile : IDisposable
 }
 
 /// <summary>A range of memory in a core file.</summary>
-/// <param name="Address">Where it was in the process.</param>
-/// <param name="FileSize">Its bytes in the file, as the headers say.</param>
-/// <param name="Offset">Where it begins in the file.</param>
-/// <param name="Present">Its bytes that the file is long enough for.</param>
+/// <param name="Address">Its first address in the process.</param>
+/// <param name="FileSize">Its bytes in the file, according to the headers.</param>
+/// <param name="Offset">Its offset in the file.</param>
+/// <param name="Present">Its bytes that are really in the file; less than <paramref name="FileSize"/> if the file is truncated.</param>
 readonly record struct CorePart(ulong Address, ulong FileSize, long Offset, ulong Present);

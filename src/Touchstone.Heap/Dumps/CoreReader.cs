@@ -6,8 +6,8 @@ using Microsoft.Diagnostics.Runtime.DataReaders.Implementation;
 namespace Touchstone.Heap.Dumps;
 
 /// <summary>
-/// Reads memory from a core file, the modules and threads from the library's reader. Not the library's way of reading memory either: it
-/// maps the whole file, whose pages count as memory of this process, and its other one seeks for each word.
+/// Reads memory from a core file. Modules and threads come from ClrMD's reader, but memory does not: ClrMD either maps the whole file,
+/// whose pages then count as memory of this process, or seeks for each word.
 /// </summary>
 sealed class CoreReader(CoreFile file, DataTarget inner) : IDataReader, IThreadReader, IDisposable
 {
@@ -17,7 +17,7 @@ sealed class CoreReader(CoreFile file, DataTarget inner) : IDataReader, IThreadR
     const ulong Nothing = ulong.MaxValue;
 
     readonly Part[] parts = [.. file.Parts.Where(part => part.Present > 0).Select(part => new Part(part.Address, part.Address + part.Present, part.Offset))];
-    // A small read, of which the debugging library makes many, is answered from a page that was read before.
+    // The debugging library makes many small reads. They are served from cached pages.
     readonly byte[] cache = GC.AllocateUninitializedArray<byte>(Pages * PageBytes);
     readonly ulong[] cached = [.. Enumerable.Repeat(Nothing, Pages)];
     readonly Lock use = new();
@@ -89,7 +89,7 @@ sealed class CoreReader(CoreFile file, DataTarget inner) : IDataReader, IThreadR
             var at = address + (ulong)done;
             var page = Page(at >> PageShift);
             var within = (int)(at & (PageBytes - 1));
-            // A page that is not in the file as a whole is not kept.
+            // A page that is only partly in the file is not cached.
             if (page.IsEmpty)
                 return done + ReadFile(at, buffer[done..]);
             var part = page[within..Math.Min(PageBytes, within + buffer.Length - done)];
@@ -115,7 +115,8 @@ sealed class CoreReader(CoreFile file, DataTarget inner) : IDataReader, IThreadR
     int ReadFile(ulong address, Span<byte> buffer)
     {
         var done = ReadCore(address, buffer);
-        // What begins in the core may go on in a mapped file, and the other way round. Of a truncated core a changed page may be missing, which the file has unchanged.
+        // A range may begin in the core and continue in a mapped file, or the other way round. A truncated core is an exception: a page
+        // that the process changed may be missing, and the mapped file has only the original.
         while (!file.IsTruncated && done < buffer.Length && file.Mapped.Read(address + (ulong)done, buffer[done..]) is > 0 and var read)
             done += read + ReadCore(address + (ulong)(done + read), buffer[(done + read)..]);
         return done;

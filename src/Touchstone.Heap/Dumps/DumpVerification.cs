@@ -3,16 +3,16 @@ using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
-/// <summary>Opens a dump that was just written and holds what is in it to what the process had.</summary>
+/// <summary>Opens a dump that was just written and compares its heap with the heap of the process.</summary>
 public static class DumpVerification
 {
-    // Between the count and the dump the process ran on.
+    // The process kept running between the count and the dump.
     const double MostDifference = 0.2;
     const long SmallBytes = 16 << 20;
 
-    /// <summary>What is wrong with it, a line each; nothing for a sound one.</summary>
-    /// <param name="written">What is known of it.</param>
-    /// <param name="counted">What it was counted to hold.</param>
+    /// <summary>What is wrong with the dump, one line each; empty if the dump is intact.</summary>
+    /// <param name="written">The facts that were recorded with the dump.</param>
+    /// <param name="counted">The counts from the dump itself.</param>
     public static IReadOnlyList<string> Faults(WrittenDump written, HeapTotals counted)
     {
         List<string> faults = [];
@@ -23,13 +23,14 @@ public static class DumpVerification
         if (counted.Bytes + counted.FreeBytes > counted.CommittedBytes)
             faults.Add(Text($"objects and gaps take {counted.Bytes + counted.FreeBytes} bytes, more than the {counted.CommittedBytes} of the heap"));
         if (written.Heap is { } live && Math.Abs(counted.Bytes - live.Bytes) > Math.Max(SmallBytes, live.Bytes * MostDifference))
-            faults.Add(Text($"{counted.Bytes} bytes of objects, and the process had {live.Bytes} just before"));
+            faults.Add(Text($"{counted.Bytes} bytes of objects, but the process had {live.Bytes} just before"));
         return faults;
     }
 
-    /// <summary>Counts a dump.</summary>
-    /// <exception cref="HeapException">It cannot be read.</exception>
-    public static HeapReading Read(string path, string? dac, CancellationToken cancelled = default) => HeapReading.Read(new HeapSource(0, path, dac), new HeapQuestions(), cancelled);
+    /// <summary>Counts the objects in a dump.</summary>
+    /// <exception cref="HeapException">The dump cannot be read.</exception>
+    public static HeapReading Read(string path, string? dac, CancellationToken cancelled = default) =>
+        HeapReading.Read(new HeapSource(0, path, dac), new HeapQuestions(), cancelled);
 
     static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

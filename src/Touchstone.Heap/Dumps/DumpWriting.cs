@@ -5,14 +5,17 @@ using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
-/// <summary>Has a process write a dump of itself. The runtime is asked through its diagnostics socket, which its user may do: no right to stop a process is needed.</summary>
+/// <summary>
+/// Makes a process write a dump of itself. The request goes through the diagnostics socket of its runtime, which the same user may use
+/// without the right to stop processes.
+/// </summary>
 public static class DumpWriting
 {
     const double Spare = 1.1;
-    // Stacks are written whole, of which little is in memory.
+    // Stacks are written in full, although little of them is in memory.
     const long StackBytes = 8 << 20;
 
-    /// <summary>What a dump may hold, the default first.</summary>
+    /// <summary>The kinds of dumps by name, the default first.</summary>
     public static readonly IReadOnlyDictionary<string, DumpType> Kinds = new Dictionary<string, DumpType>(StringComparer.Ordinal)
     {
         ["heap"] = DumpType.WithHeap,
@@ -21,14 +24,14 @@ public static class DumpWriting
         ["triage"] = DumpType.Triage,
     };
 
-    /// <summary>Writes one, and beside it what is known of its process.</summary>
+    /// <summary>Writes a dump, and a file next to it with facts about the process.</summary>
     /// <param name="source">The process.</param>
-    /// <param name="path">The file, which must not be there yet.</param>
+    /// <param name="path">The file, which must not exist yet.</param>
     /// <param name="kind">One of <see cref="Kinds"/>.</param>
-    /// <param name="before">Its heap just before; null where it was not read.</param>
-    /// <param name="unread">Why it was not; empty where it was.</param>
-    /// <param name="cancelled">Waits no longer; what is there of it is removed.</param>
-    /// <exception cref="HeapException">It cannot be written.</exception>
+    /// <param name="before">The heap of the process just before; null if it was not read.</param>
+    /// <param name="unread">Why it was not read; empty if it was.</param>
+    /// <param name="cancelled">Stops waiting and removes the incomplete file.</param>
+    /// <exception cref="HeapException">The dump cannot be written.</exception>
     public static WrittenDump Write(HeapSource source, string path, string kind, HeapReading? before, string unread, CancellationToken cancelled = default)
     {
         source.Check(toStop: false);
@@ -53,7 +56,7 @@ public static class DumpWriting
         return written;
     }
 
-    // A reader never meets half a dump, and nobody who looks for the file later takes a broken one for whole.
+    // The final name appears only when the dump is complete, so an incomplete dump is never mistaken for a complete one.
     static void WriteAtOnce(int process, string path, DumpType type, CancellationToken cancelled)
     {
         var partial = string.Create(CultureInfo.InvariantCulture, $"{path}.{Environment.ProcessId}.partial");
@@ -61,7 +64,9 @@ public static class DumpWriting
         {
             Ask(process, type, partial, cancelled);
             if (!File.Exists(partial))
-                throw new HeapException($"process {process} says that it wrote {partial}, which is not there: it runs in a container or another file system", "run touchstone in the same container");
+                throw new HeapException(
+                    $"process {process} reported that it wrote {partial}, but there is no such file: it runs in a container or on another file system",
+                    "run touchstone in the same container");
             File.Move(partial, path, overwrite: false);
         }
         finally
@@ -82,13 +87,19 @@ public static class DumpWriting
         }
         catch (Exception e) when (e is DiagnosticsClientException or IOException or TimeoutException or UnauthorizedAccessException)
         {
-            throw new HeapException($"process {process} could not write it: {e.Message}", "the folder must be writable for the user of the process, and createdump must lie beside its runtime");
+            throw new HeapException(
+                $"process {process} could not write the dump: {e.Message}",
+                "make sure that the user of the process may write to the folder and that createdump is next to its runtime");
         }
     }
 
     static HeapException NoSocket(int process) => Environ(process).FirstOrDefault(IsOff) is { } off
-        ? new HeapException($"process {process} was started with {off}, so that it answers no diagnostics", $"start it without; or: gcore {process}, then touchstone heap --dump core.{process}")
-        : new HeapException($"process {process} has no diagnostics socket: it is no .NET process, its TMPDIR is another, or it runs in another container", $"TMPDIR=DIR touchstone heap --pid {process} --dump-to FILE, with its TMPDIR");
+        ? new HeapException(
+            $"process {process} was started with {off}, so it does not answer diagnostic requests",
+            $"start it without this variable; or: gcore {process}, then touchstone heap --dump core.{process}")
+        : new HeapException(
+            $"process {process} has no diagnostics socket: it is not a .NET process, it has another TMPDIR, or it runs in another container",
+            $"TMPDIR=DIR touchstone heap --pid {process} --dump-to FILE, with its TMPDIR");
 
     static bool IsOff(string variable) => variable is
         "DOTNET_EnableDiagnostics=0" or "COMPlus_EnableDiagnostics=0" or "DOTNET_EnableDiagnostics_IPC=0" or "COMPlus_EnableDiagnostics_IPC=0";
@@ -110,19 +121,25 @@ public static class DumpWriting
         foreach (var file in new[] { path, WrittenDump.PathOf(path) })
         {
             if (Path.Exists(file))
-                throw new HeapException($"{file} is there already, and dumps are not written over", "another name for --dump-to, or remove it");
+                throw new HeapException($"{file} already exists, and dumps are never overwritten", "give --dump-to another name, or remove the file");
         }
         if (!Directory.Exists(Path.GetDirectoryName(path)))
-            throw new HeapException($"there is no folder {Path.GetDirectoryName(path)}", "make it first, or another name for --dump-to");
+            throw new HeapException($"there is no folder {Path.GetDirectoryName(path)}", "create it first, or give --dump-to another name");
     }
 
-    // A dump without the heap is small; one with it holds about what is private, or all that is mapped.
+    // A dump without the heap is small. A dump with the heap holds about the private memory, and a full dump everything that is mapped.
     static void RequireRoom(string path, string kind, ProcessStatus? memory)
     {
         if (memory is null || kind is "mini" or "triage")
             return;
-        var (needed, free) = ((memory.ResidentBytes + memory.SwappedBytes + memory.Threads * StackBytes) * Spare, new DriveInfo(Path.GetDirectoryName(path)!).AvailableFreeSpace);
+        var needed = (memory.ResidentBytes + memory.SwappedBytes + memory.Threads * StackBytes) * Spare;
+        var free = new DriveInfo(Path.GetDirectoryName(path)!).AvailableFreeSpace;
         if (free < needed)
-            throw new HeapException(string.Create(CultureInfo.InvariantCulture, $"the process has {memory.ResidentBytes / 1e6:0.#} MB in memory, a dump of it may take {needed / 1e6:0.#} MB, and only {free / 1e6:0.#} MB are free in {Path.GetDirectoryName(path)}"), "a folder with more room for --dump-to, or --dump-type mini (without the heap)");
+            throw new HeapException(
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"the process has {memory.ResidentBytes / 1e6:0.#} MB in memory, a dump of it may take {needed / 1e6:0.#} MB, "
+                    + $"and only {free / 1e6:0.#} MB are free in {Path.GetDirectoryName(path)}"),
+                "give --dump-to a folder with more space, or use --dump-type mini (without the heap)");
     }
 }

@@ -2,10 +2,10 @@ using System.Text;
 
 namespace Touchstone.Heap.Dumps;
 
-/// <summary>What a file is by its first bytes, and what to do with one that is no core file.</summary>
+/// <summary>Recognizes a file by its first bytes, and says what to do with one that is not a core file.</summary>
 static class FileKind
 {
-    /// <summary>Enough to tell: the mark of tar lies at 257.</summary>
+    /// <summary>How many first bytes are needed: the mark of a tar archive is at offset 257.</summary>
     public const int Bytes = 512;
 
     const string WriteOne = "touchstone heap --pid PID --dump-to FILE writes a dump";
@@ -19,22 +19,22 @@ static class FileKind
         (0, "BZh"u8.ToArray(), "is compressed with bzip2", "bzip2 -dc FILE > core; then --dump core"),
         (0, "PK\u0003\u0004"u8.ToArray(), "is a zip archive", "unzip FILE; then --dump with what was in it"),
         (257, "ustar"u8.ToArray(), "is a tar archive", "tar -xf FILE; then --dump with what was in it"),
-        (0, [0xCF, 0xFA, 0xED, 0xFE], "is a core file of macOS, which is not read here", WriteOne + " on Linux"),
+        (0, [0xCF, 0xFA, 0xED, 0xFE], "is a core file of macOS, which is not supported", WriteOne + " on Linux"),
         (0, "PAGEDU64"u8.ToArray(), "is a dump of the Windows kernel, not of a process", WriteOne),
         (4, "!FastSerialization"u8.ToArray(), "is a .gcdump: types and references without memory", WriteOne),
         (0, "Nettrace"u8.ToArray(), "is a trace (.nettrace), not a dump", WriteOne),
-        (0, "{\"schema\":"u8.ToArray(), "is a snapshot of this program", "touchstone heap --pid PID --since FILE compares with it"),
+        (0, "{\"schema\":"u8.ToArray(), "is a snapshot that touchstone wrote, not a dump", "touchstone heap --pid PID --since FILE compares with it"),
     ];
 
-    /// <summary>True for an ELF file, of which core files are one kind.</summary>
+    /// <summary>True for an ELF file. Core files are ELF files.</summary>
     public static bool IsElf(ReadOnlySpan<byte> start) => start.StartsWith("\u007FELF"u8);
 
-    /// <summary>True for what Windows writes.</summary>
+    /// <summary>True for a Windows minidump.</summary>
     public static bool IsMinidump(ReadOnlySpan<byte> start) => start.StartsWith("MDMP"u8);
 
-    /// <summary>Why a file that is neither cannot be read.</summary>
+    /// <summary>Why a file that is neither ELF nor a minidump cannot be read.</summary>
     /// <param name="path">The file.</param>
-    /// <param name="start">Its first bytes, <see cref="Bytes"/> of them where there are so many.</param>
+    /// <param name="start">Its first bytes: <see cref="Bytes"/>, or fewer if the file is shorter.</param>
     public static HeapException Refusal(string path, ReadOnlySpan<byte> start)
     {
         foreach (var (at, mark, what, next) in Known)
@@ -43,11 +43,11 @@ static class FileKind
                 return new HeapException($"{path} {what}", next.Replace("FILE", path, StringComparison.Ordinal));
         }
         if (start.IsEmpty)
-            return new HeapException($"{path} is empty: whatever wrote it had no room, or was interrupted", WriteOne);
-        return new HeapException($"{path} is {(IsText(start) ? "a text file" : "no dump: it does not begin as an ELF core file does")}", WriteOne);
+            return new HeapException($"{path} is empty: the program that wrote it ran out of disk space or was interrupted", WriteOne);
+        return new HeapException($"{path} is {(IsText(start) ? "a text file" : "not a dump: it does not begin like an ELF core file")}", WriteOne);
     }
 
-    // Bytes that no text has; a multi-byte character may be cut at the end.
+    // Text has none of these control bytes. The last multi-byte character may be cut off.
     static bool IsText(ReadOnlySpan<byte> start)
     {
         if (start.ContainsAnyInRange((byte)0, (byte)8) || start.ContainsAnyInRange((byte)14, (byte)26))

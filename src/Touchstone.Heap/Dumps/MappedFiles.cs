@@ -5,8 +5,8 @@ using Microsoft.Win32.SafeHandles;
 namespace Touchstone.Heap.Dumps;
 
 /// <summary>
-/// The files that a process had mapped, by the core file's own list. The kernel and gcore leave such memory out of a core: the names of a program's types are in it.
-/// A file that is newer than the core is another one by now, and is not read.
+/// The files that a process had mapped, according to the list in the core file. The kernel and gcore leave this memory out of a core, but
+/// it contains the names of the program's types. A file that is newer than the core has changed since then and is not read.
 /// </summary>
 sealed class MappedFiles : IDisposable
 {
@@ -23,10 +23,10 @@ sealed class MappedFiles : IDisposable
 
     MappedFiles(Mapping[] mappings, DateTime dumped) => (this.mappings, this.dumped) = (mappings, dumped);
 
-    /// <summary>Reads the list.</summary>
+    /// <summary>Reads the list from a core file.</summary>
     /// <param name="handle">The core file.</param>
-    /// <param name="path">Its name.</param>
-    /// <param name="headers">Its program headers: kind, offset and bytes of each.</param>
+    /// <param name="path">The path of the core file.</param>
+    /// <param name="headers">Its program headers: kind, offset and size in bytes of each.</param>
     public static MappedFiles Of(SafeFileHandle handle, string path, IEnumerable<(uint Kind, long Offset, long Size)> headers)
     {
         List<Mapping> found = [];
@@ -38,7 +38,7 @@ sealed class MappedFiles : IDisposable
         return new MappedFiles([.. found.OrderBy(mapping => mapping.Start)], File.GetLastWriteTimeUtc(path));
     }
 
-    /// <summary>Reads memory that was a part of a file; 0 where there is none.</summary>
+    /// <summary>Reads memory from the file that was mapped at an address. Returns the bytes read; 0 if no readable file was mapped there.</summary>
     public int Read(ulong address, Span<byte> buffer)
     {
         if (Find(address) is not { } mapping || Open(mapping.Path) is not { } file)
@@ -59,7 +59,7 @@ sealed class MappedFiles : IDisposable
             return known;
         try
         {
-            // No device: reading one may wait for ever.
+            // Devices are excluded, because reading one may never return.
             var file = new FileInfo(path);
             var readable = file.Exists && file.LastWriteTimeUtc <= dumped && !path.StartsWith("/dev/", StringComparison.Ordinal) && file.Length > 0;
             return open[path] = readable ? File.OpenHandle(path) : null;
@@ -85,7 +85,10 @@ sealed class MappedFiles : IDisposable
     {
         while (notes.Length >= 12)
         {
-            var (name, size, kind) = (BinaryPrimitives.ReadUInt32LittleEndian(notes), BinaryPrimitives.ReadUInt32LittleEndian(notes[4..]), BinaryPrimitives.ReadUInt32LittleEndian(notes[8..]));
+            var (name, size, kind) = (
+                BinaryPrimitives.ReadUInt32LittleEndian(notes),
+                BinaryPrimitives.ReadUInt32LittleEndian(notes[4..]),
+                BinaryPrimitives.ReadUInt32LittleEndian(notes[8..]));
             var start = 12 + ((name + 3L) & ~3L);
             var end = start + ((size + 3L) & ~3L);
             if (end > notes.Length)
@@ -96,7 +99,7 @@ sealed class MappedFiles : IDisposable
         }
     }
 
-    // How many, the size of a page; start, end and offset in pages of each; then the names, each with a zero behind it.
+    // Layout: the count, the page size, then start, end and offset (in pages) of each mapping, then the zero-terminated names.
     static void Parse(ReadOnlySpan<byte> list, List<Mapping> found)
     {
         if (list.Length < 16 || BinaryPrimitives.ReadUInt64LittleEndian(list) is var count && count > (ulong)(list.Length - 16) / 24)
@@ -106,7 +109,10 @@ sealed class MappedFiles : IDisposable
         for (var i = 0; i < (int)count && names.IndexOf((byte)0) is >= 0 and var length; i++, names = names[(length + 1)..])
         {
             var entry = list[(16 + i * 24)..];
-            var (start, end, offset) = (BinaryPrimitives.ReadUInt64LittleEndian(entry), BinaryPrimitives.ReadUInt64LittleEndian(entry[8..]), BinaryPrimitives.ReadUInt64LittleEndian(entry[16..]));
+            var (start, end, offset) = (
+                BinaryPrimitives.ReadUInt64LittleEndian(entry),
+                BinaryPrimitives.ReadUInt64LittleEndian(entry[8..]),
+                BinaryPrimitives.ReadUInt64LittleEndian(entry[16..]));
             if (start < end && page is > 0 and <= 1 << 20 && offset < MostPages)
                 found.Add(new Mapping(start, end, (long)(offset * page), Encoding.UTF8.GetString(names[..length])));
         }

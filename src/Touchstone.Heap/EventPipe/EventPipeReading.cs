@@ -7,20 +7,21 @@ using Touchstone.Heap.Targets;
 namespace Touchstone.Heap.EventPipe;
 
 /// <summary>
-/// Asks the runtime itself: it collects, and sends the address, the type and the size of each object that is left. Needs no right to stop
-/// the process, only to talk to its diagnostics socket.
+/// Counts through the runtime itself: it collects garbage, then sends the address, the type and the size of each object that is left. This
+/// needs access to the diagnostics socket of the process, but not the right to stop the process.
 /// </summary>
 static class EventPipeReading
 {
-    // Held by the target until it is sent. What does not fit is lost, which is found out and said.
+    // The target holds the events in this buffer until they are sent. Events that do not fit are lost, which Receive detects and reports.
     const int BufferMegabytes = 1024;
 
-    /// <summary>Counts what is alive.</summary>
-    /// <exception cref="HeapException">The process does not answer, or more is asked than events tell.</exception>
+    /// <summary>Counts the live objects.</summary>
+    /// <exception cref="HeapException">The process does not answer, or <paramref name="questions"/> asks for more than events contain.</exception>
     public static HeapReading Read(HeapSource source, HeapQuestions questions, CancellationToken cancelled)
     {
         if (questions.Strings > 0 || questions.RootsOf.Length > 0)
-            throw new HeapException("texts and ways from roots stand in memory, which --no-ptrace does not read", $"touchstone heap --pid {source.ProcessId} --no-ptrace");
+            throw new HeapException(
+                "strings and paths from roots need the memory, which --no-ptrace does not read", $"touchstone heap --pid {source.ProcessId} --no-ptrace");
         var facts = source.Facts();
         var objects = new ObjectEvents();
         try
@@ -29,28 +30,36 @@ static class EventPipeReading
         }
         catch (Exception e) when (e is DiagnosticsClientException or IOException or UnauthorizedAccessException or TimeoutException)
         {
-            throw new HeapException($"its runtime does not answer: {e.Message}", "the same user, the same TMPDIR, and no DOTNET_EnableDiagnostics=0; or without --no-ptrace");
+            throw new HeapException(
+                $"its runtime does not answer: {e.Message}",
+                "use the same user and the same TMPDIR, and start the process without DOTNET_EnableDiagnostics=0; or leave out --no-ptrace");
         }
-        return new HeapReading(new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts, LiveOnly = true, Heap = objects.Result() }, TimeSpan.Zero);
+        return new HeapReading(
+            new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts, LiveOnly = true, Heap = objects.Result() }, TimeSpan.Zero);
     }
 
     static void Receive(int process, ObjectEvents objects, CancellationToken cancelled)
     {
-        var provider = new EventPipeProvider(ClrTraceEventParser.ProviderName, System.Diagnostics.Tracing.EventLevel.Verbose, (long)ClrTraceEventParser.Keywords.GCHeapSnapshot);
-        // The rundown lists the modules, in whose files the full names of types are.
+        var provider = new EventPipeProvider(
+            ClrTraceEventParser.ProviderName, System.Diagnostics.Tracing.EventLevel.Verbose, (long)ClrTraceEventParser.Keywords.GCHeapSnapshot);
+        // The rundown lists the modules. Their files contain the full names of types.
         using var session = new DiagnosticsClient(process).StartEventPipeSession([provider], requestRundown: true, BufferMegabytes);
         using var events = new EventPipeEventSource(session.EventStream);
         objects.Subscribe(events);
         var reading = Task.Run(() => events.Process(), CancellationToken.None);
-        // The runtime answers one request after the other: the collection that the start asked for is over before it hears of the end,
-        // which also makes it send what it still has.
+        // The runtime handles one request after the other, so the requested collection is over before the runtime handles the stop. The
+        // stop also makes it send the remaining events.
         session.StopAsync(cancelled).GetAwaiter().GetResult();
         reading.WaitAsync(cancelled).GetAwaiter().GetResult();
         if (!ProcFiles.IsRunning($"/proc/{process}"))
             throw StoppedProcess.Ended(process);
         if (!objects.AreComplete)
-            throw new HeapException("its runtime did not collect, as it does not while a program forbids it or ends", $"touchstone heap --pid {process} --live stops it instead");
+            throw new HeapException(
+                "its runtime did not collect garbage: the program forbids it at the moment, or is ending",
+                $"touchstone heap --pid {process} --live stops it instead");
         if (events.EventsLost > 0)
-            throw new HeapException($"the runtime lost {events.EventsLost} events since its buffer of {BufferMegabytes} MB was full: the counts would be wrong", $"touchstone heap --pid {process} --live stops it instead");
+            throw new HeapException(
+                $"the runtime lost {events.EventsLost} events because its buffer of {BufferMegabytes} MB was full, so the counts would be wrong",
+                $"touchstone heap --pid {process} --live stops it instead");
     }
 }

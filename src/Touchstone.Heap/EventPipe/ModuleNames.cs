@@ -6,20 +6,23 @@ using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 
 namespace Touchstone.Heap.EventPipe;
 
-/// <summary>What the files of modules say about the types in them.</summary>
+/// <summary>The names of types, read from the files of their modules.</summary>
 sealed class ModuleNames
 {
     readonly Dictionary<ulong, string> paths = [];
     readonly Dictionary<string, Dictionary<int, string[]>> files = new(StringComparer.Ordinal);
 
-    /// <summary>Takes the modules that the runtime lists at the end of a session.</summary>
+    /// <summary>Subscribes to the list of modules that the runtime sends at the end of a session.</summary>
     public void Subscribe(TraceEventDispatcher source)
     {
         var rundown = new ClrRundownTraceEventParser(source);
         rundown.LoaderModuleDCStop += Take;
     }
 
-    /// <summary>The name of a type, from the outermost type inwards: <c>System.Collections.Generic.Dictionary`2</c>, <c>Entry</c>; null for one of a module without a file.</summary>
+    /// <summary>
+    /// The name of a type, from the outermost type inwards: <c>System.Collections.Generic.Dictionary`2</c>, <c>Entry</c>. Null if the module
+    /// has no file, or its file has no such type.
+    /// </summary>
     public string[]? Find(ulong module, int token)
     {
         if (!paths.TryGetValue(module, out var path) || !File.Exists(path))
@@ -41,7 +44,7 @@ sealed class ModuleNames
         }
         catch (Exception e) when (e is BadImageFormatException or InvalidOperationException or IOException or UnauthorizedAccessException)
         {
-            // The runtime's own names are less exact, and good enough where there is nothing to look them up in.
+            // The caller then uses the names from the runtime's events, which are less exact.
             return [];
         }
     }

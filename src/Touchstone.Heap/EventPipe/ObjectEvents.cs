@@ -3,25 +3,27 @@ using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 
 namespace Touchstone.Heap.EventPipe;
 
-/// <summary>The objects of one collection that was forced for them.</summary>
+/// <summary>Counts the objects that the runtime reports during one forced collection.</summary>
 sealed class ObjectEvents
 {
     readonly Dictionary<ulong, (long Count, long Bytes)> found = [];
     readonly SnapshotTypes types = new();
 
-    /// <summary>True when the last object was told.</summary>
+    /// <summary>True when the last object was reported.</summary>
     public bool AreComplete { get; private set; }
 
-    /// <summary>Takes the events that matter.</summary>
+    /// <summary>Subscribes to the events about objects, types and the end of the collection.</summary>
     public void Subscribe(EventPipeEventSource source)
     {
         types.Subscribe(source, source.Clr);
         source.Clr.GCBulkNode += Take;
-        // Collections that the program itself wanted have no objects with them.
+        // Collections that the program itself starts report no objects.
         source.Clr.GCStop += _ => AreComplete |= found.Count > 0;
     }
 
-    /// <summary>What was counted, by name. Events do not tell generations: all is in the oldest, where the collection moves what it keeps.</summary>
+    /// <summary>
+    /// The counts by type name. Events contain no generations. All objects are counted in gen2, where the collection moves what it keeps.
+    /// </summary>
     public HeapStatistics Result()
     {
         var named = found.GroupBy(type => types.Name(type.Key), type => type.Value, StringComparer.Ordinal);

@@ -3,28 +3,28 @@ using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 
 namespace Touchstone.Heap.EventPipe;
 
-/// <summary>The names of types, as everywhere else here: events tell those of nested ones without what they are nested in.</summary>
+/// <summary>The names of types in the notation of ClrMD. Events contain the name of a nested type without its outer types.</summary>
 sealed class SnapshotTypes
 {
     readonly Dictionary<ulong, TypeFacts> types = [];
     readonly Dictionary<ulong, string> named = [];
     readonly ModuleNames modules = new();
 
-    /// <summary>What events tell of a type.</summary>
-    /// <param name="Name">In the notation of reflection.</param>
+    /// <summary>A type as events describe it.</summary>
+    /// <param name="Name">Its name in the notation of reflection.</param>
     /// <param name="Module">The module that declares it.</param>
-    /// <param name="Token">Its place there.</param>
-    /// <param name="Arguments">The type arguments, or the type of elements.</param>
+    /// <param name="Token">Its metadata token in the module.</param>
+    /// <param name="Arguments">The type arguments; for an array the element type.</param>
     sealed record TypeFacts(string Name, ulong Module, int Token, ulong[] Arguments);
 
-    /// <summary>Takes the events that matter.</summary>
+    /// <summary>Subscribes to the events about types and modules.</summary>
     public void Subscribe(TraceEventDispatcher source, Microsoft.Diagnostics.Tracing.Parsers.ClrTraceEventParser runtime)
     {
         runtime.TypeBulkType += Take;
         modules.Subscribe(source);
     }
 
-    /// <summary>The name of a type.</summary>
+    /// <summary>The name of a type; <c>&lt;type at ADDRESS&gt;</c> if no event described it.</summary>
     public string Name(ulong type)
     {
         if (!types.TryGetValue(type, out var facts))
@@ -44,7 +44,7 @@ sealed class SnapshotTypes
 
     string Compose(TypeFacts facts)
     {
-        // Arrays end with [] or [,] and have the type of their elements as their only argument.
+        // The name of an array ends with [] or [,], and its only argument is the element type.
         if (facts.Name.EndsWith(']') && facts.Name[(facts.Name.LastIndexOf('[') + 1)..^1].All(c => c == ',') && facts.Arguments is [var element])
             return Name(element) + facts.Name[facts.Name.LastIndexOf('[')..];
         var arguments = facts.Arguments.Select(Name).ToList();
@@ -52,10 +52,12 @@ sealed class SnapshotTypes
         return string.Join('+', path.Select(part => Fill(part, arguments)));
     }
 
-    // Dictionary`2 takes the next two.
+    // Takes as many arguments as the arity says: Dictionary`2 takes the next two.
     static string Fill(string part, List<string> arguments)
     {
-        var (name, count) = part.Split('`') is [var before, var number] && int.TryParse(number, out var arity) ? (before, Math.Min(arity, arguments.Count)) : (part, 0);
+        var (name, count) = part.Split('`') is [var before, var number] && int.TryParse(number, out var arity)
+            ? (before, Math.Min(arity, arguments.Count))
+            : (part, 0);
         var own = arguments.GetRange(0, count);
         arguments.RemoveRange(0, count);
         return count == 0 ? name : $"{name}<{string.Join(", ", own)}>";

@@ -1,12 +1,12 @@
 namespace Touchstone.Heap.ProcessMemory;
 
-/// <summary>Tells what each range of a process is for.</summary>
-/// <param name="all">All ranges, ascending.</param>
-/// <param name="managed">What the collector has from the system; empty where that is not known.</param>
+/// <summary>Determines what each memory range of a process is used for.</summary>
+/// <param name="all">All ranges, sorted by address.</param>
+/// <param name="managed">The ranges that the garbage collector has from the system; empty if unknown.</param>
 /// <param name="stackPointers">One address in the stack of each thread, as far as known.</param>
 sealed class MappingKinds(IReadOnlyList<MemoryMapping> all, IReadOnlyList<(ulong Start, ulong End)> managed, IReadOnlyList<ulong> stackPointers)
 {
-    // glibc gives each arena a range of that size that begins at a multiple of it, and makes the rest of it accessible as it grows.
+    // glibc reserves a range of this size for each arena, aligned to this size. It makes more of the range accessible as the arena grows.
     const ulong ArenaBytes = 64 << 20;
 
     readonly HashSet<string> executables = [.. all.Where(mapping => mapping.Permissions[2] == 'x' && IsFile(mapping)).Select(mapping => mapping.File)];
@@ -37,10 +37,13 @@ sealed class MappingKinds(IReadOnlyList<MemoryMapping> all, IReadOnlyList<(ulong
 
     bool IsArena(MemoryMapping mapping, int place)
     {
-        if (!mapping.IsAnonymous || !mapping.Permissions.StartsWith("rw-p", StringComparison.Ordinal) || mapping.Start % ArenaBytes != 0 || mapping.VirtualBytes > (long)ArenaBytes)
+        if (!mapping.IsAnonymous || !mapping.Permissions.StartsWith("rw-p", StringComparison.Ordinal)
+            || mapping.Start % ArenaBytes != 0 || mapping.VirtualBytes > (long)ArenaBytes)
             return false;
         var end = mapping.Start + ArenaBytes;
-        return mapping.End == end || place + 1 < all.Count && all[place + 1] is { Permissions: "---p", IsAnonymous: true } rest && rest.Start == mapping.End && rest.End == end;
+        return mapping.End == end
+            || place + 1 < all.Count
+                && all[place + 1] is { Permissions: "---p", IsAnonymous: true } rest && rest.Start == mapping.End && rest.End == end;
     }
 
     static bool IsSharedMemory(MemoryMapping mapping)
@@ -54,7 +57,8 @@ sealed class MappingKinds(IReadOnlyList<MemoryMapping> all, IReadOnlyList<(ulong
     bool IsImage(MemoryMapping mapping)
     {
         var name = mapping.File;
-        return executables.Contains(name) || name.EndsWith(".dll", StringComparison.OrdinalIgnoreCase) || name.EndsWith(".exe", StringComparison.OrdinalIgnoreCase)
+        return executables.Contains(name)
+            || name.EndsWith(".dll", StringComparison.OrdinalIgnoreCase) || name.EndsWith(".exe", StringComparison.OrdinalIgnoreCase)
             || name.EndsWith(".so", StringComparison.Ordinal) || name.Contains(".so.", StringComparison.Ordinal);
     }
 }

@@ -1,12 +1,12 @@
 namespace Touchstone.Heap.ProcessMemory;
 
-/// <summary>What memory is for, in the order of tables.</summary>
+/// <summary>What memory is used for, in the order of the table rows.</summary>
 public enum MemoryKind
 {
-    /// <summary>What the collector has from the system; only where the runtime can be inspected.</summary>
+    /// <summary>What the garbage collector has from the system. Known only if the runtime can be inspected.</summary>
     ManagedHeap,
 
-    /// <summary>What malloc has: <c>[heap]</c>, and the arenas of glibc.</summary>
+    /// <summary>Memory of malloc: <c>[heap]</c> and the arenas of glibc.</summary>
     NativeHeap,
 
     /// <summary>Programs and libraries.</summary>
@@ -15,18 +15,21 @@ public enum MemoryKind
     /// <summary>Other files.</summary>
     MappedFiles,
 
-    /// <summary>Code that the runtime compiled, and its stubs: mapped twice, to be written and to be run.</summary>
+    /// <summary>Code that the runtime compiled, and its stubs. It is mapped twice, once to write and once to execute.</summary>
     RuntimeCode,
 
-    /// <summary>Memory that other processes may map as well.</summary>
+    /// <summary>Memory that other processes may map too.</summary>
     Shared,
 
-    /// <summary>Anonymous memory of any other use: large blocks of malloc, the runtime's own tables, and the managed heap where the runtime cannot be inspected.</summary>
+    /// <summary>
+    /// Anonymous memory for any other use: large blocks of malloc, the runtime's own tables, and the managed heap if the runtime cannot be
+    /// inspected.
+    /// </summary>
     PrivateOther,
 
     /// <summary>Stacks of threads.</summary>
     Stacks,
 
-    /// <summary>What fits nowhere else: pages of the system, handles that are mapped.</summary>
+    /// <summary>Everything else: pages of the system, mapped handles.</summary>
     Other,
 }

@@ -5,7 +5,7 @@ namespace Touchstone.Heap.ProcessMemory;
 /// <summary>Reads the text of /proc/PID/smaps.</summary>
 static class Smaps
 {
-    /// <summary>All ranges, ascending. Lines that are not understood are those of a newer Linux, and are passed over.</summary>
+    /// <summary>All ranges, sorted by address. Unknown lines, which a newer Linux may add, are ignored.</summary>
     public static IReadOnlyList<MemoryMapping> Parse(TextReader text)
     {
         List<MemoryMapping> all = [];
@@ -19,11 +19,13 @@ static class Smaps
         return all;
     }
 
-    /// <summary>The bytes of a line <c>Rss:   8 kB</c>; 0 for what is no such line.</summary>
+    /// <summary>The bytes in a line such as <c>Rss:   8 kB</c>; 0 for any other line.</summary>
     public static long Bytes(string line)
     {
         var words = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
-        return words.Length == 3 && words[2] == "kB" && long.TryParse(words[1], NumberStyles.None, CultureInfo.InvariantCulture, out var kilobytes) ? kilobytes * 1024 : 0;
+        return words.Length == 3 && words[2] == "kB" && long.TryParse(words[1], NumberStyles.None, CultureInfo.InvariantCulture, out var kilobytes)
+            ? kilobytes * 1024
+            : 0;
     }
 
     // 7f0c4c000000-7f0c4c021000 rw-p 00000000 00:00 0      /path with spaces (deleted)

@@ -1,27 +1,27 @@
 namespace Touchstone.Heap.ProcessMemory;
 
-/// <summary>The memory of a whole process: what of it is managed, and what is not.</summary>
+/// <summary>The memory of a whole process by kind, managed and native.</summary>
 public sealed record WholeProcess
 {
-    /// <summary>The kinds that there are; their RSS adds up to that of the process.</summary>
+    /// <summary>The kinds that occur, in the order of <see cref="MemoryKind"/>. Their RSS adds up to the RSS of the process.</summary>
     public required IReadOnlyList<(MemoryKind Kind, MemoryPart Part)> Parts { get; init; }
 
-    /// <summary>All of them. Its private bytes are the unique set size, USS.</summary>
+    /// <summary>The sum of all parts. Its private bytes are the unique set size (USS).</summary>
     public required MemoryPart Total { get; init; }
 
-    /// <summary>The system's tables of the process's pages, which are no part of its RSS.</summary>
+    /// <summary>Bytes of the kernel's page tables for this process, which are not part of its RSS.</summary>
     public required long PageTableBytes { get; init; }
 
-    /// <summary>Pages of a pool of huge ones, which are no part of its RSS either.</summary>
+    /// <summary>Bytes in the kernel's pool of huge pages (hugetlb), which are not part of its RSS.</summary>
     public required long HugetlbBytes { get; init; }
 
-    /// <summary>Why the managed heap is not told apart, or why there is less than usual; empty where all is known.</summary>
+    /// <summary>Why the managed heap is not a separate part, or why other numbers are missing; empty if everything is known.</summary>
     public required string Missing { get; init; }
 
-    /// <summary>From the texts of Linux.</summary>
-    /// <param name="smaps">/proc/PID/smaps.</param>
-    /// <param name="status">/proc/PID/status.</param>
-    /// <param name="managed">What the collector has from the system.</param>
+    /// <summary>Parses the files of Linux.</summary>
+    /// <param name="smaps">The text of /proc/PID/smaps.</param>
+    /// <param name="status">The text of /proc/PID/status.</param>
+    /// <param name="managed">The ranges that the garbage collector has from the system.</param>
     /// <param name="stackPointers">One address in the stack of each thread, as far as known.</param>
     internal static WholeProcess Of(string smaps, string status, IReadOnlyList<(ulong Start, ulong End)> managed, IReadOnlyList<ulong> stackPointers)
     {
@@ -37,7 +37,7 @@ public sealed record WholeProcess
         };
     }
 
-    /// <summary>From what Linux tells everybody, where smaps may not be read.</summary>
+    /// <summary>Uses only /proc/PID/status, which every user may read, if smaps may not be read.</summary>
     internal static WholeProcess Of(string status, string why)
     {
         (MemoryKind Kind, string Name)[] parts = [(MemoryKind.MappedFiles, "RssFile"), (MemoryKind.Shared, "RssShmem"), (MemoryKind.PrivateOther, "RssAnon")];
@@ -52,7 +52,9 @@ public sealed record WholeProcess
         };
     }
 
-    /// <summary>The bytes of a line of /proc/PID/status; 0 where there is none.</summary>
-    static long Figure(string status, string name) =>
-        status.Split('\n').Where(line => line.StartsWith(name + ":", StringComparison.Ordinal)).Select(line => Smaps.Bytes(line.Replace('\t', ' '))).FirstOrDefault();
+    /// <summary>The bytes in a line of /proc/PID/status; 0 if there is no such line.</summary>
+    static long Figure(string status, string name) => status.Split('\n')
+        .Where(line => line.StartsWith(name + ":", StringComparison.Ordinal))
+        .Select(line => Smaps.Bytes(line.Replace('\t', ' ')))
+        .FirstOrDefault();
 }

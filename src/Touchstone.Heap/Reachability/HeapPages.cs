@@ -1,12 +1,13 @@
 using System.Numerics;
 using System.Runtime.InteropServices;
 using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap.Reachability;
 
 /// <summary>
-/// The heap in pages of 64 kB: which addresses belong to it, which objects were seen, and a part of its memory, since the whole of a
-/// large heap would not fit beside itself.
+/// The heap in pages of 64 KiB: which addresses belong to it, which objects were seen, and a cache of its memory. The cache is limited to
+/// 256 MiB, because a second copy of a large heap would not fit into memory.
 /// </summary>
 sealed class HeapPages
 {
@@ -29,13 +30,13 @@ sealed class HeapPages
     /// <summary>A page of the heap.</summary>
     struct Page
     {
-        /// <summary>The part of it that holds objects.</summary>
+        /// <summary>The first address that holds objects.</summary>
         public ulong Start;
 
-        /// <summary>Where that ends.</summary>
+        /// <summary>The first address after the objects.</summary>
         public ulong End;
 
-        /// <summary>Where in the cache it is; -1 when it is not loaded.</summary>
+        /// <summary>Its slot in the cache; -1 if the page is not loaded.</summary>
         public int Slot;
     }
 
@@ -52,7 +53,7 @@ sealed class HeapPages
             Place(pages[place].Start >> PageShift, place);
     }
 
-    /// <summary>The page of an address; -1 for one that is not on the heap.</summary>
+    /// <summary>The index of the page that contains an address; -1 if the address is not on the heap.</summary>
     public int Find(ulong address)
     {
         var key = address >> PageShift;
@@ -65,7 +66,7 @@ sealed class HeapPages
         return -1;
     }
 
-    /// <summary>Remembers an object; false when it was seen before.</summary>
+    /// <summary>Marks an object as seen; false if it was seen before.</summary>
     public bool See(int page, ulong address)
     {
         var bit = (int)(address & (PageBytes - 1)) >> 3;
@@ -78,8 +79,8 @@ sealed class HeapPages
     }
 
     /// <summary>
-    /// Takes the bytes of an object that was seen; false when all objects together would be larger than the heap. Objects do not overlap,
-    /// so that some are none: damage, which could otherwise have each of a million of them searched as if it were megabytes.
+    /// Subtracts the bytes of an object from those of the heap; false if all objects together would be larger than the heap. Objects never
+    /// overlap, so this is a sign of damage. Without this limit, a million invalid objects could each be searched as if they had megabytes.
     /// </summary>
     public bool Takes(ulong size)
     {
@@ -89,7 +90,7 @@ sealed class HeapPages
         return true;
     }
 
-    /// <summary>The memory from an address to the end of its page or of its range, at most that many bytes; empty where there is none.</summary>
+    /// <summary>The memory from an address to <paramref name="end"/> or to the end of its page; empty if the address is not on the heap.</summary>
     public ReadOnlySpan<byte> Read(ulong address, ulong end)
     {
         var place = Find(address);
@@ -100,7 +101,7 @@ sealed class HeapPages
         return bytes.AsSpan((int)(address - page.Start), (int)(Math.Min(page.End, end) - address));
     }
 
-    /// <summary>One word of the heap; 0 where there is none.</summary>
+    /// <summary>One word of the heap; 0 if it is not on the heap.</summary>
     public ulong Word(ulong address) => Read(address, address + 8) is { Length: 8 } bytes ? MemoryMarshal.Read<ulong>(bytes) : 0;
 
     byte[] Load(int place)
@@ -123,7 +124,7 @@ sealed class HeapPages
         var (start, end) = (segment.ObjectRange.Start, segment.ObjectRange.End);
         while (start < end)
         {
-            var next = Math.Min(end, (start | (PageBytes - 1)) + 1);
+            var next = PageStep.Next(start, end, PageBytes);
             yield return new Page { Start = start, End = next, Slot = NotLoaded };
             start = next;
         }

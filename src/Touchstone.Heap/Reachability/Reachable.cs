@@ -3,20 +3,20 @@ using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap.Reachability;
 
-/// <summary>Follows references from the roots, and counts what it comes to: what a full collection would keep.</summary>
+/// <summary>Follows references from the roots and counts the objects it reaches, which are those that a full collection would keep.</summary>
 sealed class Reachable : ReferenceWalk
 {
     const ulong PartBytes = 1 << 16;
 
     readonly Stack<ulong> open = new();
-    // Of large arrays what was not looked at yet: all elements at once would take more memory than all else.
+    // The parts of large arrays that were not visited yet. Pushing all elements at once would take more memory than the rest.
     readonly Stack<(ulong From, ulong To)> rest = new();
     readonly (ulong Start, int Generation)[] parts;
 
     Reachable(HeapTarget target, bool sample) : base(target, sample) =>
         parts = [.. target.Runtime.Heap.Segments.SelectMany(HeapWalk.Parts).Select(part => (part.Range.Start, part.Generation)).OrderBy(part => part.Start)];
 
-    /// <summary>Counts what is alive.</summary>
+    /// <summary>Counts the live objects.</summary>
     public static HeapStatistics Count(HeapTarget target, bool sample = false)
     {
         var walk = new Reachable(target, sample);

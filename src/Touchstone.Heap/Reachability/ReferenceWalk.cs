@@ -6,8 +6,8 @@ using Touchstone.Heap.Walking;
 namespace Touchstone.Heap.Reachability;
 
 /// <summary>
-/// What all who follow references share: which objects were met, and which ones an object leads to. Where a reference leads nowhere it is
-/// counted and left alone.
+/// The base of all walks along references. It knows which objects were met and which objects an object refers to. A reference that does not
+/// lead to an object is counted and not followed.
 /// </summary>
 abstract class ReferenceWalk
 {
@@ -20,23 +20,25 @@ abstract class ReferenceWalk
         Target = target;
         pages = new HeapPages(target.Memory, target.Runtime.Heap.Segments);
         Tables = new MethodTables(target.Memory, target.Runtime, sample);
-        dependents = target.Runtime.EnumerateHandles().Where(handle => handle.HandleKind == ClrHandleKind.Dependent).ToLookup(handle => handle.Object.Address, handle => handle.Dependent.Address);
+        dependents = target.Runtime.EnumerateHandles()
+            .Where(handle => handle.HandleKind == ClrHandleKind.Dependent)
+            .ToLookup(handle => handle.Object.Address, handle => handle.Dependent.Address);
         follow = Follow;
     }
 
-    /// <summary>Met objects that are none: 0 on a sound heap.</summary>
+    /// <summary>The number of addresses that were met and hold no valid object: 0 if the heap is intact.</summary>
     public long Broken { get; private set; }
 
-    /// <summary>Who is walked.</summary>
+    /// <summary>The target whose heap is walked.</summary>
     protected HeapTarget Target { get; }
 
-    /// <summary>The types of what was visited.</summary>
+    /// <summary>The types of the visited objects.</summary>
     protected MethodTables Tables { get; }
 
-    /// <summary>An object that was not met before.</summary>
+    /// <summary>Called for each object when it is met for the first time.</summary>
     protected abstract void Met(ulong address);
 
-    /// <summary>Meets an object, unless it was met before or is not on the heap.</summary>
+    /// <summary>Meets an object. Does nothing if it was met before or is not on the heap.</summary>
     protected void Meet(ulong address)
     {
         var page = address == 0 ? -1 : pages.Find(address);
@@ -44,7 +46,7 @@ abstract class ReferenceWalk
             Met(address);
     }
 
-    /// <summary>The type of an object and the number of its components; null for what is none.</summary>
+    /// <summary>The type of an object and the number of its components; null if there is no valid object.</summary>
     protected MethodTable? TypeOf(ulong address, out uint components)
     {
         components = (uint)pages.Word(address + 8);
@@ -59,7 +61,7 @@ abstract class ReferenceWalk
     protected void MeetReferences(ulong address, MethodTable type, uint components)
     {
         type.References?.Ranges(address, type.ExactSize(components), follow);
-        // An object of a collectible type keeps the type, and the first object of a dependent handle the second one.
+        // An object of a collectible type keeps its type alive. The first object of a dependent handle keeps the second one alive.
         Meet(type.LoaderAllocator);
         if (dependents.Count == 0)
             return;
@@ -67,7 +69,7 @@ abstract class ReferenceWalk
             Meet(second);
     }
 
-    /// <summary>Meets what a range of the heap refers to.</summary>
+    /// <summary>Meets the objects that a range of references on the heap refers to.</summary>
     protected virtual void Follow(ulong from, ulong to)
     {
         while (from < to && pages.Read(from, to) is { Length: >= 8 } bytes)

@@ -2,13 +2,13 @@ using Microsoft.Diagnostics.Runtime;
 
 namespace Touchstone.Heap.Reachability;
 
-/// <summary>What a root is called in the words of a program's author.</summary>
+/// <summary>Names a root in the words of the program's author.</summary>
 static class RootNames
 {
     /// <summary>The name of a root.</summary>
     /// <param name="runtime">The runtime.</param>
     /// <param name="root">The root.</param>
-    /// <param name="way">The objects from it on: static fields lie in arrays that no program names.</param>
+    /// <param name="way">The path from the root. It shows which static field the root is, because the runtime keeps those in unnamed arrays.</param>
     public static string Of(ClrRuntime runtime, ClrRoot root, IReadOnlyList<ulong> way) => root.RootKind switch
     {
         ClrRootKind.Stack => root is ClrStackRoot { StackFrame.Method: { } method } ? $"local of {method.Type.Name}.{method.Name}" : "local of native code",
@@ -23,7 +23,7 @@ static class RootNames
         var kind => kind.ToString(),
     };
 
-    // The array in which the runtime keeps static references is the first object, what a field holds the second.
+    // The first object may be the array in which the runtime keeps static references. The second one is then the field's value.
     static string? Static(ClrRuntime runtime, IReadOnlyList<ulong> way)
     {
         var held = way.Take(2).ToHashSet();
@@ -33,7 +33,8 @@ static class RootNames
             {
                 foreach (var field in runtime.GetTypeByMethodTable(table)?.StaticFields ?? [])
                 {
-                    if (field.IsObjectReference && runtime.AppDomains.Any(domain => field.IsInitialized(domain) && held.Contains(field.ReadObject(domain).Address)))
+                    if (field.IsObjectReference
+                        && runtime.AppDomains.Any(domain => field.IsInitialized(domain) && held.Contains(field.ReadObject(domain).Address)))
                         return $"{field.ContainingType.Name}.{field.Name}";
                 }
             }

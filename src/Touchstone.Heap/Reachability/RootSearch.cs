@@ -4,23 +4,24 @@ using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Reachability;
 
-/// <summary>Goes from all roots at once, a step at a time, until it meets an object of the type: the way there is a shortest one.</summary>
+/// <summary>A breadth-first search from all roots until it meets an object of the type. Its path is a shortest one.</summary>
 sealed class RootSearch : ReferenceWalk
 {
     const int NoParent = -1;
 
     readonly Dictionary<ulong, bool> wanted = [];
     readonly string pattern;
-    // In the order in which they were met, with who led there: 12 bytes an object, where a map from object to object would take 40.
+    // The objects in the order in which they were met, with the index of the object that led there. This takes 12 bytes per object, a map
+    // from object to object would take 40.
     readonly List<ulong> met = [];
     readonly List<int> parents = [];
     int current = NoParent;
 
     RootSearch(HeapTarget target, string pattern) : base(target) => this.pattern = pattern;
 
-    /// <summary>The way to the first object found whose type matches; null when no such object is alive.</summary>
+    /// <summary>The path to the first object found whose type matches; null if no such object is alive.</summary>
     /// <param name="target">The target.</param>
-    /// <param name="pattern">The name of a type, with * and ?.</param>
+    /// <param name="pattern">The name of a type, with * and ? as wildcards.</param>
     public static RootPath? Find(HeapTarget target, string pattern)
     {
         var search = new RootSearch(target, pattern);
@@ -52,7 +53,10 @@ sealed class RootSearch : ReferenceWalk
     bool IsWanted(ulong table)
     {
         if (!wanted.TryGetValue(table, out var matches))
-            wanted[table] = matches = FileSystemName.MatchesSimpleExpression(pattern, Target.Runtime.GetTypeByMethodTable(table)?.Name ?? "", ignoreCase: false);
+        {
+            var name = Target.Runtime.GetTypeByMethodTable(table)?.Name ?? "";
+            wanted[table] = matches = FileSystemName.MatchesSimpleExpression(pattern, name, ignoreCase: false);
+        }
         return matches;
     }
 
@@ -61,7 +65,8 @@ sealed class RootSearch : ReferenceWalk
         List<ulong> way = [];
         for (var at = found; at != NoParent; at = parents[at])
             way.Insert(0, met[at]);
-        var steps = way.Select((address, place) => new RootStep(address, TypeName(address), place == 0 ? "" : FieldBetween(way[place - 1], address))).ToList();
+        var steps = way.Select(
+            (address, place) => new RootStep(address, TypeName(address), place == 0 ? "" : FieldBetween(way[place - 1], address))).ToList();
         return new RootPath(RootNames.Of(Target.Runtime, roots.First(root => root.Object.Address == way[0]), way), steps);
     }
 

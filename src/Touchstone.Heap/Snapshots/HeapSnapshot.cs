@@ -3,43 +3,44 @@ using System.Text.Json.Serialization;
 
 namespace Touchstone.Heap.Snapshots;
 
-/// <summary>What was on a heap at one moment, and whose it was. Kept in a file, it is one side of a later comparison.</summary>
+/// <summary>The objects on a heap at one moment, and the process they belong to. Saved in a file, it is one side of a later comparison.</summary>
 public sealed record HeapSnapshot
 {
-    /// <summary>The form of the file.</summary>
+    /// <summary>The format version of the file that this version of Touchstone writes and reads.</summary>
     public const int CurrentSchema = 1;
 
-    /// <summary>The form that this one has.</summary>
+    /// <summary>The format version of this snapshot.</summary>
     public int Schema { get; init; } = CurrentSchema;
 
-    /// <summary>When, UTC.</summary>
+    /// <summary>When the objects were counted, UTC.</summary>
     public required DateTime Taken { get; init; }
 
-    /// <summary>Whose.</summary>
+    /// <summary>The process or dump.</summary>
     public required TargetFacts Target { get; init; }
 
-    /// <summary>True when only what is alive was counted.</summary>
+    /// <summary>True if only live objects were counted.</summary>
     public bool LiveOnly { get; init; }
 
-    /// <summary>The objects.</summary>
+    /// <summary>The counts.</summary>
     public required HeapStatistics Heap { get; init; }
 
-    /// <summary>Writes it into a file.</summary>
+    /// <summary>Writes the snapshot to a file.</summary>
     /// <exception cref="IOException">The file cannot be written.</exception>
     public void Save(string path) => File.WriteAllText(path, JsonSerializer.Serialize(this, SnapshotJson.Default.HeapSnapshot) + "\n");
 
-    /// <summary>Reads it back.</summary>
-    /// <exception cref="HeapException">It is no such file.</exception>
+    /// <summary>Reads a snapshot from a file.</summary>
+    /// <exception cref="HeapException">The file cannot be read, is not a snapshot, or has another format version.</exception>
     public static HeapSnapshot Load(string path)
     {
         const string Next = "touchstone heap --pid PID --save FILE writes one";
         try
         {
             var text = File.ReadAllText(path);
-            // The number first: the members of another form may differ.
+            // The version is checked first, because the members of another version may differ.
             using var document = JsonDocument.Parse(text);
             if (document.RootElement.TryGetProperty("schema", out var schema) && schema.TryGetInt32(out var number) && number != CurrentSchema)
-                throw new HeapException($"{path} was written by another version of touchstone: its form is {number}, this one reads {CurrentSchema}", Next);
+                throw new HeapException(
+                    $"{path} was written by another version of touchstone: its format is {number}, this version reads {CurrentSchema}", Next);
             return JsonSerializer.Deserialize(text, SnapshotJson.Default.HeapSnapshot)?.Checked() ?? throw new JsonException("null");
         }
         catch (Exception e) when (e is JsonException or NotSupportedException or InvalidOperationException)
@@ -52,13 +53,17 @@ public sealed record HeapSnapshot
         }
     }
 
-    /// <summary>The same, if it answers the same question.</summary>
-    /// <param name="path">Where it is from.</param>
-    /// <param name="liveOnly">True when only what is alive is counted now.</param>
-    /// <exception cref="HeapException">One side has what is alive and the other has everything: their difference says nothing.</exception>
+    /// <summary>Returns this snapshot if it can be compared with a new count.</summary>
+    /// <param name="path">The file of this snapshot.</param>
+    /// <param name="liveOnly">True if the new count has only live objects.</param>
+    /// <exception cref="HeapException">One side counts live objects and the other all objects, so the difference means nothing.</exception>
     public HeapSnapshot Comparable(string path, bool liveOnly) => LiveOnly == liveOnly ? this : throw new HeapException(
-        liveOnly ? $"{path} counts all objects, --live only those that are alive" : $"{path} counts only what is alive, this counts all objects",
-        liveOnly ? "touchstone heap --pid PID --live --save FILE writes one of what is alive; or leave out --live" : $"touchstone heap --pid PID --live --since {path}");
+        liveOnly
+            ? $"{path} counts all objects, but --live counts only live ones"
+            : $"{path} counts only live objects, but this command counts all objects",
+        liveOnly
+            ? "touchstone heap --pid PID --live --save FILE writes one of live objects; or leave out --live"
+            : $"touchstone heap --pid PID --live --since {path}");
 
     HeapSnapshot Checked()
     {
@@ -68,15 +73,16 @@ public sealed record HeapSnapshot
     }
 }
 
-/// <summary>A process, or what a dump tells of the one that it was made of.</summary>
-/// <param name="Name">What a user calls it: <c>process 4711</c>, or the path of a dump.</param>
-/// <param name="ProcessId">Its id; 0 when it is not known.</param>
-/// <param name="ProcessName">The name of its program; empty when it is not known.</param>
-/// <param name="CommandLine">Its command line; empty when it is not known.</param>
-/// <param name="Started">When it began, UTC; null when it is not known.</param>
-/// <param name="Runtime">The version of its runtime: <c>10.0.12</c>.</param>
+/// <summary>A process, or the process of a dump.</summary>
+/// <param name="Name">Its name in messages: <c>process 4711</c>, or the path of a dump.</param>
+/// <param name="ProcessId">Its id; 0 if unknown.</param>
+/// <param name="ProcessName">The name of its program; empty if unknown.</param>
+/// <param name="CommandLine">Its command line; empty if unknown.</param>
+/// <param name="Started">When it started, UTC; null if unknown.</param>
+/// <param name="Runtime">The version of its runtime, such as <c>10.0.12</c>; empty if unknown.</param>
 public sealed record TargetFacts(string Name, int ProcessId, string ProcessName, string CommandLine, DateTime? Started, string Runtime);
 
-[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true)]
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true)]
 [JsonSerializable(typeof(HeapSnapshot))]
 sealed partial class SnapshotJson : JsonSerializerContext;

@@ -4,10 +4,10 @@ using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap.Strings;
 
-/// <summary>Counts texts while the heap is walked.</summary>
+/// <summary>Counts the texts of strings while the heap is walked.</summary>
 sealed class StringCount(IMemoryReader memory, ulong stringTable)
 {
-    // The method table, the length, the units.
+    // A string starts with the method table (8 bytes) and the length (4 bytes). Its UTF-16 units follow.
     const int TextOffset = 12;
     const int LongestShown = 50;
 
@@ -16,14 +16,14 @@ sealed class StringCount(IMemoryReader memory, ulong stringTable)
     long count;
     long bytes;
 
-    /// <summary>Takes an object, if it is a string.</summary>
+    /// <summary>Counts an object if it is a string.</summary>
     public void Take(MethodTable type, ulong address, uint length, BlockReader reader)
     {
         if (type.Address != stringTable)
             return;
         count++;
         bytes += (long)type.Size(length);
-        // Of a damaged type the length may be anything; the object ends where the walk goes on.
+        // If the type is damaged, the length may have any value. The size of the object, where the walk continues, limits it.
         length = (uint)Math.Min(length, (type.Size(length) - TextOffset) / 2);
         var size = (long)length * 2;
         var text = size <= part.Length ? reader.Bytes(address + TextOffset, (int)size) : [];
@@ -40,14 +40,18 @@ sealed class StringCount(IMemoryReader memory, ulong stringTable)
         return hash;
     }
 
-    /// <summary>The result.</summary>
-    /// <param name="top">The most texts.</param>
+    /// <summary>The counts of all strings, and the texts that waste the most bytes.</summary>
+    /// <param name="top">The maximum number of texts.</param>
     public StringStatistics Result(int top)
     {
         var all = texts.Repeated.Select(entry => (Entry: entry, Waste: (entry.Count - 1L) * Size(entry.Length))).ToList();
         var shown = all.OrderByDescending(text => text.Waste).ThenBy(text => text.Entry.Address).Take(top);
         return new StringStatistics(
-            [.. shown.Select(text => new RepeatedString(Read(text.Entry), text.Entry.Length, text.Entry.Count, text.Waste))], count, texts.Different, bytes, all.Sum(text => text.Waste));
+            [.. shown.Select(text => new RepeatedString(Read(text.Entry), text.Entry.Length, text.Entry.Count, text.Waste))],
+            count,
+            texts.Different,
+            bytes,
+            all.Sum(text => text.Waste));
     }
 
     static long Size(uint length) => (22 + length * 2L + 7) & ~7L;

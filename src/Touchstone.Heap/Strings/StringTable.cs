@@ -3,38 +3,38 @@ using System.Runtime.InteropServices;
 namespace Touchstone.Heap.Strings;
 
 /// <summary>
-/// How often each text occurs. Texts are told apart by 64 bits of hash and their length: among 12 million different ones the chance of
-/// a single mistake is 1 in 250 000.
+/// Counts how often each text occurs. Texts are distinguished by a 64-bit hash and their length. Among 12 million different texts the
+/// chance of a single mistake is 1 in 250 000.
 /// </summary>
 sealed class StringTable
 {
     Entry[] entries = new Entry[1 << 12];
     int used;
 
-    /// <summary>One text.</summary>
+    /// <summary>One text. An entry with a count of 0 is free.</summary>
     public struct Entry
     {
         /// <summary>The hash of the whole text.</summary>
         public ulong Hash;
 
-        /// <summary>The first string that has it.</summary>
+        /// <summary>The address of the first string with this text.</summary>
         public ulong Address;
 
-        /// <summary>In UTF-16 units.</summary>
+        /// <summary>The length in UTF-16 units.</summary>
         public uint Length;
 
-        /// <summary>How many strings have it.</summary>
+        /// <summary>The number of strings with this text.</summary>
         public int Count;
     }
 
     /// <summary>Texts that occur more than once.</summary>
     public IEnumerable<Entry> Repeated => entries.Where(entry => entry.Count > 1);
 
-    /// <summary>Different texts.</summary>
+    /// <summary>The number of different texts.</summary>
     public int Different => used;
 
-    /// <summary>Counts one.</summary>
-    /// <param name="address">The string.</param>
+    /// <summary>Counts one string.</summary>
+    /// <param name="address">The address of the string.</param>
     /// <param name="length">Its length in UTF-16 units.</param>
     /// <param name="hash">See <see cref="Hash"/>.</param>
     public void Add(ulong address, uint length, ulong hash)
@@ -50,12 +50,12 @@ sealed class StringTable
         entry.Count++;
     }
 
-    /// <summary>The hash of a text, or of a further part of one.</summary>
-    /// <param name="text">Its UTF-16 units as they are in memory; of all parts but the last a multiple of 8 bytes.</param>
-    /// <param name="hash">The hash of what comes before.</param>
+    /// <summary>The hash of a text. A long text is hashed in several parts.</summary>
+    /// <param name="text">The bytes of the UTF-16 units. The size of each part except the last must be a multiple of 8.</param>
+    /// <param name="hash">The hash of the previous parts.</param>
     public static ulong Hash(ReadOnlySpan<byte> text, ulong hash = 0xCBF29CE484222325)
     {
-        // A multiplication for each word, with the upper half mixed in: quick for the short texts that heaps are full of.
+        // One multiplication per word, with the upper half mixed in, is fast for short texts. Most strings on a heap are short.
         foreach (var word in MemoryMarshal.Cast<byte, ulong>(text))
             hash = Mix(hash ^ word);
         foreach (var unit in text[(text.Length & ~7)..])

@@ -2,14 +2,14 @@ using System.Buffers.Binary;
 
 namespace Touchstone.Heap.Targets;
 
-/// <summary>The id that a linker writes into a library: two files of one version may be of different builds.</summary>
+/// <summary>The build id that a linker writes into a library. Two files of the same version may be of different builds.</summary>
 static class BuildId
 {
     const uint NoteHeader = 4;
     const uint GnuBuildId = 3;
     const int MostNoteBytes = 1 << 16;
 
-    /// <summary>The id of an ELF file; null where it has none, or is no such file.</summary>
+    /// <summary>The build id of an ELF file; null if it has none or is not an ELF file.</summary>
     public static byte[]? Of(string path)
     {
         using var file = File.OpenHandle(path);
@@ -32,12 +32,15 @@ static class BuildId
         return null;
     }
 
-    // Each note: bytes of the name, of the contents, the kind; then both, each aligned to 4.
+    // Layout of a note: size of the name, size of the contents, kind, then the name and the contents, each aligned to 4 bytes.
     static byte[]? In(ReadOnlySpan<byte> notes)
     {
         while (notes.Length >= 12)
         {
-            var (name, contents, kind) = (BinaryPrimitives.ReadUInt32LittleEndian(notes), BinaryPrimitives.ReadUInt32LittleEndian(notes[4..]), BinaryPrimitives.ReadUInt32LittleEndian(notes[8..]));
+            var (name, contents, kind) = (
+                BinaryPrimitives.ReadUInt32LittleEndian(notes),
+                BinaryPrimitives.ReadUInt32LittleEndian(notes[4..]),
+                BinaryPrimitives.ReadUInt32LittleEndian(notes[8..]));
             var start = 12 + ((name + 3L) & ~3L);
             var end = start + ((contents + 3L) & ~3L);
             if (end > notes.Length)

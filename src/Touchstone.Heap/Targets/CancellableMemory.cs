@@ -2,7 +2,7 @@ using Microsoft.Diagnostics.Runtime;
 
 namespace Touchstone.Heap.Targets;
 
-/// <summary>The memory of a target, of which nothing more is read once the user has had enough: whoever stopped the target lets it go at once.</summary>
+/// <summary>The memory of a target. After a cancellation the next block read throws, so a stopped process is released immediately.</summary>
 sealed class CancellableMemory(IMemoryReader memory, CancellationToken cancelled) : IMemoryReader
 {
     public int PointerSize => memory.PointerSize;

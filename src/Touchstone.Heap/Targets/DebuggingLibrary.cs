@@ -4,8 +4,8 @@ using Microsoft.Diagnostics.Runtime;
 namespace Touchstone.Heap.Targets;
 
 /// <summary>
-/// The library through which a runtime is looked into. Each build of the runtime has its own and takes no other, so that a dump of one
-/// that is not installed here needs its folder.
+/// The library that inspects a runtime. Each build of the runtime has its own library and works with no other. For a dump of a runtime that
+/// is not installed on this machine, the user must name the folder of the library.
 /// </summary>
 static class DebuggingLibrary
 {
@@ -16,10 +16,10 @@ static class DebuggingLibrary
     static string RuntimeFileName => OperatingSystem.IsWindows() ? "coreclr.dll" : OperatingSystem.IsMacOS() ? "libcoreclr.dylib" : "libcoreclr.so";
 
     /// <summary>Opens a runtime.</summary>
-    /// <param name="runtime">The one that was found.</param>
-    /// <param name="memory">Its target.</param>
-    /// <param name="folder">Where its library is; null to look for it.</param>
-    /// <exception cref="HeapException">There is none, or that of another build.</exception>
+    /// <param name="runtime">The runtime that was found in the target.</param>
+    /// <param name="memory">The memory of the target.</param>
+    /// <param name="folder">The folder of its library; null to search for it.</param>
+    /// <exception cref="HeapException">The library was not found, or it belongs to another build.</exception>
     public static ClrRuntime Open(ClrInfo runtime, IDataReader memory, string? folder)
     {
         if (folder is not null)
@@ -27,30 +27,41 @@ static class DebuggingLibrary
         var found = folder ?? Candidates(runtime).FirstOrDefault(candidate => Fits(runtime, candidate)) ?? throw Missing(runtime, memory);
         try
         {
-            // The build was held to that of the runtime: the library's own check wants a version that dumps do not tell.
+            // The builds were compared above. ClrMD's own check needs a version that dumps do not contain.
             return runtime.CreateRuntime(Path.Combine(found, FileName), ignoreMismatch: true);
         }
         catch (Exception e) when (e is InvalidOperationException or ClrDiagnosticsException or BadImageFormatException or IOException)
         {
-            throw new HeapException($"memory of the runtime itself is missing or damaged, or the debugging library in {found} is of another build ({e.Message.TrimEnd('.')})", Next(Version(runtime, memory)));
+            throw new HeapException(
+                $"memory of the runtime itself is missing or damaged, or the debugging library in {found} belongs to another build ({e.Message.TrimEnd('.')})",
+                Next(Version(runtime, memory)));
         }
     }
 
     static string Version(ClrInfo runtime, IDataReader memory) => RuntimeVersion.Of(runtime, memory);
 
-    // Beside the runtime itself, among the installed ones, in NuGet's packages of runtimes for self-contained programs: the build decides.
+    // The folder of the runtime itself, the installed runtimes, and NuGet's packages of runtimes for self-contained programs. The library of
+    // the same build is used.
     static IEnumerable<string> Candidates(ClrInfo runtime) => [.. Beside(runtime), .. Installed().SelectMany(Folders), .. Folders(Packages).Select(Native)];
 
     static IEnumerable<string> Beside(ClrInfo runtime) => Path.GetDirectoryName(runtime.ModuleInfo.FileName) is { Length: > 0 } folder ? [folder] : [];
 
     static IEnumerable<string> Installed()
     {
-        string?[] roots = [Environment.GetEnvironmentVariable("DOTNET_ROOT"), Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..")), "/usr/share/dotnet", "/usr/lib/dotnet"];
+        string?[] roots =
+        [
+            Environment.GetEnvironmentVariable("DOTNET_ROOT"),
+            Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", "..")),
+            "/usr/share/dotnet",
+            "/usr/lib/dotnet",
+        ];
         return roots.Where(root => root is { Length: > 0 }).Select(root => Path.Combine(root!, "shared", "Microsoft.NETCore.App")).Distinct();
     }
 
     static string Packages => Path.Combine(
-        Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set ? set : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages"),
+        Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } set
+            ? set
+            : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages"),
         $"{Package}.{RuntimeInformation.RuntimeIdentifier}");
 
     static string Native(string package) => Path.Combine(package, "runtimes", RuntimeInformation.RuntimeIdentifier, "native");
@@ -60,7 +71,7 @@ static class DebuggingLibrary
     static bool Fits(ClrInfo runtime, string folder) =>
         File.Exists(Path.Combine(folder, FileName)) && (IsSameBuild(runtime, folder) ?? Beside(runtime).Contains(folder));
 
-    /// <summary>Null where it cannot be told: a single-file program has no id of the runtime within it.</summary>
+    /// <summary>Null if the build is unknown, for example in a single-file program, which has no build id of its runtime.</summary>
     static bool? IsSameBuild(ClrInfo runtime, string folder)
     {
         var file = Path.Combine(folder, RuntimeFileName);
@@ -76,13 +87,17 @@ static class DebuggingLibrary
         if (!File.Exists(Path.Combine(folder, FileName)))
             throw new HeapException($"there is no {FileName} in {folder}", Next(Version(runtime, memory)));
         if (IsSameBuild(runtime, folder) == false)
-            throw new HeapException($"{folder} holds another build of .NET than {Name(runtime, memory)}, and its debugging library takes its own only", Next(Version(runtime, memory)));
+            throw new HeapException(
+                $"{folder} holds another build of .NET than {Name(runtime, memory)}, and a debugging library works only with its own build",
+                Next(Version(runtime, memory)));
     }
 
     static HeapException Missing(ClrInfo runtime, IDataReader memory)
     {
         string[] looked = [.. Beside(runtime), .. Installed(), Packages];
-        return new HeapException($"its runtime is {Name(runtime, memory)}, whose debugging library ({FileName}) is not here; looked in {string.Join(", ", looked.Distinct())}", Next(Version(runtime, memory)));
+        return new HeapException(
+            $"its runtime is {Name(runtime, memory)}, whose debugging library ({FileName}) is not here; looked in {string.Join(", ", looked.Distinct())}",
+            Next(Version(runtime, memory)));
     }
 
     static string Name(ClrInfo runtime, IDataReader memory)
@@ -100,6 +115,8 @@ static class DebuggingLibrary
     static string Next(string version)
     {
         var (exact, shown) = version.Length > 0 ? ($" of .NET {version}", version) : (" of exactly that .NET", "VERSION");
-        return $"--dac-directory DIR, with a folder that holds {FileName}{exact}: the program's own if it is self-contained, shared/Microsoft.NETCore.App/{shown} of an installed runtime, or runtimes/{RuntimeInformation.RuntimeIdentifier}/native of the NuGet package {Package}.{RuntimeInformation.RuntimeIdentifier} {version}".TrimEnd();
+        var folders = $"the program's folder if it is self-contained, shared/Microsoft.NETCore.App/{shown} of an installed runtime, or "
+            + $"runtimes/{RuntimeInformation.RuntimeIdentifier}/native of the NuGet package {Package}.{RuntimeInformation.RuntimeIdentifier} {version}";
+        return $"--dac-directory DIR, with a folder that contains {FileName}{exact}: {folders}".TrimEnd();
     }
 }

@@ -4,13 +4,13 @@ using Microsoft.Diagnostics.NETCore.Client;
 
 namespace Touchstone.Heap.Targets;
 
-/// <summary>A process that runs.</summary>
+/// <summary>A running process.</summary>
 /// <param name="Id">Its id.</param>
 /// <param name="Name">The name of its program.</param>
-/// <param name="CommandLine">Its command line; empty when it is not known.</param>
+/// <param name="CommandLine">Its command line; empty if unknown.</param>
 public sealed record RunningProcess(int Id, string Name, string CommandLine)
 {
-    /// <summary>What it may be called by: its program, or of <c>dotnet App.dll</c> also App.</summary>
+    /// <summary>True if the name is that of its program; for <c>dotnet App.dll</c> also App. Case is ignored.</summary>
     internal bool IsCalled(string name) =>
         Name.Equals(name, StringComparison.OrdinalIgnoreCase)
         || CommandLine.Split(' ').Skip(1).FirstOrDefault(word => word.EndsWith(".dll", StringComparison.OrdinalIgnoreCase)) is { } library
@@ -23,18 +23,19 @@ public static class DotNetProcesses
     const int State = 0;
     const int StartTime = 19;
 
-    /// <summary>Those of that name, but for the one that asks; by id.</summary>
-    /// <param name="name">Of the program, without regard to case; of <c>dotnet App.dll</c> also App.</param>
-    /// <param name="dotNetOnly">False for processes without a .NET runtime too.</param>
-    public static IReadOnlyList<RunningProcess> Find(string name, bool dotNetOnly) => [.. All().Where(process => process.IsCalled(name) && (!dotNetOnly || IsDotNet(process.Id)))];
+    /// <summary>The processes with a name except the current one, sorted by id.</summary>
+    /// <param name="name">The name of the program, ignoring case; for <c>dotnet App.dll</c> also App.</param>
+    /// <param name="dotNetOnly">True to exclude processes without a .NET runtime.</param>
+    public static IReadOnlyList<RunningProcess> Find(string name, bool dotNetOnly) =>
+        [.. All().Where(process => process.IsCalled(name) && (!dotNetOnly || IsDotNet(process.Id)))];
 
-    /// <summary>All with a .NET runtime, but for the one that asks; by id.</summary>
+    /// <summary>All processes with a .NET runtime except the current one, sorted by id.</summary>
     public static IReadOnlyList<RunningProcess> DotNet() => [.. All().Where(process => IsDotNet(process.Id))];
 
-    /// <summary>True when a process offers a runtime's diagnostics, or has one loaded.</summary>
+    /// <summary>True if a process has a diagnostics socket of a .NET runtime, or has a runtime loaded.</summary>
     public static bool IsDotNet(int id) => IsPublished(id) || HasRuntime(id);
 
-    /// <summary>False for one that is gone, or of which only its exit code is left.</summary>
+    /// <summary>False if a process is gone, or has ended and only its exit code is left.</summary>
     public static bool Runs(int id)
     {
         try
@@ -61,27 +62,27 @@ public static class DotNetProcesses
             }
             catch (InvalidOperationException)
             {
-                return null; // It has ended meanwhile.
+                return null; // The process has ended in the meantime.
             }
         }
     }
 
     static string CommandLine(int id) => Lines(id, "cmdline") is [var line, ..] ? line.TrimEnd('\0').Replace('\0', ' ') : "";
 
-    // On Linux the client's own list gives up at the first process that it may not look into. The name of a runtime's socket is documented: the id, and when
-    // the process began, since a socket may outlive its process.
+    // On Linux the list of the diagnostics client fails at the first process that this user may not inspect. The name of a runtime's socket is
+    // documented: it contains the process id and the start time of the process, because a socket may outlive its process.
     static bool IsPublished(int id) => OperatingSystem.IsLinux()
         ? File.Exists(Path.Combine(Path.GetTempPath(), $"dotnet-diagnostic-{id}-{Stat(id, StartTime)}-socket"))
         : DiagnosticsClient.GetPublishedProcesses().Contains(id);
 
-    /// <summary>A field of /proc/PID/stat behind the name, which may hold anything: 0 is the state.</summary>
+    /// <summary>A field of /proc/PID/stat after the name, which may contain any character; field 0 is the state.</summary>
     static string Stat(int id, int field)
     {
         var line = string.Join('\n', Lines(id, "stat"));
         return line[(line.LastIndexOf(')') + 1)..].Split(' ', StringSplitOptions.RemoveEmptyEntries).ElementAtOrDefault(field) ?? "";
     }
 
-    // DOTNET_EnableDiagnostics=0 hides a runtime from the first way to ask.
+    // A process with DOTNET_EnableDiagnostics=0 has no diagnostics socket.
     static bool HasRuntime(int id) => Lines(id, "maps").Any(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal));
 
     static string[] Lines(int id, string file)

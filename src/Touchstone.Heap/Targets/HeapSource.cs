@@ -3,19 +3,20 @@ using Touchstone.Heap.Snapshots;
 
 namespace Touchstone.Heap.Targets;
 
-/// <summary>Where a heap is to be read: a process or a dump.</summary>
+/// <summary>Where to read a heap from: a process or a dump.</summary>
 /// <param name="ProcessId">The process; 0 for a dump.</param>
 /// <param name="Dump">The path of a dump; empty for a process.</param>
-/// <param name="DacDirectory">The folder of the debugging library; null to look beside the runtime.</param>
+/// <param name="DacDirectory">The folder of the debugging library; null to search for it.</param>
 public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory = null)
 {
     /// <summary>How a process is read.</summary>
     public ReadingMethod Method { get; init; }
 
-    /// <summary>What a user calls it.</summary>
+    /// <summary>The name in messages: the path of the dump, or the process with its id.</summary>
     public string Name => Dump.Length > 0 ? Dump : $"process {ProcessId}";
 
-    /// <summary>What is known of it without opening its runtime.</summary>
+    /// <summary>What is known without opening the runtime.</summary>
+    /// <exception cref="HeapException">There is no such process.</exception>
     public TargetFacts Facts()
     {
         if (Dump.Length > 0)
@@ -32,9 +33,9 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
         }
     }
 
-    /// <summary>Refuses a process without a heap, before anything is stopped.</summary>
-    /// <param name="toStop">True where it is to be stopped.</param>
-    /// <exception cref="HeapException">Why not, and what helps.</exception>
+    /// <summary>Rejects a process that cannot be read, before anything is stopped.</summary>
+    /// <param name="toStop">True if the process is going to be stopped.</param>
+    /// <exception cref="HeapException">The process cannot be read.</exception>
     internal void Check(bool toStop)
     {
         if (ProcessId > 0 && OperatingSystem.IsLinux())

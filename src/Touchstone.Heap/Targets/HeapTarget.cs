@@ -19,16 +19,16 @@ public sealed class HeapTarget : IDisposable
         Name = name;
     }
 
-    /// <summary>What a user calls it: a process with its id, or the path of a dump.</summary>
+    /// <summary>The name in messages: a process with its id, or the path of a dump.</summary>
     public string Name { get; }
 
     /// <summary>How long a live process has been stopped; zero for a dump.</summary>
     public TimeSpan Stopped => process?.Duration ?? TimeSpan.Zero;
 
-    /// <summary>The version of its runtime: <c>10.0.12</c>.</summary>
+    /// <summary>The version of its runtime, such as <c>10.0.12</c>; empty if unknown.</summary>
     public string RuntimeVersion => Targets.RuntimeVersion.Of(Runtime.ClrInfo, data.DataReader);
 
-    /// <summary>What whoever reads the counts must know, a line each.</summary>
+    /// <summary>Warnings about the counts, one line each.</summary>
     public IReadOnlyList<string> Warnings { get; private init; } = [];
 
     internal ClrRuntime Runtime { get; }
@@ -38,26 +38,26 @@ public sealed class HeapTarget : IDisposable
     /// <summary>True for a process that is stopped.</summary>
     internal bool IsLive => process is not null;
 
-    /// <summary>Ends whatever reads from it.</summary>
+    /// <summary>Cancels all reads from <see cref="Memory"/> objects that are created later.</summary>
     internal CancellationToken Cancelled { get; set; }
 
-    /// <summary>False for a live process that has ended in spite of being stopped: somebody killed it.</summary>
+    /// <summary>False for a live process that has ended although it was stopped, because somebody killed it.</summary>
     internal bool IsThere => process is null || !StoppedProcess.HasEnded(process.Id);
 
-    /// <summary>Stops a process and opens its runtime. It and everything done with it must stay on one thread: see <see cref="OnOneThread"/>.</summary>
+    /// <summary>Stops a process and opens its runtime. The target may only be used on this thread: see <see cref="OnOneThread"/>.</summary>
     /// <param name="id">The process.</param>
-    /// <param name="dac">The folder of the debugging library where it does not lie beside the runtime; null to look there.</param>
-    /// <exception cref="HeapException">It cannot be inspected.</exception>
+    /// <param name="dac">The folder of the debugging library; null to search for it.</param>
+    /// <exception cref="HeapException">The process cannot be inspected.</exception>
     public static HeapTarget Attach(int id, string? dac = null)
     {
         if (!OperatingSystem.IsLinux())
-            throw new HeapException("only on Linux can a live process be read so far", "touchstone heap --dump FILE reads a dump");
+            throw new HeapException("live processes can so far be read only on Linux", "touchstone heap --dump FILE reads a dump");
         new ProcFiles("/proc", id).Check();
         DataTarget? data = null;
         StoppedProcess? process = null;
         try
         {
-            // What has no runtime is not stopped at all, and what has one only after as much as possible is done.
+            // A process without a runtime is never stopped. A process with one is stopped as late as possible.
             data = new DataTarget(new LiveReader(DataTarget.AttachToProcess(id, suspend: false, Options())), Options());
             _ = RuntimeIn(data, $"process {id}");
             process = StoppedProcess.Stop(id);
@@ -70,12 +70,14 @@ public sealed class HeapTarget : IDisposable
             data?.Dispose();
             if (e is HeapException)
                 throw;
-            throw StoppedProcess.HasEnded(id) ? StoppedProcess.Ended(id) : new HeapException($"process {id} cannot be opened: {e.Message}", $"touchstone heap --pid {id} --no-ptrace asks its runtime instead");
+            throw StoppedProcess.HasEnded(id)
+                ? StoppedProcess.Ended(id)
+                : new HeapException($"process {id} cannot be opened: {e.Message}", $"touchstone heap --pid {id} --no-ptrace asks its runtime instead");
         }
     }
 
-    /// <summary>Has the runtime of a process write a dump, and opens that: the process stands still while it is written, not while it is read.</summary>
-    /// <exception cref="HeapException">It cannot be written or read.</exception>
+    /// <summary>Makes the runtime of a process write a dump, and opens the dump. The process is stopped only while the dump is written.</summary>
+    /// <exception cref="HeapException">The dump cannot be written or read.</exception>
     public static HeapTarget Snapshot(int id, string? dac = null)
     {
         new ProcFiles("/proc", id).Check(toStop: false);
@@ -88,17 +90,19 @@ public sealed class HeapTarget : IDisposable
         catch (Exception e) when (e is not HeapException)
         {
             data?.Dispose();
-            throw StoppedProcess.HasEnded(id) ? StoppedProcess.Ended(id) : new HeapException($"no snapshot of process {id} could be taken: {e.Message}", $"touchstone heap --pid {id} stops it instead");
+            throw StoppedProcess.HasEnded(id)
+                ? StoppedProcess.Ended(id)
+                : new HeapException($"cannot take a snapshot of process {id}: {e.Message}", $"touchstone heap --pid {id} stops it instead");
         }
     }
 
     /// <summary>Opens the runtime in a dump.</summary>
-    /// <param name="path">An ELF core file.</param>
-    /// <param name="dac">The folder of the debugging library of the runtime that the dump is of; null to look beside this runtime's.</param>
-    /// <exception cref="HeapException">It cannot be read.</exception>
+    /// <param name="path">An ELF core file on Linux; on other systems any dump that ClrMD reads.</param>
+    /// <param name="dac">The folder of the debugging library of the dump's runtime; null to search for it.</param>
+    /// <exception cref="HeapException">The dump cannot be read.</exception>
     public static HeapTarget Load(string path, string? dac = null)
     {
-        // Cores of Linux are read on Linux; what another system reads is left to the library.
+        // Core files of Linux are read here, on Linux only. On other systems ClrMD reads the dump.
         var file = OperatingSystem.IsLinux() ? CoreFile.Open(path) : null;
         DataTarget? data = null;
         try
@@ -118,9 +122,11 @@ public sealed class HeapTarget : IDisposable
         }
     }
 
-    /// <summary>Runs work on a thread of its own, as stopping a process needs.</summary>
-    /// <param name="work">Ends early by itself when it is cancelled.</param>
-    /// <param name="cancelled">Waits a little for that, and no longer: with this process a stopped one is let go in any case.</param>
+    /// <summary>Runs work on a separate thread, because all calls for a stopped process must come from one thread.</summary>
+    /// <param name="work">The work. It should end early when it is canceled.</param>
+    /// <param name="cancelled">
+    /// Cancels the work. The call then waits at most a second for its end. If this process ends first, the kernel releases a stopped process.
+    /// </param>
     public static T OnOneThread<T>(Func<T> work, CancellationToken cancelled = default)
     {
         T result = default!;
@@ -149,17 +155,17 @@ public sealed class HeapTarget : IDisposable
         return result;
     }
 
-    /// <summary>Closes it; a process runs on.</summary>
+    /// <summary>Closes the target. A stopped process continues to run.</summary>
     public void Dispose()
     {
-        // The process first: closing the rest takes time that it need not wait for.
+        // The process is released first, because closing the rest takes time.
         process?.Dispose();
         Runtime.Dispose();
         data.Dispose();
     }
 
-    // No symbols from anywhere: nothing here needs them, and nobody asked for a network. Dumps are read as files: mapped, all of a dump
-    // counts as memory of this process once it was walked, which is no quicker.
+    // Symbols are not needed, and searching for them could use the network. Dumps are read as files. Mapping them would not be faster, and
+    // all of a dump would count as memory of this process after a walk.
     static DataTargetOptions Options() => new()
     {
         SymbolPaths = [],
@@ -168,7 +174,8 @@ public sealed class HeapTarget : IDisposable
     };
 
     static ClrInfo RuntimeIn(DataTarget data, string name) =>
-        data.ClrVersions.FirstOrDefault() ?? throw new HeapException($"there is no .NET runtime in {name}", "touchstone heap --pid PID --process-memory works for every process");
+        data.ClrVersions.FirstOrDefault()
+        ?? throw new HeapException($"there is no .NET runtime in {name}", "touchstone heap --pid PID --process-memory works for every process");
 
     static ClrRuntime Open(DataTarget data, string name, string? dac) => DebuggingLibrary.Open(RuntimeIn(data, name), data.DataReader, dac);
 }

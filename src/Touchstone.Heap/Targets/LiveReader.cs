@@ -5,8 +5,9 @@ using Microsoft.Diagnostics.Runtime.DataReaders.Implementation;
 namespace Touchstone.Heap.Targets;
 
 /// <summary>
-/// The memory of a process, of which nothing is left when the process ends. The library's reader throws then, also where the native debugging library
-/// has asked it: an exception cannot pass that, and ends this process. Whoever opened the target finds out that its process is gone.
+/// The memory of a live process. It disappears when the process ends, and ClrMD's reader then throws. If the native debugging library called
+/// the reader, the exception cannot pass through it and would end Touchstone. This reader therefore returns nothing instead, and the code
+/// that opened the target checks whether the process has ended.
 /// </summary>
 sealed class LiveReader(DataTarget inner) : IDataReader, IThreadReader, IDisposable
 {
@@ -42,7 +43,7 @@ sealed class LiveReader(DataTarget inner) : IDataReader, IThreadReader, IDisposa
         }
     }
 
-    /// <summary>Reads; nothing where there is no memory, or no process any more.</summary>
+    /// <summary>Reads memory; returns 0 if there is no memory at the address or the process has ended.</summary>
     public int Read(ulong address, Span<byte> buffer)
     {
         try

@@ -2,8 +2,8 @@ using System.Globalization;
 
 namespace Touchstone.Heap.Targets;
 
-/// <summary>What Linux tells about a process in files: whether it can have a heap to read at all, and who may.</summary>
-/// <param name="root">The folder of all processes: /proc.</param>
+/// <summary>Reads in the files of Linux whether a process can have a .NET heap and whether this user may read it.</summary>
+/// <param name="root">The folder of all processes: /proc, or another folder in tests.</param>
 /// <param name="id">The process.</param>
 sealed class ProcFiles(string root, int id)
 {
@@ -14,43 +14,47 @@ sealed class ProcFiles(string root, int id)
 
     readonly string folder = Path.Combine(root, id.ToString(CultureInfo.InvariantCulture));
 
-    /// <summary>Refuses what cannot be read, before anything is stopped.</summary>
-    /// <param name="toStop">True where the process is to be stopped; else its runtime is asked, which takes the same user only.</param>
-    /// <exception cref="HeapException">Why not, and what helps.</exception>
+    /// <summary>Rejects a process that cannot be read, before anything is stopped.</summary>
+    /// <param name="toStop">True if the process is going to be stopped. Otherwise its runtime does the work, which only needs the same user.</param>
+    /// <exception cref="HeapException">The process cannot be read.</exception>
     public void Check(bool toStop = true)
     {
         if (id == Environment.ProcessId)
-            throw new HeapException("that is touchstone itself, which cannot stop itself and read on", FindByName);
+            throw new HeapException("that is touchstone itself, which cannot stop itself and continue to read", FindByName);
         if (!Directory.Exists(folder))
             throw new HeapException($"there is no process {id}", FindByName);
         if (Status("Tgid") is { Length: > 0 } process && process != id.ToString(CultureInfo.InvariantCulture))
             throw new HeapException($"{id} is a thread of process {process}", $"touchstone heap --pid {process}");
         if (!IsRunning(folder))
-            throw new HeapException($"process {id} has ended; who started it has not taken note of it yet", FindByName);
+            throw new HeapException($"process {id} has ended, but its parent process has not read its exit code yet", FindByName);
         if ((Flags() & KernelThread) != 0)
             throw new HeapException($"{id} ({Status("Name")}) is a thread of the kernel, which has no .NET heap", FindByName);
         if (ElfClass(toStop) == ElfClass32)
-            throw new HeapException($"process {id} ({Status("Name")}) is a 32-bit program; only 64-bit ones can be read", "the 64-bit build of the program, if there is one");
+            throw new HeapException(
+                $"process {id} ({Status("Name")}) is a 32-bit program; only 64-bit ones can be read", "use the 64-bit build of the program, if there is one");
     }
 
     /// <summary>True for a process or a thread that has not ended.</summary>
     /// <param name="folder">/proc/PID or /proc/PID/task/TID.</param>
     public static bool IsRunning(string folder) => Stat(folder) is [var state, ..] && state is not ("Z" or "X");
 
-    /// <summary>Why the kernel forbids to stop it.</summary>
+    /// <summary>Why the kernel does not allow stopping the process.</summary>
     public HeapException NotPermitted()
     {
         if (Status("TracerPid") is { Length: > 0 } tracer and not "0")
         {
             var name = new ProcFiles(root, int.Parse(tracer, CultureInfo.InvariantCulture)).Status("Name");
-            return new HeapException($"process {tracer} ({name}) holds it already, as debuggers do", $"wait until that has ended, or: touchstone heap --pid {id} --no-ptrace");
+            return new HeapException(
+                $"process {tracer} ({name}) is already attached to it, like a debugger",
+                $"wait until that process has ended, or: touchstone heap --pid {id} --no-ptrace");
         }
         return IsOfThisUser
-            ? new HeapException("the kernel forbids this user to stop it", $"touchstone heap --pid {id} --no-ptrace; or as root; in a container with --cap-add SYS_PTRACE")
+            ? new HeapException(
+                "the kernel forbids this user to stop it", $"touchstone heap --pid {id} --no-ptrace; or run as root; in a container, use --cap-add SYS_PTRACE")
             : new HeapException($"it belongs to another user (uid {Owner()})", $"sudo touchstone heap --pid {id}");
     }
 
-    /// <summary>A line of its status; empty where there is none.</summary>
+    /// <summary>The value of a line in /proc/PID/status; empty if there is no such line.</summary>
     public string Status(string name)
     {
         var line = Lines("status").FirstOrDefault(line => line.StartsWith(name + ":", StringComparison.Ordinal));
@@ -63,7 +67,8 @@ sealed class ProcFiles(string root, int id)
 
     int Flags() => Stat(folder) is { Length: > 6 } fields ? (int)uint.Parse(fields[6], CultureInfo.InvariantCulture) : 0;
 
-    // Behind the name, which may hold anything, even blanks and brackets: state, parent, group, session, terminal, its group, flags.
+    // The fields after the name: state, parent, group, session, terminal, group of the terminal, flags. The name may contain any character,
+    // even spaces and parentheses.
     static string[] Stat(string folder)
     {
         try

@@ -3,15 +3,15 @@ using System.Runtime.InteropServices;
 namespace Touchstone.Heap.Targets;
 
 /// <summary>
-/// The calls of Linux that stop a process. Seized threads, unlike attached ones, run on when whoever seized them dies. All calls for
-/// one target must come from one thread of the operating system.
+/// The system calls of Linux that stop a process. Threads are seized, not attached to, because seized threads continue to run when the
+/// tracing process dies. All calls for one target must come from one thread of the operating system.
 /// </summary>
 static partial class Ptrace
 {
-    /// <summary>There is no such process or thread.</summary>
+    /// <summary>The error number if there is no such process or thread (ESRCH).</summary>
     public const int NoSuchProcess = 3;
 
-    /// <summary>Not allowed.</summary>
+    /// <summary>The error number if the call is not allowed (EPERM).</summary>
     public const int NotPermitted = 1;
 
     const int Seize = 0x4206;
@@ -27,19 +27,19 @@ static partial class Ptrace
     const int WaitForAnyKindOfThread = 0x40000000;
     const int Interrupted = 4;
 
-    /// <summary>Takes hold of a thread without stopping it; 0 or the error number.</summary>
+    /// <summary>Seizes a thread without stopping it; returns 0 or the error number.</summary>
     public static int TakeHold(int thread) => Result(ptrace(Seize, thread, 0, 0));
 
-    /// <summary>Asks a seized thread to stop; 0 or the error number.</summary>
+    /// <summary>Requests a seized thread to stop; returns 0 or the error number.</summary>
     public static int RequestStop(int thread) => Result(ptrace(Interrupt, thread, 0, 0));
 
-    /// <summary>Lets a thread run on and lets go of it; 0 or the error number.</summary>
+    /// <summary>Releases a thread, which then continues to run; returns 0 or the error number.</summary>
     public static int LetGo(int thread) => Result(ptrace(Detach, thread, 0, 0));
 
-    /// <summary>Waits until a thread has stopped as asked; false when it has ended instead.</summary>
+    /// <summary>Waits until a thread has stopped as requested; false if it has ended instead.</summary>
     /// <remarks>
-    /// Asks instead of sleeping in the kernel: where the target is a child of this process, the framework waits for children too, and may
-    /// take the news that was meant for us.
+    /// Polls instead of sleeping in the kernel. If the target is a child of this process, .NET waits for it too and may receive the
+    /// notification first.
     /// </remarks>
     public static unsafe bool WaitForStop(int thread)
     {
@@ -52,13 +52,13 @@ static partial class Ptrace
             var signal = StopSignal(thread);
             if (signal == AsAsked)
                 return true;
-            // It stopped for a signal that was on its way to it. The runtime sends itself some when it collects: one that gets lost
-            // would leave the target waiting for it. It goes on with the signal, and stops next for us.
+            // The thread stopped because a signal was delivered to it. A runtime sends itself signals when it collects garbage, and would
+            // wait forever for a lost one. The thread continues with the signal and stops for the request afterwards.
             if (signal > 0)
                 _ = ptrace(Continue, thread, 0, signal);
             else if (rounds <= RoundsWithoutSleep)
                 Thread.Yield();
-            // The kernel keeps back the news that the first thread has ended, as long as one is held that ended after it had stopped.
+            // The kernel does not report the end of the first thread as long as another thread is held that ended after it had stopped.
             else if (!ProcFiles.IsRunning($"/proc/{thread}"))
                 return false;
             else
@@ -66,7 +66,7 @@ static partial class Ptrace
         }
     }
 
-    // Of a thread that has not stopped there is nothing to know.
+    // The call fails for a thread that has not stopped.
     static unsafe int StopSignal(int thread)
     {
         var facts = stackalloc int[SignalFactsBytes / sizeof(int)];

@@ -1,13 +1,15 @@
 namespace Touchstone.Heap.Targets;
 
-/// <summary>What is said when the reading of a target fails where nobody foresaw it: what lies in the memory of a target, and how long it lives, is up to others.</summary>
+/// <summary>
+/// Explains unexpected failures to read a target. The memory of a target may have any content, and its process may end at any time.
+/// </summary>
 static class ReadingFailure
 {
-    /// <summary>Reads; whatever fails becomes what a user can understand.</summary>
+    /// <summary>Reads a target, and turns every failure into a <see cref="HeapException"/>.</summary>
     /// <param name="source">The target.</param>
-    /// <param name="read">Opens it, reads and closes it.</param>
-    /// <param name="cancelled">What ends it for this is no failure.</param>
-    /// <exception cref="HeapException">It cannot be read.</exception>
+    /// <param name="read">Opens the target, reads and closes it.</param>
+    /// <param name="cancelled">A cancellation by this token is not a failure and is passed on.</param>
+    /// <exception cref="HeapException">The target cannot be read.</exception>
     public static T Explained<T>(HeapSource source, Func<T> read, CancellationToken cancelled)
     {
         try
@@ -16,7 +18,7 @@ static class ReadingFailure
         }
         catch (Exception e) when (!(e is OperationCanceledException && cancelled.IsCancellationRequested))
         {
-            // A process that has ended has no memory any more: whatever is missing or makes no sense in it, that is why.
+            // A process that has ended has no memory any more, which explains every other failure.
             if (source.ProcessId > 0 && OperatingSystem.IsLinux() && StoppedProcess.HasEnded(source.ProcessId))
                 throw StoppedProcess.Ended(source.ProcessId);
             if (e is HeapException)
@@ -27,9 +29,9 @@ static class ReadingFailure
 
     static HeapException Misunderstood(HeapSource source, Exception e)
     {
-        var why = $"what is in its memory could not be understood ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})";
+        var why = $"its memory could not be interpreted ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})";
         return source.ProcessId > 0
             ? new HeapException(why, $"try again; or touchstone heap --pid {source.ProcessId} --no-ptrace, which asks its runtime instead")
-            : new HeapException(why, "touchstone heap --pid PID --dump-to FILE --verify writes a dump that is sound");
+            : new HeapException(why, "touchstone heap --pid PID --dump-to FILE --verify writes a dump and checks it");
     }
 }

@@ -6,14 +6,17 @@ using Touchstone.Heap.Dumps;
 
 namespace Touchstone.Heap.Targets;
 
-/// <summary>Which .NET a target runs. Dumps seldom hold the page with the runtime's own version, so that its path has to tell.</summary>
+/// <summary>
+/// Determines which version of .NET a target runs. Dumps rarely contain the memory page with the runtime's version, so its path, its memory
+/// and the file next to the dump are searched too.
+/// </summary>
 static partial class RuntimeVersion
 {
     const int BlockBytes = 1 << 16;
     const long MostBytes = 64 << 20;
     const int LongestVersion = 64;
 
-    /// <summary>The version: <c>10.0.12</c>; empty where nothing tells it.</summary>
+    /// <summary>The version, such as <c>10.0.12</c>; empty if it cannot be determined.</summary>
     public static string Of(ClrInfo runtime, IDataReader memory)
     {
         if (runtime.Version is { Major: > 0 } known)
@@ -25,7 +28,8 @@ static partial class RuntimeVersion
     }
 
     // 10.0.1226.42308 is a build of 10.0.12.
-    static string Product(Version file) => string.Create(CultureInfo.InvariantCulture, $"{file.Major}.{file.Minor}.{(file.Build >= 100 ? file.Build / 100 : file.Build)}");
+    static string Product(Version file) =>
+        string.Create(CultureInfo.InvariantCulture, $"{file.Major}.{file.Minor}.{(file.Build >= 100 ? file.Build / 100 : file.Build)}");
 
     static Version? InMemory(ModuleInfo module, IMemoryReader memory)
     {

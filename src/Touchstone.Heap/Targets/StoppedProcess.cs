@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace Touchstone.Heap.Targets;
 
-/// <summary>Every thread of a process, stopped. Killed at any moment, whoever holds it leaves it running.</summary>
+/// <summary>A process whose threads are all stopped. If Touchstone is killed at any moment, the process continues to run.</summary>
 sealed class StoppedProcess : IDisposable
 {
     readonly HashSet<int> held = [];
@@ -11,21 +11,21 @@ sealed class StoppedProcess : IDisposable
 
     StoppedProcess(int process) => Id = process;
 
-    /// <summary>The process.</summary>
+    /// <summary>The process id.</summary>
     public int Id { get; }
 
     /// <summary>How long it has been stopped.</summary>
     public TimeSpan Duration => stopped.Elapsed;
 
-    /// <summary>Stops a process. What is done with it, and its end, must stay on the calling thread of the operating system.</summary>
-    /// <exception cref="HeapException">It may not be stopped, or is gone.</exception>
+    /// <summary>Stops a process. All further calls, including <see cref="Dispose"/>, must come from the same thread of the operating system.</summary>
+    /// <exception cref="HeapException">This user may not stop the process, or it has ended.</exception>
     public static StoppedProcess Stop(int process)
     {
         var result = new StoppedProcess(process);
         try
         {
             result.stopped.Start();
-            // A thread that still runs may start others.
+            // A thread that still runs may start new threads.
             while (result.HoldNewThreads())
             {
             }
@@ -38,7 +38,7 @@ sealed class StoppedProcess : IDisposable
         }
     }
 
-    /// <summary>Lets it run on.</summary>
+    /// <summary>Releases the process, which then continues to run.</summary>
     public void Dispose()
     {
         foreach (var thread in held)
@@ -52,7 +52,8 @@ sealed class StoppedProcess : IDisposable
         var taken = Threads(Id).Where(thread => !held.Contains(thread)).ToList().FindAll(Hold);
         foreach (var thread in taken)
             _ = Ptrace.RequestStop(thread);
-        // The first thread last: when the process ends meanwhile, the kernel reports its end only after those of all others are taken note of.
+        // The first thread comes last. If the process ends in the meantime, the kernel reports the end of the first thread only after the
+        // ends of all others were waited for.
         foreach (var thread in taken.OrderBy(thread => thread == Id))
         {
             if (!Ptrace.WaitForStop(thread))
@@ -64,17 +65,17 @@ sealed class StoppedProcess : IDisposable
     bool Hold(int thread)
     {
         var error = Ptrace.TakeHold(thread);
-        // A thread that is just ending may not be held either.
+        // The kernel reports the same error for a thread that is just ending.
         if (error == Ptrace.NotPermitted && ProcFiles.IsRunning($"/proc/{Id}/task/{thread}"))
             throw new ProcFiles("/proc", Id).NotPermitted();
         return error == 0 && held.Add(thread);
     }
 
-    /// <summary>True for a process that has ended, or is just ending: killed, it has lost its memory a moment before it is reported as ended.</summary>
+    /// <summary>True if a process has ended or is just ending. A killed process loses its memory a moment before it is reported as ended.</summary>
     public static bool HasEnded(int process) => !ProcFiles.IsRunning($"/proc/{process}") || new ProcFiles("/proc", process).Status("VmSize").Length == 0;
 
-    /// <summary>What is said of a process that is not there any more.</summary>
-    public static HeapException Ended(int process) => new($"process {process} has ended", "touchstone heap --process NAME finds those that run");
+    /// <summary>The error for a process that has ended.</summary>
+    public static HeapException Ended(int process) => new($"process {process} has ended", "touchstone heap --process NAME finds running processes");
 
     static IEnumerable<int> Threads(int process)
     {

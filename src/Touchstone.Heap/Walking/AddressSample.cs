@@ -1,17 +1,17 @@
 namespace Touchstone.Heap.Walking;
 
-/// <summary>Where the first few objects of a type are, for who wants to look at one in a debugger.</summary>
+/// <summary>The addresses of the first few objects of a type, to look at one of them in a debugger.</summary>
 sealed class AddressSample
 {
-    /// <summary>How many are kept.</summary>
+    /// <summary>The maximum number of addresses.</summary>
     public const int Most = 5;
 
     readonly List<ulong> addresses = new(Most);
 
-    /// <summary>In the order of the walk.</summary>
+    /// <summary>The addresses in the order of the walk.</summary>
     public IReadOnlyList<ulong> Addresses => addresses;
 
-    /// <summary>Keeps one, as long as there is room.</summary>
+    /// <summary>Adds an address, unless there are <see cref="Most"/> already.</summary>
     public void Take(ulong address)
     {
         if (addresses.Count < Most)

@@ -4,7 +4,7 @@ using Microsoft.Diagnostics.Runtime;
 
 namespace Touchstone.Heap.Walking;
 
-/// <summary>A range of the target's memory, read from its beginning to its end in large blocks.</summary>
+/// <summary>Reads a range of the target's memory from beginning to end in large blocks.</summary>
 /// <param name="memory">The target.</param>
 sealed class BlockReader(IMemoryReader memory)
 {
@@ -13,14 +13,14 @@ sealed class BlockReader(IMemoryReader memory)
     readonly byte[] block = GC.AllocateUninitializedArray<byte>(BlockBytes, pinned: true);
     ulong start;
     int length;
-    // How many first words of objects begin in the block: an address below it must not pass for one in it.
+    // An object may begin at offsets below this. The offset is unsigned, so an address before the block is not below it either.
     ulong beginnings;
 
-    /// <summary>The method table and the length that an object at an address would have; false where nothing can be read.</summary>
-    /// <param name="address">Ascending from call to call, or a little less.</param>
-    /// <param name="end">Where the range ends.</param>
-    /// <param name="table">The first word, without the bits that the collector sets for itself.</param>
-    /// <param name="components">The number of components, if it is an array or a string.</param>
+    /// <summary>The method table and the length that an object at an address would have; false if nothing can be read there.</summary>
+    /// <param name="address">The address. It should grow from call to call; small steps back are allowed.</param>
+    /// <param name="end">The end of the range.</param>
+    /// <param name="table">The first word, without the bits that the collector uses.</param>
+    /// <param name="components">The number of components if the object is an array or a string.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryRead(ulong address, ulong end, out ulong table, out uint components)
     {
@@ -33,7 +33,7 @@ sealed class BlockReader(IMemoryReader memory)
         return true;
     }
 
-    /// <summary>Bytes behind an address that was read last; empty where they go beyond the block.</summary>
+    /// <summary>Bytes from an address in the current block; empty if they are not completely in the block.</summary>
     public ReadOnlySpan<byte> Bytes(ulong address, int size) =>
         address - start is var at && at < (ulong)length && at + (ulong)size <= (ulong)length ? block.AsSpan((int)at, size) : [];
 

@@ -5,12 +5,12 @@ using Touchstone.Heap.Targets;
 namespace Touchstone.Heap.Walking;
 
 /// <summary>
-/// Counts every object on a heap. The walk is ours since ClrMD's asks the debugging library once for each free object; segments,
-/// allocation contexts and names are ClrMD's.
+/// Counts every object on a heap. It does not use ClrMD's walk, which calls the debugging library once for each free object. Segments,
+/// allocation contexts and names come from ClrMD.
 /// </summary>
 sealed class HeapWalk
 {
-    /// <summary>What a dump leaves out, it leaves out in pages: word by word the rest of a truncated one would take hours.</summary>
+    /// <summary>Dumps omit memory in whole pages. Skipping the missing end of a truncated dump word by word would take hours.</summary>
     const ulong MissingBytes = 4096;
 
     readonly ClrHeap heap;
@@ -31,7 +31,7 @@ sealed class HeapWalk
     /// <summary>Bytes in which no object could be found.</summary>
     public long Skipped { get; private set; }
 
-    /// <summary>Counts.</summary>
+    /// <summary>Counts the objects of each type.</summary>
     /// <exception cref="HeapException">The heap cannot be walked.</exception>
     public static HeapStatistics Count(HeapTarget target, bool sample = false)
     {
@@ -40,9 +40,9 @@ sealed class HeapWalk
         return Statistics.Of(target, walk.tables.All, walk.Skipped);
     }
 
-    /// <summary>Counts texts.</summary>
+    /// <summary>Counts the texts of strings.</summary>
     /// <param name="target">The target.</param>
-    /// <param name="top">How many of those that repeat are wanted.</param>
+    /// <param name="top">The maximum number of duplicate texts to return.</param>
     public static StringStatistics CountStrings(HeapTarget target, int top)
     {
         var walk = new HeapWalk(target, countStrings: true);
@@ -62,7 +62,7 @@ sealed class HeapWalk
             Count(range, generation);
     }
 
-    // With regions a segment is of one generation; an ephemeral segment holds three.
+    // With regions, a segment has one generation. An ephemeral segment has three.
     internal static IEnumerable<(MemoryRange Range, int Generation)> Parts(ClrSegment segment)
     {
         if (segment.Kind != GCSegmentKind.Ephemeral)
@@ -75,16 +75,17 @@ sealed class HeapWalk
         var (address, end) = (range.Start, range.End);
         var context = Array.FindIndex(contexts, context => context.Start >= address);
         var nextContext = StartOf(context);
-        while (address + MethodTable.SmallestObject <= end)
+        while (HasRoom(address, end))
         {
             if (address >= nextContext)
             {
-                // Behind what a thread may still fill lies room for one smallest object.
+                // A thread may still fill its allocation context. After its end there is room for one smallest object.
                 if (address == nextContext)
                     address = contexts[context].End + MethodTable.SmallestObject;
                 nextContext = StartOf(++context);
             }
-            else if (reader.TryRead(address, end, out var table, out var components) && tables.Find(table) is { } type && type.Size(components) is var size && size <= end - address)
+            else if (reader.TryRead(address, end, out var table, out var components) && tables.Find(table) is { } type
+                && type.Size(components) is var size && size <= end - address)
             {
                 type.Counts[generation]++;
                 type.Bytes[generation] += (long)size;
@@ -99,7 +100,10 @@ sealed class HeapWalk
         }
     }
 
-    // One that leads elsewhere, from a damaged dump, would have the walk leave its segment.
+    // Addresses in a damaged dump may be at the very end of the address space, so no sum may overflow.
+    static bool HasRoom(ulong address, ulong end) => address < end && end - address >= MethodTable.SmallestObject;
+
+    // In a damaged dump an allocation context may point elsewhere, and the walk would leave its segment.
     bool IsInSegment(MemoryRange context) =>
         context.End > context.Start && heap.GetSegmentByAddress(context.Start) is { } segment && context.End <= segment.CommittedMemory.End;
 
@@ -109,10 +113,10 @@ sealed class HeapWalk
     ulong Resume(ulong from, ulong end)
     {
         var address = from + 8;
-        while (address + MethodTable.SmallestObject <= end)
+        while (HasRoom(address, end))
         {
             if (!reader.TryRead(address, end, out var table, out _))
-                address = (address | (MissingBytes - 1)) + 1;
+                address = PageStep.Next(address, end, MissingBytes);
             else if (tables.IsKnown(table))
                 break;
             else

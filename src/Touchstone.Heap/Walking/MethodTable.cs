@@ -1,24 +1,24 @@
 namespace Touchstone.Heap.Walking;
 
-/// <summary>What of a type is needed to step over one of its objects, and what was counted of it. One per method table.</summary>
+/// <summary>The facts about a type that are needed to walk over its objects, and the counts of its objects. One per method table.</summary>
 sealed class MethodTable(ulong address)
 {
-    /// <summary>Where it is in the target.</summary>
+    /// <summary>The address of the method table in the target.</summary>
     public readonly ulong Address = address;
 
     /// <summary>Bytes of an object without its components.</summary>
     public uint BaseSize;
 
-    /// <summary>Bytes of one element; 0 for what is neither an array nor a string.</summary>
+    /// <summary>Bytes of one element; 0 unless the type is an array or a string.</summary>
     public uint ComponentSize;
 
-    /// <summary>Where the references are; null for none.</summary>
+    /// <summary>Where an object holds references; null if it holds none.</summary>
     public ReferenceMap? References;
 
-    /// <summary>The object that a collectible type keeps alive by each of its objects; 0 for others.</summary>
+    /// <summary>The object that each object of a collectible type keeps alive; 0 for other types.</summary>
     public ulong LoaderAllocator;
 
-    /// <summary>Where some of its objects are; null where nobody asked.</summary>
+    /// <summary>The addresses of some of its objects; null if no sample is requested.</summary>
     public AddressSample? Sample;
 
     /// <summary>Objects counted, by generation.</summary>
@@ -27,12 +27,12 @@ sealed class MethodTable(ulong address)
     /// <summary>Bytes counted, by generation.</summary>
     public readonly long[] Bytes = new long[Generations.Count];
 
-    /// <summary>Bytes of an object, without those that align it.</summary>
+    /// <summary>Bytes of an object without padding.</summary>
     public ulong ExactSize(uint components) => BaseSize + (ulong)ComponentSize * components;
 
-    /// <summary>Bytes that an object takes.</summary>
+    /// <summary>Bytes that an object takes, padded to a multiple of 8.</summary>
     public ulong Size(uint components) => Math.Max(SmallestObject, (ExactSize(components) + 7) & ~7ul);
 
-    /// <summary>Room for a pointer to the method table, a header, and a gap's length.</summary>
+    /// <summary>The minimum bytes of an object: a header, a pointer to the method table, and the length of a gap.</summary>
     public const ulong SmallestObject = 24;
 }

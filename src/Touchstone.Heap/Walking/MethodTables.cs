@@ -3,13 +3,15 @@ using Microsoft.Diagnostics.Runtime;
 
 namespace Touchstone.Heap.Walking;
 
-/// <summary>The method tables of a target by address. A table of our own with open addressing: it is asked once for every object.</summary>
-/// <param name="memory">The target.</param>
-/// <param name="runtime">Who knows whether an address is one of a method table.</param>
-/// <param name="sample">True where some addresses of each type are wanted.</param>
+/// <summary>
+/// The method tables of a target by address. It is a hash table with open addressing, because there is one lookup for every object.
+/// </summary>
+/// <param name="memory">The memory of the target.</param>
+/// <param name="runtime">Decides whether there is a method table at an address.</param>
+/// <param name="sample">True to keep some addresses of each type.</param>
 sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample = false)
 {
-    // src/coreclr/vm/methodtable.h, the same since .NET 5: flags with the component size in the low half, then the base size.
+    // src/coreclr/vm/methodtable.h, unchanged since .NET 5: flags with the component size in the low half, then the base size.
     const uint HasComponentSize = 0x80000000;
     const uint HasReferences = 0x01000000;
     const uint LargestBaseSize = 1 << 24;
@@ -20,10 +22,10 @@ sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample 
     MethodTable?[] slots = new MethodTable?[1 << 12];
     int used;
 
-    /// <summary>All that were found, in no order.</summary>
+    /// <summary>All method tables that were found, in any order.</summary>
     public IEnumerable<MethodTable> All => slots.Where(slot => slot is not null && slot.BaseSize > 0)!;
 
-    /// <summary>The method table at an address; null when there is none.</summary>
+    /// <summary>The method table at an address; null if there is none.</summary>
     public MethodTable? Find(ulong address)
     {
         var all = slots;
@@ -37,7 +39,7 @@ sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample 
         }
     }
 
-    /// <summary>True for one that was found in the walk so far: a cheap sign that what is at an address is an object.</summary>
+    /// <summary>True if the method table at this address was found before. This is a cheap test whether a word may begin an object.</summary>
     public bool IsKnown(ulong address)
     {
         for (var at = Hash(address) & (uint)(slots.Length - 1); slots[at] is { } slot; at = (at + 1) & (uint)(slots.Length - 1))
@@ -59,7 +61,7 @@ sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample 
         return table;
     }
 
-    // What is no method table is remembered as one without a size, so that it is asked about once.
+    // An address without a method table is stored too, with a size of 0, so that it is looked up in the runtime only once.
     void Place(MethodTable table)
     {
         var at = Hash(table.Address) & (uint)(slots.Length - 1);

@@ -2,12 +2,12 @@ using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Walking;
 
-/// <summary>From counted method tables to types with names.</summary>
+/// <summary>Converts counted method tables to types with names.</summary>
 static class Statistics
 {
-    /// <summary>What was counted.</summary>
-    /// <param name="target">Who knows the names.</param>
-    /// <param name="tables">With their counts.</param>
+    /// <summary>The counts by type.</summary>
+    /// <param name="target">The target, which has the names.</param>
+    /// <param name="tables">The method tables with their counts.</param>
     /// <param name="skipped">Bytes in which no object could be found.</param>
     public static HeapStatistics Of(HeapTarget target, IEnumerable<MethodTable> tables, long skipped)
     {
@@ -15,7 +15,11 @@ static class Statistics
         var (free, found) = (heap.FreeType.MethodTable, tables.Where(table => table.Counts.Sum() > 0).ToList());
         return new HeapStatistics
         {
-            Types = [.. found.Where(table => table.Address != free).Select(table => new TypeStatistics(NameOf(target, table), table.Counts, table.Bytes) { Addresses = table.Sample?.Addresses ?? [] })],
+            Types =
+            [
+                .. found.Where(table => table.Address != free).Select(table =>
+                    new TypeStatistics(NameOf(target, table), table.Counts, table.Bytes) { Addresses = table.Sample?.Addresses ?? [] }),
+            ],
             Free = found.Find(table => table.Address == free) is { } gaps
                 ? new TypeStatistics("Free", gaps.Counts, gaps.Bytes)
                 : new TypeStatistics("Free", new long[Generations.Count], new long[Generations.Count]),
@@ -24,5 +28,6 @@ static class Statistics
         };
     }
 
-    static string NameOf(HeapTarget target, MethodTable table) => target.Runtime.GetTypeByMethodTable(table.Address)?.Name ?? $"<type at {table.Address:x}>";
+    static string NameOf(HeapTarget target, MethodTable table) =>
+        target.Runtime.GetTypeByMethodTable(table.Address)?.Name ?? $"<type at {table.Address:x}>";
 }

@@ -1,9 +1,10 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Each thread copies a block of its own again and again: blocks that fit into a cache stay there.</summary>
+/// <summary>Each thread copies a separate block repeatedly. A block that fits into a cache stays there.</summary>
 sealed unsafe class BlockTask : MemoryTask
 {
-    // What each thread copies in a round: at 100 GB/s 2.7 ms, or 1.3 ms of the smallest blocks; far more than the clock needs.
+    // The bytes that each thread copies in a round. At 100 GB/s this takes 2.7 ms, or 1.3 ms for the smallest blocks, which is far more than
+    // the resolution of the clock.
     const long RoundBytes = 256 << 20;
     const long MostTimes = 1 << 19;
     const long DefaultBlock = 64 << 10;
@@ -14,17 +15,17 @@ sealed unsafe class BlockTask : MemoryTask
     Mapping? sources, targets;
     bool compared;
 
-    /// <summary>Makes one ready.</summary>
-    /// <param name="settings">The <c>block</c> and the number of threads.</param>
-    /// <param name="way">How.</param>
-    /// <exception cref="JobException">A block of nothing.</exception>
+    /// <summary>Prepares the job.</summary>
+    /// <param name="settings">The <c>block</c> in bytes (64 KiB) and the number of threads.</param>
+    /// <param name="way">How to copy.</param>
+    /// <exception cref="JobException">The block has 0 bytes.</exception>
     public BlockTask(JobSettings settings, CopyWay way)
         : base(new Parts(Parts.ThreadsOf(settings), 0))
     {
         this.way = way;
         block = settings.Number("block", DefaultBlock);
         if (block < 1)
-            throw new JobException("block is 0, at least 1 byte");
+            throw new JobException("block is 0, but must be at least 1 byte");
         times = Math.Clamp(RoundBytes / block, 1, MostTimes);
         stride = (block + Mapping.HugePageBytes - 1) / Mapping.HugePageBytes * Mapping.HugePageBytes;
     }

@@ -5,10 +5,10 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Zeros into memory that exists already.</summary>
+/// <summary>Writes zeros to memory that exists already.</summary>
 sealed unsafe class ClearJobs : IJobFamily
 {
-    /// <summary>The ways to do it, by name; a way that needs what this machine has not says so.</summary>
+    /// <summary>The ways to clear memory, with the reason if this machine does not support one.</summary>
     public static IReadOnlyList<(string Name, RangeKernel Clear, string? Unavailable)> Ways { get; } =
     [
         ("NativeMemory.Clear", static (start, bytes) => NativeMemory.Clear((void*)start, (nuint)bytes), null),
@@ -18,7 +18,8 @@ sealed unsafe class ClearJobs : IJobFamily
         ("non-temporal AVX-512", Stream512, Streaming.Missing512),
     ];
 
-    public IEnumerable<IJob> Jobs => Ways.Select(way => new MemoryJob($"memory/clear/{way.Name}", settings => new WarmTask(settings, way.Clear), way.Unavailable));
+    public IEnumerable<IJob> Jobs => Ways.Select(
+        way => new MemoryJob($"memory/clear/{way.Name}", settings => new WarmTask(settings, way.Clear), way.Unavailable));
 
     static void ClearSpans(nint start, nint bytes)
     {

@@ -1,6 +1,6 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Every way to copy, to memory that exists, to memory that comes to exist with the copy, and in blocks.</summary>
+/// <summary>Every way to copy: to memory that exists (warm), to fresh memory whose pages the copy creates (cold), and in blocks.</summary>
 sealed class CopyJobs : IJobFamily
 {
     public IEnumerable<IJob> Jobs => CopyWay.All.SelectMany(Of);

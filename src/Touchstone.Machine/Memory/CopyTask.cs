@@ -1,9 +1,9 @@
 namespace Touchstone.Machine.Memory;
 
 /// <summary>Each thread copies its part of one block once.</summary>
-/// <param name="settings">Size and threads.</param>
-/// <param name="way">How.</param>
-/// <param name="cold">The pages of the target come to exist with the copy.</param>
+/// <param name="settings">Size and number of threads.</param>
+/// <param name="way">How to copy.</param>
+/// <param name="cold">True if the target is fresh memory in each round, so that the copy creates its pages.</param>
 sealed unsafe class CopyTask(JobSettings settings, CopyWay way, bool cold) : MemoryTask(Parts.Of(settings))
 {
     Mapping? source, target;
@@ -18,7 +18,7 @@ sealed unsafe class CopyTask(JobSettings settings, CopyWay way, bool cold) : Mem
     protected override void Work(int thread) =>
         way.Kernel((byte*)Parts.Start(target!.Address, thread), (byte*)Parts.Start(source!.Address, thread), (nuint)Parts.Bytes, times: 1);
 
-    // Once: a copy that is fast because it is wrong would have been in the first round too.
+    // The check runs only once, because a copy that is fast but wrong would be wrong in the first round too.
     protected override Sample Describe(Sample sample)
     {
         if (!compared)
@@ -41,7 +41,7 @@ sealed unsafe class CopyTask(JobSettings settings, CopyWay way, bool cold) : Mem
         target?.Dispose();
     }
 
-    /// <summary>Holds a copy to what it was made from.</summary>
+    /// <summary>Compares a copy with its source.</summary>
     /// <exception cref="JobException">They differ.</exception>
     public static void Compare(nint source, nint target, long bytes)
     {
@@ -49,7 +49,7 @@ sealed unsafe class CopyTask(JobSettings settings, CopyWay way, bool cold) : Mem
         {
             var length = (int)Math.Min(Streaming.SpanBytes, bytes - at);
             if (!new Span<byte>((void*)(source + at), length).SequenceEqual(new Span<byte>((void*)(target + at), length)))
-                throw new JobException("the copy differs from what was copied");
+                throw new JobException("the copy differs from its source");
         }
     }
 }

@@ -3,23 +3,23 @@ using System.Runtime.InteropServices;
 
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Copies a block again and again.</summary>
-/// <param name="target">Where to.</param>
-/// <param name="source">Where from; does not overlap.</param>
-/// <param name="bytes">How long the block is.</param>
-/// <param name="times">How often; a loop of its own in each way, lest small blocks pay for a call through a delegate.</param>
+/// <summary>Copies a block repeatedly.</summary>
+/// <param name="target">The start of the target.</param>
+/// <param name="source">The start of the source, which must not overlap the target.</param>
+/// <param name="bytes">The length of the block.</param>
+/// <param name="times">How often to copy. The loop is in the kernel, so that small blocks do not include the cost of a delegate call.</param>
 unsafe delegate void CopyKernel(byte* target, byte* source, nuint bytes, long times);
 
 /// <summary>One way to copy.</summary>
-/// <param name="Name">What a program would call.</param>
-/// <param name="Kernel">Does it.</param>
-/// <param name="Unavailable">Why it cannot be done here, in half a sentence; null when it can.</param>
+/// <param name="Name">The API or the instructions that it uses.</param>
+/// <param name="Kernel">Copies.</param>
+/// <param name="Unavailable">Why this machine does not support it, in half a sentence; null if it does.</param>
 sealed unsafe record CopyWay(string Name, CopyKernel Kernel, string? Unavailable = null)
 {
-    // Up to here a call is well under a microsecond.
+    // A call with up to this many bytes takes well under a microsecond.
     const nuint Quick = 16 << 10;
 
-    /// <summary>All of them.</summary>
+    /// <summary>All ways to copy.</summary>
     public static IReadOnlyList<CopyWay> All { get; } =
     [
         new("NativeMemory.Copy", NativeCopy),

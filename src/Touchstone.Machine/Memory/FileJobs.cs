@@ -1,6 +1,8 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>The first touch of a mapped file: how its pages come into a process, from the page cache or from the disk. A user's file is never written.</summary>
+/// <summary>
+/// The first touch of a mapped file: how its pages get into a process, from the page cache or from the disk. A user's file is never written.
+/// </summary>
 sealed class FileJobs : IJobFamily
 {
     public IEnumerable<IJob> Jobs =>

@@ -1,11 +1,11 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>The first touch of a file that is mapped anew for each round.</summary>
-/// <param name="settings">The <c>file</c>, the most of it that is mapped, and threads.</param>
-/// <param name="use">What is done to it.</param>
+/// <summary>The first touch of a file that is mapped again for each round.</summary>
+/// <param name="settings">The <c>file</c>, the maximum size that is mapped, and the number of threads.</param>
+/// <param name="use">How the file is mapped and touched.</param>
 sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(settings, Math.Min(Length(settings), Most(settings, use))))
 {
-    // Each page waits for the disk by itself: 4 096 of them are enough to know it.
+    // Each page waits for the disk separately. 4 096 pages are enough for a result.
     const long MostScattered = 16 << 20;
 
     MappedFile? opened;
@@ -19,7 +19,7 @@ sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(s
 
     bool Writes => use.HasFlag(FileUse.Write);
 
-    // A page that is in the page cache is mapped, and nothing else happens to it.
+    // A page that is in the page cache is only mapped, so no bytes are moved.
     protected override double Bytes => IsCold || Writes ? base.Bytes : 0;
 
     protected override void Before()
@@ -48,14 +48,15 @@ sealed class FileTask(JobSettings settings, FileUse use) : MemoryTask(Parts.Of(s
 
     protected override void Release() => opened?.Dispose();
 
-    // Through another mapping, since that of the round is to be touched for the first time when it is timed.
+    // This uses another mapping, because the mapping of the round must not be touched before it is timed.
     void Load()
     {
         TheFile.Map(Parts.Total, Libc.Read, Libc.Shared);
         Touching.Read(TheFile.Address, (nint)Parts.Total);
     }
 
-    static long Most(JobSettings settings, FileUse use) => Math.Min(settings.Number("size", long.MaxValue), use.HasFlag(FileUse.Scattered) ? MostScattered : long.MaxValue);
+    static long Most(JobSettings settings, FileUse use) =>
+        Math.Min(settings.Number("size", long.MaxValue), use.HasFlag(FileUse.Scattered) ? MostScattered : long.MaxValue);
 
     static long Length(JobSettings settings)
     {

@@ -1,21 +1,21 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>What is done to a mapped file; without anything it is shared and read.</summary>
+/// <summary>How a mapped file is used. Without a flag it is shared and read.</summary>
 [Flags]
 enum FileUse
 {
-    /// <summary>Shared, and read.</summary>
+    /// <summary>The mapping is shared and read.</summary>
     None = 0,
 
-    /// <summary>What is written becomes a copy of this process.</summary>
+    /// <summary>The mapping is private: a page that is written becomes a copy for this process.</summary>
     Private = 1,
 
-    /// <summary>Written instead of read.</summary>
+    /// <summary>The mapping is written instead of read.</summary>
     Write = 2,
 
-    /// <summary>From the disk, as far as the system forgets the file's pages when it is advised to.</summary>
+    /// <summary>The pages come from the disk, if the system follows the advice to drop them from its cache.</summary>
     Cold = 4,
 
-    /// <summary>Page by page: the system is told not to read ahead, so that each page is a hard fault.</summary>
+    /// <summary>The system is advised not to read ahead, so that each page is a hard fault.</summary>
     Scattered = 8,
 }

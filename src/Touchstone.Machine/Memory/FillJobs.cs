@@ -3,8 +3,8 @@ using System.Runtime.InteropServices;
 namespace Touchstone.Machine.Memory;
 
 /// <summary>
-/// Bytes that are not 0 into memory that exists already. Some processors store lines of zeros faster than the memory bus carries lines;
-/// these it has to carry.
+/// Writes bytes that are not 0 to memory that exists already. Some processors store cache lines of zeros faster than the memory bus can
+/// transfer them. Lines with other bytes have to be transferred.
 /// </summary>
 sealed unsafe class FillJobs : IJobFamily
 {
@@ -12,7 +12,12 @@ sealed unsafe class FillJobs : IJobFamily
 
     public IEnumerable<IJob> Jobs =>
     [
-        new MemoryJob("memory/fill/NativeMemory.Fill", settings => new WarmTask(settings, static (start, bytes) => NativeMemory.Fill((void*)start, (nuint)bytes, Pattern))),
-        new MemoryJob("memory/fill/memset", settings => new WarmTask(settings, static (start, bytes) => Libc.Set((void*)start, Pattern, (nuint)bytes)), Libc.Missing),
+        new MemoryJob(
+            "memory/fill/NativeMemory.Fill",
+            settings => new WarmTask(settings, static (start, bytes) => NativeMemory.Fill((void*)start, (nuint)bytes, Pattern))),
+        new MemoryJob(
+            "memory/fill/memset",
+            settings => new WarmTask(settings, static (start, bytes) => Libc.Set((void*)start, Pattern, (nuint)bytes)),
+            Libc.Missing),
     ];
 }

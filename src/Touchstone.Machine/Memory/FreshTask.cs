@@ -1,23 +1,23 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Something is done to memory that is mapped anew for each round.</summary>
-/// <param name="settings">Size and threads.</param>
-/// <param name="work">What is timed.</param>
+/// <summary>Uses memory that is mapped again for each round.</summary>
+/// <param name="settings">Size and number of threads.</param>
+/// <param name="work">The timed work.</param>
 sealed class FreshTask(JobSettings settings, RangeKernel work) : MemoryTask(Parts.Of(settings))
 {
     Mapping? mapping;
     double share = double.NaN;
 
-    /// <summary>The pages that are asked for.</summary>
+    /// <summary>The kind of pages that are requested.</summary>
     public Pages Kind { get; init; }
 
-    /// <summary>What is done to the memory before the clock starts.</summary>
+    /// <summary>Work on the memory before the clock starts; null for none.</summary>
     public RangeKernel? First { get; init; }
 
-    /// <summary>The kernel fills each page; otherwise no bytes are moved.</summary>
+    /// <summary>True if the kernel fills each page; false if no bytes are moved.</summary>
     public bool Fills { get; init; } = true;
 
-    /// <summary>The timed part gives the memory back.</summary>
+    /// <summary>True if the timed work unmaps the memory.</summary>
     public bool Unmaps { get; init; }
 
     protected override double Bytes => Fills ? base.Bytes : 0;

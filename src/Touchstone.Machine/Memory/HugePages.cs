@@ -2,10 +2,10 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Memory;
 
-/// <summary>How much of a range really is huge: the system is asked, it does not have to give.</summary>
+/// <summary>How much of a range really consists of huge pages. The system does not have to provide them when they are requested.</summary>
 static class HugePages
 {
-    /// <summary>The share of a range that lies in huge pages, from <c>AnonHugePages</c> of its mappings; NaN where that is not to be read.</summary>
+    /// <summary>The share of a range in huge pages, from <c>AnonHugePages</c> of its mappings; NaN if this cannot be read.</summary>
     public static double Share(nint address, long bytes)
     {
         try
@@ -18,7 +18,7 @@ static class HugePages
         }
     }
 
-    /// <summary>The same from the lines of that file: the bytes of all mappings that have a part in the range.</summary>
+    /// <summary>The bytes in huge pages of all mappings that overlap the range, from the lines of /proc/self/smaps.</summary>
     public static long Bytes(IEnumerable<string> lines, nint address, long bytes)
     {
         long huge = 0;
@@ -28,7 +28,10 @@ static class HugePages
             if (Range(line) is var (start, end))
                 within = start < address + bytes && end > address;
             else if (within && line.StartsWith("AnonHugePages:", StringComparison.Ordinal))
-                huge += long.Parse(line.AsSpan(14, line.Length - 16), NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite, CultureInfo.InvariantCulture) << 10;
+            {
+                const NumberStyles Style = NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite;
+                huge += long.Parse(line.AsSpan(14, line.Length - 16), Style, CultureInfo.InvariantCulture) << 10;
+            }
         }
         return huge;
     }
@@ -40,6 +43,8 @@ static class HugePages
         var space = line.IndexOf(' ', StringComparison.Ordinal);
         return dash > 0 && space > dash
             && long.TryParse(line.AsSpan(0, dash), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var start)
-            && long.TryParse(line.AsSpan(dash + 1, space - dash - 1), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var end) ? (start, end) : null;
+            && long.TryParse(line.AsSpan(dash + 1, space - dash - 1), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var end)
+            ? (start, end)
+            : null;
     }
 }

@@ -2,18 +2,24 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Memory;
 
-/// <summary>The largest cache, as the kernel tells it. The C library's sysconf knows it too, but on some processors adds up those of all sockets.</summary>
+/// <summary>
+/// The largest cache, as the kernel reports it. The C library's sysconf reports it too, but on some processors adds up the caches of all
+/// sockets.
+/// </summary>
 static class LastLevelCache
 {
-    /// <summary>Its size; NaN where nothing tells.</summary>
+    /// <summary>Its size in bytes; NaN if unknown.</summary>
     public static double Bytes { get; } = Largest("/sys/devices/system/cpu/cpu0/cache");
 
-    /// <summary>The largest of a folder with a folder for each cache.</summary>
+    /// <summary>The size of the largest cache in bytes; NaN if unknown.</summary>
     public static double Largest(string folder)
     {
         try
         {
-            return Directory.EnumerateDirectories(folder, "index*").Select(cache => Size(File.ReadAllText(Path.Combine(cache, "size")))).DefaultIfEmpty(double.NaN).Max();
+            return Directory.EnumerateDirectories(folder, "index*")
+                .Select(cache => Size(File.ReadAllText(Path.Combine(cache, "size"))))
+                .DefaultIfEmpty(double.NaN)
+                .Max();
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

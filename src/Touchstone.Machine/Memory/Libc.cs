@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace Touchstone.Machine.Memory;
 
-/// <summary>What the kernel and the C library do with memory, with the numbers of Linux.</summary>
+/// <summary>Functions of the kernel and the C library for memory and files, with the constants of Linux.</summary>
 static unsafe partial class Libc
 {
     public const int Read = 1; // PROT_READ
@@ -16,13 +16,13 @@ static unsafe partial class Libc
     public const int NoHugePage = 15; // MADV_NOHUGEPAGE
     public const int PopulateWrite = 23; // MADV_POPULATE_WRITE, Linux 5.14
 
-    /// <summary>Why jobs that call these are not to be had elsewhere; null on Linux.</summary>
-    public static string? Missing => OperatingSystem.IsLinux() ? null : "asks the Linux kernel";
+    /// <summary>Why jobs that call these functions are not available on other systems; null on Linux.</summary>
+    public static string? Missing => OperatingSystem.IsLinux() ? null : "needs system calls of Linux";
 
-    /// <summary>Does nothing when a call went well.</summary>
-    /// <param name="result">0 when it did.</param>
-    /// <param name="what">The call, as the beginning of a sentence: <c>mlock of 4096 bytes</c>.</param>
-    /// <exception cref="JobException">It did not; with the system's reason.</exception>
+    /// <summary>Throws if a call failed.</summary>
+    /// <param name="result">The result of the call; 0 if it succeeded.</param>
+    /// <param name="what">The call, as the beginning of the message, such as <c>mlock of 4096 bytes</c>.</param>
+    /// <exception cref="JobException">The call failed; with the system's reason.</exception>
     public static void Check(int result, string what)
     {
         if (result != 0)
@@ -47,7 +47,7 @@ static unsafe partial class Libc
     [LibraryImport("libc", EntryPoint = "memcpy")]
     public static partial void* Copy(void* target, void* source, nuint bytes);
 
-    // Without the transition that lets the garbage collector run meanwhile: for calls of well under a microsecond.
+    // This variant has no transition, so the garbage collector cannot run during the call. It is for calls of well under a microsecond.
     [LibraryImport("libc", EntryPoint = "memcpy")]
     [SuppressGCTransition]
     public static partial void* CopyQuickly(void* target, void* source, nuint bytes);
@@ -67,7 +67,7 @@ static unsafe partial class Libc
     [LibraryImport("libc", EntryPoint = "fsync", SetLastError = true)]
     public static partial int FlushToDisk(int file);
 
-    // Returns the error instead of setting it.
+    // This function returns the error number instead of setting errno.
     [LibraryImport("libc", EntryPoint = "posix_fadvise")]
     public static partial int AdviseFile(int file, long offset, long length, int advice);
 }

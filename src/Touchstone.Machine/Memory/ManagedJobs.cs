@@ -1,6 +1,6 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>The first touch of arrays: what a program does that takes a new large buffer.</summary>
+/// <summary>The first touch of arrays, as in a program that allocates a new large buffer.</summary>
 sealed class ManagedJobs : IJobFamily
 {
     public IEnumerable<IJob> Jobs =>

@@ -15,26 +15,26 @@ sealed class MappedFile : IDisposable
 
     MappedFile(int file) => this.file = file;
 
-    /// <summary>Opens a file to be read.</summary>
-    /// <exception cref="JobException">The system refuses.</exception>
+    /// <summary>Opens a file for reading.</summary>
+    /// <exception cref="JobException">The file cannot be opened.</exception>
     public static MappedFile Open(string path) => new(Checked(Libc.Open(path, 0, 0), path));
 
-    /// <summary>Makes a file without a name, which is gone when it is closed.</summary>
-    /// <param name="folder">Whose file system has it.</param>
-    /// <param name="bytes">How long it is; no page of it exists yet.</param>
-    /// <exception cref="JobException">The file system knows no such files.</exception>
+    /// <summary>Creates a file without a name, which disappears when it is closed.</summary>
+    /// <param name="folder">A folder on the file system to use.</param>
+    /// <param name="bytes">The length of the file. No page of it exists yet.</param>
+    /// <exception cref="JobException">The file system does not support such files.</exception>
     public static MappedFile Nameless(string folder, long bytes)
     {
-        var file = new MappedFile(Checked(Libc.Open(folder, NewNameless | ReadWrite, OwnerOnly), $"a nameless file in {folder}"));
+        var file = new MappedFile(Checked(Libc.Open(folder, NewNameless | ReadWrite, OwnerOnly), $"an unnamed file in {folder}"));
         Libc.Check(Libc.SetLength(file.file, bytes), $"ftruncate to {bytes} bytes");
         return file;
     }
 
-    /// <summary>Where it is mapped.</summary>
+    /// <summary>The address of the mapping; -1 if there is none.</summary>
     public nint Address => address;
 
-    /// <summary>Maps the beginning; what was mapped before is unmapped.</summary>
-    /// <exception cref="JobException">The system refuses.</exception>
+    /// <summary>Maps the beginning of the file, after removing a previous mapping.</summary>
+    /// <exception cref="JobException">The file cannot be mapped.</exception>
     public void Map(long bytes, int protection, int flags)
     {
         Unmap();
@@ -44,7 +44,7 @@ sealed class MappedFile : IDisposable
         mapped = bytes;
     }
 
-    /// <summary>Gives the mapping back.</summary>
+    /// <summary>Removes the mapping.</summary>
     public void Unmap()
     {
         if (address != -1)
@@ -52,7 +52,7 @@ sealed class MappedFile : IDisposable
         address = -1;
     }
 
-    /// <summary>Advises the system to forget its pages, which it does with those that nobody has mapped and that are on the disk.</summary>
+    /// <summary>Advises the system to drop the file's cached pages. It drops those that are on the disk and not mapped by any process.</summary>
     public void Drop()
     {
         _ = Libc.FlushToDisk(file);

@@ -3,41 +3,41 @@ using System.Runtime.InteropServices;
 
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Which pages a mapping asks for.</summary>
+/// <summary>The kind of pages that a mapping requests.</summary>
 enum Pages
 {
-    /// <summary>4 KiB, also where the system gives huge pages to everybody.</summary>
+    /// <summary>4 KiB, even if the system uses huge pages by default.</summary>
     Small,
 
     /// <summary>2 MiB, as far as the system has them.</summary>
     Huge,
 }
 
-/// <summary>Anonymous memory that begins at a multiple of 2 MiB; fresh, which means that no page of it exists before it is touched.</summary>
+/// <summary>Anonymous memory that begins at a multiple of 2 MiB. In fresh memory, no page exists before it is touched.</summary>
 sealed unsafe class Mapping : IDisposable
 {
-    /// <summary>The size of a huge page, and what every mapping is aligned to.</summary>
+    /// <summary>The size of a huge page and the alignment of every mapping.</summary>
     public const int HugePageBytes = 2 << 20;
 
     bool released;
 
     Mapping(nint address, long bytes) => (Address, Bytes) = (address, bytes);
 
-    /// <summary>Where it begins.</summary>
+    /// <summary>The first address.</summary>
     public nint Address { get; }
 
-    /// <summary>How long it is.</summary>
+    /// <summary>The length in bytes.</summary>
     public long Bytes { get; }
 
-    /// <summary>Asks the kernel for memory; Linux only.</summary>
-    /// <exception cref="JobException">There is none.</exception>
+    /// <summary>Maps fresh memory; Linux only.</summary>
+    /// <exception cref="JobException">There is not enough memory.</exception>
     public static Mapping Fresh(long bytes, Pages pages)
     {
         var reserved = Libc.Map(0, (nint)bytes + HugePageBytes, Libc.Read | Libc.Write, Libc.Private | Libc.Anonymous, -1, 0);
         if (reserved == -1)
             throw new JobException($"mmap of {bytes} bytes: {Marshal.GetLastPInvokeErrorMessage()}");
         var address = (reserved + HugePageBytes - 1) & -HugePageBytes;
-        // What is too much goes back now: later something else may have been mapped beside it.
+        // The excess is unmapped now. It cannot be distinguished from other mappings later.
         if (address > reserved)
             _ = Libc.Unmap(reserved, address - reserved);
         if (address < reserved + HugePageBytes)
@@ -48,7 +48,7 @@ sealed unsafe class Mapping : IDisposable
     }
 
     /// <summary>Memory whose pages exist and were written, on any system.</summary>
-    /// <exception cref="JobException">There is none.</exception>
+    /// <exception cref="JobException">There is not enough memory.</exception>
     public static Mapping Warm(long bytes)
     {
         var mapping = OperatingSystem.IsLinux() ? Fresh(bytes, Pages.Small) : Allocate(bytes);
@@ -56,8 +56,8 @@ sealed unsafe class Mapping : IDisposable
         return mapping;
     }
 
-    /// <summary>The same full of zeros: the target of a copy, which then cannot look right before it was made.</summary>
-    /// <exception cref="JobException">There is none.</exception>
+    /// <summary>Warm memory that contains only zeros. As the target of a copy, it cannot look right before the copy was made.</summary>
+    /// <exception cref="JobException">There is not enough memory.</exception>
     public static Mapping Cleared(long bytes)
     {
         var mapping = Warm(bytes);
@@ -65,7 +65,9 @@ sealed unsafe class Mapping : IDisposable
         return mapping;
     }
 
-    /// <summary>Forgets it: what was unmapped by hand is not to be unmapped again, when it may belong to somebody else.</summary>
+    /// <summary>
+    /// Marks the memory as released, because the caller unmapped it. Unmapping it again could hit memory that was mapped there since then.
+    /// </summary>
     public void Forget() => released = true;
 
     public void Dispose()
@@ -79,7 +81,7 @@ sealed unsafe class Mapping : IDisposable
             NativeMemory.AlignedFree((void*)Address);
     }
 
-    // No two lines alike and none of zeros, which some processors store faster than the memory bus allows.
+    // No two cache lines are alike, and none contains only zeros. Some processors store lines of zeros faster than the memory bus allows.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static void Scramble(ulong* start, ulong* end)
     {
@@ -93,7 +95,7 @@ sealed unsafe class Mapping : IDisposable
         if (pages == Pages.Huge)
             Libc.Check(Libc.Advise(Address, (nint)Bytes, Libc.HugePage), "madvise(MADV_HUGEPAGE)");
         else
-            // A kernel without huge pages refuses, and has none to give.
+            // The result is ignored, because only a kernel without huge pages refuses this call.
             _ = Libc.Advise(Address, (nint)Bytes, Libc.NoHugePage);
     }
 
@@ -105,7 +107,7 @@ sealed unsafe class Mapping : IDisposable
         }
         catch (OutOfMemoryException e)
         {
-            throw new JobException($"there are no {bytes} bytes of memory", e);
+            throw new JobException($"cannot allocate {bytes} bytes of memory", e);
         }
     }
 }

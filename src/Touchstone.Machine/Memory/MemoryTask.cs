@@ -1,22 +1,22 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>A job with memory, made ready: each round has something before the clock, the part of each thread, and something after it.</summary>
-/// <param name="parts">Who does how much.</param>
+/// <summary>A prepared memory job. Each round has untimed work before, timed work on each thread, and untimed work after.</summary>
+/// <param name="parts">How the memory is divided among the threads.</param>
 abstract class MemoryTask(Parts parts) : IPreparedJob
 {
     Team? team;
     Action<int>? work;
 
-    /// <summary>Who does how much.</summary>
+    /// <summary>How the memory is divided among the threads.</summary>
     protected Parts Parts => parts;
 
-    /// <summary>Pages of 4 KiB in a round.</summary>
+    /// <summary>The number of 4 KiB pages in a round.</summary>
     protected virtual double Items => parts.Pages;
 
-    /// <summary>Bytes that a round moves; 0 where it moves none.</summary>
+    /// <summary>The bytes that a round moves; 0 if it moves none.</summary>
     protected virtual double Bytes => parts.Total;
 
-    /// <summary>What passes through the caches; several times as much as they hold comes from memory.</summary>
+    /// <summary>The bytes that a round uses. If they are several times the size of the caches, they come from memory.</summary>
     protected virtual long WorkingSet => parts.Total;
 
     public Sample Run()
@@ -42,27 +42,27 @@ abstract class MemoryTask(Parts parts) : IPreparedJob
         GC.SuppressFinalize(this);
     }
 
-    /// <summary>Makes ready what every round needs anew.</summary>
+    /// <summary>Prepares a round; not timed.</summary>
     protected virtual void Before()
     {
     }
 
-    /// <summary>What is timed.</summary>
+    /// <summary>The timed work of one thread.</summary>
     protected abstract void Work(int thread);
 
-    /// <summary>Adds what is seen only while the memory of the round is still there.</summary>
+    /// <summary>Adds figures that can be determined only while the memory of the round still exists.</summary>
     protected virtual Sample Describe(Sample sample) => sample;
 
-    /// <summary>Adds a number that only jobs of this kind have.</summary>
+    /// <summary>Adds a figure to a sample.</summary>
     protected static Sample WithFigure(Sample sample, string name, double number) =>
         sample with { Figures = new Dictionary<string, double>(sample.Figures) { [name] = number } };
 
-    /// <summary>Gives back what the round had.</summary>
+    /// <summary>Releases the memory of the round; not timed.</summary>
     protected virtual void After()
     {
     }
 
-    /// <summary>Gives back what all rounds had.</summary>
+    /// <summary>Releases the memory that all rounds share.</summary>
     protected virtual void Release()
     {
     }

@@ -1,7 +1,7 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Each thread makes an array of its own and writes into it: the allocation is a part of what is timed, since it is what clears the array.</summary>
-/// <param name="settings">Size and threads.</param>
+/// <summary>Each thread allocates an array and writes to it. The allocation is timed too, because it clears the array.</summary>
+/// <param name="settings">Size and number of threads.</param>
 sealed unsafe class NewArrayTask(JobSettings settings) : MemoryTask(ArrayParts.Of(settings))
 {
     protected override void Work(int thread)

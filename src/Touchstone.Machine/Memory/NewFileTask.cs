@@ -1,7 +1,7 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>The first write into a new file that is mapped and shared, on the file system of the file that was named.</summary>
-/// <param name="settings">The <c>file</c>, size and threads.</param>
+/// <summary>The first write to a new file in a shared mapping, on the same file system as the given file.</summary>
+/// <param name="settings">The <c>file</c>, the size and the number of threads.</param>
 sealed class NewFileTask(JobSettings settings) : MemoryTask(Parts.Of(settings))
 {
     readonly string folder = Path.GetDirectoryName(Path.GetFullPath(settings.Text("file", "."))) ?? "/";

@@ -2,15 +2,15 @@ using System.Runtime.InteropServices;
 
 namespace Touchstone.Machine.Memory;
 
-/// <summary>The first touch of uninitialized arrays, one for each thread, whose address does not change, so that the kernel can be asked for huge pages.</summary>
+/// <summary>The first touch of uninitialized arrays, one for each thread. They are pinned, so that huge pages can be requested for them.</summary>
 sealed class PinnedArrayTask : MemoryTask
 {
     readonly bool huge;
     readonly byte[]?[] arrays;
 
-    /// <summary>Makes one ready.</summary>
-    /// <param name="settings">Size and threads.</param>
-    /// <param name="huge">Asks for huge pages before the first touch.</param>
+    /// <summary>Prepares the job.</summary>
+    /// <param name="settings">Size and number of threads.</param>
+    /// <param name="huge">True to request huge pages before the first touch.</param>
     /// <exception cref="JobException">An array cannot be that long.</exception>
     public PinnedArrayTask(JobSettings settings, bool huge)
         : base(ArrayParts.Of(settings))
@@ -41,7 +41,7 @@ sealed class PinnedArrayTask : MemoryTask
         ArrayParts.GiveBack();
     }
 
-    // Only whole pages can be asked for; what lies between two multiples of 2 MiB can become huge.
+    // The request must consist of whole pages. Only complete ranges between multiples of 2 MiB can become huge pages.
     void Advise(nint address)
     {
         var start = (address + Environment.SystemPageSize - 1) & -Environment.SystemPageSize;

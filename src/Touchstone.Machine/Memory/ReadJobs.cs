@@ -4,27 +4,29 @@ using System.Runtime.Intrinsics;
 
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Adds a range up as numbers of 64 bits.</summary>
+/// <summary>Adds up the 64-bit numbers in a range.</summary>
 delegate ulong SumKernel(nint start, nint bytes);
 
-/// <summary>Reading only, nothing is stored: what comes through the memory bus in one direction.</summary>
+/// <summary>Only reads and stores nothing: the traffic on the memory bus in one direction.</summary>
 sealed unsafe class ReadJobs : IJobFamily
 {
-    /// <summary>The ways to do it, by name; a way that needs what this machine has not says so.</summary>
+    /// <summary>The ways to read, with the reason if this machine does not support one.</summary>
     public static IReadOnlyList<(string Name, SumKernel Sum, string? Unavailable)> Ways { get; } =
     [
-        ("Vector512", Sum512, Vector512.IsHardwareAccelerated ? null : "the CPU has no vectors of 512 bits, or slow ones"),
-        ("Vector256", Sum256, Vector256.IsHardwareAccelerated ? null : "the CPU has no vectors of 256 bits"),
+        ("Vector512", Sum512, Vector512.IsHardwareAccelerated ? null : "the CPU has no 512-bit vectors, or slow ones"),
+        ("Vector256", Sum256, Vector256.IsHardwareAccelerated ? null : "the CPU has no 256-bit vectors"),
         ("Vector<T>", SumVector, null),
     ];
 
-    // Somebody has to want the sum, or the compiler may leave out the reading.
+    // The sum must be used, or the compiler may remove the reads.
     static ulong sum;
 
-    public IEnumerable<IJob> Jobs => Ways.Select(way =>
-        new MemoryJob($"memory/read/{way.Name}", settings => new WarmTask(settings, (start, bytes) => Interlocked.Add(ref sum, way.Sum(start, bytes))), way.Unavailable));
+    public IEnumerable<IJob> Jobs => Ways.Select(way => new MemoryJob(
+        $"memory/read/{way.Name}",
+        settings => new WarmTask(settings, (start, bytes) => Interlocked.Add(ref sum, way.Sum(start, bytes))),
+        way.Unavailable));
 
-    // Of several sums at once none waits for another. The range is a number of whole pages.
+    // Several independent sums do not wait for each other. The range consists of whole pages.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static ulong Sum512(nint start, nint bytes)
     {

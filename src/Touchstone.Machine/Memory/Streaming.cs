@@ -4,27 +4,28 @@ using System.Runtime.Intrinsics.X86;
 namespace Touchstone.Machine.Memory;
 
 /// <summary>
-/// Copies past the caches: a line that is stored as a whole need not be read first, which saves a third of the traffic, and does not drive out
-/// what the caches hold. Worth it only for blocks that would not stay in a cache anyway.
+/// Copies with non-temporal stores, which bypass the caches. A line that is stored as a whole need not be read first, which saves a third of
+/// the traffic, and the contents of the caches are not evicted. This pays off only for blocks that would not stay in a cache anyway.
 /// </summary>
 static unsafe class Streaming
 {
-    /// <summary>What one turn of a loop stores.</summary>
+    /// <summary>The bytes that one iteration of a loop stores.</summary>
     public const int Step = 256;
 
-    /// <summary>The longest that one span is made, which cannot hold more than 2 GB.</summary>
+    /// <summary>The maximum bytes of one span in loops over larger ranges. A span cannot hold more than 2 GB.</summary>
     public const nint SpanBytes = 1 << 30;
 
-    // So far ahead that a line is there when it is read. The processor's own prefetching ends at each page; this crosses over into the next.
+    // This is far enough ahead for a line to arrive before it is read. The processor's own prefetching stops at the end of each page, but this
+    // continues into the next page.
     const int Ahead = 4096;
 
-    /// <summary>Why there is none of 32 bytes; null when there is.</summary>
+    /// <summary>Why 32-byte stores are not available; null if they are.</summary>
     public static string? Missing256 => Avx2.IsSupported ? null : "the CPU has no AVX2";
 
-    /// <summary>Why there is none of 64 bytes; null when there is.</summary>
+    /// <summary>Why 64-byte stores are not available; null if they are.</summary>
     public static string? Missing512 => Avx512F.IsSupported ? null : "the CPU has no AVX-512";
 
-    /// <summary>With stores of 32 bytes.</summary>
+    /// <summary>Copies with stores of 32 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static void Copy256(byte* target, byte* source, nuint bytes)
     {
@@ -45,11 +46,11 @@ static unsafe class Streaming
             Avx.StoreAlignedNonTemporal(at + 192, g);
             Avx.StoreAlignedNonTemporal(at + 224, h);
         }
-        // Such stores are not ordered: whoever reads the target on another core must not see what was there before.
+        // Non-temporal stores are not ordered. Without a fence, another core could still read the old content of the target.
         Sse.StoreFence();
     }
 
-    /// <summary>With stores of 64 bytes.</summary>
+    /// <summary>Copies with stores of 64 bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static void Copy512(byte* target, byte* source, nuint bytes)
     {
@@ -59,7 +60,8 @@ static unsafe class Streaming
         for (; at < end; at += Step, from += Step)
         {
             Prefetch(from + Ahead);
-            var (a, b, c, d) = (Avx512F.LoadVector512(from), Avx512F.LoadVector512(from + 64), Avx512F.LoadVector512(from + 128), Avx512F.LoadVector512(from + 192));
+            var (a, b, c, d) = (
+                Avx512F.LoadVector512(from), Avx512F.LoadVector512(from + 64), Avx512F.LoadVector512(from + 128), Avx512F.LoadVector512(from + 192));
             Avx512F.StoreAlignedNonTemporal(at, a);
             Avx512F.StoreAlignedNonTemporal(at + 64, b);
             Avx512F.StoreAlignedNonTemporal(at + 128, c);
@@ -68,12 +70,12 @@ static unsafe class Streaming
         Sse.StoreFence();
     }
 
-    /// <summary>The aligned middle of a target, a number of whole steps long.</summary>
-    /// <param name="target">Where it begins.</param>
-    /// <param name="bytes">How long it is.</param>
-    /// <param name="alignment">What a store demands.</param>
-    /// <param name="end">Where the middle ends.</param>
-    /// <returns>Where the middle begins; at its end where there is none.</returns>
+    /// <summary>The aligned middle of a target, which consists of whole steps.</summary>
+    /// <param name="target">The start of the target.</param>
+    /// <param name="bytes">The length of the target.</param>
+    /// <param name="alignment">The alignment that a store needs.</param>
+    /// <param name="end">The end of the middle.</param>
+    /// <returns>The start of the middle; equal to its end if there is none.</returns>
     public static byte* Middle(byte* target, nuint bytes, nuint alignment, out byte* end)
     {
         var head = Math.Min(bytes, (alignment - (nuint)target % alignment) % alignment);
@@ -81,7 +83,7 @@ static unsafe class Streaming
         return target + head;
     }
 
-    // Beyond the end of the source as well: a prefetch of what does not exist does nothing.
+    // The address may be beyond the end of the source, because a prefetch of memory that does not exist does nothing.
     static void Prefetch(byte* at)
     {
         Sse.PrefetchNonTemporal(at);

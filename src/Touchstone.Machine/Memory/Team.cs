@@ -4,7 +4,7 @@ using Touchstone.Machine.Timing;
 
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Threads that begin at the same moment and are timed until the last has ended; the calling thread is the first of them.</summary>
+/// <summary>Threads that start at the same moment and are timed until the last one has finished. The calling thread is the first of them.</summary>
 sealed class Team : IDisposable
 {
     readonly Thread[] helpers;
@@ -16,7 +16,7 @@ sealed class Team : IDisposable
     int ready, running;
     bool going, stopping;
 
-    /// <summary>Starts them; they wait.</summary>
+    /// <summary>Starts the threads, which then wait for work.</summary>
     public Team(int threads)
     {
         ends = new long[threads];
@@ -25,11 +25,11 @@ sealed class Team : IDisposable
             helper.Start();
     }
 
-    /// <summary>Has each thread do its part, once.</summary>
-    /// <param name="part">Gets the index of the thread.</param>
-    /// <param name="items">See <see cref="Sample.Items"/>; of all threads together.</param>
-    /// <param name="bytes">See <see cref="Sample.Bytes"/>; likewise.</param>
-    /// <returns>Wall time from the common start to the end of the last.</returns>
+    /// <summary>Runs the part of each thread once.</summary>
+    /// <param name="part">The work of one thread. Its argument is the index of the thread, from 0.</param>
+    /// <param name="items">See <see cref="Sample.Items"/>; the total of all threads.</param>
+    /// <param name="bytes">See <see cref="Sample.Bytes"/>; the total of all threads.</param>
+    /// <returns>The wall time from the common start to the end of the last thread, and the counters of the process.</returns>
     public Sample Time(Action<int> part, double items, double bytes)
     {
         Gather(part);
@@ -37,7 +37,7 @@ sealed class Team : IDisposable
         var start = Stopwatch.GetTimestamp();
         Volatile.Write(ref going, true);
         Do(0);
-        // Blocks instead of spinning: what the others still do is their CPU time, and waiting is none.
+        // This blocks instead of spinning, so that waiting for the other threads does not count as CPU time.
         if (helpers.Length > 0)
             done.Wait();
         var sample = meter.Stop(items, bytes);
@@ -56,7 +56,7 @@ sealed class Team : IDisposable
         done.Dispose();
     }
 
-    // All are awake and spin before the clock is read: to be woken takes longer than many a part.
+    // All threads are awake and spin before the clock is read, because waking up takes longer than some parts.
     void Gather(Action<int> part)
     {
         (work, failure, ready, running, going) = (part, null, 0, helpers.Length, false);
@@ -75,7 +75,7 @@ sealed class Team : IDisposable
             if (stopping)
                 return;
             Interlocked.Increment(ref ready);
-            // Never sleeps, as SpinWait would; yields, lest more threads than cores wait for each other.
+            // Unlike SpinWait, this never sleeps. It yields, because there may be more threads than cores.
             for (var spins = 1; !Volatile.Read(ref going); spins++)
             {
                 if (spins % 1000 == 0)
@@ -95,7 +95,7 @@ sealed class Team : IDisposable
         }
         catch (Exception e)
         {
-            // Thrown again where the round was asked for: a thread that throws ends the process.
+            // The caller of Time gets the exception. If it left this thread, it would end the process.
             failure ??= ExceptionDispatchInfo.Capture(e);
         }
         ends[index] = Stopwatch.GetTimestamp();

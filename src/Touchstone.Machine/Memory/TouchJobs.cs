@@ -1,6 +1,6 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>What it costs that a page comes to exist, in every way that Linux has for it.</summary>
+/// <summary>What it costs to create or release pages, in every way that Linux offers.</summary>
 sealed class TouchJobs : IJobFamily
 {
     public IEnumerable<IJob> Jobs =>
@@ -13,7 +13,9 @@ sealed class TouchJobs : IJobFamily
         Fresh("memory/touch/mlock", settings => new FreshTask(settings, Lock)),
         new MemoryJob("memory/touch/warm", settings => new WarmTask(settings, Touching.Write) { Moves = false }),
         Fresh("memory/release/munmap", settings => new FreshTask(settings, Unmap) { First = Touching.Write, Fills = false, Unmaps = true }),
-        Fresh("memory/release/munmap, huge pages", settings => new FreshTask(settings, Unmap) { First = Touching.Write, Fills = false, Unmaps = true, Kind = Pages.Huge }),
+        Fresh(
+            "memory/release/munmap, huge pages",
+            settings => new FreshTask(settings, Unmap) { First = Touching.Write, Fills = false, Unmaps = true, Kind = Pages.Huge }),
         Fresh("memory/release/MADV_DONTNEED", settings => new FreshTask(settings, Drop) { First = Touching.Write, Fills = false }),
     ];
 
@@ -25,7 +27,7 @@ sealed class TouchJobs : IJobFamily
 
     static void Unmap(nint start, nint bytes) => Libc.Check(Libc.Unmap(start, bytes), "munmap");
 
-    static void Lock(nint start, nint bytes) => Libc.Check(Libc.Lock(start, bytes), $"mlock of {bytes} bytes (ulimit -l tells how many kB may be locked)");
+    static void Lock(nint start, nint bytes) => Libc.Check(Libc.Lock(start, bytes), $"mlock of {bytes} bytes (ulimit -l shows how many kB may be locked)");
 
     static void TouchAndDrop(nint start, nint bytes)
     {

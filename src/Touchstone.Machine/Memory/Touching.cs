@@ -2,13 +2,13 @@ using System.Runtime.CompilerServices;
 
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Does something with a range of memory.</summary>
+/// <summary>Uses a range of memory.</summary>
 delegate void RangeKernel(nint start, nint bytes);
 
-/// <summary>One byte of every 4 KiB.</summary>
+/// <summary>Touches one byte of every 4 KiB.</summary>
 static unsafe class Touching
 {
-    /// <summary>Writes it, so that the page comes to exist.</summary>
+    /// <summary>Writes the byte, which creates the page.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static void Write(nint start, nint bytes)
     {
@@ -17,11 +17,11 @@ static unsafe class Touching
             *at = 1;
     }
 
-    // Somebody has to want what was read, or the compiler may leave out the reading. A volatile read whose value nobody wants becomes
-    // a comparison with memory, and each page fault took noticeably longer with it than with a load.
+    // The value must be used, or the compiler may remove the read. A volatile read whose value is unused becomes a comparison with memory, and
+    // each page fault took noticeably longer with it than with a load.
     static int sum;
 
-    /// <summary>Reads it, which maps the one page of zeros that all share.</summary>
+    /// <summary>Reads the byte, which maps the shared page of zeros if the memory is fresh.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static void Read(nint start, nint bytes)
     {

@@ -1,13 +1,13 @@
 namespace Touchstone.Machine.Memory;
 
-/// <summary>Something is done to memory that exists already, the same in each round.</summary>
-/// <param name="settings">Size and threads.</param>
-/// <param name="work">What is timed.</param>
+/// <summary>Uses memory that exists already, the same memory in each round.</summary>
+/// <param name="settings">Size and number of threads.</param>
+/// <param name="work">The timed work.</param>
 sealed class WarmTask(JobSettings settings, RangeKernel work) : MemoryTask(Parts.Of(settings))
 {
     Mapping? mapping;
 
-    /// <summary>All bytes are read or written; otherwise one of each page.</summary>
+    /// <summary>True if all bytes are read or written; false if only one byte of each page is.</summary>
     public bool Moves { get; init; } = true;
 
     protected override double Bytes => Moves ? base.Bytes : 0;

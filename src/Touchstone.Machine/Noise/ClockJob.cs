@@ -4,10 +4,10 @@ using Touchstone.Machine.Timing;
 
 namespace Touchstone.Machine.Noise;
 
-/// <summary>The clock that everything is timed with: its step, and what a look at it costs. What is timed has to be long against both.</summary>
+/// <summary>The clock of all measurements: its resolution and the cost of reading it. A measurement must be long compared with both.</summary>
 sealed class ClockJob : IJob
 {
-    /// <summary>The name.</summary>
+    /// <summary>The name of the job.</summary>
     public const string JobName = "noise/clock/Stopwatch";
 
     public string Name => JobName;
@@ -17,12 +17,15 @@ sealed class ClockJob : IJob
 
     sealed class Prepared(long calls) : IPreparedJob
     {
-        /// <remarks>Items are looks. Figure: <c>stepNs</c>, the smallest difference of two that differ.</remarks>
+        /// <remarks>Items are clock readings. Figure: <c>stepNs</c>, the smallest difference between two readings that differ.</remarks>
         public Sample Run()
         {
             var meter = Meter.Start();
             var step = Look(calls);
-            return meter.Stop(calls, 0) with { Figures = new Dictionary<string, double> { ["stepNs"] = step == long.MaxValue ? double.NaN : Meter.Nanoseconds(step) } };
+            return meter.Stop(calls, 0) with
+            {
+                Figures = new Dictionary<string, double> { ["stepNs"] = step == long.MaxValue ? double.NaN : Meter.Nanoseconds(step) },
+            };
         }
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization)]

@@ -4,12 +4,12 @@ using Touchstone.Machine.Timing;
 namespace Touchstone.Machine.Noise;
 
 /// <summary>
-/// The same work for some seconds: how its time moves, by windows of a tenth of a second. The core's clock is measured in each window too:
-/// where the work drifts and the clock does not, it is a neighbour on the core or the memory bus, not the frequency.
+/// Repeats the same work for some seconds and shows how its time changes between windows of a tenth of a second. The core's clock is measured
+/// in each window too. If the work drifts and the clock does not, the cause is another load on the core or the memory bus, not the frequency.
 /// </summary>
 sealed class DriftJob : IJob
 {
-    /// <summary>The name.</summary>
+    /// <summary>The name of the job.</summary>
     public const string JobName = "noise/drift/kernel";
 
     static readonly TimeSpan window = TimeSpan.FromMilliseconds(100);
@@ -17,15 +17,17 @@ sealed class DriftJob : IJob
     public string Name => JobName;
 
     /// <remarks>Setting: <c>milliseconds</c> (10 000).</remarks>
-    public IPreparedJob Prepare(JobSettings settings) => new Prepared((int)Math.Max(1, settings.Number("milliseconds", 10_000) / window.TotalMilliseconds));
+    public IPreparedJob Prepare(JobSettings settings) =>
+        new Prepared((int)Math.Max(1, settings.Number("milliseconds", 10_000) / window.TotalMilliseconds));
 
     sealed class Prepared(int most) : IPreparedJob
     {
         int windows;
 
         /// <remarks>
-        /// The first round has one window only: it is the one that nobody counts. Items are runs of the kernel, parts the middle one of each window. Figures:
-        /// <c>fastestNs</c> of all runs; <c>minGHz</c> and <c>maxGHz</c> of the core over the windows; <c>counterGHz</c>, the nominal clock.
+        /// The first round is not counted and has only one window. Items are runs of the kernel. Parts are the median runs of the windows.
+        /// Figures: <c>fastestNs</c> of all runs, <c>minGHz</c> and <c>maxGHz</c> of the core over the windows, and <c>counterGHz</c>, the
+        /// nominal clock.
         /// </remarks>
         public Sample Run()
         {

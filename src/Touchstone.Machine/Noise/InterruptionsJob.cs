@@ -5,12 +5,12 @@ using Touchstone.Machine.Timing;
 namespace Touchstone.Machine.Noise;
 
 /// <summary>
-/// A loop that does nothing but look at the clock: where two looks lie far apart, something else had the core. The system's interrupts
-/// take some µs, other threads some ms; a host that takes the core away shows in no counter of the guest, but here.
+/// A loop that only reads the clock. If there is a long gap between two readings, something else had the core. Interrupts of the system take some
+/// µs, other threads some ms. If a host takes the core away from a virtual machine, no counter of the guest shows it, but this job does.
 /// </summary>
 sealed class InterruptionsJob : IJob
 {
-    /// <summary>The name.</summary>
+    /// <summary>The name of the job.</summary>
     public const string JobName = "noise/interruptions/gaps between clock readings";
 
     public string Name => JobName;
@@ -26,8 +26,9 @@ sealed class InterruptionsJob : IJob
         bool warm;
 
         /// <remarks>
-        /// The first round is brief: it is the one that nobody counts. Items are gaps above 5 µs. Figures, per second: <c>over5us</c>, <c>over100us</c>, <c>over1ms</c> (each counts what is above it),
-        /// <c>switches</c> that the kernel counted as forced; <c>lost</c>, the part of the time that lies in gaps; <c>longestNs</c>.
+        /// The first round is not counted and is short. Items are gaps of at least 5 µs. Figures per second: <c>over5us</c>, <c>over100us</c> and
+        /// <c>over1ms</c>, which also count longer gaps, and <c>switches</c>, the context switches that the kernel forced. Other figures:
+        /// <c>lost</c>, the share of the time in gaps, and <c>longestNs</c>.
         /// </remarks>
         public Sample Run()
         {

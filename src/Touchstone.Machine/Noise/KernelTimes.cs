@@ -3,13 +3,13 @@ using Touchstone.Measurements;
 
 namespace Touchstone.Machine.Noise;
 
-/// <summary>The reference kernel again and again: what the doctor looks at, and what drifts.</summary>
+/// <summary>Runs the reference kernel repeatedly, for <c>touchstone doctor</c> and the drift job.</summary>
 static class KernelTimes
 {
-    /// <summary>Its times over a while, in ns, in order.</summary>
+    /// <summary>The times of all runs during a period, in ns, in the order of the runs.</summary>
     public static List<double> During(TimeSpan duration)
     {
-        Kernel.TimeNs(); // The first one is compiled.
+        Kernel.TimeNs(); // The first run includes compiling.
         var times = new List<double>();
         for (var clock = Stopwatch.StartNew(); clock.Elapsed < duration;)
             times.Add(Kernel.TimeNs());

@@ -4,10 +4,10 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>With AVX2: 64 bytes marked at once, and both columns of a line side by side through three multiplications.</summary>
+/// <summary>The operations with AVX2. They mark 64 bytes at once, and convert both columns of a line together with three multiplications.</summary>
 readonly unsafe struct Avx2Operations : ILineOperations
 {
-    /// <summary>Whether this processor has what is used.</summary>
+    /// <summary>True if this processor supports the instructions.</summary>
     public static bool IsSupported => Avx2.IsSupported && Bmi1.X64.IsSupported && Popcnt.IsSupported;
 
     /// <inheritdoc/>
@@ -21,7 +21,8 @@ readonly unsafe struct Avx2Operations : ILineOperations
         StoreEqual(low, high, separator, marks + 2 * StretchMarks.Words);
         StoreEqual(low, high, (byte)'-', marks + 3 * StretchMarks.Words);
         var end = Vector256.Create((byte)'\n');
-        return LineEnds.Write(ends, at, (uint)Avx2.MoveMask(Avx2.CompareEqual(low, end)) | ((ulong)(uint)Avx2.MoveMask(Avx2.CompareEqual(high, end)) << 32));
+        return LineEnds.Write(
+            ends, at, (uint)Avx2.MoveMask(Avx2.CompareEqual(low, end)) | ((ulong)(uint)Avx2.MoveMask(Avx2.CompareEqual(high, end)) << 32));
     }
 
     /// <inheritdoc/>
@@ -31,7 +32,7 @@ readonly unsafe struct Avx2Operations : ILineOperations
         var bytes = Vector256.Create(Gather(number), Vector128.Load(integer.Decimals));
         var mask = Vector256.Create(Vector128.Load(number.DigitMask), Vector128.Load(integer.DigitMask));
         var digits = Avx2.And(Avx2.Subtract(bytes, Vector256.Create((byte)'0')), mask);
-        // Neighbours are added: 8 times 2 digits, 4 times 4, and of each column 2 times 8.
+        // Each step multiplies and adds neighbors: first 8 pairs of digits per column, then 4 groups of 4, then 2 groups of 8.
         var pairs = Avx2.MultiplyAddAdjacent(digits, Vector256.Create((short)0x010A).AsSByte());
         var fours = Avx2.MultiplyAddAdjacent(pairs, Vector256.Create(0x0001_0064).AsInt16());
         var packed = Avx2.PackUnsignedSaturate(fours, fours).AsInt16();
@@ -56,7 +57,7 @@ readonly unsafe struct Avx2Operations : ILineOperations
     static void StoreEqual(Vector256<byte> low, Vector256<byte> high, byte value, ulong* mark) =>
         Store(Avx2.CompareEqual(low, Vector256.Create(value)), Avx2.CompareEqual(high, Vector256.Create(value)), mark);
 
-    // In halves: quicker than to join them.
+    // Storing two halves is faster than joining them.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void Store(Vector256<byte> low, Vector256<byte> high, ulong* mark)
     {
@@ -64,7 +65,7 @@ readonly unsafe struct Avx2Operations : ILineOperations
         ((int*)mark)[1] = Avx2.MoveMask(high);
     }
 
-    // '0' becomes the least number with a sign, so that one comparison is enough.
+    // The addition maps '0' to the smallest signed number, so that one comparison is enough.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector256<byte> Digits(Vector256<byte> bytes) =>
         Avx2.CompareGreaterThan(Vector256.Create((sbyte)(10 - 128)), Avx2.Add(bytes, Vector256.Create((byte)(128 - '0'))).AsSByte()).AsByte();
@@ -81,7 +82,8 @@ readonly unsafe struct Avx2Operations : ILineOperations
         wide = Vector256.GreaterThanOrEqual(number, Vector256.Create((double)(1L << 53))).ExtractMostSignificantBits();
         Signed(number / Vector256.Load(batch->Divisors + at), batch->NumberSigns + at).Store(numbers + at);
         var integer = Signed(Value(batch->IntegerEights + at), batch->IntegerSigns + at);
-        odd = (Vector256.GreaterThan(integer, Vector256.Create((double)int.MaxValue)) | Vector256.LessThan(integer, Vector256.Create((double)int.MinValue))).ExtractMostSignificantBits();
+        odd = (Vector256.GreaterThan(integer, Vector256.Create((double)int.MaxValue)) | Vector256.LessThan(integer, Vector256.Create((double)int.MinValue)))
+            .ExtractMostSignificantBits();
         Avx.ConvertToVector128Int32WithTruncation(integer).Store(integers + at);
     }
 
@@ -96,7 +98,7 @@ readonly unsafe struct Avx2Operations : ILineOperations
         return (certain & Vector256.LessThan(before, Vector256.Create((double)WideNumber.UpperLimit))).ExtractMostSignificantBits() ^ 15;
     }
 
-    // The product is exact: 10^8 has 19 bits apart from a power of two.
+    // The product is exact, because 10^8 is a 19-bit number times a power of two.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector256<double> Value(ulong* eights) => Split(Vector256.Load(eights), out var lower) * 1e8 + lower;
 
@@ -107,7 +109,7 @@ readonly unsafe struct Avx2Operations : ILineOperations
         return Double(eights & Vector256.Create((ulong)uint.MaxValue));
     }
 
-    // Of numbers below 2^52.
+    // Converts numbers below 2^52.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector256<double> Double(Vector256<ulong> value)
     {

@@ -5,10 +5,13 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>With AVX-512: a block is one vector, whose line ends are brought together by one instruction; the digits of a line still need no more than 32 bytes.</summary>
+/// <summary>
+/// The operations with AVX-512. A block is one vector, and one instruction collects the positions of its line ends. The digits of a line need
+/// only 32 bytes, so they are converted with AVX2.
+/// </summary>
 readonly unsafe struct Avx512Operations : ILineOperations
 {
-    /// <summary>Whether this processor has what is used.</summary>
+    /// <summary>True if this processor supports the instructions.</summary>
     public static bool IsSupported => Avx512Vbmi2.IsSupported && Avx512BW.IsSupported && Vector512.IsHardwareAccelerated && Avx2Operations.IsSupported;
 
     static ReadOnlySpan<byte> Places =>
@@ -22,7 +25,7 @@ readonly unsafe struct Avx512Operations : ILineOperations
     public static int* Mark(byte* block, byte separator, ulong* marks, int* ends, int at)
     {
         var bytes = Vector512.Load(block);
-        // '0' becomes the least number with a sign, so that one comparison is enough.
+        // The addition maps '0' to the smallest signed number, so that one comparison is enough.
         var digits = Vector512.LessThan((bytes + Vector512.Create((byte)(128 - '0'))).AsSByte(), Vector512.Create((sbyte)(10 - 128)));
         marks[0] = digits.ExtractMostSignificantBits();
         marks[StretchMarks.Words] = Vector512.Equals(bytes, Vector512.Create((byte)'.')).ExtractMostSignificantBits();

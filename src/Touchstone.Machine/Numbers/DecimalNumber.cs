@@ -4,8 +4,10 @@ using System.Runtime.CompilerServices;
 namespace Touchstone.Machine.Numbers;
 
 /// <summary>
-/// The first column: its digits as 64-bit number and power of ten, and from these the nearest <see cref="double"/>. Up to 2^53 and 10^22 one division or multiplication
-/// of exact numbers rounds rightly (W. Clinger, "How to read floating point numbers accurately", 1990); beyond, <see cref="EiselLemire"/>; what is left, <see cref="double.Parse(ReadOnlySpan{byte}, NumberStyles, IFormatProvider)"/>.
+/// Reads the first column: its digits as a 64-bit number and a power of ten, and from these the nearest <see cref="double"/>. Up to 2^53 and
+/// 10^22, one division or multiplication of exact numbers rounds correctly (W. Clinger, "How to read floating point numbers accurately", 1990).
+/// Beyond that <see cref="EiselLemire"/> is used. The remaining cases use
+/// <see cref="double.Parse(ReadOnlySpan{byte}, NumberStyles, IFormatProvider)"/>.
 /// </summary>
 static unsafe class DecimalNumber
 {
@@ -14,13 +16,13 @@ static unsafe class DecimalNumber
     /// <summary>10^19 is the last power of ten below 2^64.</summary>
     const int SafeDigits = 19;
 
-    /// <summary>Powers beyond any double, which stay addable to the length of any text.</summary>
+    /// <summary>An exponent beyond any double. It can still be added to the length of any text without overflow.</summary>
     const long HugeExponent = 1L << 50;
 
-    /// <summary>Reads one.</summary>
-    /// <param name="at">Its first byte; afterwards what follows it, or the first bad byte.</param>
-    /// <param name="end">Behind the last byte that may be read.</param>
-    /// <param name="value">The nearest value; infinity where it is too large, zero with its sign where it is too small.</param>
+    /// <summary>Reads a number.</summary>
+    /// <param name="at">Its first byte; afterwards the byte after the number, or the first invalid byte.</param>
+    /// <param name="end">The end of the bytes that may be read.</param>
+    /// <param name="value">The nearest value; infinity if the number is too large, zero with its sign if it is too small.</param>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static TextNumberFault Read(ref byte* at, byte* end, out double value)
     {
@@ -57,7 +59,7 @@ static unsafe class DecimalNumber
     }
 
     /// <summary>The nearest value to <paramref name="w"/> 10^<paramref name="exponent"/>.</summary>
-    /// <returns>False where only long arithmetic decides.</returns>
+    /// <returns>False if only long arithmetic can determine the value.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryNearest(ulong w, long exponent, out double value)
     {
@@ -73,7 +75,7 @@ static unsafe class DecimalNumber
 
     static double Nearest(ulong w, long exponent, ReadOnlySpan<byte> text) => TryNearest(w, exponent, out var value) ? value : LastResort(text);
 
-    // The digits behind the nineteenth lie between zeros and nines: where both give the same value, they do not matter.
+    // The digits after the nineteenth are between all zeros and all nines. If both limits give the same value, these digits do not matter.
     static double OfMany(byte* at, byte* end, long exponent, ReadOnlySpan<byte> text)
     {
         ulong w = 0;
@@ -105,8 +107,8 @@ static unsafe class DecimalNumber
     [MethodImpl(MethodImplOptions.NoInlining)]
     static double LastResort(ReadOnlySpan<byte> text) => Math.Abs(double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture));
 
-    /// <summary>Goes past a sign, if there is one.</summary>
-    /// <returns>Whether it is a minus.</returns>
+    /// <summary>Skips a sign if there is one.</summary>
+    /// <returns>True for a minus.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool SkipSign(ref byte* at, byte* end)
     {
@@ -128,12 +130,14 @@ static unsafe class DecimalNumber
         return at;
     }
 
-    // Of each byte the upper half is that of '0' to '?', and stays so when 6 is added: '0' to '9'. No sum carries into the next byte when that holds for the lower ones.
+    // A byte from '0' to '?' has 3 in its upper half. For '0' to '9' this remains true after adding 6. If the lower bytes pass the first test, no
+    // sum carries into the next byte.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool AreDigits(ulong eight) =>
-        BitConverter.IsLittleEndian && (eight & 0xF0F0_F0F0_F0F0_F0F0) == 0x3030_3030_3030_3030 && ((eight + 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) == 0x3030_3030_3030_3030;
+    static bool AreDigits(ulong eight) => BitConverter.IsLittleEndian
+        && (eight & 0xF0F0_F0F0_F0F0_F0F0) == 0x3030_3030_3030_3030
+        && ((eight + 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) == 0x3030_3030_3030_3030;
 
-    // Neighbours are joined three times: the first digit stands in the lowest byte, and each product moves it to the one that it is added to.
+    // Joins neighbors three times. The first digit is in the lowest byte. Each product moves a value to the neighbor that it is added to.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ulong Number(ulong eight)
     {

@@ -3,10 +3,10 @@ using System.Runtime.Intrinsics;
 
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>Four lines, as every processor has them.</summary>
+/// <summary>Four lines, in vectors that every processor supports.</summary>
 readonly unsafe struct Lanes128(Vector128<uint> lanes) : ILanes<Lanes128>
 {
-    // Of a float the exponent stands from bit 23, 127 higher than it is.
+    // The exponent of a float begins at bit 23 and is stored with a bias of 127.
     const int ExponentAt = 23;
     const uint Bias = 127;
 

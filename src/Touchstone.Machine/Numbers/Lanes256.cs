@@ -6,7 +6,7 @@ namespace Touchstone.Machine.Numbers;
 /// <summary>Eight lines.</summary>
 readonly unsafe struct Lanes256(Vector256<uint> lanes) : ILanes<Lanes256>
 {
-    // Of a float the exponent stands from bit 23, 127 higher than it is.
+    // The exponent of a float begins at bit 23 and is stored with a bias of 127.
     const int ExponentAt = 23;
     const uint Bias = 127;
 

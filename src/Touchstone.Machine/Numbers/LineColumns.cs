@@ -3,19 +3,20 @@ using System.Runtime.CompilerServices;
 namespace Touchstone.Machine.Numbers;
 
 /// <summary>
-/// Where the columns of lines lie, and which lines are simple: digits, at most one point, one separator behind it, a minus before either column, no more than 30 bytes.
-/// Bits are counted and found by arithmetic alone: the lowest bit of a word less one is a mask of all before it; 2^n and its logarithm come from the exponent of a float.
+/// Finds the columns of lines, and decides which lines are simple. A simple line has digits, at most one point with one separator after it, an
+/// optional minus before either column, and at most 30 bytes. Bits are counted and found only with arithmetic: the lowest bit of a word minus one
+/// is a mask of all bits before it, and 2^n and its logarithm come from the exponent of a float.
 /// </summary>
-/// <typeparam name="TLanes">The vectors for what is known of several lines.</typeparam>
+/// <typeparam name="TLanes">The vectors for the data of several lines.</typeparam>
 static unsafe class LineColumns<TLanes>
     where TLanes : struct, ILanes<TLanes>
 {
-    /// <summary>Bytes of a simple line without its end: its bits, and the one behind them, are numbers with a sign.</summary>
+    /// <summary>The maximum bytes of a simple line without its end. Its bits, and the one after them, fit into a signed number.</summary>
     const uint Longest = 30;
 
-    /// <summary>Finds those of a batch.</summary>
-    /// <param name="ends">Where its lines end; before it, where the line before them ends.</param>
-    /// <param name="count">How many lines; a multiple of <see cref="ILanes{T}.Count"/>.</param>
+    /// <summary>Finds the columns of a batch.</summary>
+    /// <param name="ends">The ends of its lines. The element before the first is the end of the previous line.</param>
+    /// <param name="count">The number of lines; a multiple of <see cref="ILanes{T}.Count"/>.</param>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static void Find(LineBatch* batch, int* ends, int count)
     {
@@ -41,12 +42,13 @@ static unsafe class LineColumns<TLanes>
         var first = separator - one;
 
         var surplus = ((digits | separator | point | minuses) ^ inLine) | (separator & first) | (point & (point - one));
-        var simple = surplus.EqualTo(zero) & ~((digits & first).EqualTo(zero) | (digits & ~first).EqualTo(zero) | point.GreaterThan(separator) | length.GreaterThan(TLanes.All(Longest)));
+        var simple = surplus.EqualTo(zero)
+            & ~((digits & first).EqualTo(zero) | (digits & ~first).EqualTo(zero) | point.GreaterThan(separator) | length.GreaterThan(TLanes.All(Longest)));
 
-        // All bits are -1: masks are added where one is to be taken away.
+        // A mask with all bits set is -1, so adding a mask subtracts one.
         var gap = ~point.EqualTo(zero);
         var split = separator.Log2();
-        // Where there is no point, the separator takes its place.
+        // If there is no point, the separator is used instead.
         var decimals = split - (point | (separator & ~gap)).Log2() + gap;
         var minus = minuses & one;
         var integerMinus = minuses.GreaterThan(one);
@@ -54,7 +56,7 @@ static unsafe class LineColumns<TLanes>
         var integerDigits = length - split - one + integerMinus;
         simple &= ~integerDigits.GreaterThan(TLanes.All(DigitField.Places));
 
-        // Of the others nothing may lead out of the text.
+        // The offsets of lines that are not simple are set to 0, so that they never lead out of the text.
         ((start + split) & simple).Store(batch->NumberEnds + i);
         ((start + split + gap) & simple).Store(batch->WholeEnds + i);
         (decimals & simple).Store(batch->Decimals + i);

@@ -2,31 +2,31 @@ using System.Runtime.CompilerServices;
 
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>How far a text has been read.</summary>
+/// <summary>The position in a text, and where its values go.</summary>
 unsafe ref struct LineCursor
 {
-    /// <summary>The first byte of the text, behind a byte order mark.</summary>
+    /// <summary>The first byte of the text, after a byte order mark.</summary>
     public byte* Text;
 
-    /// <summary>The first byte that has not been read: the start of a line, or the bad byte.</summary>
+    /// <summary>The first byte that has not been read: the start of a line, or the invalid byte.</summary>
     public byte* At;
 
-    /// <summary>Behind the last byte of the text.</summary>
+    /// <summary>The end of the text.</summary>
     public byte* End;
 
-    /// <summary>Where the first column goes.</summary>
+    /// <summary>The target of the first column.</summary>
     public double* Numbers;
 
-    /// <summary>Where the second column goes.</summary>
+    /// <summary>The target of the second column.</summary>
     public int* Integers;
 
-    /// <summary>Lines read.</summary>
+    /// <summary>The number of lines read.</summary>
     public int Lines;
 
-    /// <summary>Lines that there is room for.</summary>
+    /// <summary>The maximum number of lines that the targets can hold.</summary>
     public int Room;
 
-    /// <summary>Reads lines one by one until one starts at or behind <paramref name="until"/>.</summary>
+    /// <summary>Reads lines one by one until a line starts at or after <paramref name="until"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public TextNumberFault ReadLines(byte* until)
     {
@@ -42,7 +42,7 @@ unsafe ref struct LineCursor
         return TextNumberFault.None;
     }
 
-    /// <summary>What is wrong at <see cref="At"/>.</summary>
+    /// <summary>The error at <see cref="At"/>.</summary>
     public readonly TextNumberError Error(TextNumberFault fault)
     {
         var start = At;

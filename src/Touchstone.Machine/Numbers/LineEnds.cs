@@ -3,25 +3,25 @@ using System.Runtime.CompilerServices;
 
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>From bits to a list of where they are.</summary>
+/// <summary>Converts bits to a list of their positions.</summary>
 static unsafe class LineEnds
 {
-    /// <summary>Places behind the list that may be written to.</summary>
+    /// <summary>The number of places after the list that may be overwritten.</summary>
     public const int Spare = 16;
 
-    /// <summary>Bits that are written down without asking how many there are.</summary>
+    /// <summary>The number of positions that are always written, no matter how many bits are set.</summary>
     const int Unasked = 6;
 
-    /// <summary>Writes down the line ends of a block.</summary>
-    /// <param name="next">Where the first goes.</param>
-    /// <param name="at">Where the block begins.</param>
-    /// <param name="found">Its line ends, the first byte in the lowest bit.</param>
-    /// <returns>Where those of the next block go.</returns>
+    /// <summary>Writes the line ends of a block to the list.</summary>
+    /// <param name="next">The place for the first one.</param>
+    /// <param name="at">The offset of the block.</param>
+    /// <param name="found">Its line ends, with the first byte in the lowest bit.</param>
+    /// <returns>The place for the line ends of the next block.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int* Write(int* next, int at, ulong found)
     {
         var after = next + BitOperations.PopCount(found);
-        // More are written than there may be, so that their number is no branch; what is too much is written over.
+        // Six positions are written even if there are fewer, which avoids a branch on their number. The excess is overwritten later.
         found = WriteOne(next, at, found);
         found = WriteOne(next + 1, at, found);
         found = WriteOne(next + 2, at, found);

@@ -1,12 +1,13 @@
 namespace Touchstone.Machine.Numbers;
 
 /// <summary>
-/// One text on several threads. Each takes the next chunk, counts its lines, says to the thread of the chunk after it where its lines begin, and reads them while they are still in its
-/// cache: the text comes from memory once, and counting keeps nobody waiting.
+/// Reads one text on several threads. Each thread takes the next chunk and counts its lines, so that the thread of the following chunk knows the
+/// index of its first line. It then reads the lines while they are still in its cache. The text thus comes from memory only once, and no thread
+/// waits for the counting of the whole text.
 /// </summary>
 sealed unsafe class ParallelParse(byte* text, long length, double* numbers, int* integers, int room, TextNumberPath path)
 {
-    /// <summary>Lines belong to the chunk that they start in. Fits into any second-level cache with its values.</summary>
+    /// <summary>The size of a chunk. A line belongs to the chunk in which it starts. A chunk and its values fit into any second-level cache.</summary>
     const int ChunkBytes = 128 * 1024;
 
     const long Unknown = -1;
@@ -20,8 +21,8 @@ sealed unsafe class ParallelParse(byte* text, long length, double* numbers, int*
     int Chunks => linesBefore.Length - 1;
 
     /// <summary>Reads all lines.</summary>
-    /// <param name="threads">How many, this one included.</param>
-    /// <returns>How many lines there are, or are before the first error.</returns>
+    /// <param name="threads">The number of threads, including the calling one.</param>
+    /// <returns>The number of lines, or of lines before the first error.</returns>
     public int Run(int threads, out TextNumberError first)
     {
         var others = new Thread[Math.Max(Math.Min(threads, Chunks) - 1, 0)];
@@ -47,7 +48,7 @@ sealed unsafe class ParallelParse(byte* text, long length, double* numbers, int*
 
     void Work()
     {
-        // Chunks are taken in order: all before a failed one are read to their end, so that the first error is known.
+        // Chunks are taken in order, and all chunks before a failed one are read to their end. So the first error is known.
         while (Volatile.Read(ref failed) == int.MaxValue)
         {
             var chunk = Interlocked.Increment(ref next);
@@ -80,8 +81,8 @@ sealed unsafe class ParallelParse(byte* text, long length, double* numbers, int*
         }
     }
 
-    // It was taken before, and is told before its lines are read: never long, unless its thread waits for this core. Then it gets it; to sleep for a
-    // millisecond, as SpinWait does after a while, would take longer than the whole chunk.
+    // The wait is short: the previous chunk was taken earlier, and its count is stored before its lines are read. If its thread waits for this
+    // core, yielding gives it the core. Sleeping for a millisecond, as SpinWait does after a while, would take longer than the whole chunk.
     static long WaitFor(ref long lines)
     {
         var wait = new SpinWait();
@@ -102,7 +103,8 @@ sealed unsafe class ParallelParse(byte* text, long length, double* numbers, int*
         }
     }
 
-    // Beyond its last byte as far as the line goes; nowhere else, since a line of a gigabyte would be searched once per chunk.
+    // The start is searched only within the chunk, and only the last line is followed beyond its end. Otherwise a line of a gigabyte would be
+    // searched once per chunk.
     ReadOnlySpan<byte> Lines(int chunk)
     {
         var from = (long)chunk * ChunkBytes;

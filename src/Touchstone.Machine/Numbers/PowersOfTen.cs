@@ -4,27 +4,28 @@ using System.Runtime.InteropServices;
 namespace Touchstone.Machine.Numbers;
 
 /// <summary>
-/// Powers of ten: exact ones as <see cref="double"/>, and for <see cref="EiselLemire"/> the leading 128 bits of those of five (a power of ten is one of five, shifted).
-/// Computed when first needed, in some milliseconds: nothing to mistype.
+/// Powers of ten: the exact ones as <see cref="double"/>, and for <see cref="EiselLemire"/> the leading 128 bits of the powers of five. A power
+/// of ten is a power of five, shifted. The tables are computed when they are first needed, which takes some milliseconds and avoids typing errors.
 /// </summary>
 static unsafe class PowersOfTen
 {
-    /// <summary>Below, even the largest 64-bit number times the power is nearer to 0 than to the smallest number above it.</summary>
+    /// <summary>The lowest useful power. Below it, even the largest 64-bit number times the power is closer to 0 than to the smallest double.</summary>
     public const int Lowest = -342;
 
-    /// <summary>Above, 1 times the power is infinity.</summary>
+    /// <summary>The highest useful power. Above it, even 1 times the power is infinity.</summary>
     public const int Highest = 308;
 
     /// <summary>10^22 is the last power that has an exact <see cref="double"/>: 5^22 has 52 bits.</summary>
     public const int HighestExact = 22;
 
     /// <summary>
-    /// Of each power q from <see cref="Lowest"/> to <see cref="Highest"/> two words, the upper first: c with 2^127 &lt;= c &lt; 2^128 and 5^q = c 2^s; cut off, but rounded up
-    /// for q from -27 to -1, where that makes products exact enough (Lemire, "Number parsing at a gigabyte per second", section 5).
+    /// Two words for each power q from <see cref="Lowest"/> to <see cref="Highest"/>, the upper word first: c with 2^127 &lt;= c &lt; 2^128 and
+    /// 5^q = c 2^s. They are truncated, but rounded up for q from -27 to -1, where that makes products exact enough (Lemire, "Number parsing at a
+    /// gigabyte per second", section 5).
     /// </summary>
     public static readonly ulong* Fives = MakeFives();
 
-    /// <summary>10^0 to 10^22, and zeros that no value is made with.</summary>
+    /// <summary>10^0 to 10^22, followed by zeros that no result uses.</summary>
     public static readonly double* Exact = MakeExact();
 
     static ulong* MakeFives()
@@ -45,7 +46,7 @@ static unsafe class PowersOfTen
         var bits = (int)power.GetBitLength();
         if (q >= 0)
             return bits <= 128 ? power << (128 - bits) : power >> (bits - 128);
-        // 5^-q is no power of two, so that this lies between 2^127 and 2^128.
+        // 5^-q is not a power of two, so the quotient is between 2^127 and 2^128.
         var reciprocal = (BigInteger.One << (bits + 127)) / power;
         return q >= -27 ? reciprocal + 1 : reciprocal;
     }
@@ -59,7 +60,7 @@ static unsafe class PowersOfTen
         return powers;
     }
 
-    // Outside the heap, where it stays as long as the process: nothing moves it, and nothing has to be pinned.
+    // The tables are outside the managed heap for the lifetime of the process, so that they never move and need no pinning.
     static T* Allocate<T>(int length)
         where T : unmanaged => (T*)NativeMemory.AllocZeroed((nuint)length, (nuint)sizeof(T));
 }

@@ -2,12 +2,12 @@ using System.Runtime.CompilerServices;
 
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>One line without vectors: what it may be is decided here, and every other path comes here with what it does not know.</summary>
+/// <summary>Reads one line without vectors. This code defines which lines are valid. Every other path uses it for unusual lines.</summary>
 static unsafe class ScalarLine
 {
-    /// <summary>Reads one.</summary>
-    /// <param name="at">Its first byte; afterwards the first of the next line, or the first bad one.</param>
-    /// <param name="end">Behind the last byte of the text.</param>
+    /// <summary>Reads a line.</summary>
+    /// <param name="at">Its first byte; afterwards the first byte of the next line, or the first invalid byte.</param>
+    /// <param name="end">The end of the text.</param>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static TextNumberFault Read(ref byte* at, byte* end, out double number, out int integer)
     {

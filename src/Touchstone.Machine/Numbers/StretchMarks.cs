@@ -1,17 +1,17 @@
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>The bits that tell what the bytes of a stretch of text are: those of one kind after those of the other.</summary>
+/// <summary>The bits that classify the bytes of a stretch of text. All bits of one kind come before those of the next kind.</summary>
 static class StretchMarks
 {
-    /// <summary>Bytes of a block, which are marked at once.</summary>
+    /// <summary>The bytes of a block. A block is marked at once.</summary>
     public const int Block = 64;
 
-    /// <summary>Bytes of a stretch: with its marks and its line ends it stays in the nearest cache.</summary>
+    /// <summary>The bytes of a stretch. With its marks and line ends it stays in the first-level cache.</summary>
     public const int Bytes = 4096;
 
-    /// <summary>Words for the marks of one kind, and one that is read behind them.</summary>
+    /// <summary>The words for the marks of one kind, and one more because reads may go one word beyond them.</summary>
     public const int Words = Bytes / Block + 1;
 
-    /// <summary>Digits, points, separators, minuses.</summary>
+    /// <summary>The number of kinds: digits, points, separators, minuses.</summary>
     public const int Kinds = 4;
 }

@@ -2,11 +2,14 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>Where a text is not what it is to be, and in which way.</summary>
-/// <param name="Fault">In which way.</param>
-/// <param name="Line">Counted from 1.</param>
-/// <param name="Column">The first bad byte of the line, counted in bytes from 1; behind the last byte when something is missing. A byte order mark is not counted.</param>
-/// <param name="Found">The byte there; -1 at the end of the text.</param>
+/// <summary>Where a text is malformed, and how.</summary>
+/// <param name="Fault">What is wrong.</param>
+/// <param name="Line">The number of the line, counted from 1.</param>
+/// <param name="Column">
+/// The position of the first invalid byte of the line, counted in bytes from 1; after the last byte if something is missing. A byte order mark
+/// is not counted.
+/// </param>
+/// <param name="Found">The byte at this position; -1 at the end of the text.</param>
 public readonly record struct TextNumberError(TextNumberFault Fault, int Line, int Column, int Found)
 {
     /// <summary>What is wrong and what is expected, in one line.</summary>
@@ -21,7 +24,7 @@ public readonly record struct TextNumberError(TextNumberFault Fault, int Line, i
         TextNumberFault.NoInteger => $"an integer is expected, not {What}",
         TextNumberFault.IntegerRange => "the integer does not fit into 32 bits (-2147483648 to 2147483647)",
         TextNumberFault.NoLineEnd => $"the end of the line (LF or CRLF) is expected after the integer, not {What}",
-        TextNumberFault.NoRoom => "there are more lines than places for them; TextNumbers.CountLines says how many there are",
+        TextNumberFault.NoRoom => "there are more lines than the arrays can hold; TextNumbers.CountLines returns the number of lines",
         _ => "nothing is wrong",
     };
 

@@ -1,33 +1,33 @@
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>A text holds something else than lines of a number and an integer; the message says where and what.</summary>
+/// <summary>A text does not consist of lines with a number and an integer. The message says where and what is wrong.</summary>
 public sealed class TextNumberException : FormatException
 {
-    /// <summary>Makes one without a place.</summary>
+    /// <summary>Creates an exception without a position.</summary>
     public TextNumberException()
     {
     }
 
-    /// <summary>Makes one with a message alone.</summary>
+    /// <summary>Creates an exception with only a message.</summary>
     public TextNumberException(string message)
         : base(message)
     {
     }
 
-    /// <summary>Makes one with a message and its cause.</summary>
+    /// <summary>Creates an exception with a message and the exception that caused it.</summary>
     public TextNumberException(string message, Exception innerException)
         : base(message, innerException)
     {
     }
 
-    /// <summary>Makes one of what was found.</summary>
+    /// <summary>Creates an exception from an error.</summary>
     public TextNumberException(TextNumberError error)
         : base(error.ToString())
     {
         Error = error;
     }
 
-    /// <summary>What was found.</summary>
+    /// <summary>The error.</summary>
     public TextNumberError Error { get; }
 
     /// <summary>See <see cref="TextNumberError.Line"/>.</summary>

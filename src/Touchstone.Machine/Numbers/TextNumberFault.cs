@@ -6,27 +6,27 @@ public enum TextNumberFault
     /// <summary>Nothing.</summary>
     None,
 
-    /// <summary>There is nothing in the line.</summary>
+    /// <summary>The line is empty.</summary>
     EmptyLine,
 
-    /// <summary>No number where one is expected: a digit, or a point and a digit, after an optional sign.</summary>
+    /// <summary>A number is expected, but there is none. A number begins with an optional sign and then a digit, or a point and a digit.</summary>
     NoNumber,
 
-    /// <summary>An exponent without a digit.</summary>
+    /// <summary>An exponent has no digit.</summary>
     NoExponent,
 
-    /// <summary>The number goes on with what belongs to no number, or the second column is missing.</summary>
+    /// <summary>The number is followed by a byte that cannot be part of a number, or the second column is missing.</summary>
     NoSeparator,
 
-    /// <summary>No integer where one is expected.</summary>
+    /// <summary>An integer is expected, but there is none.</summary>
     NoInteger,
 
     /// <summary>The integer needs more than 32 bits.</summary>
     IntegerRange,
 
-    /// <summary>Something follows the integer that is no line end: a third column, a space, a letter, a carriage return on its own.</summary>
+    /// <summary>The integer is not followed by a line end, but by a third column, a space, a letter, or a carriage return without a line feed.</summary>
     NoLineEnd,
 
-    /// <summary>There are more lines than places for them.</summary>
+    /// <summary>There are more lines than the arrays can hold.</summary>
     NoRoom,
 }

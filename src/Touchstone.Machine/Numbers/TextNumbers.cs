@@ -3,16 +3,18 @@ using System.Runtime.CompilerServices;
 namespace Touchstone.Machine.Numbers;
 
 /// <summary>
-/// Reads text of lines with two columns, a decimal number and an integer ("1.5 3", LF), into two arrays.
+/// Reads text with two columns per line, a decimal number and an integer ("1.5 3", LF), into two arrays.
 /// </summary>
 /// <remarks>
-/// <para>A line is a number, one space or tab, an integer, and LF or CRLF; the last line may lack its end, and a UTF-8 byte order mark may stand before the first.
-/// A number is what <see cref="double.Parse(string, IFormatProvider)"/> takes in the invariant culture, without white space, group separators and the words for infinity and NaN:
-/// an optional sign, digits with an optional point among, before or behind them (".5" and "5." are numbers), and optionally <c>e</c> or <c>E</c>, a sign, and digits.
-/// An integer is an optional sign and digits, leading zeros included, that fit into 32 bits. Everything else is an error with its line and column.</para>
-/// <para>Each value has the bits that <see cref="double.Parse(string, IFormatProvider)"/> gives: the nearest one, ties to even; infinity where it is too large (no error, as there),
-/// zero where it is too small, with its sign. The current culture has no say. Nothing outside the text is read, and what stands behind the last line in the arrays is left as it was,
-/// but for the places of the line that an error is in and of those after it, which may hold anything.</para>
+/// <para>A line is a number, one space or tab, an integer, and LF or CRLF. The last line may lack its end, and a UTF-8 byte order mark may precede
+/// the first. A number is what <see cref="double.Parse(string, IFormatProvider)"/> accepts in the invariant culture, without white space, group
+/// separators and the words for infinity and NaN. It is an optional sign, digits with an optional point between, before or after them (".5" and
+/// "5." are numbers), and optionally <c>e</c> or <c>E</c> with an optional sign and digits. An integer is an optional sign and digits that fit into
+/// 32 bits; leading zeros are allowed. Everything else is an error with its line and column.</para>
+/// <para>Each value has the same bits as the result of <see cref="double.Parse(string, IFormatProvider)"/>: the nearest value, ties to even. A number
+/// that is too large becomes infinity without an error, and one that is too small becomes zero with its sign. The current culture does not matter.
+/// Nothing outside the text is read. Array elements after the last line keep their values. After an error, the elements of the malformed line and
+/// of the lines after it are undefined.</para>
 /// </remarks>
 public static unsafe class TextNumbers
 {
@@ -20,22 +22,27 @@ public static unsafe class TextNumbers
 
     /// <summary>Reads all lines.</summary>
     /// <param name="utf8">The text; up to 2^31 - 1 bytes.</param>
-    /// <param name="numbers">The first column goes here, one place per line; it may be longer.</param>
-    /// <param name="integers">The second column.</param>
-    /// <param name="path">How; the values are the same.</param>
-    /// <returns>How many lines there are.</returns>
-    /// <exception cref="TextNumberException">A line is malformed, or there are more than places; it tells the first such line.</exception>
-    /// <exception cref="PlatformNotSupportedException">The processor lacks <paramref name="path"/>.</exception>
+    /// <param name="numbers">Receives the first column, one element per line. It may be longer.</param>
+    /// <param name="integers">Receives the second column, one element per line. It may be longer.</param>
+    /// <param name="path">The implementation. All of them return the same values.</param>
+    /// <returns>The number of lines.</returns>
+    /// <exception cref="TextNumberException">A line is malformed, or there are more lines than elements. It names the first such line.</exception>
+    /// <exception cref="PlatformNotSupportedException">The processor does not support <paramref name="path"/>.</exception>
     public static int Parse(ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, TextNumberPath path = TextNumberPath.Fastest) =>
         TryParse(utf8, numbers, integers, out var lines, out var error, path) ? lines : throw new TextNumberException(error);
 
-    /// <summary>Reads lines until the first that is malformed or has no place.</summary>
-    /// <param name="lines">How many were read; of an error those before it.</param>
-    /// <param name="error">What is wrong; its fault is <see cref="TextNumberFault.None"/> when nothing is.</param>
-    /// <returns>Whether all lines were read.</returns>
+    /// <summary>Reads lines until the first that is malformed or does not fit into the arrays.</summary>
+    /// <param name="lines">The number of lines that were read; after an error, the lines before it.</param>
+    /// <param name="error">The error; its fault is <see cref="TextNumberFault.None"/> if all lines were read.</param>
+    /// <returns>True if all lines were read.</returns>
     /// <inheritdoc cref="Parse"/>
     public static bool TryParse(
-        ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, out int lines, out TextNumberError error, TextNumberPath path = TextNumberPath.Fastest)
+        ReadOnlySpan<byte> utf8,
+        Span<double> numbers,
+        Span<int> integers,
+        out int lines,
+        out TextNumberError error,
+        TextNumberPath path = TextNumberPath.Fastest)
     {
         ThrowUnlessSupported(path);
         utf8 = WithoutMark(utf8);
@@ -59,17 +66,24 @@ public static unsafe class TextNumbers
         }
     }
 
-    /// <summary>Reads all lines on several threads; values and errors are those of <see cref="Parse"/>.</summary>
-    /// <param name="threads">How many, the caller's included; 0 for one per processor.</param>
+    /// <summary>Reads all lines on several threads. Values and errors are the same as those of <see cref="Parse"/>.</summary>
+    /// <param name="threads">The number of threads, including the caller's; 0 for one per processor.</param>
     /// <inheritdoc cref="Parse"/>
-    public static int ParseParallel(ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, int threads = 0, TextNumberPath path = TextNumberPath.Fastest) =>
+    public static int ParseParallel(
+        ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, int threads = 0, TextNumberPath path = TextNumberPath.Fastest) =>
         TryParseParallel(utf8, numbers, integers, threads, out var lines, out var error, path) ? lines : throw new TextNumberException(error);
 
-    /// <summary>Reads lines on several threads until the first that is malformed or has no place.</summary>
-    /// <param name="threads">How many, the caller's included; 0 for one per processor.</param>
+    /// <summary>Reads lines on several threads until the first that is malformed or does not fit into the arrays.</summary>
+    /// <param name="threads">The number of threads, including the caller's; 0 for one per processor.</param>
     /// <inheritdoc cref="TryParse"/>
     public static bool TryParseParallel(
-        ReadOnlySpan<byte> utf8, Span<double> numbers, Span<int> integers, int threads, out int lines, out TextNumberError error, TextNumberPath path = TextNumberPath.Fastest)
+        ReadOnlySpan<byte> utf8,
+        Span<double> numbers,
+        Span<int> integers,
+        int threads,
+        out int lines,
+        out TextNumberError error,
+        TextNumberPath path = TextNumberPath.Fastest)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(threads);
         if (threads == 0)
@@ -85,10 +99,10 @@ public static unsafe class TextNumbers
         return error.Fault == TextNumberFault.None;
     }
 
-    /// <summary>How many lines a text has: line ends, and one more when something stands behind the last.</summary>
+    /// <summary>The number of lines in a text: the number of line ends, and one more if the text does not end with one.</summary>
     public static long CountLines(ReadOnlySpan<byte> utf8) => CountLines(utf8, marked: true);
 
-    /// <summary>The same of a text that has no byte order mark at its start, being the middle of another.</summary>
+    /// <summary>The same, but without looking for a byte order mark if the text is the middle of another one.</summary>
     internal static long CountLines(ReadOnlySpan<byte> utf8, bool marked)
     {
         if (marked)
@@ -96,7 +110,7 @@ public static unsafe class TextNumbers
         return utf8.Count((byte)'\n') + (utf8.Length > 0 && utf8[^1] != '\n' ? 1L : 0);
     }
 
-    /// <summary>Whether this processor and runtime can read that way.</summary>
+    /// <summary>True if this processor and runtime support the path.</summary>
     public static bool Supports(TextNumberPath path) => path switch
     {
         TextNumberPath.Fastest or TextNumberPath.Scalar => true,
@@ -109,7 +123,7 @@ public static unsafe class TextNumbers
     static void ThrowUnlessSupported(TextNumberPath path)
     {
         if (!Supports(path))
-            throw new PlatformNotSupportedException($"this processor or runtime has no {path}");
+            throw new PlatformNotSupportedException($"this processor or runtime does not support {path}");
     }
 
     static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> utf8) => utf8.StartsWith(ByteOrderMark) ? utf8[ByteOrderMark.Length..] : utf8;
@@ -117,7 +131,7 @@ public static unsafe class TextNumbers
     /// <summary>Reads all lines.</summary>
     internal static TextNumberFault Read(ref LineCursor cursor, TextNumberPath path)
     {
-        // Before the JIT compiles what uses them, so that it knows where they are.
+        // The tables are created before the JIT compiles the code that uses them, so that it knows their addresses.
         RuntimeHelpers.RunClassConstructor(typeof(PowersOfTen).TypeHandle);
         return (path == TextNumberPath.Fastest ? Fastest : path) switch
         {
@@ -128,5 +142,6 @@ public static unsafe class TextNumbers
         };
     }
 
-    static TextNumberPath Fastest { get; } = new[] { TextNumberPath.Avx512, TextNumberPath.Avx2, TextNumberPath.Vector128, TextNumberPath.Scalar }.First(Supports);
+    static TextNumberPath Fastest { get; } =
+        new[] { TextNumberPath.Avx512, TextNumberPath.Avx2, TextNumberPath.Vector128, TextNumberPath.Scalar }.First(Supports);
 }

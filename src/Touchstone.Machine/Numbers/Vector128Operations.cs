@@ -3,10 +3,13 @@ using System.Runtime.Intrinsics;
 
 namespace Touchstone.Machine.Numbers;
 
-/// <summary>With what 16-byte vectors of every processor have; where there are no sums of neighbours, one product moves and adds them (SIMD within a register).</summary>
+/// <summary>
+/// The operations with 16-byte vectors, which every processor supports. There is no instruction that adds neighbors, so one product moves and adds
+/// them (SIMD within a register).
+/// </summary>
 readonly unsafe struct Vector128Operations : ILineOperations
 {
-    /// <summary>Whether this processor has what is used.</summary>
+    /// <summary>True if this processor supports the instructions.</summary>
     public static bool IsSupported => Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian && sizeof(nint) == 8;
 
     /// <inheritdoc/>
@@ -26,7 +29,7 @@ readonly unsafe struct Vector128Operations : ILineOperations
     public static void Convert(DigitField number, DigitField integer, ulong* numberEights, ulong* integerEights)
     {
         var pairs = Vector128.NarrowWithSaturation(Pairs(Gather(number), number), Pairs(Vector128.Load(integer.Decimals), integer)).AsUInt16();
-        // The lower half is the upper one of two numbers.
+        // The lower half contains the upper digits of two neighbors.
         var fours = ((pairs & Vector128.Create((ushort)0xFF)) * 100 + (pairs >> 8)).AsUInt32();
         var eights = ((fours & Vector128.Create(0xFFFFu)) * 10_000 + (fours >> 16)).AsUInt64();
         *numberEights = eights.GetElement(0);
@@ -48,18 +51,18 @@ readonly unsafe struct Vector128Operations : ILineOperations
         wide = FinishTwo(batch, at, numbers) | (FinishTwo(batch, at + 2, numbers) << 2);
         var low = Vector128.Load((int*)(batch->IntegerEights + at));
         var high = Vector128.Load((int*)(batch->IntegerEights + at + 2));
-        // 22 x 10^8 is still below 2^32, so that sums below are right in 32 bits without a sign.
+        // 22 x 10^8 is below 2^32, so the sums of smaller numbers are correct in 32 unsigned bits.
         var most = Vector128.Create(21, int.MaxValue, 21, int.MaxValue);
         var large = Vector128.GreaterThan(low, most) | Vector128.GreaterThan(high, most);
         var value = Vector128.Narrow(Integers(low), Integers(high)).AsInt32();
         var sign = Vector128.Load((int*)(batch->IntegerSigns + at)) >> 31;
         value = (value ^ sign) - sign;
         value.Store(integers + at);
-        // One whose sign is not the wanted one was too large, or is a negative 0, which may be looked at again.
+        // An integer with the wrong sign was too large, or is a negative 0. Reading a negative 0 again is harmless.
         odd = ((value ^ sign) | large).ExtractMostSignificantBits();
     }
 
-    // Two lines.
+    // Computes the first column of two lines.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static uint FinishTwo(LineBatch* batch, int at, double* numbers)
     {
@@ -68,7 +71,7 @@ readonly unsafe struct Vector128Operations : ILineOperations
         return Vector128.GreaterThanOrEqual(number, Vector128.Create((double)(1L << 53))).ExtractMostSignificantBits();
     }
 
-    // In the lower halves.
+    // The results are in the lower halves.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<ulong> Integers(Vector128<int> eights)
     {
@@ -78,7 +81,8 @@ readonly unsafe struct Vector128Operations : ILineOperations
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static uint FinishWide(LineBatch* batch, int at, double* numbers) => FinishTwoWide(batch, at, numbers) | (FinishTwoWide(batch, at + 2, numbers) << 2);
+    public static uint FinishWide(LineBatch* batch, int at, double* numbers) =>
+        FinishTwoWide(batch, at, numbers) | (FinishTwoWide(batch, at + 2, numbers) << 2);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static uint FinishTwoWide(LineBatch* batch, int at, double* numbers)
@@ -90,7 +94,7 @@ readonly unsafe struct Vector128Operations : ILineOperations
         return (certain & Vector128.LessThan(before, Vector128.Create((double)WideNumber.UpperLimit))).ExtractMostSignificantBits() ^ 3;
     }
 
-    // The product is exact: 10^8 has 19 bits apart from a power of two.
+    // The product is exact, because 10^8 is a 19-bit number times a power of two.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<double> Value(ulong* eights) => Split(Vector128.Load(eights), out var lower) * 1e8 + lower;
 
@@ -101,7 +105,7 @@ readonly unsafe struct Vector128Operations : ILineOperations
         return Double(eights & Vector128.Create((ulong)uint.MaxValue));
     }
 
-    // Of numbers below 2^52.
+    // Converts numbers below 2^52.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<double> Double(Vector128<ulong> value)
     {
@@ -113,7 +117,7 @@ readonly unsafe struct Vector128Operations : ILineOperations
     static Vector128<double> Signed(Vector128<double> value, uint* signs) =>
         (value.AsUInt64() | (Vector128.WidenLower(Vector128.CreateScalarUnsafe(*(ulong*)signs).AsUInt32()) << 32)).AsDouble();
 
-    // 16 bytes are 16 bits of each kind; quarters are quicker to store (little-endian) than to join.
+    // 16 bytes give 16 bits of each kind. Storing four quarters (little-endian) is faster than joining them.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void MarkQuarter(byte* block, byte separator, ushort* marks, ref ulong ends, int quarter)
     {
@@ -126,7 +130,7 @@ readonly unsafe struct Vector128Operations : ILineOperations
         ends |= (ulong)Vector128.Equals(bytes, Vector128.Create((byte)'\n')).ExtractMostSignificantBits() << (16 * quarter);
     }
 
-    // '0' becomes the least number with a sign, so that one comparison is enough.
+    // The addition maps '0' to the smallest signed number, so that one comparison is enough.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> Digits(Vector128<byte> bytes) =>
         Vector128.LessThan((bytes + Vector128.Create((byte)(128 - '0'))).AsSByte(), Vector128.Create((sbyte)(10 - 128))).AsByte();
@@ -135,7 +139,7 @@ readonly unsafe struct Vector128Operations : ILineOperations
     static Vector128<byte> Gather(DigitField field) =>
         Vector128.ConditionalSelect(Vector128.Load(field.DecimalMask), Vector128.Load(field.Decimals), Vector128.Load(field.Wholes));
 
-    // Of two digits, the lower byte is the upper one: times 10, and the other added where both meet, one byte higher.
+    // The lower byte of a pair is the upper digit. The product multiplies it by 10 and adds the other digit to it, one byte higher.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<short> Pairs(Vector128<byte> bytes, DigitField field)
     {

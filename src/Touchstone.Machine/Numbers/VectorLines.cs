@@ -4,37 +4,42 @@ using System.Runtime.CompilerServices;
 namespace Touchstone.Machine.Numbers;
 
 /// <summary>
-/// Lines by vectors, in steps over many, so that no line waits for the one before and no step branches on how many digits there are: mark what each byte of some kilobytes is, and
-/// write down where the lines end; take the marks of up to 64 lines apart; find out from the marks of several lines at once where their columns lie, and whether they are simple
-/// (<see cref="LineColumns{TLanes}"/>); bring the digits of each line to 16 places per column and convert them; make values of four lines at once.
-/// Lines that are not simple go to <see cref="ScalarLine"/>, numbers of more than 53 bits to <see cref="WideNumber"/>, and what that leaves open to <see cref="EiselLemire"/>.
+/// Reads lines with vectors. Each step processes many lines, so that no line waits for the previous one and no step branches on the number of
+/// digits. The steps are:
+/// 1. Classify each byte of some kilobytes, and list the line ends.
+/// 2. Extract the marks of up to 64 lines.
+/// 3. Find the columns of several lines at once, and decide whether the lines are simple (<see cref="LineColumns{TLanes}"/>).
+/// 4. Bring the digits of each line to 16 places per column, and convert them.
+/// 5. Compute the values of four lines at once.
+/// Lines that are not simple are read by <see cref="ScalarLine"/>. Numbers of more than 53 bits are computed by <see cref="WideNumber"/>, and those
+/// that it cannot decide by <see cref="EiselLemire"/>.
 /// </summary>
-/// <typeparam name="T">The instructions.</typeparam>
-/// <typeparam name="TLanes">The vectors for what is known of several lines.</typeparam>
+/// <typeparam name="T">The vector operations.</typeparam>
+/// <typeparam name="TLanes">The vectors for the data of several lines.</typeparam>
 static unsafe class VectorLines<T, TLanes>
     where T : struct, ILineOperations
     where TLanes : struct, ILanes<TLanes>
 {
-    /// <summary>What is read before the start of a line, and a byte less of it.</summary>
+    /// <summary>The bytes before the start of a line that loads may reach.</summary>
     const int Reach = 32;
 
-    /// <summary>Lines that the steps take at once: of a batch no other number is read.</summary>
+    /// <summary>The number of lines that a step processes at once. Only multiples of it are read with vectors.</summary>
     static int Step => Math.Max(TLanes.Count, 4);
 
-    /// <summary>Stretches without a simple line, one with each separator, after which the next lines are read one by one.</summary>
+    /// <summary>The number of stretches without a simple line, one with each separator, after which the next lines are read one by one.</summary>
     const int Misses = 2;
 
-    /// <summary>Bytes until vectors are tried again.</summary>
+    /// <summary>The bytes that are read one by one before vectors are tried again.</summary>
     const int Patience = 16 * StretchMarks.Bytes;
 
     /// <summary>Reads all lines.</summary>
     [SkipLocalsInit]
     public static TextNumberFault Read(ref LineCursor cursor)
     {
-        // The first lines and the last are read one by one: loads reach before a line, and behind the last whole block.
+        // The first and the last lines are read one by one, because loads reach before a line and beyond the last whole block.
         var fault = cursor.ReadLines((byte*)Math.Min((nuint)(cursor.Text + Reach), (nuint)cursor.End));
         var list = stackalloc int[1 + StretchMarks.Bytes + LineEnds.Spare];
-        // Before the first line, a line ends; so each length is the distance to the end before.
+        // This is the end of an imaginary line before the first, so that each length is the distance from the previous end.
         *list = -1;
         var ends = list + 1;
         var marks = stackalloc ulong[StretchMarks.Kinds * StretchMarks.Words];
@@ -50,7 +55,7 @@ static unsafe class VectorLines<T, TLanes>
                 fault = ReadBatch(ref cursor, &batch, block, ends + at, Math.Min(LineBatch.Lines, count - at), marks);
             if (count == 0)
             {
-                // Long lines, and the last ones that there is room for.
+                // The lines are long, or the arrays have room for only a few more.
                 fault = cursor.ReadLines(block + bytes);
             }
             else if (!batch.NoneSimple)
@@ -98,7 +103,7 @@ static unsafe class VectorLines<T, TLanes>
         return TextNumberFault.None;
     }
 
-    // From the bits of the blocks those from the start of each line.
+    // Extracts the bits from the start of each line from the bits of the blocks.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static void MarkLines(LineBatch* batch, int* ends, int count, byte* marks)
     {
@@ -116,7 +121,7 @@ static unsafe class VectorLines<T, TLanes>
         }
     }
 
-    // A text has them throughout or not at all, so that the first line tells; where it is wrong, the other lines are not simple.
+    // Usually either all lines of a text have carriage returns or none, so the first line decides. Lines that differ from it are not simple.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static void FindReturns(LineBatch* batch, byte* block, int* ends, int count)
     {
@@ -134,7 +139,11 @@ static unsafe class VectorLines<T, TLanes>
         for (nint i = 0; i < count; i++)
         {
             var end = block + (int)batch->IntegerEnds[i];
-            T.Convert(Number(batch, block, i), new DigitField(end, end, DigitField.Places, (int)batch->IntegerDigits[i]), batch->NumberEights + i, batch->IntegerEights + i);
+            T.Convert(
+                Number(batch, block, i),
+                new DigitField(end, end, DigitField.Places, (int)batch->IntegerDigits[i]),
+                batch->NumberEights + i,
+                batch->IntegerEights + i);
             batch->Divisors[i] = powers[(int)batch->Decimals[i]];
         }
     }
@@ -169,7 +178,7 @@ static unsafe class VectorLines<T, TLanes>
         }
     }
 
-    // Of all lines, since where one has many digits, its neighbours have; it gives the same values to those that have few.
+    // This processes all lines, because the neighbors of a line with many digits usually have many too. Lines with few digits get the same values.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static void FinishWide(LineBatch* batch, byte* block, int count, double* numbers)
     {
@@ -197,7 +206,7 @@ static unsafe class VectorLines<T, TLanes>
         }
     }
 
-    // In their order, so that the first fault is the one that is told.
+    // The lines are read in order, so that the first fault is reported.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     static TextNumberFault ReadOdd(ref LineCursor cursor, LineBatch* batch, byte* block, int* ends)
     {

@@ -1,8 +1,8 @@
 namespace Touchstone.Machine.Reading;
 
 /// <summary>
-/// 64 bits over the exact bits of two arrays, in their order: a digit that was lost, a fraction that was not rounded exactly, two lines that were exchanged change it.
-/// <c>reference/read.cpp</c> has the same few lines.
+/// A 64-bit checksum of the exact bits of two arrays, in their order. A lost digit, a fraction that was not rounded exactly, or two exchanged
+/// lines change it. <c>reference/read.cpp</c> has the same algorithm.
 /// </summary>
 struct Checksum
 {
@@ -11,10 +11,10 @@ struct Checksum
     ulong numbers;
     ulong integers;
 
-    /// <summary>Both arrays in one number.</summary>
+    /// <summary>The checksum of both arrays.</summary>
     public readonly ulong Value => Step(numbers, integers);
 
-    /// <summary>Of whole arrays.</summary>
+    /// <summary>The checksum of whole arrays.</summary>
     public static ulong Of(ReadOnlySpan<double> numbers, ReadOnlySpan<int> integers)
     {
         var checksum = new Checksum();
@@ -25,14 +25,14 @@ struct Checksum
         return checksum.Value;
     }
 
-    /// <summary>The next line.</summary>
+    /// <summary>Adds the next line.</summary>
     public void Add(double number, int integer)
     {
         numbers = Step(numbers, BitConverter.DoubleToUInt64Bits(number));
         integers = Step(integers, (uint)integer);
     }
 
-    // Each step can be undone, so that no difference is ever forgotten; the shift brings high bits down, where the next product spreads them again.
+    // Each step is reversible, so that no difference is ever lost. The shift moves high bits down, and the next product spreads them again.
     static ulong Step(ulong state, ulong bits)
     {
         state = (state ^ bits) * Multiplier;

@@ -1,12 +1,12 @@
 namespace Touchstone.Machine.Reading;
 
-/// <summary>Reads whole lines of a chunk into arrays; returns how many.</summary>
+/// <summary>Reads the lines of a chunk into arrays, and returns the number of lines.</summary>
 delegate int ParseChunk(ReadOnlySpan<byte> text, Span<double> numbers, Span<int> integers);
 
-/// <summary>A mapped file, chunk by chunk: each goes through a function that reads whole lines.</summary>
+/// <summary>Reads a mapped file chunk by chunk. Each chunk consists of whole lines.</summary>
 /// <param name="input">The text.</param>
 /// <param name="parse">Reads a chunk.</param>
-/// <param name="fresh">True when each round takes its arrays anew, false when they are used again.</param>
+/// <param name="fresh">True if each round allocates new arrays; false if all rounds use the same arrays.</param>
 sealed class ChunkReading(ReadInput input, ParseChunk parse, bool fresh = false) : IReading
 {
     readonly Columns columns = new(input);

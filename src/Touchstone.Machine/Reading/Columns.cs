@@ -2,17 +2,20 @@ using System.Runtime.InteropServices;
 
 namespace Touchstone.Machine.Reading;
 
-/// <summary>The two arrays that a file is read into, made and touched before: what is timed is reading, not the kernel that finds memory.</summary>
+/// <summary>
+/// The two arrays that a file is read into. They are allocated and touched before, so that only reading is timed, not the kernel's work to
+/// provide memory.
+/// </summary>
 sealed class Columns
 {
     readonly ReadInput input;
 
-    /// <summary>Arrays for a file.</summary>
+    /// <summary>Allocates and touches arrays for a file.</summary>
     public Columns(ReadInput input)
     {
         this.input = input;
         Renew();
-        // Fresh pages are all one zero page until they are written to.
+        // Fresh pages are only created when they are written to.
         Numbers.AsSpan().Fill(double.NaN);
         Integers.AsSpan().Fill(int.MinValue);
     }
@@ -23,24 +26,26 @@ sealed class Columns
     /// <summary>The second column.</summary>
     public int[] Integers { get; private set; } = [];
 
-    /// <summary>How many lines have been read; set by who reads.</summary>
+    /// <summary>The number of lines read. The reader sets it.</summary>
     public int Count { get; set; }
 
-    /// <summary>Takes fresh memory.</summary>
+    /// <summary>Allocates new arrays.</summary>
     public void Renew()
     {
         var lines = checked((int)input.Known.Lines);
         (Numbers, Integers) = (new double[lines], new int[lines]);
     }
 
-    /// <summary>Gives the memory back to the system, so that what is taken next was never touched.</summary>
+    /// <summary>Returns the memory to the system, so that the next arrays have fresh memory.</summary>
     public void Release()
     {
         (Numbers, Integers) = ([], []);
         GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
     }
 
-    /// <summary>What is wrong with the columns; null when nothing is. Afterwards they hold nothing, so that no round passes with the numbers of another.</summary>
+    /// <summary>
+    /// Says what is wrong with the columns; null if they are correct. It then clears them, so that no round passes with the numbers of another.
+    /// </summary>
     public string? Check()
     {
         var wrong = input.CheckLines(Count) ?? input.Check(Numbers, Integers);
@@ -50,7 +55,9 @@ sealed class Columns
         return wrong;
     }
 
-    /// <summary>What is wrong with lists; null when nothing is.</summary>
+    /// <summary>Says what is wrong with lists; null if they are correct.</summary>
     public static string? Check(ReadInput input, List<double> numbers, List<int> integers) =>
-        input.CheckLines(numbers.Count) ?? input.CheckLines(integers.Count) ?? input.Check(CollectionsMarshal.AsSpan(numbers), CollectionsMarshal.AsSpan(integers));
+        input.CheckLines(numbers.Count)
+        ?? input.CheckLines(integers.Count)
+        ?? input.Check(CollectionsMarshal.AsSpan(numbers), CollectionsMarshal.AsSpan(integers));
 }

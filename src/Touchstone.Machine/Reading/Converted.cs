@@ -1,21 +1,21 @@
 namespace Touchstone.Machine.Reading;
 
-/// <summary>The same numbers in another format, kept beside the text or where files are kept.</summary>
+/// <summary>The same numbers in a file of another format, which is kept next to the text or in another folder.</summary>
 static class Converted
 {
-    /// <summary>Writes the numbers in its format.</summary>
+    /// <summary>Writes the numbers in the format.</summary>
     public delegate void Write(Stream target, ReadOnlySpan<double> numbers, ReadOnlySpan<int> integers);
 
-    /// <summary>The file, made when it is not there or holds other numbers.</summary>
+    /// <summary>Creates the file, unless it exists and contains the same numbers.</summary>
     /// <param name="input">The text.</param>
-    /// <param name="extension">Of the format, with its dot.</param>
-    /// <param name="bytesPerLine">About what it takes, for the room on disk.</param>
-    /// <param name="write">Writes it.</param>
-    /// <returns>Its path.</returns>
-    /// <exception cref="JobException">It cannot be written.</exception>
+    /// <param name="extension">The file extension of the format, with its dot.</param>
+    /// <param name="bytesPerLine">The approximate bytes per line, to check the free disk space.</param>
+    /// <param name="write">Writes the file.</param>
+    /// <returns>The path of the file.</returns>
+    /// <exception cref="JobException">The file cannot be written.</exception>
     public static string Make(ReadInput input, string extension, double bytesPerLine, Write write)
     {
-        // The checksum is in the name: texts of one name in different folders may share a folder for these.
+        // The name contains the checksum, because texts with the same name in different folders may share a folder for converted files.
         var path = Path.Combine(input.Folder, $"{Path.GetFileNameWithoutExtension(input.Path)}-{input.Known.ChecksumText}{extension}");
         if (KnownNumbers.Beside(path) is { } known && known with { Bytes = 0 } == input.Known with { Bytes = 0 })
             return path;
@@ -24,7 +24,7 @@ static class Converted
             throw new JobException(wrong);
         Kept.Write(path, (long)(bytesPerLine * input.Known.Lines) + 4096, stream =>
         {
-            // Not disposed of: that would close the stream below, whose length is still asked for.
+            // This is not disposed, because that would close the stream below, whose length is needed afterwards.
             var buffered = new BufferedStream(stream, 1 << 20);
             write(buffered, columns.Numbers, columns.Integers);
             buffered.Flush();

@@ -2,21 +2,21 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Reading;
 
-/// <summary>Writes files that are kept for the next time: whole, with their side file, or not at all.</summary>
+/// <summary>Writes files that are kept for later runs. A file is either complete and has its side file, or does not exist.</summary>
 static class Kept
 {
-    // What a disk is not filled up beyond: others write too.
+    // This much disk space stays free, because other programs write too.
     const long Reserve = 64 << 20;
 
     /// <summary>Writes a file and its side file.</summary>
-    /// <param name="path">Where; its folder is made when it is not there.</param>
-    /// <param name="estimatedBytes">What has to be free.</param>
-    /// <param name="write">Writes it, and returns what is in it.</param>
-    /// <exception cref="JobException">The folder cannot be written to, or has too little room.</exception>
+    /// <param name="path">The path. Its folder is created if it does not exist.</param>
+    /// <param name="estimatedBytes">The bytes that must be free.</param>
+    /// <param name="write">Writes the content, and returns the facts about it.</param>
+    /// <exception cref="JobException">The folder cannot be written to, or the disk has too little space.</exception>
     public static KnownNumbers Write(string path, long estimatedBytes, Func<Stream, KnownNumbers> write)
     {
         var folder = Path.GetDirectoryName(Path.GetFullPath(path))!;
-        // Beside its place, so that renaming it is one step, and two that write at once do not write into each other.
+        // The temporary file is in the same folder, so that renaming it is one step. Two processes use different names.
         var unfinished = $"{path}.{Environment.ProcessId}.tmp";
         try
         {
@@ -47,12 +47,14 @@ static class Kept
         return known with { Bytes = stream.Length };
     }
 
-    /// <summary>Holds what is to be written against what is free.</summary>
-    /// <exception cref="IOException">There is too little room, or no such folder.</exception>
+    /// <summary>Checks that the disk has enough space.</summary>
+    /// <exception cref="IOException">There is too little space, or no such folder.</exception>
     public static void CheckRoom(string folder, long bytes)
     {
         var free = new DriveInfo(folder).AvailableFreeSpace;
         if (free < bytes + Reserve)
-            throw new IOException(string.Create(CultureInfo.InvariantCulture, $"the disk of {folder} has {free / 1_000_000} MB free, {(bytes + Reserve) / 1_000_000} MB are needed"));
+            throw new IOException(string.Create(
+                CultureInfo.InvariantCulture,
+                $"the disk of {folder} has {free / 1_000_000} MB free, but {(bytes + Reserve) / 1_000_000} MB are needed"));
     }
 }

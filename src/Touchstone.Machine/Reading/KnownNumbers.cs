@@ -2,19 +2,22 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Reading;
 
-/// <summary>What every right reading of a file finds. It lies beside the file, so that a file is made once and checked in every round.</summary>
-/// <param name="Lines">Lines, a last one without its newline too.</param>
+/// <summary>
+/// What every correct reading of a file finds. It is stored in a side file, so that a text is generated once and the result of every round can be
+/// checked.
+/// </summary>
+/// <param name="Lines">The number of lines, including a last one without its newline.</param>
 /// <param name="Bytes">The size of the file.</param>
-/// <param name="Sum">Of the integers.</param>
-/// <param name="Checksum">Over the exact bits of all numbers, in their order.</param>
+/// <param name="Sum">The sum of the integers.</param>
+/// <param name="Checksum">The checksum of the exact bits of all numbers, in their order.</param>
 public sealed record KnownNumbers(long Lines, long Bytes, long Sum, ulong Checksum)
 {
     const string Header = "touchstone numbers 1";
 
-    /// <summary>The side file of a file.</summary>
+    /// <summary>The path of a file's side file.</summary>
     public static string PathFor(string file) => file + ".known";
 
-    /// <summary>Reads the side file; null when there is none, when it is of another kind, or when the file has another size.</summary>
+    /// <summary>Reads the side file; null if there is none, if it has another format, or if the file has another size.</summary>
     public static KnownNumbers? Beside(string file)
     {
         var side = new FileInfo(PathFor(file));
@@ -25,7 +28,7 @@ public sealed record KnownNumbers(long Lines, long Bytes, long Sum, ulong Checks
         return known?.Bytes == numbers.Length ? known : null;
     }
 
-    /// <summary>Reads what <see cref="ToString"/> wrote; null when it is something else.</summary>
+    /// <summary>Parses the text that <see cref="ToString"/> returns; null for any other text.</summary>
     public static KnownNumbers? Parse(string text)
     {
         var lines = text.Split('\n');
@@ -36,10 +39,11 @@ public sealed record KnownNumbers(long Lines, long Bytes, long Sum, ulong Checks
             : null;
     }
 
-    /// <summary>16 hexadecimal digits, as jobs are told.</summary>
-    public static ulong? ParseChecksum(string text) => ulong.TryParse(text, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var bits) ? bits : null;
+    /// <summary>Parses a checksum of 16 hexadecimal digits; null for any other text.</summary>
+    public static ulong? ParseChecksum(string text) =>
+        ulong.TryParse(text, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var bits) ? bits : null;
 
-    /// <summary>The checksum as jobs are told.</summary>
+    /// <summary>The checksum as 16 hexadecimal digits, the form in the settings of jobs.</summary>
     public string ChecksumText => Checksum.ToString("x16", CultureInfo.InvariantCulture);
 
     /// <summary>The text of the side file.</summary>

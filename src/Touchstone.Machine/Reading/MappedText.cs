@@ -2,10 +2,10 @@ using System.IO.MemoryMappedFiles;
 
 namespace Touchstone.Machine.Reading;
 
-/// <summary>A whole file as memory: the page cache itself, without a copy.</summary>
+/// <summary>A whole file mapped into memory: the page cache itself, without a copy.</summary>
 sealed unsafe class MappedText : IDisposable
 {
-    // What a span holds is counted by an int; half of that leaves room for the line that a chunk ends in.
+    // The length of a span is an int. Half of its range leaves room for the last line of a chunk.
     const long LongestChunk = 1 << 30;
 
     readonly MemoryMappedFile file;
@@ -13,10 +13,10 @@ sealed unsafe class MappedText : IDisposable
     readonly byte* start;
 
     /// <summary>Maps a file.</summary>
-    /// <param name="path">Not empty: an empty file cannot be mapped.</param>
+    /// <param name="path">A file that is not empty, because an empty file cannot be mapped.</param>
     public MappedText(string path)
     {
-        // The file's own handle tells its length: that of the view is rounded up to whole pages.
+        // The length comes from the file handle, because the length of the view is rounded up to whole pages.
         var handle = File.OpenHandle(path);
         Length = RandomAccess.GetLength(handle);
         file = MemoryMappedFile.CreateFromFile(handle, null, 0, MemoryMappedFileAccess.Read, HandleInheritability.None, leaveOpen: false);
@@ -24,15 +24,15 @@ sealed unsafe class MappedText : IDisposable
         view.SafeMemoryMappedViewHandle.AcquirePointer(ref start);
     }
 
-    /// <summary>Bytes of the file.</summary>
+    /// <summary>The length of the file in bytes.</summary>
     public long Length { get; }
 
     /// <summary>A part of the file.</summary>
     public ReadOnlySpan<byte> Slice(long from, long to) => new(start + from, checked((int)(to - from)));
 
-    /// <summary>Where a chunk ends that has at least one line: behind the first LF from there on, or at the end of the file.</summary>
-    /// <param name="from">Where it begins.</param>
-    /// <param name="wanted">About where it should end.</param>
+    /// <summary>The end of a chunk of whole lines, at least one: after the first LF at or after the wanted end, or the end of the file.</summary>
+    /// <param name="from">The start of the chunk.</param>
+    /// <param name="wanted">The approximate end of the chunk.</param>
     public long EndOfLines(long from, long wanted)
     {
         wanted = Math.Max(from, Math.Min(wanted, from + LongestChunk) - 1);

@@ -3,13 +3,13 @@ using System.Text;
 
 namespace Touchstone.Machine.Reading;
 
-/// <summary>Reads a text of somebody's own once, in the standard way and strictly: what it finds is what every mode must find.</summary>
+/// <summary>Reads a user's text once, in the standard way and strictly. Every mode must find the same numbers.</summary>
 static class NumberCheck
 {
     /// <summary>Reads a whole file.</summary>
-    /// <param name="path">Lines of a number, a space or tab, and an integer, ended by LF or CR LF, the last one perhaps not.</param>
-    /// <param name="cancel">Stops it.</param>
-    /// <exception cref="JobException">A line is none; the message has line and column, both counted from 1.</exception>
+    /// <param name="path">A file whose lines have a number, a space or tab, and an integer, and end with LF or CR LF. The last line may lack its end.</param>
+    /// <param name="cancel">Stops the reading.</param>
+    /// <exception cref="JobException">A line is malformed. The message contains line and column, both counted from 1.</exception>
     public static KnownNumbers Read(string path, CancellationToken cancel = default)
     {
         var checksum = new Checksum();
@@ -33,13 +33,14 @@ static class NumberCheck
     {
         var space = line.AsSpan().IndexOfAny(' ', '\t');
         if (space < 0)
-            throw Bad(lineNumber, line.Length + 1, line.Length == 0 ? "the line is empty" : "there is no space or tab with an integer behind it");
-        // Words for infinity and NaN, which double.Parse takes whatever the style, have no digit.
+            throw Bad(lineNumber, line.Length + 1, line.Length == 0 ? "the line is empty" : "a space or tab and an integer are missing");
+        // double.Parse accepts the words for infinity and NaN with every style. They have no digit.
         const NumberStyles styles = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
-        if (!double.TryParse(line.AsSpan(0, space), styles, CultureInfo.InvariantCulture, out var number) || !line.AsSpan(0, space).ContainsAnyInRange('0', '9'))
-            throw Bad(lineNumber, 1, $"\"{Shortened(line[..space])}\" is no number such as -1.5 or 1e10");
+        if (!double.TryParse(line.AsSpan(0, space), styles, CultureInfo.InvariantCulture, out var number)
+            || !line.AsSpan(0, space).ContainsAnyInRange('0', '9'))
+            throw Bad(lineNumber, 1, $"\"{Shortened(line[..space])}\" is not a number such as -1.5 or 1e10");
         if (!int.TryParse(line.AsSpan(space + 1), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var integer))
-            throw Bad(lineNumber, space + 2, $"\"{Shortened(line[(space + 1)..])}\" is no integer of 32 bits");
+            throw Bad(lineNumber, space + 2, $"\"{Shortened(line[(space + 1)..])}\" is not a 32-bit integer");
         return (number, integer);
     }
 

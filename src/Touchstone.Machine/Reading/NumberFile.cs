@@ -2,26 +2,26 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Reading;
 
-/// <summary>A file with a number and an integer on each line, and what every right reading of it finds.</summary>
-/// <param name="Path">Where it is.</param>
-/// <param name="Known">What is in it.</param>
+/// <summary>A file with a number and an integer on each line, and what every correct reading of it finds.</summary>
+/// <param name="Path">The path of the file.</param>
+/// <param name="Known">The facts about its content.</param>
 public sealed record NumberFile(string Path, KnownNumbers Known)
 {
-    /// <summary>The most lines of a file: its arrays take 12 GB.</summary>
+    /// <summary>The maximum number of lines. Their arrays take 12 GB.</summary>
     public const int MaxLines = 1_000_000_000;
 
     const int BlockBytes = 1 << 20;
     const ulong Seed = 20_251_122;
 
-    /// <summary>Where the file of a kind and size is kept.</summary>
+    /// <summary>The path of the file of a kind and size.</summary>
     public static string PathFor(string folder, TextKind kind, int lines) =>
         System.IO.Path.Combine(folder, string.Create(CultureInfo.InvariantCulture, $"{kind.Name}-{lines}.txt"));
 
-    /// <summary>About how many bytes a file takes; never more than 2 % too few from 1 000 lines on.</summary>
+    /// <summary>The approximate bytes of a file. From 1 000 lines on, the estimate is at most 2 % too low.</summary>
     public static long EstimatedBytes(TextKind kind, int lines) => (long)(kind.BytesPerLine * lines) + 4096;
 
-    /// <summary>Sees whether all of these texts that are not there yet fit, before the first of them is begun.</summary>
-    /// <exception cref="JobException">The folder cannot be made, or has too little room.</exception>
+    /// <summary>Checks that the disk has space for all texts that do not exist yet, before the first one is generated.</summary>
+    /// <exception cref="JobException">The folder cannot be created, or the disk has too little space.</exception>
     public static void CheckRoom(string folder, IEnumerable<TextKind> kinds, int lines)
     {
         try
@@ -35,13 +35,13 @@ public sealed record NumberFile(string Path, KnownNumbers Known)
         }
     }
 
-    /// <summary>The file as it was made before, or made now.</summary>
-    /// <param name="folder">Where files are kept; made when it is not there.</param>
-    /// <param name="kind">What its numbers are like.</param>
-    /// <param name="lines">How many, from 1 to <see cref="MaxLines"/>.</param>
-    /// <param name="progress">Told the lines written so far; null when nobody wants to know.</param>
-    /// <param name="cancel">Stops it; no half file stays.</param>
-    /// <exception cref="JobException">The folder cannot be written to, or has too little room.</exception>
+    /// <summary>Generates the file, unless it exists already.</summary>
+    /// <param name="folder">The folder for the files. It is created if it does not exist.</param>
+    /// <param name="kind">The kind of text.</param>
+    /// <param name="lines">The number of lines, from 1 to <see cref="MaxLines"/>.</param>
+    /// <param name="progress">Called with the number of lines written so far; null for none.</param>
+    /// <param name="cancel">Stops the generation. No incomplete file remains.</param>
+    /// <exception cref="JobException">The folder cannot be written to, or the disk has too little space.</exception>
     public static NumberFile Make(string folder, TextKind kind, int lines, Action<long>? progress = null, CancellationToken cancel = default)
     {
         var path = PathFor(folder, kind, lines);
@@ -57,8 +57,8 @@ public sealed record NumberFile(string Path, KnownNumbers Known)
         }
     }
 
-    /// <summary>Writes a text.</summary>
-    /// <returns>What is in it.</returns>
+    /// <summary>Generates a text.</summary>
+    /// <returns>The facts about the text.</returns>
     public static KnownNumbers Generate(Stream target, TextKind kind, int lines, Action<long>? progress = null, CancellationToken cancel = default)
     {
         var random = new SplitMix(Seed);

@@ -3,16 +3,19 @@ using Microsoft.Win32.SafeHandles;
 
 namespace Touchstone.Machine.Reading;
 
-/// <summary>Files that the next reader has to get from disk again. Needs no rights but to read them: the system is advised, not told.</summary>
+/// <summary>
+/// Drops files from the page cache, so that the next reader gets them from the disk. This needs only the right to read the files, because the
+/// system is advised, not forced, to drop them.
+/// </summary>
 static partial class PageCache
 {
     const int DontNeed = 4; // POSIX_FADV_DONTNEED
     const int ReadOnly = 1; // PROT_READ
     const int Shared = 1; // MAP_SHARED
 
-    /// <summary>Drops files.</summary>
-    /// <param name="files">Their paths.</param>
-    /// <returns>The share of their bytes that stayed all the same; NaN where the system cannot do this at all.</returns>
+    /// <summary>Drops files from the page cache.</summary>
+    /// <param name="files">The paths of the files.</param>
+    /// <returns>The share of their bytes that stayed in the cache nevertheless, from 0 to 1; NaN if the system does not support this.</returns>
     public static double Drop(IEnumerable<string> files)
     {
         if (!OperatingSystem.IsLinux())
@@ -22,10 +25,10 @@ static partial class PageCache
         {
             using var handle = File.OpenHandle(file);
             var length = RandomAccess.GetLength(handle);
-            // An empty file has no pages, and cannot be mapped.
+            // An empty file has no pages and cannot be mapped.
             if (length == 0)
                 continue;
-            // Dirty pages stay: what was written a moment ago goes to disk first.
+            // Dirty pages would stay in the cache, so they are written to the disk first.
             FlushToDisk(handle);
             if (Advise(handle, 0, 0, DontNeed) != 0)
                 return double.NaN;
@@ -35,7 +38,7 @@ static partial class PageCache
         return bytes == 0 ? 0 : (double)kept / bytes;
     }
 
-    /// <summary>How many pages of a file are in memory, by mapping it without touching it.</summary>
+    /// <summary>The number of pages of a file that are in memory. The file is mapped but not touched to find this out.</summary>
     static long CachedPages(SafeFileHandle handle, long length)
     {
         var address = Map(0, (nuint)length, ReadOnly, Shared, handle, 0);

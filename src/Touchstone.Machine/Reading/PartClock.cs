@@ -5,23 +5,23 @@ using Touchstone.Machine.Timing;
 namespace Touchstone.Machine.Reading;
 
 /// <summary>
-/// Notes when each part of a file was done. A neighbour who slows a machine for a while spoils the parts of that while only: the fastest
-/// of each part over all rounds add up to a time that no round may have had whole.
+/// Records when each part of a file is done. If another load slows the machine for a while, it affects only the parts during that time. The
+/// sum of the fastest times of each part over all rounds is a time without such disturbances, which no single round may have reached.
 /// </summary>
-/// <param name="total">Lines or bytes of the file.</param>
-/// <param name="parts">How many parts of the same size, from 1.</param>
+/// <param name="total">The number of lines or bytes of the file.</param>
+/// <param name="parts">The number of parts of equal size, at least 1.</param>
 sealed class PartClock(long total, int parts)
 {
     readonly long[] stamps = new long[parts + 1];
     int done;
 
-    /// <summary>The lines or bytes that end the part under way; never reached in the last part.</summary>
+    /// <summary>The position, in lines or bytes, at which the current part ends. The last part never reaches it.</summary>
     public long Next { get; private set; } = long.MaxValue;
 
-    /// <summary>How many parts there are.</summary>
+    /// <summary>The number of parts.</summary>
     public int Parts => parts;
 
-    /// <summary>Begins a round.</summary>
+    /// <summary>Starts a round.</summary>
     public void Start()
     {
         done = 0;
@@ -29,8 +29,8 @@ sealed class PartClock(long total, int parts)
         stamps[0] = Stopwatch.GetTimestamp();
     }
 
-    /// <summary>Tells how far reading has come.</summary>
-    /// <param name="position">Lines or bytes done.</param>
+    /// <summary>Reports the progress of reading.</summary>
+    /// <param name="position">The number of lines or bytes that are done.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Reached(long position)
     {
@@ -38,7 +38,7 @@ sealed class PartClock(long total, int parts)
             Mark(position);
     }
 
-    /// <summary>Ends a round: the last part, with closing and unmapping, is done.</summary>
+    /// <summary>Ends a round and its last part, which includes closing and unmapping.</summary>
     public void Stop()
     {
         var now = Stopwatch.GetTimestamp();
@@ -46,7 +46,7 @@ sealed class PartClock(long total, int parts)
             stamps[++done] = now;
     }
 
-    /// <summary>What each part took.</summary>
+    /// <summary>The time of each part in ns.</summary>
     public double[] PartNs()
     {
         var times = new double[parts];

@@ -2,11 +2,11 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Reading;
 
-/// <summary>The most memory that this process has had in use since a moment, mapped files included; Linux only.</summary>
+/// <summary>The peak memory of this process since a moment, including mapped files; Linux only.</summary>
 static class PeakMemory
 {
-    /// <summary>Forgets what was used before.</summary>
-    /// <returns>False where the system does not allow that.</returns>
+    /// <summary>Resets the peak to the current memory.</summary>
+    /// <returns>False if the system does not allow this.</returns>
     public static bool Forget()
     {
         if (!OperatingSystem.IsLinux())
@@ -23,12 +23,13 @@ static class PeakMemory
         }
     }
 
-    /// <summary>The peak in bytes; NaN where it is not told.</summary>
+    /// <summary>The peak in bytes; NaN if the system does not report it.</summary>
     public static double Bytes()
     {
         const string name = "VmHWM:";
         var line = File.ReadLines("/proc/self/status").FirstOrDefault(line => line.StartsWith(name, StringComparison.Ordinal));
-        return line is not null && double.TryParse(line.AsSpan(name.Length, line.Length - name.Length - " kB".Length).Trim(), CultureInfo.InvariantCulture, out var kibibytes)
+        return line is not null
+            && double.TryParse(line.AsSpan(name.Length, line.Length - name.Length - " kB".Length).Trim(), CultureInfo.InvariantCulture, out var kibibytes)
             ? kibibytes * 1024
             : double.NaN;
     }

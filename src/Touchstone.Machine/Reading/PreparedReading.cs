@@ -4,14 +4,14 @@ using Touchstone.Machine.Timing;
 
 namespace Touchstone.Machine.Reading;
 
-/// <summary>A mode that is warm: every method in its way has been compiled for good, by reading the beginning of the file again and again.</summary>
+/// <summary>A mode that is warm. It has read the beginning of the file repeatedly, until all its methods had their final compiled code.</summary>
 sealed class PreparedReading : IPreparedJob
 {
-    // The stages of tiering follow each other in less than this, with the default delay of 100 ms as well.
+    // The tiers of compilation follow each other within this time, even with the default delay of 100 ms.
     static readonly TimeSpan CompilerRest = TimeSpan.FromMilliseconds(400);
     static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
 
-    // Twice the 30 calls that a method needs for each of its two stages.
+    // This is twice the 30 calls that a method needs for each of its two tiers.
     const int LeastWarmUps = 120;
 
     readonly ReadInput input;
@@ -28,8 +28,8 @@ sealed class PreparedReading : IPreparedJob
         parts = new PartClock(mode.ByLines ? input.Known.Lines : fileBytes, mode.Parts);
     }
 
-    /// <summary>Warms up a mode and makes it ready for a file.</summary>
-    /// <exception cref="JobException">The mode cannot read this file, or cannot be made ready for it.</exception>
+    /// <summary>Warms up a mode and prepares it for a file.</summary>
+    /// <exception cref="JobException">The mode cannot read this file, or cannot be prepared for it.</exception>
     public static PreparedReading Of(ReadMode mode, ReadInput input, bool cold)
     {
         var folder = Directory.CreateTempSubdirectory("touchstone-read-").FullName;
@@ -60,7 +60,7 @@ sealed class PreparedReading : IPreparedJob
     Sample Round()
     {
         var stayed = cold ? PageCache.Drop([reading.Path]) : double.NaN;
-        // What an earlier round left behind would otherwise be collected in this one.
+        // Otherwise the garbage of earlier rounds would be collected during this one.
         GC.Collect();
         GC.WaitForPendingFinalizers();
         var peak = PeakMemory.Forget();
@@ -103,7 +103,7 @@ sealed class PreparedReading : IPreparedJob
         }
     }
 
-    /// <summary>Whatever a library throws at a file that it cannot read becomes the reason of a row.</summary>
+    /// <summary>Turns any exception about a file that cannot be read into a <see cref="JobException"/>, the reason of the row.</summary>
     static void Failing(Action action)
     {
         try
@@ -112,13 +112,14 @@ sealed class PreparedReading : IPreparedJob
         }
         catch (OutOfMemoryException e)
         {
-            throw new JobException("there is too little memory for it", e);
+            throw new JobException("there is not enough memory", e);
         }
         catch (Exception e) when (e is IndexOutOfRangeException or ArgumentException)
         {
-            throw new JobException("wrong result: more lines than there are", e);
+            throw new JobException("wrong result: more lines than the file has", e);
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or FormatException or OverflowException or InvalidDataException or AggregateException)
+        catch (Exception e) when (
+            e is IOException or UnauthorizedAccessException or FormatException or OverflowException or InvalidDataException or AggregateException)
         {
             throw new JobException(e.Message, e);
         }

@@ -1,11 +1,11 @@
 namespace Touchstone.Machine.Reading;
 
-/// <summary>SplitMix64: the same numbers on every machine and runtime, a few instructions each.</summary>
+/// <summary>The random number generator SplitMix64. It gives the same numbers on every machine and runtime and takes a few instructions per number.</summary>
 struct SplitMix(ulong seed)
 {
     ulong state = seed;
 
-    /// <summary>The next number from 0 to below the limit; the bias of the multiplication is below 2^-7 for limits up to 2^57.</summary>
+    /// <summary>The next number from 0 to below the limit. The bias of the multiplication is below 2^-7 for limits up to 2^57.</summary>
     public ulong Below(ulong limit)
     {
         state += 0x9E3779B97F4A7C15;

@@ -3,10 +3,10 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Reading;
 
-/// <summary>A kind of text with a number and an integer on each line, made line by line: always the same text, in every culture.</summary>
+/// <summary>A kind of text with a number and an integer on each line. It is generated line by line and is always the same, in every culture.</summary>
 public sealed class TextKind
 {
-    /// <summary>The longest line that a kind makes, newline included.</summary>
+    /// <summary>The maximum length of a generated line, including the newline.</summary>
     public const int LongestLine = 64;
 
     delegate int Write(Span<byte> text, int line, ref SplitMix random, out double value);
@@ -16,7 +16,7 @@ public sealed class TextKind
     TextKind(string name, string summary, double bytesPerLine, Write write) =>
         (Name, Summary, BytesPerLine, this.write) = (name, summary, bytesPerLine, write);
 
-    /// <summary>Every kind.</summary>
+    /// <summary>All kinds.</summary>
     public static IReadOnlyList<TextKind> All { get; } =
     [
         new("short", "one decimal, 1.1 2.1 3.1 …", 17.8, Short),
@@ -24,21 +24,21 @@ public sealed class TextKind
         new("random", "17 significant digits, half of them negative", 28.6, Random),
     ];
 
-    /// <summary>For file names and tables.</summary>
+    /// <summary>The name in file names and tables.</summary>
     public string Name { get; }
 
-    /// <summary>What its numbers are like.</summary>
+    /// <summary>A description of the numbers.</summary>
     public string Summary { get; }
 
-    /// <summary>About how long a line is at 10 million lines.</summary>
+    /// <summary>The average length of a line in a file of 10 million lines.</summary>
     public double BytesPerLine { get; }
 
     /// <summary>Writes one line: the number, a space, the line's number counted from 0, LF.</summary>
-    /// <param name="text">Room for <see cref="LongestLine"/> bytes.</param>
-    /// <param name="line">Counted from 0; also the integer of the line.</param>
-    /// <param name="random">Where the digits come from.</param>
+    /// <param name="text">The target, with space for <see cref="LongestLine"/> bytes.</param>
+    /// <param name="line">The index of the line, from 0. It is also the integer of the line.</param>
+    /// <param name="random">The source of the digits.</param>
     /// <param name="value">The double nearest to the number that was written.</param>
-    /// <returns>The bytes written.</returns>
+    /// <returns>The number of bytes written.</returns>
     internal int WriteLine(Span<byte> text, int line, ref SplitMix random, out double value)
     {
         var length = write(text, line, ref random, out value);
@@ -48,7 +48,8 @@ public sealed class TextKind
         return length;
     }
 
-    // A whole number below 2^53 divided by a power of ten up to 10^22 is rounded once, so it is the nearest double: no parser is asked what is right.
+    // A whole number below 2^53 divided by a power of ten up to 10^22 is rounded only once, so it is the nearest double. No parser is needed to know
+    // the correct value.
     static int Short(Span<byte> text, int line, ref SplitMix random, out double value)
     {
         var length = Digits(line + 1L, text);
@@ -77,7 +78,7 @@ public sealed class TextKind
         return length + PaddedDigits(fraction, decimals, text[length..]);
     }
 
-    // As a random double between -1 and 1 looks when written with 17 digits: a tenth of them has a zero behind the point, a hundredth two.
+    // This looks like a random double between -1 and 1 with 17 digits: a tenth of them has a zero after the point, and a hundredth has two.
     static int Random(Span<byte> text, int line, ref SplitMix random, out double value)
     {
         var length = 0;

@@ -5,8 +5,8 @@ using Touchstone.Machine.Timing;
 namespace Touchstone.Machine.Spinning;
 
 /// <summary>
-/// How fast the core runs at this moment, by a chain of additions of which each waits for the one before and takes a cycle. No
-/// counter that a program may read tells that: the time-stamp counter has a rate of its own.
+/// Measures the current clock frequency of the core with a chain of operations. Each operation waits for the previous one and takes one cycle. No
+/// counter that programs may read shows this frequency, because the time-stamp counter has a fixed rate.
 /// </summary>
 static class CoreClock
 {
@@ -15,7 +15,7 @@ static class CoreClock
 
     static ulong sink;
 
-    /// <summary>Cycles per ns: the fastest of five short tries, about 50 µs.</summary>
+    /// <summary>The frequency in GHz (cycles per ns): the fastest of five short attempts, which take about 50 µs together.</summary>
     public static double GigaHertz()
     {
         var fastest = double.PositiveInfinity;
@@ -25,7 +25,7 @@ static class CoreClock
         return Rounds * StepsPerRound / fastest;
     }
 
-    /// <summary>The time of a chain of 16 cycles, this often, in ns.</summary>
+    /// <summary>The time in ns of a number of rounds of 16 cycles each.</summary>
     public static double TimeNs(long rounds)
     {
         var start = Stopwatch.GetTimestamp();
@@ -33,7 +33,8 @@ static class CoreClock
         return Meter.Nanoseconds(Stopwatch.GetTimestamp() - start);
     }
 
-    // Two operations in turn, by values that the compiler does not know: it would add up constants, and some cores do so too.
+    // The chain alternates two operations with values that the compiler does not know. The compiler would combine additions of constants, and
+    // some cores would too.
     [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
     static ulong Chain(ulong x, ulong a, ulong b, long rounds)
     {

@@ -6,16 +6,17 @@ namespace Touchstone.Machine.Spinning;
 /// <summary>The cores that this process may use.</summary>
 static unsafe partial class Cores
 {
-    // 8192 cores: the kernel refuses a mask that is too short for it.
+    // This is enough for 8192 cores. The kernel refuses a mask that is too short.
     const int Words = 128;
 
     static readonly int[] allowed = Allowed();
 
     /// <summary>
-    /// Puts the calling thread on a core of its own, as long as there are enough; begins anew when there are not. Left alone the scheduler
-    /// often wakes a thread on the core of the one that woke it, and two threads that are to meet run one after the other. Linux only.
+    /// Pins the calling thread to a separate core. If there are more threads than cores, they share cores in order. Without pinning, the scheduler
+    /// often wakes a thread on the core of the thread that woke it, so that two threads that should run together run one after the other. Linux
+    /// only.
     /// </summary>
-    /// <param name="member">Its number, from 0.</param>
+    /// <param name="member">The index of the thread, from 0.</param>
     public static void Take(int member)
     {
         if (allowed.Length == 0)
@@ -23,7 +24,7 @@ static unsafe partial class Cores
         var core = allowed[member % allowed.Length];
         var mask = stackalloc ulong[Words];
         mask[core / 64] = 1UL << (core % 64);
-        // Refused in a sandbox: then it runs where the scheduler has it.
+        // A sandbox may refuse this. The scheduler then chooses the core.
         _ = SetAffinity(0, Words * sizeof(ulong), mask);
     }
 

@@ -4,7 +4,7 @@ using Touchstone.Measurements;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>Threads that do the same work at the same time, again and again.</summary>
+/// <summary>Threads that repeatedly do the same work at the same time.</summary>
 sealed class Crew : IDisposable
 {
     readonly Action<int> work;
@@ -16,10 +16,10 @@ sealed class Crew : IDisposable
     volatile bool over;
     int arrived;
 
-    /// <summary>Starts the threads; they wait.</summary>
-    /// <param name="size">How many.</param>
-    /// <param name="work">What each does, by its number from 0. It must not throw.</param>
-    /// <param name="apart">True to put each on a core of its own; otherwise they run where the scheduler has them, as in a program.</param>
+    /// <summary>Starts the threads, which then wait for work.</summary>
+    /// <param name="size">The number of threads.</param>
+    /// <param name="work">The work of one thread. Its argument is the index of the thread, from 0. It must not throw.</param>
+    /// <param name="apart">True to pin each thread to a separate core; false to let the scheduler choose, as in a usual program.</param>
     public Crew(int size, Action<int> work, bool apart)
     {
         (this.work, this.apart) = (work, apart);
@@ -34,8 +34,8 @@ sealed class Crew : IDisposable
         threads.ForEach(thread => thread.Start());
     }
 
-    /// <summary>All do their work once.</summary>
-    /// <returns>From the first start to the last end, and the CPU time of these threads alone; without items.</returns>
+    /// <summary>Runs the work of all threads once.</summary>
+    /// <returns>The time from the first start to the last end, and the CPU time of these threads only; without items.</returns>
     public Sample Run()
     {
         begin.SignalAndWait();
@@ -73,7 +73,8 @@ sealed class Crew : IDisposable
         }
     }
 
-    // A barrier wakes them one after the other, up to 100 µs apart: those who are up wait for the rest, and yield, for cores may be fewer.
+    // A barrier wakes the threads one after the other, up to 100 µs apart. The threads that are awake wait for the rest. They yield, because there
+    // may be fewer cores than threads.
     void Gather()
     {
         Interlocked.Increment(ref arrived);

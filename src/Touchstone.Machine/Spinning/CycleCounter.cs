@@ -5,8 +5,8 @@ using System.Runtime.InteropServices;
 namespace Touchstone.Machine.Spinning;
 
 /// <summary>
-/// The time-stamp counter of x86 processors, which .NET does not offer: read by eleven bytes of machine code of our own. It
-/// counts at a fixed rate, that of the nominal clock; <see cref="CoreClock"/> tells how fast the core really runs.
+/// The time-stamp counter of x86 processors. .NET has no API for it, so a few bytes of machine code read it. It counts at a fixed rate, that of the
+/// nominal clock. <see cref="CoreClock"/> measures how fast the core really runs.
 /// </summary>
 static unsafe partial class CycleCounter
 {
@@ -19,13 +19,13 @@ static unsafe partial class CycleCounter
 
     static readonly string? unavailable;
 
-    /// <summary>Why it cannot be read, in half a sentence; null when it can.</summary>
+    /// <summary>Why the counter cannot be read, in half a sentence; null if it can.</summary>
     public static string? Unavailable => unavailable;
 
-    /// <summary>Its ticks per ns, timed against the clock; NaN without a counter.</summary>
+    /// <summary>The rate of the counter in ticks per ns, measured with the clock; NaN without a counter.</summary>
     public static double GigaHertz { get; } = Calibrate();
 
-    /// <summary>The counter; 0 without one.</summary>
+    /// <summary>The current value of the counter; 0 without a counter.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Read() => Code is null ? 0 : Code();
 
@@ -33,7 +33,7 @@ static unsafe partial class CycleCounter
     {
         reason = null;
         if (!OperatingSystem.IsLinux())
-            reason = "the time-stamp counter is read on Linux only";
+            reason = "the time-stamp counter can be read only on Linux";
         else if (RuntimeInformation.ProcessArchitecture != Architecture.X64)
             reason = "the processor has no time-stamp counter that programs may read";
         if (reason is not null)
@@ -43,18 +43,18 @@ static unsafe partial class CycleCounter
         var page = Map(null, Size, ReadWrite, PrivateAnonymous, -1, 0);
         if ((nint)page == -1)
         {
-            reason = $"the system gives no memory for machine code: {Marshal.GetLastPInvokeErrorMessage()}";
+            reason = $"the system provides no memory for machine code: {Marshal.GetLastPInvokeErrorMessage()}";
             return null;
         }
         instructions.CopyTo(new Span<byte>(page, Size));
-        // Never writable and executable at once: hardened systems refuse that.
+        // The page is never writable and executable at the same time, because hardened systems refuse that.
         if (Protect(page, Size, ReadExecute) == 0)
             return (delegate* unmanaged[SuppressGCTransition]<ulong>)page;
-        reason = $"the system does not let memory be executed: {Marshal.GetLastPInvokeErrorMessage()}";
+        reason = $"the system does not allow executable memory: {Marshal.GetLastPInvokeErrorMessage()}";
         return null;
     }
 
-    // Both clocks go on during an interruption, so a longer span is all that exactness takes.
+    // Both clocks continue during an interruption, so a longer period is enough for an exact result.
     static double Calibrate()
     {
         if (Code is null)

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>What a thread does that lets others run: each is a system call, and back when nobody waits.</summary>
+/// <summary>Calls with which a thread lets others run. Each is a system call, which returns immediately if no other thread waits.</summary>
 sealed class GiveWayJobs : IJobFamily
 {
     public IEnumerable<IJob> Jobs =>

@@ -1,15 +1,15 @@
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>One call that is timed by repeating it; a struct, so that the loop is compiled for it alone.</summary>
+/// <summary>A call that is timed by repeating it. Implementations are structs, so that the JIT compiles the loop for each of them.</summary>
 interface ICall
 {
-    /// <summary>Does it once.</summary>
+    /// <summary>Executes the call once.</summary>
     void Call();
 }
 
-/// <summary>A call that adds one to a counter which several threads share.</summary>
+/// <summary>A call that adds one to a counter that several threads share.</summary>
 interface ICounting : ICall
 {
-    /// <summary>What the calls have added up to.</summary>
+    /// <summary>The current value of the counter.</summary>
     long Count { get; }
 }

@@ -1,9 +1,9 @@
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>Locks and atomic operations around adding one to a counter: with nobody else there, and with k threads at it.</summary>
+/// <summary>Locks and atomic operations that add one to a counter, without contention and with several threads.</summary>
 sealed class LockJobs : IJobFamily
 {
-    /// <summary>The names behind <c>spin/uncontended/</c> and <c>spin/contended/</c>.</summary>
+    /// <summary>The last parts of the job names, after <c>spin/uncontended/</c> and <c>spin/contended/</c>.</summary>
     public static IReadOnlyList<string> Names { get; } = ["Interlocked.Increment", "Interlocked.CompareExchange", "lock (object)", "lock (Lock)", "SpinLock"];
 
     public IEnumerable<IJob> Jobs =>

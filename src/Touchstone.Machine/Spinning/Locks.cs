@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>The counter that all threads add to; in a cache line of its own, or its neighbours would be measured along.</summary>
+/// <summary>The counter that all threads add to. It has a separate cache line, or accesses to its neighbors would affect the result.</summary>
 sealed class SharedCounter
 {
 #pragma warning disable CS0169, CA1823, IDE0051 // The padding is not read.

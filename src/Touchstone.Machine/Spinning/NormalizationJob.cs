@@ -4,15 +4,15 @@ using Touchstone.Machine.Timing;
 namespace Touchstone.Machine.Spinning;
 
 /// <summary>
-/// What the runtime has measured a pause to take, and how many it therefore makes of one iteration of <c>Thread.SpinWait</c>. It
-/// says so in an event, to whoever begins to listen.
+/// How long a pause instruction takes according to the runtime's own measurement, and how many pauses the runtime therefore uses for one iteration
+/// of <c>Thread.SpinWait</c>. The runtime sends the measurement as an event when a listener subscribes.
 /// </summary>
 sealed class NormalizationJob : IJob
 {
-    /// <summary>What the runtime aims an iteration at, in ns.</summary>
+    /// <summary>The duration that the runtime aims at for an iteration, in ns.</summary>
     public const double TargetNs = 37;
 
-    /// <summary>The name.</summary>
+    /// <summary>The name of the job.</summary>
     public const string JobName = "spin/Thread.SpinWait/normalization";
 
     const int Iterations = 1000;
@@ -22,15 +22,18 @@ sealed class NormalizationJob : IJob
 
     public IPreparedJob Prepare(JobSettings settings) => new Prepared();
 
-    /// <summary>The pauses that the runtime makes of an iteration, from what a pause takes; NaN of NaN.</summary>
+    /// <summary>The number of pauses that the runtime uses for an iteration, given the time of a pause; NaN for NaN.</summary>
     public static double Pauses(double pauseNs) => Math.Max(1, Math.Floor(TargetNs / pauseNs + 0.5));
 
-    /// <summary>What the runtime has measured a pause to take, in ns; NaN when it does not tell in time.</summary>
+    /// <summary>The runtime's measurement of a pause in ns; NaN if it does not report it within two seconds.</summary>
     public static double RuntimePauseNs() => Measurement.Latest(patience);
 
     sealed class Prepared : IPreparedJob
     {
-        /// <remarks>Items are iterations. Figures: <c>runtimePauseNs</c>, NaN when no event came; <c>pauses</c> in an iteration, then from our own times.</remarks>
+        /// <remarks>
+        /// Items are iterations. Figures: <c>runtimePauseNs</c>, NaN if no event came, and <c>pauses</c> per iteration. Without an event, they are
+        /// computed from the times that this job measures.
+        /// </remarks>
         public Sample Run()
         {
             var pauseNs = RuntimePauseNs();
@@ -48,7 +51,7 @@ sealed class NormalizationJob : IJob
             };
         }
 
-        // What our own loop makes of a pause, for runtimes that tell nothing.
+        // The time of a pause in Touchstone's own loop, for runtimes that do not report it.
         static double OwnPauseNs()
         {
             var job = IJob.All.First(job => job.Name == PauseJobs.Here);
@@ -65,7 +68,7 @@ sealed class NormalizationJob : IJob
         }
     }
 
-    /// <summary>Listens to the runtime until it has told its measurement.</summary>
+    /// <summary>Listens to the runtime until it has reported its measurement.</summary>
     sealed class Measurement : EventListener
     {
         const string Runtime = "Microsoft-Windows-DotNETRuntime";
@@ -74,7 +77,7 @@ sealed class NormalizationJob : IJob
         readonly ManualResetEventSlim told = new();
         double pauseNs = double.NaN;
 
-        /// <summary>The pause in ns, NaN when nothing was told in time.</summary>
+        /// <summary>The pause in ns; NaN if the runtime does not report it in time.</summary>
         public static double Latest(TimeSpan patience)
         {
             using var listener = new Measurement();

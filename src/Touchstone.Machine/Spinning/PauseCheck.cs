@@ -2,37 +2,40 @@ using System.Diagnostics;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>How long a pause is, roughly: three kinds of processors.</summary>
+/// <summary>The approximate length of a pause, by three kinds of processors.</summary>
 enum PauseLength
 {
-    /// <summary>About 10 cycles: Intel before Skylake, the first Zen.</summary>
+    /// <summary>About 10 cycles: Intel before Skylake, and the first AMD Zen.</summary>
     Short,
 
-    /// <summary>About 40 cycles or some more: AMD since Zen 2.</summary>
+    /// <summary>About 40 cycles or somewhat more: AMD since Zen 2.</summary>
     Medium,
 
     /// <summary>About 140 cycles: Intel since Skylake.</summary>
     Long,
 }
 
-/// <summary>The pause instruction alone, timed for a moment.</summary>
-/// <param name="Ns">What it takes.</param>
-/// <param name="Cycles">In ticks of the time-stamp counter; NaN without one.</param>
-/// <param name="CoreCycles">In cycles of the core.</param>
-/// <param name="CoreGigaHertz">The core's clock.</param>
+/// <summary>A short measurement of the pause instruction alone.</summary>
+/// <param name="Ns">The time of one pause in ns.</param>
+/// <param name="Cycles">The same in ticks of the time-stamp counter; NaN without a counter.</param>
+/// <param name="CoreCycles">The same in cycles of the core.</param>
+/// <param name="CoreGigaHertz">The core's frequency in GHz.</param>
 readonly record struct PauseCheck(double Ns, double Cycles, double CoreCycles, double CoreGigaHertz)
 {
-    // Half way between the kinds, by ratio: 10 and 60 cycles, 80 and 140.
+    // These limits are about the geometric means of 10 and 60 cycles, and of 80 and 140 cycles.
     const double ShortBelow = 25;
     const double LongFrom = 110;
 
-    // Long enough for quiet moments on a machine that is used.
+    // This is long enough to find quiet moments on a machine with other load.
     static readonly TimeSpan duration = TimeSpan.FromMilliseconds(500);
 
-    /// <summary>Which kind.</summary>
+    /// <summary>The kind of the pause.</summary>
     public PauseLength Length => Of(CoreCycles);
 
-    /// <summary>The kind of a pause, by the cycles of the core: those of the time-stamp counter depend on how far the core is above its nominal clock.</summary>
+    /// <summary>
+    /// The kind of a pause by its core cycles. Ticks of the time-stamp counter are not used, because their number depends on how far the core is above
+    /// its nominal clock.
+    /// </summary>
     public static PauseLength Of(double coreCycles) => coreCycles switch
     {
         < ShortBelow => PauseLength.Short,
@@ -40,7 +43,7 @@ readonly record struct PauseCheck(double Ns, double Cycles, double CoreCycles, d
         _ => PauseLength.Long,
     };
 
-    /// <summary>Times it for half a second; the fastest rounds count, for what disturbs makes it longer.</summary>
+    /// <summary>Times the pause for half a second and returns the fastest round, because disturbances only make rounds slower.</summary>
     /// <exception cref="JobException">The processor has no such instruction.</exception>
     public static PauseCheck Measure()
     {
@@ -56,6 +59,9 @@ readonly record struct PauseCheck(double Ns, double Cycles, double CoreCycles, d
                 fastest = next;
         }
         return new PauseCheck(
-            fastest.WallNs / fastest.Items, fastest.Figures[Spinning.Cycles.PerItem], fastest.Figures[Spinning.Cycles.OfCore], fastest.Figures[Spinning.Cycles.CoreGigaHertz]);
+            fastest.WallNs / fastest.Items,
+            fastest.Figures[Spinning.Cycles.PerItem],
+            fastest.Figures[Spinning.Cycles.OfCore],
+            fastest.Figures[Spinning.Cycles.CoreGigaHertz]);
     }
 }

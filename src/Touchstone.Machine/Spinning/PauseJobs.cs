@@ -4,10 +4,10 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>The instruction itself that tells a core that it spins: what <c>Thread.SpinWait</c> is made of.</summary>
+/// <summary>The instruction that tells a core that it spins. <c>Thread.SpinWait</c> consists of it.</summary>
 sealed class PauseJobs : IJobFamily
 {
-    /// <summary>The name of the job that this processor can do.</summary>
+    /// <summary>The name of the job that this processor supports.</summary>
     public static string Here => X86Base.IsSupported ? Intel : Arm;
 
     const string Intel = "spin/pause/X86Base.Pause";
@@ -15,8 +15,8 @@ sealed class PauseJobs : IJobFamily
 
     public IEnumerable<IJob> Jobs =>
     [
-        new RepeatedJob<PauseCall>(Intel, () => default, unavailable: X86Base.IsSupported ? null : "this is no x86 processor"),
-        new RepeatedJob<YieldCall>(Arm, () => default, unavailable: ArmBase.IsSupported ? null : "this is no Arm processor"),
+        new RepeatedJob<PauseCall>(Intel, () => default, unavailable: X86Base.IsSupported ? null : "this is not an x86 processor"),
+        new RepeatedJob<YieldCall>(Arm, () => default, unavailable: ArmBase.IsSupported ? null : "this is not an Arm processor"),
     ];
 
     readonly struct PauseCall : ICall

@@ -1,9 +1,9 @@
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>Threads that spin at once, and share nothing: whether spinning on one core costs the others, and what it costs altogether.</summary>
+/// <summary>Threads that spin at the same time and share nothing. The job shows whether spinning on one core slows the others, and its total cost.</summary>
 sealed class PhaseJobs : IJobFamily
 {
-    /// <summary>The name.</summary>
+    /// <summary>The name of the job.</summary>
     public const string Name = "spin/phase/Thread.SpinWait(100)";
 
     public IEnumerable<IJob> Jobs => [new TogetherJob<SpinWaitJobs.SpinWaitCall>(Name, () => new SpinWaitJobs.SpinWaitCall(100), 100)];

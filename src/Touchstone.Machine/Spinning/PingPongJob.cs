@@ -4,9 +4,9 @@ using Touchstone.Machine.Spinning.HandOffs;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>Two threads that take turns in one way.</summary>
-/// <param name="way">The last part of its name.</param>
-/// <param name="make">Makes what they take turns with.</param>
+/// <summary>Two threads that take turns.</summary>
+/// <param name="way">The last part of the name of the job.</param>
+/// <param name="make">Creates the hand-off that the threads use.</param>
 /// <param name="unavailable">See <see cref="IJob.Unavailable"/>.</param>
 sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null) : IJob
     where T : struct, IHandOff
@@ -16,8 +16,8 @@ sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null
     public string? Unavailable => unavailable;
 
     /// <remarks>
-    /// Settings: <c>milliseconds</c> (50), for a fixed time and no fixed count: on a busy machine one turn may take as long as a thousand;
-    /// <c>apart</c> (1), 0 leaves it to the scheduler whether both share a core.
+    /// Settings: <c>milliseconds</c> (50) and <c>apart</c> (1). The duration is fixed instead of the number of turns, because on a busy machine one
+    /// turn may take as long as a thousand. With <c>apart=0</c> the scheduler decides whether both threads share a core.
     /// </remarks>
     public IPreparedJob Prepare(JobSettings settings) => new Prepared(make(), settings.Number("milliseconds", 50), settings.Number("apart", 1) != 0);
 
@@ -61,8 +61,8 @@ sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null
             {
                 own.Await(0);
                 var last = turn % BetweenLooks == 0 && Stopwatch.GetTimestamp() >= end;
-                // Told before the turn is passed, so that the other side knows that it is its last; written once, since a variable that is written each time would
-                // travel between the cores beside the one whose travel is timed.
+                // This is set before the turn is passed, so that the other side knows that its turn is the last one. It is written only once. A variable
+                // that is written in each turn would be transferred between the cores in addition to the one that is timed.
                 if (last)
                     over = true;
                 own.Pass(0);

@@ -2,10 +2,10 @@ using Touchstone.Machine.Spinning.HandOffs;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>Two threads that take turns: how long one waits from the moment at which the other is ready, by the way of waiting.</summary>
+/// <summary>Two threads that take turns, for several ways of waiting. The jobs show how long one thread waits after the other one is ready.</summary>
 sealed class PingPongJobs : IJobFamily
 {
-    /// <summary>The names behind <c>spin/ping-pong/</c>, from those that only spin to those that sleep.</summary>
+    /// <summary>The last parts of the job names, after <c>spin/ping-pong/</c>, from ways that only spin to ways that sleep.</summary>
     public static IReadOnlyList<string> Names { get; } =
         ["busy", "pause", "SpinWait", "Thread.Yield", "ManualResetEventSlim", "SemaphoreSlim", "AutoResetEvent", "Monitor.Wait"];
 
@@ -23,5 +23,5 @@ sealed class PingPongJobs : IJobFamily
 
     static PingPongJob<T> Spinning<T>(string name, Func<T> make)
         where T : struct, IHandOff =>
-        new(name, make, Environment.ProcessorCount > 1 ? null : "it has one core, on which a thread that only spins keeps the other one out");
+        new(name, make, Environment.ProcessorCount > 1 ? null : "the machine has one core, and a thread that only spins blocks the other one");
 }

@@ -6,12 +6,12 @@ using Touchstone.Measurements;
 namespace Touchstone.Machine.Spinning;
 
 /// <summary>
-/// A thread sends a message every d ms, another waits for each. Whoever waits should cost nothing and be there at once; where
-/// waiting begins with spinning, and a pause is long, it costs CPU time, and on few cores the sender's too.
+/// One thread sends a message at a fixed interval, and another waits for each message. Waiting should use no CPU time and end immediately. If waiting
+/// begins with spinning and a pause is long, it uses CPU time. On a machine with few cores it also slows the sender.
 /// </summary>
 sealed class ProducerConsumerJobs : IJobFamily
 {
-    /// <summary>The names behind <c>spin/producer-consumer/</c>; the first is the usual one.</summary>
+    /// <summary>The last parts of the job names, after <c>spin/producer-consumer/</c>. The first is the most common one.</summary>
     public static IReadOnlyList<string> Names { get; } = ["BlockingCollection", "SemaphoreSlim", "ManualResetEventSlim", "Channel", "Monitor.Wait"];
 
     public IEnumerable<IJob> Jobs =>
@@ -27,7 +27,7 @@ sealed class ProducerConsumerJobs : IJobFamily
     {
         public string Name => $"spin/producer-consumer/{name}";
 
-        /// <remarks>Settings: <c>delay</c> in ms (1), <c>messages</c>, by default a second of them.</remarks>
+        /// <remarks>Settings: <c>delay</c> in ms (1), and <c>messages</c>, by default as many as fit into a second.</remarks>
         public IPreparedJob Prepare(JobSettings settings)
         {
             var delay = (int)settings.Number("delay", 1);
@@ -41,7 +41,8 @@ sealed class ProducerConsumerJobs : IJobFamily
         const int Bursts = 3;
         const int Burst = 40;
 
-        // The runtime compiles what was called thirty times after a tenth of a second, twice: that is not to be a part of the second.
+        // The runtime compiles methods that were called 30 times again after a tenth of a second, and does this twice. That must happen before the
+        // measurement.
         static readonly TimeSpan compiling = TimeSpan.FromMilliseconds(130);
 
         readonly IMailbox mailbox;
@@ -62,8 +63,10 @@ sealed class ProducerConsumerJobs : IJobFamily
         }
 
         /// <remarks>
-        /// The first round is a burst of messages without delays: it is the one that nobody counts, and would take a second. Figures:
-        /// <c>idealNs</c>, the delays alone; <c>waitingCpuNs</c>, what the waiting thread computed, which is all for nothing, for it does no more with a message than look at its clock; <c>sendingCpuNs</c>; <c>latencyNs</c> from send to receive, and <c>slowestNs</c>.
+        /// The first round is not counted. It is a burst of messages without delays, because it would otherwise take a second. Figures:
+        /// <c>idealNs</c> is the sum of the delays. <c>waitingCpuNs</c> is the CPU time of the waiting thread. All of it is wasted, because the thread
+        /// only compares the message with the clock. <c>sendingCpuNs</c> is the CPU time of the sender. <c>latencyNs</c> is the average time from send
+        /// to receive, and <c>slowestNs</c> the longest.
         /// </remarks>
         public Sample Run()
         {
@@ -101,7 +104,7 @@ sealed class ProducerConsumerJobs : IJobFamily
             return sample with
             {
                 Items = messages,
-                // Of all threads: a pool's threads may take part.
+                // This is the CPU time of all threads, because threads of the pool may be involved.
                 CpuNs = cpu,
                 Figures = new Dictionary<string, double>
                 {

@@ -2,11 +2,11 @@ using Touchstone.Machine.Timing;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>A call on one thread, in ns and in cycles.</summary>
+/// <summary>A call on one thread, timed in ns and in cycles.</summary>
 /// <param name="name">See <see cref="IJob.Name"/>.</param>
-/// <param name="make">Makes the call, with fresh state.</param>
-/// <param name="perCall">What one call counts as: the iterations that it asks for.</param>
-/// <param name="computes">False when the core may do something else meanwhile: then there is nothing to count in its cycles.</param>
+/// <param name="make">Creates the call, with fresh state.</param>
+/// <param name="perCall">The number of items per call, for example its iterations.</param>
+/// <param name="computes">False if the core may do something else during the call. Its cycles then mean nothing and are not counted.</param>
 /// <param name="unavailable">See <see cref="IJob.Unavailable"/>.</param>
 sealed class RepeatedJob<T>(string name, Func<T> make, double perCall = 1, bool computes = true, string? unavailable = null) : IJob
     where T : struct, ICall
@@ -17,7 +17,7 @@ sealed class RepeatedJob<T>(string name, Func<T> make, double perCall = 1, bool 
 
     public string? Unavailable => unavailable;
 
-    /// <remarks>Settings: <c>calls</c>, by default as many as fit <c>microseconds</c> (2000), after a <c>warmup</c> in ms.</remarks>
+    /// <remarks>Settings: <c>calls</c>, by default as many as fit into <c>microseconds</c> (2000), and <c>warmup</c> in ms.</remarks>
     public IPreparedJob Prepare(JobSettings settings)
     {
         var call = make();
@@ -43,7 +43,7 @@ sealed class RepeatedJob<T>(string name, Func<T> make, double perCall = 1, bool 
             var to = CycleCounter.Read();
             var sample = meter.Stop(items, 0);
             if (Count - counted is var count && count != (call is ICounting ? calls : 0))
-                throw new JobException($"{calls} calls counted to {count}");
+                throw new JobException($"{calls} calls increased the counter by {count}");
             return computes ? Cycles.Of(sample, to - from, (before + CoreClock.GigaHertz()) / 2) : Cycles.Calls(sample);
         }
 

@@ -3,20 +3,20 @@ using System.Runtime.CompilerServices;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>The loops around a call.</summary>
+/// <summary>The loops that repeat a call.</summary>
 static class Repeating
 {
     const int Unrolled = 8;
 
-    /// <summary>The setting <c>warmup</c> of jobs, in ms; of one that was warmed up in this process nothing.</summary>
+    /// <summary>The setting <c>warmup</c> of jobs in ms (150); zero for a job that was warmed up in this process.</summary>
     public static TimeSpan WarmUp(JobSettings settings, bool warm) => warm ? TimeSpan.Zero : TimeSpan.FromMilliseconds(settings.Number("warmup", 150));
 
-    /// <summary>Calls a number of times.</summary>
+    /// <summary>Repeats the call.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
     public static void Calls<T>(ref T call, long count)
         where T : struct, ICall
     {
-        // The loop itself would otherwise be a part of the shortest calls.
+        // The loop is unrolled, because otherwise its cost would be a noticeable part of the shortest calls.
         for (; count >= Unrolled; count -= Unrolled)
         {
             call.Call();
@@ -32,17 +32,17 @@ static class Repeating
             call.Call();
     }
 
-    /// <summary>How many calls take a time; at least one.</summary>
+    /// <summary>The number of calls that fit into a duration; at least 1.</summary>
     /// <param name="call">The call.</param>
-    /// <param name="length">The time.</param>
-    /// <param name="warmUp">For how long it is called at least: methods of the framework reach their last tier after some 100 ms.</param>
+    /// <param name="length">The duration.</param>
+    /// <param name="warmUp">The minimum time to repeat the call. Methods of .NET reach their last tier after about 100 ms.</param>
     public static long Fitting<T>(ref T call, TimeSpan length, TimeSpan warmUp)
         where T : struct, ICall
     {
         var count = 1L;
         for (var clock = Stopwatch.StartNew(); ;)
         {
-            // The faster of two: one that was interrupted looks longer than it is.
+            // The faster of two attempts counts, because an interrupted one takes longer.
             var (one, other) = (Time(ref call, count), Time(ref call, count));
             var took = one < other ? one : other;
             if (took < length)

@@ -5,16 +5,16 @@ using Touchstone.Machine.Timing;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>The calls of <c>SpinWait.SpinOnce</c> in a row, each by itself: the first ones spin, later ones give the core away, in the end they sleep.</summary>
+/// <summary>Consecutive calls of <c>SpinWait.SpinOnce</c>, timed separately. The first calls spin, later ones yield, and the last ones sleep.</summary>
 sealed class SpinOnceJobs : IJobFamily
 {
-    /// <summary>So many calls are timed; all behind them are like the last.</summary>
+    /// <summary>The number of calls that are timed. All calls after them behave like the last one.</summary>
     public const int Steps = 30;
 
-    // From here on a call may sleep for a millisecond, and all those before the timed one with it.
+    // After this step a call may sleep for a millisecond, and so may the untimed calls before it.
     const int SleepsFrom = 20;
 
-    /// <summary>The name of the job of a call, from 1.</summary>
+    /// <summary>The name of the job for a call, counted from 1.</summary>
     public static string Name(int step) => string.Create(CultureInfo.InvariantCulture, $"spin/SpinWait.SpinOnce/call {step:00}");
 
     public IEnumerable<IJob> Jobs => Enumerable.Range(1, Steps).Select(step => new StepJob(step));
@@ -25,7 +25,7 @@ sealed class SpinOnceJobs : IJobFamily
 
         public string Name => SpinOnceJobs.Name(step);
 
-        /// <remarks>Setting: <c>calls</c>, the times that the row of calls begins anew.</remarks>
+        /// <remarks>Setting: <c>calls</c>, the number of times that the sequence of calls is repeated.</remarks>
         public IPreparedJob Prepare(JobSettings settings)
         {
             var prepared = new Prepared(step, (int)settings.Number("calls", step <= SleepsFrom ? 100 : 3));
@@ -39,8 +39,8 @@ sealed class SpinOnceJobs : IJobFamily
     sealed class Prepared(int step, int calls) : IPreparedJob
     {
         /// <remarks>
-        /// The wall time is that of the timed calls alone, less what reading the clock takes. Figures: <c>yields</c> 1 when the call gives the
-        /// core away, <c>waits</c> the times per call that it was put to sleep.
+        /// The wall time is that of the timed calls only, minus the time to read the clock. Figures: <c>yields</c>, 1 if the call yields the core, and
+        /// <c>waits</c>, how often per call the thread was put to sleep.
         /// </remarks>
         [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         public Sample Run()

@@ -2,10 +2,10 @@ using System.Diagnostics;
 
 namespace Touchstone.Machine.Spinning;
 
-/// <summary>A call that several threads repeat at the same time, for a fixed time: with a fixed count the slowest would end up alone.</summary>
+/// <summary>A call that several threads repeat at the same time, for a fixed time. With a fixed count, the slowest thread would run alone at the end.</summary>
 /// <param name="name">See <see cref="IJob.Name"/>.</param>
-/// <param name="make">Makes the call, with state that the threads share.</param>
-/// <param name="perCall">What one call counts as.</param>
+/// <param name="make">Creates the call, with state that the threads share.</param>
+/// <param name="perCall">The number of items per call.</param>
 sealed class TogetherJob<T>(string name, Func<T> make, double perCall = 1) : IJob
     where T : struct, ICall
 {
@@ -15,7 +15,7 @@ sealed class TogetherJob<T>(string name, Func<T> make, double perCall = 1) : IJo
 
     public string Name => name;
 
-    /// <remarks>Settings: <c>threads</c> (2), <c>milliseconds</c> (20) that they are at it, <c>warmup</c> in ms.</remarks>
+    /// <remarks>Settings: <c>threads</c> (2), <c>milliseconds</c> (20), the duration of a round, and <c>warmup</c> in ms.</remarks>
     public IPreparedJob Prepare(JobSettings settings)
     {
         var threads = (int)settings.Number("threads", 2);
@@ -43,14 +43,17 @@ sealed class TogetherJob<T>(string name, Func<T> make, double perCall = 1) : IJo
             crew = new Crew(threads, Work, apart: true);
         }
 
-        /// <remarks>Items are calls of all threads together. Figures: <c>fairness</c>, the calls of the thread with the fewest, over those of the one with the most.</remarks>
+        /// <remarks>
+        /// Items are the calls of all threads together. Figure: <c>fairness</c>, the number of calls of the thread with the fewest calls, divided by that
+        /// of the thread with the most.
+        /// </remarks>
         public Sample Run()
         {
             var counted = Count;
             var sample = crew.Run();
             var sum = calls.Sum();
             if (Count - counted is var count && count != (call is ICounting ? sum : 0))
-                throw new JobException($"{sum} calls of {calls.Length} threads counted to {count}");
+                throw new JobException($"{sum} calls of {calls.Length} threads increased the counter by {count}");
             return sample with { Items = sum * perCall, Figures = new Dictionary<string, double> { ["fairness"] = (double)calls.Min() / calls.Max() } };
         }
 

@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace Touchstone.Machine.Timing;
 
-/// <summary>Reads clock and counters at the start of a job, and again at its end.</summary>
+/// <summary>Reads the clock and the counters at the start and at the end of a round.</summary>
 public readonly struct Meter
 {
     readonly Usage usage;
@@ -13,14 +13,14 @@ public readonly struct Meter
     {
         this.usage = usage;
         this.allocated = allocated;
-        // Last, so that nothing of the meter itself is timed.
+        // The clock is read last, so that the meter itself is not timed.
         start = Stopwatch.GetTimestamp();
     }
 
-    /// <summary>Begins.</summary>
+    /// <summary>Starts a measurement.</summary>
     public static Meter Start() => new(Usage.Now(), GC.GetTotalAllocatedBytes());
 
-    /// <summary>Ends.</summary>
+    /// <summary>Ends the measurement.</summary>
     /// <param name="items">See <see cref="Sample.Items"/>.</param>
     /// <param name="bytes">See <see cref="Sample.Bytes"/>.</param>
     public Sample Stop(double items, double bytes)
@@ -35,6 +35,6 @@ public readonly struct Meter
         };
     }
 
-    /// <summary>Clock ticks as ns.</summary>
+    /// <summary>Converts clock ticks to ns.</summary>
     public static double Nanoseconds(long ticks) => ticks * (1e9 / Stopwatch.Frequency);
 }

@@ -6,7 +6,7 @@ using Touchstone.Protocol;
 
 namespace Touchstone.Measurements;
 
-/// <summary>The first call for one type. What a library throws is an answer about that type, and the next one is asked all the same.</summary>
+/// <summary>Makes the first call for one type. An exception from the library is the result for that type, and the next type is still measured.</summary>
 sealed class ColdCall(DataSet dataSet, Operation operation, Request request)
 {
     readonly string file = Path.Combine(request.PayloadFile, dataSet.Name + ".bin");
@@ -15,7 +15,10 @@ sealed class ColdCall(DataSet dataSet, Operation operation, Request request)
     byte[] payload = [];
     long sink;
 
-    /// <summary>Creates the value, or reads the payload, and compiles our own methods; nothing of the library is touched, unless the value is of its own types.</summary>
+    /// <summary>
+    /// Creates the value, or reads the payload, and compiles Touchstone's own methods. No code of the library runs, unless the value is of the
+    /// library's types.
+    /// </summary>
     public void Open(Shape shape)
     {
         try
@@ -34,7 +37,7 @@ sealed class ColdCall(DataSet dataSet, Operation operation, Request request)
         }
     }
 
-    /// <summary>All that <see cref="Run"/> does, but for the call.</summary>
+    /// <summary>Does everything that <see cref="Run"/> does, except the call.</summary>
     public void Rehearse()
     {
         if (session is not null)
@@ -52,20 +55,20 @@ sealed class ColdCall(DataSet dataSet, Operation operation, Request request)
                 ? Measure(session, static (session, call) => call.sink += session.FirstDeserialize())
                 : Measure(session, static (session, _) => session.FirstSerialize());
         }
-        catch (Exception e) // Anything a library throws is an answer.
+        catch (Exception e) // An exception from a library is a result.
         {
             result = Failed(e);
         }
     }
 
-    /// <summary>Leaves what was written to a process that deserializes it.</summary>
+    /// <summary>Writes the payload to a file, for a process that deserializes it.</summary>
     public void Save()
     {
         if (operation == Operation.Serialize && request.PayloadFile.Length > 0 && result is { Reason: null })
             File.WriteAllBytes(file, session!.Payload.ToArray());
     }
 
-    /// <summary>The result, and what a round trip loses: a call that does half of the work is quick.</summary>
+    /// <summary>The result, with the losses of a round trip: a call that does half of the work is fast.</summary>
     public FirstCall Verified(Shape shape)
     {
         GC.KeepAlive(sink);
@@ -124,13 +127,14 @@ sealed class ColdCall(DataSet dataSet, Operation operation, Request request)
         PayloadBytes = 0,
     };
 
-    // Of this thread: the compiler that works in the background on hot code is no part of a first call.
+    // Of this thread only: the compiler that works on hot code in the background does not belong to a first call.
     static (long Methods, TimeSpan Time, long Allocated) Counters() =>
         (JitInfo.GetCompiledMethodCount(currentThread: true), JitInfo.GetCompilationTime(currentThread: true), GC.GetAllocatedBytesForCurrentThread());
 
-    static long FileBytes(Assembly assembly) => !assembly.IsDynamic && PathOf(assembly) is { Length: > 0 } path && File.Exists(path) ? new FileInfo(path).Length : 0;
+    static long FileBytes(Assembly assembly) =>
+        !assembly.IsDynamic && PathOf(assembly) is { Length: > 0 } path && File.Exists(path) ? new FileInfo(path).Length : 0;
 
-    // Empty in a program that is one native file, where nothing is loaded either.
-    [UnconditionalSuppressMessage("SingleFile", "IL3000", Justification = "Empty is what is wanted there.")]
+    // Empty in a program that is one native file. Nothing is loaded there either.
+    [UnconditionalSuppressMessage("SingleFile", "IL3000", Justification = "An empty path is intended there.")]
     static string PathOf(Assembly assembly) => assembly.Location;
 }

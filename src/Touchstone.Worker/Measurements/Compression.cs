@@ -6,8 +6,8 @@ using Touchstone.Protocol;
 namespace Touchstone.Measurements;
 
 /// <summary>
-/// One payload, compressed and decompressed: small bytes of one serializer may be large ones of another after it. Through streams, as
-/// programs call these; the level is the framework's Optimal (gzip 6, Brotli 4), since its Smallest is hundreds of times slower.
+/// Compresses and decompresses one payload. After compression, one serializer's small payload may be larger than another's big one. It uses streams,
+/// as programs do. The level is the framework's Optimal (gzip 6, Brotli 4), because SmallestSize is hundreds of times slower.
 /// </summary>
 [SuppressMessage("Design", "CA1001", Justification = "A MemoryStream holds nothing but memory.")]
 sealed class Compression

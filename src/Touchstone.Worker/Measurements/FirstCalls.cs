@@ -5,13 +5,13 @@ using Touchstone.Protocol;
 namespace Touchstone.Measurements;
 
 /// <summary>
-/// What a serializer costs in a process that has never called it: one object of each data set, in order. The first call pays for
-/// the library, a further one for its type. Data are created and files read before the clock starts, and our own methods are
-/// compiled; everything of the library, the adapter's own code included, is left to the call.
+/// Measures what a serializer costs in a process that has never called it: one object of each data set, in order. The first call pays for the
+/// library, and each further one for its type. Before the clock starts, data are created, files are read, and Touchstone's own methods are compiled.
+/// Everything in the library, and the adapter's code, is left to the call.
 /// </summary>
 sealed class FirstCalls
 {
-    /// <summary>The <see cref="Request.Kind"/> that asks for it.</summary>
+    /// <summary>The <see cref="Request.Kind"/> of this measurement.</summary>
     public const string Kind = "first-call";
 
     readonly Request request;
@@ -32,7 +32,7 @@ sealed class FirstCalls
     {
         foreach (var call in calls)
             call.Open(shape);
-        // Everything around a call has run once before it counts.
+        // Run everything around a call once before it counts.
         calls[0].Rehearse();
         if (request.Precheck)
             precheckNs = FailToLoad();
@@ -42,9 +42,9 @@ sealed class FirstCalls
             call.Save();
     }
 
-    /// <summary>Holds against the original what comes back of each type, and writes all records.</summary>
-    /// <param name="main">When Main began, as <see cref="Stopwatch.GetTimestamp"/> told it.</param>
-    /// <param name="output">Where to.</param>
+    /// <summary>Compares what comes back for each type with the original, and writes all records.</summary>
+    /// <param name="main">When Main began, as a value of <see cref="Stopwatch.GetTimestamp"/>.</param>
+    /// <param name="output">Where to write.</param>
     public void Write(long main, ProtocolOutput output)
     {
         output.Write(new ProcessStart { MainNs = ThreadClock.Elapsed(0, main), PrecheckNs = precheckNs, DebugBuilds = DebugBuilds() });
@@ -52,7 +52,10 @@ sealed class FirstCalls
             output.Write(call.Verified(shape));
     }
 
-    /// <summary>The first load that fails brings up the machinery of exceptions; XmlSerializer would pay, which looks for an assembly of generated code.</summary>
+    /// <summary>
+    /// Makes an assembly load fail. The first failing load starts up the machinery of exceptions. Otherwise XmlSerializer would pay for it, because
+    /// it looks for an assembly of generated code.
+    /// </summary>
     static double FailToLoad()
     {
         var start = Stopwatch.GetTimestamp();
@@ -62,7 +65,7 @@ sealed class FirstCalls
         }
         catch (FileNotFoundException)
         {
-            // It is meant to be missing.
+            // The assembly must not exist.
         }
         return ThreadClock.Elapsed(start, Stopwatch.GetTimestamp());
     }

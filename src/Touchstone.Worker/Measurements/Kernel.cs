@@ -4,12 +4,12 @@ using System.Runtime.CompilerServices;
 namespace Touchstone.Measurements;
 
 /// <summary>
-/// The reference kernel: a fixed piece of work, timed right before and after every sample. On a shared machine a neighbour on
-/// the other half of the core slows everything up to two-fold for seconds, and neither wall nor CPU time can tell; this can.
+/// The reference kernel: a fixed piece of work, timed right before and after every sample. On a shared machine a neighbor on the other half of the
+/// core slows everything up to two-fold for seconds. Neither wall time nor CPU time shows that, but the kernel does.
 /// </summary>
 /// <remarks>
-/// It turns integers into UTF-8 text with four independent accumulators. It has to be bound by throughput, as serializers are:
-/// a chain of dependent steps (a xorshift) slows by 1.4 where serializers slow by 2.2, this one by 1.8.
+/// It turns integers into UTF-8 text with four independent accumulators. It has to be bound by throughput, as serializers are. A chain of dependent
+/// steps (a xorshift) slows by 1.4 where serializers slow by 2.2. This kernel slows by 1.8.
 /// </remarks>
 static class Kernel
 {
@@ -28,7 +28,7 @@ static class Kernel
         return ThreadClock.Elapsed(start, Stopwatch.GetTimestamp());
     }
 
-    // Fully optimised from its first call and never replaced: its time must not move while tiers change around it.
+    // Fully optimized from its first call and never replaced: its time must stay the same while tiers change around it.
     [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
     static ulong Work(byte[] text, int rounds)
     {

@@ -3,8 +3,8 @@ using System.Diagnostics.Tracing;
 namespace Touchstone.Measurements;
 
 /// <summary>
-/// Events that tell in a trace which operation ran when (provider <c>Touchstone-Worker</c>). Made only by <see cref="Profiling"/>: where
-/// something is timed there is no such source, so that a listener cannot disturb it.
+/// Events that show in a trace which operation ran when (provider <c>Touchstone-Worker</c>). Only <see cref="Profiling"/> creates this source. Timed
+/// measurements have no such source, so a listener cannot disturb them.
 /// </summary>
 [EventSource(Name = SourceName)]
 sealed class Markers : EventSource
@@ -13,11 +13,11 @@ sealed class Markers : EventSource
     public const string SourceName = "Touchstone-Worker";
 
     /// <summary>A batch of calls begins.</summary>
-    // Without activities: following them allocates.
+    // Without activities, because tracking them allocates.
     [Event(1, Level = EventLevel.Informational, ActivityOptions = EventActivityOptions.Disable)]
     public void MeasurementStart(string operation, int calls) => WriteEvent(1, operation, calls);
 
-    /// <summary>It has ended.</summary>
+    /// <summary>The batch has ended.</summary>
     [Event(2, Level = EventLevel.Informational, ActivityOptions = EventActivityOptions.Disable)]
     public void MeasurementStop(string operation, int calls) => WriteEvent(2, operation, calls);
 }

@@ -5,25 +5,24 @@ using Touchstone.Protocol;
 namespace Touchstone.Measurements;
 
 /// <summary>
-/// Repeats operations in steady state for a profiler that looks on from outside; nothing is timed. Goes on for the time that the
-/// request gives to samples, or until a trace session that listens to the <see cref="Markers"/> has ended, so that what a profiler
-/// sees is this loop and nothing else.
+/// Repeats operations in steady state for a profiler outside the process, without timing. It continues for the time that the request gives to
+/// samples, or until a trace session that listens to the <see cref="Markers"/> has ended. The profiler therefore sees only this loop.
 /// </summary>
 sealed class Profiling(Session session, Request request, ProtocolOutput output)
 {
-    // Profilers look once a millisecond: long enough for many looks, short enough that all operations have their turn many times.
+    // Profilers sample once a millisecond: long enough for many samples, short enough that each operation runs many times.
     const double MeasurementNs = 50e6;
 
     readonly Operation[] operations = Throughput.Measurable(session, request);
     bool watched;
     long sink;
 
-    /// <summary>Warms up, says so in warmed records and a ready record, then repeats the operations in turn.</summary>
+    /// <summary>Warms up, writes warmed records and a ready record, then cycles through the operations.</summary>
     /// <exception cref="UnsupportedException">None of the operations applies to this serializer.</exception>
     public void Run()
     {
         if (operations.Length == 0)
-            throw new UnsupportedException("it has no types of its own, so that nothing is converted");
+            throw new UnsupportedException("the serializer takes the model itself, so there is no conversion to profile");
         var warmup = new Warmup(session, request, operations, static () => { });
         warmup.Run();
         using var markers = new Markers();
@@ -44,12 +43,12 @@ sealed class Profiling(Session session, Request request, ProtocolOutput output)
             var before = now;
             Measure(markers, operations[i], calls[i]);
             now = Stopwatch.GetTimestamp();
-            // The last time, not that of warming up: operations would not get equal times when that was disturbed.
+            // The last time, not the warm-up's: if the warm-up was disturbed, operations would not get equal times.
             calls[i] = (int)Math.Clamp(calls[i] * MeasurementNs / ThreadClock.Elapsed(before, now), 1, 4.0 * calls[i]);
         }
     }
 
-    /// <summary>One batch between its markers. Never inlined: what lies below it on a stack is the operation, what lies above is ours.</summary>
+    /// <summary>Runs one batch between its markers. Never inlined: frames below it on a stack are the operation, frames above are Touchstone's.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal void Measure(Markers markers, Operation operation, int calls)
     {
@@ -58,7 +57,7 @@ sealed class Profiling(Session session, Request request, ProtocolOutput output)
         markers.MeasurementStop(operation.Name(), calls);
     }
 
-    // True once a session was there and is gone.
+    // True once a session was active and has ended.
     bool WasWatched(Markers markers)
     {
         var ended = watched && !markers.IsEnabled();

@@ -6,20 +6,20 @@ using Touchstone.Protocol;
 namespace Touchstone.Measurements;
 
 /// <summary>
-/// Keeps a deserialized value alive for somebody who counts the heap from outside, once without it and once with it. Nothing is timed. What a
-/// library makes once (caches, generated code, pooled buffers) is there before the first count, and so in neither of the two alone.
+/// Keeps a deserialized value alive while another process measures the heap, once without the value and once with it. It takes no times. Objects that
+/// a library creates once (caches, generated code, pooled buffers) exist before the first measurement, so the difference does not include them.
 /// </summary>
 sealed partial class Retaining(Session session, ProtocolOutput output)
 {
-    /// <summary>The <see cref="Request.Kind"/> that asks for it.</summary>
+    /// <summary>The <see cref="Request.Kind"/> of this measurement.</summary>
     public const string Kind = "memory";
 
-    // Libraries compile after the first few calls; large values need not be read so often.
+    // Libraries compile after the first few calls. Large values need not be read so often.
     const int FewestCalls = 2;
     const int MostCalls = 30;
     static readonly TimeSpan Warm = TimeSpan.FromSeconds(1);
 
-    /// <summary>Stands still twice; goes on with each line on standard input, ends the process when that is closed.</summary>
+    /// <summary>Waits twice. It continues with each line on standard input, and ends the process when standard input is closed.</summary>
     public void Run()
     {
         LetItBeLookedAt();
@@ -30,7 +30,7 @@ sealed partial class Retaining(Session session, ProtocolOutput output)
         GC.KeepAlive(value);
     }
 
-    // Where Linux lets none but a process's ancestors stop it (Yama), the process itself may allow more; elsewhere this is refused and not needed.
+    // With Yama, Linux lets only ancestors stop a process, but the process itself may allow more. Elsewhere this call fails and is not needed.
     static void LetItBeLookedAt()
     {
         const int SetPtracer = 0x59616d61;
@@ -41,7 +41,7 @@ sealed partial class Retaining(Session session, ProtocolOutput output)
     [LibraryImport("libc")]
     private static partial int prctl(int option, nint first, nint second, nint third, nint fourth);
 
-    // A method of its own: unoptimised code keeps what it has seen until it returns.
+    // A separate method: unoptimized code keeps references until it returns.
     [MethodImpl(MethodImplOptions.NoInlining)]
     void WarmUp()
     {
@@ -53,7 +53,7 @@ sealed partial class Retaining(Session session, ProtocolOutput output)
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Wait(int values)
     {
-        // What waits for its finalizer is still reachable.
+        // Objects that wait for their finalizer are still reachable.
         GC.Collect();
         GC.WaitForPendingFinalizers();
         output.Write(new Holding { ProcessId = Environment.ProcessId, Values = values });

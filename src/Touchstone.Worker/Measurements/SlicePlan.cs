@@ -8,13 +8,13 @@ abstract class SlicePlan
     /// <summary>The next slice; null when there are no more.</summary>
     public abstract SliceRequest? Next();
 
-    /// <summary>The slices that the parent asks for, line by line.</summary>
-    public static SlicePlan From(Inbox inbox) => new Asked(inbox);
+    /// <summary>The slices that the parent requests, line by line.</summary>
+    public static SlicePlan From(Inbox inbox) => new Requested(inbox);
 
-    /// <summary>For a worker that is started by hand: each operation gets its time, in short slices that take turns.</summary>
+    /// <summary>For a worker that is started by hand: each operation gets its time, in short alternating slices.</summary>
     public static SlicePlan Of(IReadOnlyList<Operation> operations, double sampleMs) => new Own(operations, sampleMs);
 
-    sealed class Asked(Inbox inbox) : SlicePlan
+    sealed class Requested(Inbox inbox) : SlicePlan
     {
         public override SliceRequest? Next()
         {
@@ -23,7 +23,7 @@ abstract class SlicePlan
                 return null;
             return JsonFields.TryParse(line, out var fields, out var error) && SliceRequest.TryFrom(fields, out var request)
                 ? request
-                : throw new ArgumentException($"not a request for a slice: {(error.Length > 0 ? error : line)}");
+                : throw new ArgumentException($"invalid request for a slice: {(error.Length > 0 ? error : line)}");
         }
     }
 

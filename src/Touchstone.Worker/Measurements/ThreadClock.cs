@@ -18,7 +18,7 @@ static partial class ThreadClock
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static double Elapsed(long from, long to) => (to - from) * NsPerTick;
 
-    /// <summary>CPU time that this thread has used; NaN where the system tells it too coarsely (Windows: in steps of 15.6 ms).</summary>
+    /// <summary>CPU time that this thread has used; NaN where the system's clock is too coarse (Windows: steps of 15.6 ms).</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static double CpuNs()
     {
@@ -44,7 +44,7 @@ static partial class ThreadClock
     [LibraryImport("libc", EntryPoint = "getrusage")]
     private static partial int GetUsage(int whose, ref Usage usage);
 
-    // struct rusage: two times of two words each, then fourteen counters, of which the last is that of involuntary switches.
+    // struct rusage: two times of two words each, then fourteen counters. The last counter is the number of involuntary switches.
     [StructLayout(LayoutKind.Sequential)]
     struct Usage
     {

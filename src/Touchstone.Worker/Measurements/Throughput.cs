@@ -6,16 +6,17 @@ using Touchstone.Protocol;
 namespace Touchstone.Measurements;
 
 /// <summary>
-/// Time, allocations and collections per call in steady state. Warms up all operations together (the tiered compiler's delays
-/// are then paid once), then takes samples in slices, as it is asked to, each sample between two reference kernels.
+/// Measures time, allocations and collections per call in steady state. It warms up all operations together, to pay the tiered compiler's delays
+/// once. Then it takes samples in slices, as requested, each sample between two reference kernels.
 /// </summary>
 sealed class Throughput
 {
     const int MaxSamples = 4096;
     const double SampleNs = 1e6;
 
-    // A kernel may be slow because the process has slept; a neighbour slows several in a row.
+    // One kernel may be slow because the process has slept. A neighbor slows several in a row.
     const int Looks = 3;
+    const int KeptLooks = 8;
     const int NoisyInARow = 3;
     const int MostChanges = 3;
 
@@ -42,8 +43,8 @@ sealed class Throughput
         expected = new long[operations.Length];
     }
 
-    /// <summary>Warms up, says so, then takes the slices of a plan, a record for each.</summary>
-    /// <remarks>A slice is written when it has ended: whoever reads it works on the other core meanwhile.</remarks>
+    /// <summary>Warms up, reports that, then takes the slices of a plan and writes a record for each.</summary>
+    /// <remarks>A slice is written when it has ended. The reader then works on another core.</remarks>
     public void Run(SlicePlan plan)
     {
         WarmUp();
@@ -56,7 +57,7 @@ sealed class Throughput
         GC.KeepAlive(sink);
     }
 
-    /// <summary>The operations that the request names and that this serializer has.</summary>
+    /// <summary>The operations of the request that this serializer has.</summary>
     public static Operation[] Measurable(Session session, Request request)
     {
         var wanted = new List<Operation>();
@@ -78,13 +79,13 @@ sealed class Throughput
             Expect(i);
         }
         var warmup = new Warmup(session, request, operations, Rehearse);
-        // Once, and not right before the first sample: slices are to meet the collector at any moment of its cycle.
+        // Once, and not right before the first sample: slices must meet the collector at any moment of its cycle.
         GC.Collect();
         warmup.Run();
         for (var i = 0; i < operations.Length; i++)
         {
             var state = warmup[operations[i]];
-            // Whole rounds, so that all samples hold the same work.
+            // Whole cycles, so that all samples do the same work.
             batches[i] = (state.CallsFor(SampleNs) + session.Rotation - 1) / session.Rotation * session.Rotation;
             Expect(i);
             output.Write(state.ToRecord(batches[i]));
@@ -98,28 +99,34 @@ sealed class Throughput
             expected[place] = session.Expected(operations[place], batches[place]);
     }
 
-    /// <summary>All that happens between two lines from the parent, but for writing: what is compiled later is the library's.</summary>
+    /// <summary>Does everything that happens between two lines from the parent, except writing. Methods compiled later are then the library's.</summary>
     void Rehearse()
     {
-        var wanted = new SliceRequest { Operation = operations[0], SliceMs = 0.001, FloorNs = 1, Force = true };
+        var wanted = new SliceRequest { Operation = operations[0], SliceMs = 0.001, FloorNs = 1, Force = true, Core = 0 };
         if (!JsonFields.TryParse(wanted.ToString(), out var fields, out _) || !SliceRequest.TryFrom(fields, out wanted))
-            throw new InvalidOperationException("a request for a slice does not come back");
+            throw new InvalidOperationException("a request for a slice does not survive writing and parsing");
         sink += Take(wanted).ToString().Length;
     }
 
-    // Fully optimised from its first call, like the timed loops: what surrounds them is not compiled again either.
+    // Fully optimized from its first call, like the timed loops, so that the code around them is not recompiled either.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     Slice Take(SliceRequest wanted)
     {
         var place = Array.IndexOf(operations, wanted.Operation);
         if (place < 0)
-            throw new ArgumentException($"'{wanted.Operation.Name()}' was not asked for when the launch began");
-        // What this thread compiled since the last slice is the protocol's; what others compile in the background is the library's.
+            throw new ArgumentException($"the launch's request did not include '{wanted.Operation.Name()}'");
+        // Methods that this thread compiled since the last slice belong to the protocol. Those that others compile in the background are the
+        // library's.
         var own = JitInfo.GetCompiledMethodCount(currentThread: true) - ownCompiled;
+        if (wanted.Core >= 0)
+            ThreadCore.Keep(wanted.Core);
         var start = Stopwatch.GetTimestamp();
-        var looks = Look(wanted);
+        var looks = Look(wanted, start);
+        // From here on the system chooses the core. If the thread stayed on its core, it would share that core with the collector's own threads.
+        if (wanted.Core >= 0)
+            ThreadCore.Free();
         changes.Clear();
-        var count = looks > 0 ? 0 : Sample(wanted, place, start);
+        var count = looks > 0 ? 0 : Sample(wanted, place, Stopwatch.GetTimestamp());
         var before = compiled;
         (compiled, ownCompiled) = (JitInfo.GetCompiledMethodCount(), JitInfo.GetCompiledMethodCount(currentThread: true));
         return new Slice
@@ -133,29 +140,43 @@ sealed class Throughput
         };
     }
 
-    /// <summary>Reads the kernel until it is quiet; returns 0 when it is or does not matter, else how often it was read.</summary>
+    /// <summary>
+    /// Reads the kernel until it is quiet. Returns 0 when it is quiet or does not matter, otherwise the number of last readings that are kept.
+    /// </summary>
+    /// <remarks>There is no pause between readings, because an idle core is slow for up to 100 ms after it wakes.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
-    int Look(SliceRequest wanted)
+    int Look(SliceRequest wanted, long start)
     {
-        for (var i = 0; i < Looks; i++)
+        var (count, noisy, quietSince) = (0, 0, 0L);
+        for (var now = start; !LooksEnough(wanted, count, now, start); now = Stopwatch.GetTimestamp())
         {
-            kernels[i] = Kernel.TimeNs();
-            if (!IsNoisy(kernels[i], wanted))
+            var kernel = Kernel.TimeNs();
+            kernels[count++ % KeptLooks] = kernel;
+            noisy = IsNoisy(kernel, wanted) ? noisy + 1 : 0;
+            if (noisy == 0 && quietSince == 0)
+                quietSince = now;
+            // A single slightly slow kernel met an interrupt of the system.
+            if (noisy == NoisyInARow || IsInterrupted(kernel, wanted))
+                quietSince = 0;
+            if (quietSince != 0 && noisy == 0 && ThreadClock.Elapsed(quietSince, Stopwatch.GetTimestamp()) >= wanted.WatchMs * 1e6)
             {
-                kernels[0] = kernels[i];
+                kernels[0] = kernel;
                 return 0;
             }
         }
-        if (!wanted.Force)
-            return Looks;
-        kernels[0] = kernels[Looks - 1];
-        return 0;
+        kernels[0] = kernels[(count - 1) % KeptLooks];
+        return wanted.Force ? 0 : Math.Min(count, KeptLooks);
     }
+
+    static bool LooksEnough(SliceRequest wanted, int count, long now, long start) =>
+        wanted.LookMs > 0 ? count > 0 && ThreadClock.Elapsed(start, now) >= wanted.LookMs * 1e6 : count >= Looks;
+
+    static bool IsInterrupted(double kernelNs, SliceRequest wanted) => wanted.FloorNs > 0 && kernelNs > wanted.FloorNs + Protocol.Sample.TurnNs;
 
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     int Sample(SliceRequest wanted, int place, long start)
     {
-        var (count, noisy) = (0, 0);
+        var (count, noisy, interrupted) = (0, 0, 0);
         var isChecked = session.Checks(wanted.Operation);
         do
         {
@@ -165,7 +186,8 @@ sealed class Throughput
             samples[count++] = sample;
             kernels[count] = sample.KernelAfterNs;
             noisy = IsNoisy(sample.KernelAfterNs, wanted) ? noisy + 1 : 0;
-            if (noisy == NoisyInARow && !wanted.Force)
+            interrupted += sample.WasInterrupted ? 1 : 0;
+            if ((noisy == NoisyInARow || interrupted == Protocol.Sample.Interruptions) && !wanted.Force)
                 break;
         }
         while (count < MaxSamples && ThreadClock.Elapsed(start, Stopwatch.GetTimestamp()) < wanted.SliceMs * 1e6);
@@ -190,7 +212,7 @@ sealed class Throughput
         cpu = ThreadClock.CpuNs() - cpu;
         switches = ThreadClock.InvoluntarySwitches() - switches;
         allocated = GC.GetAllocatedBytesForCurrentThread() - allocated;
-        // Before the kernel: a pause that falls into the kernel is not the sample's.
+        // Before the kernel: a pause during the kernel does not belong to the sample.
         pause = GC.GetTotalPauseDuration() - pause;
         gen0 = GC.CollectionCount(0) - gen0;
         gen1 = GC.CollectionCount(1) - gen1;

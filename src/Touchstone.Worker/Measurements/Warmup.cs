@@ -5,23 +5,23 @@ using Touchstone.Protocol;
 namespace Touchstone.Measurements;
 
 /// <summary>
-/// Runs all operations in turn until the compiler has come to rest, or the budget is spent. The clock does not decide: times move with the
-/// machine's noise, and code that is compiled later shows in the slices.
+/// Cycles through all operations until the compiler is idle or the budget is spent. Times do not decide, because they vary with the machine's noise.
+/// Code that is compiled later shows in the slices.
 /// </summary>
-/// <param name="session">What is called.</param>
-/// <param name="request">How long it may take.</param>
-/// <param name="operations">Which operations.</param>
-/// <param name="rehearse">Called in the first rounds: what surrounds the calls later is compiled with them.</param>
+/// <param name="session">The session to call.</param>
+/// <param name="request">Gives the longest time.</param>
+/// <param name="operations">The operations to warm up.</param>
+/// <param name="rehearse">Called in the first rounds, so that the code that later surrounds the calls is compiled with them.</param>
 sealed class Warmup(Session session, Request request, Operation[] operations, Action rehearse)
 {
-    // With the call-counting delay that the run sets (1 ms instead of 100) the stages of tiering follow each other without a
-    // gap of this length; with the default delay the last of them came 1.7 s after the first call.
+    // With the call-counting delay that the run sets (1 ms instead of 100) there is no gap of this length between the stages of tiering. With the
+    // default delay the last stage came 1.7 s after the first call.
     const double CompilerRestNs = 60e6;
     const double BatchNs = 1e6;
     const double SideBatchNs = 0.2e6;
 
-    // A method is compiled again after 30 calls, and once more after 30 calls that are counted in its instrumented code. What is called
-    // once in each call needs as many calls, unless these take so long that its loops have been compiled on the way.
+    // A method is compiled again after 30 calls, and a third time after 30 calls of its instrumented code. A method that is called once per operation
+    // needs that many operations. If the operations are slow, its loops are compiled before that.
     const int EnoughCalls = 64;
     const double EnoughNs = 120e6;
 
@@ -30,10 +30,10 @@ sealed class Warmup(Session session, Request request, Operation[] operations, Ac
     readonly State[] states = Array.ConvertAll(operations, operation => new State(operation));
     long sink;
 
-    /// <summary>What warming up learned about one operation.</summary>
+    /// <summary>The results of the warm-up for one operation.</summary>
     public State this[Operation operation] => Array.Find(states, state => state.Operation == operation)!;
 
-    /// <summary>Warms up.</summary>
+    /// <summary>Runs the warm-up.</summary>
     public void Run()
     {
         var start = Stopwatch.GetTimestamp();
@@ -65,7 +65,7 @@ sealed class Warmup(Session session, Request request, Operation[] operations, Ac
         state.Add(calls, ThreadClock.Elapsed(start, Stopwatch.GetTimestamp()));
     }
 
-    /// <summary>One operation while it warms up.</summary>
+    /// <summary>One operation during the warm-up.</summary>
     public sealed class State(Operation operation)
     {
         bool rested;
@@ -76,12 +76,12 @@ sealed class Warmup(Session session, Request request, Operation[] operations, Ac
 
         public Operation Operation => operation;
 
-        /// <summary>The last batch's time per call; 0 before the first.</summary>
+        /// <summary>Time per call in the last batch, in ns; 0 before the first batch.</summary>
         public double NsPerCall { get; private set; }
 
         public bool IsCalledEnough => calls >= EnoughCalls || callsNs >= EnoughNs;
 
-        /// <summary>How many calls fill that time: one at first, and never more than 4 times the batch before.</summary>
+        /// <summary>The number of calls that fill this time in ns: one at first, and never more than 4 times all calls so far.</summary>
         public int CallsFor(double ns)
         {
             if (NsPerCall <= 0)

@@ -6,16 +6,16 @@ using Touchstone.Protocol;
 namespace Touchstone.Probes;
 
 /// <summary>
-/// Asks the questions of a request one after the other. Each is named before it is asked: whatever ends the process, it is known who did,
-/// and the next process goes on behind it.
+/// Runs the probes of a request one after the other. It writes the name of each probe before running it. If the process ends, the parent therefore
+/// knows which probe ended it, and the next process continues with the one after it.
 /// </summary>
 [SuppressMessage("Design", "CA1001", Justification = "The timer is gone when Run returns.")]
 sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, ProtocolOutput output)
 {
-    /// <summary>The <see cref="Request.Kind"/> that asks for it.</summary>
+    /// <summary>The <see cref="Request.Kind"/> of this measurement.</summary>
     public const string Kind = "probe";
 
-    /// <summary>The type member of the line of a question that has to be asked again, in another process.</summary>
+    /// <summary>The value of <c>type</c> in the line of a probe that has to run again, in another process.</summary>
     public const string Postponed = "postponed";
 
     readonly object writing = new(); // .NET 8 has no Lock.
@@ -25,12 +25,12 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
     long given;
     Timer? watch;
 
-    /// <summary>Asks all that are left.</summary>
+    /// <summary>Runs all remaining probes.</summary>
     public void Run()
     {
         if (shape.ParserOnly)
-            throw new UnsupportedException("a parser makes no objects: there is nothing that could survive");
-        var asked = new Asked(shape, request.PayloadFile) { Natives = natives, Trying = Try };
+            throw new UnsupportedException("a parser creates no objects, so it cannot be probed");
+        var asked = new ProbeContext(shape, request.PayloadFile) { Natives = natives, Trying = Try };
         var questions = request.Versions is [var own, var other] ? UpgradeProbe.Between(own, other) : Probe.All.Values;
         var left = questions.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
@@ -49,7 +49,7 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
     bool IsWanted(Probe probe) => probe.Asks && !request.Answered.Contains(probe.Name)
         && (request.Probes.Count == 0 || request.Probes.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)));
 
-    Answer? Ask(Probe probe, Asked asked)
+    Answer? Ask(Probe probe, ProbeContext asked)
     {
         var start = Stopwatch.GetTimestamp();
         var allocated = GC.GetAllocatedBytesForCurrentThread();
@@ -58,7 +58,7 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
         {
             finding = request.Leaves ? probe.Leave(asked) : probe.Ask(asked);
         }
-        catch (Exception e) // Anything a library throws is an answer.
+        catch (Exception e) // An exception from a library is a result.
         {
             finding = Finding.Of(e);
         }
@@ -80,14 +80,14 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
         }
     }
 
-    // One line for each is cheap beside the exception that most of them end with.
-    void Try(string what, TimeSpan limit)
+    // One line for each input is cheap compared with the exception that most inputs end with.
+    void Try(string what, int payloadBytes, TimeSpan limit)
     {
         lock (writing)
         {
             trying = what;
             GiveIt(limit == Timeout.InfiniteTimeSpan ? request.ProbeMs : Math.Min(limit.TotalMilliseconds, request.ProbeMs));
-            output.Write(new JsonLine("trying").Add("what", what));
+            output.Write(new JsonLine("trying").Add("what", what).Add("payloadBytes", payloadBytes));
         }
     }
 
@@ -106,15 +106,16 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
         }
     }
 
-    /// <summary>A call that does not return cannot be stopped but with its process.</summary>
+    /// <summary>Writes the result and kills the process, because that is the only way to stop a call that does not return.</summary>
     void GiveUp()
     {
         lock (writing)
         {
-            // It may have waited here while the next thing began.
+            // This thread may have waited here while the next input or probe began.
             if (open is null || Stopwatch.GetElapsedTime(given).TotalMilliseconds < limitMs / 2)
                 return;
-            output.Write(new Answer(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: Finding.During(trying, $"no answer in {limitMs / 1000:0} s"))) { ElapsedNs = limitMs * 1e6 });
+            var reason = Finding.During(trying, $"no answer in {limitMs / 1000:0} s");
+            output.Write(new Answer(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: reason)) { ElapsedNs = limitMs * 1e6 });
             Process.GetCurrentProcess().Kill();
         }
     }

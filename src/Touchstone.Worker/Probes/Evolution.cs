@@ -3,13 +3,28 @@ using System.Runtime.CompilerServices;
 namespace Touchstone.Probes;
 
 /// <summary>
-/// Questions about types that change from one version of a program to the next. Their file is compiled into two programs, where <c>TOUCHSTONE_NEW</c>
-/// chooses between the types, so that a type has one name in both.
+/// Probes of types that change from one version of a program to the next. Their file is compiled into two programs, and <c>TOUCHSTONE_NEW</c> chooses
+/// between the types. A type therefore has the same name in both.
 /// </summary>
 public static class Evolution
 {
-    /// <summary>The claim that these questions are about.</summary>
-    public const string Claim = "versioning";
+    /// <summary>The claim that a type with an added member reads data without it.</summary>
+    public const string MembersAdded = "membersAdded";
+
+    /// <summary>The claim that a type without a member reads data that have it.</summary>
+    public const string MembersRemoved = "membersRemoved";
+
+    /// <summary>The claim that the order of members in the source may change.</summary>
+    public const string MembersReordered = "membersReordered";
+
+    /// <summary>The claim that an int may become a long.</summary>
+    public const string MembersWidened = "membersWidened";
+
+    /// <summary>The claim that unknown members are written back.</summary>
+    public const string UnknownMembersKept = "unknownMembersKept";
+
+    /// <summary>The claim that a member can be renamed if an attribute gives the old name.</summary>
+    public const string MemberRenamedWithAlias = "memberRenamedWithAlias";
 
 #if TOUCHSTONE_NEW
     const string Here = "new";
@@ -19,36 +34,62 @@ public static class Evolution
     const string There = "new";
 #endif
 
-    /// <summary>Reads what the other program wrote.</summary>
-    /// <param name="about">Topic and what changed: <c>evolution/member added</c>.</param>
+    /// <summary>
+    /// Reads what the other program wrote. Each direction tests a separate claim: a reader that skips unknown members may still require all known
+    /// ones.
+    /// </summary>
+    /// <param name="about">Topic and change: <c>evolution/member added</c>.</param>
     /// <param name="written">Makes the value that this program writes.</param>
-    /// <param name="expected">Makes what this program has to read from the other's value.</param>
-    /// <param name="claim">The claim that a bad answer refutes; empty where no answer is right.</param>
-    /// <param name="compare">Judges what was read where it cannot be equal to anything; null holds it against what is expected, field by field.</param>
+    /// <param name="expected">Makes the value that this program has to read from the other's payload.</param>
+    /// <param name="newReads">The claim that a bad result of the new program refutes; empty if there is no such promise.</param>
+    /// <param name="oldReads">The claim that a bad result of the old program refutes; empty if there is no such promise.</param>
+    /// <param name="compare">Judges the value if it cannot equal a fixed one; null compares it with the expected value field by field.</param>
     /// <param name="source">Filled in by the compiler.</param>
-    public static Probe Of<T>(string about, Func<T> written, Func<T> expected, string claim = Claim, Func<T, Finding>? compare = null, [CallerFilePath] string source = "")
+    public static Probe Of<T>(
+        string about,
+        Func<T> written,
+        Func<T> expected,
+        string newReads = "",
+        string oldReads = "",
+        Func<T, Finding>? compare = null,
+        [CallerFilePath] string source = "")
         where T : class => new EvolutionProbe<T>(written, expected, compare)
         {
             Name = $"{about}/{Here} reads {There}",
             Partner = $"{about}/{There} reads {Here}",
-            Claim = claim,
+            Claim = Here == "new" ? newReads : oldReads,
+            PartnerClaim = Here == "new" ? oldReads : newReads,
             Source = Path.GetFileName(source),
         };
 
-    /// <summary>The old program reads new data and writes what it read; the new one has to find in there what the old one does not know.</summary>
+    /// <summary>The old program reads new data and writes them again. The new program must find the members there that the old one does not know.</summary>
     /// <param name="about">Topic and how the type takes part.</param>
     /// <param name="written">Makes the value that the new program writes.</param>
-    /// <param name="claim">The claim that a bad answer refutes.</param>
-    /// <param name="compare">Holds what comes back against what was written where fields do not tell it all; null compares field by field.</param>
+    /// <param name="claim">The claim that a bad result refutes; empty if there is no such promise.</param>
+    /// <param name="compare">Compares the value that comes back with the original if fields are not enough; null compares field by field.</param>
     /// <param name="source">Filled in by the compiler.</param>
-    public static Probe Rewritten<T>(string about, Func<T> written, string claim = Claim, Func<T, T, Finding>? compare = null, [CallerFilePath] string source = "")
+    public static Probe Rewritten<T>(string about, Func<T> written, string claim = "", Func<T, T, Finding>? compare = null, [CallerFilePath] string source = "")
         where T : class
     {
         var (rewriting, reading) = ($"{about}/old rewrites", $"{about}/old rewrites, new reads");
 #if TOUCHSTONE_NEW
-        return new RewrittenProbe<T>(written, compare) { Name = reading, Partner = rewriting, Claim = claim, Source = Path.GetFileName(source) };
+        return new RewrittenProbe<T>(written, compare)
+        {
+            Name = reading,
+            Partner = rewriting,
+            Claim = claim,
+            PartnerClaim = claim,
+            Source = Path.GetFileName(source),
+        };
 #else
-        return new RewritingProbe<T>(written, compare) { Name = rewriting, Partner = reading, Claim = claim, Source = Path.GetFileName(source) };
+        return new RewritingProbe<T>(written, compare)
+        {
+            Name = rewriting,
+            Partner = reading,
+            Claim = claim,
+            PartnerClaim = claim,
+            Source = Path.GetFileName(source),
+        };
 #endif
     }
 }

@@ -1,12 +1,12 @@
 namespace Touchstone.Probes;
 
-/// <summary>Reads a type's payload as a program with the other version of the type wrote it.</summary>
+/// <summary>Reads a payload that a program with the other version of the type wrote.</summary>
 sealed class EvolutionProbe<T>(Func<T> written, Func<T> expected, Func<T, Finding>? compare) : ExchangeProbe
     where T : class
 {
-    protected override Session OpenOwn(Asked asked) => asked.Open(new ProbeData<T>(Name, written, hasCycles: false));
+    protected override Session OpenOwn(ProbeContext asked) => asked.Open(new ProbeData<T>(Name, written, hasCycles: false));
 
-    protected override Session OpenExpected(Asked asked) => asked.Open(new ProbeData<T>(Name, expected, hasCycles: false));
+    protected override Session OpenExpected(ProbeContext asked) => asked.Open(new ProbeData<T>(Name, expected, hasCycles: false));
 
     protected override Finding Compare(object expected, object restored) => compare is null ? base.Compare(expected, restored) : compare((T)restored);
 }

@@ -4,27 +4,27 @@ using Touchstone.Protocol;
 namespace Touchstone.Probes;
 
 /// <summary>
-/// The folder in which programs leave payloads to each other, and what the command says of those that did not leave any. Files are named after
-/// the question of the program that leaves them.
+/// The folder in which programs leave payloads for each other, and the command's notes about programs that left none. Files are named after the probe
+/// of the program that writes them.
 /// </summary>
 public static class Exchange
 {
-    /// <summary>Takes every file of questions: the program itself could not be built.</summary>
+    /// <summary>Used in place of a file name when the whole program could not be built.</summary>
     public const string WholeBuild = "build";
 
-    /// <summary>What a program wrote.</summary>
+    /// <summary>The file of the payload that a program wrote.</summary>
     public static string PayloadFile(string folder, string question) => Path.Combine(folder, Uri.EscapeDataString(question));
 
-    /// <summary>Keeps an answer that says why a value does not even survive in the program that wrote it.</summary>
+    /// <summary>Saves a result that says why a value does not survive even in the program that wrote it.</summary>
     public static void Refuse(string folder, Answer answer) => File.WriteAllText(AnswerFile(folder, answer.Probe), answer.ToString(), Encoding.UTF8);
 
-    /// <summary>Keeps why a file of questions is not a part of one of the programs.</summary>
+    /// <summary>Saves the reason why a file of probes is missing from one of the programs.</summary>
     /// <param name="folder">The folder.</param>
     /// <param name="source">The file's name, or <see cref="WholeBuild"/>.</param>
-    /// <param name="reason">What the compiler said.</param>
+    /// <param name="reason">The compiler's message.</param>
     public static void LeaveOut(string folder, string source, string reason) => File.WriteAllText(LeftOutFile(folder, source), reason, Encoding.UTF8);
 
-    /// <summary>What the program of that question found about its own value; null when all was well.</summary>
+    /// <summary>What the program of that probe found about its own value; null when the value survived.</summary>
     internal static Finding? Refusal(string folder, string question)
     {
         var file = AnswerFile(folder, question);
@@ -32,11 +32,11 @@ public static class Exchange
             return null;
         return JsonFields.TryParse(File.ReadAllText(file), out var fields, out var error) && Answer.TryFrom(fields, out var answer)
             ? answer.Finding
-            : throw new InvalidDataException($"{file} holds no answer: {error}");
+            : throw new InvalidDataException($"{file} is not a probe result: {error}");
     }
 
-    /// <summary>The payload that another program left.</summary>
-    /// <exception cref="UnsupportedException">There is none, with the reason.</exception>
+    /// <summary>Reads the payload that another program left.</summary>
+    /// <exception cref="UnsupportedException">There is no payload; the message gives the reason.</exception>
     internal static byte[] Payload(string folder, string question, string source)
     {
         var file = PayloadFile(folder, question);

@@ -1,20 +1,23 @@
 namespace Touchstone.Probes;
 
 /// <summary>
-/// A question about a payload that another program wrote: one with other types, or with another version of the library. Both write first, and read
-/// their own payload back: what does not survive within one program is no question of versions.
+/// A probe that reads a payload from another program: one with other types, or with another version of the library. Both programs first write and
+/// read back their own payload. A value that does not survive in one program says nothing about versions.
 /// </summary>
 abstract class ExchangeProbe : Probe
 {
-    /// <summary>The other program's question, about the same value the other way round.</summary>
+    /// <summary>The name of the other program's probe, which tests the same value in the other direction.</summary>
     public required string Partner { get; init; }
 
-    /// <summary>The name of the file that holds the question, which may not compile in one of the programs; empty for none.</summary>
+    /// <summary>The claim that a bad result of the other program's probe refutes; empty for none.</summary>
+    public string PartnerClaim { get; init; } = "";
+
+    /// <summary>The name of the probe's source file, which may not compile in one of the programs; empty for none.</summary>
     public string Source { get; init; } = "";
 
     internal sealed override bool Leaves => true;
 
-    internal override Finding Leave(Asked asked)
+    internal override Finding Leave(ProbeContext asked)
     {
         var session = OpenOwn(asked);
         session.Write();
@@ -22,7 +25,7 @@ abstract class ExchangeProbe : Probe
         return CompareOwn(session.Model, session.Read());
     }
 
-    internal override Finding Ask(Asked asked)
+    internal override Finding Ask(ProbeContext asked)
     {
         var session = OpenExpected(asked);
         Demand(asked, Name);
@@ -31,25 +34,25 @@ abstract class ExchangeProbe : Probe
         return Compare(session.Model, session.Read());
     }
 
-    /// <summary>A session with the value that this program writes.</summary>
-    protected abstract Session OpenOwn(Asked asked);
+    /// <summary>Opens a session with the value that this program writes.</summary>
+    protected abstract Session OpenOwn(ProbeContext asked);
 
-    /// <summary>A session with the value that is expected from the other program's payload.</summary>
-    protected abstract Session OpenExpected(Asked asked);
+    /// <summary>Opens a session with the value that is expected from the other program's payload.</summary>
+    protected abstract Session OpenExpected(ProbeContext asked);
 
-    /// <summary>Holds what came back within one program against what was written.</summary>
+    /// <summary>Compares the value that came back within one program with the original.</summary>
     protected virtual Finding CompareOwn(object written, object restored) => Finding.CompareGraphs(written, restored);
 
-    /// <summary>Holds what was read against what is expected.</summary>
+    /// <summary>Compares the value that was read with the expected one.</summary>
     protected virtual Finding Compare(object expected, object restored) => CompareOwn(expected, restored);
 
-    /// <summary>Throws when the value of that question did not survive in the program that wrote it.</summary>
-    protected void Demand(Asked asked, string question)
+    /// <summary>Throws when the value of that probe did not survive in the program that wrote it.</summary>
+    protected void Demand(ProbeContext asked, string question)
     {
         if (Exchange.Refusal(asked.Folder, question) is { } finding)
             throw new UnsupportedException(finding.Verdict == Verdict.NotApplicable ? finding.Reason : Explain(finding));
     }
 
-    /// <summary>Says why a value is no question here that one program alone does not keep.</summary>
+    /// <summary>Explains why a value that does not survive in one program is not tested here.</summary>
     protected virtual string Explain(Finding alone) => $"it does not survive within one version either: {alone.Verdict.Name()}, {alone.What}";
 }

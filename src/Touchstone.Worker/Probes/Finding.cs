@@ -1,27 +1,29 @@
+using Touchstone.Probes.Hostile;
+
 namespace Touchstone.Probes;
 
-/// <summary>What a question found.</summary>
-/// <param name="Verdict">In one word.</param>
-/// <param name="Path">Where the first value stands that is not as it was; empty where that says nothing.</param>
-/// <param name="Before">That value as it was; or what was tried, where no value is concerned.</param>
+/// <summary>What a probe found.</summary>
+/// <param name="Verdict">The result in one word.</param>
+/// <param name="Path">The path of the first value that changed; empty if a path gives no information.</param>
+/// <param name="Before">The original value, or the input if the result is not about a value.</param>
 /// <param name="After">What became of it.</param>
-/// <param name="Reason">One line more: why it does not apply, counts of a question that tries many things.</param>
+/// <param name="Reason">One more line: why the probe does not apply, or the counts of a probe with many inputs.</param>
 public sealed record Finding(Verdict Verdict, string Path = "", string Before = "", string After = "", string Reason = "")
 {
     /// <summary>Everything came back.</summary>
     public static Finding Kept { get; } = new(Verdict.Kept);
 
-    /// <summary>The exception as a finding.</summary>
+    /// <summary>Turns an exception into a finding.</summary>
     public static Finding Of(Exception exception) => Root(exception) is var root and not UnsupportedException
         ? new Finding(Verdicts.Of(root)) { Exception = Worker.Describe(root) }
         : new Finding(Verdict.NotApplicable, Reason: exception.Message);
 
-    /// <summary>What holding two graphs against each other tells.</summary>
-    /// <remarks>Something lost counts as lost only where nothing else changed: a wrong value is worse than none.</remarks>
+    /// <summary>The result of comparing two graphs.</summary>
+    /// <remarks>The verdict is "lost" only if no value changed otherwise, because a wrong value is worse than a missing one.</remarks>
     public static Finding CompareGraphs(object? expected, object? actual)
     {
-        const int Told = 100;
-        var comparison = new StructuralComparison(Told);
+        const int MostDifferences = 100;
+        var comparison = new StructuralComparison(MostDifferences);
         comparison.Compare(expected, actual);
         if (comparison.Count == 0)
             return Kept;
@@ -31,23 +33,33 @@ public sealed record Finding(Verdict Verdict, string Path = "", string Before = 
         return new Finding(worst.IsLost ? Verdict.Lost : Verdict.Changed, worst.Path, worst.Before, worst.After, more);
     }
 
-    /// <summary>What happened, in a sentence without its subject; empty when all is well.</summary>
+    /// <summary>What happened, as a sentence without its subject; empty when everything came back.</summary>
     public string What
     {
         get
         {
-            var value = Before.Length > 0 ? $"{(Path.Length > 0 ? Path + ": " : "")}{Before} {(After == Difference.Missing ? "is missing" : $"became {After}")}" : "";
+            var end = After == Difference.Missing ? "is missing" : $"became {After}";
+            var value = Before.Length > 0 ? $"{(Path.Length > 0 ? Path + ": " : "")}{Before} {end}" : "";
             return string.Join("; ", new[] { value, Exception, Reason }.Where(part => part.Length > 0));
         }
     }
 
-    /// <summary>A reason of which it is known what was being tried.</summary>
+    /// <summary>A reason, preceded by the current input if there is one.</summary>
     public static string During(string? trying, string reason) => trying is null ? reason : $"{trying}: {reason}";
 
-    /// <summary>What was thrown, type and message; empty when nothing was.</summary>
+    /// <summary>The exception's type and message; empty when there was none.</summary>
     public string Exception { get; init; } = "";
 
-    // Reflection and static constructors wrap what a library throws, and so do adapters that pass its refusal on.
+    /// <summary>The memory that the most expensive input of a hostile probe took; null for probes that read no such input.</summary>
+    public PayloadCost? Cost { get; init; }
+
+    /// <summary>The longest time that a hostile probe took to read one input; zero for probes that read no such input.</summary>
+    public TimeSpan Longest { get; init; }
+
+    // Reflection and static constructors wrap a library's exception. Adapters that pass on its refusal do so too.
     static Exception Root(Exception exception) =>
-        exception is TypeInitializationException or System.Reflection.TargetInvocationException or UnsupportedException && exception.InnerException is { } inner ? Root(inner) : exception;
+        exception is TypeInitializationException or System.Reflection.TargetInvocationException or UnsupportedException
+            && exception.InnerException is { } inner
+            ? Root(inner)
+            : exception;
 }

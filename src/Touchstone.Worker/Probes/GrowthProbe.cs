@@ -3,17 +3,20 @@ using System.Globalization;
 
 namespace Touchstone.Probes;
 
-/// <summary>Times two sizes in one process, the smaller one twice so that it is warm. What grows with the square takes a hundred times as long for ten times as much.</summary>
+/// <summary>
+/// Times two sizes in one process, the smaller one twice so that it is warm. Work that grows with the square takes a hundred times as long for ten
+/// times the size.
+/// </summary>
 sealed class GrowthProbe<T>(Func<int, T> create, bool hasCycles) : Probe
     where T : class
 {
     const int Few = 100_000;
     const int Many = 1_000_000;
 
-    // Caches, collections and page faults make ten times as many cost up to twenty times as much in step with the data.
+    // Caches, collections and page faults can make ten times the data cost up to twenty times as much, even if the work grows linearly.
     const double Suspicious = 40;
 
-    internal override Finding Ask(Asked asked)
+    internal override Finding Ask(ProbeContext asked)
     {
         RoundTrip(asked, Few, out _);
         if (RoundTrip(asked, Few, out var few) is { Verdict: not Verdict.Kept } broken)
@@ -21,10 +24,12 @@ sealed class GrowthProbe<T>(Func<int, T> create, bool hasCycles) : Probe
         var finding = RoundTrip(asked, Many, out var many);
         var growth = many / few;
         var told = string.Create(CultureInfo.InvariantCulture, $"{Many / Few} times the objects took {growth:0.0} times as long");
-        return finding.Verdict == Verdict.Kept && growth > Suspicious ? new Finding(Verdict.Failed, Reason: told) : finding with { Reason = finding.Reason.Length > 0 ? finding.Reason : told };
+        return finding.Verdict == Verdict.Kept && growth > Suspicious
+            ? new Finding(Verdict.Failed, Reason: told)
+            : finding with { Reason = finding.Reason.Length > 0 ? finding.Reason : told };
     }
 
-    Finding RoundTrip(Asked asked, int count, out double seconds)
+    Finding RoundTrip(ProbeContext asked, int count, out double seconds)
     {
         var session = asked.Open(new ProbeData<T>(Name, () => create(count), hasCycles));
         var start = Stopwatch.GetTimestamp();

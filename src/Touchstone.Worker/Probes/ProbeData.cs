@@ -1,9 +1,9 @@
 namespace Touchstone.Probes;
 
-/// <summary>The value of a question in the place of a data set, so that it goes through the same sessions as everything else.</summary>
-/// <param name="name">The question's name.</param>
+/// <summary>The value of a probe in place of a data set, so that it uses the same sessions as everything else.</summary>
+/// <param name="name">The probe's name.</param>
 /// <param name="create">Makes the value.</param>
-/// <param name="hasCycles">True when objects are shared or point back.</param>
+/// <param name="hasCycles">True when objects are shared or refer back.</param>
 sealed class ProbeData<T>(string name, Func<T> create, bool hasCycles) : DataSet<T>
     where T : class
 {
@@ -15,10 +15,10 @@ sealed class ProbeData<T>(string name, Func<T> create, bool hasCycles) : DataSet
 
     public override long Touch(T value) => 0;
 
-    // A limit is code made for each type; nobody asks it what survives.
+    // A limit is code made for each type, and no probe tests it.
     public override void Write<TWriter>(T value, ref TWriter writer) => throw NoCode();
 
     public override T Read<TReader>(ref TReader reader) => throw NoCode();
 
-    static UnsupportedException NoCode() => new("a limit has code for the types of the data sets alone");
+    static UnsupportedException NoCode() => new("a limit has code only for the types of the data sets");
 }

@@ -1,42 +1,42 @@
 namespace Touchstone.Probes;
 
-/// <summary>What came of a question. One vocabulary for all of them; the names are those of the wire, in lower case.</summary>
+/// <summary>The result of a probe. All probes use these words, and the protocol uses their lower-case names.</summary>
 public enum Verdict
 {
     /// <summary>Everything came back equal.</summary>
     Kept,
 
-    /// <summary>Not asked: the adapter, its schema or its build has no place for it, with the reason.</summary>
+    /// <summary>Not tested: the adapter, its schema or its build cannot run the probe. The reason says why.</summary>
     NotApplicable,
 
-    /// <summary>The library said no, with an exception that tells what it does not take.</summary>
+    /// <summary>The library refused with an exception that says what it does not accept.</summary>
     Refused,
 
-    /// <summary>It broke: an exception that no documentation promises.</summary>
+    /// <summary>The library broke with an exception that no documentation promises.</summary>
     Failed,
 
-    /// <summary>No exception, and something is null, default or missing.</summary>
+    /// <summary>There was no exception, but something is null, default or missing.</summary>
     Lost,
 
-    /// <summary>No exception, and something has another value.</summary>
+    /// <summary>There was no exception, but something has another value.</summary>
     Changed,
 
-    /// <summary>It used more memory than it may.</summary>
+    /// <summary>It used more memory than it is allowed to.</summary>
     Exhausted,
 
-    /// <summary>It did not come to an end in time.</summary>
+    /// <summary>It did not end in time.</summary>
     Hung,
 
     /// <summary>The process died.</summary>
     Crashed,
 }
 
-/// <summary>The names of verdicts, and what exceptions mean.</summary>
+/// <summary>The names of verdicts, and the verdicts of exceptions.</summary>
 public static class Verdicts
 {
     static readonly string[] Names = ["kept", "not applicable", "refused", "failed", "lost", "changed", "exhausted", "hung", "crashed"];
 
-    /// <summary>What a library throws that checks its input; anything of the library's own, or made for refusing, is a refusal too.</summary>
+    /// <summary>Exceptions that a library which checks its input does not throw. All others, its own included, count as a refusal.</summary>
     static readonly Type[] Unexpected =
     [
         typeof(NullReferenceException), typeof(IndexOutOfRangeException), typeof(InvalidCastException), typeof(AccessViolationException),
@@ -45,10 +45,10 @@ public static class Verdicts
         typeof(KeyNotFoundException), typeof(RankException),
     ];
 
-    /// <summary>The name on the wire and in tables.</summary>
+    /// <summary>The name in the protocol and in tables.</summary>
     public static string Name(this Verdict verdict) => Names[(int)verdict];
 
-    /// <summary>Reads the name back.</summary>
+    /// <summary>Finds the verdict with this name; false if there is none.</summary>
     public static bool TryParse(string name, out Verdict verdict)
     {
         var place = Array.IndexOf(Names, name);
@@ -56,12 +56,12 @@ public static class Verdicts
         return place >= 0;
     }
 
-    /// <summary>What an exception means: refused, failed, or exhausted.</summary>
+    /// <summary>The verdict of an exception: refused, failed, exhausted, or not applicable.</summary>
     public static Verdict Of(Exception exception) => exception switch
     {
         UnsupportedException => Verdict.NotApplicable,
         OutOfMemoryException or InsufficientMemoryException => Verdict.Exhausted,
-        // Nothing was wrong with the index that a caller gave: there is none.
+        // The caller gave no index, so an exception about an index or a null argument is the library's mistake.
         ArgumentOutOfRangeException or ArgumentNullException => Verdict.Failed,
         _ when Array.Exists(Unexpected, type => type.IsInstanceOfType(exception)) => Verdict.Failed,
         _ => Verdict.Refused,

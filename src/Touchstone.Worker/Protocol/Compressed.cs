@@ -1,24 +1,24 @@
 namespace Touchstone.Protocol;
 
-/// <summary>What the payload shrinks to.</summary>
+/// <summary>The compressed sizes of the payload.</summary>
 public sealed record Compressed
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "compressed";
 
-    /// <summary>Length of the payload after gzip, at the framework's optimal level.</summary>
+    /// <summary>Payload size after gzip, at the framework's optimal level.</summary>
     public required long GzipBytes { get; init; }
 
-    /// <summary>Length of the payload after Brotli, at the framework's optimal level.</summary>
+    /// <summary>Payload size after Brotli, at the framework's optimal level.</summary>
     public required long BrotliBytes { get; init; }
 
-    /// <summary>The line.</summary>
+    /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("gzipBytes", GzipBytes)
         .Add("brotliBytes", BrotliBytes)
         .ToString();
 
-    /// <summary>Reads the line back.</summary>
+    /// <summary>Parses such a line.</summary>
     public static Compressed From(JsonFields fields) => new()
     {
         GzipBytes = fields.Integer("gzipBytes"),

@@ -1,24 +1,24 @@
 namespace Touchstone.Protocol;
 
-/// <summary>Why a worker cannot go on. <c>Supported</c> is false for a † row (the format cannot hold this), true for a defect.</summary>
+/// <summary>Why a worker cannot continue. <c>Supported</c> is false for a † row (the format cannot hold this) and true for a defect.</summary>
 public sealed record Failure
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "failure";
 
-    /// <summary>What it was doing: <c>request</c>, <c>open</c>, <c>verify</c>, <c>warm-up</c>, <c>measure</c>.</summary>
+    /// <summary>The stage that failed: <c>request</c>, <c>open</c>, <c>probe</c>, <c>first-call</c>, <c>verify</c> or <c>measure</c>.</summary>
     public required string Stage { get; init; }
 
-    /// <summary>One line that a user can act on.</summary>
+    /// <summary>The reason: one line that a user can act on.</summary>
     public required string Reason { get; init; }
 
-    /// <summary>The exception's type, or null.</summary>
+    /// <summary>The full name of the exception's type; null if there was no exception.</summary>
     public string? Exception { get; init; }
 
-    /// <summary>False when the adapter said that it cannot take this data set.</summary>
+    /// <summary>False when the adapter cannot handle this data set.</summary>
     public bool Supported { get; init; } = true;
 
-    /// <summary>The line.</summary>
+    /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("stage", Stage)
         .Add("reason", Reason)
@@ -26,7 +26,7 @@ public sealed record Failure
         .Add("supported", Supported)
         .ToString();
 
-    /// <summary>Reads the line back.</summary>
+    /// <summary>Parses such a line.</summary>
     public static Failure From(JsonFields fields) => new()
     {
         Stage = fields.Text("stage") ?? "",

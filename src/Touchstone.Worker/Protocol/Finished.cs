@@ -1,24 +1,24 @@
 namespace Touchstone.Protocol;
 
-/// <summary>The worker's last line. A launch without it did not come to its end, and its samples do not count.</summary>
+/// <summary>The worker's last line. Without it a launch is incomplete, and its samples do not count.</summary>
 public sealed record Finished
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "finished";
 
-    /// <summary>Largest resident memory of the process, in bytes; 0 where the system does not tell.</summary>
+    /// <summary>Largest resident memory of the process, in bytes; 0 where the system does not report it.</summary>
     public required long PeakBytes { get; init; }
 
     /// <summary>Methods compiled in this process.</summary>
     public required long CompiledMethods { get; init; }
 
-    /// <summary>The line.</summary>
+    /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("peakBytes", PeakBytes)
         .Add("compiledMethods", CompiledMethods)
         .ToString();
 
-    /// <summary>Reads the line back.</summary>
+    /// <summary>Parses such a line.</summary>
     public static Finished From(JsonFields fields) => new()
     {
         PeakBytes = fields.Integer("peakBytes"),

@@ -1,57 +1,57 @@
 namespace Touchstone.Protocol;
 
-/// <summary>One first call: of a type that this process had never serialized or deserialized before.</summary>
+/// <summary>One first call: the process has not serialized or deserialized this type before.</summary>
 public sealed record FirstCall
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "first-call";
 
     /// <summary>Serialize or deserialize.</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>The data set that the object is of.</summary>
+    /// <summary>The data set of the object.</summary>
     public required string DataSet { get; init; }
 
     /// <summary>The type of the object, for example <c>BookShelf</c>.</summary>
     public required string RootType { get; init; }
 
-    /// <summary>From the call to its return: loading, compiling, reading metadata, filling caches, and the work itself.</summary>
+    /// <summary>Time from the call to its return: loading, compiling, reading metadata, filling caches, and the work itself.</summary>
     public required double ElapsedNs { get; init; }
 
-    /// <summary>Methods that were compiled on the way, by this thread; 0 under NativeAOT.</summary>
+    /// <summary>Methods that this thread compiled during the call; 0 under NativeAOT.</summary>
     public required long JitMethods { get; init; }
 
-    /// <summary>The time that took.</summary>
+    /// <summary>Time spent compiling them.</summary>
     public required double JitNs { get; init; }
 
-    /// <summary>Bytes allocated on the way, by this thread.</summary>
+    /// <summary>Bytes that this thread allocated during the call.</summary>
     public required long AllocatedBytes { get; init; }
 
-    /// <summary>The assemblies that were loaded on the way.</summary>
+    /// <summary>The assemblies that were loaded during the call.</summary>
     public required IReadOnlyList<string> Assemblies { get; init; }
 
-    /// <summary>The sizes of their files together; those that live in memory alone count nothing.</summary>
+    /// <summary>The total size of their files. Assemblies that exist only in memory count as 0.</summary>
     public required long AssemblyBytes { get; init; }
 
     /// <summary>The length of the payload that was written or read.</summary>
     public required long PayloadBytes { get; init; }
 
-    /// <summary>What the round trip behind it lost, by path; at most ten.</summary>
+    /// <summary>The paths of the values that the following round trip lost; at most ten.</summary>
     public IReadOnlyList<string> Lost { get; init; } = [];
 
-    /// <summary>What became of the first of them; empty when nothing was lost.</summary>
+    /// <summary>What happened to the first of them; empty when nothing was lost.</summary>
     public string LostText { get; init; } = "";
 
-    /// <summary>The kinds of these losses, in the words of an adapter's declaration.</summary>
+    /// <summary>The kinds of these losses, in the words of an adapter's declared losses.</summary>
     public IReadOnlyList<string> LostKinds { get; init; } = [];
 
-    /// <summary>Why there is no figure for this type; null when there is.</summary>
+    /// <summary>Why this type has no result; null when it has one.</summary>
     public string? Reason { get; init; }
 
-    /// <summary>False when the format cannot hold this type; with a reason only.</summary>
+    /// <summary>False when the format cannot hold this type; used only with a reason.</summary>
     public bool Supported { get; init; } = true;
 
-    /// <summary>The line.</summary>
+    /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("operation", Operation.Name())
         .Add("dataSet", DataSet)
@@ -70,7 +70,7 @@ public sealed record FirstCall
         .Add("supported", Supported)
         .ToString();
 
-    /// <summary>Reads the line back; false when it names an operation that is not known.</summary>
+    /// <summary>Parses such a line; false when it names no known operation.</summary>
     public static bool TryFrom(JsonFields fields, out FirstCall call)
     {
         var known = OperationNames.TryParse(fields.Text("operation") ?? "", out var operation);

@@ -1,20 +1,20 @@
 namespace Touchstone.Protocol;
 
-/// <summary>The worker stands still until it gets a line: now its heap can be looked at.</summary>
+/// <summary>The worker waits for a line. Meanwhile its heap can be inspected.</summary>
 public sealed record Holding
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "holding";
 
-    /// <summary>The process to look at.</summary>
+    /// <summary>The process to inspect.</summary>
     public required int ProcessId { get; init; }
 
     /// <summary>How many deserialized values it holds: 0, then 1.</summary>
     public required int Values { get; init; }
 
-    /// <summary>The line.</summary>
+    /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type).Add("processId", ProcessId).Add("values", Values).ToString();
 
-    /// <summary>Reads the line back.</summary>
+    /// <summary>Parses such a line.</summary>
     public static Holding From(JsonFields fields) => new() { ProcessId = (int)fields.Integer("processId"), Values = (int)fields.Integer("values") };
 }

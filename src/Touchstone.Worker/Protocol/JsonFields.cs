@@ -5,8 +5,8 @@ using System.Text;
 namespace Touchstone.Protocol;
 
 /// <summary>
-/// The members of one JSON object: strings, numbers, truth values, nulls, arrays of strings or of numbers, and objects of numbers, no deeper.
-/// The twin of <see cref="JsonLine"/>.
+/// The members of one JSON object. Values are strings, numbers, Booleans, nulls, arrays of strings or of numbers, and objects of numbers. Deeper
+/// nesting is not supported. The counterpart of <see cref="JsonLine"/>.
 /// </summary>
 public sealed class JsonFields
 {
@@ -17,7 +17,7 @@ public sealed class JsonFields
     /// <summary>The value of <c>type</c>, or an empty string.</summary>
     public string Type => Text("type") ?? "";
 
-    /// <summary>Parses one line; false, with the reason, when it is not one flat JSON object.</summary>
+    /// <summary>Parses one line. Returns false and the reason when it is not such a JSON object.</summary>
     public static bool TryParse(string line, out JsonFields fields, out string error)
     {
         try
@@ -34,7 +34,7 @@ public sealed class JsonFields
         }
     }
 
-    /// <summary>True when the member is there and not null.</summary>
+    /// <summary>True when the member is present and not null.</summary>
     public bool Has(string name) => members.TryGetValue(name, out var value) && value is not null;
 
     /// <summary>A string member; null when it is missing or of another kind.</summary>
@@ -47,7 +47,7 @@ public sealed class JsonFields
     /// <summary>A number member; NaN when it is missing or of another kind.</summary>
     public double Number(string name) => members.GetValueOrDefault(name) is double value ? value : double.NaN;
 
-    /// <summary>A truth value; false when it is missing or of another kind.</summary>
+    /// <summary>A Boolean; false when it is missing or of another kind.</summary>
     public bool Flag(string name) => members.GetValueOrDefault(name) is true;
 
     /// <summary>An array of strings; empty when it is missing or of another kind.</summary>
@@ -59,7 +59,7 @@ public sealed class JsonFields
     /// <summary>An object of numbers; empty when it is missing or of another kind.</summary>
     public IReadOnlyDictionary<string, double> Figures(string name) => members.GetValueOrDefault(name) as Dictionary<string, double> ?? [];
 
-    // Fully optimised at once, so that a worker that is measured does not compile it again after some lines.
+    // Fully optimized at once, so that a worker does not recompile it while it is measured.
     sealed class Reader(string line)
     {
         int position;
@@ -81,7 +81,7 @@ public sealed class JsonFields
                 Expect('}');
             }
             SkipBlanks();
-            return position == line.Length ? members : throw Broken("nothing");
+            return position == line.Length ? members : throw Broken("the end of the line");
         }
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization)]
@@ -198,13 +198,16 @@ public sealed class JsonFields
 
         char Unicode()
         {
-            if (position + 4 > line.Length || !ushort.TryParse(line.AsSpan(position, 4), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var code))
+            if (position + 4 > line.Length
+                || !ushort.TryParse(line.AsSpan(position, 4), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out var code))
+            {
                 throw Broken("four hexadecimal digits");
+            }
             position += 4;
             return (char)code;
         }
 
-        char Current => position < line.Length ? line[position] : throw Broken("more");
+        char Current => position < line.Length ? line[position] : throw Broken("more text");
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization)]
         void Expect(char c)

@@ -4,17 +4,17 @@ using System.Text;
 namespace Touchstone.Protocol;
 
 /// <summary>
-/// One flat JSON object on one line, built member by member. The worker speaks JSON without a JSON library: loading one would
-/// warm up the very code that a System.Text.Json row is measured for.
+/// One flat JSON object on one line, built member by member. The worker writes JSON without a JSON library: loading one would warm up the code that a
+/// System.Text.Json row measures.
 /// </summary>
 public sealed class JsonLine
 {
     readonly StringBuilder text = new("{");
 
-    /// <summary>Starts a record of that type.</summary>
+    /// <summary>Starts a record of this type.</summary>
     public JsonLine(string type) => Add("type", type);
 
-    /// <summary>Starts an object that is no record of the protocol, and says itself what it is.</summary>
+    /// <summary>Starts an object without a <c>type</c> member, for JSON that is not a record of the protocol.</summary>
     public JsonLine()
     {
     }
@@ -35,7 +35,7 @@ public sealed class JsonLine
         return this;
     }
 
-    /// <summary>Adds a number with all its digits; JSON has no NaN or infinity, they become null.</summary>
+    /// <summary>Adds a number with all its digits. JSON has no NaN and no infinity; both become null.</summary>
     public JsonLine Add(string name, double value)
     {
         Name(name);
@@ -43,7 +43,7 @@ public sealed class JsonLine
         return this;
     }
 
-    /// <summary>Adds a truth value.</summary>
+    /// <summary>Adds a Boolean.</summary>
     public JsonLine Add(string name, bool value)
     {
         Name(name);

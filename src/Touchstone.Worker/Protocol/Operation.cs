@@ -6,31 +6,31 @@ public enum Operation
     /// <summary>Value to bytes.</summary>
     Serialize,
 
-    /// <summary>Bytes to value, and every field read once.</summary>
+    /// <summary>Bytes to value, then every field is read once.</summary>
     Deserialize,
 
-    /// <summary>Serialize, then deserialize what was written, and every field read once.</summary>
+    /// <summary>Serialize, deserialize the result, then every field is read once.</summary>
     RoundTrip,
 
-    /// <summary>Every field of the value read once: the part of deserialize that is not the serializer's.</summary>
+    /// <summary>Every field of the value is read once: the part of deserialize that is not the serializer's work.</summary>
     Touch,
 
-    /// <summary>The payload copied in memory: the limit that no serializer can beat.</summary>
+    /// <summary>The payload is copied in memory: a limit that no serializer can beat.</summary>
     Copy,
 
-    /// <summary>Model to own types and back, for serializers that bring their own.</summary>
+    /// <summary>Model to the library's types and back, for serializers that need such types.</summary>
     Convert,
 
-    /// <summary>The payload compressed with gzip.</summary>
+    /// <summary>The payload is compressed with gzip.</summary>
     Gzip,
 
-    /// <summary>And decompressed again.</summary>
+    /// <summary>The gzip data are decompressed.</summary>
     Gunzip,
 
-    /// <summary>The payload compressed with Brotli.</summary>
+    /// <summary>The payload is compressed with Brotli.</summary>
     Brotli,
 
-    /// <summary>And decompressed again.</summary>
+    /// <summary>The Brotli data are decompressed.</summary>
     Unbrotli,
 }
 
@@ -40,10 +40,10 @@ public static class OperationNames
     /// <summary>The operations that are ranked, in the order in which they are measured and shown.</summary>
     public static readonly Operation[] Ranked = [Operation.Serialize, Operation.Deserialize, Operation.RoundTrip];
 
-    /// <summary>What becomes of the payload on its way to a disk or a network, each with its way back.</summary>
+    /// <summary>What happens to the payload on its way to a disk or a network: each compression, followed by its decompression.</summary>
     public static readonly Operation[] Compressing = [Operation.Gzip, Operation.Gunzip, Operation.Brotli, Operation.Unbrotli];
 
-    /// <summary>The lower-case name.</summary>
+    /// <summary>The operation's name in lower case.</summary>
     public static string Name(this Operation operation) => operation switch
     {
         Operation.Serialize => "serialize",
@@ -59,7 +59,7 @@ public static class OperationNames
         _ => throw new ArgumentOutOfRangeException(nameof(operation)),
     };
 
-    /// <summary>The operation of that lower-case name.</summary>
+    /// <summary>Finds the operation with this lower-case name; false if there is none.</summary>
     public static bool TryParse(string name, out Operation operation)
     {
         foreach (var candidate in (ReadOnlySpan<Operation>)[.. Ranked, Operation.Touch, Operation.Copy, Operation.Convert, .. Compressing])

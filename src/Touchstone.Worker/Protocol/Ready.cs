@@ -1,17 +1,17 @@
 namespace Touchstone.Protocol;
 
-/// <summary>The worker is warm: now slices can be asked for, or a profiler can look on.</summary>
+/// <summary>The worker is warm. The parent can now request slices, or a profiler can attach.</summary>
 public sealed record Ready
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "ready";
 
-    /// <summary>The process to look at.</summary>
+    /// <summary>The worker's process, for a profiler.</summary>
     public required int ProcessId { get; init; }
 
-    /// <summary>The line.</summary>
+    /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type).Add("processId", ProcessId).ToString();
 
-    /// <summary>Reads the line back.</summary>
+    /// <summary>Parses such a line.</summary>
     public static Ready From(JsonFields fields) => new() { ProcessId = (int)fields.Integer("processId") };
 }

@@ -1,15 +1,19 @@
 namespace Touchstone.Protocol;
 
-/// <summary>What one worker process is asked to do: one line of JSON on its standard input.</summary>
+/// <summary>What one worker process has to do: one line of JSON on its standard input.</summary>
 public sealed record Request
 {
     /// <summary>The version of these records; a worker refuses any other.</summary>
     public const int CurrentProtocol = 2;
 
-    /// <summary><c>measure</c>, <c>verify</c> (round trip only, no timing), <c>probe</c> (questions), <c>first-call</c> (each type once, in a process that has done nothing else), <c>memory</c> (no timing, stands still without and with a value) or <c>profile</c> (no timing, for a profiler that looks on).</summary>
+    /// <summary>
+    /// <c>measure</c>, <c>verify</c> (round trips only, no timing), <c>probe</c> (runs probes), <c>first-call</c> (each type once, in a process that
+    /// has done nothing before), <c>memory</c> (no timing; waits without a value and with one, for a heap inspector) or <c>profile</c> (no timing,
+    /// for an attached profiler).
+    /// </summary>
     public string Kind { get; init; } = "measure";
 
-    /// <summary>Name of the data set; of several, with commas, for first calls.</summary>
+    /// <summary>Name of the data set. For first calls and <c>verify</c> it can be several names with commas.</summary>
     public required string DataSet { get; init; }
 
     /// <summary>N, the number of objects in the root.</summary>
@@ -24,40 +28,55 @@ public sealed record Request
     /// <summary>The operations to measure, by name.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [];
 
-    /// <summary>Time to spend on samples of each operation, in milliseconds, where no slices are asked for; for <c>profile</c> the longest that all operations together are repeated.</summary>
+    /// <summary>For <c>measure</c>: true to convert the model to the library's types and back in timed calls, where the library needs such types.</summary>
+    public bool Convert { get; init; }
+
+    /// <summary>
+    /// Time to spend on samples of each operation, in milliseconds, if no slices are requested. For <c>profile</c> it is the longest time for which
+    /// all operations together are repeated.
+    /// </summary>
     public double SampleMs { get; init; } = 30;
 
-    /// <summary>The longest that warming up may take, in milliseconds.</summary>
+    /// <summary>The longest time for warming up, in milliseconds.</summary>
     public double WarmupMs { get; init; } = 3000;
 
-    /// <summary>For <c>measure</c>: true to wait for a <see cref="SliceRequest"/> on standard input before each slice, false to sample without being asked and end.</summary>
+    /// <summary>
+    /// For <c>measure</c>: true to wait for a <see cref="SliceRequest"/> on standard input before each slice, false to take samples without such
+    /// requests and exit.
+    /// </summary>
     public bool Slices { get; init; }
 
-    /// <summary>Where to write the payload for inspection; empty for nowhere. For first calls a folder: what serialize writes into it is what deserialize reads.</summary>
+    /// <summary>
+    /// Where to write the payload for inspection; empty for nowhere. For first calls it is a folder: serialize writes into it, and deserialize reads
+    /// from it.
+    /// </summary>
     public string PayloadFile { get; init; } = "";
 
-    /// <summary>For first calls: true to have an assembly load fail before anything is timed, so that no library pays for the first such failure.</summary>
+    /// <summary>For first calls: true to make an assembly load fail before anything is timed, so that no library pays for the first such failure.</summary>
     public bool Precheck { get; init; }
 
-    /// <summary>True when standard input stays open for as long as the parent lives: the worker then ends with it.</summary>
+    /// <summary>True when standard input stays open as long as the parent lives. The worker then ends when its parent ends.</summary>
     public bool StayWithParent { get; init; }
 
-    /// <summary>For probes: the names of those to ask, with * and ?; empty for all.</summary>
+    /// <summary>For probes: the names of the probes to run, with * and ?; empty for all.</summary>
     public IReadOnlyList<string> Probes { get; init; } = [];
 
-    /// <summary>For probes: names that were asked already.</summary>
+    /// <summary>For probes: the names of probes that already have a result.</summary>
     public IReadOnlyList<string> Answered { get; init; } = [];
 
-    /// <summary>For probes: true to have them leave what other programs read, in the place of asking.</summary>
+    /// <summary>For probes: true to write the payloads that other programs read, instead of running the probes.</summary>
     public bool Leaves { get; init; }
 
-    /// <summary>For probes between two versions of a library: that of this program and that of the other; otherwise empty.</summary>
+    /// <summary>For probes between two versions of a library: this program's version and the other program's; otherwise empty.</summary>
     public IReadOnlyList<string> Versions { get; init; } = [];
 
-    /// <summary>For probes: the longest that one of them may take, in milliseconds.</summary>
+    /// <summary>For probes: true to have the adapter switch on the library's own protection, see <see cref="Protection"/>.</summary>
+    public bool Protected { get; init; }
+
+    /// <summary>For probes: the time limit of one probe, in milliseconds.</summary>
     public double ProbeMs { get; init; } = 20_000;
 
-    /// <summary>The request as the line that a worker reads.</summary>
+    /// <summary>Returns the request as the line that a worker reads.</summary>
     public override string ToString() => new JsonLine("request")
         .Add("protocol", CurrentProtocol)
         .Add("kind", Kind)
@@ -66,6 +85,7 @@ public sealed record Request
         .Add("payloadBytes", PayloadBytes)
         .Add("shape", Shape)
         .Add("operations", Operations)
+        .Add("convert", Convert)
         .Add("sampleMs", SampleMs)
         .Add("warmupMs", WarmupMs)
         .Add("slices", Slices)
@@ -75,11 +95,12 @@ public sealed record Request
         .Add("answered", Answered)
         .Add("leaves", Leaves)
         .Add("versions", Versions)
+        .Add("protected", Protected)
         .Add("probeMs", ProbeMs)
         .Add("stayWithParent", StayWithParent)
         .ToString();
 
-    /// <summary>Reads the line back; false, with the reason, when a worker cannot act on it.</summary>
+    /// <summary>Parses such a line. Returns false and the reason when a worker cannot act on it.</summary>
     public static bool TryParse(string line, out Request request, out string error)
     {
         request = new Request { DataSet = "", Count = 0 };
@@ -87,7 +108,7 @@ public sealed record Request
             return false;
         if (fields.Type != "request" || fields.Integer("protocol") != CurrentProtocol)
         {
-            error = $"a request of protocol {CurrentProtocol} expected, got type '{fields.Type}', protocol {fields.Integer("protocol")}";
+            error = $"the worker needs a request of protocol {CurrentProtocol}, but got type '{fields.Type}', protocol {fields.Integer("protocol")}";
             return false;
         }
         request = From(fields);
@@ -103,6 +124,7 @@ public sealed record Request
         PayloadBytes = (int)fields.Integer("payloadBytes"),
         Shape = fields.Text("shape") ?? "",
         Operations = fields.Texts("operations"),
+        Convert = fields.Flag("convert"),
         SampleMs = fields.Number("sampleMs") is > 0 and var sample ? sample : 30,
         WarmupMs = fields.Number("warmupMs") is > 0 and var warmup ? warmup : 3000,
         Slices = fields.Flag("slices"),
@@ -112,6 +134,7 @@ public sealed record Request
         Answered = fields.Texts("answered"),
         Leaves = fields.Flag("leaves"),
         Versions = fields.Texts("versions"),
+        Protected = fields.Flag("protected"),
         ProbeMs = fields.Number("probeMs") is > 0 and var probe ? probe : 20_000,
         StayWithParent = fields.Flag("stayWithParent"),
     };

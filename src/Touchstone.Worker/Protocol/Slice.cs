@@ -2,10 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace Touchstone.Protocol;
 
-/// <summary>Samples of one operation, taken one after the other. One line: arrays hold a number for each sample.</summary>
+/// <summary>Samples of one operation, taken one after the other. Written as one line, in arrays with a number for each sample.</summary>
 public sealed record Slice
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "slice";
 
     static readonly string[] Columns = ["kernelNs", "elapsedNs", "cpuNs", "allocatedBytes", "gen0", "gen1", "gen2", "pauseNs", "switches"];
@@ -16,19 +16,32 @@ public sealed record Slice
     /// <summary>When it began, on the machine's monotonic clock, in ns.</summary>
     public required double StartNs { get; init; }
 
-    /// <summary>Methods that were compiled since the last slice ended, but for those that the worker's own protocol called between the two.</summary>
+    /// <summary>Methods compiled since the previous slice ended, without those that the worker's own protocol called between the two.</summary>
     public required long CompiledMethods { get; init; }
 
-    /// <summary>The reference kernel before the first sample and after each one. Without samples: what it took while the worker waited for a quiet moment.</summary>
+    /// <summary>
+    /// The reference kernel before the first sample and after each one. A slice without samples has the last few readings from waiting for a quiet
+    /// moment, in no order.
+    /// </summary>
     public required IReadOnlyList<double> KernelNs { get; init; }
 
     /// <summary>The samples, in the order in which they were taken; empty when the machine was not quiet.</summary>
     public required IReadOnlyList<Sample> Samples { get; init; }
 
-    /// <summary>Calls whose results were not those of the verified ones, a sentence each; the first few.</summary>
+    /// <summary>One sentence for each call whose result differs from the verified one; the first few only.</summary>
     public IReadOnlyList<string> Changes { get; init; } = [];
 
-    /// <summary>The line. Arrays of nothing but zeros are left out.</summary>
+    /// <summary>True when the machine was not quiet at the end of the slice. A slice without samples is always noisy.</summary>
+    /// <param name="kernelFloorNs">The reference kernel at rest.</param>
+    public bool EndedNoisy(double kernelFloorNs)
+    {
+        var interrupted = 0;
+        foreach (var sample in Samples)
+            interrupted += sample.WasInterrupted ? 1 : 0;
+        return Samples.Count == 0 || KernelNs[^1] > kernelFloorNs * Sample.QuietMargin || interrupted >= Sample.Interruptions;
+    }
+
+    /// <summary>Returns the record as one line of JSON. Arrays that hold only zeros are omitted.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public override string ToString()
     {
@@ -42,12 +55,12 @@ public sealed record Slice
         for (var column = 0; column < Columns.Length; column++)
             Add(line, column);
         if (Changes.Count > 0)
-            line.Add(new JsonLine().Add("changes", Changes).ToString().Replace('{', ',')[..^1]);
+            line.Add($",{new JsonLine().Add("changes", Changes).ToString()[1..^1]}");
         line.Add("}");
         return line.ToString();
     }
 
-    /// <summary>Reads the line back; false when it is not a usable slice.</summary>
+    /// <summary>Parses such a line; false when it is not a usable slice.</summary>
     public static bool TryFrom(JsonFields fields, out Slice slice)
     {
         var known = OperationNames.TryParse(fields.Text("operation") ?? "", out var operation);
@@ -103,7 +116,8 @@ public sealed record Slice
     static List<Sample> Read(JsonFields fields, Operation operation, IReadOnlyList<double> kernels, IReadOnlyList<double> elapsed)
     {
         var calls = (int)fields.Integer("calls");
-        var (cpu, allocated, pauses, switches) = (fields.Numbers("cpuNs"), fields.Numbers("allocatedBytes"), fields.Numbers("pauseNs"), fields.Numbers("switches"));
+        var (cpu, allocated) = (fields.Numbers("cpuNs"), fields.Numbers("allocatedBytes"));
+        var (pauses, switches) = (fields.Numbers("pauseNs"), fields.Numbers("switches"));
         var (gen0, gen1, gen2) = (fields.Numbers("gen0"), fields.Numbers("gen1"), fields.Numbers("gen2"));
         var samples = new List<Sample>(elapsed.Count);
         for (var i = 0; i < elapsed.Count; i++)

@@ -4,19 +4,19 @@ using System.Runtime.CompilerServices;
 namespace Touchstone.Protocol;
 
 /// <summary>
-/// The line of a <see cref="Slice"/>, written between slices while a worker is measured. Every method is fully optimised from its first call and
-/// uses nothing of the framework that is compiled again once it is called often: what is compiled after warming up is then the library's.
+/// Builds the line of a <see cref="Slice"/>, between slices while a worker is measured. Every method is fully optimized from its first call and uses
+/// no framework code that is recompiled once it is called often. All methods compiled after the warm-up are then the library's.
 /// </summary>
 sealed class SliceLine
 {
-    // Whole numbers beyond this are not written exactly by the loop below.
+    // The loop below does not write whole numbers beyond this exactly.
     const double Large = 1e17;
     const int MostDigits = 20;
 
     char[] text = new char[8192];
     int length;
 
-    /// <summary>Adds a text as it is.</summary>
+    /// <summary>Adds a text unchanged.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public void Add(string part)
     {
@@ -25,7 +25,7 @@ sealed class SliceLine
             text[length++] = part[i];
     }
 
-    /// <summary>Adds a number; JSON has no NaN, it becomes null.</summary>
+    /// <summary>Adds a number. JSON has no NaN; it becomes null.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public void Add(double number)
     {
@@ -36,7 +36,7 @@ sealed class SliceLine
             Add(double.IsFinite(number) ? number.ToString("R", CultureInfo.InvariantCulture) : "null");
     }
 
-    /// <summary>The line.</summary>
+    /// <summary>Returns the text so far.</summary>
     public override string ToString() => new(text, 0, length);
 
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]

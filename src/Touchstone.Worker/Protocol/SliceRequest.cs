@@ -1,35 +1,50 @@
 namespace Touchstone.Protocol;
 
-/// <summary>What a warm worker is to sample next: one line of JSON on its standard input.</summary>
+/// <summary>What a warm worker has to sample next: one line of JSON on its standard input.</summary>
 public sealed record SliceRequest
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "slice";
 
-    /// <summary>The line that ends a launch: the worker verifies once more, writes its last records, and ends.</summary>
+    /// <summary>The line that ends a launch: the worker verifies again, writes its last records, and exits.</summary>
     public const string Finish = """{"type":"finish"}""";
 
     /// <summary>What each call does.</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>How long to sample, in milliseconds; a call that takes longer is made once.</summary>
+    /// <summary>How long to sample, in milliseconds. A call that takes longer is made once.</summary>
     public required double SliceMs { get; init; }
 
-    /// <summary>The reference kernel at rest, in ns; 0 where that is not known.</summary>
+    /// <summary>The reference kernel at rest, in ns; 0 where it is not known.</summary>
     public double FloorNs { get; init; }
 
-    /// <summary>True to sample whatever the kernel says; false to return without samples when the machine is not quiet.</summary>
+    /// <summary>True to sample whatever the kernel reports; false to return without samples when the machine is not quiet.</summary>
     public bool Force { get; init; }
 
-    /// <summary>The line.</summary>
+    /// <summary>
+    /// How long the kernel has to be quiet before the first sample, in milliseconds; 0 if one quiet kernel is enough. If another program takes turns
+    /// on the core, kernels between its turns are quiet.
+    /// </summary>
+    public double WatchMs { get; init; }
+
+    /// <summary>The longest time to wait for that, in milliseconds; 0 for three kernels.</summary>
+    public double LookMs { get; init; }
+
+    /// <summary>The core to start on, counted from 0 among those that the process may use; -1 for any.</summary>
+    public int Core { get; init; } = -1;
+
+    /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("operation", Operation.Name())
         .Add("sliceMs", SliceMs)
         .Add("floorNs", FloorNs)
         .Add("force", Force)
+        .Add("watchMs", WatchMs)
+        .Add("lookMs", LookMs)
+        .Add("core", Core)
         .ToString();
 
-    /// <summary>Reads the line back; false when it names no operation.</summary>
+    /// <summary>Parses such a line; false when it names no known operation.</summary>
     public static bool TryFrom(JsonFields fields, out SliceRequest request)
     {
         var known = OperationNames.TryParse(fields.Text("operation") ?? "", out var operation);
@@ -39,6 +54,9 @@ public sealed record SliceRequest
             SliceMs = fields.Number("sliceMs"),
             FloorNs = fields.Number("floorNs") is > 0 and var floor ? floor : 0,
             Force = fields.Flag("force"),
+            WatchMs = fields.Number("watchMs") is > 0 and var watch ? watch : 0,
+            Core = fields.Has("core") ? (int)Math.Clamp(fields.Integer("core"), -1, int.MaxValue) : -1,
+            LookMs = fields.Number("lookMs") is > 0 and var look ? look : 0,
         };
         return known && fields.Type == Type && request.SliceMs > 0;
     }

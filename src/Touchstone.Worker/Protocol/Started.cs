@@ -1,9 +1,9 @@
 namespace Touchstone.Protocol;
 
-/// <summary>The worker's first line: what really runs, as opposed to what was asked for.</summary>
+/// <summary>The worker's first line: what really runs, which may differ from the request.</summary>
 public sealed record Started
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "started";
 
     /// <summary>Name of the adapter.</summary>
@@ -21,7 +21,7 @@ public sealed record Started
     /// <summary>Its assembly, with a version, for example <c>Newtonsoft.Json 13.0.0.0</c>.</summary>
     public required string Library { get; init; }
 
-    /// <summary>The version of that file, for example <c>13.0.4.30916</c>; empty in the lines of older workers.</summary>
+    /// <summary>The version of that file, for example <c>13.0.4.30916</c>; empty in lines of older workers.</summary>
     public string FileVersion { get; init; } = "";
 
     /// <summary>The runtime, for example <c>.NET 10.0.12</c>.</summary>
@@ -30,22 +30,25 @@ public sealed record Started
     /// <summary>The shape that is measured.</summary>
     public required string Shape { get; init; }
 
-    /// <summary>False when that shape goes through a copy because the library lacks it.</summary>
+    /// <summary>False when that shape needs a copy because the library lacks it.</summary>
     public required bool Native { get; init; }
 
     /// <summary>All native shapes, the adapter's fastest first.</summary>
     public required IReadOnlyList<string> NativeShapes { get; init; }
 
-    /// <summary>True when the serializer sees types of its own.</summary>
+    /// <summary>True when the serializer gets the library's types instead of the model.</summary>
     public required bool OwnTypes { get; init; }
 
-    /// <summary>True when it reads tokens and makes no objects; false in the lines of older workers.</summary>
+    /// <summary>True when timed calls convert the model to these types and back; false in lines of older workers, which do not have this member.</summary>
+    public bool Converts { get; init; }
+
+    /// <summary>True when it reads tokens and creates no objects; false in lines of older workers.</summary>
     public bool ParserOnly { get; init; }
 
     /// <summary>True for the server garbage collector.</summary>
     public required bool ServerGc { get; init; }
 
-    /// <summary>The line.</summary>
+    /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("serializer", Serializer)
         .Add("dataSet", DataSet)
@@ -58,11 +61,12 @@ public sealed record Started
         .Add("native", Native)
         .Add("nativeShapes", NativeShapes)
         .Add("ownTypes", OwnTypes)
+        .Add("converts", Converts)
         .Add("parserOnly", ParserOnly)
         .Add("serverGc", ServerGc)
         .ToString();
 
-    /// <summary>Reads the line back.</summary>
+    /// <summary>Parses such a line.</summary>
     public static Started From(JsonFields fields) => new()
     {
         Serializer = fields.Text("serializer") ?? "",
@@ -76,6 +80,7 @@ public sealed record Started
         Native = fields.Flag("native"),
         NativeShapes = fields.Texts("nativeShapes"),
         OwnTypes = fields.Flag("ownTypes"),
+        Converts = fields.Flag("converts"),
         ParserOnly = fields.Flag("parserOnly"),
         ServerGc = fields.Flag("serverGc"),
     };

@@ -1,12 +1,12 @@
 namespace Touchstone.Protocol;
 
-/// <summary>What came back from round trips, compared with what went in.</summary>
+/// <summary>The result of comparing the values that came back from round trips with the originals.</summary>
 public record Verified
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "verified";
 
-    /// <summary>Length of the payload; the mean where a session takes several values in turn.</summary>
+    /// <summary>Length of the payload; the mean if the session cycles through several values.</summary>
     public required double PayloadBytes { get; init; }
 
     /// <summary>Length of the shortest payload.</summary>
@@ -15,22 +15,24 @@ public record Verified
     /// <summary>Length of the longest payload.</summary>
     public long PayloadBytesMax { get => field >= 0 ? field : (long)PayloadBytes; init; } = -1;
 
-    /// <summary>How many values differ; paths and texts hold the first of them.</summary>
+    /// <summary>The number of values that differ; paths and texts hold the first of them.</summary>
     public required long Differences { get; init; }
 
-    /// <summary>Where the differences are, for example <c>Books[3].Title</c>; <c>value 5: Books[3].Title</c> in any but the first of several values.</summary>
+    /// <summary>
+    /// Where the differences are, for example <c>Books[3].Title</c>. For all values of a session except the first: <c>value 5: Books[3].Title</c>.
+    /// </summary>
     public required IReadOnlyList<string> Paths { get; init; }
 
-    /// <summary>What became of each, for example <c>"Book 3" became null</c>.</summary>
+    /// <summary>What happened to each, for example <c>"Book 3" became null</c>.</summary>
     public required IReadOnlyList<string> Texts { get; init; }
 
     /// <summary>The kind of each loss, in the words of an adapter's declared losses, for example <c>private members</c>.</summary>
     public required IReadOnlyList<string> Kinds { get; init; }
 
-    /// <summary>The line.</summary>
+    /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => Line(Type).ToString();
 
-    /// <summary>Reads the line back; lines of older versions have one value, and no shortest and longest payload.</summary>
+    /// <summary>Parses such a line. Lines of older versions have one value, and no shortest and longest payload.</summary>
     public static Verified From(JsonFields fields) => new()
     {
         PayloadBytes = fields.Number("payloadBytes") is >= 0 and var mean ? mean : 0,
@@ -42,7 +44,7 @@ public record Verified
         Kinds = fields.Texts("kinds"),
     };
 
-    /// <summary>Starts a line of that type with these members.</summary>
+    /// <summary>Starts a line of the given type with these members.</summary>
     protected JsonLine Line(string type) => new JsonLine(type)
         .Add("payloadBytes", PayloadBytes)
         .Add("payloadBytesMin", PayloadBytesMin)

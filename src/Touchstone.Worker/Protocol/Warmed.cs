@@ -1,33 +1,33 @@
 namespace Touchstone.Protocol;
 
-/// <summary>How warming up ended for one operation.</summary>
+/// <summary>How the warm-up ended for one operation.</summary>
 public sealed record Warmed
 {
-    /// <summary>The type member of these lines.</summary>
+    /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "warmed";
 
     /// <summary>The operation.</summary>
     public required Operation Operation { get; init; }
 
-    /// <summary>True when the compiler had come to rest.</summary>
+    /// <summary>True when the compiler was idle at the end.</summary>
     public required bool Steady { get; init; }
 
-    /// <summary>Calls made until then.</summary>
+    /// <summary>Calls made during the warm-up.</summary>
     public required long Calls { get; init; }
 
-    /// <summary>Calls per sample, chosen so that a sample is long enough for the clock.</summary>
+    /// <summary>Calls per sample, so many that a sample is long enough for the clock.</summary>
     public required int BatchCalls { get; init; }
 
-    /// <summary>Time of a call in the last batch, in ns: what slices are planned by. NaN in results of schema 1.</summary>
+    /// <summary>Time of a call in the last batch, in ns. Slices are planned with it. NaN in results of schema 1.</summary>
     public required double NsPerCall { get; init; }
 
-    /// <summary>Time spent until then, all operations together, in ns.</summary>
+    /// <summary>Duration of the warm-up, all operations together, in ns.</summary>
     public required double ElapsedNs { get; init; }
 
-    /// <summary>Methods compiled in this process until then.</summary>
+    /// <summary>Methods compiled in this process by the end of the warm-up.</summary>
     public required long CompiledMethods { get; init; }
 
-    /// <summary>The line.</summary>
+    /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("operation", Operation.Name())
         .Add("steady", Steady)
@@ -38,7 +38,7 @@ public sealed record Warmed
         .Add("compiledMethods", CompiledMethods)
         .ToString();
 
-    /// <summary>Reads the line back; false when it names no operation.</summary>
+    /// <summary>Parses such a line; false when it names no known operation.</summary>
     public static bool TryFrom(JsonFields fields, out Warmed warmed)
     {
         var known = OperationNames.TryParse(fields.Text("operation") ?? "", out var operation);

@@ -2,8 +2,8 @@ using System.Buffers;
 
 namespace Touchstone;
 
-// What a user writes who needs a shape that the library does not have. The copies are the cost of that need: rows measured
-// through these say "adapted".
+// The code that users write if they need a shape that the library lacks. The copies are the cost of that. Rows measured through these structs say
+// "adapted".
 
 readonly struct BytesOverBuffer<TAdapter>(TAdapter adapter) : IBytesSerializer
     where TAdapter : struct, IBufferSerializer

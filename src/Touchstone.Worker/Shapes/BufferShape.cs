@@ -17,13 +17,15 @@ sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
     {
         TAdapter adapter;
 
-        // Reset without clearing: a server that reuses its buffers does not pay for zeroing them either.
+        // Reset without clearing: a server that reuses its buffers does not pay for zeroing them.
         readonly ArrayBufferWriter<byte> target = new(256);
         ReadOnlyMemory<byte>[] sources = [default];
 
         public override void Create() => adapter = create(dataSet);
 
-        public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false) ? create(dataSet) : ((BufferSession<T>)other).adapter;
+        public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false)
+            ? create(dataSet)
+            : ((BufferSession<T>)other).adapter;
 
         protected override byte[] SerializeOnce(T value)
         {

@@ -20,7 +20,9 @@ sealed class BytesShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 
         public override void Create() => adapter = create(dataSet);
 
-        public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false) ? create(dataSet) : ((BytesSession<T>)other).adapter;
+        public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false)
+            ? create(dataSet)
+            : ((BytesSession<T>)other).adapter;
 
         protected override byte[] SerializeOnce(T value) => adapter.Serialize(value);
 

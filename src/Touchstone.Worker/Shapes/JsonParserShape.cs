@@ -10,7 +10,7 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
 
     internal override bool ParserOnly => true;
 
-    internal override Shape As(string name) => throw new UnsupportedException($"a parser reads memory: there is no shape '{name}' of it");
+    internal override Shape As(string name) => throw new UnsupportedException($"a parser reads memory, so it has no shape '{name}'");
 
     internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
         new ParserSession<T>(create, dataSet, factory);
@@ -22,7 +22,7 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
         T[] values = [factory.Make(0)];
         ReadOnlyMemory<byte>[] sources = [default];
 
-        /// <summary>Not the objects, which it never makes: the tokens.</summary>
+        /// <summary>The tokens, because a parser creates no objects.</summary>
         public override object ModelOf(int value) => JsonTokens.Expected(PayloadOf(value));
 
         public override bool OwnTypes => false;
@@ -78,7 +78,7 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
             _ => Compression.Run(operation, calls),
         };
 
-        static UnsupportedException NoFirstCall() => new("a parser makes no objects: its first call is not measured");
+        static UnsupportedException NoFirstCall() => new("a parser creates no objects, so its first call is not measured");
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
         long WalkLoop(int calls)

@@ -3,10 +3,12 @@ using System.Text.Json;
 
 namespace Touchstone;
 
-/// <summary>One token of a document: what it is by its first character (<c>"</c>, <c>l</c> for integers, <c>d</c> for other numbers), and its value.</summary>
+/// <summary>
+/// One token of a document: its kind by its first character (<c>"</c>, <c>l</c> for integers, <c>d</c> for other numbers), and its value.
+/// </summary>
 readonly record struct JsonToken(char Kind, string Text = "", long Integer = 0, double Number = 0);
 
-/// <summary>Keeps all tokens, to hold them against those of another reader.</summary>
+/// <summary>Keeps all tokens, to compare them with those of another reader.</summary>
 readonly struct JsonTokens(List<JsonToken> tokens) : IJsonVisitor
 {
     public void Mark(byte kind) => tokens.Add(new JsonToken((char)kind));
@@ -33,7 +35,7 @@ readonly struct JsonTokens(List<JsonToken> tokens) : IJsonVisitor
     };
 }
 
-/// <summary>Makes one number of all tokens, so that none can be passed over. Allocates nothing.</summary>
+/// <summary>Combines all tokens into one number, so that none can be skipped. Allocates nothing.</summary>
 struct JsonSum : IJsonVisitor
 {
     public long Value { get; private set; }

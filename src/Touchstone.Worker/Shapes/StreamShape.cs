@@ -18,13 +18,15 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
     {
         TAdapter adapter;
 
-        // MemoryStream because that is what users pass. SetLength(0) truncates what an earlier call wrote and clears nothing.
+        // MemoryStream because that is what users pass. SetLength(0) truncates the bytes of an earlier call and clears nothing.
         readonly MemoryStream target = new();
         MemoryStream[] sources = [new()];
 
         public override void Create() => adapter = create(dataSet);
 
-        public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false) ? create(dataSet) : ((StreamSession<T>)other).adapter;
+        public override void Share(Session other) => adapter = typeof(TAdapter).IsDefined(typeof(OnePerThreadAttribute), inherit: false)
+            ? create(dataSet)
+            : ((StreamSession<T>)other).adapter;
 
         public override void WriteTo(Stream target) => adapter.Serialize(Values[0], target);
 

@@ -4,16 +4,27 @@ using System.Runtime.CompilerServices;
 
 namespace Touchstone;
 
-// NativeAOT of .NET 8 hands a wrong "this" to a generic interface method of a struct when the caller is shared generic code that is
-// bound while the program runs, as the sessions are: every adapter with a field broke. These have no field. They find the adapter
-// boxed in a static one (a process has one adapter) and call it through delegates that are bound once; net8.0/aot alone pays for that.
+// NativeAOT of .NET 8 passes a wrong "this" to a generic interface method of a struct if the caller is shared generic code that is bound while the
+// program runs. Sessions are such code, so every adapter with a field broke. The structs below have no field. They find the adapter boxed in a static
+// field (a process has one adapter) and call it through delegates that are bound once. Only net8.0/aot pays for that.
 
 static class Unbound
 {
     public static bool IsNeeded => !RuntimeFeature.IsDynamicCodeSupported;
 
+    /// <summary>Always refuses, because a converting adapter has a field.</summary>
+    public static ShapeConversion Conversion { get; } = new Refusal();
+
     public static Shape Adapt(string name) =>
-        throw new UnsupportedException($"the library has no shape '{name}', and an adapted one cannot be measured with NativeAOT of .NET 8; net9.0/aot can");
+        throw new UnsupportedException(
+            $"the library has no shape '{name}', and NativeAOT of .NET 8 cannot measure an adapted shape; net9.0/aot can");
+
+    sealed class Refusal : ShapeConversion
+    {
+        public override Shape Shape<TModel, TOwn>(Mapping<TModel, TOwn> mapping) =>
+            throw new UnsupportedException(
+                "NativeAOT of .NET 8 cannot measure the conversion to the library's types; use net9.0/aot or --without-conversion");
+    }
 }
 
 readonly struct UnboundBuffer<TAdapter> : IBufferSerializer

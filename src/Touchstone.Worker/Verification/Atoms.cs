@@ -14,13 +14,13 @@ static class Atoms
     public static bool IsAtom(Type type) =>
         type.IsPrimitive || type.IsEnum || Known.Contains(type) || type.IsAssignableTo(typeof(Type)) || SaysWhatIsEqual(type);
 
-    /// <summary>Other types of the framework (an IP address, a culture) keep caches in private fields: their own word counts.</summary>
+    /// <summary>True for other framework types (an IP address, a culture) with their own Equals, because they keep caches in private fields.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Equals is a method that every type has.")]
     static bool SaysWhatIsEqual(Type type) =>
         Members.IsFramework(type) && !type.IsArray && !type.IsGenericType && !Members.IsCollection(type)
         && type.GetMethod(nameof(Equals), [typeof(object)])?.DeclaringType is { } declaring && declaring != typeof(object) && declaring != typeof(ValueType);
 
-    /// <summary>Bits count where equality is too kind: -0, the payload of a NaN, the scale of a decimal, the kind of a DateTime.</summary>
+    /// <summary>Compares bits where equality is too lenient: -0, the payload of a NaN, the scale of a decimal, the kind of a DateTime.</summary>
     public static bool AreSame(object expected, object actual) => (expected, actual) switch
     {
         (float x, float y) => BitConverter.SingleToUInt32Bits(x) == BitConverter.SingleToUInt32Bits(y),

@@ -1,33 +1,33 @@
 namespace Touchstone;
 
-/// <summary>The differences of several values of a session, put together.</summary>
+/// <summary>Collects the differences of several values of a session.</summary>
 sealed class Comparisons
 {
-    /// <summary>Differences that are listed one by one; all are counted.</summary>
+    /// <summary>The most differences that are listed individually. All are counted.</summary>
     const int Listed = 10;
 
     readonly List<Difference> differences = [];
     readonly SortedSet<string> kinds = new(StringComparer.Ordinal);
 
-    /// <summary>All differences.</summary>
+    /// <summary>The number of all differences.</summary>
     public long Count { get; private set; }
 
-    /// <summary>Where the listed ones are: <c>Books[3].Title</c>, or <c>value 5: Books[3].Title</c> in any but the first value.</summary>
+    /// <summary>The paths of the listed ones: <c>Books[3].Title</c>, or <c>value 5: Books[3].Title</c> in any value except the first.</summary>
     public List<string> Paths => differences.ConvertAll(difference => difference.Path);
 
-    /// <summary>What became of each.</summary>
+    /// <summary>What happened to each.</summary>
     public List<string> Texts => differences.ConvertAll(difference => difference.Text);
 
     /// <summary>The kinds among all differences.</summary>
     public List<string> Kinds => [.. kinds];
 
-    /// <summary>Compares one value with what came back of it.</summary>
+    /// <summary>Compares one value with the value that came back for it.</summary>
     public void Compare(int value, object expected, object actual)
     {
         var comparison = new StructuralComparison(Listed);
         comparison.Compare(expected, actual);
         Count += comparison.Count;
-        // What values have lost in the same way is listed once: the first value stands for all.
+        // Losses of the same kind are listed once: the first value represents all.
         var known = kinds.ToList();
         foreach (var difference in comparison.Differences)
         {

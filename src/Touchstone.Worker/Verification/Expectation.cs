@@ -1,17 +1,17 @@
 namespace Touchstone;
 
-/// <summary>What one operation adds to the sink for each value of a session. A few untimed calls on each value tell.</summary>
+/// <summary>The numbers that one operation adds to the sink for each value of a session, found by a few untimed calls on each value.</summary>
 sealed class Expectation
 {
     readonly List<long> values = [];
 
-    /// <summary>False when calls on one value added different numbers: then no sum can be expected.</summary>
+    /// <summary>False when calls on one value added different numbers. Then no sum can be expected.</summary>
     public bool IsKnown => Spread == 0;
 
     /// <summary>The largest difference between two calls on one value.</summary>
     public long Spread { get; private set; }
 
-    /// <summary>Adds the next value of the session: what a call on it added to the sink, and what others did.</summary>
+    /// <summary>Adds the next value of the session: the number that one call on it added to the sink, and those of other calls.</summary>
     public void Add(long first, params ReadOnlySpan<long> others)
     {
         values.Add(first);
@@ -19,7 +19,7 @@ sealed class Expectation
             Spread = Math.Max(Spread, Distance(first, other));
     }
 
-    /// <summary>What calls add that begin with the first value and take one after the other in turn.</summary>
+    /// <summary>The sum over calls that start with the first value and cycle through all values.</summary>
     public long Sum(int calls)
     {
         var (turns, rest) = Math.DivRem(calls, values.Count);
@@ -29,7 +29,7 @@ sealed class Expectation
             all += values[i];
             part += i < rest ? values[i] : 0;
         }
-        // Overflows as the loops do, which add the same numbers.
+        // Overflows like the loops, which add the same numbers.
         return turns * all + part;
     }
 

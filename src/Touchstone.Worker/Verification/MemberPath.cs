@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Touchstone;
 
-/// <summary>Where a value stands, as a chain towards the root; the text is only made for values that differ.</summary>
+/// <summary>The position of a value, as a chain towards the root. The text is made only for values that differ.</summary>
 sealed class MemberPath(MemberPath? parent, string? name, int index, bool isPrivate)
 {
     /// <summary>True when this member, or one on the way to it, is private.</summary>

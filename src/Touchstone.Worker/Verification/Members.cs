@@ -5,8 +5,11 @@ using System.Reflection;
 
 namespace Touchstone;
 
-/// <summary>The fields of a type as its author sees them: auto-properties under their own names, in declaration order, base types first.</summary>
-[UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Adapters keep the fields of all their types: see TrimmerRootAssembly in adapters/Directory.Build.props.")]
+/// <summary>
+/// The fields of a type as its author sees them: auto-properties under their own names, in declaration order, base types first.
+/// </summary>
+[UnconditionalSuppressMessage(
+    "Trimming", "IL2070", Justification = "Adapters keep the fields of all their types: see TrimmerRootAssembly in adapters/Directory.Build.props.")]
 static class Members
 {
     const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
@@ -23,11 +26,12 @@ static class Members
         return members;
     }
 
-    /// <summary>True for collections of the framework and types derived from them, which are compared by element; any other has members.</summary>
+    /// <summary>True for framework collections and types derived from them, which are compared by element. Other types are compared by member.</summary>
     public static bool IsCollection(Type type) => Collections.GetOrAdd(type, static type => FrameworkCollection(type) is not null);
 
-    /// <summary>True for arrays and for what the framework ships as a collection, which has no state but its elements.</summary>
-    public static bool IsFramework(Type type) => type.IsArray || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;
+    /// <summary>True for arrays and types of the framework. A framework collection has no state except its elements.</summary>
+    public static bool IsFramework(Type type) =>
+        type.IsArray || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;
 
     static Type? FrameworkCollection(Type type)
     {
@@ -41,7 +45,7 @@ static class Members
 
     static IEnumerable<(FieldInfo Field, string Name, bool IsPrivate)> Enumerate(Type type)
     {
-        // How a list keeps its elements (capacity, version) is not what it holds.
+        // How a list stores its elements (capacity, version) is not part of its value.
         if (IsFramework(type) && IsCollection(type))
             yield break;
         if (type.BaseType is { } parent && parent != typeof(object) && parent != typeof(ValueType))
@@ -59,7 +63,7 @@ static class Members
         }
     }
 
-    // Subscribers of an event are no data, nor is what the author of the type excludes by the attribute that all formats know.
+    // Subscribers of an event are not data. Neither are fields that the type's author excludes with the attribute that all formats know.
     static bool IsData(FieldInfo field) =>
         !field.FieldType.IsAssignableTo(typeof(Delegate)) && !field.FieldType.IsPointer && !field.IsDefined(typeof(NonSerializedAttribute), inherit: false);
 

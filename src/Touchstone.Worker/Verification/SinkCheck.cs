@@ -3,16 +3,16 @@ using Touchstone.Protocol;
 
 namespace Touchstone;
 
-/// <summary>Says in a sentence how timed calls differ from those that were verified.</summary>
+/// <summary>Describes in a sentence how timed calls differ from the verified ones.</summary>
 static class SinkCheck
 {
     static readonly NumberFormatInfo Digits = new() { NumberGroupSeparator = " " };
 
     /// <summary>Describes what timed calls did differently; null when they did the same.</summary>
-    /// <param name="operation">What was called.</param>
-    /// <param name="calls">How many calls.</param>
-    /// <param name="expected">What <see cref="Session.Expected"/> says.</param>
-    /// <param name="actual">What <see cref="Session.Run"/> returned.</param>
+    /// <param name="operation">The operation of the calls.</param>
+    /// <param name="calls">The number of calls.</param>
+    /// <param name="expected">The value of <see cref="Session.Expected"/>.</param>
+    /// <param name="actual">The result of <see cref="Session.Run"/>.</param>
     public static string? Describe(Operation operation, int calls, long expected, long actual)
     {
         if (actual == expected)
@@ -26,7 +26,9 @@ static class SinkCheck
         };
     }
 
-    /// <summary>Describes a payload that has another length than before: <c>serialize of value 3 wrote 57 bytes less than when it was verified</c>.</summary>
+    /// <summary>
+    /// Describes a payload whose length has changed: <c>serialize of value 3 wrote 57 bytes less than when it was verified</c>.
+    /// </summary>
     public static string DescribePayload(int value, long expected, long actual) =>
         $"serialize of value {Text(value)} wrote {Difference(expected, actual)} than when it was verified";
 

@@ -5,8 +5,8 @@ using System.Runtime.CompilerServices;
 namespace Touchstone;
 
 /// <summary>
-/// Holds two object graphs against each other, field by field, private ones too. Works from the types' structure, so that a
-/// new data set needs no comparer that could forget a field; works with a list instead of recursion, so that depth is no limit.
+/// Compares two object graphs field by field, private fields included. It follows the types' structure, so a new data set needs no comparer that
+/// could forget a field. It uses a list instead of recursion, so depth has no limit.
 /// </summary>
 sealed class StructuralComparison(int told)
 {
@@ -17,15 +17,15 @@ sealed class StructuralComparison(int told)
     /// <summary>The first differences, in the order in which the members are declared.</summary>
     public List<Difference> Differences { get; } = [];
 
-    /// <summary>All differences.</summary>
+    /// <summary>The number of all differences.</summary>
     public long Count { get; private set; }
 
     /// <summary>The kinds among all differences.</summary>
     public IReadOnlyCollection<string> Kinds => kinds;
 
     /// <summary>
-    /// Compares two graphs, cycles included. An object that is met again must be met again as the same one: whoever changes it on
-    /// one path expects to see it on the other.
+    /// Compares two graphs, cycles included. If an object appears again in one graph, the same object must appear again in the other: a program that
+    /// changes it through one path expects to see the change through the other.
     /// </summary>
     public void Compare(object? expected, object? actual)
     {
@@ -52,13 +52,13 @@ sealed class StructuralComparison(int told)
 
     void CompareNew(object expected, object actual, MemberPath? path)
     {
-        // Values have no identity, and there is but one empty array of a type.
+        // Values have no identity, and each type has only one empty array.
         if (!expected.GetType().IsValueType && expected is not Array { Length: 0 })
             partners.Add(expected, (actual, path));
         CompareParts(expected, actual, path);
     }
 
-    // What stands below a copy is not compared: the copy of a cycle has no end that would mean anything.
+    // Nothing below a copy is compared: the copy of a cycle has no meaningful end.
     void CompareAgain(object expected, object? actual, object partner, MemberPath? first, MemberPath? path)
     {
         if (!ReferenceEquals(actual, partner))
@@ -84,7 +84,7 @@ sealed class StructuralComparison(int told)
                 CompareMaps(map, (IDictionary)actual, path);
                 break;
             case IEnumerable list when Members.IsCollection(expected.GetType()):
-                // A list of the user's own has members beside its elements.
+                // The user's list type has members in addition to its elements.
                 CompareMembers(expected, actual, path);
                 if (IsSetOfAtoms(expected.GetType()))
                     CompareSets(list, (IEnumerable)actual, path);
@@ -97,10 +97,11 @@ sealed class StructuralComparison(int told)
         }
     }
 
-    // A set has no order to keep.
+    // The order of a set has no meaning.
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The interfaces of a collection that is in use are kept.")]
     static bool IsSetOfAtoms(Type type) => !type.IsAssignableTo(typeof(IList)) && Array.Exists(
-        type.GetInterfaces(), contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(ISet<>) && Atoms.IsAtom(contract.GetGenericArguments()[0]));
+        type.GetInterfaces(),
+        contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(ISet<>) && Atoms.IsAtom(contract.GetGenericArguments()[0]));
 
     void CompareSets(IEnumerable expected, IEnumerable actual, MemberPath? path)
     {
@@ -118,12 +119,12 @@ sealed class StructuralComparison(int told)
         var right = Indexed(actual);
         if (left.Count != right.Count)
             Add(ValueText.Of(left), $"{right.Count}", path, isLost: right.Count == 0);
-        // Pushed backwards, so that they are compared, and told, in their order.
+        // Pushed in reverse, so that they are compared and reported in order.
         for (var i = Math.Min(left.Count, right.Count) - 1; i >= 0; i--)
             open.Push((left[i], right[i], MemberPath.Element(path, i)));
     }
 
-    // An array of several dimensions is a list that refuses an index.
+    // An array of several dimensions implements IList but rejects a single index.
     static IList Indexed(IEnumerable source) => source is IList list and not Array { Rank: > 1 } ? list : Elements(source);
 
     static List<object?> Elements(IEnumerable source)

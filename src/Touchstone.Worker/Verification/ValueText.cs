@@ -4,7 +4,7 @@ using System.Text;
 
 namespace Touchstone;
 
-/// <summary>A value as one short piece of text for messages.</summary>
+/// <summary>Formats a value as one short text for messages.</summary>
 static class ValueText
 {
     const int Longest = 60;
@@ -21,7 +21,7 @@ static class ValueText
         _ => value.GetType().Name,
     };
 
-    // Half of a surrogate pair and the character that replaces it look alike.
+    // Half of a surrogate pair and its replacement character look alike.
     static string Visible(string text)
     {
         var visible = new StringBuilder(text.Length);

@@ -3,17 +3,18 @@ using Touchstone.Protocol;
 namespace Touchstone;
 
 /// <summary>
-/// Round trips before anything is timed and after: a serializer that drops a field is faster for it, and a table must not reward that.
+/// Makes round trips before and after anything is timed. A serializer that drops a field is faster because of that, and a table must not reward it.
 /// </summary>
 static class Verification
 {
-    // Sizes that vary by design vary around a mean. What is that many times farther off than two calls ever were has grown or shrunk.
+    // Sizes that vary by design vary around a mean. A payload whose size differs by this many times the largest spread has grown or shrunk.
     const long SpreadsApart = 8;
 
     /// <summary>
-    /// Serializes and deserializes every value of the session, compares every field with the original, and notes what timed calls must return.
+    /// Serializes and deserializes every value of the session, compares every field with the original, and notes the results that timed calls must
+    /// return.
     /// </summary>
-    /// <param name="session">The session. It takes several values in turn afterwards, where N is small.</param>
+    /// <param name="session">The session. Afterwards it cycles through several values, where N is small.</param>
     /// <param name="payloadFile">Where to write the payload of the first value; empty for nowhere.</param>
     public static Verified Verify(Session session, string payloadFile)
     {
@@ -24,12 +25,12 @@ static class Verification
         session.Rotate();
         for (var value = 1; value < session.Rotation; value++)
             VerifyOne(session, value, comparisons);
-        // Only now: noting reads the originals, which may fill their caches, and two values may share objects.
+        // Not earlier: noting reads the originals, which may fill their caches, and two values may share objects.
         session.Note();
         return Result(session, comparisons);
     }
 
-    /// <summary>Does the same with the first value alone, and notes nothing: for what is not repeated and timed.</summary>
+    /// <summary>Does the same with only the first value, and notes nothing. For operations that are not repeated and timed.</summary>
     public static Verified VerifyFirst(Session session)
     {
         var comparisons = new Comparisons();
@@ -37,7 +38,9 @@ static class Verification
         return Result(session, comparisons);
     }
 
-    /// <summary>Verifies the first, the middle and the last value once more, after the last sample: a serializer may have changed what it does.</summary>
+    /// <summary>
+    /// Verifies the first, the middle and the last value again, after the last sample: a serializer may have changed its behavior.
+    /// </summary>
     public static VerifiedAgain Again(Session session)
     {
         var comparisons = new Comparisons();

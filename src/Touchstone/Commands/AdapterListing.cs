@@ -1,18 +1,19 @@
 using System.Globalization;
 using System.Text;
 using System.Text.Json;
-using Touchstone.Reports;
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Report;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary>The adapters with their traits, as a table or as JSON lines.</summary>
+/// <summary>Writes the adapters with their traits as a table or as JSON lines.</summary>
 static class AdapterListing
 {
     const string Missing = "†";
     const string Unknown = "?";
 
-    /// <summary>One object per adapter, one line each.</summary>
+    /// <summary>Writes one JSON object per adapter, each on one line.</summary>
     public static void WriteJson(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, TextWriter output)
     {
         foreach (var (adapter, state) in adapters.Zip(states))
@@ -24,10 +25,10 @@ static class AdapterListing
         }
     }
 
-    /// <summary>A table of the adapters, and below it what of them is not to be had here, or not known to be.</summary>
+    /// <summary>Writes a table of the adapters. Notes below it list the unavailable ones, and say if availability is unknown.</summary>
     public static void WriteTable(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, Terminal terminal)
     {
-        string[] headers = ["serializer", "version", "verified", "format", "types by", "shapes", "demands on types"];
+        string[] headers = ["serializer", "version", "verified", "format", "types by", "shapes", "claims", "demands on types"];
         TextTable.Write(headers, [.. adapters.Zip(states, Row)], terminal.Out, terminal.Page);
         foreach (var note in Notes(adapters, states))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
@@ -41,7 +42,24 @@ static class AdapterListing
                 yield return $"{Missing} {adapter}: {state.Problem!.OneLine}";
         }
         if (states.Any(state => state.Available is null))
-            yield return $"{Unknown} the package sources were not asked today: touchstone run and touchstone verify ask them";
+            yield return $"{Unknown} the package sources were not queried today: touchstone run and touchstone verify query them";
+    }
+
+    /// <summary>Writes a table of the adapters for whose library a package source has a newer version than the pinned one.</summary>
+    public static void WriteOutdated(IReadOnlyList<Adapter> adapters, IReadOnlyDictionary<string, IReadOnlyList<string>> newer, Terminal terminal)
+    {
+        List<string[]> rows =
+        [
+            .. adapters.Where(adapter => newer.ContainsKey(adapter.Name))
+                .Select(adapter => (string[])[adapter.Name, adapter.PinnedVersion!, newer[adapter.Name][0]]),
+        ];
+        if (rows.Count == 0)
+        {
+            terminal.Out.Write("no package source has a newer version of a pinned library\n");
+            return;
+        }
+        TextTable.Write(["serializer", "pinned", "newest"], rows, terminal.Out, terminal.Page);
+        terminal.Out.Write($"\nTo test the newest version: touchstone verify {rows[0][0]} --latest\n");
     }
 
     static string Mark(LibraryState state) => state.Available switch
@@ -53,14 +71,23 @@ static class AdapterListing
 
     static string[] Row(Adapter adapter, LibraryState state) =>
     [
-        adapter.Name + (adapter.Traits.Limit ? " (limit)" : "") + (adapter.Traits.ParserOnly ? " (parser only)" : "") + (adapter.Traits.OnRequest ? " (on request)" : ""),
-        (adapter.PinnedVersion ?? "built in") + Mark(state),
-        adapter.Traits.Verified?.Version ?? "unverified",
+        adapter.Name
+            + (adapter.Traits.Limit ? " (limit)" : "")
+            + (adapter.Traits.ParserOnly ? " (parser only)" : "")
+            + (adapter.Traits.Optional ? " (optional)" : ""),
+        state.Instead is { } other ? $"{other} ({adapter.PinnedVersion} is not available)" : (adapter.PinnedVersion ?? "built in") + Mark(state),
+        adapter.Traits.Verified is [] ? "unverified" : string.Join(", ", adapter.Traits.Verified.Select(verified => verified.Version)),
         adapter.Traits.Format,
         adapter.Traits.Types,
         string.Join(' ', adapter.Traits.Shapes),
+        Claims(adapter.Traits.MadeClaims),
         adapter.Traits.Demands,
     ];
+
+    // The state is always written out, also "not tested": a number alone would look like a good mark.
+    static string Claims(IReadOnlyList<MadeClaim> claims) => claims.Count == 0
+        ? "none"
+        : string.Join(", ", claims.CountBy(claim => claim.Test).OrderByDescending(count => count.Key).Select(count => $"{count.Value} {count.Key.Word()}"));
 
     static void Write(Utf8JsonWriter json, Adapter adapter, LibraryState state)
     {
@@ -80,22 +107,52 @@ static class AdapterListing
         json.WriteBoolean("ownTypes", traits.OwnTypes);
         json.WriteBoolean("limit", traits.Limit);
         json.WriteBoolean("parserOnly", traits.ParserOnly);
-        json.WriteBoolean("onRequest", traits.OnRequest);
+        json.WriteBoolean("onRequest", traits.Optional);
         json.WriteString("home", traits.Home);
         json.WriteString("warning", traits.Warning);
-        json.WriteStartObject("claims");
-        json.WriteBoolean("references", traits.Claims.References);
-        json.WriteBoolean("privateMembers", traits.Claims.PrivateMembers);
-        json.WriteBoolean("polymorphism", traits.Claims.Polymorphism);
-        json.WriteBoolean("versioning", traits.Claims.Versioning);
-        json.WriteBoolean("defaultConstructorRequired", traits.Claims.DefaultConstructorRequired);
+        WriteProtection(json, traits.Protection);
+        WriteClaims(json, traits.Claims);
+        json.WriteStartObject("claimsTested");
+        foreach (var claim in traits.MadeClaims)
+            json.WriteString(claim.Name, claim.Test.Word());
         json.WriteEndObject();
         WriteArray(json, "loses", traits.Loses);
         json.WritePropertyName("available");
         WriteKnown(json, state.Available);
+        json.WriteString("instead", state.Instead);
         json.WriteString("reason", state.Problem?.OneLine);
+        json.WriteString("next", state.Problem?.Next);
         WriteVerified(json, traits.Verified);
         WriteRelease(json, traits.Release);
+        json.WriteEndObject();
+    }
+
+    static void WriteClaims(Utf8JsonWriter json, AdapterClaims claims)
+    {
+        json.WriteStartObject("claims");
+        foreach (var claim in AdapterClaims.Names)
+        {
+            if (claims.Link(claim) is { } link)
+                json.WriteString(claim, link);
+            else
+                json.WriteBoolean(claim, claims.Has(claim));
+        }
+        json.WriteBoolean("defaultConstructorRequired", claims.DefaultConstructorRequired);
+        json.WriteEndObject();
+    }
+
+    static void WriteProtection(Utf8JsonWriter json, AdapterProtection? protection)
+    {
+        json.WritePropertyName("protection");
+        if (protection is null)
+        {
+            json.WriteNullValue();
+            return;
+        }
+        json.WriteStartObject();
+        json.WriteString("name", protection.Name);
+        json.WriteString("link", protection.Link);
+        json.WriteBoolean("byDefault", protection.ByDefault);
         json.WriteEndObject();
     }
 
@@ -107,19 +164,20 @@ static class AdapterListing
             json.WriteNullValue();
     }
 
-    static void WriteVerified(Utf8JsonWriter json, AdapterVerification? verified)
+    static void WriteVerified(Utf8JsonWriter json, IReadOnlyList<AdapterVerification> verified)
     {
-        if (verified is null)
+        json.WriteStartArray("verified");
+        foreach (var one in verified)
         {
-            json.WriteNull("verified");
-            return;
+            json.WriteStartObject();
+            json.WriteString("version", one.Version);
+            json.WriteString("date", one.Date.ToString("O", CultureInfo.InvariantCulture));
+            WriteArray(json, "dataSets", one.DataSets);
+            WriteArray(json, "runtimes", one.Runtimes);
+            WriteArray(json, "packages", one.Packages);
+            json.WriteEndObject();
         }
-        json.WriteStartObject("verified");
-        json.WriteString("version", verified.Version);
-        json.WriteString("date", verified.Date.ToString("O", CultureInfo.InvariantCulture));
-        WriteArray(json, "dataSets", verified.DataSets);
-        WriteArray(json, "runtimes", verified.Runtimes);
-        json.WriteEndObject();
+        json.WriteEndArray();
     }
 
     static void WriteRelease(Utf8JsonWriter json, AdapterRelease? release)

@@ -1,21 +1,25 @@
 using System.CommandLine;
 using Touchstone.Analysis.Comparisons;
-using Touchstone.Reports.Comparisons;
-using Touchstone.Results;
+using Touchstone.Core;
+using Touchstone.Core.Results;
+using Touchstone.Report.Comparisons;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone compare</c>: what became faster, slower, larger or broken between two results; 1 when something regressed.</summary>
+/// <summary>
+/// <c>touchstone compare</c>: what became faster, slower, larger or broken between two results. The exit code is 1 if something regressed.
+/// </summary>
 static class CompareCommand
 {
     const string Example = "touchstone compare results/before results/after";
 
-    static readonly Argument<string> Base = new("base") { Description = "The results before: folders or files, several separated by commas are merged." };
-    static readonly Argument<string> Head = new("head") { Description = "The results now, likewise." };
-    static readonly Option<string> Threshold = new("--threshold") { Description = "Smaller changes do not count.", DefaultValueFactory = _ => "5%", HelpName = "P%" };
+    static readonly Argument<string> Base = new("base") { Description = "The results before: folders or files. Several, separated by commas, are merged." };
+    static readonly Argument<string> Head = new("head") { Description = "The results after, in the same form." };
+    static readonly Option<string> Threshold = new("--threshold") { Description = "Ignore smaller changes.", DefaultValueFactory = _ => "5%", HelpName = "P%" };
     static readonly Option<string> Metrics = new("--metric")
     {
-        Description = "What counts as a regression: time, size, allocated; what fails or loses data always does.",
+        Description = "What counts as a regression: time, size, allocated. New failures and losses of data always count.",
         DefaultValueFactory = _ => "all",
         HelpName = "NAME,…",
     };
@@ -27,24 +31,32 @@ static class CompareCommand
         HelpName = "NAME",
     };
 
-    public static Command Create() => new("compare", "Holds two results against each other; ends with 1 when something regressed.") { Base, Head, Threshold, Metrics, Format };
+    public static Command Create() => new("compare", "Compare two results. The exit code is 1 if something regressed.")
+    {
+        Base, Head, Threshold, Metrics, Format,
+    };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
-        var report = IComparisonReport.All.First(Named(Values.Names("--format", parsed.GetValue(Format)!, [.. IComparisonReport.All.Select(report => report.Name)])[0]));
+        List<string> formats = [.. IComparisonReport.All.Select(report => report.Name)];
+        var report = IComparisonReport.All.First(Named(Values.Names("--format", parsed.GetValue(Format)!, formats)[0]));
         var threshold = Values.Percent("--threshold", parsed.GetValue(Threshold)!);
         var known = Enum.GetValues<Metric>().ToDictionary(metric => metric.ToString().ToLowerInvariant());
         var metrics = Values.Names("--metric", parsed.GetValue(Metrics)!, [.. known.Keys]).Select(name => known[name]).ToList();
         var (before, after) = (Read(parsed.GetValue(Base)!, terminal), Read(parsed.GetValue(Head)!, terminal));
         var comparison = Comparing.Compare(before.Runs, after.Runs, threshold, metrics);
         if (!comparison.Comparable)
-            throw UsageException.Option(parsed.GetValue(Head)!, $"it has no cell in common with {parsed.GetValue(Base)}", "touchstone report, to see what each holds");
+        {
+            throw UsageException.Option(
+                parsed.GetValue(Head)!, $"it has no cell in common with {parsed.GetValue(Base)}", "touchstone report, to see what each holds");
+        }
         report.Write(comparison, terminal.Out, terminal.Page);
         return comparison.Regressions.Any() || before.Unreadable.Count + after.Unreadable.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
     }
 
     static ReadRuns Read(string side, Terminal terminal) =>
-        ResultArguments.Read(Path.Exists(side) ? [side] : side.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries), terminal, Example);
+        ResultArguments.Read(
+            Path.Exists(side) ? [side] : side.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries), terminal, Example);
 
     static Func<IComparisonReport, bool> Named(string name) => report => report.Name == name;
 }

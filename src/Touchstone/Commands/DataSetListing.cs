@@ -1,14 +1,15 @@
 using System.Text;
 using System.Text.Json;
-using Touchstone.Columns;
-using Touchstone.Reports;
+using Touchstone.Core;
+using Touchstone.Report;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary>The data sets with the counts that a run measures without being told, as a table or as JSON lines.</summary>
+/// <summary>Writes the data sets, with the counts that a run without <c>--count</c> measures, as a table or as JSON lines.</summary>
 static class DataSetListing
 {
-    /// <summary>One object per data set, one line each.</summary>
+    /// <summary>Writes one JSON object per data set, each on one line.</summary>
     public static void WriteJson(TextWriter output)
     {
         foreach (var dataSet in DataSet.All.Values)
@@ -20,11 +21,14 @@ static class DataSetListing
         }
     }
 
-    /// <summary>A table of the data sets.</summary>
+    /// <summary>Writes a table of the data sets.</summary>
     public static void WriteTable(Terminal terminal)
     {
         string[] headers = ["data set", "N without --count", "root"];
-        var rows = DataSet.All.Values.Select(dataSet => (string[])[dataSet.Name, string.Join(", ", dataSet.DefaultCounts.Select(count => Unit.Count(count))), dataSet.RootType.Name]);
+        var rows = DataSet.All.Values.Select(dataSet => (string[])
+        [
+            dataSet.Name, string.Join(", ", dataSet.DefaultCounts.Select(count => Unit.Count(count))), dataSet.RootType.Name,
+        ]);
         TextTable.Write(headers, [.. rows], terminal.Out, terminal.Page);
     }
 

@@ -1,23 +1,27 @@
 using System.CommandLine;
 using Touchstone.Analysis;
-using Touchstone.Machines.Doctor;
+using Touchstone.Core;
+using Touchstone.Doctor;
+using Touchstone.Measure.Limits;
 using Touchstone.Protocol;
-using Touchstone.Workers;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone doctor</c>: what on this machine disturbs measurements, and how to cure it; 1 when nothing could be measured at all.</summary>
+/// <summary>
+/// <c>touchstone doctor</c>: finds what disturbs measurements on this machine, and how to cure it. The exit code is 1 if nothing can be measured.
+/// </summary>
 static class DoctorCommand
 {
-    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per finding." };
+    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per finding." };
 
-    public static Command Create() => new("doctor", "Says what on this machine disturbs measurements, and how to cure it.") { Json };
+    public static Command Create() => new("doctor", "Find what disturbs measurements on this machine, and how to cure it.") { Json };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
         terminal.Note("watching the machine for two seconds");
-        // Adapters are built from their checkout: its global.json chooses the SDK.
-        var seen = Observing.Observe(TouchstoneRoot.Find(out _)?.Folder ?? Environment.CurrentDirectory);
+        // Adapters are built in their checkout, where global.json selects the SDK.
+        var seen = Observing.Observe(TouchstoneRoot.Find(out _)?.Adapters ?? Environment.CurrentDirectory);
         var findings = IExamination.Examine(seen);
         if (parsed.GetValue(Json))
             WriteJson(seen, findings, terminal.Out);

@@ -1,43 +1,58 @@
 using System.CommandLine;
+using Touchstone.Core;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
-using Touchstone.Results;
-using Touchstone.Runs;
-using Touchstone.Workers;
+using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone first-call</c>: what a serializer costs before it is warm, each number from a process that has done nothing else.</summary>
+/// <summary><c>touchstone first-call</c>: measures what a serializer costs before it is warm, in new processes that do no other work.</summary>
 static class FirstCallCommand
 {
     static readonly Option<string> Launches = SharedOptions.Text("--launches", "Processes per row and direction.", "5", "K");
-    static readonly Option<bool> Cold = new("--cold") { Description = "Drops the program's files from the page cache before each launch." };
-    static readonly Option<bool> NoPrecheck = new("--no-precheck") { Description = "Lets no assembly load fail before the clock starts: who causes the first failure then pays for it." };
-    static readonly Option<string> Baseline = SharedOptions.Text("--baseline", "The row that ratios are relative to: a serializer, with @version and /runtime where there are several; without it the fastest.", "", "NAME");
-    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder; without it results/<time>.", "", "DIR");
-    static readonly Option<string> Resume = SharedOptions.Text("--resume", "Goes on with an interrupted run, with the options that it was begun with.", "", "DIR");
-    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A text that is kept with the results.", "", "TEXT");
-    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "The longest that one worker process may take.", "60s", "TIME");
-    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "The most memory that one worker process may use.", "4GB", "BYTES");
-    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per cell on standard output, and nothing else there." };
+    static readonly Option<bool> Cold = new("--cold") { Description = "Drop the program's files from the page cache before each launch." };
+    static readonly Option<bool> NoPrecheck = new("--no-precheck")
+    {
+        Description = "Do not provoke a failed assembly load before the clock starts. The first library that causes one then pays for it.",
+    };
 
-    static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that a worker would get, to pipe into an adapter by hand." };
+    static readonly Option<string> Baseline = SharedOptions.Text(
+        "--baseline",
+        "The row that ratios are relative to: a serializer, with @version and /runtime if it has several rows. Default: the fastest.",
+        "",
+        "NAME");
+
+    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
+    static readonly Option<string> Resume = SharedOptions.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
+    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label that is stored with the results.", "", "TEXT");
+    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "Longest time of one worker process.", "60s", "TIME");
+    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory that one worker process may use.", "4GB", "BYTES");
+    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per cell to standard output, and nothing else." };
+
+    static readonly Option<bool> PrintRequest = new("--print-request")
+    {
+        Description = "Print the request for a worker, so that you can pipe it into an adapter.",
+    };
 
     public static Command Create()
     {
-        var command = new Command("first-call", "Measures what the first call costs, under JIT, ReadyToRun and NativeAOT.")
+        var command = new Command("first-call", "Measure the first call under JIT, ReadyToRun and NativeAOT.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh,
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
             Launches, Cold, NoPrecheck, Baseline, Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, Json, PrintRequest,
         };
         command.Arguments.Add(SharedOptions.Names);
         OwnDataOptions.AddTo(command);
+        DetailOptions.AddTo(command);
         return command;
     }
 
-    /// <summary>Runs it.</summary>
+    /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
+        terminal = DetailOptions.Of(parsed, terminal);
         var resume = parsed.GetValue(Resume)!;
         var json = parsed.GetValue(Json);
         if (resume.Length == 0)
@@ -78,9 +93,10 @@ static class FirstCallCommand
             Targets = targets,
             PackageFolders = SharedOptions.PackageFolders(parsed),
             Problems = problems,
-            OnRequest = SharedOptions.OnRequest(parsed, targets),
+            Optional = SharedOptions.Optional(parsed, targets),
             Unnamed = SharedOptions.Unnamed(parsed, targets),
             Refresh = parsed.GetValue(SharedOptions.Refresh),
+            Latest = parsed.GetValue(SharedOptions.Latest),
             Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
             Precision = 0,
             Budget = TimeSpan.MaxValue,
@@ -88,7 +104,7 @@ static class FirstCallCommand
             Limits = new WorkerLimits(Values.Time("--timeout", parsed.GetValue(Timeout)!), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
             BuildTimeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),
             Scenario = parsed.GetValue(Scenario)!,
-            Baseline = SharedOptions.Baseline("first-call", parsed.GetValue(Baseline)!, targets, [""]),
+            Baseline = SharedOptions.Baseline(parsed.GetValue(Baseline)!, targets, [""]),
         };
     }
 }

@@ -1,20 +1,20 @@
 using System.CommandLine;
-using Touchstone.Limits;
+using Touchstone.Core.Limits;
 using Touchstone.Machine;
-using Touchstone.Machines.Doctor;
+using Touchstone.Measure.Limits;
+using Touchstone.Measure.Limits.Programs;
 using Touchstone.Protocol;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
 /// <summary>
-/// <c>touchstone job</c>, which is in no help: the side of <c>machine</c> and <c>read</c> that does the jobs, in a process of its own. Reads a
-/// job and its settings a line, with tabs between them, and writes a line of JSON for each; the programs in reference/ do the same.
+/// <c>touchstone job</c>, hidden from the help: does the jobs of <c>machine</c> and <c>read</c> in a separate process. It reads one request per
+/// line, a job's name and its settings separated by tabs, and answers each with one line of JSON. The programs in reference/ do the same.
 /// </summary>
 static class JobCommand
 {
-    public const string Name = "job";
-
-    public static Command Create() => new(Name, "Does the jobs of machine and read that standard input names.") { Hidden = true };
+    public static Command Create() => new(JobProgram.Command, "Does the jobs of machine and read that standard input names.") { Hidden = true };
 
     public static int Invoke(Terminal terminal)
     {
@@ -27,7 +27,7 @@ static class JobCommand
         return ExitCodes.Done;
     }
 
-    /// <summary>Keeps what the last request had made ready.</summary>
+    /// <summary>Does requests one after the other. It keeps the prepared job, so that repeating a request does not prepare again.</summary>
     sealed class Doing : IDisposable
     {
         IPreparedJob? prepared;
@@ -58,7 +58,7 @@ static class JobCommand
             if (job.Unavailable is { } reason)
                 throw new JobException(reason);
             prepared = job.Prepare(JobSettings.Parse(parts.Skip(1)));
-            // Code is compiled and caches are filled by a round that nobody counts.
+            // This round compiles the code and fills the caches. Its sample is discarded.
             prepared.Run();
         }
     }

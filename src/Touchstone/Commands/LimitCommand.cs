@@ -1,27 +1,30 @@
 using System.CommandLine;
-using Touchstone.Limits;
-using Touchstone.Machines;
-using Touchstone.Reports;
-using Touchstone.Results;
-using Touchstone.Workers;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Limits;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Limits;
+using Touchstone.Report;
+using Touchstone.Report.Limits;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary>What <c>machine</c> and <c>read</c> have in common: a plan is measured into a folder and shown.</summary>
+/// <summary>The common part of <c>machine</c> and <c>read</c>: measures plans, stores the results in a folder and shows them.</summary>
 static class LimitCommand
 {
-    /// <summary>One JSON object per row on standard output.</summary>
-    public static readonly Option<bool> Json = new("--json") { Description = "One JSON object per row on standard output, and nothing else there." };
+    /// <summary>Prints one JSON object per row to standard output.</summary>
+    public static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per row to standard output, and nothing else." };
 
     /// <summary>The folder of the results.</summary>
-    public static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder; without it results/<time>.", "", "DIR");
+    public static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
 
-    /// <summary>Measures and shows.</summary>
-    /// <param name="command">As the user types it: <c>touchstone machine memory</c>.</param>
+    /// <summary>Measures the plans and shows the results. Returns the exit code.</summary>
+    /// <param name="command">The command as the user types it: <c>touchstone machine memory</c>.</param>
     /// <param name="parsed">The command line, for <see cref="Json"/> and <see cref="Out"/>.</param>
-    /// <param name="terminal">Where to.</param>
-    /// <param name="cancel">Ends it; what was measured is kept and shown.</param>
-    /// <param name="plans">What.</param>
+    /// <param name="terminal">Receives the report and the notes.</param>
+    /// <param name="cancel">Stops measuring. The results so far are kept and shown.</param>
+    /// <param name="plans">What to measure, in this order.</param>
     public static async Task<int> Run(string command, ParseResult parsed, Terminal terminal, CancellationToken cancel, params IReadOnlyList<LimitPlan> plans)
     {
         var machine = MachineFacts.Collect();
@@ -31,13 +34,13 @@ static class LimitCommand
             new RunHeader([.. parsed.Tokens.Select(token => token.Value)], DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
         var interrupted = await ProgressDisplay.IsInterrupted(terminal, progress => new LimitRun(plans, file, progress).Measure(cancel), cancel);
         var rows = file.Results.Limits.Rows;
-        LimitReport.Write(parsed.GetValue(Json) ? "json" : "console", rows, terminal.Out, terminal.Page);
+        LimitReport.Write(parsed.GetValue(Json) ? "json" : "console", rows, terminal.Out, DetailOptions.Of(parsed, terminal).Page);
         terminal.Out.Flush();
         Write(folder, file.Results, machine, terminal);
         terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
         if (interrupted)
         {
-            terminal.Note("interrupted; what was measured is kept");
+            terminal.Note("interrupted; the results so far are kept");
             return ExitCodes.Interrupted;
         }
         return rows.Any(row => row.Key.By == LimitKey.DotNet && row.Samples.Count > 0) ? ExitCodes.Done : ExitCodes.Usage;

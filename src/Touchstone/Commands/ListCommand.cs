@@ -1,23 +1,46 @@
 using System.CommandLine;
-using Touchstone.Machines;
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone list</c>: what can be measured. Builds nothing, so that it answers at once.</summary>
+/// <summary>
+/// <c>touchstone list</c>: lists what can be measured. It builds nothing, so it answers at once. Only <c>--outdated</c> queries package sources.
+/// </summary>
 static class ListCommand
 {
-    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per adapter and, after them, per data set." };
+    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per adapter, then one per data set." };
 
-    static readonly Option<bool> Markdown = new("--markdown") { Description = "The adapters as a Markdown table: demands, claims, and how far each library is kept up." };
+    static readonly Option<bool> Markdown = new("--markdown")
+    {
+        Description = "Print the adapters as a Markdown table with demands, claims and maintenance state.",
+    };
 
-    public static Command Create() => new("list", "Lists adapters with their traits, and data sets.") { SharedOptions.Adapter, SharedOptions.NuGetSource, Json, Markdown };
+    static readonly Option<bool> Outdated = new("--outdated") { Description = "List the adapters whose package sources have a newer version." };
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    public static Command Create() => new("list", "List the adapters and the data sets.")
+    {
+        SharedOptions.Adapter, SharedOptions.NuGetSource, Json, Markdown, Outdated,
+    };
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         if (parsed.GetValue(Json) && parsed.GetValue(Markdown))
             throw UsageException.Option("--markdown", "--json is another format of the same output", "touchstone list --markdown");
+        if (parsed.GetValue(Outdated) && (parsed.GetValue(Json) || parsed.GetValue(Markdown)))
+            throw UsageException.Option("--outdated", "it prints another table than --json and --markdown", "touchstone list --outdated");
         var adapters = SharedOptions.Adapters(parsed);
+        if (parsed.GetValue(Outdated))
+        {
+            var (newer, problems) = await NewerVersions.Find(adapters.Adapters, SharedOptions.Root(), SharedOptions.PackageFolders(parsed), cancel);
+            AdapterListing.WriteOutdated(adapters.Adapters, newer, terminal);
+            foreach (var problem in problems)
+                terminal.Note(problem);
+            return problems.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+        }
         var states = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), _ => { }, SharedOptions.PackageFolders(parsed))
             .Look([.. adapters.Adapters.Select(adapter => new Target(adapter, null, RuntimeMode.Default))]);
         if (parsed.GetValue(Json))
@@ -34,7 +57,7 @@ static class ListCommand
             AdapterListing.WriteTable(adapters.Adapters, states, terminal);
             terminal.Out.Write("\n");
             DataSetListing.WriteTable(terminal);
-            terminal.Out.Write("\ntouchstone list --json tells all traits; touchstone run measures.\n");
+            terminal.Out.Write("\nFor all traits: touchstone list --json. To measure: touchstone run.\n");
         }
         foreach (var problem in adapters.Problems)
             terminal.Note(problem.ToString());

@@ -1,35 +1,36 @@
 using System.CommandLine;
-using Touchstone.Limits;
-using Touchstone.Limits.Memory;
+using Touchstone.Measure.Limits;
+using Touchstone.Measure.Limits.Memory;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
 /// <summary>
-/// <c>touchstone machine</c>: what this machine can do at most, in memory and in waiting, and how quiet it is. Alone it measures in brief what
-/// its sub-commands measure at length.
+/// <c>touchstone machine</c>: the limits of this machine for memory and for waiting, and how quiet it is. Without a sub-command it measures in
+/// brief what the sub-commands measure in full.
 /// </summary>
 static class MachineCommand
 {
     const string Example = "touchstone machine";
 
-    // Larger than a cache, which the limits of a run need, and small enough for a machine with 2 GB.
+    // Larger than the caches, as the limits of a run require, and small enough for a machine with 2 GB.
     const long Size = 256 << 20;
 
     static readonly TimeSpan Noise = TimeSpan.FromSeconds(3);
 
-    // What a reader wants to know first; the ways to the same and the sizes of blocks are for the sub-command.
+    // The jobs that readers look for first. The alternatives and the block sizes are left to the sub-command.
     static readonly string[] MemoryJobs =
     [
         "memory/touch/first write", "memory/touch/zero page", "memory/touch/huge pages", "memory/touch/warm", "memory/release/munmap",
         "memory/read/*", "memory/clear/NativeMemory.Clear", "memory/copy warm/*", "memory/copy cold/NativeMemory.Copy",
     ];
 
-    public static Command Create() => new("machine", "Measures what this machine can do at most, in brief: memory, spinning, noise.")
+    public static Command Create() => new("machine", "Measure the limits of this machine in brief: memory, spinning, noise.")
     {
-        MachineMemoryCommand.Create(), MachineSpinCommand.Create(), MachineNoiseCommand.Create(), LimitCommand.Json, LimitCommand.Out,
+        MachineMemoryCommand.Create(), MachineSpinCommand.Create(), MachineNoiseCommand.Create(), LimitCommand.Json, LimitCommand.Out, DetailOptions.Explain,
     };
 
-    /// <summary>Says what it and its sub-commands do.</summary>
+    /// <summary>Connects the command and its sub-commands to their actions.</summary>
     public static void SetActions(Command machine, Terminal terminal, CancellationToken cancel)
     {
         machine.SetAction((parsed, _) => Invoke(parsed, terminal, cancel));

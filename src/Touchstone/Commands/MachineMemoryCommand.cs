@@ -1,13 +1,14 @@
 using System.CommandLine;
 using System.Globalization;
-using Touchstone.Columns;
-using Touchstone.Limits;
-using Touchstone.Limits.Memory;
-using Touchstone.Machines;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Measure.Limits;
+using Touchstone.Measure.Limits.Memory;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone machine memory</c>: what first touch, clearing, reading and copying cost on this machine, in .NET and in C++.</summary>
+/// <summary><c>touchstone machine memory</c>: what the first touch, clearing, reading and copying of memory cost here, in .NET and in C++.</summary>
 static class MachineMemoryCommand
 {
     public const string Name = "memory";
@@ -16,39 +17,40 @@ static class MachineMemoryCommand
     const long UsualSize = 1_000_000_000;
     const int MostThreads = 1024;
 
-    // A copy has two sides, and so has its counterpart in C++, which keeps them while ours takes its turn.
+    // A copy needs two buffers. The C++ counterpart keeps its two allocated while .NET measures.
     const int Sides = 4;
 
-    // By default half of the memory remains free.
+    // By default half of the available memory remains free.
     const int UsualShare = 2 * Sides;
 
-    static readonly Option<string> Threads = SharedOptions.Text("--threads", "Numbers of threads, each with tables of its own; without it 1 and all cores.", "", "N,…");
-    static readonly Option<string> Size = SharedOptions.Text("--size", "What all threads together touch or copy; without it 1GB, or an eighth of the available memory.", "", "BYTES");
-    static readonly Option<string> Pattern = SharedOptions.Text("--pattern", "Jobs by parts of their names, or by names with * and ?: \"copy warm\", \"touch/*\".", "", "TEXT,…");
-    static readonly Option<string> File = SharedOptions.Text("--file", "Maps a file as well, from the page cache and from the disk; it is only read.", "", "FILE");
-    static readonly Option<bool> Lock = new("--lock") { Description = "Locks memory as well (mlock)." };
+    static readonly Option<string> Threads =
+        SharedOptions.Text("--threads", "Numbers of threads, each with separate tables. Default: 1 and all cores.", "", "N,…");
 
-    public static Command Create() => new(Name, "Measures first touch, release, clearing, reading and copying of memory, against C++.")
+    static readonly Option<string> Size =
+        SharedOptions.Text("--size", "Bytes that all threads together touch or copy. Default: 1GB, or an eighth of the available memory.", "", "BYTES");
+
+    static readonly Option<string> Pattern =
+        SharedOptions.Text("--pattern", "Jobs by parts of their names, or by names with * and ?, such as \"copy warm\" or \"touch/*\".", "", "TEXT,…");
+
+    static readonly Option<string> File =
+        SharedOptions.Text("--file", "Also map a file, from the page cache and from the disk. The file is only read.", "", "FILE");
+
+    static readonly Option<bool> Lock = new("--lock") { Description = "Also lock memory (mlock)." };
+
+    public static Command Create() => new(Name, "Measure the first touch, release, clearing, reading and copying of memory, compared with C++.")
     {
-        Threads, Size, Pattern, File, Lock, LimitCommand.Json, LimitCommand.Out,
+        Threads, Size, Pattern, File, Lock, LimitCommand.Json, LimitCommand.Out, DetailOptions.Explain,
     };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        try
+        var options = new MemoryOptions(Counts(parsed.GetValue(Threads)!), Bytes(parsed.GetValue(Size)!, terminal))
         {
-            var options = new MemoryOptions(Counts(parsed.GetValue(Threads)!), Bytes(parsed.GetValue(Size)!, terminal))
-            {
-                Patterns = parsed.GetValue(Pattern)!.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries),
-                File = FullPath(parsed.GetValue(File)!),
-                Lock = parsed.GetValue(Lock),
-            };
-            return await LimitCommand.Run(Example, parsed, terminal, cancel, Plan(options));
-        }
-        catch (UsageException e)
-        {
-            throw new UsageException(e.Problem with { Next = e.Problem.Next.Replace("touchstone run", Example, StringComparison.Ordinal) });
-        }
+            Patterns = parsed.GetValue(Pattern)!.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries),
+            File = FullPath(parsed.GetValue(File)!),
+            Lock = parsed.GetValue(Lock),
+        };
+        return await LimitCommand.Run(Example, parsed, terminal, cancel, Plan(options));
     }
 
     static LimitPlan Plan(MemoryOptions options)
@@ -56,21 +58,26 @@ static class MachineMemoryCommand
         var plan = MemoryPlan.Of(options);
         if (plan.Tables.Count > 0)
             return plan;
-        List<string> known = [.. MemoryPlan.Of(options with { Patterns = ["memory/"], File = "any", Lock = true }).Tables.SelectMany(table => table.Steps).Select(step => step.Job).Distinct()];
+        var everything = MemoryPlan.Of(options with { Patterns = ["memory/"], File = "any", Lock = true });
+        List<string> known = [.. everything.Tables.SelectMany(table => table.Steps).Select(step => step.Job).Distinct()];
         var patterns = string.Join(',', options.Patterns);
-        throw UsageException.Option("--pattern", $"no job has a name like \"{patterns}\"{Missing(options, known)}; there are {string.Join(", ", known.Select(Group).Distinct())}", $"{Example} --pattern \"copy warm\"");
+        throw UsageException.Value(
+            "--pattern",
+            $"no job matches \"{patterns}\"{Missing(options, known)}; the groups of jobs are {string.Join(", ", known.Select(Group).Distinct())}",
+            "memory/copy/*");
     }
 
-    // memory/touch of memory/touch/first write: dozens of names would hide the message.
+    // memory/touch for memory/touch/first write: dozens of names would hide the message.
     static string Group(string job) => job[..job.LastIndexOf('/')];
 
-    // Jobs that need another option as well.
-    static string Missing(MemoryOptions options, List<string> known) => known.Where(job => options.Patterns.Any(pattern => MemoryPlan.IsMeant(pattern, job))).ToList() switch
-    {
-        [] => "",
-        var meant when meant.All(job => job.StartsWith("memory/file/", StringComparison.Ordinal)) => " without --file FILE",
-        _ => " without --lock",
-    };
+    // Names the option that is missing, if the patterns match jobs that need one.
+    static string Missing(MemoryOptions options, List<string> known) =>
+        known.Where(job => options.Patterns.Any(pattern => MemoryPlan.IsMeant(pattern, job))).ToList() switch
+        {
+            [] => "",
+            var meant when meant.All(job => job.StartsWith("memory/file/", StringComparison.Ordinal)) => " without --file FILE",
+            _ => " without --lock",
+        };
 
     static IReadOnlyList<int> Counts(string text)
     {
@@ -78,7 +85,10 @@ static class MachineMemoryCommand
         foreach (var part in text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))
         {
             if (!int.TryParse(part, NumberStyles.None, CultureInfo.InvariantCulture, out var count) || count is < 1 or > MostThreads)
-                throw UsageException.Option("--threads", $"\"{part}\" is no number of threads from 1 to {MostThreads}", $"{Example} --threads 1,{Environment.ProcessorCount}");
+                throw UsageException.Value(
+                    "--threads",
+                    $"\"{part}\" is not a number of threads from 1 to {MostThreads}",
+                    string.Create(CultureInfo.InvariantCulture, $"1,{Environment.ProcessorCount}"));
             counts.Add(count);
         }
         return counts.Count > 0 ? [.. counts.Distinct()] : [.. new[] { 1, Environment.ProcessorCount }.Distinct()];
@@ -91,23 +101,26 @@ static class MachineMemoryCommand
             return Refused(Values.Bytes("--size", text), available);
         if (available is not { } bytes || bytes / UsualShare >= UsualSize)
             return UsualSize;
-        terminal.Note($"size: {Unit.Text(Quantity.Bytes, bytes / UsualShare)}, an eighth of the available memory; --size BYTES takes another");
+        terminal.Note($"size: {Unit.Text(Quantity.Bytes, bytes / UsualShare)}, an eighth of the available memory; use --size BYTES for another size");
         return bytes / UsualShare;
     }
 
-    static long Refused(long size, long? available) => size <= (available ?? long.MaxValue) / Sides ? size : throw UsageException.Option(
+    static long Refused(long size, long? available) => size <= (available ?? long.MaxValue) / Sides ? size : throw UsageException.Value(
         "--size",
-        $"copying {Unit.Text(Quantity.Bytes, size)} here and in C++ takes four times as much, and {Unit.Text(Quantity.Bytes, available!.Value)} are available",
-        $"{Example} --size {available.Value / UsualShare / 1_000_000}MB");
+        $"copying {Unit.Text(Quantity.Bytes, size)} in .NET and in C++ needs four times as much, "
+            + $"and {Unit.Text(Quantity.Bytes, available!.Value)} are available",
+        string.Create(CultureInfo.InvariantCulture, $"{available.Value / UsualShare / 1_000_000}MB"));
 
     static string FullPath(string file)
     {
         if (file.Length == 0)
             return "";
         if (!System.IO.File.Exists(file))
-            throw UsageException.Option("--file", $"there is no file \"{file}\"", $"{Example} --file FILE");
+            throw UsageException.Value("--file", $"there is no file \"{file}\"", "FILE");
         var path = Path.GetFullPath(file);
-        // The request that names it to the measuring processes is one line with tabs.
-        return path.AsSpan().IndexOfAny('\t', '\n', '\r') < 0 ? path : throw UsageException.Option("--file", "its path has a tab or a line break in it", "mv FILE another name");
+        // A request to a measuring process is one line, with tabs between its parts.
+        return path.AsSpan().IndexOfAny('\t', '\n', '\r') < 0
+            ? path
+            : throw UsageException.Option("--file", "its path contains a tab or a line break", "mv FILE another name");
     }
 }

@@ -1,19 +1,32 @@
 using System.CommandLine;
-using Touchstone.Limits;
+using Touchstone.Core;
 using Touchstone.Machine;
 using Touchstone.Machine.Spinning;
-using Touchstone.Workers;
+using Touchstone.Measure.Limits;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone machine spin</c>: what a pause takes here, what the runtime makes of it, and what waiting and contending cost.</summary>
+/// <summary>
+/// <c>touchstone machine spin</c>: how long a pause takes on this CPU, how long the runtime's normalized pause takes, and what waiting and
+/// contention cost.
+/// </summary>
 static class MachineSpinCommand
 {
-    static readonly Option<bool> Check = new("--check") { Description = "Times the pause instruction alone, in a second, and says what it means for code that spins." };
-    static readonly Option<bool> Brief = new("--brief") { Description = "Fewer rounds, calls and delays: under half a minute." };
-    static readonly Option<string> Threads = SharedOptions.Text("--threads", "Numbers of threads that contend; without it 1, 2, 4 and so on up to the cores.", "", "K,…");
+    static readonly Option<bool> Check = new("--check")
+    {
+        Description = "Measure only the pause instruction, in a second, and say what it means for code that spins.",
+    };
 
-    public static Command Create() => new("spin", "Measures the pause instruction, locks, and ways of waiting.") { Check, Brief, Threads, LimitCommand.Json, LimitCommand.Out };
+    static readonly Option<bool> Brief = new("--brief") { Description = "Fewer rounds, calls and delays: less than half a minute." };
+
+    static readonly Option<string> Threads =
+        SharedOptions.Text("--threads", "Numbers of threads that contend. Default: 1, 2, 4 and so on, up to the number of cores.", "", "K,…");
+
+    public static Command Create() => new("spin", "Measure the pause instruction, locks and ways of waiting.")
+    {
+        Check, Brief, Threads, LimitCommand.Json, LimitCommand.Out, DetailOptions.Explain,
+    };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
@@ -29,7 +42,7 @@ static class MachineSpinCommand
         if (text.Length == 0)
             return [.. Enumerable.Range(0, 16).Select(power => 1 << power).Where(count => count < cores), cores];
         var most = 4 * cores;
-        return [.. text.Split(',', StringSplitOptions.TrimEntries).Select(part => Values.Whole("--threads", part, 1, most, "machine spin")).Distinct().Order()];
+        return [.. text.Split(',', StringSplitOptions.TrimEntries).Select(part => Values.Whole("--threads", part, 1, most)).Distinct().Order()];
     }
 
     static int WriteCheck(bool json, Terminal terminal)

@@ -1,16 +1,17 @@
 using System.CommandLine;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone new</c>: writes what one begins with, in a form that can be measured before anything in it is changed.</summary>
+/// <summary><c>touchstone new</c>: writes a starting point that can be measured before you change anything in it.</summary>
 static class NewCommand
 {
-    public static Command Create() => new("new", "Writes a serializer or a data set to begin with, which can be measured as it is.")
+    public static Command Create() => new("new", "Write a working serializer or data set as a starting point.")
     {
         NewSerializerCommand.Create(), NewDataSetCommand.Create(),
     };
 
-    /// <summary>Says what the commands below it do.</summary>
+    /// <summary>Connects the sub-commands to their actions.</summary>
     public static void SetActions(Command command, Terminal terminal, CancellationToken cancel)
     {
         var (serializer, dataSet) = (command.Subcommands[0], command.Subcommands[1]);

@@ -1,19 +1,21 @@
 using System.CommandLine;
 using System.Globalization;
+using Touchstone.Build;
+using Touchstone.Core;
 using Touchstone.DataSets;
-using Touchstone.Reports;
+using Touchstone.Report;
+using Touchstone.Shared;
 using Touchstone.Templates;
-using Touchstone.Workers;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone new dataset</c>: the file of a data set, and which adapters want one more file for it.</summary>
+/// <summary><c>touchstone new dataset</c>: writes the file of a data set, and lists the adapters that need one more file for it.</summary>
 static class NewDataSetCommand
 {
-    static readonly Argument<string> Name = new("name") { Description = "What it is called: WebOrders, or web-orders." };
+    static readonly Argument<string> Name = new("name") { Description = "Its name: WebOrders or web-orders." };
 
-    public static Command Create() => new("dataset", "Writes the file of a data set: a small model, its generator, and its fields in order.") { Name };
+    public static Command Create() => new("dataset", "Write a data set: a small model, its generator and its fields.") { Name };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
@@ -21,7 +23,7 @@ static class NewDataSetCommand
         if (root.Packed)
         {
             throw new UsageException(new Problem(
-                "cannot write a data set", "it would be compiled into Touchstone, and there is no checkout here; types of your own need none",
+                "cannot write a data set", "a data set is compiled into Touchstone, and there is no checkout here; your own types do not need one",
                 "touchstone run --project DIR/NAME.csproj --factory Namespace.Type.Method"));
         }
         var folder = Path.Combine(root.Folder, "datasets");
@@ -34,20 +36,24 @@ static class NewDataSetCommand
     static DataSetTemplate Checked(string name, string folder)
     {
         if (DataSetTemplate.Of(name) is not { } template)
-            throw Refused(name, "it becomes the name of a type: letters a to z and digits, a letter first, words with a capital or a hyphen", SerializerName.Nearest(name));
+            throw Refused(
+                name,
+                "it becomes a type name: use letters a to z and digits, start with a letter, and separate words with a capital or a hyphen",
+                SerializerName.Nearest(name));
         if (template.DataSetName == "all")
-            throw Refused(name, "all stands for every data set", "MyData");
+            throw Refused(name, "\"all\" means every data set", "MyData");
         return Owner(template, folder) is { } owner
-            ? throw Refused(name, $"{AdapterFolder.Shown(owner)} has that name already, and nothing is overwritten", Free(template, folder))
+            ? throw Refused(name, $"{AdapterFolder.Shown(owner)} already has that name and is not overwritten", Free(template, folder))
             : template;
     }
 
-    // The sources and not what is compiled in: a data set may have been written since.
+    // Searches the source files instead of the compiled data sets: one may have been written since the build.
     static string? Owner(DataSetTemplate template, string folder)
     {
         if (!Directory.Exists(folder))
             return null;
-        return Directory.EnumerateFileSystemEntries(folder).FirstOrDefault(entry => Path.GetFileNameWithoutExtension(entry).Equals(template.Name, StringComparison.OrdinalIgnoreCase))
+        return Directory.EnumerateFileSystemEntries(folder)
+                .FirstOrDefault(entry => Path.GetFileNameWithoutExtension(entry).Equals(template.Name, StringComparison.OrdinalIgnoreCase))
             ?? Directory.EnumerateFiles(folder, "*.cs", SearchOption.AllDirectories).FirstOrDefault(file => template.IsIn(File.ReadAllText(file)));
     }
 
@@ -59,18 +65,21 @@ static class NewDataSetCommand
 
     static void Tell(DataSetTemplate template, TouchstoneRoot root, string folder, Terminal terminal)
     {
-        terminal.Out.Write($"{AdapterFolder.Shown(Path.Combine(folder, template.File.Name))}\n\nWorks as it is. It is compiled into the program and into every adapter");
+        var file = AdapterFolder.Shown(Path.Combine(folder, template.File.Name));
+        terminal.Out.Write($"{file}\n\nIt works without changes. It is compiled into the program and into every adapter");
         var more = FilesOfAdapters(template, root).ToList();
         if (more.Count > 0)
         {
-            terminal.Out.Write(", and most need nothing else. A row says so where one of these is missing:\n\n");
-            TextTable.Write(["one more file", "like the one of books beside it"], more, terminal.Out, terminal.Page);
+            terminal.Out.Write(", and most need no further file. If one of these is missing, a row says so:\n\n");
+            TextTable.Write(["one more file", "modeled on"], more, terminal.Out, terminal.Page);
         }
         var program = $"dotnet run -c Release --project {AdapterFolder.Shown(Path.Combine(root.Folder, "src", "Touchstone"))} --";
-        terminal.Out.Write($"{(more.Count > 0 ? "\n" : ". ")}Next:\n\n  {program} verify --data {template.DataSetName}\n  {program} run --data {template.DataSetName}\n");
+        var data = template.DataSetName;
+        terminal.Out.Write($"{(more.Count > 0 ? "\n" : ". ")}Next:\n\n  {program} verify --data {data}\n  {program} run --data {data}\n");
     }
 
-    // Found by what books has, so that no list has to be kept: BookShelfContext.cs is what an adapter wants for each root type, books.proto a schema.
+    // Finds the files that books has, so that no list must be maintained: an adapter with BookShelfContext.cs needs such a file for each root type,
+    // one with books.proto needs a schema for each data set.
     static IEnumerable<string[]> FilesOfAdapters(DataSetTemplate template, TouchstoneRoot root)
     {
         const string Books = "books";
@@ -82,6 +91,8 @@ static class NewDataSetCommand
 
         // Not BookShelf1Context.cs, which belongs to another data set.
         static string? Replaced(string file, string beginning, string name) =>
-            file.StartsWith(beginning, StringComparison.Ordinal) && file.Length > beginning.Length && !char.IsAsciiDigit(file[beginning.Length]) ? name + file[beginning.Length..] : null;
+            file.StartsWith(beginning, StringComparison.Ordinal) && file.Length > beginning.Length && !char.IsAsciiDigit(file[beginning.Length])
+                ? name + file[beginning.Length..]
+                : null;
     }
 }

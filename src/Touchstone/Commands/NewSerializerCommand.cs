@@ -1,26 +1,30 @@
 using System.CommandLine;
 using System.Globalization;
-using Touchstone.Machines;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Shared;
 using Touchstone.Templates;
-using Touchstone.Workers;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone new serializer</c>: the folder of an adapter, in the checkout or, for <c>--adapter</c>, in the current folder.</summary>
+/// <summary>
+/// <c>touchstone new serializer</c>: writes the folder of an adapter, into the checkout or, for use with <c>--adapter</c>, into the current folder.
+/// </summary>
 static class NewSerializerCommand
 {
-    static readonly Argument<string> Name = new("name") { Description = "What it is called: letters, digits and _." };
+    static readonly Argument<string> Name = new("name") { Description = "Its name: letters, digits and _." };
 
     static readonly Option<string?> Package = new("--package")
     {
-        Description = "The package of the library, pinned to this version or to the newest that NuGet's sources have.",
+        Description = "The library's package, pinned to this version or to the newest one in NuGet's sources.",
         HelpName = "ID[@VERSION]",
     };
 
-    static readonly Option<bool> Outside = new("--outside") { Description = "Into the current folder, wherever that is, and not into the checkout." };
+    static readonly Option<bool> Outside = new("--outside") { Description = "Write into the current folder instead of the checkout." };
 
-    public static Command Create() => new("serializer", "Writes the folder of an adapter, over the framework's JSON to begin with.") { Name, Package, Outside };
+    public static Command Create() => new("serializer", "Write an adapter folder that uses the framework's JSON serializer.") { Name, Package, Outside };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
@@ -34,7 +38,7 @@ static class NewSerializerCommand
         var folder = Path.Combine(parent, name);
         TemplateFile.Write(folder, template.Files, $"cd into a folder of yours, then: touchstone new serializer {name} --outside");
         if (root.Packed && !parsed.GetValue(Outside))
-            terminal.Note("this touchstone is installed, and its own folder stays as it is: written into the current folder, as with --outside");
+            terminal.Note("this touchstone is installed, and its folder must not change: written into the current folder, as with --outside");
         var others = AdapterFolder.List(root, []).Adapters.Any(other => other.Name != name && other.Name.StartsWith(name, StringComparison.OrdinalIgnoreCase));
         Tell(template, folder, others ? $"\"#{name}\"" : name, parent == root.Adapters ? "" : $" --adapter {name}", terminal);
         return ExitCodes.Done;
@@ -45,15 +49,17 @@ static class NewSerializerCommand
         if (SerializerName.Objection(name) is { } objection)
             throw Refused(name, objection, SerializerName.Nearest(name));
         if (root.Packed && (parent + Path.DirectorySeparatorChar).StartsWith(root.Folder + Path.DirectorySeparatorChar, StringComparison.Ordinal))
-            throw Refused(name, "this is the folder of the installed tool, which stays as it is", name, "cd into a folder of yours, then: ");
+            throw Refused(name, "this is the folder of the installed tool, which must not change", name, "cd into a folder of yours, then: ");
         if (Owner(name) is { } owner)
-            throw Refused(name, $"there is {AdapterFolder.Shown(owner)} already, and nothing is overwritten", Free());
+            throw Refused(name, $"{AdapterFolder.Shown(owner)} already exists and is not overwritten", Free());
 
-        // In both places, since a name means one adapter on the command line; by any capitals, since folders of some systems do not tell them apart.
+        // Searches both places, since a name means one adapter on the command line. Ignores case, as the file systems of some machines do.
         string? Owner(string wanted) => new[] { root.Adapters, parent }.Where(Directory.Exists).SelectMany(Directory.EnumerateFileSystemEntries)
             .FirstOrDefault(entry => Path.GetFileName(entry).Equals(wanted, StringComparison.OrdinalIgnoreCase));
 
-        string Free() => Enumerable.Range(2, int.MaxValue - 2).Select(number => name + number.ToString(CultureInfo.InvariantCulture)).First(free => Owner(free) is null);
+        string Free() => Enumerable.Range(2, int.MaxValue - 2)
+            .Select(number => name + number.ToString(CultureInfo.InvariantCulture))
+            .First(free => Owner(free) is null);
     }
 
     static UsageException Refused(string name, string why, string nearest, string before = "") =>
@@ -79,8 +85,10 @@ static class NewSerializerCommand
         foreach (var file in template.Files)
             terminal.Out.Write(AdapterFolder.Shown(Path.Combine(folder, file.Name)) + "\n");
         terminal.Out.Write(template.Package is { } package
-            ? $"\n{package.Id} {package.Version} is pinned. {template.CodeFile} still calls the framework's JSON and refuses to be measured\nuntil each place that it marks is {package.Id}'s; traits.json then says what is true of it. Next:\n"
-            : $"\nWorks as it is, over the framework's JSON. {template.CodeFile} marks what to replace; traits.json then says what is true\nof your serializer. Next:\n");
+            ? $"\n{package.Id} {package.Version} is pinned. {template.CodeFile} still calls the framework's JSON serializer and refuses to be measured\n"
+                + $"until you have replaced each place that it marks with {package.Id}. Then describe {package.Id} in traits.json. Next:\n"
+            : $"\nIt works without changes and uses the framework's JSON serializer. {template.CodeFile} marks what to replace.\n"
+                + "Then describe your serializer in traits.json. Next:\n");
         terminal.Out.Write($"\n  touchstone verify {selected}{option}\n  touchstone run {selected} SystemTextJson --count 100{option}\n");
     }
 }

@@ -1,83 +1,142 @@
 using System.CommandLine;
-using Touchstone.Machines;
-using Touchstone.Probing;
-using Touchstone.Reports;
-using Touchstone.Results;
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Probing;
+using Touchstone.Report;
+using Touchstone.Report.Probing;
+using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone probe</c>: asks every adapter the same questions, and holds what it does against what its library claims.</summary>
+/// <summary><c>touchstone probe</c>: runs the same probes on every adapter, and compares the results with what its library claims.</summary>
 static class ProbeCommand
 {
-    static readonly Option<string[]> Probe = new("--probe") { Description = "Questions by name, with * and ?: values/*; without it all.", HelpName = "GLOB", AllowMultipleArgumentsPerToken = false };
-    static readonly Option<string> Versions = SharedOptions.Text("--versions", "Two versions of the library; what each writes is read by the other, and nothing else is asked.", "", "A,B");
-    static readonly Option<bool> Verbose = new("--verbose") { Description = "Everything that was not kept, with the command that asks it again." };
-    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder; without it results/<time>.", "", "DIR");
-    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "The longest that one question may take.", "20s", "TIME");
-    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "The most memory that one worker process may use.", "2GB", "BYTES");
-    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per answer on standard output, and nothing else there." };
+    static readonly Option<string[]> Probe = new("--probe")
+    {
+        Description = "Probes by name, with * and ?, such as values/*. Default: all.",
+        HelpName = "GLOB",
+        AllowMultipleArgumentsPerToken = false,
+    };
 
-    static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that a worker would get, to pipe into an adapter by hand." };
+    static readonly Option<string> Versions =
+        SharedOptions.Text("--versions", "Two versions of the library: test only what each reads from the other.", "", "A,B");
+
+    static readonly Option<bool> Protected = new("--protected") { Description = "Run only hostile probes, with each library's own protection switched on." };
+    static readonly Option<bool> Verbose = new("--verbose") { Description = "Show everything that was not kept, with the command that repeats the probe." };
+    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
+    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "Longest time of one probe.", "20s", "TIME");
+    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory that one worker process may use.", "2GB", "BYTES");
+    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per result to standard output, and nothing else." };
+
+    static readonly Option<bool> Writing = new("--write")
+    {
+        Description = "Write which claims hold into the adapters' traits.json, and print a Markdown table.",
+    };
+
+    static readonly Option<bool> PrintRequest = new("--print-request")
+    {
+        Description = "Print the request for a worker, so that you can pipe it into an adapter.",
+    };
 
     public static Command Create()
     {
-        var command = new Command("probe", "Asks what survives, what breaks and what is safe, and holds it against the claims.")
+        var command = new Command("probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.BuildTimeout,
-            Probe, Versions, Verbose, Out, Timeout, MemoryLimit, Json, PrintRequest,
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
+            SharedOptions.Refresh, SharedOptions.Latest, SharedOptions.BuildTimeout,
+            Probe, Versions, Protected, Verbose, DetailOptions.Explain, Out, Timeout, MemoryLimit, Json, Writing, PrintRequest,
         };
         command.Arguments.Add(SharedOptions.Names);
         return command;
     }
 
-    /// <summary>Runs it.</summary>
+    /// <summary>Runs the probes and shows, writes and stores the results. Returns the exit code.</summary>
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
         var (patterns, versions) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!);
-        // What is asked between versions is known to the programs alone.
+        // Only the adapter programs know the names of the probes between versions.
         if (versions.Length == 0 && patterns.Select(QuestionNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
             throw new UsageException(unknown);
-        var (all, problems) = SharedOptions.Targets(parsed, AdapterSelection.Everything);
+        if (parsed.GetValue(Writing)
+            && (patterns.Length > 0 || versions.Length > 0 || parsed.GetValue(Json) || parsed.GetResult(SharedOptions.Runtime) is { Implicit: false }))
+        {
+            throw UsageException.Option(
+                "--write",
+                "it runs all probes of the pinned version on the default runtime, and prints a different table",
+                "touchstone probe NAME --write");
+        }
+        var (all, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
         var unnamed = SharedOptions.Unnamed(parsed, all);
         var targets = versions.Length > 0 ? UpgradeTargets.Of(all, versions, unnamed.Count == 0) : Named(all, unnamed);
+        if (parsed.GetValue(Protected))
+            (targets, patterns) = (WithProtection(targets), Hostile(patterns));
         var time = Values.Time("--timeout", parsed.GetValue(Timeout)!);
         var limits = new WorkerLimits(TimeSpan.FromHours(1), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!));
         if (parsed.GetValue(PrintRequest))
         {
-            terminal.Out.WriteLine(ProbeRun.RequestFor(patterns, time));
+            terminal.Out.WriteLine(ProbeRun.RequestFor(patterns, time) with { Protected = parsed.GetValue(Protected) });
             return ExitCodes.Done;
         }
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
-        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
+        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
         var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: "touchstone probe");
-        using var file = ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
+        using var file = ResultFile.Create(
+            Path.Combine(folder, ResultFolder.ResultsName), new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
         foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
-            file.Write(SerializerTraits.Of(adapter));
-        var session = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed) { Options = adapter => Options(parsed, adapter) };
-        var interrupted = await ProgressDisplay.IsInterrupted(terminal, progress => session.Run(Builder(parsed), folder, progress, cancel), cancel);
-        Show(file.Results.Asked, parsed, terminal);
+            file.Write(DeclaredTraits.Of(adapter));
+        var session = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed)
+        {
+            Options = adapter => Options(parsed, adapter),
+            OnlyProtected = parsed.GetValue(Protected),
+        };
+        var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
+        var interrupted = await ProgressDisplay.IsInterrupted(terminal, progress => session.Run(builder, folder, progress, cancel), cancel);
+        if (parsed.GetValue(Writing))
+            ProbedWriting.Write(
+                targets.Where(target => target.Version is null).Select(target => target.Adapter).Distinct(),
+                file.Results.ProbeResults,
+                DateOnly.FromDateTime(DateTime.UtcNow),
+                terminal);
+        else
+            Show(file.Results.ProbeResults, parsed, terminal);
         Write(folder, file.Results, machine, terminal);
-        return End(session, folder, file.Results.Asked.Count, interrupted, terminal);
+        return End(session, folder, file.Results.ProbeResults.Count, interrupted, terminal);
     }
 
-    /// <summary>A limit is no serializer, nor is a parser: they are asked only if somebody insists.</summary>
+    /// <summary>The targets without limits and parsers, which are not serializers: these are probed only if the user names them.</summary>
     internal static IReadOnlyList<Target> Named(IReadOnlyList<Target> targets, IReadOnlySet<string> unnamed) =>
         [.. targets.Where(target => target.Adapter.Traits is { Limit: false, ParserOnly: false } || !unnamed.Contains(target.Adapter.Name))];
+
+    static Target[] WithProtection(IReadOnlyList<Target> targets)
+    {
+        Target[] switchable = [.. targets.Where(target => target.Adapter.Traits.Protection is { ByDefault: false })];
+        return switchable.Length > 0 ? switchable : throw new UsageException(new Problem(
+            "cannot use --protected", "no selected adapter has a \"protection\" in its traits.json that is off by default",
+            "touchstone probe MessagePack --protected"));
+    }
+
+    static string[] Hostile(IReadOnlyCollection<string> patterns)
+    {
+        string[] hostile = [.. QuestionNames.Matching(patterns).Where(QuestionNames.IsHostile).Select(question => question.Name)];
+        return hostile.Length > 0 ? hostile : throw new UsageException(new Problem(
+            "cannot use --protected", "no selected probe is about hostile input", "touchstone probe --protected --probe 'hostile/*'"));
+    }
 
     static int End(ProbeSession session, string folder, int answers, bool interrupted, Terminal terminal)
     {
         ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
         foreach (var problem in session.Problems)
             terminal.Note(problem);
-        if (session.Aside.Count > 0)
-            terminal.Note(Note.NotAvailable(session.Aside));
+        if (session.Omitted.Count > 0)
+            terminal.Note(Note.NotAvailable(session.Omitted));
         terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
         if (interrupted)
         {
-            terminal.Note("interrupted; what was answered is kept");
+            terminal.Note("interrupted; the results so far are kept");
             return ExitCodes.Interrupted;
         }
         if (answers == 0)
@@ -85,38 +144,33 @@ static class ProbeCommand
         return session.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
     }
 
-    static Func<Action<BuildProgress>, AdapterBuild> Builder(ParseResult parsed)
-    {
-        var (folders, refresh) = (SharedOptions.PackageFolders(parsed), parsed.GetValue(SharedOptions.Refresh));
-        var timeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!);
-        return report => new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), report, folders) { Timeout = timeout, Refresh = refresh };
-    }
-
-    /// <summary>What else an answer depends on: asked again without it, it would be another one.</summary>
+    /// <summary>The options that can change a result: the command that repeats a probe needs them.</summary>
     static IReadOnlyList<string> Options(ParseResult parsed, Adapter adapter) =>
     [
-        .. (parsed.GetValue(SharedOptions.Adapter) ?? []).Where(path => Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)) == adapter.Name)
+        .. (parsed.GetValue(SharedOptions.Adapter) ?? [])
+            .Where(path => Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)) == adapter.Name)
             .SelectMany(path => (string[])["--adapter", path]),
         .. SharedOptions.PackageFolders(parsed).SelectMany(path => (string[])["--nuget-source", path]),
         .. Given(parsed, Timeout),
         .. Given(parsed, MemoryLimit),
     ];
 
-    static string[] Given(ParseResult parsed, Option<string> option) => parsed.GetResult(option) is { Implicit: false } ? [option.Name, parsed.GetValue(option)!] : [];
+    static string[] Given(ParseResult parsed, Option<string> option) =>
+        parsed.GetResult(option) is { Implicit: false } ? [option.Name, parsed.GetValue(option)!] : [];
 
-    static void Show(IReadOnlyList<AskedProbe> asked, ParseResult parsed, Terminal terminal)
+    static void Show(IReadOnlyList<ProbeResult> asked, ParseResult parsed, Terminal terminal)
     {
         if (parsed.GetValue(Json))
             ProbeReport.WriteJson(asked, terminal.Out);
         else
-            ProbeReport.WriteConsole(asked, parsed.GetValue(Verbose), terminal.Out, terminal.Page);
+            ProbeReport.WriteConsole(asked, parsed.GetValue(Verbose), terminal.Out, DetailOptions.Of(parsed, terminal).Page);
         terminal.Out.Flush();
     }
 
     static void Write(string folder, RunResults results, MachineFacts machine, Terminal terminal)
     {
-        ResultFolder.Write(Path.Combine(folder, "probes.md"), markdown => ProbeReport.WriteMarkdown(results.Asked, markdown));
-        ResultFolder.Write(Path.Combine(folder, "probes.csv"), csv => ProbeReport.WriteCsv(results.Asked, csv, new Page()));
+        ResultFolder.Write(Path.Combine(folder, "probes.md"), markdown => ProbeReport.WriteMarkdown(results.ProbeResults, markdown));
+        ResultFolder.Write(Path.Combine(folder, "probes.csv"), csv => ProbeReport.WriteCsv(results.ProbeResults, csv, new Page()));
         ResultFolder.WriteReports(folder, results, machine, terminal);
     }
 }

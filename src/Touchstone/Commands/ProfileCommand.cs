@@ -1,9 +1,12 @@
 using System.CommandLine;
 using System.Globalization;
-using Touchstone.Machines;
-using Touchstone.Profiles;
-using Touchstone.Runs;
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+using Touchstone.Measure;
+using Touchstone.Measure.Profiles;
+using Touchstone.Measure.Runs;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -13,21 +16,36 @@ static class ProfileCommand
     const string Example = "touchstone profile SystemTextJson";
 
     static readonly Option<string> Data = SharedOptions.Text("--data", "A data set.", "books", "NAME");
-    static readonly Option<string> Count = SharedOptions.Text("--count", "N: objects per call; without it the largest of the data set's own, which list tells.", "", "N");
-    static readonly Option<string> PayloadBytes = SharedOptions.Text("--payload-bytes", "Opaque bytes per object, where the data set has a place for them.", "0", "P");
-    static readonly Option<string> Operations = SharedOptions.Text("--operation", "What is repeated in turn: any of run's.", "serialize,deserialize", "NAME,…");
-    static readonly Option<string> Shape = SharedOptions.Text("--shape", "buffer, bytes or stream; without it the adapter's fastest native one.", "", "SHAPE");
-    static readonly Option<string> Seconds = SharedOptions.Text("--seconds", "How long the trace is.", "5", "S");
+    static readonly Option<string> Count =
+        SharedOptions.Text("--count", "Objects per call (N). Default: the largest value of the data set, see touchstone list.", "", "N");
+
+    static readonly Option<string> PayloadBytes =
+        SharedOptions.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
+
+    static readonly Option<string> Operations =
+        SharedOptions.Text("--operation", "The operations to repeat in turn, as in run.", "serialize,deserialize", "NAME,…");
+
+    static readonly Option<string> Shape =
+        SharedOptions.Text("--shape", "buffer, bytes or stream. Default: the adapter's fastest native shape.", "", "SHAPE");
+
+    static readonly Option<string> Seconds = SharedOptions.Text("--seconds", "Length of the trace.", "5", "S");
     static readonly Option<string> Top = SharedOptions.Text("--top", "Lines in each table.", "15", "K");
-    static readonly Option<string> Out = SharedOptions.Text("--out", "The folder for the files; without it profiles/<time>.", "", "DIR");
-    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per method and type on standard output, all of them, and nothing else there." };
-    static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that the worker would get, to run it under another profiler by hand." };
+    static readonly Option<string> Out = SharedOptions.Text("--out", "The folder for the files. Default: profiles/<time>.", "", "DIR");
+    static readonly Option<bool> Json = new("--json")
+    {
+        Description = "Print one JSON object per method and type to standard output, all of them, and nothing else.",
+    };
+
+    static readonly Option<bool> PrintRequest = new("--print-request")
+    {
+        Description = "Print the request for the worker, so that you can run it under another profiler.",
+    };
 
     public static Command Create()
     {
-        var command = new Command("profile", "Traces one serializer in steady state: the methods that take the time, the types that are allocated.")
+        var command = new Command("profile", "Profile one serializer: the methods that take the time and the types that it allocates.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh,
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
             Data, Count, PayloadBytes, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,
         };
         command.Arguments.Add(SharedOptions.Names);
@@ -46,7 +64,8 @@ static class ProfileCommand
         Refuse(target);
         await OwnDataOptions.Prepare(parsed, asked.Count, terminal, cancel);
         BuiltTarget? built = null;
-        await ProgressDisplay.Show(terminal, async progress => built = await Build(parsed, target, progress, cancel));
+        var builder = await SharedOptions.Builder(parsed, [target], terminal, cancel);
+        await ProgressDisplay.Show(terminal, async progress => built = await Build(builder, target, progress, cancel));
         if (built!.Problem is { } problem)
         {
             terminal.Fail(Here(problem));
@@ -62,17 +81,14 @@ static class ProfileCommand
             var target = OnlyTarget(parsed, terminal);
             return (target, Bind(parsed, target));
         }
-        catch (UsageException e)
+        catch (UsageException e) when (e.Correction is null)
         {
             throw new UsageException(Here(e.Problem));
         }
     }
 
-    // What reads options and selects adapters suggests to run again, which here is to profile again.
-    static Problem Here(Problem problem) => problem with
-    {
-        Next = problem.Next.Replace("touchstone run --", $"{Example} --", StringComparison.Ordinal).Replace("touchstone run ", "touchstone profile ", StringComparison.Ordinal),
-    };
+    // The readers of adapter names suggest "touchstone run" as the next command. Here it is "touchstone profile".
+    static Problem Here(Problem problem) => problem with { Next = problem.Next.Replace("touchstone run ", "touchstone profile ", StringComparison.Ordinal) };
 
     static ProfileOptions Bind(ParseResult parsed, Target target)
     {
@@ -91,44 +107,47 @@ static class ProfileCommand
         };
     }
 
-    static async Task<BuiltTarget> Build(ParseResult parsed, Target target, IRunProgress progress, CancellationToken cancel)
+    static async Task<BuiltTarget> Build(Func<Action<BuildProgress>, AdapterBuild> builder, Target target, IRunProgress progress, CancellationToken cancel)
     {
-        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), SharedOptions.PackageFolders(parsed))
-        {
-            Timeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),
-            Refresh = parsed.GetValue(SharedOptions.Refresh),
-        };
+        var build = builder(built => progress.Building(built.ToString()));
         return (await build.Build([target], cancel)).Single();
     }
 
-    // A name that is the beginning of others too means its own adapter here, where there can be one only.
+    // If a name is an adapter's full name and also the beginning of others, it means only that adapter here: a profile takes one.
     static Target OnlyTarget(ParseResult parsed, Terminal terminal)
     {
         var (targets, problems) = SharedOptions.Targets(parsed);
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
-        List<string> names = [.. (parsed.GetValue(SharedOptions.Names) ?? []).Concat(parsed.GetValue(SharedOptions.Serializer) ?? []).Select(name => name.Split('@')[0].Trim())];
+        List<string> names =
+        [
+            .. (parsed.GetValue(SharedOptions.Names) ?? [])
+                .Concat(parsed.GetValue(SharedOptions.Serializer) ?? [])
+                .Select(name => name.Split('@')[0].Trim()),
+        ];
         var exact = targets.Where(target => names.Contains(target.Adapter.Name, StringComparer.OrdinalIgnoreCase)).ToList();
         var chosen = exact.Count > 0 && names.Count == 1 ? exact : [.. targets];
         if (names.Count == 0)
-            throw Refusal("no serializer is named, and a profile is of one", Example);
+            throw Refusal("no serializer is named, and a profile needs one", Example);
         return chosen.Count == 1 ? chosen[0] : throw Refusal(
-            $"a profile is of one serializer and one runtime, this names {string.Join(", ", chosen)}", $"touchstone profile {Named(chosen[0])}");
+            $"a profile takes one serializer and one runtime, and this selects {string.Join(", ", chosen)}", $"touchstone profile {Named(chosen[0])}");
     }
 
     static void Refuse(Target target)
     {
         if (target.Mode.Deployment == Deployment.Aot)
             throw Refusal(
-                $"{target} is a native program, whose runtime takes no CPU samples; Linux perf does, docs/profiling.md shows how",
+                $"{target} is a native program, and its runtime takes no CPU samples; Linux perf does, see docs/profiling.md",
                 $"touchstone profile {Named(target with { Mode = target.Mode with { Deployment = Deployment.Jit } })}");
     }
 
     static string Named(Target target) =>
         $"\"#{target.NameAndVersion}\"" + (target.Mode == RuntimeMode.Default ? "" : $" --runtime {target.Mode}");
 
-    static T Only<T>(string option, IReadOnlyList<T> values) => values.Count == 1 ? values[0] : throw UsageException.Option(
-        option, string.Create(CultureInfo.InvariantCulture, $"a profile is of one, this names {string.Join(", ", values)}"), $"{Example} {option} {values[^1]}");
+    static T Only<T>(string option, IReadOnlyList<T> values) => values.Count == 1 ? values[0] : throw UsageException.Value(
+        option,
+        string.Create(CultureInfo.InvariantCulture, $"a profile takes one value, and this has {string.Join(", ", values)}"),
+        string.Create(CultureInfo.InvariantCulture, $"{values[^1]}"));
 
     static UsageException Refusal(string why, string next) => new(new Problem("cannot profile", why, next));
 }

@@ -2,18 +2,19 @@ using System.Globalization;
 using System.Net.Sockets;
 using System.Text;
 using Microsoft.Diagnostics.NETCore.Client;
-using Touchstone.Machines;
-using Touchstone.Profiles;
-using Touchstone.Results;
-using Touchstone.Runs;
-using Touchstone.Workers;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Results;
+using Touchstone.Measure;
+using Touchstone.Measure.Profiles;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary>One profile: the trace, its files, its tables. An unfinished trace has no names of methods, so nothing is kept of it.</summary>
+/// <summary>One profile: takes the trace and writes its files and tables. An unfinished trace has no method names, so it is deleted.</summary>
 sealed class ProfileRun(ProfileOptions options, string program, Terminal terminal, bool json)
 {
-    /// <summary>Where folders are made when none is named.</summary>
+    /// <summary>The parent folder of new profile folders if the user names none.</summary>
     public const string Parent = "profiles";
 
     /// <summary>The trace as the runtime wrote it.</summary>
@@ -26,9 +27,9 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
 
     string What => string.Create(CultureInfo.InvariantCulture, $"{options.Target}, {options.DataSet}, N = {options.Count}");
 
-    /// <summary>Does it.</summary>
+    /// <summary>Takes the trace and reports it. Returns the exit code.</summary>
     /// <param name="wanted">The folder, or empty for profiles/&lt;time&gt;.</param>
-    /// <param name="cancel">Set by Ctrl+C.</param>
+    /// <param name="cancel">Canceled by Ctrl+C.</param>
     public async Task<int> Run(string wanted, CancellationToken cancel)
     {
         var folder = ResultFolder.Create(wanted, Parent, "touchstone profile");
@@ -42,7 +43,10 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         }
         catch (Exception e) when (e is DiagnosticsClientException or SocketException)
         {
-            terminal.Fail(new Problem($"cannot profile {What}", $"its runtime lets nobody look on: {e.Message}", "docs/profiling.md, for Linux perf, which needs no help of the runtime"));
+            terminal.Fail(new Problem(
+                $"cannot profile {What}",
+                $"cannot connect to the runtime's diagnostics port: {e.Message}",
+                "docs/profiling.md, for Linux perf, which does not need that port"));
             return ExitCodes.Failed;
         }
         finally
@@ -66,7 +70,8 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         var profile = TraceReading.Read(Path.Combine(folder, TraceName));
         if (profile.Samples.Count == 0)
         {
-            terminal.Fail(new Problem($"cannot profile {What}", "the trace holds no sample of an operation; a longer one may", "touchstone profile --seconds 30"));
+            terminal.Fail(new Problem(
+                $"cannot profile {What}", "the trace has no sample of an operation; a longer trace may have some", "touchstone profile --seconds 30"));
             return ExitCodes.Failed;
         }
         var report = new ProfileReport(options, launch, profile);
@@ -78,7 +83,8 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         else
             report.WriteTables(terminal.Out, terminal.Page);
         terminal.Out.Flush();
-        terminal.Note($"files: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}: {TraceName} (PerfView, Visual Studio, dotnet-trace), {SpeedscopeName} (speedscope.app), {LinesName}");
+        var name = Path.GetRelativePath(Environment.CurrentDirectory, folder);
+        terminal.Note($"files: {name}: {TraceName} (PerfView, Visual Studio, dotnet-trace), {SpeedscopeName} (speedscope.app), {LinesName}");
         return ExitCodes.Done;
     }
 
@@ -92,7 +98,10 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
 
     int Fail(LaunchEnd end)
     {
-        terminal.Fail(new Problem($"cannot profile {What}", end.Reason!, end.Unsupported ? "touchstone list" : $"touchstone verify \"#{options.Target.NameAndVersion}\" --data {options.DataSet}"));
+        terminal.Fail(new Problem(
+            $"cannot profile {What}",
+            end.Reason!,
+            end.Unsupported ? "touchstone list" : $"touchstone verify \"#{options.Target.NameAndVersion}\" --data {options.DataSet}"));
         return end.Unsupported ? ExitCodes.Usage : ExitCodes.Failed;
     }
 }

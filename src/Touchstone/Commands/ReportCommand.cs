@@ -1,23 +1,26 @@
 using System.CommandLine;
 using System.Text;
 using Touchstone.Analysis;
-using Touchstone.Columns;
-using Touchstone.Limits;
-using Touchstone.Probing;
-using Touchstone.Reports;
-using Touchstone.Reports.Pictures;
-using Touchstone.Results;
+using Touchstone.Core;
+using Touchstone.Core.Limits;
+using Touchstone.Core.Results;
+using Touchstone.Report;
+using Touchstone.Report.Limits;
+using Touchstone.Report.Pictures;
+using Touchstone.Report.Probing;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
 /// <summary>
-/// <c>touchstone report</c>: runs once more, in any form, several of them merged; also what an adapter printed that was started by hand.
+/// <c>touchstone report</c>: prints results in any format. It merges several runs, and also reads the output of an adapter that was started by hand.
 /// </summary>
 static class ReportCommand
 {
     static readonly Argument<string[]> Files = new("file")
     {
-        Description = "Result folders, folders of them, results.jsonl or results.jsonl.gz files, patterns, or - for standard input; with --format svg or png a chart's name behind them.",
+        Description = "Result folders, folders that contain them, results.jsonl or results.jsonl.gz files, patterns, or - for standard input. "
+            + "With --format svg or png, the name of a chart follows.",
         Arity = ArgumentArity.OneOrMore,
     };
 
@@ -28,32 +31,63 @@ static class ReportCommand
         HelpName = "NAME",
     };
 
-    static readonly Option<string> View = new("--view") { Description = "With svg or png: how the page is set, as in its address behind the #.", DefaultValueFactory = _ => "", HelpName = "TEXT" };
+    static readonly Option<string> View = new("--view")
+    {
+        Description = "For svg and png: the state of the page, as in its address after the #.",
+        DefaultValueFactory = _ => "",
+        HelpName = "TEXT",
+    };
 
-    static readonly Option<string> Width = new("--width") { Description = "With svg or png: pixels.", DefaultValueFactory = _ => "960", HelpName = "PIXELS" };
+    static readonly Option<string> Width = new("--width")
+    {
+        Description = "For svg and png: width in pixels.",
+        DefaultValueFactory = _ => "960",
+        HelpName = "PIXELS",
+    };
 
-    static readonly Option<string> Baseline = new("--baseline") { Description = "The row that ratios are relative to.", DefaultValueFactory = _ => "", HelpName = "NAME" };
+    static readonly Option<string> Baseline = new("--baseline")
+    {
+        Description = "The row that ratios are relative to.",
+        DefaultValueFactory = _ => "",
+        HelpName = "NAME",
+    };
 
-    static readonly Option<string> Out = new("--out") { Description = "A file instead of standard output; one that is there is replaced.", DefaultValueFactory = _ => "", HelpName = "FILE" };
+    static readonly Option<string> Out = new("--out")
+    {
+        Description = "Write to this file instead of standard output. An existing file is replaced.",
+        DefaultValueFactory = _ => "",
+        HelpName = "FILE",
+    };
 
     static readonly Option<bool> NoHeader = new("--no-header")
     {
-        Description = $"Leaves out the line that names the columns, to join files; with --format {WithHeader(" or ")}.",
+        Description = $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.",
     };
 
-    public static Command Create() => new("report", "Prints the results of runs in another form; runs of one machine are merged.") { Files, Format, Baseline, NoHeader, Out, View, Width };
+    public static Command Create() => new("report", "Print results in another format. Runs of one machine are merged.")
+    {
+        Files, Format, Baseline, NoHeader, Out, View, Width, DetailOptions.Columns, DetailOptions.Explain,
+    };
 
     static readonly string[] NotForTerminals = ["html", "png"];
 
-    /// <summary>What <c>--format</c> takes.</summary>
+    /// <summary>The values of <c>--format</c>.</summary>
     public static IReadOnlyList<string> Formats => [.. IReport.All.Select(report => report.Name), .. ReportPictures.Formats];
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal)
     {
+        terminal = DetailOptions.Of(parsed, terminal);
         var format = Values.Names("--format", parsed.GetValue(Format)!, Formats)[0];
         if (NotForTerminals.Contains(format) && parsed.GetValue(Out)!.Length == 0 && !Console.IsOutputRedirected)
-            throw UsageException.Option("--format", $"{format} is nothing to read at a terminal", $"touchstone report FOLDER --format {format}{(format == "png" ? " choice" : "")} --out report.{format}");
-        return ReportPictures.Formats.Contains(format) ? await Draw(format, parsed, terminal) : Print(IReport.All.First(report => report.Name == format), parsed, terminal);
+        {
+            throw UsageException.Option(
+                "--format",
+                $"{format} is not readable at a terminal",
+                $"touchstone report FOLDER --format {format}{(format == "png" ? " choice" : "")} --out report.{format}");
+        }
+        return ReportPictures.Formats.Contains(format)
+            ? await Draw(format, parsed, terminal)
+            : Print(IReport.All.First(report => report.Name == format), parsed, terminal);
     }
 
     static async Task<int> Draw(string format, ParseResult parsed, Terminal terminal)
@@ -72,7 +106,8 @@ static class ReportCommand
     static int Print(IReport report, ParseResult parsed, Terminal terminal)
     {
         if (parsed.GetValue(NoHeader) && !report.HasHeader)
-            throw UsageException.Option("--no-header", $"{report.Name} has no line that names the columns; {WithHeader(" and ")} have", "touchstone report FOLDER --format csv --no-header");
+            throw UsageException.Corrected(
+                "--no-header", $"{report.Name} has no header line; {WithHeader(" and ")} have one", ["--format"], "--format", "csv");
         if (report.Missing is { } missing)
             throw new UsageException(missing);
         var read = Read(parsed.GetValue(Files)!, terminal);
@@ -91,53 +126,57 @@ static class ReportCommand
 
     static void Write(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
-        if (read.Runs.Count > 0 || report.HasAnswers)
+        if (read.Runs.Count > 0 || report.HasProbeResults)
             Measured(report, read, parsed, terminal);
-        if (read.Probed.Count > 0 && !report.HasAnswers)
+        if (read.Probed.Count > 0 && !report.HasProbeResults)
             Answered(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
-        if (read.Limited.Count > 0 && !report.HasAnswers)
+        if (read.Limited.Count > 0 && !report.HasProbeResults)
             Limited(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
     }
 
-    /// <summary>What the machine can do stands behind all else; a table has columns for one kind of rows.</summary>
+    /// <summary>Writes the limits of the machine after all other results. A format with a header has columns for only one kind of rows.</summary>
     static void Limited(IReport report, ReadRuns read, Page page, Terminal terminal)
     {
         var others = read.Runs.Count + read.Probed.Count > 0;
         if (report.HasHeader && (others || report is not CsvReport))
         {
             if (!others)
-                throw UsageException.Option("--format", $"{report.Name} has no column for what a machine can do; csv, json, markdown and console have one", "touchstone report FOLDER --format csv");
-            terminal.Note($"what the machine can do has no column in {report.Name} beside other results and is left out; named alone it is a table of its own");
+            {
+                throw UsageException.Value(
+                    "--format", $"{report.Name} has no columns for the limits of a machine; csv, json, markdown and console have them", "csv");
+            }
+            terminal.Note($"the limits of the machine have no columns in {report.Name} together with other results and are omitted; name their folder alone");
             return;
         }
         if (others && report is not JsonReport)
             terminal.Out.Write("\n");
-        LimitReport.Write(report.Name, LimitResults.Newest(read.Limited.OrderBy(run => run.Header?.Created).Select(run => run.Limits)), terminal.Out, page);
+        var newest = LimitResults.Newest(read.Limited.OrderBy(run => run.Header?.Created).Select(run => run.Limits));
+        LimitReport.Write(report.Name, newest, terminal.Out, page);
     }
 
     static ReadRuns Read(IReadOnlyList<string> files, Terminal terminal) =>
         ResultArguments.Read(files, terminal, "touchstone run, then touchstone report results/FOLDER", probes: true);
 
-    // A report is made again in a second, results are not.
+    // An existing report is replaced, since making it again takes a second. Results cannot be made again, so they are protected.
     static void Save(string path, byte[] content, Terminal terminal)
     {
-        const string Next = "touchstone report FOLDER --format html --out report.html";
+        const string Other = "report-2";
         if (Path.GetFileName(path).StartsWith(ResultInputs.FileName, StringComparison.OrdinalIgnoreCase))
-            throw UsageException.Option("--out", $"{path} is the name of results, which are never overwritten", Next);
+            throw UsageException.Value("--out", $"{path} is the name of a result file, and those are never overwritten", Other + Path.GetExtension(path));
         try
         {
             File.WriteAllBytes(path, content);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
         {
-            throw UsageException.Option("--out", e.Message, Next);
+            throw UsageException.Value("--out", e.Message, Other + Path.GetExtension(path));
         }
         terminal.Note($"wrote {path}");
     }
 
     static void Measured(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
-        var summary = Summarize(report.HasAnswers ? read.All : read.Runs, parsed);
+        var summary = Summarize(report.HasProbeResults ? read.All : read.Runs, parsed);
         report.Write(summary, terminal.Out, terminal.Page with { Header = !parsed.GetValue(NoHeader) });
         if (report is SerializerTestsReport)
             NameLeftOut(summary, terminal);
@@ -149,19 +188,20 @@ static class ReportCommand
         var baseline = parsed.GetValue(Baseline)!;
         var summary = Summarizing.Summarize(runs, baseline);
         return baseline.Length > 0 && summary.Groups.All(group => group.Baseline.Length == 0)
-            ? throw UsageException.Option("--baseline", $"no measured row is called \"{baseline}\"; there are {string.Join(", ", Labels(summary))}", "touchstone report FOLDER")
+            ? throw UsageException.Corrected(
+                "--baseline", $"no measured row is called \"{baseline}\"; the rows are {string.Join(", ", Labels(summary))}", ["--baseline"])
             : summary;
     }
 
-    /// <summary>What was answered to questions stands behind what was measured; a table has columns for one of the two.</summary>
+    /// <summary>Writes the results of probes after the measurements. A format with a header has columns for only one of the two.</summary>
     static void Answered(IReport report, ReadRuns read, Page page, Terminal terminal)
     {
         if (report.HasHeader && (read.Runs.Count > 0 || report is not CsvReport))
         {
-            var where = report is CsvReport ? "named alone they are a table of their own" : "csv, json, markdown and console have one";
+            var where = report is CsvReport ? "name their folder alone to get them" : "csv, json, markdown and console have them";
             if (read.Runs.Count == 0)
-                throw UsageException.Option("--format", $"{report.Name} has no column for answers to questions; {where}", "touchstone report FOLDER --format csv");
-            terminal.Note($"answers to questions have no column in {report.Name} and are left out; {where}");
+                throw UsageException.Value("--format", $"{report.Name} has no columns for probe results; {where}", "csv");
+            terminal.Note($"probe results have no columns in {report.Name} and are omitted; {where}");
             return;
         }
         if (read.Runs.Count > 0 && report is not JsonReport)
@@ -175,7 +215,10 @@ static class ReportCommand
     {
         var leftOut = summary.Groups.SelectMany(group => group.Rows).Where(row => !SerializerTestsReport.Shows(row)).ToList();
         if (leftOut.Count > 0)
-            terminal.Note($"{Unit.Count(leftOut.Count)} rows failed or lost data and have no line: {string.Join(", ", leftOut.Select(row => PlainText.OneLine(row.Label)).Distinct())}");
+        {
+            var labels = leftOut.Select(row => PlainText.OneLine(row.Label)).Distinct();
+            terminal.Note($"{Unit.Count(leftOut.Count)} rows failed or lost data and have no line: {string.Join(", ", labels)}");
+        }
     }
 
     static string WithHeader(string between) => string.Join(between, IReport.All.Where(report => report.HasHeader).Select(report => report.Name));

@@ -1,32 +1,34 @@
 using System.Text;
 using System.Text.Json;
 using Touchstone.Analysis;
-using Touchstone.Reports;
-using Touchstone.Reports.Html;
-using Touchstone.Reports.Pictures;
-using Touchstone.Workers;
+using Touchstone.Core;
+using Touchstone.Report;
+using Touchstone.Report.Html;
+using Touchstone.Report.Pictures;
 
 namespace Touchstone.Commands;
 
-/// <summary>One chart of the page as a file, for a README or a comment on a pull request: <c>touchstone report FOLDER --format svg choice</c>.</summary>
+/// <summary>
+/// Draws one chart of the page as a file, for a README or a comment on a pull request: <c>touchstone report FOLDER --format svg choice</c>.
+/// </summary>
 static class ReportPictures
 {
-    /// <summary>The forms.</summary>
+    /// <summary>The formats, for <c>--format</c>.</summary>
     public static readonly IReadOnlyList<string> Formats = ["svg", "png"];
 
     const string Example = "touchstone report results/FOLDER --format svg choice --out choice.svg";
 
-    /// <summary>Splits what stands behind the command: the last argument is a chart, unless a file is called so.</summary>
+    /// <summary>Splits the arguments: the last one is the name of a chart, unless a file has that name.</summary>
     /// <exception cref="UsageException">No chart is named.</exception>
     public static (IReadOnlyList<string> Files, string Chart) Split(IReadOnlyList<string> arguments, string format)
     {
         if (arguments.Count < 2 || Path.Exists(arguments[^1]) || arguments[^1] == "-")
-            throw UsageException.Option("--format", $"{format} is a picture of one chart, and none is named behind the files", Example);
+            throw UsageException.Option("--format", $"{format} is a picture of one chart, and no chart is named after the files", Example);
         return ([.. arguments.Take(arguments.Count - 1)], arguments[^1]);
     }
 
-    /// <summary>Draws.</summary>
-    /// <exception cref="UsageException">It cannot be drawn here, or there is no such chart.</exception>
+    /// <summary>Draws a chart. Returns the content of the file.</summary>
+    /// <exception cref="UsageException">The chart does not exist, or this machine cannot draw it.</exception>
     public static async Task<byte[]> Draw(Summary summary, string format, PictureRequest request)
     {
         if (new HtmlReport().Missing is { } missing)
@@ -34,11 +36,14 @@ static class ReportPictures
         try
         {
             var picture = await Draw(summary, request);
-            return format == "svg" ? Encoding.UTF8.GetBytes(picture.Svg) : await BrowserRenderer.Photograph(picture) ?? throw Lacking("a PNG needs a Chromium", request);
+            return format == "svg"
+                ? Encoding.UTF8.GetBytes(picture.Svg)
+                : await BrowserRenderer.Photograph(picture) ?? throw Lacking("a PNG needs a Chromium", request);
         }
         catch (Exception e) when (e is OtherProgramException or JsonException)
         {
-            throw new UsageException(new Problem($"cannot draw {request.Chart}", e.Message, "touchstone report FOLDER --format html --out report.html, whose charts can be saved"));
+            throw new UsageException(new Problem(
+                $"cannot draw {request.Chart}", e.Message, "touchstone report FOLDER --format html --out report.html, whose charts can be saved"));
         }
     }
 

@@ -1,20 +1,23 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Machines;
-using Touchstone.Reports;
-using Touchstone.Results;
-using Touchstone.Runs;
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Results;
+using Touchstone.Measure;
+using Touchstone.Measure.Runs;
+using Touchstone.Report;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary>One run: build, measure, report. Whatever happens on the way, what was measured is saved and shown.</summary>
+/// <summary>One run: builds, measures and reports. If it ends early, the results so far are saved and shown.</summary>
 sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, bool json)
 {
     TimeSpan buildTime;
 
-    /// <summary>The arguments with which the run in a folder was begun.</summary>
+    /// <summary>The arguments that started the run in a folder.</summary>
     public static IReadOnlyList<string> Arguments(string folder)
     {
         var path = Path.Combine(folder, ResultFolder.ResultsName);
@@ -24,14 +27,17 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             ?? throw UsageException.Option("--resume", $"{path} does not begin with the record of a run", "touchstone run");
     }
 
-    /// <summary>Begins a new run in a new folder.</summary>
+    /// <summary>Starts a new run in a new folder. Returns the exit code.</summary>
     /// <param name="folder">The folder, or empty for results/&lt;time&gt;.</param>
     /// <param name="arguments">The command line.</param>
-    /// <param name="cancel">Set by Ctrl+C.</param>
+    /// <param name="cancel">Canceled by Ctrl+C.</param>
     public async Task<int> Start(string folder, IReadOnlyList<string> arguments, CancellationToken cancel)
     {
-        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder);
-        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, measurement.Knobs(machine.DotNet.Settings)) { Seed = options.Seed ?? Random.Shared.Next() };
+        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
+        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, measurement.Knobs(machine.DotNet.Settings))
+        {
+            Seed = options.Seed ?? Random.Shared.Next(),
+        };
         var path = ResultFolder.Create(folder);
         try
         {
@@ -44,11 +50,11 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         }
     }
 
-    /// <summary>Goes on with a run.</summary>
+    /// <summary>Continues a run. Returns the exit code.</summary>
     public async Task<int> Resume(string folder, CancellationToken cancel)
     {
         using var file = ResultFile.Append(Path.Combine(folder, ResultFolder.ResultsName));
-        return await Measure(file, folder, MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Folder), cancel);
+        return await Measure(file, folder, MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters), cancel);
     }
 
     async Task<int> Measure(ResultFile file, string folder, MachineFacts machine, CancellationToken cancel)
@@ -77,49 +83,70 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         Show(summary);
         if (lost is not null)
             throw new ResultsLostException(folder, lost);
-        var (aside, waited, overlapped) = measurement.Times;
-        var workers = (aside - overlapped).TotalNanoseconds + file.Results.Launches.Skip(before).Sum(launch => launch.End?.ElapsedNs ?? 0);
+        var (other, waited, overlapped) = measurement.Times;
+        var workers = (other - overlapped).TotalNanoseconds + file.Results.Launches.Skip(before).Sum(launch => launch.End?.ElapsedNs ?? 0);
         var times = new SessionTimes(clock.Elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, workers, waited.TotalNanoseconds);
         file.Write(times);
         file.Save();
         ResultFolder.WriteReports(folder, summary, machine with { Libraries = Libraries(file.Results), Limits = file.Results.MachineLimits }, terminal);
         terminal.Note(string.Create(
             CultureInfo.InvariantCulture,
-            $"took {clock.Elapsed.TotalSeconds:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, {times.WaitedNs / 1e9:0.0} s waiting for a quiet machine, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
+            $"took {clock.Elapsed.TotalSeconds:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, "
+                + $"{times.WaitedNs / 1e9:0.0} s waiting for a quiet machine, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
         if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
             terminal.Note(missing);
-        if (options.OnRequest.Count > 0)
-            terminal.Note($"{options.OnRequest.Count.ToString(CultureInfo.InvariantCulture)} more on request: touchstone list names them, touchstone {measurement.Command} all measures them too");
-        terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
+        if (options.Optional.Count > 0)
+        {
+            var count = options.Optional.Count.ToString(CultureInfo.InvariantCulture);
+            terminal.Note($"{count} optional serializers were not measured: see touchstone list, or measure them with touchstone {measurement.Command} all");
+        }
+        var shown = Path.GetRelativePath(Environment.CurrentDirectory, folder);
+        terminal.Note($"results: {shown}");
+        if (IReport.All.First(report => report.Name == "html").FileName is { } page && File.Exists(Path.Combine(folder, page)))
+            terminal.Note($"page: {Path.Combine(shown, page)}");
         if (interrupted)
-            terminal.Note($"interrupted; touchstone {measurement.Command} --resume {Path.GetRelativePath(Environment.CurrentDirectory, folder)} goes on");
+            terminal.Note($"interrupted; to continue: touchstone {measurement.Command} --resume {shown}");
         return interrupted ? ExitCodes.Interrupted : ExitCode(summary);
     }
 
     async Task BuildAndMeasure(ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
     {
-        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), options.PackageFolders) { Timeout = options.BuildTimeout, Refresh = options.Refresh };
+        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), options.PackageFolders)
+        {
+            Timeout = options.BuildTimeout,
+            Refresh = options.Refresh,
+            Newer = options.Latest ? await SharedOptions.Newer(options.Targets, options.PackageFolders, terminal, cancel) : SharedOptions.NothingNewer,
+        };
         var keys = new List<Launchable>();
         foreach (var adapter in options.Targets.Select(target => target.Adapter).Distinct())
-            file.Write(SerializerTraits.Of(adapter));
+            file.Write(DeclaredTraits.Of(adapter));
         var clock = Stopwatch.StartNew();
         var targets = await build.Build(options.Targets, cancel);
         buildTime = clock.Elapsed;
         foreach (var target in targets)
         {
-            foreach (var record in target.Program is null ? [] : measurement.Describe(target))
+            foreach (var record in target.Program is null ? [] : measurement.Describe(target).Append(Packages(target)))
                 file.Write(record);
             foreach (var (key, operations, first) in measurement.Keys(target.Target))
             {
                 if (target.Program is { } program)
-                    keys.Add(new Launchable(key, target.Target.Adapter, program) { FirstCall = first });
+                    keys.Add(new Launchable(key, target.Target.Adapter, program) { FirstCall = first, InsteadOf = target.InsteadOf });
                 else
-                    file.Write(new Unavailable(key, operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine) { Aside = target.Aside(options.Unnamed) });
+                    file.Write(new Unavailable(key, operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine)
+                    {
+                        Omitted = target.Omitted(options.Unnamed),
+                    });
             }
         }
         file.Save();
         if (keys.Count > 0)
             await measurement.Measure(keys, file, folder, progress, cancel);
+    }
+
+    RestoredPackages Packages(BuiltTarget built)
+    {
+        var key = options.KeyOf(built.Target);
+        return new RestoredPackages(key.Serializer, key.RequestedVersion, key.Runtime, key.Deployment, built.Packages);
     }
 
     void Show(Summary summary)
@@ -129,7 +156,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         terminal.Out.Flush();
     }
 
-    // Unavailable is what a machine lacks, not what a run did wrong, unless it was all of it.
+    // An unavailable cell means that this machine lacks something. It is not a failure of the run, unless all cells are unavailable.
     static int ExitCode(Summary summary)
     {
         var cells = summary.Groups.SelectMany(group => group.Rows).SelectMany(row => row.Cells).ToList();
@@ -143,7 +170,8 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var libraries = new SortedDictionary<string, string>(StringComparer.Ordinal);
         foreach (var launch in results.Launches.Where(launch => launch.Started is not null))
         {
-            libraries[$"{launch.Key.NameAndVersion}/{launch.Key.Runtime}/{launch.Key.Deployment}"] = $"{launch.Started!.Library}, {launch.Started.Version}, {launch.Started.Runtime}";
+            libraries[$"{launch.Key.NameAndVersion}/{launch.Key.Runtime}/{launch.Key.Deployment}"] =
+                $"{launch.Started!.Library}, {launch.Started.Version}, {launch.Started.Runtime}";
         }
         return libraries;
     }

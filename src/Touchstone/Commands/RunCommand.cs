@@ -1,64 +1,120 @@
 using System.CommandLine;
-using Touchstone.Limits;
-using Touchstone.Machines;
+using System.Globalization;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Measure;
+using Touchstone.Measure.Limits;
+using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
-using Touchstone.Runs;
-using Touchstone.Workers;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone run</c>: the options, and what they become.</summary>
+/// <summary><c>touchstone run</c>: its options, and how they become <see cref="RunOptions"/>.</summary>
 static class RunCommand
 {
-    public const string DefaultBudget = "138s";
 
-    // A sweep measures calls that take seconds, in every row at least once.
+    // A sweep measures calls that take seconds, and every row at least once.
     const string SweepCounts = "1,10,100,500,1000,10000,50000,100000,200000,500000,800000,1000000";
     const string SweepBudget = "15m";
     const string SweepTimeout = "5m";
 
     static readonly Option<string> Data = SharedOptions.Text("--data", "Data sets, or all.", "books", "NAME,…");
-    static readonly Option<string> Count = SharedOptions.Text("--count", "N: objects per call; without it each data set's own, which list tells.", "", "N,…");
-    static readonly Option<string> PayloadBytes = SharedOptions.Text("--payload-bytes", "Opaque bytes per object, where the data set has a place for them.", "0", "P");
-    static readonly Option<string> Operations = SharedOptions.Text("--operation", "serialize, deserialize, roundtrip; also touch, copy, convert, gzip, gunzip, brotli, unbrotli.", "serialize,deserialize,roundtrip", "NAME,…");
-    static readonly Option<string> Shape = SharedOptions.Text("--shape", "buffer, bytes, stream, or all; without it each adapter's fastest native one.", "", "SHAPE,…");
-    static readonly Option<string> Launches = SharedOptions.Text("--launches", "Exactly so many processes per row, whatever the time.", "", "K");
-    static readonly Option<string> Precision = SharedOptions.Text("--precision", "Go on until half the 95 % interval is narrower than this.", "3%", "P%");
-    static readonly Option<string> Budget = SharedOptions.Text("--budget", "Time for measuring. Every row is measured once even beyond it.", DefaultBudget, "TIME");
-    static readonly Option<string> Patience = SharedOptions.Text("--patience", "Time to wait for a quiet machine, beside the budget; without it the budget once more.", "", "TIME");
-    static readonly Option<string> Resident = SharedOptions.Text("--resident", "Warm workers at a time; without it as many as a quarter of the free memory holds.", "", "K");
-    static readonly Option<string> Seed = SharedOptions.Text("--seed", "Repeats the random choices of a run, whose seed is in the first line of its results.jsonl.", "", "NUMBER");
-    static readonly Option<string> Warmup = SharedOptions.Text("--warmup", "The longest that warming up may take in a launch.", "3s", "TIME");
-    static readonly Option<string> Baseline = SharedOptions.Text("--baseline", "The row that ratios are relative to: a serializer, with @version and /runtime where there are several; without it the fastest.", "", "NAME");
-    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder; without it results/<time>.", "", "DIR");
-    static readonly Option<string> Resume = SharedOptions.Text("--resume", "Goes on with an interrupted run, with the options that it was begun with.", "", "DIR");
-    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A text that is kept with the results.", "", "TEXT");
-    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "The longest that a worker process may take to warm up, and for each slice.", "60s", "TIME");
-    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "The most memory that one worker process may use.", "4GB", "BYTES");
-    static readonly Option<bool> Sweep = new("--sweep") { Description = $"N from 1 to 1000000, and how the time per object grows with it; --budget {SweepBudget} and --timeout {SweepTimeout} unless given." };
-    static readonly Option<bool> KeepPayloads = new("--keep-payloads") { Description = "Keeps the bytes that each serializer wrote in the result folder." };
-    static readonly Option<bool> Compress = new("--compress") { Description = "Sizes after gzip and Brotli, and their times, as more columns." };
-    static readonly Option<bool> Memory = new("--memory") { Description = "What the deserialized data keep alive, by type, as a column and a table (Linux; the right to trace processes)." };
-    static readonly Option<bool> Json = new("--json") { Description = "One JSON object per cell on standard output, and nothing else there." };
-    static readonly Option<bool> PrintRequest = new("--print-request") { Description = "Prints the request that a worker would get, to pipe into an adapter by hand." };
+    static readonly Option<string> Count =
+        SharedOptions.Text("--count", "Objects per call (N). Default: the values of each data set, see touchstone list.", "", "N,…");
+
+    static readonly Option<string> PayloadBytes =
+        SharedOptions.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
+
+    static readonly Option<string> Operations = SharedOptions.Text(
+        "--operation",
+        "Operations: serialize, deserialize, roundtrip, touch (read all members), copy, convert, gzip, gunzip, brotli, unbrotli.",
+        "serialize,deserialize,roundtrip",
+        "NAME,…");
+
+    static readonly Option<string> Shape =
+        SharedOptions.Text("--shape", "buffer, bytes, stream or all. Default: the fastest native shape of each adapter.", "", "SHAPE,…");
+
+    static readonly Option<string> Launches = SharedOptions.Text("--launches", "Exactly this many processes per row, however long they take.", "", "K");
+    static readonly Option<string> Precision = SharedOptions.Text("--precision", "Measure until half the 95 % interval is narrower than this.", "3%", "P%");
+    static readonly Option<string> Budget = SharedOptions.Text(
+        "--budget",
+        $"Time for measuring. Default: {RunOptions.BudgetOfKey.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s for each serializer, data set and N, "
+            + $"at least {RunOptions.LeastBudget.TotalMinutes.ToString(CultureInfo.InvariantCulture)} min. Every row is measured at least once.",
+        "",
+        "TIME");
+
+    static readonly Option<string> Patience = SharedOptions.Text(
+        "--patience",
+        "How long to wait for a quiet machine, in addition to the budget. Default: as long as the budget, and not longer than the run works.",
+        "",
+        "TIME");
+
+    static readonly Option<string> Resident =
+        SharedOptions.Text("--resident", "Warm workers at a time. Default: as many as fit into a quarter of the free memory.", "", "K");
+
+    static readonly Option<string> Seed =
+        SharedOptions.Text("--seed", "Repeat the random choices of a run. Its seed is in the first line of results.jsonl.", "", "NUMBER");
+
+    static readonly Option<string> Warmup = SharedOptions.Text("--warmup", "Longest warmup of a launch.", "3s", "TIME");
+
+    static readonly Option<string> Baseline = SharedOptions.Text(
+        "--baseline",
+        "The row that ratios are relative to: a serializer, with @version and /runtime if it has several rows. Default: the fastest.",
+        "",
+        "NAME");
+
+    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
+    static readonly Option<string> Resume = SharedOptions.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
+    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label that is stored with the results.", "", "TEXT");
+    static readonly Option<string> Timeout =
+        SharedOptions.Text("--timeout", "Longest time for the warmup of a worker process, and for each slice.", "60s", "TIME");
+
+    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory that one worker process may use.", "4GB", "BYTES");
+
+    static readonly Option<bool> Sweep = new("--sweep")
+    {
+        Description = "Measure N from 1 to 1000000 and show how the time per object grows. "
+            + $"Default: --budget {SweepBudget} and --timeout {SweepTimeout}.",
+    };
+
+    static readonly Option<bool> KeepPayloads = new("--keep-payloads") { Description = "Keep the payloads in the result folder." };
+    static readonly Option<bool> Compress = new("--compress") { Description = "Add columns for sizes after gzip, Brotli and Zstandard, and their times." };
+    static readonly Option<bool> WithoutConversion = new("--without-conversion")
+    {
+        Description = "Exclude the conversion between your model and the types that a library generates from a schema.",
+    };
+
+    static readonly Option<bool> Memory = new("--memory")
+    {
+        Description = "Add the memory that the deserialized data keep alive, by type (Linux only; needs the right to trace processes).",
+    };
+
+    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per cell to standard output, and nothing else." };
+    static readonly Option<bool> PrintRequest = new("--print-request")
+    {
+        Description = "Print the request for a worker, so that you can pipe it into an adapter.",
+    };
 
     public static Command Create()
     {
-        var command = new Command("run", "Measures serializers: builds the adapters, measures each in processes of its own, prints a table.")
+        var command = new Command("run", "Measure serializers, each in separate processes, and print a table.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh,
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
             Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Patience, Resident, Seed, Warmup, Baseline,
-            Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, Memory, Json, PrintRequest,
+            Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, WithoutConversion, Memory, Json, PrintRequest,
         };
-        // A bare name is what one types first.
+        // Names also work without an option: they are what users type first.
         command.Arguments.Add(SharedOptions.Names);
         OwnDataOptions.AddTo(command);
+        DetailOptions.AddTo(command);
         return command;
     }
 
-    /// <summary>Runs it.</summary>
+    /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
+        terminal = DetailOptions.Of(parsed, terminal);
         var resume = parsed.GetValue(Resume)!;
         if (resume.Length > 0)
             return await ResumeRun(resume, parsed, terminal, cancel);
@@ -66,7 +122,7 @@ static class RunCommand
         if (parsed.GetValue(PrintRequest))
             return Print(options, terminal);
         await OwnDataOptions.Prepare(parsed, options.LargestCount, terminal, cancel);
-        var run = new Run(options, new WarmMeasurement(options, new KernelMemory(TouchstoneRoot.KernelFile, MachineReader.SpeedKey), new LimitMemory(TouchstoneRoot.LimitsFile)), terminal, parsed.GetValue(Json));
+        var run = new Run(options, Measurement(options), terminal, parsed.GetValue(Json));
         return await run.Start(parsed.GetValue(Out)!, arguments, cancel);
     }
 
@@ -77,8 +133,11 @@ static class RunCommand
         var begun = command.Parse([.. before]);
         var options = Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) };
         await OwnDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
-        return await new Run(options, new WarmMeasurement(options, new KernelMemory(TouchstoneRoot.KernelFile, MachineReader.SpeedKey), new LimitMemory(TouchstoneRoot.LimitsFile)), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
+        return await new Run(options, Measurement(options), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
     }
+
+    static WarmMeasurement Measurement(RunOptions options) =>
+        new(options, new KernelMemory(TouchstoneRoot.KernelFile, MachineReader.SpeedKey), new LimitMemory(TouchstoneRoot.LimitsFile));
 
     static int Print(RunOptions options, Terminal terminal)
     {
@@ -104,7 +163,7 @@ static class RunCommand
         var baseline = parsed.GetValue(Baseline)!;
         var counts = Swept(parsed, Count, SweepCounts);
         var (patience, resident, seed) = (parsed.GetValue(Patience)!, parsed.GetValue(Resident)!, parsed.GetValue(Seed)!);
-        var budget = Values.Time("--budget", Swept(parsed, Budget, SweepBudget));
+        var budget = Swept(parsed, Budget, SweepBudget);
         return new RunOptions
         {
             DataSets = OwnDataOptions.DataSets(parsed, Data),
@@ -115,32 +174,35 @@ static class RunCommand
             Targets = targets,
             PackageFolders = SharedOptions.PackageFolders(parsed),
             Problems = problems,
-            OnRequest = SharedOptions.OnRequest(parsed, targets),
+            Optional = SharedOptions.Optional(parsed, targets),
             Unnamed = SharedOptions.Unnamed(parsed, targets),
             Refresh = parsed.GetValue(SharedOptions.Refresh),
+            Latest = parsed.GetValue(SharedOptions.Latest),
             Launches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000),
             Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
-            Budget = budget,
-            Patience = patience.Length == 0 ? budget : Values.Time("--patience", patience, orNone: true),
+            Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
+            Patience = patience.Length == 0 ? null : Values.Time("--patience", patience, orNone: true),
             Resident = resident.Length == 0 ? null : Values.Whole("--resident", resident, 1, 1000),
             Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
-            Limits = new WorkerLimits(Values.Time("--timeout", Swept(parsed, Timeout, SweepTimeout)), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
+            Limits = new WorkerLimits(
+                Values.Time("--timeout", Swept(parsed, Timeout, SweepTimeout)), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
             BuildTimeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
             Compress = parsed.GetValue(Compress),
+            WithoutConversion = parsed.GetValue(WithoutConversion),
             Memory = parsed.GetValue(Memory),
-            Baseline = SharedOptions.Baseline("run", baseline, targets, shapes),
+            Baseline = SharedOptions.Baseline(baseline, targets, shapes),
         };
     }
 
-    /// <summary>What was given, or what a sweep takes in its place.</summary>
+    /// <summary>The value of an option: the one that was given, or the one of a sweep with <c>--sweep</c>, or the default.</summary>
     static string Swept(ParseResult parsed, Option<string> option, string sweep)
     {
         var given = parsed.GetResult(option) is { Implicit: false };
         if (option == Count && given && parsed.GetValue(Sweep))
-            throw UsageException.Option("--sweep", "it brings its own values of N, and --count is given too", "touchstone run --sweep");
+            throw UsageException.Corrected("--sweep", "it sets its own values of N, and --count is given too", ["--count"]);
         return parsed.GetValue(Sweep) && !given ? sweep : parsed.GetValue(option)!;
     }
 }

@@ -1,19 +1,21 @@
 using Touchstone.Analysis;
-using Touchstone.Columns;
-using Touchstone.Reports;
+using Touchstone.Core;
+using Touchstone.Report;
+using Touchstone.Report.Columns;
+using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
 /// <summary>
-/// Round trips as a table: a line per adapter, a column per data set, and below it what is not as it should be. Shapes have lines of
-/// their own only where they differ.
+/// Round trips as a table: a line per adapter and a column per data set. Notes below it explain failures and losses. If the shapes of an adapter
+/// differ, each has a separate line.
 /// </summary>
 static class VerifyTable
 {
     public static void Write(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
     {
-        var shown = trips.Where(trip => trip.Aside is null).ToList();
-        var aside = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Aside).OfType<string>()) : "";
+        var shown = trips.Where(trip => trip.Omitted is null).ToList();
+        var aside = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Omitted).OfType<string>()) : "";
         trips = shown.Count > 0 ? shown : trips;
         var rows = trips
             .GroupBy(Name)
@@ -50,7 +52,7 @@ static class VerifyTable
         _ => Size(trip.Verified!.PayloadBytes),
     };
 
-    // What is true of several data sets alike is said once.
+    // A sentence that applies to several data sets appears once.
     static IEnumerable<string> Notes(IReadOnlyList<RoundTrip> trips) =>
         from trip in trips
         let sentence = Sentence(trip)
@@ -63,7 +65,7 @@ static class VerifyTable
         { Reason: { } reason } => reason,
         { Verified: { Differences: > 0 } verified } =>
             $"loses {string.Join(", ", LostPaths.Distinct(verified.Paths))} (declared: {string.Join(", ", verified.Kinds)})",
-        { ParserOnly: true } => "parser only: its tokens are those that Utf8JsonReader finds in what System.Text.Json wrote",
+        { ParserOnly: true } => "parser only: its tokens are those that Utf8JsonReader finds in the payload of System.Text.Json",
         _ => null,
     };
 

@@ -1,21 +1,25 @@
 using System.CommandLine;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Build;
 using Touchstone.Commands;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
 using Touchstone.Protocol;
-using Touchstone.Workers;
+using Touchstone.Shared;
 
 namespace Touchstone.Completions;
 
 /// <summary>
-/// The values that options and arguments can have here and now, for shells to complete, by the name that means the same in every
-/// command. Not their <c>CompletionSources</c>: help would list those, and would have to read the disk for it.
+/// The current values of options and arguments, for shells to complete, by name. A name means the same in every command. They are not
+/// <c>CompletionSources</c>: help would list those, and would have to read the disk for them.
 /// </summary>
 static class KnownValues
 {
     static readonly Dictionary<string, Func<IEnumerable<string>>> ByName = new(StringComparer.Ordinal)
     {
-        ["serializer"] = () => [.. Adapters(), AdapterSelection.Everything],
-        ["--serializer"] = () => [.. Adapters(), AdapterSelection.Everything],
+        ["serializer"] = () => [.. Adapters(), .. AdapterGroups.Names],
+        ["--serializer"] = () => [.. Adapters(), .. AdapterGroups.Names],
         ["--baseline"] = Adapters,
         ["--data"] = () => [.. DataSet.All.Keys, "all"],
         ["--runtime"] = Runtimes,
@@ -31,21 +35,21 @@ static class KnownValues
         ["shell"] = () => CompletionScript.Shells,
     };
 
-    /// <summary>The names for which there are values.</summary>
+    /// <summary>The names of the options and arguments that have known values.</summary>
     public static IReadOnlyCollection<string> Names => ByName.Keys;
 
-    /// <summary>The values of an option or argument; empty when they cannot be known, such as a number.</summary>
+    /// <summary>The values of an option or argument; empty if they cannot be listed, as for a number.</summary>
     public static IEnumerable<string> Of(Symbol symbol) => ByName.TryGetValue(symbol.Name, out var values) ? values() : [];
 
     static IEnumerable<string> Adapters() =>
         TouchstoneRoot.Find(out _) is { } root ? AdapterFolder.List(root, []).Adapters.Select(adapter => adapter.Name) : [];
 
     static IEnumerable<string> Runtimes() =>
-        from framework in RuntimeMode.Frameworks
+        from framework in RuntimeFrameworks.Here
         from deployment in Enum.GetValues<Deployment>()
         select new RuntimeMode(framework, deployment).ToString();
 
-    // Where runs put them; a folder elsewhere is completed by the shell.
+    // The default folder of runs. The shell itself completes folders elsewhere.
     static IEnumerable<string> ResultFolders() => Directory.Exists(ResultFolder.Parent)
         ? Directory.EnumerateDirectories(ResultFolder.Parent).Where(folder => File.Exists(Path.Combine(folder, ResultFolder.ResultsName)))
         : [];

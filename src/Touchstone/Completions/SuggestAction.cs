@@ -2,24 +2,24 @@ using System.CommandLine;
 using System.CommandLine.Invocation;
 using System.CommandLine.Parsing;
 using System.Globalization;
-using Touchstone.Commands;
+using Touchstone.Shared;
 
 namespace Touchstone.Completions;
 
 /// <summary>
-/// Answers a shell: <c>touchstone "[suggest:17]" "touchstone run --da"</c> prints a candidate per line. The form is that of System.CommandLine,
-/// so that other tools which know it can ask too.
+/// Prints suggestions for a shell: <c>touchstone "[suggest:17]" "touchstone run --da"</c> prints one candidate per line. This is the protocol of
+/// System.CommandLine, so other tools that know it can use it too.
 /// </summary>
 sealed class SuggestAction(RootCommand root, TextWriter output) : SynchronousCommandLineAction
 {
-    /// <summary>Puts this action in the place of the one that comes with the library.</summary>
+    /// <summary>Replaces the library's own suggest directive with this action.</summary>
     public static void Attach(RootCommand root, TextWriter output)
     {
         root.Directives.Clear();
         root.Add(new Directive("suggest") { Action = new SuggestAction(root, output) });
     }
 
-    /// <summary>The line to complete is one word that means nothing here.</summary>
+    /// <summary>True: the line to complete is one argument, which the parser does not know.</summary>
     public override bool ClearsParseErrors => true;
 
     /// <inheritdoc/>

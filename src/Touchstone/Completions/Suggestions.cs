@@ -4,27 +4,27 @@ using System.CommandLine.Parsing;
 namespace Touchstone.Completions;
 
 /// <summary>
-/// What the last word of a command line can become. Follows the definition of the commands as far as the line goes, and not the
-/// parser's own completions: these give the values of an option only now and then, and throw for <c>--data=b</c>.
+/// Finds what the last word of a command line can become. It follows the definition of the commands instead of the parser's own completions:
+/// those omit the values of an option in some cases, and throw for <c>--data=b</c>.
 /// </summary>
 static class Suggestions
 {
-    /// <summary>The candidates for the last word, sorted; empty when nothing fits, so that a shell can offer names of files.</summary>
-    /// <param name="root">The definition.</param>
-    /// <param name="line">The line up to the cursor, with the program's name; a blank at its end begins a new word.</param>
+    /// <summary>The candidates for the last word, sorted; empty if none fits, so that the shell can offer file names.</summary>
+    /// <param name="root">The definition of the commands.</param>
+    /// <param name="line">The line up to the cursor, with the program's name. A blank at its end begins a new word.</param>
     public static IReadOnlyList<string> For(RootCommand root, string line)
     {
         List<string> words = [.. CommandLineParser.SplitCommandLine(line)];
         if (line.Length > 0 && char.IsWhiteSpace(line[^1]))
             words.Add("");
-        // The program's name is the shell's affair.
+        // The shell completes the program's name.
         if (words.Count < 2)
             return [];
         var (command, open) = Follow(root, words[1..^1]);
         return [.. Candidates(command, open, words[^1]).Distinct(StringComparer.Ordinal).Order(StringComparer.Ordinal)];
     }
 
-    // The command that the words lead to, and the option among them that still waits for its value.
+    // The command that the words lead to, and the option among them that still needs its value.
     static (Command Command, Option? Open) Follow(Command command, IEnumerable<string> words)
     {
         Option? open = null;
@@ -57,7 +57,7 @@ static class Suggestions
     static IEnumerable<string> Options(Command command, string word) =>
         Beginning(command.Options.Where(option => !option.Hidden).Select(option => option.Name).Append("--help"), word);
 
-    // Many values may stand in one word, separated by commas: the last one is completed, and none is offered twice.
+    // A word may hold several values, separated by commas: the last one is completed, and values before it are not offered again.
     static IEnumerable<string> Values(Symbol symbol, string head, string word)
     {
         var values = KnownValues.Of(symbol);

@@ -5,7 +5,7 @@
 #   source <(touchstone completion bash)
 
 _touchstone() {
-    # Up to the cursor, and by its own name whatever path or alias it was called by.
+    # The line up to the cursor. It starts with touchstone, whatever path or alias the user typed.
     local typed="${COMP_LINE:0:COMP_POINT}" candidate cut=""
     local line="touchstone ${typed#*[[:space:]]}"
     # bash replaces only what follows the last of these characters.
@@ -17,5 +17,5 @@ _touchstone() {
     done < <(touchstone "[suggest:${#line}]" "$line" 2> /dev/null)
 }
 
-# Where touchstone has nothing to say bash completes names of files.
+# If touchstone has no candidate, bash completes file names.
 complete -o default -F _touchstone touchstone

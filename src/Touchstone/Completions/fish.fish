@@ -4,10 +4,10 @@
 #   touchstone completion fish | source
 
 function __touchstone_candidates
-    # Up to the cursor, and by its own name whatever path or alias it was called by.
+    # The line up to the cursor. It starts with touchstone, whatever path or alias the user typed.
     set -l line (string replace -r '^\s*\S+' touchstone -- (commandline -cp | string join ' '))
     set -l candidates (touchstone "[suggest:"(string length -- $line)"]" $line 2>/dev/null)
-    # Where touchstone has nothing to say fish completes names of files.
+    # If touchstone has no candidate, fish completes file names.
     if test -n "$candidates"
         string match -v '' -- $candidates
     else

@@ -3,7 +3,7 @@
 
 Register-ArgumentCompleter -Native -CommandName touchstone -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)
-    # Up to the cursor, and by its own name whatever path or alias it was called by. The tree lacks the blank before a word that was not begun.
+    # The line up to the cursor. It starts with touchstone, whatever path or alias the user typed. The syntax tree omits a blank at its end.
     $offset = $cursorPosition - $commandAst.Extent.StartOffset
     $typed = $commandAst.Extent.Text.PadRight($offset).Substring(0, $offset)
     $line = 'touchstone' + $typed.Substring($commandAst.CommandElements[0].Extent.Text.Length)

@@ -5,12 +5,12 @@
 #   source <(touchstone completion zsh)
 
 _touchstone() {
-    # Up to the cursor, and by its own name whatever path or alias it was called by.
+    # The line up to the cursor. It starts with touchstone, whatever path or alias the user typed.
     local line="touchstone ${(j: :)words[2,CURRENT-1]} $PREFIX"
     local -a candidates
     candidates=("${(@f)$(touchstone "[suggest:${#line}]" "$line" 2> /dev/null)}")
     candidates=(${candidates:#})
-    # Where touchstone has nothing to say zsh completes names of files.
+    # If touchstone has no candidate, zsh completes file names.
     if (( $#candidates )); then
         compadd -a candidates
     else
@@ -18,7 +18,7 @@ _touchstone() {
     fi
 }
 
-# Called by zsh when it stands in $fpath, else it has to say what it is for.
+# zsh calls the function if this file is in $fpath. Otherwise it must be registered.
 if [[ ${funcstack[1]} == _touchstone ]]; then
     _touchstone "$@"
 else

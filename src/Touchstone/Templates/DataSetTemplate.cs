@@ -2,14 +2,14 @@ using System.Text.RegularExpressions;
 
 namespace Touchstone.Templates;
 
-/// <summary>The one file of a new data set: small records that every adapter takes, which compile and round-trip as they are.</summary>
-/// <param name="Name">The beginning of the names of its types, with capitals: <c>WebOrders</c>.</param>
+/// <summary>The one file of a new data set: small records that every adapter supports. It compiles and passes a round trip without changes.</summary>
+/// <param name="Name">The beginning of the names of its types, in Pascal case: <c>WebOrders</c>.</param>
 sealed partial record DataSetTemplate(string Name)
 {
     /// <summary>The name on the command line: <c>web-orders</c>.</summary>
     public string DataSetName => WordBegin().Replace(Name, "-").ToLowerInvariant();
 
-    /// <summary>The type that is handed to serializers.</summary>
+    /// <summary>The name of the type that serializers receive.</summary>
     public string Root => Name + "List";
 
     /// <summary>The file.</summary>
@@ -17,12 +17,12 @@ sealed partial record DataSetTemplate(string Name)
 
     string Entry => Name + "Entry";
 
-    /// <summary>Takes <c>WebOrders</c>, <c>webOrders</c>, <c>web-orders</c> or <c>web_orders</c>; null for what is no name.</summary>
+    /// <summary>Parses <c>WebOrders</c>, <c>webOrders</c>, <c>web-orders</c> or <c>web_orders</c>; null if the text is not a valid name.</summary>
     public static DataSetTemplate? Of(string text) => Words().IsMatch(text)
         ? new DataSetTemplate(string.Concat(text.Split('-', '_').Select(SerializerName.Capital)))
         : null;
 
-    /// <summary>True when C# code has a type or a data set of a name that this one would have.</summary>
+    /// <summary>True if C# code already contains a type or a data set with a name that this one uses.</summary>
     public bool IsIn(string code) =>
         code.Contains($"Name => \"{DataSetName}\";", StringComparison.Ordinal)
         || Regex.IsMatch(code, $@"\b(class|struct|record|enum|interface)\s+({Root}|{Entry})\b", RegexOptions.CultureInvariant);
@@ -33,14 +33,14 @@ sealed partial record DataSetTemplate(string Name)
 
         namespace Touchstone.DataSets;
 
-        /// <summary>To begin with, records of a few common fields. Say here what the data are and what they show.</summary>
+        /// <summary>Replace this: records of a few common fields. Say what the data are and what they show.</summary>
         [DataContract, Model]
         public partial class {{Root}}
         {
             [DataMember(Order = 1)] public List<{{Entry}}> Entries { get; set; } = [];
         }
 
-        // Classes, public, with setters and without constructors of their own: not every serializer takes others. All else is plain C#.
+        // Public classes with setters and without constructors: some serializers support nothing more. Everything else is plain C#.
         [DataContract, Model]
         public partial class {{Entry}}
         {
@@ -55,10 +55,10 @@ sealed partial record DataSetTemplate(string Name)
         {
             public override string Name => "{{DataSetName}}";
 
-            // What N is where --count does not say it: as many as tell something of these data.
+            // The values of N without --count: choose those that show something about these data.
             public override IReadOnlyList<int> DefaultCounts => [1, 100, 10_000];
 
-            // The same on every machine and in every version of .NET: seeded, without a clock. Where N is small, timed calls take several variants in turn.
+            // The same on every machine and in every version of .NET: seeded, without a clock. For a small N, timed calls cycle through several variants.
             public override {{Root}} Create(int count, int payloadBytes, int variant)
             {
                 var random = new Pcg32(variant);
@@ -74,7 +74,7 @@ sealed partial record DataSetTemplate(string Name)
                 Title = $"Title {random.Int32(0, 100_000)}",
                 Price = random.Int32(0, 100_000) / 100d,
                 Sold = random.Bool(),
-                // What --payload-bytes asks for; a model without a place for opaque bytes does without.
+                // For --payload-bytes. A model without a place for opaque bytes ignores it.
                 Picture = payloadBytes == 0 ? null : Bytes(random, payloadBytes),
             };
 
@@ -86,7 +86,7 @@ sealed partial record DataSetTemplate(string Name)
                 return bytes;
             }
 
-            // Every field, since a lazy format has to pay for it; without allocating.
+            // Reads every field, since a lazy format decodes a field only when it is read. Does not allocate.
             public override long Touch({{Root}} value)
             {
                 long sum = 0;
@@ -95,7 +95,7 @@ sealed partial record DataSetTemplate(string Name)
                 return sum;
             }
 
-            // Every field in its order, a list's length before it, a bool before what may be null. The limits and the checksums are made of it.
+            // Every field in a fixed order, a list after its length, and a nullable value after a bool. The limits and the checksums use this.
             public override void Write<TWriter>({{Root}} value, ref TWriter writer)
             {
                 writer.Length(value.Entries.Count);
@@ -111,7 +111,7 @@ sealed partial record DataSetTemplate(string Name)
                 }
             }
 
-            // In the order of Write.
+            // In the same order as Write.
             public override {{Root}} Read<TReader>(ref TReader reader)
             {
                 var count = reader.Length();
@@ -136,7 +136,7 @@ sealed partial record DataSetTemplate(string Name)
 
         """;
 
-    // Digits make a word of their own, as in books-1.
+    // Digits are a separate word, as in books-1.
     [GeneratedRegex("(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=[0-9])", RegexOptions.CultureInvariant)]
     private static partial Regex WordBegin();
 

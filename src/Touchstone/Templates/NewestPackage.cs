@@ -1,23 +1,24 @@
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Templates;
 
 /// <summary>
-/// Asks NuGet for the newest stable version of a package by restoring it: that is the one question which every source answers, a
-/// folder without a network as well as a server that cannot be searched.
+/// Finds the newest stable version of a package by restoring it. Every kind of source supports a restore, including a folder without a network
+/// and a server without search.
 /// </summary>
 static class NewestPackage
 {
     static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
 
-    // No package is called so: a project may not be named like what it refers to (NU1108).
+    // Not the name of any package: a project must not have the name of a package that it references (NU1108).
     const string Project = "touchstone-asks-for-the-newest";
 
-    /// <summary>The version; null and the reason when the sources have none or do not answer.</summary>
+    /// <summary>The version; or null and the reason if the sources have none or do not answer within a minute.</summary>
     /// <param name="id">The package.</param>
-    /// <param name="folder">The folder whose NuGet configuration holds.</param>
+    /// <param name="folder">The folder whose NuGet configuration applies.</param>
     /// <param name="host">The full path of <c>dotnet</c>.</param>
-    /// <param name="cancel">Set by Ctrl+C.</param>
+    /// <param name="cancel">Canceled by Ctrl+C.</param>
     public static async Task<(string? Version, string Reason)> Ask(string id, string folder, string host, CancellationToken cancel)
     {
         var disk = Directory.CreateTempSubdirectory("touchstone-").FullName;
@@ -32,11 +33,11 @@ static class NewestPackage
                 return (null, error.Code.Length == 0 ? error.Text : $"{error.Code}: {error.Text}");
             var list = Path.Combine(disk, "obj", "project.assets.json");
             var version = File.Exists(list) ? RestoredPackage.VersionOf(id, File.ReadAllBytes(list)) : null;
-            return (version, version is null ? "NuGet restored nothing and says no reason" : "");
+            return (version, version is null ? "NuGet restored nothing and gave no reason" : "");
         }
         catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
         {
-            return (null, "the sources of NuGet did not answer within a minute");
+            return (null, "NuGet's sources did not answer within a minute");
         }
         finally
         {
@@ -44,7 +45,7 @@ static class NewestPackage
         }
     }
 
-    // All that MSBuild and the SDK look for in the folders above stands here, so that they find nothing there.
+    // MSBuild and the SDK search the parent folders for these files. Empty ones here stop the search, so that nothing above has an effect.
     static void WriteProject(string disk, string id, string folder)
     {
         foreach (var name in (ReadOnlySpan<string>)["Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props"])

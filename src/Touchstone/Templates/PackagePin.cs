@@ -1,28 +1,31 @@
 using System.Text.RegularExpressions;
-using Touchstone.Workers;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Templates;
 
 /// <summary>The exact version of a package.</summary>
-/// <param name="Id">The package, as NuGet knows it.</param>
-/// <param name="Version">One version, no range.</param>
+/// <param name="Id">The package id.</param>
+/// <param name="Version">An exact version, not a range.</param>
 sealed partial record PackagePin(string Id, string Version)
 {
-    /// <summary>Takes <c>ID</c> or <c>ID@VERSION</c> apart. No version where none is given; a reason when it is neither, with an id that could be one.</summary>
+    /// <summary>
+    /// Splits <c>ID</c> or <c>ID@VERSION</c>. The version is null if none is given. If the text is neither, the objection says why, and the id is
+    /// one to use in an example.
+    /// </summary>
     public static (string Id, string? Version, string? Objection) Parse(string text)
     {
         string[] parts = text.Split('@', 2, StringSplitOptions.TrimEntries);
         var id = parts[0];
         if (!PackageId().IsMatch(id))
-            return ("My.Json", null, $"\"{id}\" is no name of a package");
+            return ("My.Json", null, $"\"{id}\" is not a package name");
         if (parts.Length == 1)
             return (id, null, null);
         return PackageVersion.TryParse(parts[1], out var version)
             ? (id, version.ToString(), null)
-            : (id, null, $"\"{parts[1]}\" is no package version; ranges are none, since what was measured has to be known");
+            : (id, null, $"\"{parts[1]}\" is not a package version; ranges are not allowed, because the measured version must be known");
     }
 
-    // What NuGet itself asks of one.
+    // The pattern that NuGet itself requires.
     [GeneratedRegex(@"^\w+([.-]\w+)*\z", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex PackageId();
 }

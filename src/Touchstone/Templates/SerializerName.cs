@@ -1,22 +1,22 @@
 using System.Text.RegularExpressions;
-using Touchstone.Workers;
+using Touchstone.Build;
 
 namespace Touchstone.Templates;
 
-/// <summary>The name of a new serializer: that of a folder, a project, a part of a type's, and a word on the command line.</summary>
+/// <summary>The name of a new serializer. It names a folder, a project, a part of a type, and a serializer on the command line.</summary>
 static partial class SerializerName
 {
-    /// <summary>Why a text can be no name; null when it can.</summary>
+    /// <summary>Why a text cannot be a name; null if it can.</summary>
     public static string? Objection(string text)
     {
         if (!Name().IsMatch(text))
-            return "it becomes the name of a project and of a type: letters a to z, digits and _, a letter first";
-        if (text.Equals(AdapterSelection.Everything, StringComparison.OrdinalIgnoreCase))
-            return $"{AdapterSelection.Everything} stands for every serializer";
-        return Device().IsMatch(text) ? "Windows has no folders of that name" : null;
+            return "it becomes the name of a project and a type: use letters a to z, digits and _, and start with a letter";
+        if (AdapterGroups.Has(text))
+            return $"{text.ToLowerInvariant()} is the name of a group of serializers: {AdapterGroups.Meaning(text)}";
+        return Device().IsMatch(text) ? "Windows does not allow a folder with that name" : null;
     }
 
-    /// <summary>The name that was probably meant: the same letters and digits, each word with a capital.</summary>
+    /// <summary>A valid name close to the text: the same letters and digits, each word with a capital.</summary>
     public static string Nearest(string text)
     {
         var words = text.Split([.. text.Where(c => !char.IsAsciiLetterOrDigit(c))], StringSplitOptions.RemoveEmptyEntries);
@@ -25,7 +25,7 @@ static partial class SerializerName
         return Objection(name) is null ? name : "My" + name;
     }
 
-    /// <summary>The word with its first letter as a capital.</summary>
+    /// <summary>The word with its first letter in upper case.</summary>
     public static string Capital(string word) => char.ToUpperInvariant(word[0]) + word[1..];
 
     [GeneratedRegex(@"^[A-Za-z][A-Za-z0-9_]*\z", RegexOptions.CultureInvariant)]

@@ -1,17 +1,18 @@
 namespace Touchstone.Templates;
 
 /// <summary>
-/// The three files of a new adapter. What they hold works as it is: the framework's JSON, under the new name, with a remark at each place
-/// that becomes another library's. With a package nothing is measured before that is done, since a number would stand under a wrong name.
+/// The three files of a new adapter. They work without changes: the adapter calls the framework's JSON serializer under the new name, and a
+/// comment marks each place to replace. With a package, the adapter refuses to be measured until that is done, since its numbers would have the
+/// wrong name.
 /// </summary>
-/// <param name="Name">The name of the folder, the project and the serializer, as <see cref="SerializerName"/> allows it.</param>
-/// <param name="Package">The package of the library; null where it is none.</param>
+/// <param name="Name">The name of the folder, the project and the serializer, valid for <see cref="SerializerName"/>.</param>
+/// <param name="Package">The package of the library; null if it has none.</param>
 sealed record SerializerTemplate(string Name, PackagePin? Package)
 {
-    /// <summary>The file with the calls of the library.</summary>
+    /// <summary>The name of the file that calls the library.</summary>
     public string CodeFile => $"{Name}Adapter.cs";
 
-    /// <summary>All of them.</summary>
+    /// <summary>The project, the code and the traits.</summary>
     public IReadOnlyList<TemplateFile> Files => [new($"{Name}.csproj", Project), new(CodeFile, Code), new("traits.json", Traits)];
 
     string Library => Package?.Id ?? Name;
@@ -37,15 +38,15 @@ sealed record SerializerTemplate(string Name, PackagePin? Package)
 
         namespace Touchstone.Adapters;
 
-        /// <summary>To begin with, the framework's JSON under the name {{Name}}: what "Replace" is said of becomes {{Library}}'s.</summary>
+        /// <summary>For now, the framework's JSON serializer under the name {{Name}}. Replace each place marked "Replace" with {{Library}}.</summary>
         readonly struct {{Name}}Adapter(DataSet dataSet) : IBytesSerializer
         {
-            // Replace: what users of the library create once is created here, outside of the timed region. A format without references
-            // refuses data that have them, which becomes a † row: dataSet.HasCycles ? throw new UnsupportedException("it has no references") : …
+            // Replace: create here what users of the library create once, outside of the timed region. If the format has no references,
+            // refuse data that need them, which gives a † row: dataSet.HasCycles ? throw new UnsupportedException("it has no references") : …
             readonly JsonSerializerOptions? options = dataSet.HasCycles ? new() { ReferenceHandler = ReferenceHandler.Preserve } : null;
 
-            // Replace the type by any of the library: its assembly tells the version that was really loaded. The shapes are those that the
-            // library has natively, the fastest first (Shape.Buffer, Shape.Bytes, Shape.Stream); traits.json has the same ones.
+            // Replace the type by any type of the library: its assembly shows the version that was really loaded. List the shapes that the
+            // library has natively, the fastest first (Shape.Buffer, Shape.Bytes, Shape.Stream), and the same ones in traits.json.
             static int Main(string[] args) => Worker.Run(args, library: static () => typeof(JsonSerializer),
                 {{Shape}});
 
@@ -69,7 +70,7 @@ sealed record SerializerTemplate(string Name, PackagePin? Package)
 
     string Traits => $$"""
         {
-          "summary": "{{(Package is null ? $"To begin with, the framework's JSON under the name {Name}." : $"{Library}: say here in a line what it is.")}}",
+          "summary": "{{(Package is null ? $"For now, the framework's JSON serializer under the name {Name}." : $"{Library}: describe it here in one line.")}}",
           "format": "JSON",
           "text": true,
           "types": "reflection",
@@ -85,7 +86,6 @@ sealed record SerializerTemplate(string Name, PackagePin? Package)
             "references": false,
             "privateMembers": false,
             "polymorphism": false,
-            "versioning": true,
             "defaultConstructorRequired": false
           },
           "loses": ["private members"]

@@ -1,19 +1,19 @@
 using System.Text;
-using Touchstone.Commands;
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
 
 namespace Touchstone.Templates;
 
-/// <summary>A file to begin with.</summary>
-/// <param name="Name">Its name, without a folder.</param>
-/// <param name="Text">What is in it.</param>
+/// <summary>A file of a template.</summary>
+/// <param name="Name">The file name, without a folder.</param>
+/// <param name="Text">The content.</param>
 sealed record TemplateFile(string Name, string Text)
 {
-    /// <summary>Writes new files, all of them or none, and never over others.</summary>
-    /// <param name="folder">Where to; made when it is not there.</param>
+    /// <summary>Writes new files, all of them or none. Existing files are not overwritten.</summary>
+    /// <param name="folder">The folder. It is created if it does not exist.</param>
     /// <param name="files">The files.</param>
-    /// <param name="next">The command that helps where they cannot be written.</param>
-    /// <exception cref="UsageException">They cannot be written.</exception>
+    /// <param name="next">The command to suggest if a file cannot be written.</param>
+    /// <exception cref="UsageException">A file exists or cannot be written.</exception>
     public static void Write(string folder, IReadOnlyList<TemplateFile> files, string next)
     {
         var isNew = !Directory.Exists(folder);
@@ -31,7 +31,7 @@ sealed record TemplateFile(string Name, string Text)
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
-            // Half an adapter would be a problem in every run from now on.
+            // A part of an adapter would be an error in every later run.
             written.ForEach(File.Delete);
             if (isNew && Directory.Exists(folder))
                 Directory.Delete(folder);

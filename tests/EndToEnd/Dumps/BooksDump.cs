@@ -2,18 +2,18 @@ using Touchstone.HeapTargets;
 
 namespace Touchstone.EndToEnd.Dumps;
 
-/// <summary>A dump of tests/HeapTargets/Books with its heap, made once for all tests that read or damage it.</summary>
+/// <summary>A dump of tests/HeapTargets/Books with its heap, written once for all tests that read or damage it.</summary>
 public sealed class BooksDump : IAsyncLifetime, IDisposable
 {
     readonly Cli cli = new();
 
-    /// <summary>The dump; nobody writes into it.</summary>
+    /// <summary>The dump. Tests must not write into it.</summary>
     public string File => Path.Combine(cli.Folder, "books.dmp");
 
-    /// <summary>What is in it: 5000 books and 5000 titles are a part of that.</summary>
+    /// <summary>Its statistics. 5000 books and 5000 titles are among them.</summary>
     internal Outcome Counted { get; private set; } = null!;
 
-    /// <summary>Small stacks, of which dumps hold every byte, and few threads.</summary>
+    /// <summary>Small stacks and few threads, since dumps contain every byte of each stack.</summary>
     public const string SmallStacks = "DOTNET_Thread_DefaultStackSize=20000 DOTNET_TieredCompilation=0";
 
     /// <summary>A copy that a test may change.</summary>

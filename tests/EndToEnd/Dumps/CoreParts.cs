@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Touchstone.EndToEnd.Dumps;
 
-/// <summary>Where things are in a core file, for tests that damage them on purpose.</summary>
+/// <summary>The places of things in a core file, for tests that damage them on purpose.</summary>
 sealed class CoreParts
 {
     const int FirstHeader = 64;
@@ -19,19 +19,19 @@ sealed class CoreParts
     /// <summary>All parts.</summary>
     public required IReadOnlyList<Part> All { get; init; }
 
-    /// <summary>What kind 1 is: memory.</summary>
+    /// <summary>The memory segments, which have type 1.</summary>
     public IReadOnlyList<Part> Memory => [.. All.Where(part => part.Kind == 1 && part.Size > 0)];
 
     /// <summary>The notes: threads, mapped files.</summary>
     public Part Notes => All.First(part => part.Kind == 4);
 
-    /// <summary>The headers themselves.</summary>
+    /// <summary>The place of the headers.</summary>
     public Part Headers => new(0, 0, FirstHeader, 0, All.Count * HeaderBytes);
 
-    /// <summary>The memory with most of the books' titles.</summary>
+    /// <summary>The segment with most of the books' titles.</summary>
     public Part Heap => Memory.First(part => bytes.AsSpan((int)part.Offset, (int)part.Size).IndexOf(Encoding.Unicode.GetBytes("Book 1234")) >= 0);
 
-    /// <summary>The file.</summary>
+    /// <summary>The bytes of the file.</summary>
     public byte[] Bytes => bytes;
 
     public static CoreParts Of(string path)

@@ -3,7 +3,7 @@ using Touchstone.HeapTargets;
 
 namespace Touchstone.EndToEnd.Dumps;
 
-/// <summary>What a user gets who names a dump, and what if it is none, or a part of one.</summary>
+/// <summary>Reading a dump, a file that is not a dump, and a part of a dump.</summary>
 public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisposable
 {
     readonly Cli cli = new();
@@ -57,7 +57,8 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
         var (file, cut) = HalfOfTheHeap();
         var outcome = (await cli.Run("heap", "--dump", file, "--top", "3")).WithoutStackTrace();
         Assert.Equal(0, outcome.ExitCode);
-        Assert.Matches(@"warning: \S+ is truncated: [\d.]+ % present, of the heap [\d.]+ %; what is missing is not counted", outcome.Errors);
+        Assert.Matches(
+            @"warning: \S+ is truncated: [\d.]+ % of its memory and [\d.]+ % of its heap are present; the missing part is not counted", outcome.Errors);
         Assert.Contains("skipped", outcome.Errors, StringComparison.Ordinal);
         Assert.InRange(BooksIn(outcome), 1, 4999);
         Assert.True(cut > 0);
@@ -69,7 +70,7 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
         var file = books.Copy(Path.Combine(cli.Folder, "cut.dmp"));
         using (var stream = File.OpenWrite(file))
             stream.SetLength(stream.Length / 2);
-        var outcome = await Refused(file, @"is truncated: (49|50)(\.\d)? % present, and that is too little");
+        var outcome = await Refused(file, @"is truncated: (49|50)(\.\d)? % of its memory is present, which is too little");
         Assert.Contains("copy it again", outcome.Errors, StringComparison.Ordinal);
     }
 
@@ -93,7 +94,7 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
         return outcome;
     }
 
-    // The runtime's own memory lies behind the heap in the file, and nothing can be counted without it: here the heap comes last.
+    // In the file, the runtime's own memory follows the heap, and nothing can be counted without it. This puts the heap last.
     (string File, long Cut) HalfOfTheHeap()
     {
         var file = books.Copy(Path.Combine(cli.Folder, "half.dmp"));
@@ -111,5 +112,8 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
     }
 
     static long BooksIn(Outcome outcome) =>
-        long.Parse(outcome.Lines.Single(line => line.StartsWith("Book ", StringComparison.Ordinal)).Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)[2].Replace(" ", "", StringComparison.Ordinal), System.Globalization.CultureInfo.InvariantCulture);
+        long.Parse(
+            outcome.Lines.Single(line => line.StartsWith("Book ", StringComparison.Ordinal))
+                .Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)[2].Replace(" ", "", StringComparison.Ordinal),
+            System.Globalization.CultureInfo.InvariantCulture);
 }

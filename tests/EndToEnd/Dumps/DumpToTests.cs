@@ -3,7 +3,7 @@ using Touchstone.HeapTargets;
 
 namespace Touchstone.EndToEnd.Dumps;
 
-/// <summary>Dumps that are written.</summary>
+/// <summary>Writing dumps.</summary>
 public sealed class DumpToTests : IDisposable
 {
     readonly Cli cli = new();
@@ -35,7 +35,7 @@ public sealed class DumpToTests : IDisposable
         using var books = await TargetProgram.Start("Books");
         var outcome = await cli.Run("heap", "--pid", books.Pid, "--dump-to", Dump);
         Assert.Equal(2, outcome.ExitCode);
-        Assert.Contains("is there already", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("already exists", outcome.Errors, StringComparison.Ordinal);
         Assert.Equal("mine", File.ReadAllText(Dump));
     }
 
@@ -52,18 +52,20 @@ public sealed class DumpToTests : IDisposable
     public async Task Without_the_right_to_stop_the_process_its_dump_is_written_all_the_same()
     {
         using var books = await TargetProgram.Start("Books", BooksDump.SmallStacks);
-        var outcome = await cli.RunProgram("setpriv", "--bounding-set=-all", "--inh-caps=-all", Cli.Executable, "heap", "--pid", books.Pid, "--dump-to", Dump, "--verify");
+        var outcome = await cli.RunProgram(
+            "setpriv", "--bounding-set=-all", "--inh-caps=-all", Cli.Executable, "heap", "--pid", books.Pid, "--dump-to", Dump, "--verify");
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("verified: ", outcome.Errors, StringComparison.Ordinal);
     }
 
     [Theory]
-    [InlineData("--dump-type", "huge", "is none of heap, full, mini, triage")]
+    [InlineData("--dump-type", "huge", "is not one of heap, full, mini, triage")]
     [InlineData("--dump-to", "nowhere/books.dmp", "there is no folder")]
     public async Task A_dump_that_cannot_be_written_says_why(string option, string value, string why)
     {
         using var books = await TargetProgram.Start("Books");
-        var outcome = await cli.Run([.. new[] { "heap", "--pid", books.Pid }, .. option == "--dump-to" ? Array.Empty<string>() : ["--dump-to", Dump], option, value]);
+        var outcome = await cli.Run(
+            [.. new[] { "heap", "--pid", books.Pid }, .. option == "--dump-to" ? Array.Empty<string>() : ["--dump-to", Dump], option, value]);
         Assert.Equal(2, outcome.ExitCode);
         Assert.Contains(why, outcome.Errors, StringComparison.Ordinal);
     }

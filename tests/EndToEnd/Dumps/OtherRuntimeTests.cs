@@ -2,7 +2,7 @@ using Touchstone.HeapTargets;
 
 namespace Touchstone.EndToEnd.Dumps;
 
-/// <summary>A dump of a program that brings a runtime of another version with it, which is not there where the dump is read.</summary>
+/// <summary>A dump of a program that includes a runtime of another version, which the machine that reads the dump does not have.</summary>
 public sealed class OtherRuntimeTests : IDisposable
 {
     readonly Cli cli = new();
@@ -33,7 +33,7 @@ public sealed class OtherRuntimeTests : IDisposable
 
     static string RuntimeHere => Path.GetDirectoryName(typeof(object).Assembly.Location)!;
 
-    // Its folder is elsewhere when the dump is read, as on another machine.
+    // The folder is moved before the dump is read, as if on another machine.
     async Task<(string Dump, string Runtime)> DumpOf(string framework)
     {
         var (project, built, moved) = (Path.Combine(cli.Folder, "Books"), Path.Combine(cli.Folder, "built"), Path.Combine(cli.Folder, "moved"));

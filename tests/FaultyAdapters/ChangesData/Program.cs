@@ -3,10 +3,11 @@ using Touchstone.Adapters;
 
 return Worker.Run(args, WorkingSerializer.Library, Shape.Bytes<ChangesData>());
 
-/// <summary>An adapter that comes back with other titles.</summary>
+/// <summary>An adapter that returns books with other titles.</summary>
 readonly struct ChangesData : IBytesSerializer
 {
-    static byte[] Changed(byte[] payload) => Encoding.UTF8.GetBytes(Encoding.UTF8.GetString(payload).Replace("Book 3", "Buch 3", StringComparison.Ordinal).Replace("\"a\"", "\"b\"", StringComparison.Ordinal));
+    static byte[] Changed(byte[] payload) => Encoding.UTF8.GetBytes(Encoding.UTF8.GetString(payload)
+        .Replace("Book 3", "Buch 3", StringComparison.Ordinal).Replace("\"a\"", "\"b\"", StringComparison.Ordinal));
 
     public byte[] Serialize<T>(T value) => WorkingSerializer.Serialize(value);
 

@@ -2,7 +2,7 @@ using Touchstone.Adapters;
 
 return Worker.Run(args, WorkingSerializer.Library, Shape.Bytes<Hangs>());
 
-/// <summary>An adapter that never comes back.</summary>
+/// <summary>An adapter that never returns.</summary>
 readonly struct Hangs : IBytesSerializer
 {
     public byte[] Serialize<T>(T value)

@@ -3,7 +3,7 @@ using Touchstone.Adapters;
 
 return Worker.Run(args, WorkingSerializer.Library, Shape.Bytes<KillsItself>());
 
-/// <summary>An adapter that is killed with SIGKILL, as the system does when memory runs out.</summary>
+/// <summary>An adapter that is killed with SIGKILL, as the system does when it runs out of memory.</summary>
 readonly struct KillsItself : IBytesSerializer
 {
     public byte[] Serialize<T>(T value) => WorkingSerializer.Serialize(value);

@@ -3,7 +3,7 @@ using Touchstone.Adapters;
 
 return Worker.Run(args, WorkingSerializer.Library, Shape.Bytes<LosesData>());
 
-/// <summary>An adapter that comes back with nothing in its objects.</summary>
+/// <summary>An adapter that returns empty objects.</summary>
 readonly struct LosesData : IBytesSerializer
 {
     public byte[] Serialize<T>(T value) => WorkingSerializer.Serialize(value);

@@ -2,7 +2,7 @@ using Touchstone.Adapters;
 
 return Worker.Run(args, WorkingSerializer.Library, Shape.Bytes<NeverBuilds>());
 
-/// <summary>An adapter whose restore never ends; all else is right.</summary>
+/// <summary>An adapter whose restore never ends. Everything else works.</summary>
 readonly struct NeverBuilds : IBytesSerializer
 {
     public byte[] Serialize<T>(T value) => WorkingSerializer.Serialize(value);

@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 return Worker.Run(args, WorkingSerializer.Library, Shape.Bytes(_ => new ReadsWrongLater(new Calls())));
 
-/// <summary>An adapter that is sound when it is verified, and returns a book with another Id from every 1 000th deserialize.</summary>
+/// <summary>An adapter that passes verification, and returns a book with a wrong Id from every 1 000th deserialize.</summary>
 readonly struct ReadsWrongLater(Calls calls) : IBytesSerializer
 {
     const int Every = 1000;

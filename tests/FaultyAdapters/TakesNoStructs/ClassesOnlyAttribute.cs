@@ -1,5 +1,5 @@
 namespace Touchstone.Adapters;
 
-/// <summary>What this adapter wants to see on every type.</summary>
+/// <summary>The attribute that this adapter requires on every type.</summary>
 [AttributeUsage(AttributeTargets.Class)]
 public sealed class ClassesOnlyAttribute : Attribute;

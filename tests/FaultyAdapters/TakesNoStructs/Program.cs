@@ -2,7 +2,7 @@ using Touchstone.Adapters;
 
 return Worker.Run(args, WorkingSerializer.Library, Shape.Bytes<TakesNoStructs>());
 
-/// <summary>An adapter whose attribute no struct can have, as a library that makes code for types refuses some while compiling.</summary>
+/// <summary>An adapter whose attribute is not allowed on structs, like a library that generates code and refuses some types at compile time.</summary>
 readonly struct TakesNoStructs : IBytesSerializer
 {
     public byte[] Serialize<T>(T value) => WorkingSerializer.Serialize(value);

@@ -3,7 +3,7 @@ using Touchstone.Adapters;
 
 return Worker.Run(args, WorkingSerializer.Library, Shape.Bytes<TrustsInput>());
 
-/// <summary>An adapter that believes what it reads: a byte for each end that an answer can come to.</summary>
+/// <summary>An adapter that trusts its input unless its protection is on. Certain bytes lead to each of the possible verdicts.</summary>
 readonly struct TrustsInput : IBytesSerializer
 {
     static int Deep(int depth) => depth < 0 ? 0 : Deep(depth + 1) + 1;
@@ -14,8 +14,10 @@ readonly struct TrustsInput : IBytesSerializer
 
     public T Deserialize<T>(byte[] payload)
     {
+        if (Protection.IsOn)
+            return payload.Length == 0 ? throw new FormatException("nothing in it") : WorkingSerializer.Deserialize<T>(payload);
         if (payload.Length == 0)
-            return default!; // hostile/empty input: nothing came of it, and nobody is told.
+            return default!; // hostile/empty input: the value is lost without an exception.
         if (payload.Length == 3)
             Deep(1); // hostile/truncated
         if (payload[0] == 0xFF)
@@ -24,6 +26,8 @@ readonly struct TrustsInput : IBytesSerializer
             EatMemory(); // hostile/flipped: bit 5 of the brace
         if (payload.AsSpan().IndexOf("2147483648"u8) >= 0)
             GC.KeepAlive(new byte[200_000_000]); // hostile/huge numbers/in digits
+        if (payload[0] == 0xDD)
+            GC.KeepAlive(new long[1_000_000_000]); // hostile/huge numbers/marked counts: more than the memory limit
         if (payload.AsSpan().IndexOf("\0"u8) > 0)
             throw new NullReferenceException(); // hostile/trailing bytes
         return WorkingSerializer.Deserialize<T>(payload);

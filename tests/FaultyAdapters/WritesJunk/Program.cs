@@ -3,7 +3,7 @@ using Touchstone.Adapters;
 
 return Worker.Run(args, WorkingSerializer.Library, Shape.Bytes<WritesJunk>());
 
-/// <summary>An adapter whose library prints to standard output, from managed and from native code; all else is right.</summary>
+/// <summary>An adapter whose library prints to standard output, from managed and from native code. Everything else works.</summary>
 readonly partial struct WritesJunk : IBytesSerializer
 {
     static int printed;

@@ -3,7 +3,7 @@ using Touchstone.DataSets;
 
 return Worker.Run(args, WorkingSerializer.Library, Shape.Bytes(_ => new WritesLessLater(new Calls())));
 
-/// <summary>An adapter that is sound when it is verified, and drops the last book from its 500th serialize on.</summary>
+/// <summary>An adapter that passes verification, and drops the last book from its 500th serialize on.</summary>
 readonly struct WritesLessLater(Calls calls) : IBytesSerializer
 {
     const int Sound = 499;

@@ -1,7 +1,7 @@
 using HeapTargets;
 
-// Books, as many as the first argument says, and threads that allocate all the time; with "collect", one that collects all the time; with
-// "threads", threads that start and end all the time.
+// Keeps as many books as the first argument says, while threads allocate all the time. With "collect", one thread collects all the time. With "threads",
+// threads start and end all the time.
 Held.Books = [.. Enumerable.Range(0, int.Parse(args[0], System.Globalization.CultureInfo.InvariantCulture)).Select(i => new Book { Title = $"Book {i}" })];
 for (var i = 0; i < 2; i++)
     Start(Allocate);

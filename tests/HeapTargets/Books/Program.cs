@@ -1,7 +1,7 @@
 using System.Globalization;
 using HeapTargets;
 
-// Books with a title each, 5000 where no argument says otherwise: the smallest heap that a dump is worth making of.
+// Books with a title each, 5000 if no argument gives another number: the smallest heap for which a dump is useful.
 Held.Books = [.. Enumerable.Range(0, args.Length > 0 ? int.Parse(args[0], CultureInfo.InvariantCulture) : 5000).Select(i => new Book($"Book {i}", i))];
 Ready.Wait();
 

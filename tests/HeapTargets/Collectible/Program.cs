@@ -3,7 +3,7 @@ using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
 using HeapTargets;
 
-// 70 objects of a type that can be unloaded: the type holds an object by a static field, and nothing but its objects holds the type.
+// 70 objects of a type that can be unloaded. A static field of the type holds an object, and only the type's objects hold the type.
 Held.Objects = Make();
 Ready.Wait();
 

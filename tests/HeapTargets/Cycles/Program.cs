@@ -1,14 +1,14 @@
 using System.Runtime.CompilerServices;
 using HeapTargets;
 
-// A ring of 1000 that is held, rings of 500 that are not, and a tree whose leaves know their root.
+// A ring of 1000 that is reachable, rings of 500 that are not, and a tree whose leaves refer to its root.
 Held.Ring = Ring(1000);
 Ready.Wait(collect: Rings());
 
 [MethodImpl(MethodImplOptions.NoInlining)]
 static bool Rings()
 {
-    // Nobody collects them before the test looks.
+    // No collection runs before the test reads the heap.
     GC.TryStartNoGCRegion(50_000_000);
     for (var i = 0; i < 10; i++)
         Dropped(500);

@@ -1,6 +1,6 @@
 using HeapTargets;
 
-// 4000 delegates over 2000 closures: each closure has two; and one delegate that calls 500 of them.
+// 4000 delegates over 2000 closures, two for each closure, and one delegate that calls 500 of them.
 Held.Plus = new Func<int, int>[2000];
 Held.Minus = new Func<int, int>[2000];
 for (var i = 0; i < Held.Plus.Length; i++)

@@ -1,7 +1,8 @@
 using System.Runtime.CompilerServices;
 using HeapTargets;
 
-// 200 objects wait for their finalizers behind one that does not end, each with an object that only it holds; 100 with finalizers are alive.
+// 200 objects wait for their finalizers behind one whose finalizer does not end. Each is the only holder of another object. 100 with finalizers
+// are alive.
 Held.Alive = [.. Enumerable.Range(0, 100).Select(_ => new Finalized())];
 Block();
 GC.Collect();

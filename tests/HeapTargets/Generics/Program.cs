@@ -1,6 +1,6 @@
 using HeapTargets;
 
-// Arrays of structs with references in them (some behind, some between other fields), generic types over classes and structs, boxed values.
+// Arrays of structs with references (some after, some between other fields), generic types over classes and structs, boxed values.
 Held.Pairs = [.. Enumerable.Range(0, 1000).Select(i => new Pair { Number = i, First = new Leaf(), Second = i % 2 == 0 ? new Leaf() : null })];
 Held.Mixed = [.. Enumerable.Range(0, 500).Select(i => new Mixed { A = 1, One = new Twig(), B = 2, Two = new Twig(), Three = new Twig(), C = 3 })];
 Held.Map = Enumerable.Range(0, 300).ToDictionary(i => i, i => new Box<Twig?>(null));

@@ -2,8 +2,8 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using HeapTargets;
 
-// 60 objects by strong handles, 50 arrays by pinned ones, 40 by weak ones only; 30 values that live as long as their 30 keys,
-// a chain of 20 such pairs, and 25 pairs whose keys are gone; one object in a field of each thread; one that is only a local.
+// 60 objects in strong handles, 50 arrays in pinned ones, 40 in weak ones only. 30 values that live as long as their 30 keys, a chain of 20 such pairs, and
+// 25 pairs whose keys are gone. One object in a field of each thread, and one that only a local holds.
 Make();
 Held.Reached = Chain();
 Threads();
@@ -24,12 +24,12 @@ static void Make()
         Held.Table.Add(new GoneKey(), new GoneValue());
 }
 
-// The first one is held; each keeps its pair alive, which is the next one.
+// The first one is held. Each keeps the value of its pair alive, which is the next one.
 [MethodImpl(MethodImplOptions.NoInlining)]
 static object Chain()
 {
     var links = Enumerable.Range(0, 21).Select(_ => new Link()).ToArray();
-    // Backwards, so that a search in the order of handles finds no chain at once.
+    // Backwards, so that a search in the order of handles does not find the chain in one pass.
     for (var i = 19; i >= 0; i--)
         Held.Table.Add(links[i], links[i + 1]);
     return links[0];

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using HeapTargets;
 
-// 40 arrays of 100 000 bytes and 5 of 20 000 references in the large object heap; 30 pinned ones of 1000 ints; gaps between the large ones.
+// 40 arrays of 100 000 bytes and 5 of 20 000 references in the large object heap, with gaps between them. 30 pinned arrays of 1000 ints.
 Held.Bytes = Make(40);
 Held.References = [.. Enumerable.Range(0, 5).Select(_ => new Leaf[20_000])];
 foreach (var array in Held.References)

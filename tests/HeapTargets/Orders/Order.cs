@@ -3,9 +3,9 @@ namespace Touchstone.HeapTargets.Orders;
 /// <summary>Two references: 32 bytes.</summary>
 sealed class Order
 {
-    /// <summary>Of this one alone.</summary>
+    /// <summary>A string for each order.</summary>
     public required string Number { get; init; }
 
-    /// <summary>The same for all.</summary>
+    /// <summary>The same text for all orders.</summary>
     public required string State { get; init; }
 }

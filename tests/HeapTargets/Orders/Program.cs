@@ -1,10 +1,10 @@
 using Touchstone.HeapTargets.Orders;
 
-// Ten thousand orders of which each has a text of its own and shares another's content, not its memory: 9 999 texts too many.
+// Ten thousand orders. Each has its own number, and a state with the same text as the others in separate memory: 9 999 duplicate strings.
 var orders = new List<Order>();
 Add(10_000);
 Console.WriteLine("ready");
-// Each line on standard input makes as many more; the end of the input ends the program.
+// Each line on standard input creates the same number again. The end of the input ends the program.
 while (Console.ReadLine() is { } line)
 {
     Add(int.Parse(line, System.Globalization.CultureInfo.InvariantCulture));

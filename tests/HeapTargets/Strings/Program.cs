@@ -1,6 +1,6 @@
 using HeapTargets;
 
-// 1000 times one text, 300 times another, 5000 that differ, and one of 100 000 units in the large object heap.
+// 1000 copies of one text, 300 of another, 5000 different ones, and one of 100 000 UTF-16 units in the large object heap.
 Held.Texts =
 [
     .. Enumerable.Range(0, 1000).Select(_ => new string("the same text again and again, longer than fifty characters".AsSpan())),

@@ -3,7 +3,9 @@ using System.Text.RegularExpressions;
 
 namespace Touchstone.Tests.Adapters;
 
-/// <summary>What is called by the measuring loops: never inlined, so that all libraries are called alike and stacks of a profile name the adapter.</summary>
+/// <summary>
+/// The methods that the measuring loops call must not be inlined, so that all libraries are called alike and stacks of a profile name the adapter.
+/// </summary>
 public partial class EntryMethodTests
 {
     const string Marked = "[MethodImpl(MethodImplOptions.NoInlining)]";

@@ -7,7 +7,7 @@ using Touchstone.Adapters;
 
 namespace Touchstone.Tests.Adapters;
 
-/// <summary>The floor of JSON is one only if it writes and reads what JsonSerializer does.</summary>
+/// <summary>The hand-written JSON is a valid limit only if it writes and reads the same as JsonSerializer.</summary>
 public class JsonByHandTests
 {
     const int Count = 50;
@@ -19,7 +19,7 @@ public class JsonByHandTests
     public void It_writes_what_JsonSerializer_writes_byte_for_byte(string name)
     {
         var both = DataSet.All[name].Accept(new Both());
-        // The private member, which JsonSerializer drops and which costs what it costs.
+        // Includes the private member, which JsonSerializer drops and which takes time.
         var expected = name == "books-private" ? both.BySerializer[..^1] + ",\"Secret\":\"private member value\"}" : both.BySerializer;
 
         Assert.Equal(expected, both.ByHand);
@@ -41,7 +41,7 @@ public class JsonByHandTests
     public void Members_may_come_in_any_order_among_strangers(string name)
     {
         var both = DataSet.All[name].Accept(new Both());
-        // The notation of references wants $id first.
+        // In the notation of references, $id must be first.
         var json = Shuffled(JsonNode.Parse(both.ByHand)!, reverse: !DataSet.All[name].HasCycles).ToJsonString();
 
         Assert.NotEqual(both.ByHand, json);
@@ -69,7 +69,7 @@ public class JsonByHandTests
         return new JsonObject(Strange(members) ? shuffled.Append(Stranger()) : shuffled);
     }
 
-    // A dictionary has no strange members: each would be an entry.
+    // A dictionary has no unknown members, since each would be an entry.
     static bool Strange(JsonObject members) => !members.All(member => member.Key == "$id" || DateTime.TryParse(member.Key, null, out _));
 
     static KeyValuePair<string, JsonNode?> Stranger() => KeyValuePair.Create("Stranger", JsonNode.Parse("""[{"Title":[1,{}]},null]"""));
@@ -80,7 +80,7 @@ public class JsonByHandTests
             where T : class => new Codecs<T>(dataSet);
     }
 
-    /// <summary>One value as JSON of both kinds.</summary>
+    /// <summary>One value as JSON, written by hand and by JsonSerializer.</summary>
     abstract class Codecs
     {
         public abstract string BySerializer { get; }

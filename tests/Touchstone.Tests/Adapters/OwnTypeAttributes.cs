@@ -1,6 +1,6 @@
 namespace Touchstone.Adapters.Own;
 
-// In the place of the attributes that a library wants to see on the annotated types.
+// Replace the attributes that a library requires on the annotated types.
 
 [AttributeUsage(AttributeTargets.Class)]
 sealed class OwnTypeAttribute : Attribute;

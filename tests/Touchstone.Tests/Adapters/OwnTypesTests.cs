@@ -4,7 +4,7 @@ using Touchstone.Adapters.Own;
 
 namespace Touchstone.Tests.Adapters;
 
-/// <summary>The mappings that several libraries share lose nothing, and touch what a touch of the models reads.</summary>
+/// <summary>The mappings that several libraries share lose nothing, and reading all members of their types gives the same as for the models.</summary>
 public class OwnTypesTests
 {
     const int Count = 20;
@@ -13,7 +13,8 @@ public class OwnTypesTests
 
     static IEnumerable<string> Mapped => from dataSet in DataSet.All.Values where Mapping.All.ContainsKey(dataSet.RootType) select dataSet.Name;
 
-    public static TheoryData<Type> Annotated => [.. from type in typeof(OwnTypesTests).Assembly.GetTypes() where type.IsDefined(typeof(OwnTypeAttribute)) select type];
+    public static TheoryData<Type> Annotated =>
+        [.. from type in typeof(OwnTypesTests).Assembly.GetTypes() where type.IsDefined(typeof(OwnTypeAttribute)) select type];
 
     [Fact]
     public void All_data_sets_without_cycles_have_own_types() =>
@@ -77,7 +78,7 @@ public class OwnTypesTests
         }
     }
 
-    // By reflection: a test knows the model's type and not the own one.
+    // By reflection, since a test knows only the model's type and not the library's type.
     static object Call(Mapping mapping, string method, object argument) =>
         mapping.GetType().GetMethod(method, [argument.GetType()])!.Invoke(mapping, [argument])!;
 }

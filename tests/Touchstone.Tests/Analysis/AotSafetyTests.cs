@@ -1,9 +1,10 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis;
 
-/// <summary>Who is not AOT-safe is told by what happened.</summary>
+/// <summary>The first round trip decides whether a serializer is AOT-safe.</summary>
 public class AotSafetyTests
 {
     [Fact]

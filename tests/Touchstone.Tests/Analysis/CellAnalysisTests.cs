@@ -1,6 +1,7 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Results;
 
 namespace Touchstone.Tests.Analysis;
 
@@ -99,7 +100,14 @@ public class CellAnalysisTests
             End = new LaunchEnd(null, false, 1),
         };
         string[] kinds = [.. ((string?[])[lost, alsoLost]).OfType<string>()];
-        Accept(launch, new Verified { PayloadBytes = 10, Differences = kinds.Length, Paths = kinds.Length > 0 ? ["Secret"] : [], Texts = ["\"x\" became null"], Kinds = kinds });
+        Accept(launch, new Verified
+        {
+            PayloadBytes = 10,
+            Differences = kinds.Length,
+            Paths = kinds.Length > 0 ? ["Secret"] : [],
+            Texts = ["\"x\" became null"],
+            Kinds = kinds,
+        });
         return launch;
     }
 
@@ -111,7 +119,16 @@ public class CellAnalysisTests
     }
 
     static void Warm(Launch launch, bool steady) =>
-        Accept(launch, new Warmed { Operation = Operation.Serialize, Steady = steady, Calls = 1, BatchCalls = 1, NsPerCall = 1, ElapsedNs = 1, CompiledMethods = 1 });
+        Accept(launch, new Warmed
+        {
+            Operation = Operation.Serialize,
+            Steady = steady,
+            Calls = 1,
+            BatchCalls = 1,
+            NsPerCall = 1,
+            ElapsedNs = 1,
+            CompiledMethods = 1,
+        });
 
     static void Accept(Launch launch, object record)
     {

@@ -4,7 +4,7 @@ using Touchstone.Analysis;
 
 namespace Touchstone.Tests.Analysis;
 
-/// <summary>Whatever touchstone warns of is explained.</summary>
+/// <summary>Every warning has a chapter in the documentation.</summary>
 public partial class ChapterTests
 {
     static readonly Dictionary<string, string> Document = Read();
@@ -25,7 +25,7 @@ public partial class ChapterTests
     [Fact]
     public void A_link_leads_to_the_document() => Assert.Equal("docs/reducing-noise.md#one-launch", Chapter.OneLaunch.Link());
 
-    /// <summary>Text by anchor, as GitHub makes them of headings.</summary>
+    /// <summary>The text of each chapter by its anchor, as GitHub creates anchors from headings.</summary>
     static Dictionary<string, string> Read([CallerFilePath] string thisFile = "")
     {
         var path = Path.Combine(Path.GetDirectoryName(thisFile)!, "..", "..", "..", Chapters.Document);

@@ -15,7 +15,7 @@ public class KernelSpeedTests
     [Fact]
     public void The_typical_speed_is_that_of_quiet_times_whatever_the_bursts_do()
     {
-        // From rest to 10 % over it, and every other sample in a burst.
+        // The kernel takes up to 10 % more than its floor, and every other sample is in a burst.
         var calm = KernelSpeed.Of(Enumerable.Range(0, 1000).Select(i => Synthetic.Sample(100, 1 + 0.1 * i / 1000)));
         var burst = KernelSpeed.Of(Enumerable.Range(0, 2000).Select(i => Synthetic.Sample(100, i % 2 == 0 ? 1 + 0.1 * i / 2000 : 2)));
 

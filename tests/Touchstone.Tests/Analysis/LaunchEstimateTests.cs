@@ -32,7 +32,7 @@ public class LaunchEstimateTests
     [Fact]
     public void A_spike_in_one_of_the_kernels_does_not_shrink_the_samples_of_a_noisy_launch()
     {
-        // Dividing by the mean of both kernels would make 72 of these 100.
+        // Dividing by the mean of both kernels would result in 72 instead of 100.
         var samples = Enumerable.Range(0, 50).Select(_ => Synthetic.Sample(100, 1.8) with { KernelAfterNs = Synthetic.KernelNs * 3.2 });
 
         Assert.Equal(100, Synthetic.Estimate(samples).LevelNs, 6);
@@ -72,20 +72,42 @@ public class LaunchEstimateTests
     }
 
     [Fact]
-    public void A_call_of_milliseconds_counts_even_when_it_is_the_first_of_its_slice() =>
-        Assert.Equal(25e6, Synthetic.Estimate(Enumerable.Range(0, 8).Select(i => Synthetic.Sample(25e6, calls: 1) with { IsFirst = true, Slice = i })).LevelNs, 6);
-
-    [Fact]
-    public void Samples_that_the_system_interrupted_are_set_aside_where_others_are_left()
+    public void Where_every_slice_held_one_sample_a_cold_number_is_better_than_none_and_marked_noisy()
     {
-        var samples = Enumerable.Range(0, 40).Select(i => Synthetic.Sample(i % 4 == 0 ? 80 : 100) with { Switches = i % 4 == 0 ? 1 : 0 });
+        var launch = Synthetic.Estimate([Synthetic.Sample(100) with { IsFirst = true }, Synthetic.Sample(104) with { IsFirst = true, Slice = 1 }]);
 
-        Assert.Equal(100, Synthetic.Estimate(samples).BestNs, 6);
+        Assert.Equal(0, launch.Samples);
+        Assert.InRange(launch.LevelNs, 100, 104);
+        Assert.True(launch.Noisy);
     }
 
     [Fact]
-    public void Samples_that_were_all_interrupted_count() =>
-        Assert.Equal(100, Synthetic.Estimate(Enumerable.Range(0, 40).Select(_ => Synthetic.Sample(100) with { Switches = 1 })).LevelNs, 6);
+    public void A_call_of_milliseconds_counts_even_when_it_is_the_first_of_its_slice() =>
+        Assert.Equal(
+            25e6, Synthetic.Estimate(Enumerable.Range(0, 8).Select(i => Synthetic.Sample(25e6, calls: 1) with { IsFirst = true, Slice = i })).LevelNs, 6);
+
+    [Fact]
+    public void What_was_measured_between_two_turns_of_another_program_is_no_quiet_sample()
+    {
+        // A sample takes 0.3 ms with its kernel. Another program had the core before and after the twenty slow samples.
+        var samples = Enumerable.Range(0, 100).Select(i => Synthetic.Sample(i is >= 40 and < 60 ? 90 : 100)).ToList();
+        samples[39] = Synthetic.Interrupted(samples[39], 3e6);
+        samples[60] = Synthetic.Interrupted(samples[60], 3e6);
+
+        var estimate = Synthetic.Estimate(samples);
+
+        Assert.Equal(100, estimate.BestNs, 6);
+        Assert.InRange(estimate.QuietSamples, 30, 60);
+    }
+
+    [Fact]
+    public void A_thread_of_the_system_that_took_microseconds_interrupts_nothing() =>
+        Assert.Equal(40, Synthetic.Estimate(Enumerable.Range(0, 40).Select(_ => Synthetic.Interrupted(Synthetic.Sample(100), 50_000))).QuietSamples);
+
+    [Fact]
+    public void Where_every_sample_was_interrupted_the_least_noisy_count() =>
+        Assert.True(
+            Synthetic.Estimate(Enumerable.Range(0, 40).Select(_ => Synthetic.Interrupted(Synthetic.Sample(100), 3e6))) is { Noisy: true, LevelNs: > 0 });
 
     [Fact]
     public void Slices_before_the_last_compilation_do_not_count()
@@ -115,7 +137,7 @@ public class LaunchEstimateTests
     [Fact]
     public void No_samples_give_no_estimate() => Assert.Null(LaunchEstimate.From(Synthetic.Recorded([]), Operation.Serialize, Synthetic.Speed));
 
-    static void Accept(Touchstone.Results.Launch launch, Slice slice)
+    static void Accept(Touchstone.Core.Results.Launch launch, Slice slice)
     {
         Assert.True(JsonFields.TryParse(slice.ToString(), out var fields, out var error), error);
         Assert.True(launch.Accept(fields));

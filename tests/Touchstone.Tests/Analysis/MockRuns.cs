@@ -1,32 +1,32 @@
-using Touchstone.Analysis;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Results;
 
 namespace Touchstone.Tests.Analysis;
 
-/// <summary>Whole runs of a machine that never was, in which each serializer takes a known time.</summary>
+/// <summary>Complete runs of an invented machine, in which each serializer takes a known time.</summary>
 static class MockRuns
 {
     public const string Machine = "Mock CPU(R) 9000 @ 3.00GHz, Mock OS 1.0";
 
-    /// <summary>A run: its launches differ by 1 % of each other, its samples by 0.5 %.</summary>
-    /// <param name="seed">Another seed, another run of the same program.</param>
+    /// <summary>A run. Its launches differ by 1 % from each other, its samples by 0.5 %.</summary>
+    /// <param name="seed">Another seed gives another run of the same program.</param>
     /// <param name="cells">Name and time per call of each serializer.</param>
     public static RunResults Of(
         int seed, IEnumerable<(string Serializer, double Ns)> cells, string machine = Machine, string scenario = "", double kernelNs = Synthetic.KernelNs,
-        int launches = 5, long payload = 100, long allocated = 1000, string version = "1.0", string environment = "")
+        int launches = 5, long payload = 100, long allocated = 1000, string version = "1.0", string environment = "", bool converts = false)
     {
         var random = new Random(seed);
         var run = Begin(seed, machine, scenario, environment);
         foreach (var (serializer, ns) in cells)
         {
             for (var launch = 0; launch < launches; launch++)
-                Add(run, serializer, ns * (1 + 0.01 * Synthetic.Normal(random)), kernelNs, payload, allocated, version, random);
+                Add(run, serializer, ns * (1 + 0.01 * Synthetic.Normal(random)), kernelNs, payload, allocated, version, converts, random);
         }
         return run;
     }
 
-    /// <summary>The run, and a launch of a serializer that broke.</summary>
+    /// <summary>The run with an additional launch that failed.</summary>
     public static RunResults With(this RunResults run, string serializer, string failure)
     {
         Write(run, Launch(run, serializer));
@@ -45,7 +45,7 @@ static class MockRuns
         return run;
     }
 
-    static void Add(RunResults run, string serializer, double ns, double kernelNs, long payload, long allocated, string version, Random random)
+    static void Add(RunResults run, string serializer, double ns, double kernelNs, long payload, long allocated, string version, bool converts, Random random)
     {
         Write(run, Launch(run, serializer));
         Write(run, new Started
@@ -60,13 +60,16 @@ static class MockRuns
             Shape = "buffer",
             Native = true,
             NativeShapes = ["buffer"],
-            OwnTypes = false,
+            OwnTypes = converts,
+            Converts = converts,
             ServerGc = false,
         });
         Write(run, new Verified { PayloadBytes = payload, Differences = 0, Paths = [], Texts = [], Kinds = [] });
-        // The kernel slows with the machine, and so does the sample.
+        // The kernel slows down with the machine, and so does the sample.
         var slowdown = kernelNs / Synthetic.KernelNs;
-        Write(run, Synthetic.Slice([.. Enumerable.Range(0, 20).Select(_ => Synthetic.Sample(ns * (1 + 0.005 * Synthetic.Normal(random)), slowdown) with { AllocatedBytes = allocated * 100 })]));
+        var samples = Enumerable.Range(0, 20)
+            .Select(_ => Synthetic.Sample(ns * (1 + 0.005 * Synthetic.Normal(random)), slowdown) with { AllocatedBytes = allocated * 100 });
+        Write(run, Synthetic.Slice([.. samples]));
         Write(run, new Finished { PeakBytes = 1, CompiledMethods = 1 });
         Write(run, new LaunchEnd(null, false, 1));
     }

@@ -1,9 +1,10 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis;
 
-/// <summary>Rows of one serializer held against each other, and what they are called.</summary>
+/// <summary>Rows of one serializer compared with each other, and their labels.</summary>
 public class OwnBaseTests
 {
     [Fact]
@@ -28,7 +29,7 @@ public class OwnBaseTests
 
     [Fact]
     public void Without_the_pinned_version_the_oldest_is_the_base() =>
-        Assert.Equal("9.0.1", OwnBase.Of([Row("A", 1, version: "13.0.1"), Row("A", 1, version: "9.0.1"), Row("A", 1, version: "12.0.1")])!.Key.AskedVersion);
+        Assert.Equal("9.0.1", OwnBase.Of([Row("A", 1, version: "13.0.1"), Row("A", 1, version: "9.0.1"), Row("A", 1, version: "12.0.1")])!.Key.RequestedVersion);
 
     [Fact]
     public void What_could_not_be_measured_or_lost_data_is_no_base()

@@ -1,4 +1,5 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis;
@@ -43,6 +44,10 @@ public class RankingTests
         Assert.Equal([("A", null), ("B", null), ("C", null)], Ranks(Cell("A", 100, double.NaN), Cell("B", 110, 1), Cell("C", 150, 1)));
 
     [Fact]
+    public void A_row_without_competitors_is_first_even_without_an_interval() =>
+        Assert.Equal([("A", "1")], Ranks(Cell("A", 100, double.NaN)));
+
+    [Fact]
     public void A_floor_without_an_interval_takes_no_rank_from_anybody() =>
         Assert.Equal([("Nop", null), ("A", "1")], Ranks(Cell("Nop", 10, double.NaN) with { Limit = true }, Cell("A", 100, 1)));
 
@@ -53,7 +58,7 @@ public class RankingTests
     [Fact]
     public void Rows_whose_intervals_do_not_overlap_differ_whatever_their_ratio_says()
     {
-        // The long side of each interval points away from the other row: on a logarithmic scale both count as wide to either side.
+        // The long side of each interval is away from the other row. On a logarithmic scale, both sides count as equally wide.
         var (fast, slow) = (Cell("A", 100, 0) with { LowNs = 40, HighNs = 104 }, Cell("B", 110, 0) with { LowNs = 106, HighNs = 300 });
 
         Assert.True(RatioEstimate.Of(slow, fast) is { Low: < 1, High: > 1 });

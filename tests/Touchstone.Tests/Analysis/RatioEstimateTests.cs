@@ -39,7 +39,7 @@ public class RatioEstimateTests
         Assert.Equal(1, RatioEstimate.Of(Cell(100, 0), Cell(100, 0))!.Value.Chance);
     }
 
-    /// <summary>Of a difference that is significant with any number of degrees.</summary>
+    /// <summary>The chance of a difference that is significant with any number of degrees of freedom.</summary>
     static double Chance(double degrees) =>
         RatioEstimate.Of(Cell(100, 2) with { DegreesOfFreedom = degrees }, Cell(105, 2) with { DegreesOfFreedom = degrees })!.Value.Chance;
 

@@ -1,4 +1,5 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis;

@@ -4,7 +4,7 @@ namespace Touchstone.Tests.Analysis;
 
 public class StatisticsTests
 {
-    // A textbook's example (Wikipedia, "Simple linear regression": heights and masses of 15 women).
+    // A textbook example (Wikipedia, "Simple linear regression": heights and masses of 15 women).
     static readonly double[] Heights = [1.47, 1.50, 1.52, 1.55, 1.57, 1.60, 1.63, 1.65, 1.68, 1.70, 1.73, 1.75, 1.78, 1.80, 1.83];
     static readonly double[] Masses = [52.21, 53.12, 54.48, 55.84, 57.20, 58.57, 59.93, 61.29, 63.11, 64.47, 66.28, 68.10, 69.92, 72.19, 74.46];
 
@@ -61,6 +61,6 @@ public class StatisticsTests
     [InlineData(9, 1, 7)]
     [InlineData(20, 5, 14)]
     public void The_interval_of_a_median_is_the_innermost_pair_of_values_that_holds_it_often_enough(int values, int low, int high) =>
-        // Tables of the sign test: 2 to 8 of 9 values hold the median with 96.1 %, 6 to 15 of 20 with 95.9 %.
+        // Tables of the sign test: 2 to 8 of 9 values contain the median with 96.1 %, 6 to 15 of 20 with 95.9 %.
         Assert.Equal((low, high), Statistics.MedianInterval([.. Enumerable.Range(0, values).Select(value => (double)value)]));
 }

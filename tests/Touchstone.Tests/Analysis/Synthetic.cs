@@ -1,18 +1,19 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Results;
 
 namespace Touchstone.Tests.Analysis;
 
-/// <summary>Samples of a machine whose speed is known.</summary>
+/// <summary>Samples of a machine with known speed.</summary>
 static class Synthetic
 {
     public const double KernelNs = 300_000;
 
-    /// <summary>Of a machine that is always at rest.</summary>
+    /// <summary>The kernel speed of a machine that is always quiet.</summary>
     public static KernelSpeed Speed { get; } = new(KernelNs, KernelNs);
 
-    /// <summary>A sample on a machine that is <paramref name="slowdown"/> times slower than at rest.</summary>
+    /// <summary>A sample on a machine that is <paramref name="slowdown"/> times slower than when it is quiet.</summary>
     public static Sample Sample(double nsPerCall, double slowdown = 1, int calls = 100, double pauseNs = 0, double kernelSlowdown = 0) => new()
     {
         Operation = Operation.Serialize,
@@ -24,11 +25,15 @@ static class Synthetic
         Gen0 = pauseNs > 0 ? 1 : 0,
     };
 
-    /// <summary>A launch whose samples vary by 1 % around its own level.</summary>
+    /// <summary>The sample with an interruption: another program had the core for this time.</summary>
+    public static Sample Interrupted(Sample sample, double awayNs) =>
+        sample with { CpuNs = sample.ElapsedNs, ElapsedNs = sample.ElapsedNs + awayNs, Switches = 1 };
+
+    /// <summary>A launch whose samples vary by 1 % around its level.</summary>
     public static LaunchEstimate Launch(double level, Random random, int samples = 60) =>
         Estimate(Enumerable.Range(0, samples).Select(_ => Sample(level * (1 + 0.01 * Normal(random)))));
 
-    /// <summary>What a launch with these samples comes to.</summary>
+    /// <summary>The estimate of a launch with these samples.</summary>
     public static LaunchEstimate Estimate(IEnumerable<Sample> samples) => LaunchEstimate.From(Recorded(samples), Operation.Serialize, Speed)!;
 
     /// <summary>A launch with these samples.</summary>
@@ -39,7 +44,7 @@ static class Synthetic
         return launch;
     }
 
-    /// <summary>The line of these samples, taken one after the other.</summary>
+    /// <summary>The slice of these samples, taken one after the other.</summary>
     public static Slice Slice(IReadOnlyList<Sample> samples, long compiledMethods = 0) => new()
     {
         Operation = samples[0].Operation,
@@ -49,7 +54,7 @@ static class Synthetic
         Samples = samples,
     };
 
-    /// <summary>A standard normal number.</summary>
+    /// <summary>A random number from the standard normal distribution.</summary>
     public static double Normal(Random random) =>
         Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }

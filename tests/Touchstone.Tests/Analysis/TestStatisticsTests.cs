@@ -2,7 +2,7 @@ using Touchstone.Analysis;
 
 namespace Touchstone.Tests.Analysis;
 
-/// <summary>Probabilities, held against tables.</summary>
+/// <summary>Probabilities compared with tables.</summary>
 public class TestStatisticsTests
 {
     [Theory]
@@ -48,7 +48,7 @@ public class TestStatisticsTests
             var ratio = RatioEstimate.Of(a, b)!.Value;
 
             Assert.InRange(ratio.Value, ratio.Low, ratio.High);
-            // Tables of t have three decimals.
+            // Tables of Student's t have three decimals.
             if (Math.Abs(ratio.Chance - 0.05) > 0.0002)
                 Assert.Equal(ratio.Chance < 0.05, RatioEstimate.IsSignificant(a, b));
         }

@@ -1,10 +1,10 @@
 using Touchstone.Analysis;
-using Touchstone.Columns;
+using Touchstone.Report.Columns;
 using Touchstone.Tests.Reports;
 
 namespace Touchstone.Tests.Columns;
 
-/// <summary>What every column owes to the tables, and what the textual ones say.</summary>
+/// <summary>What every column must provide to the tables, and the texts of columns that are not numbers.</summary>
 public class ColumnTests
 {
     static readonly IReadOnlyList<Row> Rows = MockSummary.Create().Groups[0].Rows;
@@ -12,9 +12,10 @@ public class ColumnTests
     [Fact]
     public void Columns_are_found_without_a_registry_and_stand_in_their_order() => Assert.Equal(
         [
-            "#", "origin", "serializer", "state", "round trip", "±", "best", "ratio", "vs own", "serialize", "second", "third", "large", "one-time", "compiling", "methods", "assemblies", "to Main",
-            "deserialize", "allocated", "retained", "payload", "gzipped", "brotlied", "published", "build", "GC", "lost",
-            "copy limit", "memory limit", "fresh memory", "convert", "touch", "gzip", "gunzip", "brotli", "unbrotli",
+            "#", "origin", "serializer", "state", "serialize", "deserialize", "round trip", "±", "best", "ratio", "vs own", "second", "third", "large",
+            "one-time", "compiling", "methods", "assemblies", "to Main",
+            "size", "gzipped", "brotlied", "zstd size", "allocated", "retained", "published", "build", "GC", "lost",
+            "copy limit", "memory limit", "fresh memory", "convert", "touch", "gzip", "gunzip", "brotli", "unbrotli", "zstd", "unzstd",
         ],
         IColumn.All.Select(column => column.Name));
 
@@ -60,7 +61,8 @@ public class ColumnTests
     [Fact]
     public void A_shape_that_was_asked_for_is_native_or_adapted_and_one_that_never_ran_is_neither()
     {
-        var row = Rows[1] with { Key = Rows[1].Key with { Shape = "stream" }, Label = "X (stream)" };
+        var key = Rows[1].Key with { Shape = "stream" };
+        var row = Rows[1] with { Key = key, Label = "X (stream)", Cells = [Rows[1].Main with { Key = Rows[1].Main.Key with { Launch = key } }] };
 
         Assert.Equal("X (stream), native", new SerializerColumn().Text(row));
         Assert.Equal("X (stream), adapted", new SerializerColumn().Text(row with { Cells = [row.Main with { Native = false }] }));

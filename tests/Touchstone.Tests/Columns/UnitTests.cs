@@ -1,9 +1,9 @@
-using Touchstone.Columns;
+using Touchstone.Core;
 using Touchstone.Tests.Reports;
 
 namespace Touchstone.Tests.Columns;
 
-/// <summary>Known answers for numbers as people read them.</summary>
+/// <summary>Known texts for numbers.</summary>
 public class UnitTests
 {
     [Theory]

@@ -1,8 +1,8 @@
 using Touchstone.Analysis;
-using Touchstone.Commands;
-using Touchstone.Reports;
+using Touchstone.Core;
+using Touchstone.Report;
+using Touchstone.Shared;
 using Touchstone.Tests.Reports;
-using Touchstone.Workers;
 
 namespace Touchstone.Tests.Commands;
 

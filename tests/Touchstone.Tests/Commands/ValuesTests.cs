@@ -1,4 +1,5 @@
-using Touchstone.Commands;
+using Touchstone.Core;
+using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands;
 
@@ -56,7 +57,9 @@ public class ValuesTests
 
     [Fact]
     public void An_unknown_name_is_told_the_nearest_one() =>
-        Assert.Contains("nearest is books", Assert.Throws<UsageException>(() => Values.Names("--data", "boks", ["books", "log"])).Problem.Why, StringComparison.Ordinal);
+        Assert.Contains(
+            "nearest is books", Assert.Throws<UsageException>(() => Values.Names("--data", "boks", ["books", "log"])).Problem.Why,
+            StringComparison.Ordinal);
 
     [Fact]
     public void All_names_everything() => Assert.Equal(["books", "log"], Values.Names("--data", "all", ["books", "log"]));

@@ -1,6 +1,8 @@
 using Touchstone.Analysis;
 using Touchstone.Commands;
+using Touchstone.Core.Keys;
 using Touchstone.Protocol;
+using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands;
 
@@ -53,14 +55,14 @@ public class VerifyTableTests
         ──────────  ─────  ─────
         Alike       100 B  200 B
 
-        not available here: Rare 1.0.0; touchstone list tells why
+        not available here: Rare 1.0.0; touchstone list shows why
 
         """.ReplaceLineEndings("\n"),
         Written(
             Good("Alike", "books", "bytes", 100),
             Good("Alike", "log", "bytes", 200),
-            Trip("Rare", "books", "bytes", Status.Unavailable, "no source has it") with { Aside = "Rare 1.0.0" },
-            Trip("Rare", "log", "bytes", Status.Unavailable, "no source has it") with { Aside = "Rare 1.0.0" }));
+            Trip("Rare", "books", "bytes", Status.Unavailable, "no source has it") with { Omitted = "Rare 1.0.0" },
+            Trip("Rare", "log", "bytes", Status.Unavailable, "no source has it") with { Omitted = "Rare 1.0.0" }));
 
     static string Written(params RoundTrip[] trips)
     {
@@ -72,7 +74,14 @@ public class VerifyTableTests
     static RoundTrip Good(string serializer, string data, string shape, long bytes, params string[] lost) =>
         Trip(serializer, data, shape, Status.Ok, null) with
         {
-            Verified = new Verified { PayloadBytes = bytes, Differences = lost.Length, Paths = lost, Texts = lost, Kinds = [.. lost.Select(_ => "private members")] },
+            Verified = new Verified
+            {
+                PayloadBytes = bytes,
+                Differences = lost.Length,
+                Paths = lost,
+                Texts = lost,
+                Kinds = [.. lost.Select(_ => "private members")],
+            },
         };
 
     static RoundTrip Trip(string serializer, string data, string shape, Status status, string? reason) =>

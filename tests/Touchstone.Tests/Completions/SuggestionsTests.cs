@@ -50,12 +50,14 @@ public sealed class SuggestionsTests
     public void Where_nothing_is_known_nothing_is_said_so_that_the_shell_offers_files(string line) => Assert.Empty(For(line));
 
     [Fact]
-    public void A_command_without_anything_else_offers_its_options() => Assert.Equal(["--adapter", "--help", "--json", "--markdown", "--nuget-source"], For("touchstone list "));
+    public void A_command_without_anything_else_offers_its_options() =>
+        Assert.Equal(["--adapter", "--help", "--json", "--markdown", "--nuget-source", "--outdated"], For("touchstone list "));
 
     [Fact]
     public void Every_known_value_belongs_to_an_option_or_argument_that_exists()
     {
-        var names = Root().Subcommands.SelectMany(command => command.Options.Select(option => option.Name).Concat(command.Arguments.Select(argument => argument.Name)));
+        var names = Root().Subcommands.SelectMany(
+            command => command.Options.Select(option => option.Name).Concat(command.Arguments.Select(argument => argument.Name)));
 
         Assert.Empty(KnownValues.Names.Except(names));
     }
@@ -63,9 +65,24 @@ public sealed class SuggestionsTests
     [Fact]
     public void Each_shell_has_a_script_that_says_where_to_put_it() => Assert.All(
         CompletionScript.Shells,
-        shell => Assert.Contains($"touchstone completion {shell}", string.Join('\n', CompletionScript.Read(shell).Split('\n').TakeWhile(line => line.StartsWith('#'))), StringComparison.Ordinal));
+        shell => Assert.Contains(
+            $"touchstone completion {shell}", string.Join('\n', CompletionScript.Read(shell).Split('\n').TakeWhile(line => line.StartsWith('#'))),
+            StringComparison.Ordinal));
 
     static IReadOnlyList<string> For(string line) => Suggestions.For(Root(), line);
 
-    static RootCommand Root() => new() { RunCommand.Create(), ListCommand.Create(), VerifyCommand.Create(), NewCommand.Create(), ReportCommand.Create(), CompareCommand.Create(), ProfileCommand.Create(), MachineCommand.Create(), ReadCommand.Create(), DoctorCommand.Create(), CompletionCommand.Create() };
+    static RootCommand Root() => new()
+    {
+        RunCommand.Create(),
+        ListCommand.Create(),
+        VerifyCommand.Create(),
+        NewCommand.Create(),
+        ReportCommand.Create(),
+        CompareCommand.Create(),
+        ProfileCommand.Create(),
+        MachineCommand.Create(),
+        ReadCommand.Create(),
+        DoctorCommand.Create(),
+        CompletionCommand.Create(),
+    };
 }

@@ -4,7 +4,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Tests.DataSets;
 
-/// <summary>The data sets of rust_serialization_benchmark are the published ones: else no size here could be held against theirs.</summary>
+/// <summary>The data sets of rust_serialization_benchmark equal the published ones. Otherwise sizes could not be compared with theirs.</summary>
 public class PublishedDataSetTests
 {
     [Theory]
@@ -46,7 +46,8 @@ public class PublishedDataSetTests
 
         Assert.Equal(9_370, players.Sum(player => player.Inventory.Count));
         Assert.Equal(6_527, players.Sum(player => player.EnderItems.Count));
-        Assert.Equal(733, players.Sum(player => new object?[] { player.RootVehicle, player.ShoulderEntityLeft, player.ShoulderEntityRight }.Count(entity => entity is not null)));
+        Assert.Equal(733, players.Sum(player =>
+            new object?[] { player.RootVehicle, player.ShoulderEntityLeft, player.ShoulderEntityRight }.Count(entity => entity is not null)));
     }
 
     [Fact]

@@ -5,7 +5,7 @@ using Touchstone.Heap.Dumps;
 
 namespace Touchstone.Tests.Heap;
 
-/// <summary>What a file that is named as a dump is taken for.</summary>
+/// <summary>How a file that was named as a dump is recognized.</summary>
 public sealed class CoreFileTests : IDisposable
 {
     const ushort Here = 62;
@@ -23,7 +23,7 @@ public sealed class CoreFileTests : IDisposable
     [InlineData("4D444D5093A7", "is a Windows minidump")]
     [InlineData("CFFAEDFE0C", "is a core file of macOS")]
     [InlineData("4E65747472616365", "is a trace")]
-    [InlineData("00FF00FE00", "is no dump")]
+    [InlineData("00FF00FE00", "is not a dump")]
     [InlineData("C3A42062C3", "is a text file")]
     [InlineData("7F454C46", "is truncated: it ends within its first header")]
     public void A_file_of_another_kind_is_told_by_its_first_bytes(string start, string what)
@@ -47,7 +47,7 @@ public sealed class CoreFileTests : IDisposable
     {
         var bytes = new byte[4096];
         new Random(7).NextBytes(bytes);
-        Assert.Contains("is no dump", Refusal(bytes).Message, StringComparison.Ordinal);
+        Assert.Contains("is not a dump", Refusal(bytes).Message, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -90,11 +90,21 @@ public sealed class CoreFileTests : IDisposable
     [Fact]
     public void Headers_that_make_no_sense_are_left_out_and_counted()
     {
-        // More in the file than in memory; memory around the end of the address space.
+        // More bytes in the file than in memory, and memory that wraps around the end of the address space.
         using var file = Open(Core([(0x10000, 300, 300), (0x20000, 1L << 50, 100), (ulong.MaxValue - 10, 100, 100)]));
         Assert.Equal(2, file.DamagedHeaders);
         Assert.Single(file.Parts);
         Assert.False(file.IsTruncated);
+    }
+
+    [Fact]
+    public void A_heap_far_larger_than_the_dump_is_damage()
+    {
+        using var file = Open(Core([(0x10000, 300, 300)]));
+        Assert.True(file.CanHold(300));
+        Assert.True(file.CanHold(1 << 30));
+        Assert.False(file.CanHold(2.1e9));
+        Assert.False(file.CanHold(double.PositiveInfinity));
     }
 
     [Fact]

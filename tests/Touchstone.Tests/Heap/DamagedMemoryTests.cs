@@ -2,7 +2,7 @@ using Touchstone.Heap.Walking;
 
 namespace Touchstone.Tests.Heap;
 
-/// <summary>What damaged memory must not do: lead out of an object, or have a million steps taken for each.</summary>
+/// <summary>Damaged memory must not lead outside of an object, or cause a million steps for each object.</summary>
 public class DamagedMemoryTests
 {
     const ulong Table = 0x1000;
@@ -45,6 +45,16 @@ public class DamagedMemoryTests
         Assert.False(reader.TryRead(0x2000 - 8, 0x2020, out _, out _));
         Assert.False(reader.TryRead(0x2018, 0x2020, out _, out _));
     }
+
+    [Theory]
+    [InlineData(0x1800ul, 0x9000ul, 0x2000ul)]
+    [InlineData(0x2000ul, 0x9000ul, 0x3000ul)]
+    // Less than a page before the end: what follows in the next page may be readable.
+    [InlineData(0x1800ul, 0x2700ul, 0x2000ul)]
+    [InlineData(0x2000ul, 0x2700ul, 0x2700ul)]
+    [InlineData(ulong.MaxValue - 0x1800, ulong.MaxValue, 0xFFFFFFFFFFFFF000)]
+    [InlineData(ulong.MaxValue - 0x10, ulong.MaxValue, ulong.MaxValue)]
+    public void A_step_ends_at_the_next_page_or_with_the_range(ulong address, ulong end, ulong next) => Assert.Equal(next, PageStep.Next(address, end, 0x1000));
 
     static FakeMemory Series(long count, (long Offset, long SizeLessObject) series) => new(new()
     {

@@ -3,12 +3,12 @@ using Microsoft.Diagnostics.Runtime;
 
 namespace Touchstone.Tests.Heap;
 
-/// <summary>The memory of a target, with words where a test puts them and nothing elsewhere.</summary>
+/// <summary>The memory of a target, with words only where a test puts them.</summary>
 sealed class FakeMemory(Dictionary<ulong, ulong> words) : IMemoryReader
 {
     public int PointerSize => 8;
 
-    /// <summary>Whole words, up to the first that is not there.</summary>
+    /// <summary>Reads whole words, up to the first that does not exist.</summary>
     public int Read(ulong address, Span<byte> buffer)
     {
         var done = 0;

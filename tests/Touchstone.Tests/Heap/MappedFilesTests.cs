@@ -4,7 +4,7 @@ using Touchstone.Heap.Dumps;
 
 namespace Touchstone.Tests.Heap;
 
-/// <summary>Memory that a core file leaves out since it was a part of a file.</summary>
+/// <summary>Memory that a core file omits because it was a part of a file.</summary>
 public sealed class MappedFilesTests : IDisposable
 {
     const ulong Address = 0x7000_0000;
@@ -50,7 +50,7 @@ public sealed class MappedFilesTests : IDisposable
         Assert.Equal(0, mapped.Read(Address, new byte[8]));
     }
 
-    // One mapping: a page, from the second page of the library on.
+    // One mapping: one page, beginning with the second page of the library.
     MappedFiles Mapped(DateTime dumped, ulong count = 1)
     {
         byte[] list = [.. Words(count, 4096, Address, Address + 4096, 1), .. Encoding.UTF8.GetBytes(Library), 0];

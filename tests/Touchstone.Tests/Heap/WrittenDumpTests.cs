@@ -3,7 +3,7 @@ using Touchstone.Heap.Snapshots;
 
 namespace Touchstone.Tests.Heap;
 
-/// <summary>What a dump that was just written is held to.</summary>
+/// <summary>The checks of a dump that was just written.</summary>
 public class WrittenDumpTests
 {
     [Fact]
@@ -14,9 +14,12 @@ public class WrittenDumpTests
     [InlineData(10, 1000, 0, 4096, 8, "8 bytes in which no object could be found")]
     [InlineData(0, 0, 0, 4096, 0, "no objects")]
     [InlineData(10, 5000, 0, 4096, 0, "more than the 4096 of the heap")]
-    [InlineData(10, 100_000_000, 0, 200_000_000, 0, "and the process had 1000000000 just before")]
+    [InlineData(10, 100_000_000, 0, 200_000_000, 0, "but the process had 1000000000 just before")]
     public void Each_fault_is_told(long objects, long bytes, long free, long committed, long skipped, string fault) =>
-        Assert.Contains(DumpVerification.Faults(Written(new HeapTotals(10, 1_000_000_000, 0, 2_000_000_000, 0)), new HeapTotals(objects, bytes, free, committed, skipped)), found => found.Contains(fault, StringComparison.Ordinal));
+        Assert.Contains(
+            DumpVerification.Faults(
+                Written(new HeapTotals(10, 1_000_000_000, 0, 2_000_000_000, 0)), new HeapTotals(objects, bytes, free, committed, skipped)),
+            found => found.Contains(fault, StringComparison.Ordinal));
 
     [Fact]
     public void Where_the_process_could_not_be_counted_the_dump_is_held_to_itself() =>
@@ -25,7 +28,8 @@ public class WrittenDumpTests
     [Fact]
     public void The_memory_of_a_process_is_what_its_status_says()
     {
-        var status = ProcessStatus.Parse(["Name:\tbooks: 1", "VmSize:\t 2000 kB", "VmRSS:\t  100 kB", "RssAnon:\t   40 kB", "VmSwap:\t    8 kB", "Threads:\t7"]);
+        var status = ProcessStatus.Parse(
+            ["Name:\tbooks: 1", "VmSize:\t 2000 kB", "VmRSS:\t  100 kB", "RssAnon:\t   40 kB", "VmSwap:\t    8 kB", "Threads:\t7"]);
         Assert.Equal(new ProcessStatus(102_400, 40_960, 8192, 2_048_000, 7), status);
     }
 

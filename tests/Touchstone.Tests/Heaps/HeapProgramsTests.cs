@@ -1,10 +1,10 @@
 using System.Text.Json;
-using Touchstone.Commands;
-using Touchstone.Heaps;
+using Touchstone.Core;
+using Touchstone.HeapCommands;
 
 namespace Touchstone.Tests.Heaps;
 
-/// <summary>What programs get: JSON lines and CSV.</summary>
+/// <summary>The formats for programs: JSON lines and CSV.</summary>
 public sealed class HeapProgramsTests : IDisposable
 {
     readonly string file = Path.Combine(Directory.CreateTempSubdirectory("touchstone-csv-").FullName, "heap.csv");
@@ -18,7 +18,9 @@ public sealed class HeapProgramsTests : IDisposable
     {
         var row = Json(Diff, byGeneration: true)[0];
 
-        Assert.Equal(("type", "Shop.\"Order\", new", 3, 100), (row.GetProperty("kind").GetString(), row.GetProperty("type").GetString(), row.GetProperty("count").GetInt64(), row.GetProperty("bytes").GetInt64()));
+        Assert.Equal(
+            ("type", "Shop.\"Order\", new", 3, 100),
+            (row.GetProperty("kind").GetString(), row.GetProperty("type").GetString(), row.GetProperty("count").GetInt64(), Number(row, "bytes")));
         Assert.Equal((1, 40, 2, 60), (Number(row, "beforeCount"), Number(row, "beforeBytes"), Number(row, "deltaCount"), Number(row, "deltaBytes")));
         Assert.Equal((3, 100, 0, 0), (Number(row, "gen0Count"), Number(row, "gen0Bytes"), Number(row, "lohCount"), Number(row, "frozenBytes")));
         Assert.Equal(100 / 3.0, row.GetProperty("averageBytes").GetDouble());
@@ -56,8 +58,11 @@ public sealed class HeapProgramsTests : IDisposable
 
         var lines = File.ReadAllLines(file);
         Assert.Equal(1 + 2 * 4, lines.Length);
-        Assert.StartsWith("context,time,processId,processName,commandLine,ageSeconds,kind,type,count,bytes,averageBytes,gen0Count,", lines[0], StringComparison.Ordinal);
-        Assert.StartsWith("\"first, \"\"so to speak\"\"\",2026-01-31,4711,Shop,Shop --port 80,10,type,\"Shop.\"\"Order\"\", new\",3,100,33.333333333333336,3,100,", lines[1], StringComparison.Ordinal);
+        Assert.StartsWith(
+            "context,time,processId,processName,commandLine,ageSeconds,kind,type,count,bytes,averageBytes,gen0Count,", lines[0], StringComparison.Ordinal);
+        Assert.StartsWith(
+            "\"first, \"\"so to speak\"\"\",2026-01-31,4711,Shop,Shop --port 80,10,type,\"Shop.\"\"Order\"\", new\",3,100,33.333333333333336,3,100,",
+            lines[1], StringComparison.Ordinal);
         Assert.EndsWith(",1,40,2,60,,", lines[1], StringComparison.Ordinal);
         Assert.StartsWith("second,", lines[^1], StringComparison.Ordinal);
     }
@@ -83,13 +88,15 @@ public sealed class HeapProgramsTests : IDisposable
         var refusal = Assert.Throws<UsageException>(() => Csv());
 
         Assert.Contains("has other columns (name,age)", refusal.Problem.Why, StringComparison.Ordinal);
-        Assert.Contains("--overwrite", refusal.Problem.Next, StringComparison.Ordinal);
+        Assert.Contains("--overwrite", refusal.Problem.Why, StringComparison.Ordinal);
         Assert.Equal("name,age\n", File.ReadAllText(file));
     }
 
     [Fact]
     public void A_folder_that_is_not_there_is_told_before_anything_is_read() =>
-        Assert.Contains("no folder", Assert.Throws<UsageException>(() => new HeapCsv(Path.Combine(file, "below", "x.csv"), false, ["a"]).Checked()).Problem.Why, StringComparison.Ordinal);
+        Assert.Contains(
+            "no folder", Assert.Throws<UsageException>(() => new HeapCsv(Path.Combine(file, "below", "x.csv"), false, ["a"]).Checked()).Problem.Why,
+            StringComparison.Ordinal);
 
     HeapCsv Csv(bool overwrite = false) => new HeapCsv(file, overwrite, HeapWriter.Columns(HeapQuestion.Types)).Checked();
 

@@ -1,6 +1,6 @@
 using Touchstone.Heap;
 using Touchstone.Heap.Snapshots;
-using Touchstone.Heaps;
+using Touchstone.HeapCommands;
 
 namespace Touchstone.Tests.Heaps;
 
@@ -26,22 +26,29 @@ public class HeapRowsTests
 
         var rows = HeapRows.Of(new HeapMoments(now, before), Two);
 
-        Assert.Equal([("Small", 1000L, 10L), ("Gone", -900L, -5L)], rows.Where(row => row.Kind == HeapRowKind.Type).Select(row => (row.Type, row.DeltaBytes, row.DeltaCount)));
+        Assert.Equal(
+            [("Small", 1000L, 10L), ("Gone", -900L, -5L)],
+            rows.Where(row => row.Kind == HeapRowKind.Type).Select(row => (row.Type, row.DeltaBytes, row.DeltaCount)));
         Assert.Equal(101, rows.Single(row => row.Kind == HeapRowKind.Allocated).DeltaBytes);
     }
 
     [Fact]
     public void Objects_that_became_larger_and_no_more_are_a_change()
     {
-        var rows = HeapRows.Of(new HeapMoments(MockHeaps.Of(("Int32[]", 1, 4_000), ("Same", 1, 24)), MockHeaps.Of(("Int32[]", 1, 2_000), ("Same", 1, 24))), MockHeaps.Everything);
+        var rows = HeapRows.Of(
+            new HeapMoments(MockHeaps.Of(("Int32[]", 1, 4_000), ("Same", 1, 24)), MockHeaps.Of(("Int32[]", 1, 2_000), ("Same", 1, 24))),
+            MockHeaps.Everything);
 
-        Assert.Equal(("Int32[]", 0L, 2_000L), Assert.Single(rows.Where(row => row.Kind == HeapRowKind.Type).Select(row => (row.Type, row.DeltaCount, row.DeltaBytes))));
+        Assert.Equal(
+            ("Int32[]", 0L, 2_000L),
+            Assert.Single(rows.Where(row => row.Kind == HeapRowKind.Type).Select(row => (row.Type, row.DeltaCount, row.DeltaBytes))));
     }
 
     [Fact]
     public void A_watch_tells_what_changed_since_the_first_and_since_the_previous_round()
     {
-        var moments = new HeapMoments(MockHeaps.Of(("A", 3, 72), ("Back", 1, 24)), MockHeaps.Of(("A", 1, 24), ("Back", 1, 24)), MockHeaps.Of(("A", 3, 72), ("Back", 5, 120)));
+        var moments = new HeapMoments(
+            MockHeaps.Of(("A", 3, 72), ("Back", 1, 24)), MockHeaps.Of(("A", 1, 24), ("Back", 1, 24)), MockHeaps.Of(("A", 3, 72), ("Back", 5, 120)));
 
         var rows = HeapRows.Of(moments, MockHeaps.Everything).Where(row => row.Kind == HeapRowKind.Type);
 
@@ -92,7 +99,8 @@ public class HeapRowsTests
     public void A_limit_is_held_against_all_that_the_filter_lets_through_or_its_growth(string limit, string filter, long bytes, long before, string? expected)
     {
         var earlier = before == 0 ? null : MockHeaps.Of(("A", 1, before));
-        var rows = HeapRows.Of(new HeapMoments(MockHeaps.Of(("A", 10, bytes / 2), ("B", 10, bytes / 2)), earlier), MockHeaps.Everything with { Top = 0, Filter = filter });
+        var rows = HeapRows.Of(
+            new HeapMoments(MockHeaps.Of(("A", 10, bytes / 2), ("B", 10, bytes / 2)), earlier), MockHeaps.Everything with { Top = 0, Filter = filter });
 
         Assert.Equal(expected, HeapLimit.Parse(limit).Exceeded(HeapRows.Limited(rows)));
     }
@@ -103,7 +111,10 @@ public class HeapRowsTests
         HeapSnapshot alive = MockHeaps.OfMany(1) with { LiveOnly = true }, all = MockHeaps.OfMany(1);
 
         Assert.Same(all, all.Comparable("before.json", liveOnly: false));
-        Assert.Contains("only what is alive", Assert.Throws<HeapException>(() => alive.Comparable("before.json", liveOnly: false)).Message, StringComparison.Ordinal);
-        Assert.Contains("--live only", Assert.Throws<HeapException>(() => all.Comparable("before.json", liveOnly: true)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "counts only live objects", Assert.Throws<HeapException>(() => alive.Comparable("before.json", liveOnly: false)).Message,
+            StringComparison.Ordinal);
+        Assert.Contains(
+            "--live counts only", Assert.Throws<HeapException>(() => all.Comparable("before.json", liveOnly: true)).Message, StringComparison.Ordinal);
     }
 }

@@ -1,8 +1,8 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Text.RegularExpressions;
-using Touchstone.Commands;
-using Touchstone.Workers;
+using Touchstone.Core;
+using Touchstone.HeapCommands;
 
 namespace Touchstone.Tests.Heaps;
 
@@ -41,7 +41,7 @@ public class HeapRulesTests
         var refusal = Assert.Throws<UsageException>(() => HeapRules.Check(Parse(options)));
 
         Assert.NotEmpty(refusal.Problem.Why);
-        Assert.NotEmpty(refusal.Problem.Next);
+        Assert.NotNull(refusal.Correction);
     }
 
     [Theory]
@@ -59,7 +59,9 @@ public class HeapRulesTests
     [Fact]
     public void What_the_documentation_shows_makes_sense()
     {
-        var commands = Regex.Matches(File.ReadAllText(Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "docs", "heap.md")), "^(?:\\$ )?touchstone heap (?<options>[^#\n]+)", RegexOptions.Multiline);
+        var commands = Regex.Matches(
+            File.ReadAllText(Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "docs", "heap.md")), "^(?:\\$ )?touchstone heap (?<options>[^#\n]+)",
+            RegexOptions.Multiline);
 
         Assert.NotEmpty(commands);
         Assert.All(commands, command => HeapRules.Check(Parse(command.Groups["options"].Value.Trim())));
@@ -70,7 +72,7 @@ public class HeapRulesTests
     [InlineData("0")]
     [InlineData("1.5GB")]
     [InlineData("1000000objects")]
-    public void A_limit_is_bytes_or_objects(string text) => Touchstone.Heaps.HeapLimit.Parse(text);
+    public void A_limit_is_bytes_or_objects(string text) => Touchstone.HeapCommands.HeapLimit.Parse(text);
 
     [Theory]
     [InlineData("many")]
@@ -78,9 +80,9 @@ public class HeapRulesTests
     [InlineData("objects")]
     [InlineData("1.5objects")]
     [InlineData("5things")]
-    public void Any_other_limit_is_refused(string text) => Assert.Throws<UsageException>(() => Touchstone.Heaps.HeapLimit.Parse(text));
+    public void Any_other_limit_is_refused(string text) => Assert.Throws<UsageException>(() => Touchstone.HeapCommands.HeapLimit.Parse(text));
 
-    // Every option of the command is one that the rules know by its name.
+    // The rules know every option of the command by its name.
     static ParseResult Parse(string options)
     {
         var parsed = new RootCommand { HeapCommand.Create() }.Parse(["heap", .. CommandLineParser.SplitCommandLine(options)]);

@@ -18,12 +18,13 @@ public sealed class HeapSnapshotTests : IDisposable
         var loaded = HeapSnapshot.Load(file);
 
         Assert.Equal((heap.Taken, heap.Target, true), (loaded.Taken, loaded.Target, loaded.LiveOnly));
-        Assert.Equal(heap.Heap.Types.Select(type => (type.Name, type.Count, type.Bytes)), loaded.Heap.Types.Select(type => (type.Name, type.Count, type.Bytes)));
+        Assert.Equal(
+            heap.Heap.Types.Select(type => (type.Name, type.Count, type.Bytes)), loaded.Heap.Types.Select(type => (type.Name, type.Count, type.Bytes)));
         Assert.Equal((heap.Heap.Free.Bytes, heap.Heap.CommittedBytes), (loaded.Heap.Free.Bytes, loaded.Heap.CommittedBytes));
     }
 
     [Theory]
-    [InlineData("""{"schema":2,"objects":[]}""", "another version of touchstone: its form is 2")]
+    [InlineData("""{"schema":2,"objects":[]}""", "another version of touchstone: its format is 2")]
     [InlineData("""{"schema":1}""", "holds no snapshot")]
     [InlineData("""{"taken":""", "holds no snapshot")]
     [InlineData("null", "holds no snapshot")]
@@ -50,5 +51,7 @@ public sealed class HeapSnapshotTests : IDisposable
 
     [Fact]
     public void A_file_that_is_not_there_is_named() =>
-        Assert.Contains("nowhere.json", Assert.Throws<HeapException>(() => HeapSnapshot.Load(Path.Combine(Path.GetTempPath(), "nowhere.json"))).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "nowhere.json", Assert.Throws<HeapException>(() => HeapSnapshot.Load(Path.Combine(Path.GetTempPath(), "nowhere.json"))).Message,
+            StringComparison.Ordinal);
 }

@@ -1,7 +1,7 @@
-using Touchstone.Columns;
+using Touchstone.Core;
 using Touchstone.Heap.Snapshots;
-using Touchstone.Heaps;
-using Touchstone.Reports;
+using Touchstone.HeapCommands;
+using Touchstone.Report;
 using Touchstone.Tests.Reports;
 
 namespace Touchstone.Tests.Heaps;
@@ -11,7 +11,8 @@ public class HeapTableTests
     const string LongName = "System.Collections.Concurrent.ConcurrentDictionary<System.String, Shop.Orders.Caching.CachedOrder>+Node";
 
     static readonly HeapSnapshot Before = MockHeaps.Of(("System.String", 1_000_000, 64_000_000), (LongName, 10_000, 480_000), ("Shop.Gone", 20_000, 640_000));
-    static readonly HeapSnapshot Now = MockHeaps.Of(("System.String", 1_200_000, 76_800_000), (LongName, 2_010_000, 96_480_000), ("データ.注文", 5_000, 120_000));
+    static readonly HeapSnapshot Now = MockHeaps.Of(
+        ("System.String", 1_200_000, 76_800_000), (LongName, 2_010_000, 96_480_000), ("データ.注文", 5_000, 120_000));
 
     public static TheoryData<string, int, string> Pages
     {
@@ -49,7 +50,8 @@ public class HeapTableTests
     [InlineData("MiB", "0.114")]
     public void A_unit_may_be_asked_for(string name, string expected)
     {
-        var row = Table("Types", Unit.OfMemory.Single(unit => unit.Symbol == name), 160).Split('\n').Single(line => line.StartsWith("データ", StringComparison.Ordinal));
+        var row = Table("Types", Unit.OfMemory.Single(unit => unit.Symbol == name), 160).Split('\n')
+            .Single(line => line.StartsWith("データ", StringComparison.Ordinal));
 
         Assert.Equal(expected, row.Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)[1]);
     }

@@ -2,10 +2,11 @@ using Touchstone.Heap.ProcessMemory;
 
 namespace Touchstone.Tests.Heaps;
 
-/// <summary>On texts that Linux 6 gave of .NET processes, with fewer lines for each range.</summary>
+/// <summary>Uses texts that Linux 6 returned for .NET processes, with fewer lines for each range.</summary>
 public class WholeProcessTests
 {
-    const string Status = "Name:\tShop\nUmask:\t0022\nVmSize:\t  9000 kB\nVmRSS:\t  1640 kB\nRssAnon:\t   500 kB\nRssFile:\t  1128 kB\nRssShmem:\t    12 kB\nVmPTE:\t     264 kB\nVmSwap:\t      8 kB\nHugetlbPages:\t       0 kB\n";
+    const string Status = "Name:\tShop\nUmask:\t0022\nVmSize:\t  9000 kB\nVmRSS:\t  1640 kB\nRssAnon:\t   500 kB\nRssFile:\t  1128 kB\n"
+        + "RssShmem:\t    12 kB\nVmPTE:\t     264 kB\nVmSwap:\t      8 kB\nHugetlbPages:\t       0 kB\n";
 
     static readonly (string Range, MemoryKind Kind)[] Ranges =
     [
@@ -67,7 +68,9 @@ public class WholeProcessTests
     [Fact]
     public void Pages_of_a_pool_of_huge_ones_are_counted_beside_the_rest_as_Linux_does()
     {
-        var process = WholeProcess.Of("7f5973200000-7f5973400000 rw-p 00000000 00:0f 1234   /anon_hugepage (deleted)\nRss:  0 kB\nShared_Hugetlb:  0 kB\nPrivate_Hugetlb:  2048 kB\n", Status, [], []);
+        var process = WholeProcess.Of(
+            "7f5973200000-7f5973400000 rw-p 00000000 00:0f 1234   /anon_hugepage (deleted)\nRss:  0 kB\nShared_Hugetlb:  0 kB\nPrivate_Hugetlb:  2048 kB\n",
+            Status, [], []);
 
         Assert.Equal((0, 2 << 20), (process.Total.RssBytes, process.HugetlbBytes));
     }
@@ -87,7 +90,9 @@ public class WholeProcessTests
         var process = WholeProcess.Of(Status, "another user's");
 
         Assert.Equal(1640 * 1024, process.Total.RssBytes);
-        Assert.Equal([(MemoryKind.MappedFiles, 1128 * 1024L), (MemoryKind.Shared, 12 * 1024L), (MemoryKind.PrivateOther, 500 * 1024L)], process.Parts.Select(part => (part.Kind, part.Part.RssBytes)));
+        Assert.Equal(
+            [(MemoryKind.MappedFiles, 1128 * 1024L), (MemoryKind.Shared, 12 * 1024L), (MemoryKind.PrivateOther, 500 * 1024L)],
+            process.Parts.Select(part => (part.Kind, part.Part.RssBytes)));
         Assert.Null(process.Total.PssBytes);
         Assert.Equal((8 * 1024, "another user's"), (process.Total.SwapBytes, process.Missing));
     }
@@ -101,5 +106,7 @@ public class WholeProcessTests
         Assert.Equal(expected, ProcessMemoryReading.StackPointer(text));
 
     static string Text() => string.Concat(Ranges.Select(range =>
-        $"{range.Range}\nSize:                  8 kB\nKernelPageSize:        4 kB\nRss:                   8 kB\nPss:                   5 kB\nPss_Dirty:             1 kB\nPrivate_Clean:         1 kB\nPrivate_Dirty:         2 kB\nAnonHugePages:         0 kB\nSwap:                  1 kB\nSwapPss:               1 kB\nTHPeligible:           0\nVmFlags: rd mr mw me \n"));
+        $"{range.Range}\nSize:                  8 kB\nKernelPageSize:        4 kB\nRss:                   8 kB\nPss:                   5 kB\n"
+            + "Pss_Dirty:             1 kB\nPrivate_Clean:         1 kB\nPrivate_Dirty:         2 kB\nAnonHugePages:         0 kB\n"
+            + "Swap:                  1 kB\nSwapPss:               1 kB\nTHPeligible:           0\nVmFlags: rd mr mw me \n"));
 }

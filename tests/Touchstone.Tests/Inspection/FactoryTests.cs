@@ -21,7 +21,7 @@ public class FactoryTests
     [InlineData("found: internal static int[] Hidden(int count)", "Hidden")]
     [InlineData("found: public static T[] Generic<T>(int count)", "Generic")]
     [InlineData("returns the interface IEnumerable<int>", "Lazily")]
-    [InlineData("returns int, which is no class", "Number")]
+    [InlineData("returns int, which is not a class", "Number")]
     [InlineData("returns object", "Anything")]
     public void Any_other_method_is_refused_with_what_was_found(string said, string name)
     {
@@ -48,7 +48,8 @@ public class FactoryTests
     {
         var graph = new Graph();
         graph.Walk(Samples.Nodes(3));
-        var source = new DataSetSource(Factory.Find(Here + "Nodes", [typeof(Samples).Assembly]), graph, new KnownTypes([typeof(Samples).Assembly], graph.Types)).Write();
+        var source = new DataSetSource(
+            Factory.Find(Here + "Nodes", [typeof(Samples).Assembly]), graph, new KnownTypes([typeof(Samples).Assembly], graph.Types)).Write();
 
         Assert.Contains("sum += value.@Parent is null ? 0 : 1;", source, StringComparison.Ordinal);
         Assert.Contains("sum += value.@Neighbours is null ? 0 : 1;", source, StringComparison.Ordinal);
@@ -69,7 +70,9 @@ public class FactoryTests
 
     [Theory]
     [InlineData("int[][,]", typeof(int[][,]))]
-    [InlineData("global::@System.@Collections.@Generic.@Dictionary<string, global::@System.@Nullable<decimal>>.@KeyCollection", typeof(Dictionary<string, decimal?>.KeyCollection))]
+    [InlineData(
+        "global::@System.@Collections.@Generic.@Dictionary<string, global::@System.@Nullable<decimal>>.@KeyCollection",
+        typeof(Dictionary<string, decimal?>.KeyCollection))]
     [InlineData("global::@Touchstone.@Tests.@Inspection.@Outer<byte>.@Inner<object>", typeof(Outer<byte>.Inner<object>))]
     public void A_type_is_written_as_CSharp_writes_it(string text, Type type) => Assert.Equal(text, CSharp.Name(type));
 }

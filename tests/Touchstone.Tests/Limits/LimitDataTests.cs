@@ -1,12 +1,13 @@
 using System.Text.Json;
-using Touchstone.Limits;
-using Touchstone.Reports.Html;
+using Touchstone.Core;
+using Touchstone.Core.Limits;
+using Touchstone.Report.Html;
+using Touchstone.Report.Limits.Columns;
 using Touchstone.Tests.Reports;
-using Touchstone.Workers;
 
 namespace Touchstone.Tests.Limits;
 
-/// <summary>What the report page gets to know of limits.</summary>
+/// <summary>The data of the limits for the report page.</summary>
 public class LimitDataTests
 {
     [Fact]
@@ -16,11 +17,15 @@ public class LimitDataTests
 
         var members = limits.GetProperty("columns").EnumerateArray().Select(column => column.GetProperty("member").GetString()).ToList();
         Assert.Equal(ILimitColumn.All.Select(column => column.Member), members);
-        Assert.Equal(["copy to a warm target, 1 thread", "what a wait costs", "short numbers, warm"], limits.GetProperty("tables").EnumerateArray().Select(table => table.GetProperty("title").GetString()));
+        Assert.Equal(
+            ["copy to a warm target, 1 thread", "what a wait costs", "short numbers, warm"],
+            limits.GetProperty("tables").EnumerateArray().Select(table => table.GetProperty("title").GetString()));
         foreach (var table in limits.GetProperty("tables").EnumerateArray())
         {
             Assert.Equal(members, table.GetProperty("names").EnumerateObject().Select(name => name.Name));
-            Assert.All(table.GetProperty("rows").EnumerateArray(), row => Assert.Equal(members, row.GetProperty("numbers").EnumerateObject().Select(number => number.Name)));
+            Assert.All(
+                table.GetProperty("rows").EnumerateArray(),
+                row => Assert.Equal(members, row.GetProperty("numbers").EnumerateObject().Select(number => number.Name)));
         }
     }
 
@@ -30,7 +35,9 @@ public class LimitDataTests
         var table = Of(MockLimits.Create()).GetProperty("tables")[0];
         var (copy, locked) = (table.GetProperty("rows")[0], table.GetProperty("rows")[5]);
 
-        Assert.Equal(("memcpy", "non-temporal AVX-512", 5), (copy.GetProperty("cpp").GetString(), copy.GetProperty("ceiling").GetString(), copy.GetProperty("rounds").GetInt32()));
+        Assert.Equal(
+            ("memcpy", "non-temporal AVX-512", 5),
+            (copy.GetProperty("cpp").GetString(), copy.GetProperty("ceiling").GetString(), copy.GetProperty("rounds").GetInt32()));
         Assert.Equal(489, copy.GetProperty("numbers").GetProperty("perItemNs").GetDouble(), 6);
         Assert.Equal(487 / 489d, copy.GetProperty("numbers").GetProperty("speedOfCpp").GetDouble(), 6);
         Assert.Equal(JsonValueKind.Null, locked.GetProperty("numbers").GetProperty("perItemNs").ValueKind);
@@ -43,8 +50,10 @@ public class LimitDataTests
     {
         var contract = File.ReadAllText(Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "web", "report", "src", "data", "contract.ts"));
 
-        foreach (var quantity in Enum.GetNames<Touchstone.Columns.Quantity>())
-            Assert.Contains($"\"{JsonNamingPolicy.CamelCase.ConvertName(quantity)}\"", contract.Split('\n').Single(line => line.StartsWith("export type Quantity", StringComparison.Ordinal)), StringComparison.Ordinal);
+        foreach (var quantity in Enum.GetNames<Touchstone.Core.Quantity>())
+            Assert.Contains(
+                $"\"{JsonNamingPolicy.CamelCase.ConvertName(quantity)}\"",
+                contract.Split('\n').Single(line => line.StartsWith("export type Quantity", StringComparison.Ordinal)), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -54,7 +63,9 @@ public class LimitDataTests
 
         Assert.DoesNotContain("<", text, StringComparison.Ordinal);
         using var document = JsonDocument.Parse(text);
-        Assert.Equal(MockLimits.Names[0], document.RootElement.GetProperty("limits").GetProperty("tables")[0].GetProperty("rows")[0].GetProperty("name").GetString());
+        Assert.Equal(
+            MockLimits.Names[0],
+            document.RootElement.GetProperty("limits").GetProperty("tables")[0].GetProperty("rows")[0].GetProperty("name").GetString());
     }
 
     static JsonElement Of(IReadOnlyList<LimitRow> rows)

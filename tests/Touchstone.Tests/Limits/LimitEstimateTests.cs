@@ -1,4 +1,5 @@
-using Touchstone.Limits;
+using Touchstone.Analysis.Limits;
+using Touchstone.Core.Limits;
 using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Tests.Limits;
@@ -22,7 +23,7 @@ public sealed class LimitEstimateTests
     {
         var (own, other) = (Row("own"), Row("other"));
         own.Samples.AddRange(Rounds("own", 100, 200, 300));
-        // The machine became slower and slower; both sides did, so that the ratio is the same each time.
+        // The machine became slower and slower. Both sides did, so the ratio is the same each time.
         other.Samples.AddRange(Rounds("own", 200, 400, 600));
         other.Samples.AddRange(Rounds("another", 1, 1, 1));
 

@@ -1,11 +1,11 @@
-using Touchstone.Limits;
+using Touchstone.Core.Limits;
 using Touchstone.Protocol;
-using Touchstone.Reports;
+using Touchstone.Report;
 using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Tests.Limits;
 
-/// <summary>What results.jsonl holds of limits comes back as it was.</summary>
+/// <summary>The lines of limits in results.jsonl are read back unchanged.</summary>
 public class LimitLinesTests
 {
     static readonly LimitKey Key = new("memory", "copy\n\"x\"", "\u001b[31m<b>", LimitKey.Cpp);
@@ -68,7 +68,8 @@ public class LimitLinesTests
         var results = new LimitResults();
         foreach (var row in MockLimits.Create())
         {
-            foreach (var line in (string[])[row.ToString(), .. row.Samples.Select(sample => sample.ToString()), .. row.Reason.Length > 0 ? [new LimitFailure(row.Key, row.Reason).ToString()] : Array.Empty<string>()])
+            string[] failure = row.Reason.Length > 0 ? [new LimitFailure(row.Key, row.Reason).ToString()] : [];
+            foreach (var line in (string[])[row.ToString(), .. row.Samples.Select(sample => sample.ToString()), .. failure])
                 Assert.True(results.Accept(Parse(line), out var reason), reason);
         }
 

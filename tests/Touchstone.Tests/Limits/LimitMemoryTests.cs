@@ -1,5 +1,6 @@
-using Touchstone.Limits;
+using Touchstone.Core.Limits;
 using Touchstone.Machine;
+using Touchstone.Measure.Limits;
 using Touchstone.Tests.Workers;
 using Sample = Touchstone.Machine.Sample;
 
@@ -45,7 +46,11 @@ public sealed class LimitMemoryTests : IDisposable
     [Fact]
     public void They_are_found_among_rows_of_one_thread_that_are_larger_than_a_cache()
     {
-        LimitRow[] rows = [Row(QuickLimits.CopyJob, 2, 1), Row(QuickLimits.CopyJob, 1, 10, size: 1 << 20), Row(QuickLimits.CopyJob, 1, 1000), Row(QuickLimits.FreshJob, 1, 500)];
+        LimitRow[] rows =
+        [
+            Row(QuickLimits.CopyJob, 2, 1), Row(QuickLimits.CopyJob, 1, 10, size: 1 << 20), Row(QuickLimits.CopyJob, 1, 1000),
+            Row(QuickLimits.FreshJob, 1, 500),
+        ];
 
         Assert.Equal(new MachineLimits(default, CopyBytesPerSecond: 4096e9 / 1000, FreshPageNs: 500), QuickLimits.From(rows, default));
         Assert.Null(QuickLimits.From(rows[..3], default));

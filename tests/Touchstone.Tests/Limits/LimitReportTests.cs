@@ -1,11 +1,12 @@
 using System.Text.Json;
-using Touchstone.Limits;
-using Touchstone.Reports;
+using Touchstone.Core.Limits;
+using Touchstone.Report;
+using Touchstone.Report.Limits;
 using Touchstone.Tests.Reports;
 
 namespace Touchstone.Tests.Limits;
 
-/// <summary>Every form of the limits, whole: the same text in every culture.</summary>
+/// <summary>Every report format of the limits as a whole. The text is the same in every culture.</summary>
 public class LimitReportTests
 {
     public static TheoryData<string> Cultures => Culture.All;
@@ -21,10 +22,11 @@ public class LimitReportTests
 
     [Theory, MemberData(nameof(Cultures))]
     public void On_a_wide_terminal_all_columns_are_there(string culture) =>
-        Snapshot.Matches(Text("console", MockLimits.Create(), new Page(160), culture), "Console.160");
+        Snapshot.Matches(Text("console", MockLimits.Create(), new Page(160) { Explain = true }, culture), "Console.160");
 
     [Theory, MemberData(nameof(Cultures))]
-    public void In_markdown_each_table_has_its_chart(string culture) => Snapshot.Matches(Text("markdown", MockLimits.Create(), new Page(), culture), "Markdown");
+    public void In_markdown_each_table_has_its_chart(string culture) =>
+        Snapshot.Matches(Text("markdown", MockLimits.Create(), new Page(), culture), "Markdown");
 
     [Theory, MemberData(nameof(Cultures))]
     public void In_csv_each_row_is_a_line(string culture) => Snapshot.Matches(Text("csv", MockLimits.Create(), new Page(), culture), "Csv");
@@ -58,7 +60,9 @@ public class LimitReportTests
 
         var csv = Text("csv", rows, new Page(), "");
         Assert.All(rows, row => Assert.Contains(row.Key.Name.Replace("\"", "\"\"", StringComparison.Ordinal), csv, StringComparison.Ordinal));
-        Assert.Equal(rows.Select(row => row.Key.Name), Text("json", rows, new Page(), "").TrimEnd().Split('\n').Select(line => JsonDocument.Parse(line).RootElement.GetProperty("name").GetString()));
+        Assert.Equal(
+            rows.Select(row => row.Key.Name),
+            Text("json", rows, new Page(), "").TrimEnd().Split('\n').Select(line => JsonDocument.Parse(line).RootElement.GetProperty("name").GetString()));
     }
 
     [Fact]

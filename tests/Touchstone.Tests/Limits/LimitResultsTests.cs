@@ -1,5 +1,5 @@
-using Touchstone.Limits;
-using Touchstone.Results;
+using Touchstone.Core.Limits;
+using Touchstone.Core.Results;
 using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Tests.Limits;
@@ -36,7 +36,7 @@ public sealed class LimitResultsTests
         var run = Run(new LimitSample(Key, "x", 1, new Sample(1, 1, 1, 1)));
 
         Assert.Empty(run.Limits.Rows);
-        Assert.Equal("x:1: no such row was begun before", Assert.Single(run.Broken));
+        Assert.Equal("x:1: no earlier line starts this row", Assert.Single(run.Broken));
     }
 
     [Fact]

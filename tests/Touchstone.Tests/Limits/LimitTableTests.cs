@@ -1,4 +1,5 @@
-using Touchstone.Limits;
+using Touchstone.Core.Limits;
+using Touchstone.Report.Limits;
 
 namespace Touchstone.Tests.Limits;
 

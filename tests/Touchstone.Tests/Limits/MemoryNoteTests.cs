@@ -1,5 +1,5 @@
-using Touchstone.Limits;
-using Touchstone.Limits.Memory;
+using Touchstone.Core.Limits;
+using Touchstone.Report.Limits;
 using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Tests.Limits;
@@ -14,7 +14,8 @@ public sealed class MemoryNoteTests
         var notes = Notes(new MemoryBusNote(), Row("read/Vector512", 10), Row("copy warm/memcpy", 14), Row("copy cold/memcpy", 12));
 
         Assert.Equal(
-            "copy warm/memcpy 14.00 GB/s: more than the memory bus gives, which reads 10.00 GB/s: not every byte came from memory or went there, or a neighbour slowed the reading; measure it again",
+            "copy warm/memcpy 14.00 GB/s: faster than the memory bus, which reads 10.00 GB/s: not all bytes were read from or written to memory, "
+                + "or another program slowed the reading; measure it again",
             Assert.Single(notes));
     }
 
@@ -24,15 +25,21 @@ public sealed class MemoryNoteTests
 
     [Fact]
     public void A_row_of_C_is_named_as_one() =>
-        Assert.StartsWith("copy warm/memcpy in C++ 14.00 GB/s: ", Assert.Single(Notes(new MemoryBusNote(), Row("read/Vector512", 10), Row("copy warm/memcpy", 14, by: LimitKey.Cpp))), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "copy warm/memcpy in C++ 14.00 GB/s: ",
+            Assert.Single(Notes(new MemoryBusNote(), Row("read/Vector512", 10), Row("copy warm/memcpy", 14, by: LimitKey.Cpp))), StringComparison.Ordinal);
 
     [Fact]
     public void Zeros_that_are_not_moved_are_told_from_other_errors() =>
-        Assert.Contains("lines of zeros", Assert.Single(Notes(new MemoryBusNote(), Row("read/Vector512", 10), Row("clear/memset", 30))), StringComparison.Ordinal);
+        Assert.Contains(
+            "lines of zeros", Assert.Single(Notes(new MemoryBusNote(), Row("read/Vector512", 10), Row("clear/memset", 30))), StringComparison.Ordinal);
 
     [Fact]
     public void What_many_rows_do_is_said_once() =>
-        Assert.StartsWith("clear/memset 30.00 GB/s; clear/Span.Clear 31.00 GB/s: ", Assert.Single(Notes(new MemoryBusNote(), Row("read/Vector512", 10), Row("clear/memset", 30), Row("clear/Span.Clear", 31))), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "clear/memset 30.00 GB/s; clear/Span.Clear 31.00 GB/s: ",
+            Assert.Single(Notes(new MemoryBusNote(), Row("read/Vector512", 10), Row("clear/memset", 30), Row("clear/Span.Clear", 31))),
+            StringComparison.Ordinal);
 
     [Fact]
     public void What_fits_into_a_cache_may_be_as_fast_as_it_likes()

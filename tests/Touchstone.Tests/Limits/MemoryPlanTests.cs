@@ -1,7 +1,7 @@
-using Touchstone.Limits;
-using Touchstone.Limits.Memory;
+using Touchstone.Core.Hosts;
 using Touchstone.Machine;
-using Touchstone.Machines;
+using Touchstone.Measure.Limits;
+using Touchstone.Measure.Limits.Memory;
 
 namespace Touchstone.Tests.Limits;
 
@@ -22,7 +22,8 @@ public sealed class MemoryPlanTests
     [Fact]
     public void Every_job_with_memory_is_in_a_table_and_every_row_has_a_job()
     {
-        var planned = Steps(Usual with { Patterns = ["memory/"], File = "/a/file", Lock = true }).Select(step => step.Job).Distinct().Order(StringComparer.Ordinal);
+        var planned = Steps(Usual with { Patterns = ["memory/"], File = "/a/file", Lock = true }).Select(step => step.Job).Distinct()
+            .Order(StringComparer.Ordinal);
 
         Assert.Equal(IJob.All.Select(job => job.Name).Where(name => name.StartsWith("memory/", StringComparison.Ordinal)), planned);
     }
@@ -41,7 +42,8 @@ public sealed class MemoryPlanTests
     [Fact]
     public void A_file_is_mapped_and_memory_is_locked_only_when_that_was_asked_for()
     {
-        Assert.DoesNotContain(Steps(Usual), step => step.Job.Contains("/file/", StringComparison.Ordinal) || step.Job.EndsWith("mlock", StringComparison.Ordinal));
+        Assert.DoesNotContain(
+            Steps(Usual), step => step.Job.Contains("/file/", StringComparison.Ordinal) || step.Job.EndsWith("mlock", StringComparison.Ordinal));
         Assert.Contains(Steps(Usual with { Lock = true }), step => step.Job.EndsWith("mlock", StringComparison.Ordinal));
         Assert.All(Steps(Usual with { File = "/a/file", Patterns = ["/file/"] }), step => Assert.Contains("file=/a/file", step.Settings));
     }

@@ -1,32 +1,36 @@
-using Touchstone.Limits;
+using Touchstone.Core.Limits;
 using Touchstone.Machine;
 
 namespace Touchstone.Tests.Limits;
 
-/// <summary>Limits of a machine that never was, with every kind of row that a report has to show.</summary>
+/// <summary>Limits of an invented machine, with every kind of row that a report must show.</summary>
 static class MockLimits
 {
-    /// <summary>Names that a terminal, Markdown, HTML and Mermaid could take for something else.</summary>
+    /// <summary>Names that a terminal, Markdown or HTML could misread.</summary>
     public static readonly IReadOnlyList<string> Names =
     [
-        "</script><img src=x onerror=alert(1)>", "a\"]\n```\n\n# b <b>", "```", "\"`**bold**`\"", "%%{init: {\"theme\": \"dark\"}}%%", "#quot;#60;b#62;", "click a call x()\n%% ;", "\u001b[31mred\u202E\0", "", "|x|*y*_z_",
+        "</script><img src=x onerror=alert(1)>", "a\"]\n```\n\n# b <b>", "```", "\"`**bold**`\"", "%%{init: {\"theme\": \"dark\"}}%%", "#quot;#60;b#62;",
+        "click a call x()\n%% ;", "\u001b[31mred\u202E\0", "", "|x|*y*_z_",
     ];
 
-    /// <summary>Tables of four topics: with and without C++, a limit, bytes; rows without a number; things of different kinds in one table.</summary>
+    /// <summary>Tables of four topics: with and without C++, a limit, bytes, rows without a number, different items in one table.</summary>
     public static IReadOnlyList<LimitRow> Create() => [.. Copy(), .. Waits(), .. Noise(), .. Read()];
 
-    /// <summary>A table that has a hostile name wherever there is one.</summary>
+    /// <summary>A table with a hostile name everywhere.</summary>
     public static IReadOnlyList<LimitRow> Hostile()
     {
         string all = string.Concat(Names);
-        return [.. Names.SelectMany((name, place) => Pair(new(all, all, name, LimitKey.DotNet), all, 100 * (place + 1), name, Names[0])), Failed(all, all, all, all, all)];
+        return [.. Names.SelectMany((name, place) => Pair(new(all, all, name, LimitKey.DotNet), all, 100 * (place + 1), name, Names[0])),
+            Failed(all, all, all, all, all)];
     }
 
-    /// <summary>A row of .NET, which also took turns with others that it is the limit of.</summary>
-    public static LimitRow Row(string topic, string table, string name, string item, double perItemNs, double bytes = 0, string cpp = "", string ceiling = "", params string[] with) =>
+    /// <summary>A .NET row that alternated with others. It may be the limit of other rows.</summary>
+    public static LimitRow Row(
+        string topic, string table, string name, string item, double perItemNs, double bytes = 0, string cpp = "", string ceiling = "",
+        params string[] with) =>
         Measured(new(topic, table, name, LimitKey.DotNet), item, perItemNs, bytes, cpp, ceiling, [name, .. with]);
 
-    /// <summary>A row of C++ that took turns with others.</summary>
+    /// <summary>A C++ row that alternated with others.</summary>
     public static LimitRow Cpp(string topic, string table, string name, string item, double perItemNs, double bytes, params string[] with) =>
         Measured(new(topic, table, name, LimitKey.Cpp), item, perItemNs, bytes, "", "", with);
 
@@ -64,7 +68,8 @@ static class MockLimits
         var row = Row("read", "short numbers, warm", "in parts", "line", 10, 17.8);
         row.Samples.Clear();
         foreach (var round in Enumerable.Range(1, 3))
-            row.Samples.Add(new LimitSample(row.Key, row.Key.Name, round, new Sample(10_000 + round, 9_000, 1_000, 17_800) { PartNs = [5_000 + round, 5_003 - round] }));
+            row.Samples.Add(new LimitSample(
+                row.Key, row.Key.Name, round, new Sample(10_000 + round, 9_000, 1_000, 17_800) { PartNs = [5_000 + round, 5_003 - round] }));
         row.Reason = "ended after 3 rounds: the file is gone";
         yield return row;
     }
@@ -82,7 +87,9 @@ static class MockLimits
         foreach (var other in with)
         {
             foreach (var (disturbed, place) in ((double[])[1, 1, 1.2, 1, 1.03]).Select((factor, place) => (factor, place)))
-                row.Samples.Add(new LimitSample(key, other, place + 1, new Sample(perItemNs * Items * disturbed, perItemNs * Items, Items, bytes * Items) { SoftFaults = bytes > 0 ? 0 : double.NaN }));
+                row.Samples.Add(new LimitSample(
+                    key, other, place + 1,
+                    new Sample(perItemNs * Items * disturbed, perItemNs * Items, Items, bytes * Items) { SoftFaults = bytes > 0 ? 0 : double.NaN }));
         }
         return row;
     }

@@ -1,6 +1,8 @@
-using Touchstone.Limits;
-using Touchstone.Limits.Reading;
+using Touchstone.Core.Limits;
 using Touchstone.Machine.Reading;
+using Touchstone.Measure.Limits;
+using Touchstone.Measure.Limits.Reading;
+using Touchstone.Report.Limits;
 using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Tests.Limits;

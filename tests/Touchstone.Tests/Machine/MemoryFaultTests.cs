@@ -2,21 +2,21 @@ using Touchstone.Machine;
 
 namespace Touchstone.Tests.Machine;
 
-/// <summary>Page faults are counted for the whole process: nothing else runs meanwhile.</summary>
+/// <summary>Page faults are counted for the whole process, so nothing else runs at the same time.</summary>
 [CollectionDefinition(Name, DisableParallelization = true)]
 public sealed class AloneCollection
 {
     public const string Name = "alone";
 }
 
-/// <summary>Jobs do to pages what their names say, as the kernel counted it.</summary>
+/// <summary>The kernel's page fault counts confirm what the names of jobs say.</summary>
 [Collection(AloneCollection.Name)]
 public sealed class MemoryFaultTests
 {
     const int Bytes = 32 << 20;
     const double Pages = Bytes / 4096.0;
 
-    // The runtime's own pages come to exist meanwhile, too.
+    // Includes new pages of the runtime itself.
     const double Others = 400;
 
     [LinuxTheory]
@@ -98,11 +98,11 @@ public sealed class MemoryFaultTests
 /// <summary>A test of what the Linux kernel does.</summary>
 sealed class LinuxFactAttribute : FactAttribute
 {
-    public LinuxFactAttribute() => Skip = OperatingSystem.IsLinux() ? null : "asks the Linux kernel";
+    public LinuxFactAttribute() => Skip = OperatingSystem.IsLinux() ? null : "needs the Linux kernel";
 }
 
 /// <summary>Tests of what the Linux kernel does.</summary>
 sealed class LinuxTheoryAttribute : TheoryAttribute
 {
-    public LinuxTheoryAttribute() => Skip = OperatingSystem.IsLinux() ? null : "asks the Linux kernel";
+    public LinuxTheoryAttribute() => Skip = OperatingSystem.IsLinux() ? null : "needs the Linux kernel";
 }

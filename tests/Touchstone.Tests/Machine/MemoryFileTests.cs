@@ -3,7 +3,7 @@ using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Machine;
 
-/// <summary>The first touch of a mapped file; the file is a user's, and stays as it was.</summary>
+/// <summary>The first touch of a mapped file. The file belongs to the user and stays unchanged.</summary>
 [Collection(AloneCollection.Name)]
 public sealed class MemoryFileTests : IDisposable
 {
@@ -58,7 +58,7 @@ public sealed class MemoryFileTests : IDisposable
         var sample = prepared.Run();
 
         Assert.Equal(Pages, sample.Items);
-        // A file system in memory forgets nothing.
+        // A file system in memory cannot drop pages from its cache.
         Assert.InRange(sample.HardFaults, Pages * (1 - sample.Figures["cachedShare"]) * 0.9, Pages);
     }
 
@@ -80,7 +80,7 @@ public sealed class MemoryFileTests : IDisposable
         }
         catch (JobException e)
         {
-            // Not every file system knows files without a name.
+            // Some file systems have no files without a name.
             Assert.Contains("nameless", e.Message, StringComparison.Ordinal);
         }
         Assert.Equal([FilePath], Directory.GetFileSystemEntries(disk.Path));
@@ -96,5 +96,6 @@ public sealed class MemoryFileTests : IDisposable
         Assert.Contains(reason, Assert.Throws<JobException>(() => job.Prepare(JobSettings.Parse([$"file={file}"]))).Message, StringComparison.Ordinal);
     }
 
-    IPreparedJob Prepare(string job, long size) => IJob.All.Single(one => one.Name == $"memory/file/{job}").Prepare(JobSettings.Parse([$"size={size}", $"file={FilePath}"]));
+    IPreparedJob Prepare(string job, long size) =>
+        IJob.All.Single(one => one.Name == $"memory/file/{job}").Prepare(JobSettings.Parse([$"size={size}", $"file={FilePath}"]));
 }

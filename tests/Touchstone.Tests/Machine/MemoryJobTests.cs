@@ -9,11 +9,12 @@ public sealed class MemoryJobTests
     [InlineData("threads is 0, not 1 to 1024", "size=1000000 threads=0")]
     [InlineData("threads is 2000, not 1 to 1024", "size=1000000 threads=2000")]
     [InlineData("size is 4096, less than a page for each of 2 threads", "size=4096 threads=2")]
-    [InlineData("size is \"1GB\", no whole number", "size=1GB")]
-    [InlineData("block is 0, at least 1 byte", "block=0")]
+    [InlineData("size is \"1GB\", not a whole number", "size=1GB")]
+    [InlineData("block is 0, but must be at least 1 byte", "block=0")]
     public void A_setting_that_means_nothing_is_a_reason(string reason, string settings)
     {
-        var job = IJob.All.Single(job => job.Name == (settings.StartsWith("block", StringComparison.Ordinal) ? "memory/copy block/NativeMemory.Copy" : "memory/copy warm/NativeMemory.Copy"));
+        var name = settings.StartsWith("block", StringComparison.Ordinal) ? "memory/copy block/NativeMemory.Copy" : "memory/copy warm/NativeMemory.Copy";
+        var job = IJob.All.Single(job => job.Name == name);
 
         Assert.Equal(reason, Assert.Throws<JobException>(() => job.Prepare(JobSettings.Parse(settings.Split(' ')))).Message);
     }
@@ -31,13 +32,16 @@ public sealed class MemoryJobTests
     {
         var job = IJob.All.Single(job => job.Name == "memory/array/new byte[]");
 
-        Assert.Contains("an array holds at most", Assert.Throws<JobException>(() => job.Prepare(JobSettings.Parse(["size=4294967296"]))).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "an array holds at most", Assert.Throws<JobException>(() => job.Prepare(JobSettings.Parse(["size=4294967296"]))).Message,
+            StringComparison.Ordinal);
     }
 
     [Fact]
     public void Every_job_here_runs_or_says_why_not()
     {
-        foreach (var job in IJob.All.Where(job => job.Name.StartsWith("memory/", StringComparison.Ordinal) && !job.Name.StartsWith("memory/file/", StringComparison.Ordinal)))
+        foreach (var job in IJob.All.Where(job =>
+            job.Name.StartsWith("memory/", StringComparison.Ordinal) && !job.Name.StartsWith("memory/file/", StringComparison.Ordinal)))
         {
             if (job.Unavailable is { } reason)
             {
@@ -65,7 +69,7 @@ public sealed class MemoryJobTests
         Assert.Equal((2.0 * (128 << 20), 2.0 * (128 << 20) / 4096), (sample.Bytes, sample.Items));
     }
 
-    // Locking may be refused, and memory may lack: those are the only reasons.
+    // Locking may be refused, and memory may be too small. No other reason is allowed.
     static Sample Run(IJob job)
     {
         using var prepared = job.Prepare(JobSettings.Parse(["size=4194304", "threads=2", "block=4096"]));

@@ -4,7 +4,9 @@ using Block = Touchstone.Machine.Memory.Mapping;
 
 namespace Touchstone.Tests.Machine;
 
-/// <summary>A kernel that is fast and wrong would look good in every table: whatever its length and alignment, it does what it says and no byte more.</summary>
+/// <summary>
+/// A fast but wrong kernel would look good in every table. These tests check that, at any length and alignment, it writes exactly its target.
+/// </summary>
 public sealed unsafe class MemoryKernelTests
 {
     const int Guard = 128;
@@ -83,7 +85,7 @@ public sealed unsafe class MemoryKernelTests
 
     delegate void TargetTest(byte* target);
 
-    // Between two guards, at a place that is not aligned to anything.
+    // Between two guards, at an unaligned place.
     static void WithTarget(int length, int offset, TargetTest test)
     {
         var bytes = (nuint)(length + offset + 2 * Guard);
@@ -93,7 +95,9 @@ public sealed unsafe class MemoryKernelTests
             new Span<byte>(memory, (int)bytes).Fill(Untouched);
             test(memory + Guard + offset);
             Assert.True(new Span<byte>(memory, Guard + offset).IndexOfAnyExcept(Untouched) < 0, $"written before a target of {length} bytes at {offset}");
-            Assert.True(new Span<byte>(memory + Guard + offset + length, Guard).IndexOfAnyExcept(Untouched) < 0, $"written behind a target of {length} bytes at {offset}");
+            Assert.True(
+                new Span<byte>(memory + Guard + offset + length, Guard).IndexOfAnyExcept(Untouched) < 0,
+                $"written behind a target of {length} bytes at {offset}");
         }
         finally
         {

@@ -1,12 +1,12 @@
 using System.Diagnostics;
 using System.Text.Json;
-using Touchstone.Limits;
-using Touchstone.Limits.Memory;
+using Touchstone.Core.Limits;
+using Touchstone.Measure.Limits.Memory;
 using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Machine;
 
-/// <summary>The program in C++ that ours is held against: it speaks our protocol and knows every job that it is asked for.</summary>
+/// <summary>The C++ program that ours is compared with speaks our protocol and knows every job that is requested.</summary>
 [Collection(AloneCollection.Name)]
 public sealed class MemoryReferenceTests(MemoryReferenceTests.Built built) : IClassFixture<MemoryReferenceTests.Built>
 {
@@ -46,8 +46,8 @@ public sealed class MemoryReferenceTests(MemoryReferenceTests.Built built) : ICl
     [InlineData("no job is called \"memory/fly\"", "memory/fly")]
     [InlineData("threads is 0, not 1 to 1024", "memory/touch/warm\tthreads=0")]
     [InlineData("size is 4096, less than a page for each of 2 threads", "memory/touch/warm\tsize=4096\tthreads=2")]
-    [InlineData("size is \"1GB\", no whole number", "memory/touch/warm\tsize=1GB")]
-    [InlineData("\"size\" is no setting: NAME=VALUE", "memory/touch/warm\tsize")]
+    [InlineData("size is \"1GB\", not a whole number", "memory/touch/warm\tsize=1GB")]
+    [InlineData("\"size\" is not a setting of the form NAME=VALUE", "memory/touch/warm\tsize")]
     [InlineData("no file was named", "memory/file/shared read")]
     public void It_answers_what_it_cannot_do_with_a_reason_and_goes_on(string reason, string request)
     {
@@ -77,7 +77,7 @@ public sealed class MemoryReferenceTests(MemoryReferenceTests.Built built) : ICl
         return [.. lines.Select(line => JsonDocument.Parse(line).RootElement)];
     }
 
-    /// <summary>Compiled once for all tests, quickly instead of well.</summary>
+    /// <summary>Compiled once for all tests, with fast compilation instead of fast code.</summary>
     public sealed class Built : IDisposable
     {
         readonly TemporaryFolder disk = new();
@@ -87,17 +87,17 @@ public sealed class MemoryReferenceTests(MemoryReferenceTests.Built built) : ICl
             Program = disk.Folder("memory");
             if (CompilingFactAttribute.Missing is not null)
                 return;
-            var source = Path.Combine(Touchstone.Workers.TouchstoneRoot.Find(out _)!.Folder, "reference", "memory.cpp");
+            var source = Path.Combine(Touchstone.Core.TouchstoneRoot.Find(out _)!.Folder, "reference", "memory.cpp");
             string[] options = ["-O1", "-march=native", "-std=c++20", "-pthread", "-Wall", "-Wextra", "-Wpedantic", "-o", Program, source];
             using var compiler = Process.Start(new ProcessStartInfo("g++", options) { RedirectStandardError = true })!;
             Warnings = compiler.StandardError.ReadToEnd();
             compiler.WaitForExit();
         }
 
-        /// <summary>The program.</summary>
+        /// <summary>The path of the program.</summary>
         public string Program { get; }
 
-        /// <summary>What the compiler said.</summary>
+        /// <summary>The output of the compiler.</summary>
         public string Warnings { get; } = "";
 
         public void Dispose() => disk.Dispose();
@@ -109,9 +109,9 @@ sealed class CompilingFactAttribute : FactAttribute
 {
     public CompilingFactAttribute() => Skip = Missing;
 
-    /// <summary>Why it cannot run here; null when it can.</summary>
+    /// <summary>Why it cannot run here. Null if it can.</summary>
     public static string? Missing { get; } = !OperatingSystem.IsLinux() ? "asks the Linux kernel"
-        : Touchstone.Workers.BuildRecipe.OnPath("g++") ? null : "there is no g++ on the PATH";
+        : Touchstone.Build.BuildRecipe.OnPath("g++") ? null : "there is no g++ on the PATH";
 }
 
 /// <summary>Tests that compile C++.</summary>

@@ -4,7 +4,7 @@ using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Machine;
 
-/// <summary>What jobs with memory stand on: threads that begin together, and what the system tells.</summary>
+/// <summary>The basis of memory jobs: threads that begin together, and facts from the system.</summary>
 public sealed class MemorySystemTests
 {
     [Fact]

@@ -1,11 +1,11 @@
 using System.Diagnostics;
 using Touchstone.Machine;
 using Touchstone.Machine.Noise;
-using Touchstone.Machines.Doctor;
+using Touchstone.Measure.Limits;
 
 namespace Touchstone.Tests.Machine;
 
-/// <summary>What disturbs measurements, looked at for a moment: that numbers are there and fit together, never how large they are.</summary>
+/// <summary>A short look at what disturbs measurements. The numbers must exist and be consistent. Their sizes do not matter.</summary>
 public sealed class NoiseJobTests
 {
     [Fact]
@@ -58,7 +58,8 @@ public sealed class NoiseJobTests
 
         Assert.True(sample.Items > 0);
         Assert.InRange(sample.Figures["quiet"], 0, 1);
-        Assert.True(!OperatingSystem.IsLinux() || sample.Figures["others"] is >= 0 and <= 1.01, sample.Figures["others"].ToString("R", System.Globalization.CultureInfo.InvariantCulture));
+        var others = sample.Figures["others"];
+        Assert.True(!OperatingSystem.IsLinux() || others is >= 0 and <= 1.01, others.ToString("R", System.Globalization.CultureInfo.InvariantCulture));
     }
 
     static List<Sample> Run(IJob job, params string[] settings)

@@ -1,12 +1,13 @@
-using Touchstone.Limits;
+using Touchstone.Analysis.Limits;
+using Touchstone.Core.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Noise;
-using Touchstone.Machines.Doctor;
-using Touchstone.Reports;
+using Touchstone.Report;
+using Touchstone.Report.Limits;
 
 namespace Touchstone.Tests.Machine;
 
-/// <summary>The noise of a mock machine as what, how much and what it means.</summary>
+/// <summary>The noise of a mock machine: what, how much and what it means.</summary>
 public sealed class NoiseReadingTests
 {
     static readonly IReadOnlyList<LimitRow> Rows =
@@ -17,9 +18,18 @@ public sealed class NoiseReadingTests
             PartNs = [300_000, 310_000, 450_000],
             Figures = new Dictionary<string, double> { ["fastestNs"] = 290_000, ["minGHz"] = 3, ["maxGHz"] = 3.01, ["counterGHz"] = double.NaN },
         }),
-        Row("other load and limits", WatchJob.JobName, new Sample(2e9, 2e9, 900, 0)
+        Row("other load and limits", LimitTopics.WatchJob, new Sample(2e9, 2e9, 900, 0)
         {
-            Figures = new Dictionary<string, double> { ["quiet"] = 0.9, ["others"] = 0.25, ["stolen"] = 0, ["busy"] = 2, ["throttled"] = 0, ["memoryLimit"] = 1e9, ["cpuLimit"] = double.NaN },
+            Figures = new Dictionary<string, double>
+            {
+                ["quiet"] = 0.9,
+                ["others"] = 0.25,
+                ["stolen"] = 0,
+                ["busy"] = 2,
+                ["throttled"] = 0,
+                ["memoryLimit"] = 1e9,
+                ["cpuLimit"] = double.NaN,
+            },
         }),
     ];
 
@@ -47,10 +57,10 @@ public sealed class NoiseReadingTests
         var readings = NoiseReading.Of(Rows);
         string Meaning(string name) => readings.Single(reading => reading.Name == name).Meaning;
 
-        Assert.Contains("tenths of seconds are slower", Meaning("kernelSlowestWindow"), StringComparison.Ordinal);
-        Assert.Contains("the clock stands", Meaning("coreLowestHz"), StringComparison.Ordinal);
+        Assert.Contains("some windows are slower", Meaning("kernelSlowestWindow"), StringComparison.Ordinal);
+        Assert.Contains("the clock is steady", Meaning("coreLowestHz"), StringComparison.Ordinal);
         Assert.Contains("end them", Meaning("others"), StringComparison.Ordinal);
-        Assert.Contains("does not tell", Meaning("stolen"), StringComparison.Ordinal);
+        Assert.Contains("does not report", Meaning("stolen"), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -63,9 +73,9 @@ public sealed class NoiseReadingTests
         LimitReport.WriteMarkdown([.. Rows, failed], markdown);
 
         Assert.Matches("(?m)^what +value +what it means$", console.ToString());
-        Assert.Matches("(?m)^other programs +25\\.0 %  they compute", console.ToString());
+        Assert.Matches("(?m)^other programs +25\\.0 %  their share", console.ToString());
         Assert.Contains("† interruptions: the system refused\n", console.ToString(), StringComparison.Ordinal);
-        Assert.Contains("| core clock, lowest | 3.00 GHz | the clock stands", markdown.ToString(), StringComparison.Ordinal);
+        Assert.Contains("| core clock, lowest | 3.00 GHz | the clock is steady", markdown.ToString(), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -76,7 +86,7 @@ public sealed class NoiseReadingTests
 
     static LimitRow Row(string name, string job, params Sample[] samples)
     {
-        var row = new LimitRow(new LimitKey(NoisePlan.Topic, "Noise", name, LimitKey.DotNet), "", job, [], "", "");
+        var row = new LimitRow(new LimitKey(LimitTopics.Noise, "Noise", name, LimitKey.DotNet), "", job, [], "", "");
         row.Samples.AddRange(samples.Select((sample, place) => new LimitSample(row.Key, name, place + 1, sample)));
         return row;
     }

@@ -1,11 +1,11 @@
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics.X86;
-using Touchstone.Commands;
 using Touchstone.Machine.Spinning;
+using Touchstone.Shared;
 
 namespace Touchstone.Tests.Machine;
 
-/// <summary>Cycles, and what a pause of so many of them is called.</summary>
+/// <summary>Cycles, and the class of a pause with so many cycles.</summary>
 public sealed class SpinCycleTests
 {
     [Theory]
@@ -16,14 +16,16 @@ public sealed class SpinCycleTests
     [InlineData(97, "Medium")]
     [InlineData(140, "Long")]
     [InlineData(200, "Long")]
-    public void A_pause_is_short_medium_or_long_by_the_cycles_of_the_core(double cycles, string length) => Assert.Equal(length, PauseCheck.Of(cycles).ToString());
+    public void A_pause_is_short_medium_or_long_by_the_cycles_of_the_core(double cycles, string length) =>
+        Assert.Equal(length, PauseCheck.Of(cycles).ToString());
 
     [Theory]
     [InlineData(37, 1)]
     [InlineData(140, 1)]
     [InlineData(18, 2)]
     [InlineData(4, 9)]
-    public void An_iteration_of_SpinWait_is_as_many_pauses_as_take_37_ns(double pauseNs, double pauses) => Assert.Equal(pauses, NormalizationJob.Pauses(pauseNs));
+    public void An_iteration_of_SpinWait_is_as_many_pauses_as_take_37_ns(double pauseNs, double pauses) =>
+        Assert.Equal(pauses, NormalizationJob.Pauses(pauseNs));
 
     [Fact]
     public void The_counter_grows_where_it_can_be_read_and_says_why_where_it_cannot()
@@ -32,7 +34,9 @@ public sealed class SpinCycleTests
         {
             Assert.NotEmpty(reason);
             Assert.True(double.IsNaN(CycleCounter.GigaHertz));
-            Assert.False(OperatingSystem.IsLinux() && RuntimeInformation.ProcessArchitecture == Architecture.X64 && reason.Contains("no time-stamp counter", StringComparison.Ordinal));
+            Assert.False(
+                OperatingSystem.IsLinux() && RuntimeInformation.ProcessArchitecture == Architecture.X64
+                && reason.Contains("no time-stamp counter", StringComparison.Ordinal));
             return;
         }
 
@@ -55,7 +59,9 @@ public sealed class SpinCycleTests
         PauseText.Write(new PauseCheck(43.75, 87.5, 140, 3.2), 43.75, json: false, text);
 
         Assert.StartsWith("pause: 43.75 ns, 140 cycles of the core (3.20 GHz), 88 of the nominal clock", text.ToString(), StringComparison.Ordinal);
-        Assert.Contains("\nThread.SpinWait(1): 1 x pause; the runtime has measured 43.75 ns and aims at 37 ns\nverdict: long pause", text.ToString(), StringComparison.Ordinal);
+        Assert.Contains(
+            "\nThread.SpinWait(1): 1 x pause; the runtime has measured 43.75 ns and aims at 37 ns\nverdict: long pause", text.ToString(),
+            StringComparison.Ordinal);
     }
 
     [Fact]

@@ -3,7 +3,7 @@ using Touchstone.Machine.Spinning;
 
 namespace Touchstone.Tests.Machine;
 
-/// <summary>Every job of spinning and waiting, once and in its shortest form: what it counts, never how fast it is.</summary>
+/// <summary>Every job of spinning and waiting, once and in its shortest form. Checks what it counts, not how fast it is.</summary>
 public sealed class SpinJobTests
 {
     static readonly string[] Shortest = ["calls=64", "warmup=0", "microseconds=10", "milliseconds=2", "delay=1", "messages=5"];
@@ -21,8 +21,9 @@ public sealed class SpinJobTests
             return;
         }
 
-        // Calls that sleep: 64 of them would be a second and a half.
-        string[] settings = name.Contains("SpinOnce", StringComparison.Ordinal) || name.Contains("Sleep(1)", StringComparison.Ordinal) ? ["calls=1", .. Shortest.Skip(1)] : Shortest;
+        // These calls sleep: 64 of them would take a second and a half.
+        var sleeps = name.Contains("SpinOnce", StringComparison.Ordinal) || name.Contains("Sleep(1)", StringComparison.Ordinal);
+        string[] settings = sleeps ? ["calls=1", .. Shortest.Skip(1)] : Shortest;
         using var prepared = job.Prepare(JobSettings.Parse(settings));
         var (first, second) = (prepared.Run(), prepared.Run());
 
@@ -45,7 +46,7 @@ public sealed class SpinJobTests
         Assert.Equal([40, 5], samples.Select(sample => sample.Items));
         Assert.Equal(0, samples[0].Figures["idealNs"]);
         Assert.Equal(5e6, samples[1].Figures["idealNs"]);
-        Assert.True(samples[1].WallNs >= samples[1].Figures["idealNs"] * 0.9, "nobody has the last message before it is sent");
+        Assert.True(samples[1].WallNs >= samples[1].Figures["idealNs"] * 0.9, "no thread has the last message before it is sent");
         Assert.True(samples[1].Figures["slowestNs"] >= samples[1].Figures["latencyNs"]);
     }
 
@@ -54,7 +55,7 @@ public sealed class SpinJobTests
     [InlineData(3)]
     public void Threads_that_contend_lose_no_call(int threads)
     {
-        // The job itself holds the counter against the calls; here it is enough that it ends, and that all threads had a turn.
+        // The job itself compares the counter with the calls. Here it is enough that it ends and that all threads had a turn.
         foreach (var name in LockJobs.Names)
             Assert.InRange(Run($"spin/contended/{name}", [$"threads={threads}", "milliseconds=5", "warmup=0"])[1].Figures["fairness"], 0, 1);
     }
@@ -65,7 +66,7 @@ public sealed class SpinJobTests
         var job = new TogetherJob<Unlocked>("test", () => new Unlocked(new SharedCounter()));
         using var prepared = job.Prepare(JobSettings.Parse(["threads=2", "milliseconds=1", "warmup=0"]));
 
-        Assert.Contains("counted to", Assert.Throws<JobException>(prepared.Run).Message, StringComparison.Ordinal);
+        Assert.Contains("increased the counter by", Assert.Throws<JobException>(prepared.Run).Message, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -1,9 +1,9 @@
-using Touchstone.Limits;
 using Touchstone.Machine;
+using Touchstone.Measure.Limits;
 
 namespace Touchstone.Tests.Machine;
 
-/// <summary>What <c>machine spin</c> and <c>machine noise</c> set out to measure.</summary>
+/// <summary>The steps that <c>machine spin</c> and <c>machine noise</c> plan to measure.</summary>
 public sealed class SpinPlanTests
 {
     [Theory]
@@ -21,12 +21,16 @@ public sealed class SpinPlanTests
     {
         var planned = SpinPlan.Of([1, 2], brief: false).Tables.SelectMany(table => table.Steps).Select(step => step.Job).ToHashSet();
 
-        Assert.Equal([], IJob.All.Where(job => job.Name.StartsWith("spin/", StringComparison.Ordinal) && job.Unavailable is null && !planned.Contains(job.Name)).Select(job => job.Name));
+        var missing = IJob.All
+            .Where(job => job.Name.StartsWith("spin/", StringComparison.Ordinal) && job.Unavailable is null && !planned.Contains(job.Name));
+        Assert.Equal([], missing.Select(job => job.Name));
     }
 
     [Fact]
     public void Each_row_of_a_table_has_a_name_of_its_own() =>
-        Assert.All(SpinPlan.Of([1, 2, 4], brief: false).Tables, table => Assert.Equal(table.Steps.Count, table.Steps.Select(step => step.Name).Distinct().Count()));
+        Assert.All(
+            SpinPlan.Of([1, 2, 4], brief: false).Tables,
+            table => Assert.Equal(table.Steps.Count, table.Steps.Select(step => step.Name).Distinct().Count()));
 
     [Fact]
     public void Threads_contend_in_a_table_for_each_number_above_one() =>

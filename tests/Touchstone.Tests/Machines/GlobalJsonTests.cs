@@ -1,4 +1,4 @@
-using Touchstone.Machines;
+using Touchstone.Core.Hosts;
 using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Machines;

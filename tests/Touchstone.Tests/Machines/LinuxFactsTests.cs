@@ -1,9 +1,9 @@
-using Touchstone.Machines;
+using Touchstone.Core.Hosts;
 using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Machines;
 
-/// <summary>Reads the files of machines that are not this one.</summary>
+/// <summary>Reads the files of other machines.</summary>
 public sealed class LinuxFactsTests : IDisposable
 {
     readonly TemporaryFolder disk = new();

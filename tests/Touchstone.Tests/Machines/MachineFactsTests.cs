@@ -1,7 +1,7 @@
 using System.Collections;
 using System.Globalization;
 using System.Text.Json;
-using Touchstone.Machines;
+using Touchstone.Core.Hosts;
 using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Machines;

@@ -1,5 +1,5 @@
 using System.Text.Json;
-using Touchstone.OwnTypes;
+using Touchstone.Build.OwnTypes;
 
 namespace Touchstone.Tests.OwnTypes;
 
@@ -26,7 +26,9 @@ public class JsonSampleTests
 
         Assert.Contains("public partial class Order\n", source, StringComparison.Ordinal);
         Assert.Contains("DataMember(Order = 1)] public int @id { get; set; }\n", source, StringComparison.Ordinal);
-        Assert.Contains("Name = \"ship-to\")] [global::System.Text.Json.Serialization.JsonPropertyName(\"ship-to\")] public global::OwnData.ShipTo? @ship_to", source, StringComparison.Ordinal);
+        Assert.Contains(
+            "Name = \"ship-to\")] [global::System.Text.Json.Serialization.JsonPropertyName(\"ship-to\")] public global::OwnData.ShipTo? @ship_to", source,
+            StringComparison.Ordinal);
         Assert.Contains("public string @class", source, StringComparison.Ordinal);
         Assert.Contains("public global::System.Collections.Generic.List<global::OwnData.Line> @lines", source, StringComparison.Ordinal);
         Assert.Contains("public bool? @late", source, StringComparison.Ordinal);
@@ -53,8 +55,8 @@ public class JsonSampleTests
         Assert.Contains("OwnDataSet<global::System.Collections.Generic.List<global::OwnData.Order>>", Source("""{ "id": 1 }"""), StringComparison.Ordinal);
 
     [Theory]
-    [InlineData("$[*].a is a string here (\"x\") and a number before: one member has one type", """[{ "a": 1 }, { "a": "x" }]""")]
-    [InlineData("$[*].a[*] is an object here ({}) and a number before: one member has one type", """[{ "a": [1, {}] }]""")]
+    [InlineData("$[*].a is a string here (\"x\") and a number before: a member must have one type", """[{ "a": 1 }, { "a": "x" }]""")]
+    [InlineData("$[*].a[*] is an object here ({}) and a number before: a member must have one type", """[{ "a": [1, {}] }]""")]
     [InlineData("$[*] has two members named \"a\"", """[{ "a": 1, "a": 2 }]""")]
     [InlineData("$ is an empty array: no type can be made from it", "[]")]
     [InlineData("$ is neither an object nor an array", "5")]

@@ -1,13 +1,16 @@
+using Touchstone.Core.Results;
 using Touchstone.Probes;
+using Touchstone.Probes.Hostile;
 using Touchstone.Protocol;
-using Touchstone.Results;
 
 namespace Touchstone.Tests.Probing;
 
-/// <summary>Answers on the wire and in results.jsonl.</summary>
+/// <summary>Probe results in the protocol and in results.jsonl.</summary>
 public sealed class AnswerLineTests
 {
-    static readonly Answer Everything = new("values/string/lone high surrogate", "references", new Finding(Verdict.Changed, "Value", "\"a\\ud83d\"", "\"\n\"", "2 more differ") { Exception = "E: x" })
+    static readonly Answer Everything = new(
+        "values/string/lone high surrogate", "references",
+        new Finding(Verdict.Changed, "Value", "\"a\\ud83d\"", "\"\n\"", "2 more differ") { Exception = "E: x" })
     {
         ElapsedNs = 1234.5,
         AllocatedBytes = 77,
@@ -19,6 +22,26 @@ public sealed class AnswerLineTests
     {
         Assert.True(Answer.TryFrom(Fields(Everything), out var read));
         Assert.Equal(Everything, read);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void What_a_hostile_input_cost_comes_back_from_its_line(bool isAtLeast)
+    {
+        var cost = new PayloadCost(2_147_000_000, 60) { IsAtLeast = isAtLeast };
+        var finding = new Finding(Verdict.Exhausted) { Cost = cost, Longest = TimeSpan.FromMilliseconds(1.5) };
+
+        Assert.True(Answer.TryFrom(Fields(Everything with { Finding = finding }), out var read));
+        Assert.Equal(finding, read.Finding);
+    }
+
+    [Fact]
+    public void An_answer_that_read_no_hostile_input_has_no_cost()
+    {
+        Assert.Contains("\"worstAllocatedBytes\":null", Everything.ToString(), StringComparison.Ordinal);
+        Assert.True(Answer.TryFrom(Fields(Everything), out var read));
+        Assert.Null(read.Finding.Cost);
     }
 
     [Fact]
@@ -37,10 +60,10 @@ public sealed class AnswerLineTests
     [Fact]
     public void A_verdict_of_a_result_file_comes_back_from_its_line_with_its_command()
     {
-        var asked = new AskedProbe("NewtonsoftJson", "12.0.3", "12.0.3", "net9.0", "r2r", Everything, true);
+        var asked = new ProbeResult("NewtonsoftJson", "12.0.3", "12.0.3", "net9.0", "r2r", Everything, true);
         asked = asked with { Reproduce = asked.Ask(["--timeout", "1s"]) };
 
-        Assert.True(AskedProbe.TryFrom(Fields(asked), out var read));
+        Assert.True(ProbeResult.TryFrom(Fields(asked), out var read));
         Assert.Equal(asked, read);
         Assert.Equal("touchstone probe '#NewtonsoftJson@12.0.3' --probe 'values/string/lone high surrogate' --runtime net9.0/r2r --timeout 1s", read.Reproduce);
         Assert.Equal(("values", "NewtonsoftJson@12.0.3/net9.0/r2r"), (read.Topic, read.Target));
@@ -49,12 +72,15 @@ public sealed class AnswerLineTests
     [Fact]
     public void The_line_has_all_members_that_are_documented()
     {
-        var asked = new AskedProbe("A", "", "1.0", "net10.0", "jit", Everything, true);
+        var asked = new ProbeResult("A", "", "1.0", "net10.0", "jit", Everything, true);
         var members = System.Text.Json.JsonDocument.Parse(asked.ToString()).RootElement.EnumerateObject().Select(member => member.Name);
 
-        Assert.Superset(
-            new HashSet<string> { "serializer", "version", "runtime", "topic", "probe", "claim", "verdict", "path", "before", "after", "exception", "elapsedNs", "peakBytes", "reproduce" },
-            members.ToHashSet());
+        string[] documented =
+        [
+            "serializer", "version", "runtime", "topic", "probe", "claim", "verdict", "path", "before", "after", "exception", "elapsedNs", "peakBytes",
+            "reproduce",
+        ];
+        Assert.Superset(documented.ToHashSet(), members.ToHashSet());
     }
 
     [Theory]
@@ -67,5 +93,6 @@ public sealed class AnswerLineTests
     public void Only_a_claim_that_is_made_is_refuted_and_only_by_what_was_not_kept(Verdict verdict, bool claimed, bool refutes) =>
         Assert.Equal(refutes, MockAnswers.Of("A", "shapes/x/y", verdict, claim: "privateMembers", claimed: claimed).Refutes);
 
-    static JsonFields Fields(object line) => JsonFields.TryParse(line.ToString()!, out var fields, out var reason) ? fields : throw new InvalidDataException(reason);
+    static JsonFields Fields(object line) =>
+        JsonFields.TryParse(line.ToString()!, out var fields, out var reason) ? fields : throw new InvalidDataException(reason);
 }

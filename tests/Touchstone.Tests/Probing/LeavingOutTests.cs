@@ -1,10 +1,12 @@
-using Touchstone.Probing;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+using Touchstone.Measure.Probing;
 using Touchstone.Tests.Workers;
-using Touchstone.Workers;
 
 namespace Touchstone.Tests.Probing;
 
-/// <summary>Files of questions that a library does not compile: which they are, and whose questions they hold.</summary>
+/// <summary>The probe files that do not compile with a library, and the probes in them.</summary>
 public sealed class LeavingOutTests
 {
     static readonly Target Target = new(Samples.Adapter("MemoryPack", "1.21.4"), null, RuntimeMode.Default);
@@ -14,7 +16,9 @@ public sealed class LeavingOutTests
     {
         var leftOut = new SortedDictionary<string, string>(StringComparer.Ordinal);
 
-        var learned = ProbeTargets.LearnsMore(Broken(Error("probes/Values/UriValue.cs", "MEMPACK027"), Error(@"probes\Shapes\GridShape.cs", "CS0315"), Error("probes/Values/UriValue.cs", "CS0001")), leftOut);
+        var errors = Broken(
+            Error("probes/Values/UriValue.cs", "MEMPACK027"), Error(@"probes\Shapes\GridShape.cs", "CS0315"), Error("probes/Values/UriValue.cs", "CS0001"));
+        var learned = ProbeTargets.LearnsMore(errors, leftOut);
 
         Assert.True(learned);
         Assert.Equal(["Shapes/GridShape.cs", "Values/UriValue.cs"], leftOut.Keys);
@@ -70,7 +74,8 @@ public sealed class LeavingOutTests
     [InlineData("values/UInt/largest")]
     [InlineData("evolution/Uri/absolute")]
     public void A_file_that_was_left_out_answers_for_no_question_of_another(string name) =>
-        Assert.Null(LeftOutQuestions.Reason(name, new Dictionary<string, string> { ["Values/UriValue.cs"] = "told" }, _ => "Probe.RoundTrip(\"values/Uri/absolute\""));
+        Assert.Null(LeftOutQuestions.Reason(
+            name, new Dictionary<string, string> { ["Values/UriValue.cs"] = "told" }, _ => "Probe.RoundTrip(\"values/Uri/absolute\""));
 
     static BuiltTarget Broken(params BuildError[] errors) => new(Target, null, new Problem("cannot build", "it does not compile", "")) { Errors = errors };
 

@@ -1,10 +1,10 @@
+using Touchstone.Analysis;
+using Touchstone.Core.Results;
 using Touchstone.Probes;
-using Touchstone.Probing;
-using Touchstone.Results;
 
 namespace Touchstone.Tests.Probing;
 
-/// <summary>Several runs of touchstone probe as one.</summary>
+/// <summary>Several runs of touchstone probe, merged into one.</summary>
 public sealed class ProbeMergingTests
 {
     [Fact]
@@ -23,12 +23,16 @@ public sealed class ProbeMergingTests
     {
         var asked = MockAnswers.Of("A", "values/x/0", Verdict.Kept);
 
-        Assert.Equal(4, Texts(Run(1, asked, asked with { Version = "2.0" }, asked with { Runtime = "net8.0" }, asked with { Deployment = "aot" })).Count);
+        var run = Run(
+            1, asked, asked with { Protection = "Limits" }, asked with { Version = "2.0" }, asked with { Runtime = "net8.0" },
+            asked with { Deployment = "aot" });
+        Assert.Equal(5, Texts(run).Count);
     }
 
-    static List<string> Texts(params RunResults[] runs) => [.. ProbeMerging.Newest(runs).Select(probe => $"{probe.Serializer} {probe.Answer.Probe} {probe.Verdict.Name()}")];
+    static List<string> Texts(params RunResults[] runs) =>
+        [.. ProbeMerging.Newest(runs).Select(probe => $"{probe.Serializer} {probe.Answer.Probe} {probe.Verdict.Name()}")];
 
-    static RunResults Run(int minute, params AskedProbe[] asked)
+    static RunResults Run(int minute, params ProbeResult[] asked)
     {
         var run = new RunResults();
         Assert.True(run.Accept(new RunHeader(["probe"], new DateTime(2026, 1, 1, 0, minute, 0, DateTimeKind.Utc), "", "", []).ToString(), out _));

@@ -1,11 +1,11 @@
-using Touchstone.Probing;
-using Touchstone.Reports;
-using Touchstone.Results;
+using Touchstone.Core.Results;
+using Touchstone.Report;
+using Touchstone.Report.Probing;
 using Touchstone.Tests.Reports;
 
 namespace Touchstone.Tests.Probing;
 
-/// <summary>Every form of answers, whole: the same text in every culture.</summary>
+/// <summary>Every report format of probe results as a whole. The text is the same in every culture.</summary>
 public sealed class ProbeReportTests
 {
     public static TheoryData<string> Cultures => Culture.All;
@@ -22,8 +22,12 @@ public sealed class ProbeReportTests
     [Theory, MemberData(nameof(Cultures))]
     public void The_details_name_everything_with_its_command(string culture)
     {
-        Snapshot.Matches(Text(culture, output => ProbeReport.WriteConsole(MockAnswers.Create(), verbose: true, output, new Page(160))), "Probes.Verbose.160");
-        Snapshot.Matches(Text(culture, output => ProbeReport.WriteConsole(MockAnswers.Create(), verbose: true, output, new Page(80))), "Probes.Verbose.80");
+        Snapshot.Matches(
+            Text(culture, output => ProbeReport.WriteConsole(MockAnswers.Create(), verbose: true, output, new Page(160) { Explain = true })),
+            "Probes.Verbose.160");
+        Snapshot.Matches(
+            Text(culture, output => ProbeReport.WriteConsole(MockAnswers.Create(), verbose: true, output, new Page(80) { Explain = true })),
+            "Probes.Verbose.80");
     }
 
     [Theory, MemberData(nameof(Cultures))]
@@ -35,7 +39,8 @@ public sealed class ProbeReportTests
         Snapshot.Matches(Text(culture, output => ProbeReport.WriteCsv(MockAnswers.Create(), output, new Page())), "Probes.Csv");
 
     [Fact]
-    public void Without_answers_there_is_nothing_to_say() => Assert.Equal("", Text("", output => ProbeReport.WriteConsole([], verbose: true, output, new Page())));
+    public void Without_answers_there_is_nothing_to_say() =>
+        Assert.Equal("", Text("", output => ProbeReport.WriteConsole([], verbose: true, output, new Page())));
 
     [Fact]
     public void Json_is_what_results_hold()
@@ -44,7 +49,7 @@ public sealed class ProbeReportTests
         foreach (var line in Text("", output => ProbeReport.WriteJson(MockAnswers.Create(), output)).Split('\n', StringSplitOptions.RemoveEmptyEntries))
             Assert.True(results.Accept(line, out var reason), reason);
 
-        Assert.Equal(MockAnswers.Create().Select(probe => probe.ToString()), results.Asked.Select(probe => probe.ToString()));
+        Assert.Equal(MockAnswers.Create().Select(probe => probe.ToString()), results.ProbeResults.Select(probe => probe.ToString()));
     }
 
     static string Text(string culture, Action<TextWriter> write) => Culture.Under(culture, () =>

@@ -1,8 +1,9 @@
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Probing;
 using Touchstone.Probes;
-using Touchstone.Probing;
-using Touchstone.Results;
 using Touchstone.Tests.Workers;
-using Touchstone.Workers;
 
 namespace Touchstone.Tests.Probing;
 
@@ -63,7 +64,8 @@ public class ProbeStepTests
 
         Assert.Equal(["evolution/member renamed/old reads new"], steps[2].Questions.Select(question => question.Name));
         Assert.Equal(
-            ["evolution/member renamed/new reads old", "evolution/unknown members/of a plain type/old rewrites, new reads"], steps[3].Questions.Select(question => question.Name));
+            ["evolution/member renamed/new reads old", "evolution/unknown members/of a plain type/old rewrites, new reads"],
+            steps[3].Questions.Select(question => question.Name));
         Assert.All(steps.Where(step => step.Leaves), step => Assert.Empty(step.Questions));
     }
 
@@ -91,7 +93,8 @@ public class ProbeStepTests
     [Fact]
     public void A_version_that_could_not_be_built_leaves_nothing_to_ask()
     {
-        var missing = new ProbeTarget(new BuiltTarget(Samples.Target("MessagePack", "9.9.9"), null, new Problem("cannot build", "why", "")), new Dictionary<string, string>());
+        var missing = new ProbeTarget(
+            new BuiltTarget(Samples.Target("MessagePack", "9.9.9"), null, new Problem("cannot build", "why", "")), new Dictionary<string, string>());
 
         Assert.Empty(ProbeGroup.Upgrades([Program("old", "3.1.0"), missing], []));
     }
@@ -100,12 +103,35 @@ public class ProbeStepTests
     public void An_answer_between_versions_names_both_in_its_line_and_in_the_command_that_asks_again()
     {
         var answer = new Answer("upgrade/books/1.0.0 writes, 2.0.0 reads", "", Finding.Kept);
-        var asked = new AskedProbe("Some", "2.0.0", "2.0.0", "net10.0", "jit", answer, Claimed: false) { Versions = "2.0.0,1.0.0" };
+        var asked = new ProbeResult("Some", "2.0.0", "2.0.0", "net10.0", "jit", answer, Claimed: false) { Versions = "2.0.0,1.0.0" };
 
         Assert.True(Touchstone.Protocol.JsonFields.TryParse(asked.ToString(), out var fields, out _));
-        Assert.True(AskedProbe.TryFrom(fields, out var read));
+        Assert.True(ProbeResult.TryFrom(fields, out var read));
         Assert.Equal(asked.ToString(), read.ToString());
         Assert.Equal("touchstone probe '#Some' --versions 2.0.0,1.0.0 --probe 'upgrade/books/1.0.0 writes, 2.0.0 reads'", read.Reproduce);
+    }
+
+    [Fact]
+    public void What_has_a_switch_of_its_own_is_asked_about_hostile_input_once_more_with_it_on()
+    {
+        var steps = ProbeStep.Of(WithProtection(byDefault: false), null, ["values/Guid/*", "hostile/empty input/*"]);
+
+        Assert.Equal([null, "Limits"], steps.Select(step => step.Protection));
+        Assert.Equal(["hostile/empty input/no byte"], steps[1].Patterns);
+        Assert.Equal(["hostile/empty input/no byte"], steps[1].Questions.Select(question => question.Name));
+    }
+
+    [Theory]
+    [InlineData(true, "hostile/*")] // The protection is on by default, so a second step would be the same.
+    [InlineData(false, "values/*")]
+    public void All_else_is_asked_once(bool byDefault, string pattern) =>
+        Assert.Null(Assert.Single(ProbeStep.Of(WithProtection(byDefault), null, [pattern])).Protection);
+
+    static ProbeTarget WithProtection(bool byDefault)
+    {
+        var target = Samples.Target("MessagePack");
+        var traits = target.Adapter.Traits with { Protection = new AdapterProtection { Name = "Limits", Link = "l", ByDefault = byDefault } };
+        return Old with { Built = Old.Built with { Target = target with { Adapter = target.Adapter with { Traits = traits } } } };
     }
 
     static ProbeTarget Program(string name, string? version = null) =>

@@ -1,9 +1,11 @@
+using Touchstone.Core.Results;
 using Touchstone.Probes;
-using Touchstone.Probing;
+using Touchstone.Probes.Hostile;
+using Touchstone.Report.Probing;
 
 namespace Touchstone.Tests.Probing;
 
-/// <summary>Cells, and the claims above them.</summary>
+/// <summary>The cells of the table, and the claims above it.</summary>
 public sealed class ProbeTableTests
 {
     [Theory]
@@ -16,7 +18,8 @@ public sealed class ProbeTableTests
     [InlineData("†")]
     public void A_cell_counts_what_was_asked_and_names_the_worst(string cell, params Verdict[] verdicts)
     {
-        var asked = verdicts.Select((verdict, i) => MockAnswers.Of("A", $"values/x/{i}", verdict)).Append(MockAnswers.Of("A", "shapes/x/y", Verdict.Kept)).ToList();
+        var asked = verdicts.Select((verdict, i) => MockAnswers.Of("A", $"values/x/{i}", verdict))
+            .Append(MockAnswers.Of("A", "shapes/x/y", Verdict.Kept)).ToList();
         asked.Add(MockAnswers.Of("B", "values/x/0", Verdict.Kept));
 
         var topics = ProbeTable.Topics(asked);
@@ -34,7 +37,7 @@ public sealed class ProbeTableTests
 
     [Fact]
     public void What_was_not_kept_is_told_from_the_worst_on() => Assert.Equal(
-        ["crashed", "hung", "exhausted", "changed", "changed", "lost", "failed", "refused"],
+        ["crashed", "hung", "exhausted", "exhausted", "changed", "changed", "lost", "failed", "refused"],
         ProbeTable.Notable(MockAnswers.Create().Where(probe => probe.Serializer == "Boaster")).Select(probe => probe.Verdict.Name()));
 
     [Fact]
@@ -44,6 +47,35 @@ public sealed class ProbeTableTests
 
         Assert.Equal([["A (1.2.3)", "1/1"], ["A (1.2.4)", "0/1 lost"]], rows);
     }
+
+    [Fact]
+    public void The_dearest_hostile_input_of_each_has_a_column_where_any_was_read()
+    {
+        var asked = new[]
+        {
+            Costing("A", new PayloadCost(3_000, 60)), Costing("A", new PayloadCost(2_130_707_960, 302)), MockAnswers.Of("A", "values/x", Verdict.Kept),
+            MockAnswers.Of("B", "values/x", Verdict.Kept),
+        };
+
+        Assert.Equal(["serializer", "hostile", "values", "worst cost"], ProbeTable.Headers(asked));
+        Assert.Equal([["A", "2/2", "1/1", "2.1 GB from 302 B"], ["B", "†", "1/1", "†"]], ProbeTable.Rows(asked));
+        Assert.Equal(["serializer", "values"], ProbeTable.Headers(asked[2..]));
+    }
+
+    [Fact]
+    public void Asked_with_its_own_protection_a_library_has_a_row_of_its_own_that_names_it()
+    {
+        ProbeResult[] asked =
+        [
+            MockAnswers.Of("A", "hostile/x", Verdict.Exhausted), MockAnswers.Of("A", "hostile/x", Verdict.Refused) with { Protection = "Limits" },
+            MockAnswers.Of("A", "values/x", Verdict.Kept),
+        ];
+
+        Assert.Equal([["A", "0/1 exhausted", "1/1"], ["A with Limits", "1/1", ""]], ProbeTable.Rows(asked));
+    }
+
+    static ProbeResult Costing(string serializer, PayloadCost cost) =>
+        MockAnswers.Of(serializer, "hostile/x/y", Verdict.Kept, Finding.Kept with { Cost = cost });
 
     [Fact]
     public void What_was_never_asked_knows_no_version_and_stands_in_the_row_of_who_answered()

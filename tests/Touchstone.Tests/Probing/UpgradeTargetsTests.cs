@@ -1,7 +1,8 @@
-using Touchstone.Commands;
-using Touchstone.Probing;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+using Touchstone.Measure.Probing;
 using Touchstone.Tests.Workers;
-using Touchstone.Workers;
 
 namespace Touchstone.Tests.Probing;
 
@@ -12,14 +13,16 @@ public class UpgradeTargetsTests
     [Fact]
     public void Each_adapter_is_there_in_both_versions_the_pinned_one_without_a_number()
     {
-        Assert.Equal([("MessagePack", "2.5.302"), ("MessagePack", null)], UpgradeTargets.Of([Pinned], "2.5.302, 3.1.8", isNamed: true).Select(target => (target.Adapter.Name, target.Version)));
+        Assert.Equal(
+            [("MessagePack", "2.5.302"), ("MessagePack", null)],
+            UpgradeTargets.Of([Pinned], "2.5.302, 3.1.8", isNamed: true).Select(target => (target.Adapter.Name, target.Version)));
     }
 
     [Theory]
-    [InlineData("1.0.0", "two versions are compared")]
-    [InlineData("1.0.0,2.0.0,3.0.0", "two versions are compared")]
-    [InlineData("1.0,1.0.0", "two versions are compared")]
-    [InlineData("1.0.0,latest", "\"latest\" is no package version")]
+    [InlineData("1.0.0", "must be two different versions")]
+    [InlineData("1.0.0,2.0.0,3.0.0", "must be two different versions")]
+    [InlineData("1.0,1.0.0", "must be two different versions")]
+    [InlineData("1.0.0,latest", "\"latest\" is not a package version")]
     public void What_is_not_two_versions_is_told(string text, string why)
     {
         var error = Assert.Throws<UsageException>(() => UpgradeTargets.Of([Pinned], text, isNamed: true));

@@ -1,8 +1,10 @@
 using System.Text.Json;
-using Touchstone.Profiles;
+using Touchstone.Analysis.Profiles;
+using Touchstone.Commands;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Profiles;
 using Touchstone.Protocol;
-using Touchstone.Reports;
-using Touchstone.Results;
+using Touchstone.Report;
 using Touchstone.Tests.Reports;
 using Samples = Touchstone.Tests.Workers.Samples;
 
@@ -59,7 +61,8 @@ public class ProfileReportTests
         Assert.Contains("Not steady when the trace began: serialize", warnings, StringComparison.Ordinal);
     }
 
-    static StackSample Stopped(double atMs) => Stacks.Sample(atMs, $"{Loop} {Entry}") is var sample ? sample with { Stack = [.. sample.Stack, Frame.SafePoint] } : sample;
+    static StackSample Stopped(double atMs) =>
+        Stacks.Sample(atMs, $"{Loop} {Entry}") is var sample ? sample with { Stack = [.. sample.Stack, Frame.SafePoint] } : sample;
 
     static ProfileReport Report()
     {
@@ -77,7 +80,8 @@ public class ProfileReportTests
         var launch = new Launch { Id = 1, Key = options.Key, Operations = options.Operations };
         Assert.True(JsonFields.TryParse("""{"type":"started","version":"10.0.12","runtime":".NET 10.0.12","shape":"buffer"}""", out var started, out _));
         Assert.True(launch.Accept(started));
-        launch.Warmed[Operation.Serialize] = new Warmed { Operation = Operation.Serialize, Steady = false, Calls = 1, BatchCalls = 1, NsPerCall = 1, ElapsedNs = 1, CompiledMethods = 1 };
+        launch.Warmed[Operation.Serialize] =
+            new Warmed { Operation = Operation.Serialize, Steady = false, Calls = 1, BatchCalls = 1, NsPerCall = 1, ElapsedNs = 1, CompiledMethods = 1 };
         return new ProfileReport(options, launch, Profile);
     }
 }

@@ -1,4 +1,4 @@
-using Touchstone.Profiles;
+using Touchstone.Analysis.Profiles;
 
 namespace Touchstone.Tests.Profiles;
 
@@ -6,7 +6,8 @@ public class SharesTests
 {
     static readonly StackSample[] Samples =
     [
-        Stacks.Sample(1, "Loop Serialize Write"), Stacks.Sample(2, "Loop Serialize Write Write"), Stacks.Sample(3, "Loop Serialize Write Copy"), Stacks.Sample(4, "Loop Serialize"),
+        Stacks.Sample(1, "Loop Serialize Write"), Stacks.Sample(2, "Loop Serialize Write Write"), Stacks.Sample(3, "Loop Serialize Write Copy"),
+        Stacks.Sample(4, "Loop Serialize"),
     ];
 
     [Fact]

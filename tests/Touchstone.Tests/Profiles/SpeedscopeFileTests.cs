@@ -1,13 +1,15 @@
 using System.Text.Json;
-using Touchstone.Profiles;
+using Touchstone.Analysis.Profiles;
+using Touchstone.Measure.Profiles;
 
 namespace Touchstone.Tests.Profiles;
 
-/// <summary>Held against what https://www.speedscope.app/file-format-schema.json asks of a sampled profile.</summary>
+/// <summary>Compared with what https://www.speedscope.app/file-format-schema.json requires of a sampled profile.</summary>
 public class SpeedscopeFileTests
 {
     static readonly StackSample[] Samples =
-        [Stacks.Sample(10, "Loop Write"), Stacks.Sample(11, "Loop Write Copy"), Stacks.Sample(15, "Loop Read", "deserialize"), Stacks.Sample(16, "Loop Read", "deserialize")];
+        [Stacks.Sample(10, "Loop Write"), Stacks.Sample(11, "Loop Write Copy"), Stacks.Sample(15, "Loop Read", "deserialize"),
+            Stacks.Sample(16, "Loop Read", "deserialize")];
 
     [Fact]
     public void The_members_are_those_of_the_schema()

@@ -1,11 +1,11 @@
-using Touchstone.Profiles;
+using Touchstone.Analysis.Profiles;
 
 namespace Touchstone.Tests.Profiles;
 
-/// <summary>Profiles that nobody took.</summary>
+/// <summary>Invented profiles.</summary>
 static class Stacks
 {
-    /// <summary>A sample whose stack is written <c>Loop Serialize Write</c>, the outermost method first.</summary>
+    /// <summary>A sample whose stack is written as <c>Loop Serialize Write</c>, outermost method first.</summary>
     public static StackSample Sample(double atMs, string stack, string operation = "serialize") =>
         new(atMs, operation, [.. stack.Split(' ').Select(method => new Frame(method, "Library"))]);
 

@@ -2,13 +2,13 @@ using System.Globalization;
 
 namespace Touchstone.Tests.Reports;
 
-/// <summary>Runs code as on a machine of that culture; a report must not notice.</summary>
+/// <summary>Runs code as on a machine of that culture. Reports must not depend on it.</summary>
 static class Culture
 {
-    /// <summary>A point and a comma for decimals, and no culture at all.</summary>
+    /// <summary>A culture with a decimal point, one with a decimal comma, and the invariant culture.</summary>
     public static readonly TheoryData<string> All = ["en-US", "de-DE", ""];
 
-    /// <summary>What <paramref name="make"/> gives under that culture.</summary>
+    /// <summary>The result of <paramref name="make"/> under that culture.</summary>
     public static T Under<T>(string culture, Func<T> make)
     {
         var (before, beforeUI) = (CultureInfo.CurrentCulture, CultureInfo.CurrentUICulture);

@@ -1,18 +1,19 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Results;
 
 namespace Touchstone.Tests.Reports;
 
-/// <summary>Results of a machine that never was, with every kind of row that a report has to show.</summary>
+/// <summary>Results of an invented machine, with every kind of row that a report must show.</summary>
 static class MockSummary
 {
-    /// <summary>Two tables: everything at N = 10 000, and a quiet small one at N = 1.</summary>
+    /// <summary>Two tables: a complete one at N = 10 000, and a small quiet one at N = 1.</summary>
     public static Summary Create() => new(
         [Large(), Small()],
         [
             new Warning(
-                "2 cells measured while the machine was never quiet; the values are normalised by the reference kernel: XmlSerializer N=10000",
+                "2 cells measured while the machine was never quiet; the values are normalized by the reference kernel: XmlSerializer N=10000",
                 "close other programs, or give the run more time with --budget",
                 Chapter.Noisy),
             new Warning(
@@ -25,7 +26,7 @@ static class MockSummary
         "Mock CPU 9000, 2 cores, 8.1 GB, Mock OS 1.0",
         Scenario: "");
 
-    /// <summary>One table of one operation, without ranks: nothing but a floor could be measured.</summary>
+    /// <summary>One table with one operation, without ranks: only a limit could be measured.</summary>
     public static Summary OnlyOneOperation()
     {
         var rows = Measured("Nop", 10_000, 812_345, rank: null, limit: true).Concat(Missing("MessagePack", 10_000, "is not built", Status.Unavailable));
@@ -36,7 +37,7 @@ static class MockSummary
         };
     }
 
-    /// <summary>Six values of N, one serializer that is quadratic and was given up, one that is not.</summary>
+    /// <summary>Six values of N, one quadratic serializer that was stopped early, and one that is not quadratic.</summary>
     public static Summary Sweep()
     {
         int[] counts = [1, 100, 10_000, 50_000, 100_000, 1_000_000];
@@ -56,7 +57,7 @@ static class MockSummary
         };
     }
 
-    /// <summary>Two runs on two machines: the same serializers, one of which the second machine lacks.</summary>
+    /// <summary>Two runs on two machines with the same serializers. The second machine lacks one of them.</summary>
     public static Summary OfTwoMachines()
     {
         var (fast, slow) = (new Origin("Mock CPU 9000, Mock OS 1.0", "nightly"), new Origin("Old CPU, Mock OS 1.0", "nightly"));
@@ -80,8 +81,10 @@ static class MockSummary
             Scenario = "nightly",
             Runs =
             [
-                new MergedRun("touchstone run --scenario nightly", new DateTime(2026, 1, 31, 12, 34, 56, DateTimeKind.Utc), fast.Machine, "nightly", "Mock CPU 9000"),
-                new MergedRun("touchstone run --scenario nightly --count 1", new DateTime(2026, 2, 1, 0, 0, 0, DateTimeKind.Utc), slow.Machine, "nightly", "Old CPU"),
+                new MergedRun(
+                    "touchstone run --scenario nightly", new DateTime(2026, 1, 31, 12, 34, 56, DateTimeKind.Utc), fast.Machine, "nightly", "Mock CPU 9000"),
+                new MergedRun(
+                    "touchstone run --scenario nightly --count 1", new DateTime(2026, 2, 1, 0, 0, 0, DateTimeKind.Utc), slow.Machine, "nightly", "Old CPU"),
             ],
         };
     }
@@ -111,7 +114,7 @@ static class MockSummary
         .. Measured("SystemTextJson", 1, 987.6, rank: 2, bytes: 52),
     ], "MemoryPack");
 
-    /// <summary>A row of three cells; everything that a row does not say follows from its time.</summary>
+    /// <summary>A row of three cells. Values that are not given follow from its time.</summary>
     static IEnumerable<Row> Measured(
         string name, int count, double ns, int? rank, double bytes = 3_456_789, bool limit = false, bool ownTypes = false,
         bool adapted = false, bool noisy = false, string[]? lost = null, string? reason = null, int? worst = null)
@@ -123,11 +126,14 @@ static class MockSummary
             Version = "1.2.3",
             FileVersion = "1.2.3.4",
             Framework = ".NET 10.0.12",
-            Traits = name == "Nop" ? null : new SerializerTraits(name, $"https://example.org/{name}", name.Contains("Json", StringComparison.Ordinal) ? "JSON" : "own\tbinary", name.Contains("Json", StringComparison.Ordinal), !limit),
+            Traits = name == "Nop" ? null : new SerializerTraits(
+                name, $"https://example.org/{name}", name.Contains("Json", StringComparison.Ordinal) ? "JSON" : "own\tbinary",
+                name.Contains("Json", StringComparison.Ordinal), !limit),
             Shape = adapted ? "bytes" : "buffer",
             Native = !adapted,
             Limit = limit,
             OwnTypes = ownTypes,
+            Converts = ownTypes,
             Status = reason is null ? Status.Ok : Status.Lossy,
             Reason = reason,
             Lost = lost ?? [],
@@ -166,7 +172,7 @@ static class MockSummary
         yield return new Row(key, label, [.. OperationNames.Ranked.Select(operation => new Cell
         {
             Key = new CellKey(key, operation),
-            Version = key.AskedVersion,
+            Version = key.RequestedVersion,
             Shape = "",
             Native = true,
             Limit = false,

@@ -1,9 +1,9 @@
 using Touchstone.Analysis;
-using Touchstone.Reports;
+using Touchstone.Report;
 
 namespace Touchstone.Tests.Reports;
 
-/// <summary>The lines under a table.</summary>
+/// <summary>The lines below a table.</summary>
 public class NoteTests
 {
     static readonly Group Mock = MockSummary.Create().Groups[0];
@@ -44,7 +44,9 @@ public class NoteTests
     {
         var cell = Mock.Rows[1].Main with { Status = Status.Lossy, Reason = "not AOT-safe: x became null; next: touchstone run X", Lost = ["x"] };
 
-        Assert.Equal([new Note("≠", "X loses x (not declared): not AOT-safe: x became null", "touchstone run X")], Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
+        Assert.Equal(
+            [new Note("≠", "X loses x (not declared): not AOT-safe: x became null", "touchstone run X")],
+            Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
     }
 
     [Fact]
@@ -77,7 +79,9 @@ public class NoteTests
         var row = Mock.Rows[1] with { Cells = [Mock.Rows[1].Main with { ParserOnly = true }] };
         var failed = row with { Cells = [row.Main with { Status = Status.Failed, Reason = "broke" }] };
 
-        Assert.Equal($"{row.Name} is a parser only: it makes no objects; its deserialize is a walk over all tokens of what System.Text.Json wrote", Assert.Single(Notes(row)).Sentence);
+        Assert.Equal(
+            $"{row.Name} is only a parser and creates no objects; its deserialize reads all tokens of the payload of System.Text.Json",
+            Assert.Single(Notes(row)).Sentence);
         Assert.Equal($"{row.Name}: broke", Assert.Single(Notes(failed)).Sentence);
     }
 

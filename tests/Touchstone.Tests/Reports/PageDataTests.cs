@@ -1,6 +1,6 @@
 using System.Text.Json;
 using Touchstone.Analysis;
-using Touchstone.Reports.Html;
+using Touchstone.Report.Html;
 
 namespace Touchstone.Tests.Reports;
 

@@ -1,6 +1,6 @@
 using Touchstone.Analysis;
-using Touchstone.Reports;
-using Touchstone.Results;
+using Touchstone.Core.Results;
+using Touchstone.Report;
 
 namespace Touchstone.Tests.Reports;
 
@@ -27,7 +27,7 @@ public class RetainedTableTests
 
         Assert.Empty(RetainedTable.Of(summary));
         var note = Assert.Single(Note.Of(summary.Groups[0]), note => note.Mark == "°");
-        Assert.EndsWith("is not known: it may not be stopped", note.Sentence, StringComparison.Ordinal);
+        Assert.EndsWith("is unknown: it may not be stopped", note.Sentence, StringComparison.Ordinal);
         Assert.Equal("use root", note.Next);
     }
 

@@ -4,8 +4,8 @@ using System.Text;
 namespace Touchstone.Tests.Reports;
 
 /// <summary>
-/// Holds a text against <c>*.verified.txt</c> beside the test, character by character. A difference leaves <c>*.received.txt</c> there:
-/// look at it, and if it is right move it over the verified file.
+/// Compares a text with the <c>*.verified.txt</c> file next to the test, character by character. If they differ, it writes <c>*.received.txt</c> there. If
+/// the received text is right, move it over the verified file.
 /// </summary>
 static class Snapshot
 {
@@ -24,8 +24,8 @@ static class Snapshot
         }
         File.WriteAllText(receivedFile, received, Utf8);
         Assert.Fail(verified is null
-            ? $"there is no {name}.verified.txt yet; see {name}.received.txt beside the test"
-            : $"{name} differs from its verified text in line {FirstDifference(verified, received)}; see {name}.received.txt beside the test");
+            ? $"there is no {name}.verified.txt yet; see {name}.received.txt next to the test"
+            : $"{name} differs from its verified text in line {FirstDifference(verified, received)}; see {name}.received.txt next to the test");
     }
 
     static int FirstDifference(string verified, string received) =>

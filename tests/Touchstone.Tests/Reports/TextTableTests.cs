@@ -1,4 +1,4 @@
-using Touchstone.Reports;
+using Touchstone.Report;
 
 namespace Touchstone.Tests.Reports;
 

@@ -1,9 +1,9 @@
 using System.Text.Json;
-using Touchstone.Reports;
+using Touchstone.Report;
 
 namespace Touchstone.Tests.Reports;
 
-/// <summary>Names and messages come from users and libraries: none of them may steer a terminal, a page or a reader.</summary>
+/// <summary>Names and messages come from users and libraries. They must not control a terminal, a page or a reader.</summary>
 public class TextTests
 {
     [Theory]
@@ -15,7 +15,7 @@ public class TextTests
     public void A_line_holds_no_line_end_and_no_escape_sequence(string text, string expected) =>
         Assert.Equal(expected, PlainText.OneLine(text));
 
-    [Fact] // No theory: an attribute cannot hold such a string.
+    [Fact] // Not a theory, since an attribute cannot hold such a string.
     public void Half_a_surrogate_pair_becomes_a_replacement_character() =>
         Assert.Equal("half \uFFFD pair", PlainText.OneLine("half \uD83D pair"));
 
@@ -70,8 +70,9 @@ public class TextTests
         Assert.Equal(
             "serializer version runtime deployment dataSet count operation shape native costNs lowNs highNs launches samples steady allocatedBytes " +
             "gen0 gen1 gen2 payloadBytes rank status lost reason limit ownTypes payloadPerObjectBytes gcPauseNs quietSamples noisy touchNs copyNs " +
-            "convertNs peakBytes ratio gzipBytes gzipNs gunzipNs brotliBytes brotliNs unbrotliNs ownRatio machine scenario fileVersion framework parserOnly retainedBytes retainedBytesPerObject retainedObjects retainedTypes retainedReason memoryLimitNs freshMemoryNs " +
-            "bestNs gcAftermathNs rankWorst payloadBytesMin payloadBytesMax",
+            "convertNs peakBytes ratio gzipBytes gzipNs gunzipNs brotliBytes brotliNs unbrotliNs ownRatio machine scenario fileVersion framework " +
+            "parserOnly retainedBytes retainedBytesPerObject retainedObjects retainedTypes retainedReason memoryLimitNs freshMemoryNs " +
+            "bestNs gcAftermathNs rankWorst payloadBytesMin payloadBytesMax converts remarks zstdBytes zstdNs unzstdNs",
             Assert.Single(members.Distinct()));
     }
 }

@@ -1,7 +1,7 @@
-using Touchstone.Analysis;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Results;
-using Touchstone.Workers;
 
 namespace Touchstone.Tests.Results;
 

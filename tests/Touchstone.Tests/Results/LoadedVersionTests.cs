@@ -1,7 +1,7 @@
-using Touchstone.Analysis;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Results;
-using Touchstone.Workers;
 
 namespace Touchstone.Tests.Results;
 
@@ -35,7 +35,7 @@ public class LoadedVersionTests
         var end = LaunchEnd.Of(launch, new WorkerExit(0, WorkerStop.None, "", TimeSpan.Zero), default);
 
         Assert.Equal(refused, end.Unsupported);
-        Assert.Equal(refused ? "9.0.1 was asked for, and the runtime's own System.X 10.0.12 was loaded instead; next: touchstone run X" : null, end.Reason);
+        Assert.Equal(refused ? "9.0.1 was requested, but the runtime's own System.X 10.0.12 was loaded; next: touchstone run X" : null, end.Reason);
     }
 
     static void Accept(Launch launch, object record)

@@ -1,11 +1,11 @@
 using System.IO.Compression;
 using System.Text;
-using Touchstone.Results;
+using Touchstone.Core.Results;
 using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Results;
 
-/// <summary>Files as users have them: compressed, cut off, of other programs, given twice.</summary>
+/// <summary>Files as users have them: compressed, truncated, from other programs, given twice.</summary>
 public sealed class ResultInputsTests : IDisposable
 {
     const string Launch =
@@ -55,7 +55,8 @@ public sealed class ResultInputsTests : IDisposable
     public void A_run_that_asked_questions_and_measured_nothing_is_apart_from_those_that_measured()
     {
         var header = Run(1).Split('\n')[0];
-        var read = ResultInputs.Read([disk.Write("measured.jsonl", Run(2)), disk.Write("asked.jsonl", $"{header}\n{Probing.MockAnswers.Create()[0]}\n")], TextReader.Null);
+        var read = ResultInputs.Read(
+            [disk.Write("measured.jsonl", Run(2)), disk.Write("asked.jsonl", $"{header}\n{Probing.MockAnswers.Create()[0]}\n")], TextReader.Null);
 
         Assert.Equal((2, 1), (Assert.Single(read.Runs).Header!.Created.Minute, Assert.Single(read.Probed).Header!.Created.Minute));
         Assert.Empty(read.Unreadable);
@@ -73,7 +74,9 @@ public sealed class ResultInputsTests : IDisposable
     [Fact]
     public void A_compressed_file_that_was_cut_off_gives_what_is_before_the_cut()
     {
-        var whole = Compress(".", "whole.gz", Run(1) + string.Concat(Enumerable.Range(0, 5000).Select(i => Sample.Replace("\"elapsedNs\":5", $"\"elapsedNs\":{i + 1}", StringComparison.Ordinal) + "\n")));
+        var samples = Enumerable.Range(0, 5000)
+            .Select(i => Sample.Replace("\"elapsedNs\":5", $"\"elapsedNs\":{i + 1}", StringComparison.Ordinal) + "\n");
+        var whole = Compress(".", "whole.gz", Run(1) + string.Concat(samples));
         var bytes = File.ReadAllBytes(whole);
         File.WriteAllBytes(disk.Folder("cut.gz"), bytes[..(bytes.Length / 2)]);
 
@@ -140,7 +143,8 @@ public sealed class ResultInputsTests : IDisposable
             Demands = "none",
             PlainTypes = false,
             OwnTypes = true,
-            Claims = ["references"],
+            Claims = ["references", "membersAdded"],
+            ClaimLinks = ["", "https://example.org/added"],
             State = "maintenance",
             StateReason = "archived",
             Caution = "never",
@@ -167,7 +171,8 @@ public sealed class ResultInputsTests : IDisposable
 
     static IEnumerable<int> Minutes(string input) => ResultInputs.Read([input], TextReader.Null).Runs.Select(run => run.Header!.Created.Minute);
 
-    static string Run(int minute) => new RunHeader(["run"], new DateTime(2026, 1, 1, 0, minute, 0, DateTimeKind.Utc), "a machine", "", []) + "\n" + Launch + "\n" + Sample + "\n";
+    static string Run(int minute) =>
+        new RunHeader(["run"], new DateTime(2026, 1, 1, 0, minute, 0, DateTimeKind.Utc), "a machine", "", []) + "\n" + Launch + "\n" + Sample + "\n";
 
     string Compress(string folder, string name, string text)
     {

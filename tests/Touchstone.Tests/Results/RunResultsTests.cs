@@ -1,6 +1,7 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Results;
 using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Results;
@@ -47,7 +48,7 @@ public sealed class RunResultsTests : IDisposable
 
         Assert.Null(Assert.Single(results.Launches).End);
         Assert.Empty(Summarizing.Summarize(results).Groups);
-        Assert.Contains(Summarizing.Summarize(results).Warnings, warning => warning.Cause.Contains("did not come to an end", StringComparison.Ordinal));
+        Assert.Contains(Summarizing.Summarize(results).Warnings, warning => warning.Cause.Contains("did not end", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -129,7 +130,8 @@ public sealed class RunResultsTests : IDisposable
 
     [Fact]
     public void The_command_can_be_typed_again() =>
-        Assert.Equal("touchstone run --serializer '#Nop' --count 1", new RunHeader(["run", "--serializer", "#Nop", "--count", "1"], default, "", "", []).Command);
+        Assert.Equal(
+            "touchstone run --serializer '#Nop' --count 1", new RunHeader(["run", "--serializer", "#Nop", "--count", "1"], default, "", "", []).Command);
 
     void Write(Launch launch, bool ended)
     {

@@ -1,7 +1,7 @@
 using Touchstone.Analysis;
+using Touchstone.Core.Results;
+using Touchstone.Measure;
 using Touchstone.Protocol;
-using Touchstone.Results;
-using Touchstone.Runs;
 using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Runs;
@@ -130,5 +130,6 @@ public sealed class KernelMemoryTests : IDisposable
         return launch;
     }
 
-    static JsonFields Fields(object record) => JsonFields.TryParse(record.ToString()!, out var fields, out _) ? fields : throw new ArgumentException("not a record");
+    static JsonFields Fields(object record) =>
+        JsonFields.TryParse(record.ToString()!, out var fields, out _) ? fields : throw new ArgumentException("not a record");
 }

@@ -1,7 +1,7 @@
-using Touchstone.Analysis;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Heap;
-using Touchstone.Results;
-using Touchstone.Runs;
+using Touchstone.Measure.Runs;
 
 namespace Touchstone.Tests.Runs;
 
@@ -29,7 +29,8 @@ public class RetainedCountTests
     public void What_was_counted_is_read_back_and_what_was_not_says_why()
     {
         var results = new RunResults();
-        foreach (var line in Lines("Stj", new RetainedHeap(3, 72, [], null), new RetainedType("A<B>", 3, 72)).Concat(Lines("Nop", RetainedHeap.Unknown("no \"runtime\""))))
+        foreach (var line in Lines("Stj", new RetainedHeap(3, 72, [], null), new RetainedType("A<B>", 3, 72))
+            .Concat(Lines("Nop", RetainedHeap.Unknown("no \"runtime\""))))
             Assert.True(results.Accept(line, out var reason), reason);
 
         var all = RetainedHeap.ByKey([results]).ToDictionary(known => known.Key.Serializer, known => known.Value);

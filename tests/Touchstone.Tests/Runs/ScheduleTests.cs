@@ -1,12 +1,16 @@
 using Touchstone.Analysis;
-using Touchstone.Runs;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Runs;
 
 namespace Touchstone.Tests.Runs;
 
-/// <summary>The rules of a run, held on simulated machines: no clock, no processes.</summary>
+/// <summary>The rules of a run, tested on simulated machines without clock and processes.</summary>
 public class ScheduleTests
 {
-    static readonly StopRule Rule = new(MinLaunches: 3, MaxLaunches: 40, Precision: 0.03, Budget: TimeSpan.FromSeconds(100), Patience: TimeSpan.FromSeconds(100));
+    static readonly StopRule Rule = new(
+        MinLaunches: 3, MaxLaunches: 40, Precision: 0.03, Budget: TimeSpan.FromSeconds(100), Patience: TimeSpan.FromSeconds(100));
+
+    static readonly KernelReference Floor = new("net10.0", "jit", Analysis.Synthetic.KernelNs, Analysis.Synthetic.KernelNs);
 
     static readonly double[] TwentyKeys = [.. Enumerable.Range(0, 20).Select(place => 1e6 * (1 + place % 3))];
 
@@ -28,6 +32,16 @@ public class ScheduleTests
         Assert.All(run.Cells, cell => Assert.True(cell.QuietSamples >= cell.Launches * LaunchEstimate.MinQuietSamples));
     }
 
+    [Fact]
+    public void A_neighbour_that_takes_turns_on_the_core_is_waited_out_although_no_kernel_is_slow()
+    {
+        var beside = new SimulatedRun(new SimulatedMachine(1, quiet: 0.1, turns: true), TwentyKeys, Rule).Run();
+        var alone = Run(quiet: 1).Cells.ToDictionary(cell => cell.Key, cell => cell.CostNs);
+
+        Assert.InRange(beside.Waited.TotalSeconds, 5, 105);
+        Assert.All(beside.Cells, cell => Assert.InRange(cell.CostNs / alone[cell.Key], 0.93, 1.07));
+    }
+
     [Theory]
     [InlineData(1)]
     [InlineData(0.25)]
@@ -36,14 +50,26 @@ public class ScheduleTests
     {
         var run = Run(quiet);
 
-        Assert.True(run.Waited <= Rule.Patience + TimeSpan.FromMilliseconds(50));
+        Assert.True(run.Waited <= Rule.Patience + TimeSpan.FromMilliseconds(Measuring.LookMs));
         Assert.True(run.Spent <= Rule.Budget * 1.15, $"{run.Spent}");
+    }
+
+    [Theory]
+    [InlineData(false, 0, 6)]
+    [InlineData(true, 99, 101)]
+    public void A_short_run_waits_no_longer_than_it_works_unless_a_patience_was_named(bool named, double least, double most)
+    {
+        var rule = Rule with { MinLaunches = 1, MaxLaunches = 1, WaitsLonger = named };
+
+        var run = new SimulatedRun(new SimulatedMachine(1, quiet: 0.0001, level: 1.4), TwentyKeys, rule, references: [Floor]).Run();
+
+        Assert.InRange((run.Waited - (named ? TimeSpan.Zero : run.Spent)).TotalSeconds, named ? least : -run.Spent.TotalSeconds, most);
     }
 
     [Fact]
     public void Without_any_quiet_moment_samples_are_taken_all_the_same_and_cells_are_noisy()
     {
-        var run = new SimulatedRun(new SimulatedMachine(1, quiet: 0.001, level: 1.4), TwentyKeys, Rule, references: [new("net10.0", "jit", Analysis.Synthetic.KernelNs, Analysis.Synthetic.KernelNs)]).Run();
+        var run = new SimulatedRun(new SimulatedMachine(1, quiet: 0.001, level: 1.4), TwentyKeys, Rule, references: [Floor]).Run();
 
         Assert.All(run.Cells, cell => Assert.True(cell.Noisy));
         Assert.Equal(TwentyKeys.Length * 2, run.Cells.Count);
@@ -53,7 +79,7 @@ public class ScheduleTests
     public void While_the_machine_is_noisy_workers_are_warmed_up_before_anybody_waits()
     {
         var run = Run(quiet: 0.05);
-        var (firstWait, warmed) = (run.Steps.FindIndex(step => step is Step.Wait), run.Steps.Count(step => step is Step.Warm));
+        var (firstWait, warmed) = (run.Steps.FindIndex(step => step is Step.Take { Patient: true }), run.Steps.Count(step => step is Step.Warm));
 
         Assert.InRange(run.Steps.Take(firstWait).Count(step => step is Step.Warm), Math.Min(40, warmed), warmed);
     }
@@ -61,7 +87,7 @@ public class ScheduleTests
     [Fact]
     public void Slices_of_many_launches_take_turns()
     {
-        // As long as all keys want launches.
+        // As long as all keys need launches.
         var takes = Run(quiet: 1).Steps.OfType<Step.Take>().Take(150).ToList();
         var turns = takes.Zip(takes.Skip(1)).Count(pair => pair.First.Launch != pair.Second.Launch);
 
@@ -134,7 +160,8 @@ public class ScheduleTests
     public void Repeated_runs_agree_within_3_percent(double quiet, double share)
     {
         var runs = Enumerable.Range(1, 5).Select(seed => Run(quiet, seed).Cells.ToDictionary(cell => cell.Key, cell => cell.CostNs)).ToList();
-        var near = runs[0].Keys.SelectMany(key => runs.Select(run => Math.Abs(run[key] / Statistics.Median(runs.Select(other => other[key])) - 1) <= 0.03)).ToList();
+        var near = runs[0].Keys.SelectMany(
+            key => runs.Select(run => Math.Abs(run[key] / Statistics.Median(runs.Select(other => other[key])) - 1) <= 0.03)).ToList();
 
         Assert.InRange(near.Count(within => within) / (double)near.Count, share, 1);
     }
@@ -153,5 +180,6 @@ public class ScheduleTests
 
     static SimulatedRun Run(double quiet, int seed = 1) => new SimulatedRun(new SimulatedMachine(seed, quiet), TwentyKeys, Rule, seed: seed).Run();
 
-    static IEnumerable<int> Launches(SimulatedRun run) => run.Results.Launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).Select(group => group.Count());
+    static IEnumerable<int> Launches(SimulatedRun run) =>
+        run.Results.Launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).Select(group => group.Count());
 }

@@ -1,5 +1,5 @@
+using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
-using Touchstone.Runs;
 using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Runs;
@@ -28,13 +28,19 @@ public class SeriesStateTests
     [Fact]
     public void The_more_collections_cost_the_more_of_them_are_seen()
     {
-        // A collection with every fourth sample of 1 ms, which takes 0.5, 10 and 40 % of the time.
+        // A collection with every fourth sample of 1 ms. It takes 0.5, 10 and 40 % of the time.
         Assert.Equal(24, Collecting(pauseNs: 20_000, every: 4));
         Assert.Equal(252, Collecting(pauseNs: 400_000, every: 4));
         Assert.Equal(360, Collecting(pauseNs: 1_600_000, every: 4));
 
         static int Collecting(double pauseNs, int every) => UntilEnough(
-            place => Synthetic.Sample(10_000) with { PauseNs = place % every == 0 ? pauseNs : 0, Gen0 = place % every == 0 ? 1 : 0, AllocatedBytes = 1_000_000 }, perSlice: 12).Samples;
+            place => Synthetic.Sample(10_000) with
+            {
+                PauseNs = place % every == 0 ? pauseNs : 0,
+                Gen0 = place % every == 0 ? 1 : 0,
+                AllocatedBytes = 1_000_000,
+            },
+            perSlice: 12).Samples;
     }
 
     [Fact]
@@ -43,7 +49,7 @@ public class SeriesStateTests
         var series = new SeriesState(Operation.Serialize) { SampleNs = 1e6 };
         Assert.Equal(30, series.NextSliceMs);
 
-        series.Count(Enumerable.Repeat(Synthetic.Sample(10_000) with { AllocatedBytes = 1_000_000 }, 30), Synthetic.KernelNs);
+        series.Count([.. Enumerable.Repeat(Synthetic.Sample(10_000) with { AllocatedBytes = 1_000_000 }, 30)], Synthetic.KernelNs);
 
         Assert.Equal(128, series.NextSliceMs, 6);
         Assert.True(series.Needs(forced: false));
@@ -54,7 +60,8 @@ public class SeriesStateTests
         Assert.Equal((24, 2), UntilEnough(Synthetic.Sample(10_000) with { AllocatedBytes = 1000 }, perSlice: 12));
 
     [Fact]
-    public void What_explains_the_others_gets_a_glance() => Assert.Equal((6, 1), UntilEnough(Synthetic.Sample(10_000) with { Operation = Operation.Copy }, perSlice: 6));
+    public void What_explains_the_others_gets_a_glance() =>
+        Assert.Equal((6, 1), UntilEnough(Synthetic.Sample(10_000) with { Operation = Operation.Copy }, perSlice: 6));
 
     [Fact]
     public void What_was_quiet_is_counted_anew_when_the_floor_is_known_better()

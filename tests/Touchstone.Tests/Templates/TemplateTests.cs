@@ -1,7 +1,7 @@
-using Touchstone.Commands;
+using Touchstone.Build;
+using Touchstone.Core;
 using Touchstone.Templates;
 using Touchstone.Tests.Workers;
-using Touchstone.Workers;
 
 namespace Touchstone.Tests.Templates;
 

@@ -2,7 +2,7 @@ using Touchstone.DataSets;
 
 namespace Touchstone.Tests.Worker;
 
-/// <summary>Drops the last book from a certain call on.</summary>
+/// <summary>Drops the last book, beginning with a certain call.</summary>
 sealed class WritesLessLater(int from) : FakeLibrary
 {
     int calls;
@@ -11,7 +11,7 @@ sealed class WritesLessLater(int from) : FakeLibrary
         Write(++calls >= from && value is BookShelf { Books: var books } ? Bytes(new BookShelf { Books = books[..^1] }) : Bytes(value), target);
 }
 
-/// <summary>Returns a book with another Id from a certain call on.</summary>
+/// <summary>Returns a book with another Id, beginning with a certain call.</summary>
 sealed class ReadsWrongLater(int from) : FakeLibrary
 {
     int calls;
@@ -25,7 +25,7 @@ sealed class ReadsWrongLater(int from) : FakeLibrary
     }
 }
 
-/// <summary>Writes one blank more with each call.</summary>
+/// <summary>Writes one more blank with each call.</summary>
 sealed class GrowsWithCalls : FakeLibrary
 {
     int calls;
@@ -33,7 +33,7 @@ sealed class GrowsWithCalls : FakeLibrary
     public override void Serialize<T>(T value, Stream target) => Write([.. Bytes(value), .. Enumerable.Repeat((byte)' ', ++calls)], target);
 }
 
-/// <summary>Writes a blank more in every other call: its sizes vary by design.</summary>
+/// <summary>Writes one more blank in every other call, so that its sizes vary by design.</summary>
 sealed class VariesInSize : FakeLibrary
 {
     int calls;
@@ -41,7 +41,7 @@ sealed class VariesInSize : FakeLibrary
     public override void Serialize<T>(T value, Stream target) => Write([.. Bytes(value), .. Enumerable.Repeat((byte)' ', ++calls % 2)], target);
 }
 
-/// <summary>Loses a title, always: the same each time.</summary>
+/// <summary>Always loses the same title.</summary>
 sealed class LosesTitle(string title) : FakeLibrary
 {
     public override T Deserialize<T>(Stream source)

@@ -39,7 +39,7 @@ public sealed class ContractProbeTests : IDisposable
     {
         var marked = Shape.Stream<KeepsABuffer>(_ => new());
 
-        Assert.Equal(Verdict.Kept, Threads.Ask(new Asked(marked, "") { HasSchema = false })!.Verdict);
+        Assert.Equal(Verdict.Kept, Threads.Ask(new ProbeContext(marked, "") { HasSchema = false })!.Verdict);
     }
 
     [Fact]
@@ -115,7 +115,7 @@ public sealed class ContractProbeTests : IDisposable
     [Fact]
     public void An_exception_that_nobody_hears_of_is_lost()
     {
-        Assert.Equal(new Finding(Verdict.Lost, Reason: "a getter threw, and nothing was thrown"), Ask(Getter, new Swallows()));
+        Assert.Equal(new Finding(Verdict.Lost, Reason: "a getter threw, but the call threw no exception"), Ask(Getter, new Swallows()));
         Assert.Equal(Verdict.Lost, Ask(BrokenWrite, new Swallows()).Verdict);
     }
 
@@ -124,7 +124,7 @@ public sealed class ContractProbeTests : IDisposable
     {
         var why = Assert.Throws<UnsupportedException>(() => Ask(Damaged, new TakesEverything()));
 
-        Assert.Equal("it reads whatever it is given without an exception", why.Message);
+        Assert.Equal("it reads any input without an exception", why.Message);
     }
 
     [Fact]
@@ -135,11 +135,11 @@ public sealed class ContractProbeTests : IDisposable
         Assert.StartsWith("it calls no getter", why.Message, StringComparison.Ordinal);
     }
 
-    static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new Asked(library.Shape, "") { HasSchema = false })!;
+    static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new ProbeContext(library.Shape, "") { HasSchema = false })!;
 
-    Asked InFolder(FakeLibrary library) => new(library.Shape, folder.FullName);
+    ProbeContext InFolder(FakeLibrary library) => new(library.Shape, folder.FullName);
 
-    /// <summary>Writes from one buffer after all threads have filled it: seven of eight get what is another's.</summary>
+    /// <summary>Writes from one buffer after all threads have filled it, so seven of eight threads get data of another.</summary>
     sealed class SharesItsBuffer : FakeLibrary
     {
         readonly TaskCompletionSource all = new();
@@ -172,7 +172,7 @@ public sealed class ContractProbeTests : IDisposable
         public T Deserialize<T>(Stream source) => library.Deserialize<T>(source);
     }
 
-    /// <summary>Belongs to the first thread that calls it about these types.</summary>
+    /// <summary>Belongs to the first thread that calls it with these types.</summary>
     sealed class KnowsItsThread : FakeLibrary
     {
         int owner;
@@ -186,19 +186,21 @@ public sealed class ContractProbeTests : IDisposable
 
         void Enter()
         {
-            if (Interlocked.CompareExchange(ref owner, Environment.CurrentManagedThreadId, 0) is not 0 and var other && other != Environment.CurrentManagedThreadId)
+            if (Interlocked.CompareExchange(ref owner, Environment.CurrentManagedThreadId, 0) is not 0 and var other
+                && other != Environment.CurrentManagedThreadId)
                 throw new NotSupportedException("one instance per thread");
         }
     }
 
-    /// <summary>The same for all types: an instance of it must not be shared.</summary>
+    /// <summary>Has one owner for all types, so an instance must not be shared.</summary>
     sealed class Single : FakeLibrary
     {
         int owner;
 
         public override void Serialize<T>(T value, Stream target)
         {
-            if (Interlocked.CompareExchange(ref owner, Environment.CurrentManagedThreadId, 0) is not 0 and var other && other != Environment.CurrentManagedThreadId)
+            if (Interlocked.CompareExchange(ref owner, Environment.CurrentManagedThreadId, 0) is not 0 and var other
+                && other != Environment.CurrentManagedThreadId)
                 throw new InvalidOperationException("another thread");
             base.Serialize(value, target);
         }
@@ -233,7 +235,7 @@ public sealed class ContractProbeTests : IDisposable
         public override void Serialize<T>(T value, Stream target) => throw new NotImplementedException("nothing");
     }
 
-    /// <summary>White space before JSON means nothing.</summary>
+    /// <summary>Writes white space before the JSON, which has no meaning.</summary>
     sealed class Counts : FakeLibrary
     {
         public int Number { get; set; }
@@ -268,7 +270,7 @@ public sealed class ContractProbeTests : IDisposable
         }
     }
 
-    /// <summary>A name that was written before the exception is written again.</summary>
+    /// <summary>After an exception, writes the last name again.</summary>
     sealed class KeepsLeftovers : FakeLibrary
     {
         string left = "";
@@ -308,7 +310,7 @@ public sealed class ContractProbeTests : IDisposable
     }
 }
 
-/// <summary>Its getter fails when it is told to.</summary>
+/// <summary>A type whose getter fails if a test says so.</summary>
 [DataContract]
 public class Moody
 {

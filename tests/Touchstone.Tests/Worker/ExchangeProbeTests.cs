@@ -4,7 +4,7 @@ using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Worker;
 
-/// <summary>Each verdict on a payload from elsewhere, earned by a payload or by a serializer that deserves it.</summary>
+/// <summary>Each verdict on a payload from elsewhere, with a payload or a serializer that gets it.</summary>
 public sealed class ExchangeProbeTests : IDisposable
 {
     const string Own = "evolution/test/old reads new";
@@ -68,10 +68,10 @@ public sealed class ExchangeProbeTests : IDisposable
     [Fact]
     public void A_program_leaves_its_value_and_finds_out_whether_it_gets_it_back_itself()
     {
-        Assert.Equal(Verdict.Kept, Probe().Leave(Asked<Json>()).Verdict);
+        Assert.Equal(Verdict.Kept, Probe().Leave(ProbeContext<Json>()).Verdict);
         Assert.Equal("""{"Number":1,"Name":"Ada"}""", Read(Own));
 
-        Assert.Equal(Verdict.Lost, Probe().Leave(Asked<CamelWriter>()).Verdict);
+        Assert.Equal(Verdict.Lost, Probe().Leave(ProbeContext<CamelWriter>()).Verdict);
         Assert.Equal("""{"number":1,"name":"Ada"}""", Read(Own));
     }
 
@@ -83,7 +83,7 @@ public sealed class ExchangeProbeTests : IDisposable
         var probe = Evolution.Rewritten("evolution/test", Ada);
 
         Assert.False(probe.Asks);
-        Assert.Equal(Verdict.Kept, probe.Leave(Asked<Json>()).Verdict);
+        Assert.Equal(Verdict.Kept, probe.Leave(ProbeContext<Json>()).Verdict);
         Assert.Equal(Rewriting, probe.Name);
         Assert.Equal("""{"Number":1,"Name":"Ada"}""", Read(Rewriting));
     }
@@ -107,11 +107,11 @@ public sealed class ExchangeProbeTests : IDisposable
     {
         var (first, second) = (Between("1.0.0", "2.0.0"), Between("2.0.0", "1.0.0"));
 
-        Assert.Equal(Verdict.Kept, first.Leave(Asked<Json>()).Verdict);
+        Assert.Equal(Verdict.Kept, first.Leave(ProbeContext<Json>()).Verdict);
         Assert.Equal(Verdict.Kept, Ask(second).Verdict);
 
-        // Within itself such a version is well: what it writes, it reads.
-        Assert.Equal(Verdict.Kept, first.Leave(Asked<Camel>()).Verdict);
+        // Such a version works with itself: it can read what it writes.
+        Assert.Equal(Verdict.Kept, first.Leave(ProbeContext<Camel>()).Verdict);
         Assert.Equal(Verdict.Lost, Ask(second).Verdict);
     }
 
@@ -122,14 +122,14 @@ public sealed class ExchangeProbeTests : IDisposable
 
     static Probe Probe() => Evolution.Of("evolution/test", Ada, Ada);
 
-    Asked Asked<TSerializer>()
+    ProbeContext ProbeContext<TSerializer>()
         where TSerializer : struct, IBytesSerializer => new(Shape.Bytes<TSerializer>(), disk.Path) { HasSchema = false };
 
     Finding Ask(Probe probe)
     {
         try
         {
-            return probe.Ask(Asked<Json>())!;
+            return probe.Ask(ProbeContext<Json>())!;
         }
         catch (Exception error)
         {

@@ -3,7 +3,7 @@ using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Worker;
 
-/// <summary>The sum over timed calls shows whether the serializer still does what it did when it was verified.</summary>
+/// <summary>The sum over timed calls shows whether the serializer still works as it did during verification.</summary>
 public class ExpectedTests
 {
     const int Later = 500;

@@ -3,7 +3,7 @@ using System.Text.Json;
 
 namespace Touchstone.Tests.Worker;
 
-/// <summary>A library on streams without a fault: JSON behind its length. Each of those derived from it has one.</summary>
+/// <summary>A library on streams that works: JSON after its length. Each class derived from it has one fault.</summary>
 class FakeLibrary
 {
     const int Prefix = sizeof(int);
@@ -33,7 +33,7 @@ class FakeLibrary
         target.Write(message);
     }
 
-    /// <summary>All that a stream holds, of which the first message is read.</summary>
+    /// <summary>The whole content of a stream. Only the first message is read.</summary>
     protected static T First<T>(byte[] all, out int end)
     {
         end = Prefix + BinaryPrimitives.ReadInt32LittleEndian(all);

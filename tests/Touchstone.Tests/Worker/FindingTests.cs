@@ -2,7 +2,7 @@ using Touchstone.Probes;
 
 namespace Touchstone.Tests.Worker;
 
-/// <summary>What became of a value, in one word and one example.</summary>
+/// <summary>The outcome of a value, in one word and one example.</summary>
 public sealed class FindingTests
 {
     [Fact]

@@ -1,6 +1,6 @@
 namespace Touchstone.Tests.Worker;
 
-/// <summary>What <c>run --memory</c> keeps alive.</summary>
+/// <summary>The objects that <c>run --memory</c> keeps alive.</summary>
 public class HoldTests
 {
     [Fact]

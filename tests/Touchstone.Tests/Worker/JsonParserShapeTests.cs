@@ -93,7 +93,7 @@ public class JsonParserShapeTests
 
     static Session Open(Reader reader, DataSet dataSet) => dataSet.Open(Shape.Parser(_ => reader), null, 10, 0);
 
-    /// <summary>The framework's reader as a parser; what it says of integers may be wrong.</summary>
+    /// <summary>The framework's reader as a parser. It may return wrong integers.</summary>
     readonly struct Reader(long wrongBy) : IJsonParser
     {
         public byte[] Document<T>(T value) => JsonSerializer.SerializeToUtf8Bytes(value);

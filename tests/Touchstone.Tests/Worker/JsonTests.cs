@@ -20,7 +20,8 @@ public class JsonTests
     [Fact]
     public void Every_kind_of_member_comes_back()
     {
-        var line = new JsonLine("x").Add("whole", 123456789012345).Add("number", 0.1).Add("flag", true).Add("nothing", (string?)null).Add("list", ["a", "b,\"c\""]);
+        var line = new JsonLine("x").Add("whole", 123456789012345).Add("number", 0.1).Add("flag", true).Add("nothing", (string?)null)
+            .Add("list", ["a", "b,\"c\""]);
 
         Assert.True(JsonFields.TryParse(line.ToString(), out var fields, out _));
         Assert.Equal("x", fields.Type);
@@ -47,7 +48,8 @@ public class JsonTests
     [Fact]
     public void Arrays_and_objects_of_numbers_come_back()
     {
-        var line = new JsonLine("x").Add("parts", [1.5, double.NaN, -2e-9]).Add("none", Array.Empty<double>()).Add("figures", new Dictionary<string, double> { ["a b"] = 1, ["c"] = double.NaN });
+        var line = new JsonLine("x").Add("parts", [1.5, double.NaN, -2e-9]).Add("none", Array.Empty<double>())
+            .Add("figures", new Dictionary<string, double> { ["a b"] = 1, ["c"] = double.NaN });
         Assert.Equal("""{"type":"x","parts":[1.5,null,-2E-09],"none":[],"figures":{"a b":1,"c":null}}""", line.ToString());
 
         Assert.True(JsonFields.TryParse(line.ToString(), out var fields, out _));
@@ -84,7 +86,16 @@ public class JsonTests
     [Fact]
     public void A_request_comes_back_as_it_was_sent()
     {
-        var request = new Request { DataSet = "books", Count = 10, PayloadBytes = 5, Shape = "stream", Operations = ["serialize"], SampleMs = 33, StayWithParent = true };
+        var request = new Request
+        {
+            DataSet = "books",
+            Count = 10,
+            PayloadBytes = 5,
+            Shape = "stream",
+            Operations = ["serialize"],
+            SampleMs = 33,
+            StayWithParent = true,
+        };
 
         Assert.True(Request.TryParse(request.ToString(), out var parsed, out var error), error);
         Assert.Equal(request.ToString(), parsed.ToString());
@@ -120,7 +131,15 @@ public class JsonTests
             IsFirst = true,
         };
         var second = new Sample { Operation = Operation.RoundTrip, Calls = 7, ElapsedNs = 5, CpuNs = 4, KernelBeforeNs = 2.5, KernelAfterNs = 3.5 };
-        var slice = new Slice { Operation = Operation.RoundTrip, StartNs = 17, CompiledMethods = 2, KernelNs = [1.5, 2.5, 3.5], Samples = [sample, second], Changes = ["it changed"] };
+        var slice = new Slice
+        {
+            Operation = Operation.RoundTrip,
+            StartNs = 17,
+            CompiledMethods = 2,
+            KernelNs = [1.5, 2.5, 3.5],
+            Samples = [sample, second],
+            Changes = ["it changed"],
+        };
 
         var parsed = Parse(slice);
 
@@ -150,7 +169,7 @@ public class JsonTests
     [Fact]
     public void A_request_for_a_slice_comes_back()
     {
-        var request = new SliceRequest { Operation = Operation.Deserialize, SliceMs = 30, FloorNs = 1.5, Force = true };
+        var request = new SliceRequest { Operation = Operation.Deserialize, SliceMs = 30, FloorNs = 1.5, Force = true, WatchMs = 8, LookMs = 250, Core = 1 };
 
         Assert.True(JsonFields.TryParse(request.ToString(), out var fields, out _));
         Assert.True(SliceRequest.TryFrom(fields, out var parsed));

@@ -2,7 +2,7 @@ using System.Net;
 
 namespace Touchstone.Tests.Worker;
 
-/// <summary>What types of a user's own hold that no data set here does.</summary>
+/// <summary>Members of user types that no data set here has.</summary>
 public class OwnTypesComparisonTests
 {
     [Fact]

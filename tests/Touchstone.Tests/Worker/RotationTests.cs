@@ -3,7 +3,7 @@ using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Worker;
 
-/// <summary>Where N is small, timed calls take several values in turn.</summary>
+/// <summary>If N is small, timed calls rotate through several values.</summary>
 public class RotationTests
 {
     [Theory]
@@ -49,7 +49,7 @@ public class RotationTests
 
         Verification.Verify(session, "");
 
-        // Base64 of 10 000 bytes: 13 336 characters, 32 of which are more than fit.
+        // Base64 of 10 000 bytes has 13 336 characters, 32 more than fit.
         Assert.Equal(32, session.Rotation);
     }
 

@@ -34,7 +34,7 @@ public class StreamProbeTests
         var finding = Ask(InAFile, new ReadsToTheEnd());
 
         Assert.Equal((Verdict.Lost, "second message, (root)", "null"), (finding.Verdict, finding.Path, finding.After));
-        Assert.Matches(@"^the first of (\d+) bytes, after which it stood at (?!\1)(\d+) of \2$", finding.Reason);
+        Assert.Matches(@"^the first message has (\d+) bytes; after it the stream was at (?!\1)(\d+) of \2$", finding.Reason);
     }
 
     [Fact]
@@ -42,7 +42,7 @@ public class StreamProbeTests
     {
         var file = Ask(InAFile, new StepsBack());
         Assert.Equal(Verdict.Kept, file.Verdict);
-        Assert.Matches(@"^the first of (\d+) bytes, after which it stood at \1 of \d+$", file.Reason);
+        Assert.Matches(@"^the first message has (\d+) bytes; after it the stream was at \1 of \d+$", file.Reason);
         Assert.Equal(Verdict.Refused, Ask(OnANetwork, new StepsBack()).Verdict);
     }
 
@@ -75,7 +75,7 @@ public class StreamProbeTests
     {
         var bytes = new FakeLibrary().Shape.As("bytes");
 
-        var why = Assert.Throws<UnsupportedException>(() => ReadOpen.Ask(new Asked(bytes, "") { HasSchema = false }));
+        var why = Assert.Throws<UnsupportedException>(() => ReadOpen.Ask(new ProbeContext(bytes, "") { HasSchema = false }));
 
         Assert.Equal("it has no streams", why.Message);
     }
@@ -84,14 +84,14 @@ public class StreamProbeTests
     public void A_native_stream_is_asked_where_it_is_not_the_fastest_shape()
     {
         var stream = new FakeLibrary().Shape;
-        var asked = new Asked(stream.As("bytes"), "") { Natives = [stream.As("bytes"), stream] };
+        var asked = new ProbeContext(stream.As("bytes"), "") { Natives = [stream.As("bytes"), stream] };
 
         Assert.Equal(Verdict.Kept, OnANetwork.Ask(asked)!.Verdict);
     }
 
     static ObservedStream WithoutSeeking(byte[] bytes) => new(bytes) { IsSeekable = false };
 
-    static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new Asked(library.Shape, "") { HasSchema = false })!;
+    static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new ProbeContext(library.Shape, "") { HasSchema = false })!;
 
     sealed class ClosesWritten : FakeLibrary
     {

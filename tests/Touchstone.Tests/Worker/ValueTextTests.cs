@@ -1,9 +1,9 @@
 namespace Touchstone.Tests.Worker;
 
-/// <summary>Values in messages: what looks alike must not read alike, and no value steers a terminal.</summary>
+/// <summary>Values in messages: similar values must have different texts, and no value may control a terminal.</summary>
 public sealed class ValueTextTests
 {
-    // An attribute cannot hold half a surrogate pair: it is stored as UTF-8.
+    // An attribute cannot hold an unpaired surrogate, since it is stored as UTF-8.
     [Fact]
     public void Half_a_surrogate_pair_is_escaped()
     {

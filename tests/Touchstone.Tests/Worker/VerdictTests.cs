@@ -5,8 +5,8 @@ using Touchstone.Probes;
 
 namespace Touchstone.Tests.Worker;
 
-#pragma warning disable CA2201 // What the runtime alone throws is what is asked about.
-/// <summary>What an exception means, and the one vocabulary.</summary>
+#pragma warning disable CA2201 // The tests need exceptions that only the runtime should throw.
+/// <summary>The meaning of exceptions, and the names of verdicts.</summary>
 public sealed class VerdictTests
 {
     public static TheoryData<Exception, string> Exceptions => new()
@@ -40,7 +40,8 @@ public sealed class VerdictTests
     };
 
     [Theory, MemberData(nameof(Exceptions))]
-    public void An_exception_is_a_refusal_unless_it_is_one_of_a_bug(Exception exception, string verdict) => Assert.Equal(verdict, Verdicts.Of(exception).Name());
+    public void An_exception_is_a_refusal_unless_it_is_one_of_a_bug(Exception exception, string verdict) =>
+        Assert.Equal(verdict, Verdicts.Of(exception).Name());
 
     [Fact]
     public void What_reflection_and_static_constructors_wrap_around_an_exception_does_not_count()
@@ -76,5 +77,6 @@ public sealed class VerdictTests
 
     [Fact]
     public void The_silent_verdicts_are_worse_than_those_with_an_exception_and_better_than_the_end_of_the_process() => Assert.Equal(
-        ["kept", "not applicable", "refused", "failed", "lost", "changed", "exhausted", "hung", "crashed"], Enum.GetValues<Verdict>().Order().Select(verdict => verdict.Name()));
+        ["kept", "not applicable", "refused", "failed", "lost", "changed", "exhausted", "hung", "crashed"],
+        Enum.GetValues<Verdict>().Order().Select(verdict => verdict.Name()));
 }

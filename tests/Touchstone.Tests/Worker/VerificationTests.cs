@@ -2,7 +2,7 @@ using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Worker;
 
-/// <summary>Every value is verified before timing, some of them again after it.</summary>
+/// <summary>Every value is verified before timing, and some are verified again after it.</summary>
 public class VerificationTests
 {
     [Fact]

@@ -1,5 +1,6 @@
-using Touchstone.Machines;
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Tests.Workers;
 

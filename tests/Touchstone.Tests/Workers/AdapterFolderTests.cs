@@ -1,4 +1,5 @@
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
 
 namespace Touchstone.Tests.Workers;
 
@@ -103,7 +104,7 @@ public sealed class AdapterFolderTests : IDisposable
         var problems = List().Problems.Select(problem => problem.Why[(problem.Why.LastIndexOf(Path.DirectorySeparatorChar) + 1)..]);
 
         Assert.Equal(
-            ["Misnamed has Other.csproj: a project is named like its folder", "NoProject has no NoProject.csproj", "NoTraits has no traits.json"],
+            ["Misnamed has Other.csproj, but a project must have the name of its folder", "NoProject has no NoProject.csproj", "NoTraits has no traits.json"],
             problems.Order(StringComparer.Ordinal));
     }
 

@@ -1,4 +1,4 @@
-using Touchstone.Workers;
+using Touchstone.Build;
 
 namespace Touchstone.Tests.Workers;
 
@@ -19,11 +19,43 @@ public class AdapterSelectionTests
     [Fact]
     public void Nothing_said_selects_every_adapter_but_those_on_request()
     {
-        var variant = Samples.Adapters[0] with { Name = "Variant", Traits = Samples.Adapters[0].Traits with { OnRequest = true } };
+        var variant = Samples.Adapters[0] with { Name = "Variant", Traits = Samples.Adapters[0].Traits with { Optional = true } };
 
         Assert.Equal(Samples.Adapters, AdapterSelection.Select([variant, .. Samples.Adapters], []).Choices.Select(choice => choice.Adapter));
         Assert.Equal([variant, .. Samples.Adapters], AdapterSelection.Select([variant, .. Samples.Adapters], ["all"]).Choices.Select(choice => choice.Adapter));
         Assert.Equal([variant], AdapterSelection.Select([variant, .. Samples.Adapters], ["vari"]).Choices.Select(choice => choice.Adapter));
+    }
+
+    [Theory]
+    [InlineData("popular", "Known")]
+    [InlineData("json", "Known Json")]
+    [InlineData("JSON,binary", "Known Json Packed")]
+    [InlineData("framework", "Json")]
+    [InlineData("all", "Known Json Packed Codec")]
+    [InlineData("js", "Json")]
+    public void A_group_stands_for_its_serializers(string pattern, string expected)
+    {
+        Adapter[] all =
+        [
+            With("Known", "1.0", traits => traits with { Popular = true, Text = true }),
+            With("Json", null, traits => traits with { Text = true, Optional = true }),
+            With("Packed", "1.0", traits => traits with { Format = "packed" }),
+            With("Codec", null, traits => traits with { Format = "packed", Limit = true }),
+        ];
+
+        Assert.Equal(expected, string.Join(' ', AdapterSelection.Select(all, [pattern]).Choices.Select(choice => choice.Adapter)));
+
+        static Adapter With(string name, string? pinned, Func<AdapterTraits, AdapterTraits> change) =>
+            Samples.Adapters[0] with { Name = name, PinnedVersion = pinned, Traits = change(Samples.Adapters[0].Traits) };
+    }
+
+    [Fact]
+    public void A_group_has_no_version()
+    {
+        var problem = Select("json@1.0").Problem!;
+
+        Assert.Equal("json is a group of serializers, and they have no common version", problem.Why);
+        Assert.Equal("touchstone run -s #MemoryPack", problem.Next);
     }
 
     [Fact]
@@ -47,12 +79,22 @@ public class AdapterSelectionTests
     public void One_adapter_in_two_versions_is_two_choices() =>
         Assert.Equal(["2.5.302", null], Select("#MessagePack@2.5.302,#MessagePack").Choices.Select(choice => choice.Version));
 
+    [Fact]
+    public void A_library_of_the_runtime_that_is_a_package_too_takes_a_version() => Assert.Equal(
+        ["11.0.0", null],
+        AdapterSelection.Select([Samples.Adapter("SystemTextJson", null, package: "System.Text.Json")], ["SystemTextJson@11.0.0", "SystemTextJson"])
+            .Choices.Select(choice => choice.Version));
+
     [Theory]
     [InlineData("MesagePack", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack")]
     [InlineData("#Memory", "no adapter is named \"Memory\", nearest is MemoryPack", "touchstone run -s \"#MemoryPack\"")]
-    [InlineData("Nop@1.0", "Nop has no package, its version is that of the runtime", "touchstone run -s \"#Nop\" --runtime net9.0")]
-    [InlineData("MemoryPack@", "\"\" is no package version; ranges are none, since what was measured has to be known", "touchstone run -s MemoryPack@1.21.4")]
-    [InlineData("MemoryPack@../../etc", "\"../../etc\" is no package version; ranges are none, since what was measured has to be known", "touchstone run -s MemoryPack@1.21.4")]
+    [InlineData("Nop@1.0", "Nop has no package: its version depends on the runtime", "touchstone run -s \"#Nop\" --runtime net9.0")]
+    [InlineData(
+        "MemoryPack@", "\"\" is not a package version; ranges are not allowed, because the measured version must be known",
+        "touchstone run -s MemoryPack@1.21.4")]
+    [InlineData(
+        "MemoryPack@../../etc", "\"../../etc\" is not a package version; ranges are not allowed, because the measured version must be known",
+        "touchstone run -s MemoryPack@1.21.4")]
     [InlineData(" , ", "the selection is empty", "touchstone list")]
     public void What_cannot_be_selected_says_why_and_what_to_type(string pattern, string why, string next)
     {

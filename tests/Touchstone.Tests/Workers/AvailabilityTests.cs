@@ -1,10 +1,10 @@
-using Touchstone.Workers;
+using Touchstone.Build;
 
 namespace Touchstone.Tests.Workers;
 
 public sealed class AvailabilityTests : IDisposable
 {
-    // One that no machine keeps.
+    // A package that no machine has.
     const string Package = "Touchstone.Test.Nowhere";
 
     readonly TemporaryFolder disk = new();
@@ -18,7 +18,7 @@ public sealed class AvailabilityTests : IDisposable
 
         var recalled = Recall(Target("3.1.8", "net9.0/r2r"), "another stamp");
 
-        Assert.Equal($"NU1101: no package source has {Package} 3.1.8 (asked today, --refresh asks again)", recalled!.Problem!.Why);
+        Assert.Equal($"NU1101: no package source has {Package} 3.1.8 (checked today, --refresh checks again)", recalled!.Problem!.Why);
         Assert.StartsWith("add the package source", recalled.Problem.Next, StringComparison.Ordinal);
         Assert.True(recalled.LacksPackage);
     }
@@ -37,7 +37,7 @@ public sealed class AvailabilityTests : IDisposable
     {
         Remember(Target("3.1.8"), "stamp", NotFound("Some.Generator"));
 
-        Assert.Contains("no package source has Some.Generator (asked", Recall(Target("3.1.8"), "stamp")!.Problem!.Why, StringComparison.Ordinal);
+        Assert.Contains("no package source has Some.Generator (checked", Recall(Target("3.1.8"), "stamp")!.Problem!.Why, StringComparison.Ordinal);
         Assert.Null(Recall(Target("3.1.8"), "another stamp"));
     }
 
@@ -54,7 +54,9 @@ public sealed class AvailabilityTests : IDisposable
     public void A_project_that_brings_a_source_of_its_own_is_asked()
     {
         Remember(Target("3.1.8"), "stamp", NotFound(Package));
-        disk.Write("MessagePack/MessagePack.csproj", "<Project><PropertyGroup><RestoreAdditionalProjectSources>../feed</RestoreAdditionalProjectSources></PropertyGroup></Project>");
+        disk.Write(
+            "MessagePack/MessagePack.csproj",
+            "<Project><PropertyGroup><RestoreAdditionalProjectSources>../feed</RestoreAdditionalProjectSources></PropertyGroup></Project>");
 
         Assert.Null(Recall(Target("3.1.8"), "another stamp"));
     }

@@ -1,25 +1,27 @@
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
 
 namespace Touchstone.Tests.Workers;
 
 public class BuildAdviceTests
 {
+    const string TryLatest = "touchstone run -s MessagePack --latest";
     const string AddSource = "add the package source that has it: dotnet nuget add source <address>";
 
     [Fact]
-    public void A_missing_version_names_the_nearest_one_and_the_command_with_it() => Check(
+    public void A_missing_version_names_the_nearest_one_and_the_command_that_finds_one_to_restore() => Check(
         Samples.Target("MessagePack", "3.1.99"),
-        "NU1102: no package source has MessagePack 3.1.99, nearest is 3.1.8", "touchstone run -s MessagePack@3.1.8",
+        "NU1102: no package source has MessagePack 3.1.99, nearest is 3.1.8", TryLatest,
         "error NU1102: Unable to find package MessagePack with version (= 3.1.99)", "error NU1102:   - Found 9 version(s) in feed [ Nearest version: 3.1.8 ]");
 
     [Fact]
-    public void A_missing_version_of_something_else_asks_for_a_source() => Check(
-        Samples.Target("MessagePack"), "NU1102: no package source has Other.Part >= 2.0.0, nearest is 1.0.0", AddSource,
+    public void A_missing_version_of_a_dependency_leads_to_another_version_of_the_library() => Check(
+        Samples.Target("MessagePack"), "NU1102: no package source has Other.Part >= 2.0.0, nearest is 1.0.0", TryLatest,
         "error NU1102: Unable to find package Other.Part with version (>= 2.0.0)", "error NU1102:   - Found 1 version(s) in feed [ Nearest version: 1.0.0 ]");
 
     [Fact]
-    public void A_missing_package_asks_for_a_source() => Check(
-        Samples.Target("MessagePack"), "NU1101: no package source has Some.Package", AddSource,
+    public void A_missing_dependency_leads_to_another_version_of_the_library() => Check(
+        Samples.Target("MessagePack"), "NU1101: no package source has Some.Package", TryLatest,
         "error NU1101: Unable to find package Some.Package. No packages exist with this id in source(s): feed");
 
     [Fact]
@@ -29,16 +31,30 @@ public class BuildAdviceTests
 
     [Fact]
     public void Previews_alone_are_no_stable_version() => Check(
-        Samples.Target("MessagePack"), "NU1103: no package source has Other.Part >= 3.0.0, nearest is 4.0.0-rc.1", AddSource,
-        "error NU1103: Unable to find a stable package Other.Part with version (>= 3.0.0)", "error NU1103:   - Found 1 version(s) in feed [ Nearest version: 4.0.0-rc.1 ]");
+        Samples.Target("MessagePack"), "NU1103: no package source has Other.Part >= 3.0.0, nearest is 4.0.0-rc.1", TryLatest,
+        "error NU1103: Unable to find a stable package Other.Part with version (>= 3.0.0)",
+        "error NU1103:   - Found 1 version(s) in feed [ Nearest version: 4.0.0-rc.1 ]");
+
+    [Fact]
+    public void A_dependency_in_another_version_is_named_with_its_parent()
+    {
+        const string Text = "protobuf-net 3.4.14 depends on protobuf-net.Core (>= 3.4.14) but protobuf-net.Core 3.4.14 was not found. "
+            + "protobuf-net.Core 3.4.40 was resolved instead.";
+
+        Check(Samples.Target("MessagePack"), $"NU1603: {Text}", TryLatest, $"error NU1603: {Text}");
+        Assert.True(BuildAdvice.LacksPackage(Errors($"error NU1603: {Text}")));
+        Assert.Equal("protobuf-net.Core", BuildAdvice.MissingPackage(Errors($"error NU1603: {Text}")));
+    }
 
     [Theory]
-    [InlineData("x.csproj : error NU1108: Cycle detected. MessagePack -> MessagePack (= 3.1.8).", "NU1108: the project is named like the package that it uses")]
+    [InlineData(
+        "x.csproj : error NU1108: Cycle detected. MessagePack -> MessagePack (= 3.1.8).",
+        "NU1108: the project has the same name as the package that it uses")]
     [InlineData("x.csproj : error NU1301: Unable to load the service index for source feed.", "NU1301: a package source cannot be reached")]
-    [InlineData("x.csproj : error NU1202: Package A 1.0 is not compatible with net10.0", "NU1202: this version has nothing for net10.0")]
+    [InlineData("x.csproj : error NU1202: Package A 1.0 is not compatible with net10.0", "NU1202: this version does not support net10.0")]
     [InlineData("x.targets(1,2): error NETSDK1045: The current .NET SDK does not support targeting .NET 10.0.", "NETSDK1045: the SDK is too old for net10.0")]
     [InlineData("x.targets(1,2): error MSB3021: Unable to copy. No space left on device : 'y'", "MSB3021: the disk is full")]
-    [InlineData("x.targets(9,5): error : Platform linker not found. Install clang.", "no C compiler to link with")]
+    [InlineData("x.targets(9,5): error : Platform linker not found. Install clang.", "there is no C compiler for linking")]
     public void Known_errors_get_a_reason_in_plain_words(string line, string expected) =>
         Assert.Equal(expected, Explain(Samples.Target("MessagePack"), line).Why);
 
@@ -60,7 +76,7 @@ public class BuildAdviceTests
 
     [Fact]
     public void A_build_that_just_ends_points_to_the_log() =>
-        Check(Samples.Target("MessagePack"), "the build ended early and says no reason", "read artifacts/build.log");
+        Check(Samples.Target("MessagePack"), "the build ended early without an error message", "read artifacts/build.log");
 
     [Theory]
     [InlineData("net9.0/r2r", "9.0.21", "9.0.21")]

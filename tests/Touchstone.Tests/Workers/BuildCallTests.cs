@@ -1,8 +1,10 @@
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Workers;
 
-/// <summary>Builds by a shell script in the place of dotnet: one target is done at once, the other never.</summary>
+/// <summary>Builds with a shell script in place of dotnet. One target is built at once, the other never.</summary>
 public sealed class BuildCallTests : IDisposable
 {
     readonly TemporaryFolder disk = new();
@@ -64,7 +66,7 @@ public sealed class BuildCallTests : IDisposable
     Task<IReadOnlyList<BuiltTarget>> Build(Action<BuildProgress> onProgress, CancellationToken cancel)
     {
         BuildJob[] jobs = [Job("Stuck", "1.2.3"), Job("Good", null)];
-        // What a shell in the place of dotnet takes for its script: `sh msbuild build.proj …`.
+        // The script that a shell in place of dotnet runs: `sh msbuild build.proj …`.
         disk.Write("msbuild", $"""
             mkdir -p '{Path.GetDirectoryName(jobs[1].Program)}'
             : > '{jobs[1].Program}'
@@ -73,7 +75,12 @@ public sealed class BuildCallTests : IDisposable
             echo 'touchstone: begin 1'
             exec sleep 1000
             """);
-        return new BuildCall(new TouchstoneRoot(disk.Path), "/bin/sh", "10.0.100", disk.Path, [], onProgress) { Timeout = TimeSpan.FromMinutes(5), Time = time }.Run(jobs, cancel);
+        var call = new BuildCall(new TouchstoneRoot(disk.Path), "/bin/sh", "10.0.100", disk.Path, [], onProgress)
+        {
+            Timeout = TimeSpan.FromMinutes(5),
+            Time = time,
+        };
+        return call.Run(jobs, cancel);
     }
 
     BuildJob Job(string name, string? pinned)
@@ -82,12 +89,12 @@ public sealed class BuildCallTests : IDisposable
         return new BuildJob(target, BuildRecipe.For(target, Samples.DotNet("10.0.12"), null), disk.Folder(name), "stamp", []);
     }
 
-    /// <summary>Time that passes when a test says so.</summary>
+    /// <summary>Time that passes only when a test advances it.</summary>
     sealed class StoppedTime : TimeProvider
     {
         Action elapse = () => { };
 
-        /// <summary>What timers were set to after they were made.</summary>
+        /// <summary>The values that timers were changed to after their creation.</summary>
         public List<TimeSpan> Restarts { get; } = [];
 
         public void Elapse() => elapse();
@@ -115,7 +122,7 @@ public sealed class BuildCallTests : IDisposable
     }
 }
 
-/// <summary>A test whose programs are shell scripts.</summary>
+/// <summary>A test that uses shell scripts as programs.</summary>
 sealed class UnixFactAttribute : FactAttribute
 {
     public UnixFactAttribute()

@@ -1,4 +1,4 @@
-using Touchstone.Workers;
+using Touchstone.Build;
 
 namespace Touchstone.Tests.Workers;
 

@@ -1,4 +1,6 @@
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Workers;
 

@@ -1,4 +1,4 @@
-using Touchstone.Workers;
+using Touchstone.Core;
 
 namespace Touchstone.Tests.Workers;
 

@@ -1,4 +1,5 @@
-using Touchstone.Workers;
+using Touchstone.Core;
+using Touchstone.Core.Results;
 
 namespace Touchstone.Tests.Workers;
 

@@ -1,4 +1,5 @@
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
 
 namespace Touchstone.Tests.Workers;
 
@@ -35,7 +36,7 @@ public sealed class OneFileAdapterTests : IDisposable
     [Theory]
     [InlineData("#:package My.Lib has no exact version: write #:package My.Lib@1.2.3", "#:package My.Lib\nShape.Bytes<Mine>()")]
     [InlineData("#:package My.Lib@* has no exact version: write #:package My.Lib@1.2.3", "#:package My.Lib@*\nShape.Bytes<Mine>()")]
-    [InlineData("#:sdk is not known here: #:package, #:project and #:property are", "#:sdk Microsoft.NET.Sdk.Web\nShape.Bytes<Mine>()")]
+    [InlineData("#:sdk is not supported: use #:package, #:project or #:property", "#:sdk Microsoft.NET.Sdk.Web\nShape.Bytes<Mine>()")]
     [InlineData("it does not call Worker.Run with Shape.Buffer, Shape.Bytes or Shape.Stream", "return 0;")]
     public void A_file_that_is_no_adapter_says_why(string why, string text)
     {

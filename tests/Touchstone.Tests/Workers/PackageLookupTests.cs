@@ -1,5 +1,5 @@
 using System.Xml.Linq;
-using Touchstone.Workers;
+using Touchstone.Build;
 
 namespace Touchstone.Tests.Workers;
 
@@ -34,7 +34,9 @@ public class PackageLookupTests
     {
         var project = XDocument.Parse(PackageLookup.Project("/home/a;b/adapters", [("A", "1.0.0"), ("B", "2.0.0"), ("a", "3.0.0")], ["/packages"]));
 
-        Assert.Equal([("A", "[1.0.0];[3.0.0]"), ("B", "[2.0.0]")], project.Descendants("PackageDownload").Select(item => (item.Attribute("Include")!.Value, item.Attribute("Version")!.Value)));
+        Assert.Equal(
+            [("A", "[1.0.0];[3.0.0]"), ("B", "[2.0.0]")],
+            project.Descendants("PackageDownload").Select(item => (item.Attribute("Include")!.Value, item.Attribute("Version")!.Value)));
         Assert.Equal("/home/a%3Bb/adapters", project.Descendants("RestoreRootConfigDirectory").Single().Value);
         Assert.Equal("/packages", project.Descendants("RestoreAdditionalProjectSources").Single().Value);
     }

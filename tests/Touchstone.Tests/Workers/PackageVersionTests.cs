@@ -1,4 +1,4 @@
-using Touchstone.Workers;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Workers;
 
@@ -42,7 +42,8 @@ public class PackageVersionTests
     [InlineData("1.0.0-Beta", "1.0.0-beta", true)]
     [InlineData("1.2.3", "1.2.4", false)]
     [InlineData("x", "x", false)]
-    public void Are_the_same_when_NuGet_holds_them_for_the_same(string left, string right, bool expected) => Assert.Equal(expected, PackageVersion.AreSame(left, right));
+    public void Are_the_same_when_NuGet_holds_them_for_the_same(string left, string right, bool expected) =>
+        Assert.Equal(expected, PackageVersion.AreSame(left, right));
 
     static PackageVersion Parse(string text) => PackageVersion.TryParse(text, out var version) ? version : throw new ArgumentException(text);
 }

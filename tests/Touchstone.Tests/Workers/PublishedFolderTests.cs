@@ -1,5 +1,5 @@
+using Touchstone.Build;
 using Touchstone.Machine.Reading;
-using Touchstone.Workers;
 
 namespace Touchstone.Tests.Workers;
 

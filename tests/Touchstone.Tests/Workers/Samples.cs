@@ -1,16 +1,17 @@
-using Touchstone.Machines;
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Workers;
 
-/// <summary>Adapters and installations that exist on no disk.</summary>
+/// <summary>Invented adapters and installations.</summary>
 static class Samples
 {
     public const string TraitsJson = """
         {
           "summary": "s", "format": "JSON", "text": true, "types": "reflection", "demands": "none", "shapes": ["buffer", "bytes"],
           "home": "h", "package": null, "ownTypes": false, "limit": false, "warning": null,
-          "claims": { "references": false, "privateMembers": true, "polymorphism": false, "versioning": true, "defaultConstructorRequired": false },
+          "claims": { "references": false, "privateMembers": true, "polymorphism": false, "versioning": { "membersAdded": "https://example.org/added" }, "defaultConstructorRequired": false },
           "loses": ["Secret"]
         }
         """;
@@ -22,7 +23,7 @@ static class Samples
     ];
 
     public static Adapter Adapter(string name, string? version, string? folder = null, string? package = null) =>
-        new(name, folder ?? Path.Combine("adapters", name), Traits(package ?? name), version);
+        new(name, folder ?? Path.Combine("adapters", name), Traits(package ?? (version is null ? null : name)), version);
 
     public static Target Target(string name, string? version = null, string mode = "net10.0") => new(Adapter(name, "3.1.8"), version, Mode(mode));
 

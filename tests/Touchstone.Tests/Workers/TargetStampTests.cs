@@ -1,4 +1,5 @@
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core;
 
 namespace Touchstone.Tests.Workers;
 
@@ -106,7 +107,8 @@ public sealed class TargetStampTests : IDisposable
         Assert.NotEqual(before, Stamp(folder: elsewhere.Folder("Mine")));
     }
 
-    string Stamp(string? version = null, string mode = "net10.0", string sdk = "10.0.401", string settings = "", string? folder = null, ProbeBuild? probes = null)
+    string Stamp(
+        string? version = null, string mode = "net10.0", string sdk = "10.0.401", string settings = "", string? folder = null, ProbeBuild? probes = null)
     {
         var target = new Target(Samples.Adapter("Nop", null, folder ?? disk.Folder("adapters/Nop")) with { Probes = probes }, version, Samples.Mode(mode));
         return new TargetStamp(new TouchstoneRoot(disk.Path), sdk).Compute(target, settings);

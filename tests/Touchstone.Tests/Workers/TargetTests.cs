@@ -1,4 +1,5 @@
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Workers;
 

@@ -1,11 +1,11 @@
 namespace Touchstone.Tests.Workers;
 
-/// <summary>A folder that is gone after the test.</summary>
+/// <summary>A folder that is deleted after the test.</summary>
 sealed class TemporaryFolder : IDisposable
 {
     public string Path { get; } = Directory.CreateTempSubdirectory("touchstone-test-").FullName;
 
-    /// <summary>Writes a file, and the folders above it; returns its full path.</summary>
+    /// <summary>Writes a file, and creates its folders. Returns its full path.</summary>
     public string Write(string name, string text)
     {
         var file = System.IO.Path.Combine(Path, name);

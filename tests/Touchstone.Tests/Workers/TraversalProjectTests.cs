@@ -1,5 +1,6 @@
 using System.Xml.Linq;
-using Touchstone.Workers;
+using Touchstone.Build;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Workers;
 

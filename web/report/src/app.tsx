@@ -10,13 +10,13 @@ import { sections } from "./sections/section";
 import { ViewContext } from "./state/params";
 import { useFragment } from "./state/useFragment";
 
-/** The page. */
+/** The whole page: header, bar and all sections that have results. */
 export function App({ report }: { report: Report }) {
   const shown = useMemo(() => sections.filter(section => section.isShown(report)), [report]);
   const ids = useMemo(() => shown.map(section => section.id), [shown]);
   const [ready, all] = useReady(shown.length);
   const go = useCallback((at: string) => {
-    // What stands above has to be there before: it decides where a place is.
+    // The sections above the target must be rendered first, since their heights decide where it is.
     all();
     setTimeout(() => show(at));
   }, [all]);

@@ -11,9 +11,10 @@ const place = document.getElementById("page")!;
 place.textContent = "";
 const asked = parse(location.hash);
 if (text.startsWith("{") && asked.picture !== undefined)
-  // For a browser without a window that `touchstone report --format svg` has started: it reads this attribute.
-  document.documentElement.dataset.picture = JSON.stringify(picture(JSON.parse(text) as Document, asked.picture, location.hash, numberOf(asked.width, 200, 4000, 960)));
+  // `touchstone report --format svg` opens the page in a headless browser and reads this attribute.
+  document.documentElement.dataset.picture = JSON.stringify(
+    picture(JSON.parse(text) as Document, asked.picture, location.hash, numberOf(asked.width, 200, 4000, 960)));
 else if (text.startsWith("{"))
   render(<App report={read(JSON.parse(text) as Document)} />, place);
 else
-  place.textContent = "This page holds no results: touchstone report FOLDER --format html --out report.html writes one that does.";
+  place.textContent = "This page holds no results. To write one with results: touchstone report FOLDER --format html --out report.html";

@@ -1,4 +1,4 @@
-// node test/measure-read.mjs: how long the page takes to parse and group a document of 20 000 cells, outside of a browser.
+// node test/measure-read.mjs prints how long it takes to parse and group a document of about 20 000 cells, outside of a browser.
 import { performance } from "node:perf_hooks";
 import { runnerImport } from "vite";
 import { sample } from "./sample.mjs";
@@ -10,5 +10,6 @@ for (let round = 0; round < 5; round++) {
   const document = JSON.parse(text);
   const parsed = performance.now();
   const report = read(document);
-  console.log(`${(text.length / 1e6).toFixed(1)} MB, ${report.cells.length} cells, ${report.answers.length} answers: parse ${(parsed - begin).toFixed(0)} ms, read ${(performance.now() - parsed).toFixed(0)} ms`);
+  const [parseMs, readMs] = [(parsed - begin).toFixed(0), (performance.now() - parsed).toFixed(0)];
+  console.log(`${(text.length / 1e6).toFixed(1)} MB, ${report.cells.length} cells, ${report.answers.length} answers: parse ${parseMs} ms, read ${readMs} ms`);
 }

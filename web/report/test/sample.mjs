@@ -1,5 +1,5 @@
-// A document as large as they come: 10 data sets x 12 N x 55 serializers x 3 shapes, and what 55 serializers answer to 250 questions.
-// node test/sample.mjs FILE writes it; the page takes it in the place of __TOUCHSTONE_DATA__. All of it is made up, and the same each time.
+// A document as large as they come: 10 data sets x 12 N x 55 serializers x 3 shapes, and the results of 250 probes of 55 serializers.
+// node test/sample.mjs FILE writes it. The page takes it in place of __TOUCHSTONE_DATA__. All values are invented, and the same each time.
 import { writeFileSync } from "node:fs";
 import { argv } from "node:process";
 import { pathToFileURL } from "node:url";
@@ -12,10 +12,12 @@ const verdicts = ["kept", "kept", "kept", "refused", "changed", "lost", "failed"
 const serializers = Array.from({ length: 55 }, (_, place) => `Serializer${String(place).padStart(2, "0")}`);
 
 const fields = [
-  "serializer", "version", "runtime", "deployment", "dataSet", "count", "operation", "shape", "native", "costNs", "lowNs", "highNs", "launches", "samples", "steady",
-  "allocatedBytes", "gen0", "gen1", "gen2", "payloadBytes", "rank", "status", "lost", "reason", "limit", "ownTypes", "payloadPerObjectBytes", "gcPauseNs", "bestNs", "gcAftermathNs", "rankWorst", "quietSamples",
-  "noisy", "touchNs", "copyNs", "convertNs", "peakBytes", "ratio", "gzipBytes", "gzipNs", "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "ownRatio", "machine",
-  "scenario", "fileVersion", "framework", "parserOnly", "relativeError", "wallPerCpu", "askedVersion", "askedShape", "label", "direction", "type", "jitMethods", "jitNs",
+  "serializer", "version", "runtime", "deployment", "dataSet", "count", "operation", "shape", "native", "costNs", "lowNs", "highNs", "launches",
+  "samples", "steady", "allocatedBytes", "gen0", "gen1", "gen2", "payloadBytes", "rank", "status", "lost", "reason", "limit", "ownTypes",
+  "payloadPerObjectBytes", "gcPauseNs", "bestNs", "gcAftermathNs", "rankWorst", "quietSamples", "noisy", "touchNs", "copyNs", "convertNs", "peakBytes",
+  "ratio", "gzipBytes", "gzipNs", "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "zstdBytes", "zstdNs", "unzstdNs", "ownRatio", "machine",
+  "scenario", "fileVersion", "framework", "parserOnly", "relativeError", "wallPerCpu", "askedVersion", "askedShape", "label", "direction", "type",
+  "jitMethods", "jitNs",
   "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes", "publishedKind", "buildNs", "row", "ranked", "firstCall",
 ];
 
@@ -23,7 +25,7 @@ const fields = [
 export function sample() {
   const random = generator(1);
   return {
-    schema: 2, touchstone: "0.0.0", provenance: "made up for a measurement of the page", runs: [run()], machines: [machine()], warnings: [], notAvailable: "",
+    schema: 2, touchstone: "0.0.0", provenance: "invented, to measure the page", runs: [run()], machines: [machine()], warnings: [], notAvailable: "",
     traits: serializers.map(traits), scalings: [], fields, cells: cells(random), answers: answers(random), limits: { columns: [], tables: [] },
   };
 }
@@ -41,12 +43,15 @@ function cells(random) {
     const costNs = count * (20 + 2_000 * random());
     const missing = random() < 0.02;
     const cell = {
-      serializer, version: "1.2.3", runtime: "net10.0", deployment: "jit", dataSet, count, operation: "roundtrip", shape, native: true, costNs: missing ? null : costNs,
-      lowNs: missing ? null : costNs * 0.97, highNs: missing ? null : costNs * 1.04, launches: 5, samples: 600, steady: random() < 0.95, allocatedBytes: Math.round(count * 100 * random()),
+      serializer, version: "1.2.3", runtime: "net10.0", deployment: "jit", dataSet, count, operation: "roundtrip", shape, native: true,
+      costNs: missing ? null : costNs, lowNs: missing ? null : costNs * 0.97, highNs: missing ? null : costNs * 1.04, launches: 5, samples: 600,
+      steady: random() < 0.95, allocatedBytes: Math.round(count * 100 * random()),
       gen0: random(), gen1: 0, gen2: 0, payloadBytes: Math.round(count * (10 + 90 * random())), rank: null, status: missing ? "unavailable" : "ok", lost: [],
-      reason: missing ? "there is no schema for it; next: touchstone list" : null, limit: false, ownTypes: false, payloadPerObjectBytes: 0, gcPauseNs: costNs * 0.05, bestNs: missing ? null : costNs * 0.95, gcAftermathNs: costNs * 0.02, rankWorst: null,
-      quietSamples: 500, noisy: random() < 0.05, touchNs: costNs * 0.05, copyNs: costNs * 0.01, machine: "a machine", scenario: "", fileVersion: "1.2.3", framework: ".NET 10",
-      parserOnly: false, relativeError: 0.03, wallPerCpu: 1.01, askedVersion: "", askedShape: shape, label: `${serializer} (${shape})`, row: `${serializer} (${shape})`, ranked: true, firstCall: false,
+      reason: missing ? "there is no schema for it; next: touchstone list" : null, limit: false, ownTypes: false, payloadPerObjectBytes: 0,
+      gcPauseNs: costNs * 0.05, bestNs: missing ? null : costNs * 0.95, gcAftermathNs: costNs * 0.02, rankWorst: null,
+      quietSamples: 500, noisy: random() < 0.05, touchNs: costNs * 0.05, copyNs: costNs * 0.01, machine: "a machine", scenario: "", fileVersion: "1.2.3",
+      framework: ".NET 10", parserOnly: false, relativeError: 0.03, wallPerCpu: 1.01, askedVersion: "", askedShape: shape,
+      label: `${serializer} (${shape})`, row: `${serializer} (${shape})`, ranked: true, firstCall: false,
     };
     return fields.map(name => cell[name] ?? null);
   });
@@ -55,11 +60,13 @@ function cells(random) {
 function answers(random) {
   return serializers.flatMap(serializer => Object.entries(topics).flatMap(([topic, many]) => Array.from({ length: many }, (_, place) => {
     const verdict = verdicts[Math.floor(random() * verdicts.length)];
-    const probe = `${topic}/question ${place}/as it is`;
+    const probe = `${topic}/probe ${place}/some values`;
     return {
-      type: "verdict", serializer, askedVersion: "", version: "1.2.3", runtime: "net10.0", deployment: "jit", topic, probe, claim: place % 9 === 0 ? "versioning" : null, claimed: place % 18 === 0,
+      type: "verdict", serializer, askedVersion: "", version: "1.2.3", runtime: "net10.0", deployment: "jit", topic, probe,
+      claim: place % 9 === 0 ? "versioning" : null, claimed: place % 18 === 0,
       verdict, path: verdict === "changed" ? "Value.Of[3]" : "", before: verdict === "changed" ? "12" : "", after: verdict === "changed" ? "13" : "",
-      exception: verdict === "refused" ? "NotSupportedException: this type is not supported" : "", reason: "", elapsedNs: 1e6 * random(), allocatedBytes: 1_000, peakBytes: 4e7, versions: null,
+      exception: verdict === "refused" ? "NotSupportedException: this type is not supported" : "", reason: "", elapsedNs: 1e6 * random(),
+      allocatedBytes: 1_000, peakBytes: 4e7, versions: null,
       reproduce: `touchstone probe '#${serializer}' --probe '${probe}'`,
     };
   })));
@@ -70,17 +77,21 @@ function run() {
 }
 
 function machine() {
-  return { takenUtc: "2026-01-01T00:00:00Z", cpu: { name: "a CPU", logicalCores: 2, l3Bytes: 33_554_432 }, libraries: Object.fromEntries(serializers.map(name => [`${name}/net10.0/jit`, "A 1.2.3"])) };
+  return {
+    takenUtc: "2026-01-01T00:00:00Z", cpu: { name: "a CPU", logicalCores: 2, l3Bytes: 33_554_432 },
+    libraries: Object.fromEntries(serializers.map(name => [`${name}/net10.0/jit`, "A 1.2.3"])),
+  };
 }
 
 function traits(serializer) {
   return {
-    serializer, home: "https://example.org/", format: "JSON", text: true, versioning: true, summary: "Made up.", types: "reflection", demands: "none", ownTypes: false,
+    serializer, home: "https://example.org/", format: "JSON", text: true, versioning: true, summary: "Invented.", types: "reflection", demands: "none",
+    ownTypes: false,
     claims: ["versioning"], state: "active", stateReason: "", caution: "",
   };
 }
 
-// mulberry32: small, seeded, good enough for made-up numbers.
+// mulberry32: small, seeded, good enough for invented numbers.
 function generator(seed) {
   return () => {
     seed = (seed + 0x6D2B79F5) | 0;

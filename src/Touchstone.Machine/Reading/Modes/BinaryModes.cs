@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace Touchstone.Machine.Reading.Modes;
 
-/// <summary>The arrays as they are in memory, read back into them: the floor of every format.</summary>
+/// <summary>Reads a file with the same bytes as the arrays in memory. No format can be faster.</summary>
 sealed class BinaryModes : IJobFamily
 {
     const int BlockBytes = 1 << 20;
@@ -16,7 +16,7 @@ sealed class BinaryModes : IJobFamily
         WriteAll(target, integers);
     });
 
-    // In blocks: the bytes of a long array are more than an int counts.
+    // This writes in blocks, because a long array may have more bytes than fit into an int.
     static void WriteAll<T>(Stream target, ReadOnlySpan<T> values)
         where T : unmanaged
     {
@@ -49,7 +49,9 @@ sealed class BinaryModes : IJobFamily
                 var bytes = MemoryMarshal.AsBytes(values[..Math.Min(BlockBytes / Marshal.SizeOf<T>(), values.Length)]);
                 var read = 0;
                 while (read < bytes.Length)
-                    read += RandomAccess.Read(file, bytes[read..], at + read) is var more and > 0 ? more : throw new InvalidDataException("the file ends early");
+                    read += RandomAccess.Read(file, bytes[read..], at + read) is var more and > 0
+                        ? more
+                        : throw new InvalidDataException("the file ends early");
                 parts.Reached(at += read);
                 values = values[(bytes.Length / Marshal.SizeOf<T>())..];
             }

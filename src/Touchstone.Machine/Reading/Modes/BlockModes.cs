@@ -1,6 +1,6 @@
 namespace Touchstone.Machine.Reading.Modes;
 
-/// <summary>Blocks of bytes, lines found in them, no strings.</summary>
+/// <summary>Reads blocks of bytes and finds the lines in them, without strings.</summary>
 sealed class BlockModes : IJobFamily
 {
     /// <inheritdoc/>
@@ -41,7 +41,7 @@ sealed class BlockModes : IJobFamily
 
         public string? Check() => columns.Check();
 
-        /// <summary>Reads the whole lines of a block; returns their bytes.</summary>
+        /// <summary>Reads the complete lines of a block, and returns the number of their bytes.</summary>
         int Lines(ReadOnlySpan<byte> text, ref int line, PartClock parts)
         {
             var (numbers, integers) = (columns.Numbers, columns.Integers);

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Reading.Modes;
 
-/// <summary>Only the bytes of the file: what no way to read numbers can beat.</summary>
+/// <summary>Reads only the bytes of the file. No way to read numbers can be faster.</summary>
 sealed class FileModes : IJobFamily
 {
     static readonly int[] BlockSizes = [4 << 10, 64 << 10, 1 << 20];
@@ -32,7 +32,7 @@ sealed class FileModes : IJobFamily
         public string? Check()
         {
             var wrong = input.CheckBytes(text.Length);
-            text = []; // Garbage before the next round, not beside it.
+            text = []; // The old array becomes garbage before the next round allocates a new one.
             return wrong;
         }
     }
@@ -73,7 +73,7 @@ sealed class FileModes : IJobFamily
         public string? Check() => input.CheckBytes(bytes);
     }
 
-    /// <summary>One byte of each page: the page table alone, no byte moves.</summary>
+    /// <summary>Touches one byte of each page, which only fills the page table.</summary>
     sealed class MappedPages(ReadInput input) : IReading
     {
         long pages;
@@ -93,10 +93,11 @@ sealed class FileModes : IJobFamily
             }
         }
 
-        public string? Check() => pages == (input.Known.Bytes + Environment.SystemPageSize - 1) / Environment.SystemPageSize ? null : "wrong result: not every page was touched";
+        public string? Check() =>
+            pages == (input.Known.Bytes + Environment.SystemPageSize - 1) / Environment.SystemPageSize ? null : "wrong result: not every page was touched";
     }
 
-    /// <summary>Every byte, 8 at a time.</summary>
+    /// <summary>Adds up every byte, 8 at a time.</summary>
     sealed class MappedSum(ReadInput input) : IReading
     {
         const int Block = 1 << 16;

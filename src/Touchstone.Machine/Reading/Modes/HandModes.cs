@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Reading.Modes;
 
-/// <summary>A loop over bytes as one writes it by hand, with pointers; exact, because it knows when it would not be.</summary>
+/// <summary>A hand-written loop over bytes with pointers. It is exact, because it uses double.Parse for numbers that it cannot convert exactly.</summary>
 sealed class HandModes : IJobFamily
 {
     /// <inheritdoc/>
@@ -17,13 +17,13 @@ sealed class HandModes : IJobFamily
             while (at < end)
             {
                 at = Number(at, end, out numbers[line]);
-                if (at == end || *at != ' ')
+                if (at == end || *at is not ((byte)' ' or (byte)'\t'))
                     throw new FormatException("a line has no second column");
                 at = Integer(at + 1, end, out integers[line]);
                 if (at < end && *at == '\r')
                     at++;
                 if (at < end && *at++ != '\n')
-                    throw new FormatException("a line has something behind its integer");
+                    throw new FormatException("a line has something after its integer");
                 line++;
             }
             return line;
@@ -45,8 +45,9 @@ sealed class HandModes : IJobFamily
             for (at++; at < end && (uint)(*at - '0') <= 9; at++, count++, decimals++)
                 digits = 10 * digits + (uint)(*at - '0');
         }
-        // Clinger: a whole number up to 2^53 and a power of ten up to 10^22 are exact doubles, so one division rounds once. 19 digits fit 64 bits.
-        if (count is > 0 and <= 19 && digits <= 1UL << 53 && decimals <= 22 && (at == end || *at is (byte)' '))
+        // Clinger: a whole number up to 2^53 and a power of ten up to 10^22 are exact doubles, so one division rounds only once. 19 digits fit
+        // into 64 bits.
+        if (count is > 0 and <= 19 && digits <= 1UL << 53 && decimals <= 22 && (at == end || *at is (byte)' ' or (byte)'\t'))
         {
             number = digits / PowersOfTen[decimals];
             number = negative ? -number : number;
@@ -69,7 +70,9 @@ sealed class HandModes : IJobFamily
             digits = 10 * digits + (*at - '0');
         integer = (int)(negative ? -digits : digits);
         var length = at - start;
-        return length is > 0 and <= 11 && integer == (negative ? -digits : digits) && *(at - 1) != '-' ? at : throw new FormatException("a second column is no integer of 32 bits");
+        return length is > 0 and <= 11 && integer == (negative ? -digits : digits) && *(at - 1) != '-'
+            ? at
+            : throw new FormatException("a second column is not a 32-bit integer");
     }
 
     static readonly double[] PowersOfTen =

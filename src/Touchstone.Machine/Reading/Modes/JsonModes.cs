@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.Machine.Reading.Modes;
 
-/// <summary>The same numbers as two arrays in JSON: what the usual format for numbers in text costs.</summary>
+/// <summary>Reads the same numbers from two JSON arrays, the usual text format for numbers.</summary>
 sealed class JsonModes : IJobFamily
 {
     const int BlockBytes = 1 << 16;
@@ -17,7 +17,7 @@ sealed class JsonModes : IJobFamily
         new ReadMode("read/other format/JSON, Utf8JsonReader", input => new Scanning(input)),
     ];
 
-    /// <summary>How it looks in C#.</summary>
+    /// <summary>The JSON document as a type.</summary>
     sealed record Document(double[] Numbers, int[] Integers);
 
     static string Make(ReadInput input) => Converted.Make(input, ".json", BytesPerLine, (target, numbers, integers) =>
@@ -57,8 +57,10 @@ sealed class JsonModes : IJobFamily
 
         public string? Check()
         {
-            var wrong = input.CheckLines(document!.Numbers.Length) ?? input.CheckLines(document.Integers.Length) ?? input.Check(document.Numbers, document.Integers);
-            document = null; // Garbage before the next round, not beside it.
+            var wrong = input.CheckLines(document!.Numbers.Length)
+                ?? input.CheckLines(document.Integers.Length)
+                ?? input.Check(document.Numbers, document.Integers);
+            document = null; // The old arrays become garbage before the next round allocates new ones.
             return wrong;
         }
     }

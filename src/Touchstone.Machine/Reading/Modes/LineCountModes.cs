@@ -3,7 +3,7 @@ using Touchstone.Machine.Numbers;
 
 namespace Touchstone.Machine.Reading.Modes;
 
-/// <summary>The lines are found but not read: what splitting alone costs.</summary>
+/// <summary>Finds the lines without reading them, which shows the cost of splitting alone.</summary>
 sealed class LineCountModes : IJobFamily
 {
     delegate long Count(ReadOnlySpan<byte> text);
@@ -29,7 +29,7 @@ sealed class LineCountModes : IJobFamily
 
     static long ByVector(ReadOnlySpan<byte> text)
     {
-        // A byte counts up to 255 before it has to be added to something wider.
+        // Each lane is a byte and can count up to 255. Then it must be added to a wider number.
         const int mostSteps = byte.MaxValue;
         var newline = new Vector<byte>((byte)'\n');
         var newlines = 0L;
@@ -72,7 +72,7 @@ sealed class LineCountModes : IJobFamily
         public string? Check() => input.CheckLines(lines);
     }
 
-    /// <summary>At one go: it counts a last line without its end, which the end of a block is not.</summary>
+    /// <summary>Counts the whole text at once. CountLines would count an incomplete line at the end of a block as a line.</summary>
     sealed class Whole(ReadInput input) : IReading
     {
         long lines;

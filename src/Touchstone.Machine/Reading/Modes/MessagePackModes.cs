@@ -3,8 +3,8 @@ using System.Buffers.Binary;
 namespace Touchstone.Machine.Reading.Modes;
 
 /// <summary>
-/// MessagePack, read by hand: two arrays, of float 64 and of the shortest forms of integers, as its libraries write them. A library is a package, which this
-/// project has none of; <c>touchstone run</c> measures them.
+/// Reads MessagePack with hand-written code: an array of float 64 and an array of integers in their shortest forms, as MessagePack libraries write
+/// them. The libraries are not used, because this project has no package references. <c>touchstone run</c> measures them.
 /// </summary>
 sealed class MessagePackModes : IJobFamily
 {
@@ -38,7 +38,7 @@ sealed class MessagePackModes : IJobFamily
         target.Write(header);
     }
 
-    /// <summary>Writes an integer in its shortest form; returns its bytes.</summary>
+    /// <summary>Writes an integer in its shortest form, and returns the number of bytes.</summary>
     static int Pack(int integer, Span<byte> bytes)
     {
         bytes[0] = integer switch
@@ -69,7 +69,7 @@ sealed class MessagePackModes : IJobFamily
 
     sealed class Unpacking(ReadInput input) : IReading
     {
-        // Between two looks at the clock.
+        // The number of values between two clock readings.
         const int Run = 4096;
 
         readonly Columns columns = new(input);
@@ -111,7 +111,7 @@ sealed class MessagePackModes : IJobFamily
             for (var i = 0; i < numbers.Length; i++)
             {
                 if (bytes[9 * i] != Float64)
-                    throw new InvalidDataException("a value is no float 64");
+                    throw new InvalidDataException("a value is not a float 64");
                 numbers[i] = BinaryPrimitives.ReadDoubleBigEndian(bytes[(9 * i + 1)..]);
             }
             return 9 * numbers.Length;
@@ -131,7 +131,7 @@ sealed class MessagePackModes : IJobFamily
                     UInt16 => (BinaryPrimitives.ReadUInt16BigEndian(value[1..]), 3),
                     Int16 => (BinaryPrimitives.ReadInt16BigEndian(value[1..]), 3),
                     UInt32 or Int32 => (BinaryPrimitives.ReadInt32BigEndian(value[1..]), 5),
-                    _ => throw new InvalidDataException("a value is no integer"),
+                    _ => throw new InvalidDataException("a value is not an integer"),
                 };
                 at += length;
             }

@@ -3,7 +3,7 @@ using System.IO.Pipelines;
 
 namespace Touchstone.Machine.Reading.Modes;
 
-/// <summary>System.IO.Pipelines, as a server reads lines.</summary>
+/// <summary>Reads lines with System.IO.Pipelines, as servers do.</summary>
 sealed class PipeModes : IJobFamily
 {
     /// <inheritdoc/>

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Touchstone.Machine.Reading.Modes;
 
-/// <summary>Line by line as strings: the standard way, and what can be had of it without a new idea.</summary>
+/// <summary>Reads lines as strings: the standard way, and simple improvements of it.</summary>
 sealed class StreamReaderModes : IJobFamily
 {
     /// <inheritdoc/>
@@ -37,7 +37,7 @@ sealed class StreamReaderModes : IJobFamily
         public string? Check() => columns.Check();
     }
 
-    /// <summary>As above, by who does not know how many lines there are.</summary>
+    /// <summary>The same, but without knowing the number of lines before.</summary>
     sealed class SplittingToLists(ReadInput input) : IReading
     {
         List<double> numbers = [];
@@ -61,7 +61,7 @@ sealed class StreamReaderModes : IJobFamily
         public string? Check()
         {
             var wrong = Columns.Check(input, numbers, integers);
-            (numbers, integers) = ([], []); // Garbage before the next round, not beside it.
+            (numbers, integers) = ([], []); // The old lists become garbage before the next round allocates new ones.
             return wrong;
         }
     }

@@ -2,10 +2,10 @@ using Touchstone.Machine.Numbers;
 
 namespace Touchstone.Machine.Reading.Modes;
 
-/// <summary>Our own parser, in each of its ways, over a mapped file.</summary>
+/// <summary>Reads a mapped file with <see cref="TextNumbers"/>, the parser of this project, on each of its paths.</summary>
 sealed class TextNumbersModes : IJobFamily
 {
-    /// <summary>The mode that uses as many threads as its settings say.</summary>
+    /// <summary>The name of the mode that uses several threads. The settings have their number.</summary>
     public const string ParallelName = "read/parse/TextNumbers parallel";
 
     static readonly TextNumberPath[] Paths = [.. Enum.GetValues<TextNumberPath>().Where(path => path != TextNumberPath.Fastest)];
@@ -15,10 +15,15 @@ sealed class TextNumbersModes : IJobFamily
     [
         .. Paths.Select(path => new ReadMode($"read/parse/TextNumbers {path}", input => new ChunkReading(input, Parse(path)))
         {
-            Unavailable = TextNumbers.Supports(path) ? null : $"this processor or runtime has no {path}",
+            Unavailable = TextNumbers.Supports(path) ? null : $"this processor or runtime does not support {path}",
         }),
         new ReadMode("read/parse/TextNumbers, fresh arrays", input => new ChunkReading(input, Parse(TextNumberPath.Fastest), fresh: true)),
-        new ReadMode(ParallelName, input => new ChunkReading(input, (text, numbers, integers) => TextNumbers.ParseParallel(text, numbers, integers, input.Threads))) { Parts = 1 },
+        new ReadMode(
+            ParallelName,
+            input => new ChunkReading(input, (text, numbers, integers) => TextNumbers.ParseParallel(text, numbers, integers, input.Threads)))
+        {
+            Parts = 1,
+        },
     ];
 
     static ParseChunk Parse(TextNumberPath path) => (text, numbers, integers) => TextNumbers.Parse(text, numbers, integers, path);

@@ -4,7 +4,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Touchstone.Machine.Spinning.HandOffs;
 
-/// <summary>Looks, and looks again.</summary>
+/// <summary>Checks in a tight loop.</summary>
 readonly struct BusyHandOff(Turn turn) : IHandOff
 {
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -19,7 +19,7 @@ readonly struct BusyHandOff(Turn turn) : IHandOff
     public void Pass(int side) => turn.Side = 1 - side;
 }
 
-/// <summary>Pauses between two looks.</summary>
+/// <summary>Executes a pause instruction between two checks.</summary>
 readonly struct PauseHandOff(Turn turn) : IHandOff
 {
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -38,7 +38,7 @@ readonly struct PauseHandOff(Turn turn) : IHandOff
     public void Pass(int side) => turn.Side = 1 - side;
 }
 
-/// <summary><see cref="SpinWait"/> as it is: spins, then yields, then sleeps.</summary>
+/// <summary><see cref="SpinWait"/> with its default behavior: spins, then yields, then sleeps.</summary>
 readonly struct SpinWaitHandOff(Turn turn) : IHandOff
 {
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -52,7 +52,7 @@ readonly struct SpinWaitHandOff(Turn turn) : IHandOff
     public void Pass(int side) => turn.Side = 1 - side;
 }
 
-/// <summary><see cref="Thread.Yield"/> between two looks.</summary>
+/// <summary>Calls <see cref="Thread.Yield"/> between two checks.</summary>
 readonly struct YieldHandOff(Turn turn) : IHandOff
 {
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

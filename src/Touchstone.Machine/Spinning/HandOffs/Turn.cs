@@ -1,8 +1,8 @@
 namespace Touchstone.Machine.Spinning.HandOffs;
 
-/// <summary>Whose turn it is: a number that the waiting side looks at again and again.</summary>
+/// <summary>Which side has the turn. The waiting side reads it repeatedly.</summary>
 sealed class Turn
 {
-    /// <summary>The side.</summary>
+    /// <summary>The side, 0 or 1.</summary>
     public volatile int Side;
 }

@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 
 namespace Touchstone.Machine.Spinning.Mailboxes;
 
-/// <summary><see cref="BlockingCollection{T}"/>: its waiting side spins before it sleeps.</summary>
+/// <summary>A <see cref="BlockingCollection{T}"/>, whose receiver spins before it sleeps.</summary>
 sealed class BlockingCollectionMailbox : IMailbox
 {
     readonly BlockingCollection<long> messages = [];

@@ -2,7 +2,7 @@ using System.Threading.Channels;
 
 namespace Touchstone.Machine.Spinning.Mailboxes;
 
-/// <summary>A <see cref="Channel{T}"/>, whose reader blocks its thread until the task of the next message is done.</summary>
+/// <summary>A <see cref="Channel{T}"/>. Its reader blocks its thread until the task of the next message is complete.</summary>
 sealed class ChannelMailbox : IMailbox
 {
     readonly Channel<long> messages = Channel.CreateUnbounded<long>(new UnboundedChannelOptions { SingleReader = true, SingleWriter = true });

@@ -1,11 +1,11 @@
 namespace Touchstone.Machine.Spinning.Mailboxes;
 
-/// <summary>How messages get from the thread that sends them to the one that waits for them.</summary>
+/// <summary>Passes messages from the sending thread to the waiting one.</summary>
 interface IMailbox : IDisposable
 {
     /// <summary>Sends a message.</summary>
     void Send(long message);
 
-    /// <summary>Takes the next message; waits until there is one.</summary>
+    /// <summary>Waits for the next message and returns it.</summary>
     long Receive();
 }

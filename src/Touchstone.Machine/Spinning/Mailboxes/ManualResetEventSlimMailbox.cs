@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 
 namespace Touchstone.Machine.Spinning.Mailboxes;
 
-/// <summary>A queue with a <see cref="ManualResetEventSlim"/> that is set when something came in.</summary>
+/// <summary>A queue with a <see cref="ManualResetEventSlim"/> that is set for each new message.</summary>
 sealed class ManualResetEventSlimMailbox : IMailbox
 {
     readonly ConcurrentQueue<long> messages = [];
@@ -20,7 +20,7 @@ sealed class ManualResetEventSlimMailbox : IMailbox
         while (!messages.TryDequeue(out message))
         {
             something.Wait();
-            // Before the queue is looked at again: what comes in after that sets it anew.
+            // The event is reset before the next check of the queue, so that a message that arrives after the check sets it again.
             something.Reset();
         }
         return message;

@@ -1,6 +1,6 @@
 namespace Touchstone.Machine.Spinning.Mailboxes;
 
-/// <summary>A queue under a lock, with <see cref="Monitor.Wait(object)"/> and <see cref="Monitor.Pulse"/>: sleeps at once.</summary>
+/// <summary>A queue under a lock, with <see cref="Monitor.Wait(object)"/> and <see cref="Monitor.Pulse"/>. The receiver sleeps at once.</summary>
 sealed class MonitorMailbox : IMailbox
 {
     readonly Queue<long> messages = [];

@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 
 namespace Touchstone.Machine.Spinning.Mailboxes;
 
-/// <summary>A queue with a <see cref="SemaphoreSlim"/> that counts what is in it.</summary>
+/// <summary>A queue with a <see cref="SemaphoreSlim"/> that counts its messages.</summary>
 sealed class SemaphoreSlimMailbox : IMailbox
 {
     readonly ConcurrentQueue<long> messages = [];
@@ -17,7 +17,7 @@ sealed class SemaphoreSlimMailbox : IMailbox
     public long Receive()
     {
         available.Wait();
-        return messages.TryDequeue(out var message) ? message : throw new InvalidOperationException("the semaphore counted a message that is not there");
+        return messages.TryDequeue(out var message) ? message : throw new InvalidOperationException("the semaphore counted a message that does not exist");
     }
 
     public void Dispose() => available.Dispose();

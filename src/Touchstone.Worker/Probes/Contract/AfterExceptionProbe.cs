@@ -1,15 +1,15 @@
 namespace Touchstone.Probes;
 
-/// <summary>Does an instance serialize and deserialize as before after a call that ended with an exception.</summary>
-/// <param name="fail">Brings about the exception.</param>
-/// <param name="isAboutStreams">True where that needs a stream.</param>
+/// <summary>Tests whether an instance serializes and deserializes as before after a call that ended with an exception.</summary>
+/// <param name="fail">Causes the exception.</param>
+/// <param name="isAboutStreams">True if that needs a stream.</param>
 sealed class AfterExceptionProbe(Func<Session, Failing> fail, bool isAboutStreams = false) : Probe
 {
     const int Books = 20;
 
-    internal override Finding Ask(Asked asked) => Ask(Contract.Open(asked, isAboutStreams ? asked.Streams : asked.Shape, Books), fail);
+    internal override Finding Ask(ProbeContext asked) => Ask(Contract.Open(asked, isAboutStreams ? asked.Streams : asked.Shape, Books), fail);
 
-    /// <summary>Asks about a session.</summary>
+    /// <summary>Tests a session.</summary>
     public static Finding Ask(Session session, Func<Session, Failing> fail)
     {
         Contract.Presuppose(Contract.RoundTrip(session));
@@ -18,18 +18,18 @@ sealed class AfterExceptionProbe(Func<Session, Failing> fail, bool isAboutStream
         if (after.Verdict != Verdict.Kept)
             return after.Because(failing.Exception is { } e ? $"after {Worker.Describe(e)}" : "after a call that should have failed");
         if (failing.Exception is null && failing.WasBroken)
-            return new Finding(Verdict.Lost, Reason: $"{failing.What}, and nothing was thrown");
+            return new Finding(Verdict.Lost, Reason: $"{failing.What}, but the call threw no exception");
         return failing.Exception is null ? throw new UnsupportedException(failing.What) : Finding.Kept;
     }
 }
 
-/// <summary>What a call came to that should fail.</summary>
-/// <param name="Exception">What was thrown; null for nothing.</param>
-/// <param name="WasBroken">True when what the caller gave did fail: not to throw then hides it.</param>
-/// <param name="What">In words, what broke or why nothing did.</param>
+/// <summary>The outcome of a call that should fail.</summary>
+/// <param name="Exception">The exception; null if there was none.</param>
+/// <param name="WasBroken">True when the caller's object did fail: a call without an exception then hides that.</param>
+/// <param name="What">What broke, or why nothing did, in words.</param>
 sealed record Failing(Exception? Exception, bool WasBroken, string What)
 {
-    /// <summary>A payload cut off at several places; who takes that gets one that makes no sense at all.</summary>
+    /// <summary>Reads a payload that is cut off at several places. If the serializer accepts all of them, it gets a meaningless one.</summary>
     public static Failing Damaged(Session session)
     {
         var payload = session.Payload.ToArray();
@@ -37,7 +37,7 @@ sealed record Failing(Exception? Exception, bool WasBroken, string What)
         for (var eighths = 1; eighths < 8; eighths++)
             thrown = ReadDamaged(session, payload[..(payload.Length * eighths / 8)]) ?? thrown;
         Array.Reverse(payload);
-        return new Failing(thrown ?? ReadDamaged(session, payload), false, "it reads whatever it is given without an exception");
+        return new Failing(thrown ?? ReadDamaged(session, payload), false, "it reads any input without an exception");
     }
 
     static Exception? ReadDamaged(Session session, byte[] payload)
@@ -46,21 +46,23 @@ sealed record Failing(Exception? Exception, bool WasBroken, string What)
         return Thrown(() => session.Read());
     }
 
-    /// <summary>A disk that is full, a connection that breaks while it is written to.</summary>
+    /// <summary>Writes to a stream that breaks, such as a full disk or a lost connection.</summary>
     public static Failing BrokenTarget(Session session)
     {
         using var target = new ObservedStream { BreaksAt = session.Payload.Length / 2 };
-        return new Failing(Thrown(() => session.WriteTo(target)), target.IsBroken, "the stream broke while it was written to");
+        var thrown = Thrown(() => session.WriteTo(target));
+        return new Failing(thrown, target.IsBroken, target.IsBroken ? "the stream broke during the write" : "it never wrote as far as the stream would break");
     }
 
-    /// <summary>A connection that breaks while it is read from.</summary>
+    /// <summary>Reads from a stream that breaks, such as a lost connection.</summary>
     public static Failing BrokenSource(Session session)
     {
         using var source = new ObservedStream(session.Payload.ToArray()) { BreaksAt = session.Payload.Length / 2 };
-        return new Failing(Thrown(() => session.ReadFrom(source)), source.IsBroken, "the stream broke while it was read from");
+        var thrown = Thrown(() => session.ReadFrom(source));
+        return new Failing(thrown, source.IsBroken, source.IsBroken ? "the stream broke during the read" : "it never read as far as the stream would break");
     }
 
-    /// <summary>What a call throws; null for nothing.</summary>
+    /// <summary>The exception of a call; null if there was none.</summary>
     public static Exception? Thrown(Action call)
     {
         try

@@ -1,26 +1,26 @@
 namespace Touchstone.Probes;
 
-/// <summary>What questions about the use of a serializer have in common: books as data, since every adapter has those, and valid calls.</summary>
+/// <summary>The common parts of probes of a serializer's use: valid calls, and books as data, since every adapter supports those.</summary>
 static class Contract
 {
-    /// <summary>A session whose adapter is there.</summary>
-    public static Session Open(Asked asked, Shape shape, int count, int payloadBytes = 0, string dataSet = "books")
+    /// <summary>Opens a session and creates its adapter.</summary>
+    public static Session Open(ProbeContext asked, Shape shape, int count, int payloadBytes = 0, string dataSet = "books")
     {
         var session = OpenCold(asked, shape, count, payloadBytes, dataSet);
         session.Create();
         return session;
     }
 
-    /// <summary>A session on an adapter that is there already.</summary>
-    public static Session OpenShared(Asked asked, Shape shape, Session other, int count, int payloadBytes = 0, string dataSet = "books")
+    /// <summary>Opens a session on an existing adapter.</summary>
+    public static Session OpenShared(ProbeContext asked, Shape shape, Session other, int count, int payloadBytes = 0, string dataSet = "books")
     {
         var session = OpenCold(asked, shape, count, payloadBytes, dataSet);
         session.Share(other);
         return session;
     }
 
-    /// <summary>Where the plain call does not work, there is nothing to ask about other ways to call.</summary>
-    /// <exception cref="UnsupportedException">It does not.</exception>
+    /// <summary>Checks that the plain call works. If it does not, other ways to call cannot be tested.</summary>
+    /// <exception cref="UnsupportedException">The plain call does not work.</exception>
     public static void Presuppose(Finding plain)
     {
         if (plain.Verdict == Verdict.Kept)
@@ -29,7 +29,7 @@ static class Contract
         throw new UnsupportedException($"a plain call does not work: {what}");
     }
 
-    /// <summary>There and back.</summary>
+    /// <summary>Serializes and deserializes.</summary>
     public static Finding RoundTrip(Session session) => Valid(() =>
     {
         session.Write();
@@ -37,8 +37,8 @@ static class Contract
     });
 
     /// <summary>
-    /// Something that has to work. Nothing is wrong with the data or the call, so that an exception is none that a documentation promises:
-    /// it failed. One alone says that it is not meant to be called so.
+    /// Makes a call that has to work. Data and call are valid, so no documentation promises an exception: any exception means "failed". Only
+    /// NotSupportedException is a refusal, because it says that the call is not meant to be used like this.
     /// </summary>
     public static Finding Valid(Func<Finding> call)
     {
@@ -52,11 +52,11 @@ static class Contract
         }
     }
 
-    /// <summary>The finding with one line more, in front of its own.</summary>
+    /// <summary>Puts one more reason in front of the finding's own.</summary>
     public static Finding Because(this Finding finding, string reason) =>
         finding with { Reason = finding.Reason.Length > 0 ? $"{reason}; {finding.Reason}" : reason };
 
-    static Session OpenCold(Asked asked, Shape shape, int count, int payloadBytes, string dataSet)
+    static Session OpenCold(ProbeContext asked, Shape shape, int count, int payloadBytes, string dataSet)
     {
         var data = DataSet.All[dataSet];
         return data.OpenCold(shape, asked.MappingOf(data), count, payloadBytes);

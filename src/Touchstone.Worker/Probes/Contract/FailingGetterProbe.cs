@@ -1,12 +1,12 @@
 namespace Touchstone.Probes;
 
-/// <summary>The same after an exception from the user's own code, in the middle of an object.</summary>
-/// <param name="create">Makes a value one of whose getters goes through <paramref name="fault"/>.</param>
-/// <param name="fault">What makes it throw.</param>
+/// <summary>Tests the same after an exception from the user's own code, in the middle of an object.</summary>
+/// <param name="create">Makes a value with a getter that goes through <paramref name="fault"/>.</param>
+/// <param name="fault">Makes the getter throw.</param>
 sealed class FailingGetterProbe<T>(Func<T> create, Fault fault) : Probe
     where T : class
 {
-    internal override Finding Ask(Asked asked) => AfterExceptionProbe.Ask(asked.Open(new ProbeData<T>(Name, create, false)), Fail);
+    internal override Finding Ask(ProbeContext asked) => AfterExceptionProbe.Ask(asked.Open(new ProbeData<T>(Name, create, false)), Fail);
 
     Failing Fail(Session session)
     {
@@ -26,17 +26,17 @@ sealed class FailingGetterProbe<T>(Func<T> create, Fault fault) : Probe
     }
 }
 
-/// <summary>An error in a user's code, at a time of the question's choice.</summary>
+/// <summary>An error in the user's code, at a time that the probe chooses.</summary>
 public sealed class Fault
 {
-    /// <summary>True to throw.</summary>
+    /// <summary>True to make <see cref="Pass{T}"/> throw.</summary>
     public bool IsArmed { get; set; }
 
     /// <summary>How often it threw.</summary>
     public int Count { get; private set; }
 
-    /// <summary>The value, unless it is time to throw.</summary>
-    /// <exception cref="FaultException">It is time.</exception>
+    /// <summary>Returns the value, unless the fault is armed.</summary>
+    /// <exception cref="FaultException">The fault is armed.</exception>
     public T Pass<T>(T value)
     {
         if (!IsArmed)
@@ -46,5 +46,5 @@ public sealed class Fault
     }
 }
 
-/// <summary>Thrown by a user's code: a kind that no library knows.</summary>
+/// <summary>Thrown by the user's code: a type of exception that no library knows.</summary>
 public sealed class FaultException(string message) : Exception(message);

@@ -1,10 +1,10 @@
 namespace Touchstone.Probes;
 
-/// <summary>Is the stream, which is the caller's, still open afterwards: more may have to be written to it or read from it.</summary>
+/// <summary>Tests whether the caller's stream is still open afterwards: the caller may have to write or read more.</summary>
 /// <param name="reads">True for deserialize, false for serialize.</param>
 sealed class LeftOpenProbe(bool reads) : Probe
 {
-    internal override Finding Ask(Asked asked)
+    internal override Finding Ask(ProbeContext asked)
     {
         var session = Contract.Open(asked, asked.Streams, 3);
         Contract.Presuppose(Contract.RoundTrip(session));

@@ -1,13 +1,16 @@
 namespace Touchstone.Probes;
 
-/// <summary>What a network does that memory does not: it cannot seek, and gives what has arrived, which may be one byte. Larger than the buffers in between.</summary>
-/// <param name="open">Makes such a stream on some bytes.</param>
-/// <param name="reads">True to read from it, false to write to it.</param>
+/// <summary>
+/// Tests what a network does and memory does not. A network cannot seek, and returns the bytes that have arrived, which may be one byte. The data are
+/// larger than the buffers in between.
+/// </summary>
+/// <param name="open">Makes such a stream from bytes.</param>
+/// <param name="reads">True to read from the stream, false to write to it.</param>
 sealed class NetworkProbe(Func<byte[], ObservedStream> open, bool reads) : Probe
 {
     const int Count = 2_000;
 
-    internal override Finding Ask(Asked asked)
+    internal override Finding Ask(ProbeContext asked)
     {
         var session = Contract.Open(asked, asked.Streams, Count);
         Contract.Presuppose(Contract.RoundTrip(session));

@@ -1,18 +1,18 @@
 namespace Touchstone.Probes;
 
-/// <summary>A stream in memory that behaves as those of files and networks may, and knows what was done to it.</summary>
-/// <param name="content">What can be read; empty for one to write to.</param>
+/// <summary>A stream in memory that behaves as a file's or a network's stream may, and records what was done to it.</summary>
+/// <param name="content">The bytes to read; empty for a stream to write to.</param>
 sealed class ObservedStream(params byte[] content) : Stream
 {
     readonly MemoryStream inner = From(content);
 
-    /// <summary>False for a network: no length, no position.</summary>
+    /// <summary>False for a network, which has no length and no position.</summary>
     public bool IsSeekable { get; init; } = true;
 
-    /// <summary>The most that one call reads, whatever it is asked for.</summary>
+    /// <summary>The most bytes that one call reads, whatever the caller wants.</summary>
     public int MostBytes { get; init; } = int.MaxValue;
 
-    /// <summary>The place where the connection breaks.</summary>
+    /// <summary>The position at which the connection breaks.</summary>
     public long BreaksAt { get; init; } = long.MaxValue;
 
     /// <summary>True after it broke.</summary>
@@ -21,7 +21,7 @@ sealed class ObservedStream(params byte[] content) : Stream
     /// <summary>True after it was closed or disposed of.</summary>
     public bool IsClosed { get; private set; }
 
-    /// <summary>Where it stands, which a network knows too, and tells nobody.</summary>
+    /// <summary>The current position. A network has one as well, but does not report it.</summary>
     public long Place => inner.Position;
 
     public override bool CanRead => !IsClosed;
@@ -38,7 +38,7 @@ sealed class ObservedStream(params byte[] content) : Stream
         set => Seekable().Position = value;
     }
 
-    /// <summary>All that it holds.</summary>
+    /// <summary>Returns all bytes of the stream.</summary>
     public byte[] ToArray() => inner.ToArray();
 
     public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));

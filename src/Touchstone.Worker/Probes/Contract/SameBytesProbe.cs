@@ -2,14 +2,14 @@ using System.Globalization;
 
 namespace Touchstone.Probes;
 
-/// <summary>Is the same object serialized to the same bytes: what caches, signatures and comparisons of files stand on.</summary>
-/// <param name="dataSet">What is serialized.</param>
-/// <param name="elsewhere">True to hold them against those of another process, which has other hash codes and addresses.</param>
+/// <summary>Tests whether the same object gives the same bytes: caches, signatures and file comparisons rely on that.</summary>
+/// <param name="dataSet">The data to serialize.</param>
+/// <param name="elsewhere">True to compare with the bytes of another process, which has other hash codes and addresses.</param>
 sealed class SameBytesProbe(string dataSet, bool elsewhere) : Probe
 {
     const int Count = 20;
 
-    internal override Finding? Ask(Asked asked)
+    internal override Finding? Ask(ProbeContext asked)
     {
         var session = Contract.Open(asked, asked.Shape, Count, 0, dataSet);
         byte[] bytes = [];
@@ -30,7 +30,7 @@ sealed class SameBytesProbe(string dataSet, bool elsewhere) : Probe
     Finding? HoldAgainstOther(string folder, byte[] bytes)
     {
         if (folder.Length == 0)
-            throw new UnsupportedException("there is no folder in which a process leaves its bytes for the next one");
+            throw new UnsupportedException("there is no folder through which two processes can compare their bytes");
         var file = Path.Combine(folder, $"{dataSet}.same-bytes");
         if (!File.Exists(file))
         {

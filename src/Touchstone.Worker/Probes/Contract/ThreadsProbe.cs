@@ -4,31 +4,34 @@ using System.Globalization;
 namespace Touchstone.Probes;
 
 /// <summary>
-/// Is one instance usable from many threads at once. All begin together, on types that nobody has used before in this process; each has data
-/// of its own, so that what belongs to another thread is seen, and verifies every result.
+/// Tests whether many threads can use one instance at once. All threads start together, on types that this process has not used before. Each thread
+/// has its own data, so data of another thread are noticed, and it verifies every result.
 /// </summary>
-/// <param name="dataSet">Books in types of their own.</param>
+/// <param name="dataSet">Books of types that are used only here.</param>
 /// <param name="time">For how long.</param>
 sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
 {
     const int Threads = 8;
     const int Books = 20;
 
-    internal override Finding Ask(Asked asked)
+    internal override Finding Ask(ProbeContext asked)
     {
 #if NET8_0
         if (Unbound.IsNeeded)
-            throw new UnsupportedException("with NativeAOT of .NET 8 an adapter is one for the whole process, what it keeps for one thread included; net9.0/aot can tell");
+        {
+            throw new UnsupportedException(
+                "with NativeAOT of .NET 8 all threads share one adapter, including its state for one thread; net9.0/aot can test this");
+        }
 #endif
         Contract.Presuppose(Contract.RoundTrip(Contract.Open(asked, asked.Shape, Books, 1)));
         var users = Users(asked);
         var threads = users.ConvertAll(user => new Thread(user.Run) { IsBackground = true });
         threads.ForEach(thread => thread.Start());
         threads.ForEach(thread => thread.Join());
-        return Told(users);
+        return Summary(users);
     }
 
-    List<User> Users(Asked asked)
+    List<User> Users(ProbeContext asked)
     {
         var start = new Barrier(Threads);
         var first = Contract.Open(asked, asked.Shape, Books, 1, dataSet);
@@ -36,7 +39,7 @@ sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
         return [.. sessions.Prepend(first).Select(session => new User(session, start, time))];
     }
 
-    static Finding Told(List<User> users)
+    static Finding Summary(List<User> users)
     {
         var (calls, bad) = (users.Sum(user => user.Calls), users.Sum(user => user.Bad));
         var worst = users.MaxBy(user => user.Worst.Verdict)!.Worst;
@@ -64,7 +67,7 @@ sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
             while (Stopwatch.GetElapsedTime(begin) < time);
         }
 
-        // An exception that leaves a thread ends the process.
+        // An exception that leaves a thread would end the process.
         Finding RoundTrip()
         {
             try

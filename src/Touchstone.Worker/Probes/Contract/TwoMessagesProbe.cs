@@ -1,13 +1,13 @@
 namespace Touchstone.Probes;
 
 /// <summary>
-/// Can two messages be read from one stream that holds them one after the other, or does reading the first take something of the second.
-/// Who reads ahead can step back where the stream seeks, and cannot on a network.
+/// Tests whether two messages can be read one after the other from one stream, or whether reading the first also takes bytes of the second. A reader
+/// that reads ahead can step back in a seekable stream, but not on a network.
 /// </summary>
 /// <param name="isSeekable">True for a file, false for a network.</param>
 sealed class TwoMessagesProbe(bool isSeekable) : Probe
 {
-    internal override Finding Ask(Asked asked)
+    internal override Finding Ask(ProbeContext asked)
     {
         var first = Contract.Open(asked, asked.Streams, 3);
         Contract.Presuppose(Contract.RoundTrip(first));
@@ -18,7 +18,7 @@ sealed class TwoMessagesProbe(bool isSeekable) : Probe
         second.WriteTo(target);
         using var source = new ObservedStream(target.ToArray()) { IsSeekable = isSeekable };
         var finding = Read("first message", first, source);
-        var told = $"the first of {end} bytes, after which it stood at {source.Place} of {target.Length}";
+        var told = $"the first message has {end} bytes; after it the stream was at {source.Place} of {target.Length}";
         return (finding.Verdict == Verdict.Kept ? Read("second message", second, source) : finding).Because(told);
     }
 

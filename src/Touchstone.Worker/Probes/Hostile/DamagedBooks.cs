@@ -3,10 +3,10 @@ using System.Diagnostics;
 namespace Touchstone.Probes.Hostile;
 
 /// <summary>
-/// Reads damaged payloads of the data set books, which every adapter has, schema or not. Refused is what one hopes for; kept is as good;
-/// changed and lost mean that damaged data were taken for sound ones.
+/// Reads damaged payloads of the data set books, which every adapter supports. Refused is the desired outcome, and kept is as good. Changed and lost
+/// mean that damaged data were accepted as valid.
 /// </summary>
-/// <param name="damage">Makes the mutations of a payload; throws <see cref="UnsupportedException"/> where the format has no place for them.</param>
+/// <param name="damage">Makes the mutations of a payload; throws <see cref="UnsupportedException"/> if the format does not allow them.</param>
 /// <param name="mayPass">See <see cref="Tally"/>.</param>
 sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPass = false) : Probe
 {
@@ -15,20 +15,20 @@ sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPa
 
     const long Large = 10_000_000;
 
-    // A mutation that takes longer hangs. All of them have to leave time for the other questions.
+    // A mutation that takes longer hangs. All mutations together must leave time for the other probes.
     static readonly TimeSpan LongestOne = TimeSpan.FromSeconds(2);
     static readonly TimeSpan LongestAll = TimeSpan.FromSeconds(3);
 
-    // The first call of its kind pays for the compiler and for loading what exceptions say.
-    static readonly TimeSpan WorthRepeating = TimeSpan.FromMilliseconds(100);
+    // The first call of its kind pays for the compiler and for loading the texts of exceptions. Any call may be delayed by other processes.
+    static readonly TimeSpan WorthRepeating = TimeSpan.FromMilliseconds(500);
 
-    internal override Finding Ask(Asked asked)
+    internal override Finding Ask(ProbeContext asked)
     {
         var session = asked.OpenBooks(Books, DataBytes);
-        // Who reads nothing at all refuses damage too, and does not do well for that.
+        // A serializer that reads nothing refuses damage as well, but deserves no credit for that.
         Contract.Presuppose(Contract.RoundTrip(session));
         var payload = session.Payload.ToArray();
-        var tally = new Tally(payload.Length, mayPass);
+        var tally = new Tally(mayPass);
         var start = Stopwatch.GetTimestamp();
         var end = "";
         foreach (var mutation in damage(payload).Where(mutation => !mutation.Bytes.AsSpan().SequenceEqual(payload)))
@@ -43,18 +43,19 @@ sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPa
         return tally.ToFinding(end);
     }
 
-    static void Try(Asked asked, Session session, Mutation mutation, Tally tally)
+    static void Try(ProbeContext asked, Session session, Mutation mutation, Tally tally)
     {
-        asked.Trying($"{mutation.What}, after {tally.Count} others", LongestOne);
+        asked.Trying($"{mutation.What}, after {tally.Count} others", mutation.Bytes.Length, LongestOne);
         var reading = Reading.Of(session, mutation.Bytes, () => session.Model);
-        if (reading.Took > tally.Took && reading.Took < WorthRepeating && reading.AllocatedBytes < Large)
+        if (reading.Took > tally.Took && reading.Took < WorthRepeating && reading.Cost.AllocatedBytes < Large)
         {
             var again = Reading.Of(session, mutation.Bytes, () => session.Model);
-            reading = reading with { Took = again.Took < reading.Took ? again.Took : reading.Took, AllocatedBytes = Math.Min(again.AllocatedBytes, reading.AllocatedBytes) };
+            var cost = again.Cost.Share < reading.Cost.Share ? again.Cost : reading.Cost;
+            reading = reading with { Took = again.Took < reading.Took ? again.Took : reading.Took, Cost = cost };
         }
         tally.Add(mutation, reading);
-        // Memory that was never touched is not resident; used again it is cleared first, and the next mutation would be charged for this one.
-        if (reading.AllocatedBytes > Large)
+        // Memory that was never touched is not resident. When it is used again it is cleared first, which would be charged to the next mutation.
+        if (reading.Cost.AllocatedBytes > Large)
             GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
     }
 }

@@ -1,39 +1,42 @@
 namespace Touchstone.Probes.Hostile;
 
 /// <summary>
-/// A payload as deep as only an attacker writes it: a reader that calls itself for each level overflows its stack, which no program survives.
-/// Refused is what one hopes for; kept is as good.
+/// A payload so deep that only an attacker writes it. A reader that calls itself for each level overflows its stack, and no program survives that.
+/// Refused is the desired outcome, and kept is as good.
 /// </summary>
-/// <param name="create">Makes a value that deep, each level equal but for what is inside of it.</param>
-/// <param name="depth">How deep.</param>
+/// <param name="create">Makes a value of that depth. All levels are equal except for the level inside them.</param>
+/// <param name="depth">The depth.</param>
 sealed class DeepNesting<T>(Func<int, T> create, int depth) : Probe
     where T : class
 {
-    // Serializers that count write 50 or 64 levels; deep enough for lengths of more than a byte.
+    // Serializers with a depth limit write 50 or 64 levels. This is deep enough for lengths that take more than a byte.
     const int Control = 40;
 
-    internal override Finding Ask(Asked asked)
+    internal override Finding Ask(ProbeContext asked)
     {
         Contract.Presuppose(Contract.RoundTrip(asked.OpenBooks(1, 0)));
-        var rule = Find(asked) ?? throw new UnsupportedException("what is nested does not repeat itself in its payload, so none that is deeper can be made of it");
+        var rule = Find(asked)
+            ?? throw new UnsupportedException("its payload of nested objects does not repeat a pattern, so a deeper payload cannot be built from it");
         var payload = rule.Build(depth);
-        asked.Trying($"{payload.Length} bytes, {depth} deep", Timeout.InfiniteTimeSpan);
+        asked.Trying($"{payload.Length} bytes, {depth} deep", payload.Length, Timeout.InfiniteTimeSpan);
         var reading = Reading.Of(Open(asked, 1), payload, () => create(depth));
-        var costs = $"{payload.Length} bytes, {depth} deep; {Reading.Costs(reading.Took, (double)reading.AllocatedBytes / payload.Length)}";
-        // A path of a million members is no help.
-        var path = reading.Finding.Path.Split('.') is { Length: > 5 } parts ? $"{parts.Length} levels down" : reading.Finding.Path;
-        return reading.Finding with { Path = path, Reason = reading.Finding.Reason.Length > 0 ? $"{reading.Finding.Reason}; {costs}" : costs };
+        var costs = $"{payload.Length} bytes, {depth} deep; {Reading.Costs(reading.Took, reading.Cost)}";
+        var finding = reading.Judged;
+        // A path of a million members does not help.
+        var path = finding.Path.Split('.') is { Length: > 5 } parts ? $"{parts.Length} levels down" : finding.Path;
+        var reason = finding.Reason.Length > 0 ? $"{finding.Reason}; {costs}" : costs;
+        return finding with { Path = path, Reason = reason, Cost = reading.Cost, Longest = reading.Took };
     }
 
-    Nesting? Find(Asked asked)
+    Nesting? Find(ProbeContext asked)
     {
         try
         {
             return Nesting.Find(length => Payload(Open(asked, length)), Control);
         }
-        catch (Exception e) when (e is not UnsupportedException) // What a library does not write is asked elsewhere.
+        catch (Exception e) when (e is not UnsupportedException) // Other probes test what a library cannot write.
         {
-            throw new UnsupportedException($"it does not write what nests: {Worker.Describe(e)}");
+            throw new UnsupportedException($"it does not write nested objects: {Worker.Describe(e)}");
         }
     }
 
@@ -43,5 +46,5 @@ sealed class DeepNesting<T>(Func<int, T> create, int depth) : Probe
         return session.Payload.ToArray();
     }
 
-    Session Open(Asked asked, int length) => asked.Open(new ProbeData<T>(Name, () => create(length), hasCycles: false));
+    Session Open(ProbeContext asked, int length) => asked.Open(new ProbeData<T>(Name, () => create(length), hasCycles: false));
 }

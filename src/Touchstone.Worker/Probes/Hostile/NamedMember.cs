@@ -3,40 +3,44 @@ using System.Text;
 namespace Touchstone.Probes.Hostile;
 
 /// <summary>
-/// The first book's title in a payload, as a member with a name, and what has to be known of the format to put another member beside it.
-/// The format is recognised from the bytes: a worker knows no more. Pure.
+/// The first book's title in a payload, as a member with a name, and the facts of the format that are needed to add another member. The format is
+/// recognized from the bytes, because a worker has no other information. Pure.
 /// </summary>
-/// <param name="Format">For people.</param>
-/// <param name="Start">Where the member begins.</param>
-/// <param name="End">Behind the member.</param>
-/// <param name="Separator">Between two members.</param>
+/// <param name="Format">The format's name, for messages.</param>
+/// <param name="Start">Start of the member.</param>
+/// <param name="End">End of the member, exclusive.</param>
+/// <param name="Separator">The bytes between two members.</param>
 /// <param name="Unknown">A member that no type has.</param>
-/// <param name="Counts">Where members are counted: the byte, and by how much each grows it, 0 when by the bytes put in.</param>
+/// <param name="Counts">Positions of bytes that count members, and by how much a new member increases each; 0 to add the member's length.</param>
 sealed record NamedMember(string Format, int Start, int End, byte[] Separator, byte[] Unknown, params (int Place, int By)[] Counts)
 {
     const string Name = "Title";
     const string Value = "Book 1";
     const string OtherValue = "Look 2";
 
-    /// <summary>The title twice, with another value: as the first one, as the second one.</summary>
-    /// <exception cref="UnsupportedException">No format that is known here.</exception>
+    /// <summary>The title twice, with another value: before the title, and after it.</summary>
+    /// <exception cref="UnsupportedException">The format is not known here.</exception>
     public static IEnumerable<Mutation> Duplicate(byte[] payload)
     {
         var title = Find(payload);
         if (title.Format == MessagePackMembers.Array)
-            throw new UnsupportedException("its members have places instead of names: none can stand there twice");
+            throw new UnsupportedException("its members have positions instead of names, so none can appear twice");
         var other = payload[title.Start..title.End];
         Bytes(OtherValue).CopyTo(other, other.AsSpan().IndexOf(Bytes(Value)));
-        return [title.Insert(payload, other, false, $"another {Name} before {Name}"), title.Insert(payload, other, true, $"another {Name} behind {Name}")];
+        return
+        [
+            title.Insert(payload, other, false, $"another {Name} before {Name}"),
+            title.Insert(payload, other, true, $"another {Name} after {Name}"),
+        ];
     }
 
-    /// <summary>A member of a name that is not known, before and behind the title.</summary>
-    /// <exception cref="UnsupportedException">No format that is known here.</exception>
+    /// <summary>A member with an unknown name, before the title and after it.</summary>
+    /// <exception cref="UnsupportedException">The format is not known here.</exception>
     public static IEnumerable<Mutation> AddUnknown(byte[] payload)
     {
         var title = Find(payload);
         return title.Format == MessagePackMembers.Array
-            ? [title.Insert(payload, title.Unknown, true, "one value more behind the last member")]
+            ? [title.Insert(payload, title.Unknown, true, "one more value after the last member")]
             : [title.Insert(payload, title.Unknown, false, "an unknown member first"), title.Insert(payload, title.Unknown, true, "an unknown member second")];
     }
 
@@ -52,7 +56,8 @@ sealed record NamedMember(string Format, int Start, int End, byte[] Separator, b
 
     static NamedMember Find(byte[] payload) =>
         TextMembers.Find(payload) ?? MessagePackMembers.Find(payload) ?? ProtobufMembers.Find(payload)
-            ?? throw new UnsupportedException("its payload is none of JSON, JSV, XML, YAML, MessagePack, protobuf, whose members can be told apart without the library");
+            ?? throw new UnsupportedException(
+                "its payload is not JSON, JSV, XML, YAML, MessagePack or protobuf, and members of other formats cannot be found without the library");
 
     static byte[] Bytes(string text) => Encoding.UTF8.GetBytes(text);
 
@@ -67,10 +72,16 @@ sealed record NamedMember(string Format, int Start, int End, byte[] Separator, b
             var end = title + Value.Length;
             return (char)payload[name - 1] switch
             {
-                '<' when payload.AsSpan(end).StartsWith(Bytes($"</{Name}>")) => new("XML", name - 1, end + Name.Length + 3, [], "<Unknown><A>1</A></Unknown>"u8.ToArray()),
+                '<' when payload.AsSpan(end).StartsWith(Bytes($"</{Name}>")) =>
+                    new("XML", name - 1, end + Name.Length + 3, [], "<Unknown><A>1</A></Unknown>"u8.ToArray()),
                 '"' => new("JSON", name - 1, end + 1, ","u8.ToArray(), "\"Unknown\":{\"A\":[1,\"b\"]}"u8.ToArray()),
                 '{' => new("JSV", name, end, ","u8.ToArray(), "Unknown:{A:[1,b]}"u8.ToArray()),
-                ' ' => new("YAML", name, end, Bytes("\n" + new string(' ', name - 1 - payload.AsSpan(0, name).LastIndexOf((byte)'\n'))), "Unknown: [1, b]"u8.ToArray()),
+                ' ' => new(
+                    "YAML",
+                    name,
+                    end,
+                    Bytes("\n" + new string(' ', name - 1 - payload.AsSpan(0, name).LastIndexOf((byte)'\n'))),
+                    "Unknown: [1, b]"u8.ToArray()),
                 _ => null,
             };
         }
@@ -91,12 +102,15 @@ sealed record NamedMember(string Format, int Start, int End, byte[] Separator, b
         {
             var (named, title) = (payload.AsSpan().IndexOf(Named), payload.AsSpan().IndexOf(Title));
             if (named > 0 && (payload[named - 1] & 0xF0) == 0x80)
-                return new("MessagePack, map", named, named + Named.Length, [], [ShortString + 7, .. "Unknown"u8, 0x81, ShortString + 1, (byte)'A', 0x92, 1, ShortString + 1, (byte)'b'], (named - 1, 1));
-            // Orders begin at 1: the place 0 may be there, empty.
+            {
+                byte[] unknown = [ShortString + 7, .. "Unknown"u8, 0x81, ShortString + 1, (byte)'A', 0x92, 1, ShortString + 1, (byte)'b'];
+                return new("MessagePack, map", named, named + Named.Length, [], unknown, (named - 1, 1));
+            }
+            // Orders begin at 1, so an empty place 0 may come first.
             var head = title > 1 && payload[title - 1] == Nil ? title - 2 : title - 1;
             if (head < 0 || (payload[head] & 0xF0) != 0x90)
                 return null;
-            // The number of one byte, then the data: its header tells its length.
+            // After the title come the number of one byte, then the data, whose header holds their length.
             var data = title + Title.Length + 1;
             return data + 1 < payload.Length && payload[data] == Bin8
                 ? new(Array, head + 1, data + 2 + payload[data + 1], [], [0x92, 1, ShortString + 1, (byte)'b'], (head, 1))
@@ -113,7 +127,7 @@ sealed record NamedMember(string Format, int Start, int End, byte[] Separator, b
         public static NamedMember? Find(byte[] payload)
         {
             var title = payload.AsSpan().IndexOf(Title);
-            // A book is the first member of the shelf; so small that its length takes one byte.
+            // A book is the first member of the shelf. It is so small that its length takes one byte.
             return title == 2 && payload[0] == First && payload[1] < 100 && payload.Length >= title + payload[1]
                 ? new("protobuf", title, title + Title.Length, [], [15 << 3, 1, 14 << 3 | 2, 1, (byte)'b'], (1, 0))
                 : null;

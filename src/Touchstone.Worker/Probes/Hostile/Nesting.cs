@@ -3,17 +3,17 @@ using System.Buffers.Binary;
 namespace Touchstone.Probes.Hostile;
 
 /// <summary>
-/// How the payload of an object within an object within an object … grows with its depth, read off payloads of small depths, and with it
-/// payloads of depths that no serializer would write. Pure.
+/// The rule by which the payload of an object within an object within an object … grows with its depth. The rule is found from payloads of small
+/// depths, and builds payloads of depths that no serializer would write. Pure.
 /// </summary>
 abstract class Nesting
 {
-    /// <summary>The payload that far down, 1 is one object alone.</summary>
+    /// <summary>Builds the payload of this depth; 1 is a single object.</summary>
     public abstract byte[] Build(int depth);
 
-    /// <summary>Finds the rule; null when none of these tells what a real payload of that depth looks like.</summary>
+    /// <summary>Finds the rule; null when none of these rules predicts a real payload of the control depth.</summary>
     /// <param name="serialize">The payload of a depth.</param>
-    /// <param name="control">A depth to hold the rule against: as deep as formats with a limit write, so deep that lengths take more than a byte.</param>
+    /// <param name="control">A depth to check the rule with: within the limits of formats, but so deep that lengths take more than a byte.</param>
     public static Nesting? Find(Func<int, byte[]> serialize, int control)
     {
         var (two, three, expected) = (serialize(2), serialize(3), serialize(control));
@@ -21,12 +21,12 @@ abstract class Nesting
     }
 }
 
-/// <summary>Each level adds the same bytes before what is inside of it and behind: JSON, XML, MessagePack.</summary>
+/// <summary>Each level adds the same bytes before and after the inner level: JSON, XML, MessagePack.</summary>
 /// <param name="payload">The payload at depth 2.</param>
-/// <param name="open">What a level adds before.</param>
-/// <param name="start">Where.</param>
-/// <param name="close">What a level adds behind.</param>
-/// <param name="end">Where.</param>
+/// <param name="open">The bytes that a level adds before.</param>
+/// <param name="start">Where to add <paramref name="open"/>.</param>
+/// <param name="close">The bytes that a level adds after.</param>
+/// <param name="end">Where to add <paramref name="close"/>.</param>
 sealed class Repeating(byte[] payload, byte[] open, int start, byte[] close, int end) : Nesting
 {
     public override byte[] Build(int depth)
@@ -44,7 +44,7 @@ sealed class Repeating(byte[] payload, byte[] open, int start, byte[] close, int
         return bytes;
     }
 
-    /// <summary>All ways to put something into two places of the first payload that make the second one.</summary>
+    /// <summary>All ways to turn the first payload into the second by inserting bytes in two places.</summary>
     public static IEnumerable<Nesting> Rules(byte[] two, byte[] three)
     {
         var added = three.Length - two.Length;
@@ -53,8 +53,11 @@ sealed class Repeating(byte[] payload, byte[] open, int start, byte[] close, int
         {
             for (var end = start; end <= two.Length; end++)
             {
-                if (two.AsSpan(start, end - start).SequenceEqual(three.AsSpan(start + opened, end - start)) && two.AsSpan(end).SequenceEqual(three.AsSpan(end + added)))
+                if (two.AsSpan(start, end - start).SequenceEqual(three.AsSpan(start + opened, end - start))
+                    && two.AsSpan(end).SequenceEqual(three.AsSpan(end + added)))
+                {
                     yield return new Repeating(two, three[start..(start + opened)], start, three[(end + opened)..(end + added)], end);
+                }
             }
         }
     }
@@ -66,13 +69,13 @@ sealed class Repeating(byte[] payload, byte[] open, int start, byte[] close, int
     }
 }
 
-/// <summary>Each level wraps the whole payload of the level inside of it and tells its length before: protobuf, BSON.</summary>
+/// <summary>Each level wraps the whole payload of the inner level and puts its length before it: protobuf, BSON.</summary>
 /// <param name="innermost">The payload at depth 2.</param>
-/// <param name="head">What stands before the length.</param>
-/// <param name="length">How the length is written.</param>
-/// <param name="more">By how much the length told is more than that of what is inside.</param>
-/// <param name="middle">What stands between the length and what is inside.</param>
-/// <param name="tail">What stands behind.</param>
+/// <param name="head">The bytes before the length.</param>
+/// <param name="length">The encoding of the length.</param>
+/// <param name="more">The written length minus the length of the inner payload.</param>
+/// <param name="middle">The bytes between the length and the inner payload.</param>
+/// <param name="tail">The bytes after the inner payload.</param>
 sealed class Wrapping(byte[] innermost, byte[] head, Wrapping.Encoding length, int more, byte[] middle, byte[] tail) : Nesting
 {
     /// <summary>Ways to write a length.</summary>
@@ -89,7 +92,7 @@ sealed class Wrapping(byte[] innermost, byte[] head, Wrapping.Encoding length, i
     {
         var levels = depth - 2;
         var bytes = new byte[innermost.Length + (long)levels * (head.Length + Widest + middle.Length + tail.Length)];
-        // From the inside: the length of a level is known when the level inside is there.
+        // From the inside out: the length of a level is known only when the level inside it exists.
         var (start, end) = (levels * (head.Length + Widest + middle.Length), levels * (head.Length + Widest + middle.Length) + innermost.Length);
         innermost.CopyTo(bytes, start);
         Span<byte> number = stackalloc byte[Widest];
@@ -106,11 +109,11 @@ sealed class Wrapping(byte[] innermost, byte[] head, Wrapping.Encoding length, i
         return bytes[start..end];
     }
 
-    /// <summary>All lengths that can be read off two payloads, the first of which stands inside of the second.</summary>
+    /// <summary>All lengths that two payloads allow, if the second contains the first.</summary>
     public static IEnumerable<Nesting> Rules(byte[] two, byte[] three)
     {
         var inside = three.AsSpan().IndexOf(two);
-        // What wraps holds its own length, so the inner payload is found only where it is not at the very beginning.
+        // A wrapper contains its own length, so the inner payload never starts at the very beginning.
         if (inside <= 0)
             yield break;
         var (before, tail) = (three[..inside], three[(inside + two.Length)..]);
@@ -120,8 +123,9 @@ sealed class Wrapping(byte[] innermost, byte[] head, Wrapping.Encoding length, i
             yield return new Wrapping(two, before[..place], Encoding.Varint, more, before[(place + 1)..], tail);
             if (place + 4 <= before.Length)
             {
-                yield return new Wrapping(two, before[..place], Encoding.LittleEndian, BinaryPrimitives.ReadInt32LittleEndian(before.AsSpan(place)) - two.Length, before[(place + 4)..], tail);
-                yield return new Wrapping(two, before[..place], Encoding.BigEndian, BinaryPrimitives.ReadInt32BigEndian(before.AsSpan(place)) - two.Length, before[(place + 4)..], tail);
+                var (little, big) = (BinaryPrimitives.ReadInt32LittleEndian(before.AsSpan(place)), BinaryPrimitives.ReadInt32BigEndian(before.AsSpan(place)));
+                yield return new Wrapping(two, before[..place], Encoding.LittleEndian, little - two.Length, before[(place + 4)..], tail);
+                yield return new Wrapping(two, before[..place], Encoding.BigEndian, big - two.Length, before[(place + 4)..], tail);
             }
         }
     }

@@ -3,18 +3,19 @@ using System.Runtime.CompilerServices;
 namespace Touchstone.Probes.Hostile;
 
 /// <summary>
-/// A payload that names a type of the program which the reader did not ask for: who creates it lets whoever writes the payload choose what code runs.
-/// <see cref="Verdict.Changed"/> when an instance came into being, even if an exception followed; refused is what one hopes for; kept is as good.
+/// A payload that names a type of the program which the reader did not expect. A reader that creates it lets the author of the payload choose what
+/// code runs. The result is <see cref="Verdict.Changed"/> when an instance was created, even if an exception followed. Refused is the desired
+/// outcome, and kept is as good.
 /// </summary>
-/// <param name="create">Makes what is written.</param>
-/// <param name="forge">Makes payloads that name the other type of it.</param>
-/// <param name="expected">What the reader expects, for people.</param>
-/// <param name="other">The other type, which tells the <see cref="Witness"/>.</param>
+/// <param name="create">Makes the value to write.</param>
+/// <param name="forge">Turns its payload into payloads that name the other type.</param>
+/// <param name="expected">The type that the reader expects, for messages.</param>
+/// <param name="other">The other type, which reports to the <see cref="Witness"/>.</param>
 sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], IEnumerable<Mutation>> forge, string expected, Type other) : Probe
     where TWritten : class
     where TRead : class
 {
-    internal override Finding Ask(Asked asked)
+    internal override Finding Ask(ProbeContext asked)
     {
         Contract.Presuppose(Contract.RoundTrip(asked.OpenBooks(1, 0)));
         var mutations = forge(Write(asked)).ToList();
@@ -22,47 +23,41 @@ sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], 
         var findings = mutations.ConvertAll(mutation => Try(asked, session, mutation));
         var worst = findings.MaxBy(finding => finding.Verdict)!;
         var created = findings.Count(finding => finding.Verdict == Verdict.Changed);
-        var told = findings.Count == 1 ? "" : $"{findings.Count} tried: {created} created it";
-        return worst with { Reason = string.Join("; ", new[] { worst.Reason, told }.Where(part => part.Length > 0)) };
+        var told = findings.Count == 1 ? "" : $"{findings.Count} tried: {created} created an instance";
+        return worst with
+        {
+            Reason = string.Join("; ", new[] { worst.Reason, told }.Where(part => part.Length > 0)),
+            Cost = findings.Select(finding => finding.Cost).Aggregate(PayloadCost.Dearer),
+            Longest = findings.Max(finding => finding.Longest),
+        };
     }
 
-    byte[] Write(Asked asked)
+    byte[] Write(ProbeContext asked)
     {
         var session = asked.Open(new ProbeData<TWritten>(Name, create, hasCycles: false));
         try
         {
             session.Write();
         }
-        catch (Exception e) when (e is not UnsupportedException) // That it does not write such a value is asked elsewhere.
+        catch (Exception e) when (e is not UnsupportedException) // Other probes test whether it writes such a value.
         {
-            throw new UnsupportedException($"it does not write what would have to be read: {Worker.Describe(e)}");
+            throw new UnsupportedException($"it does not write the value that the probe would read: {Worker.Describe(e)}");
         }
         return session.Payload.ToArray();
     }
 
-    Finding Try(Asked asked, Session session, Mutation mutation)
+    Finding Try(ProbeContext asked, Session session, Mutation mutation)
     {
-        asked.Trying(mutation.What, Timeout.InfiniteTimeSpan);
+        asked.Trying(mutation.What, mutation.Bytes.Length, Timeout.InfiniteTimeSpan);
         Witness.Forget();
-        session.Load(mutation.Bytes);
-        var finding = Read(session);
+        var reading = Read(session, mutation.Bytes);
+        var finding = reading.Judged with { Cost = reading.Cost, Longest = reading.Took };
         return Witness.HasSeen()
             ? finding with { Verdict = Verdict.Changed, Before = expected, After = other.Name, Reason = mutation.What }
             : finding with { Reason = finding.Verdict == Verdict.Kept ? "" : mutation.What };
     }
 
-    // Apart, so that nothing is left of it on the stack.
+    // A separate method, so that no reference to what was read stays on the stack.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static Finding Read(Session session)
-    {
-        try
-        {
-            session.Read();
-            return Finding.Kept;
-        }
-        catch (Exception e) // Anything a library throws is an answer.
-        {
-            return Finding.Of(e);
-        }
-    }
+    static Reading Read(Session session, byte[] bytes) => Reading.Of(session, bytes, static _ => Finding.Kept);
 }

@@ -1,8 +1,8 @@
 namespace Touchstone.Probes.Hostile;
 
 /// <summary>
-/// Sees instances of a type that nobody should create: told by its constructor, its setters, its callbacks, and, for those that were made without any of them
-/// and thrown away with an exception, by its finalizer.
+/// Notices instances of a type that nobody should create. The type's constructor, setters and callbacks report them. Its finalizer reports instances
+/// that were made without any of these and discarded with an exception.
 /// </summary>
 static class Witness
 {
@@ -11,14 +11,14 @@ static class Witness
     /// <summary>Called by the type itself.</summary>
     public static void Saw() => Interlocked.Increment(ref seen);
 
-    /// <summary>Forgets what was seen; what was created before is out of the way first.</summary>
+    /// <summary>Forgets all instances so far. Earlier instances are finalized first.</summary>
     public static void Forget()
     {
         Collect();
         Volatile.Write(ref seen, 0);
     }
 
-    /// <summary>True when an instance came into being since.</summary>
+    /// <summary>True when an instance has been created since.</summary>
     public static bool HasSeen()
     {
         Collect();

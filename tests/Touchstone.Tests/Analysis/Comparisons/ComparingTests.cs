@@ -1,7 +1,7 @@
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Results;
 
 namespace Touchstone.Tests.Analysis.Comparisons;
 
@@ -20,6 +20,16 @@ public class ComparingTests
         Assert.Equal(("S07", Verdict.Slower), (slower.Shown.Key.Launch.Serializer, slower.Verdict));
         Assert.InRange(slower.Time!.Value.Value, 1.12, 1.18);
         Assert.DoesNotContain(comparison.Changes, change => change.Verdict == Verdict.Faster);
+    }
+
+    [Fact]
+    public void Times_with_and_without_conversion_are_not_compared()
+    {
+        var comparison = Compare(MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 300)], allocated: 5000, converts: true));
+
+        Assert.Equal((Verdict.Unsure, null), (Assert.Single(comparison.Changes).Verdict, comparison.Changes[0].Time));
+        Assert.Empty(comparison.Regressions);
+        Assert.Contains(comparison.Warnings, warning => warning.Cause.StartsWith("A: only one side includes the conversion", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -43,7 +53,7 @@ public class ComparingTests
     [Fact]
     public void Runs_of_an_unchanged_program_raise_an_alarm_in_at_most_one_of_twenty()
     {
-        // Any alarm among 30 cells, whatever its size: the promise of the correction.
+        // Counts any alarm among 30 cells, whatever its size, as the correction promises.
         const int Pairs = 40;
         var cells = Ninety.Take(30).ToList();
         var alarms = Enumerable.Range(0, Pairs).Count(pair =>
@@ -132,7 +142,7 @@ public class ComparingTests
     {
         var cells = Merging.Cells([MockRuns.Of(1, [("A", 100)])]);
         Cell With(string version, string runtime) =>
-            cells[0] with { Key = cells[0].Key with { Launch = cells[0].Key.Launch with { AskedVersion = version, Runtime = runtime } } };
+            cells[0] with { Key = cells[0].Key with { Launch = cells[0].Key.Launch with { RequestedVersion = version, Runtime = runtime } } };
         var (old, young, framework) = (With("12.0.3", "net10.0"), With("", "net10.0"), With("", "net9.0"));
 
         Assert.Equal([(old, young)], Pairing.Pair([old], [young]));
@@ -163,7 +173,8 @@ public class ComparingTests
     public void Several_runs_of_a_side_narrow_the_interval_and_machines_stand_each_against_itself()
     {
         var one = Compare(MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 100)])).Changes[0].Time!.Value;
-        var two = Comparing.Compare([MockRuns.Of(1, [("A", 100)]), MockRuns.Of(3, [("A", 100)])], [MockRuns.Of(2, [("A", 100)]), MockRuns.Of(4, [("A", 100)])], 0.05, All);
+        var two = Comparing.Compare(
+            [MockRuns.Of(1, [("A", 100)]), MockRuns.Of(3, [("A", 100)])], [MockRuns.Of(2, [("A", 100)]), MockRuns.Of(4, [("A", 100)])], 0.05, All);
         RunResults[] machines(int seed) => [MockRuns.Of(seed, [("A", 100)]), MockRuns.Of(seed + 1, [("A", 300)], machine: "Slow CPU, Mock OS")];
         var both = Comparing.Compare(machines(5), machines(7), 0.05, All);
 
@@ -175,7 +186,8 @@ public class ComparingTests
 
     [Fact]
     public void Knobs_that_differ_are_told() => Assert.Contains(
-        Compare(MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 100)], environment: "DOTNET_TieredPGO=0")).Warnings, warning => warning.Chapter == Chapter.Knobs);
+        Compare(MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 100)], environment: "DOTNET_TieredPGO=0")).Warnings,
+            warning => warning.Chapter == Chapter.Knobs);
 
     static IReadOnlyList<Metric> All => Enum.GetValues<Metric>();
 

@@ -1,11 +1,11 @@
 using System.Runtime.CompilerServices;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Results;
 
 namespace Touchstone.Tests.Analysis.Comparisons;
 
-/// <summary>Real runs on a noisy machine: what docs/methodology.md says of them.</summary>
+/// <summary>Real runs on a noisy machine confirm what docs/methodology.md says about them.</summary>
 public class RecordedRunsTests
 {
     [Theory]

@@ -4,7 +4,7 @@ using Touchstone.Machine.Numbers;
 
 namespace Touchstone.Tests.Machine.Numbers;
 
-/// <summary>Nothing before or behind the text is read: there, a read would end the process.</summary>
+/// <summary>Nothing before or after the text is read. Such a read would end the process here.</summary>
 public sealed unsafe partial class GuardPageTests : IDisposable
 {
     const int Page = 65536;
@@ -30,7 +30,8 @@ public sealed unsafe partial class GuardPageTests : IDisposable
     [MemberData(nameof(Paths))]
     public void No_byte_outside_of_the_text_is_read(TextNumberPath path)
     {
-        foreach (var line in (string[])["1 2\n", "12.5 -7\n", "1234567.123456 9999999\r\n", "-0.12345678901234567 9999999\n", "1.7976931348623157e308 1\n", "0.000000000000000000000000001 5\n"])
+        foreach (var line in (string[])["1 2\n", "12.5 -7\n", "1234567.123456 9999999\r\n", "-0.12345678901234567 9999999\n", "1.7976931348623157e308 1\n",
+            "0.000000000000000000000000001 5\n"])
         {
             for (var length = 0; length < 300; length++)
                 AssertSameAtBothEnds(Encoding.ASCII.GetBytes(string.Concat(Enumerable.Repeat(line, length / line.Length + 1))[..length]), path);
@@ -39,7 +40,7 @@ public sealed unsafe partial class GuardPageTests : IDisposable
             AssertSameAtBothEnds(Encoding.ASCII.GetBytes(string.Concat(Enumerable.Repeat("12.5 17\n", 2000))[..length]), path);
     }
 
-    // Malformed ends are wanted as well: a text cut anywhere.
+    // Malformed ends are included: a text that is cut anywhere.
     void AssertSameAtBothEnds(byte[] text, TextNumberPath path)
     {
         if (memory == null)

@@ -3,7 +3,7 @@ using Touchstone.Machine.Numbers;
 
 namespace Touchstone.Tests.Machine.Numbers;
 
-/// <summary>What is no line of a number and an integer is an error that tells its place.</summary>
+/// <summary>A line that is not a number and an integer is an error that names its place.</summary>
 public class MalformedTextTests
 {
     public static TheoryData<TextNumberPath> Paths => TextOf.Paths;
@@ -69,9 +69,10 @@ public class MalformedTextTests
     {
         foreach (var path in TextOf.Supported)
         {
-            foreach (var (text, number) in (ReadOnlySpan<(string, int)>)[(line + "\n", 1), ("1 2\n" + line + "\r\n", 2), (TextOf.InTheMiddle(line), TextOf.Around + 1)])
+            foreach (var (text, number) in (ReadOnlySpan<(string, int)>)[(line + "\n", 1), ("1 2\n" + line + "\r\n", 2),
+                (TextOf.InTheMiddle(line), TextOf.Around + 1)])
             {
-                // A carriage return at the end of the line is one of its end.
+                // A carriage return at the end of the line is a part of the line end.
                 if (text.EndsWith("\r\n", StringComparison.Ordinal) && line.EndsWith('\r'))
                     continue;
                 Assert.Equal((fault, number, column), Fault(text, path));

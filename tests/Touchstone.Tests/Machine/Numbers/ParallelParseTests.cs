@@ -3,7 +3,7 @@ using Touchstone.Machine.Numbers;
 
 namespace Touchstone.Tests.Machine.Numbers;
 
-/// <summary>On several threads everything is as on one: values, order, and the first error.</summary>
+/// <summary>Several threads give the same result as one: values, order, and the first error.</summary>
 public class ParallelParseTests
 {
     const int Lines = 120_000;
@@ -48,7 +48,9 @@ public class ParallelParseTests
             Assert.False(TextNumbers.TryParse(text, new double[Lines], new int[Lines], out var lines, out var expected));
             Assert.False(TextNumbers.TryParseParallel(text, new double[Lines], new int[Lines], 3, out var parallelLines, out var error));
             Assert.Equal((lines, expected), (parallelLines, error));
-            Assert.Equal(expected.ToString(), Assert.Throws<TextNumberException>(() => TextNumbers.ParseParallel(text, new double[Lines], new int[Lines], 3)).Message);
+            Assert.Equal(
+                expected.ToString(),
+                Assert.Throws<TextNumberException>(() => TextNumbers.ParseParallel(text, new double[Lines], new int[Lines], 3)).Message);
         }
     }
 

@@ -3,7 +3,7 @@ using Touchstone.Machine.Numbers;
 
 namespace Touchstone.Tests.Machine.Numbers;
 
-/// <summary>Random texts, most of them damaged somewhere: every path reads the same lines, and stops at the same byte.</summary>
+/// <summary>Random texts, most of them damaged: every path reads the same lines, and stops at the same byte.</summary>
 public class SameOnEveryPathTests
 {
     const string Damage = "0123456789999...--++eE  \t\t\r\n\n\0x\u00E9";
@@ -56,7 +56,8 @@ public class SameOnEveryPathTests
     }
 
     static void AssertSame(
-        (int Lines, TextNumberError Error, double[] Numbers, int[] Integers) expected, (int Lines, TextNumberError Error, double[] Numbers, int[] Integers) found, TextNumberPath path, byte[] text)
+        (int Lines, TextNumberError Error, double[] Numbers, int[] Integers) expected,
+            (int Lines, TextNumberError Error, double[] Numbers, int[] Integers) found, TextNumberPath path, byte[] text)
     {
         if (expected.Lines != found.Lines || expected.Error != found.Error || !expected.Integers.AsSpan().SequenceEqual(found.Integers)
             || !expected.Numbers.Select(BitConverter.DoubleToInt64Bits).SequenceEqual(found.Numbers.Select(BitConverter.DoubleToInt64Bits)))

@@ -3,7 +3,7 @@ using Touchstone.Machine.Numbers;
 
 namespace Touchstone.Tests.Machine.Numbers;
 
-/// <summary>What is read, and in which forms.</summary>
+/// <summary>What the parser reads, and in which forms.</summary>
 public class TextNumbersTests
 {
     public static TheoryData<TextNumberPath> Paths => TextOf.Paths;
@@ -64,9 +64,10 @@ public class TextNumbersTests
     [MemberData(nameof(Paths))]
     public void Separators_and_notations_may_change_within_a_text(TextNumberPath path)
     {
-        // Long runs of one kind, since paths adapt to what they meet.
+        // Long runs of one kind, since paths adapt to their input.
         string[] kinds = ["{0}.5 {0}\n", "{0}.5\t{0}\n", "{0}5e-1 {0}\n", "{0}.5\t{0}\r\n", "{0}.5 {0}\r\n"];
-        var text = string.Concat(Enumerable.Range(0, 90_000).Select(line => string.Format(System.Globalization.CultureInfo.InvariantCulture, kinds[line / 10_000 % kinds.Length], line)));
+        var text = string.Concat(Enumerable.Range(0, 90_000)
+            .Select(line => string.Format(System.Globalization.CultureInfo.InvariantCulture, kinds[line / 10_000 % kinds.Length], line)));
         var (numbers, integers) = TextOf.Parse(text, path);
         Assert.Equal(Enumerable.Range(0, 90_000), integers);
         Assert.Equal(Enumerable.Range(0, 90_000).Select(line => line + 0.5), numbers);
@@ -77,7 +78,11 @@ public class TextNumbersTests
     public void Unusual_lines_between_usual_ones_are_read(TextNumberPath path)
     {
         var random = new Random(6);
-        string[] forms = ["1.5", "-2", "+3.25", "4e2", "123456789012345678901234567890", "0.1234567890123456789", "9999999999999999", "0.00000000000000000000000000000000025", "7.", "-.5"];
+        string[] forms =
+        [
+            "1.5", "-2", "+3.25", "4e2", "123456789012345678901234567890", "0.1234567890123456789", "9999999999999999",
+            "0.00000000000000000000000000000000025", "7.", "-.5",
+        ];
         TextOf.AssertSameBits([.. Enumerable.Range(0, 5000).Select(_ => forms[random.NextDouble() < 0.7 ? 0 : random.Next(forms.Length)])], path);
     }
 
@@ -123,7 +128,11 @@ public class TextNumbersTests
     {
         var expected = new List<int>();
         var text = "";
-        foreach (var value in (int[])[0, 1, 12, 123, 1234, 12345, 123456, 1234567, 12345678, 123456789, 1234567890, int.MaxValue, int.MinValue, -1, -98765432, -987654321])
+        int[] values =
+        [
+            0, 1, 12, 123, 1234, 12345, 123456, 1234567, 12345678, 123456789, 1234567890, int.MaxValue, int.MinValue, -1, -98765432, -987654321,
+        ];
+        foreach (var value in values)
         {
             for (var zeros = 0; zeros < 24; zeros += 3)
             {

@@ -26,13 +26,13 @@ public sealed class NumberCheckTests : IDisposable
     [Theory]
     [InlineData("", "the file is empty")]
     [InlineData("1.5 1\n\n2.5 2\n", "line 2, column 1: the line is empty")]
-    [InlineData("1.5 1\n2.5\n", "line 2, column 4: there is no space")]
-    [InlineData("1.5 1\nx 2\n", "line 2, column 1: \"x\" is no number")]
-    [InlineData("1,5 1\n", "line 1, column 1: \"1,5\" is no number")]
-    [InlineData("NaN 1\n", "line 1, column 1: \"NaN\" is no number")]
-    [InlineData("1.5 x\n", "line 1, column 5: \"x\" is no integer")]
-    [InlineData("1.5 2147483648\n", "line 1, column 5: \"2147483648\" is no integer of 32 bits")]
-    [InlineData("1.5 1 2\n", "line 1, column 5: \"1 2\" is no integer")]
+    [InlineData("1.5 1\n2.5\n", "line 2, column 4: a space or tab")]
+    [InlineData("1.5 1\nx 2\n", "line 2, column 1: \"x\" is not a number")]
+    [InlineData("1,5 1\n", "line 1, column 1: \"1,5\" is not a number")]
+    [InlineData("NaN 1\n", "line 1, column 1: \"NaN\" is not a number")]
+    [InlineData("1.5 x\n", "line 1, column 5: \"x\" is not a 32-bit integer")]
+    [InlineData("1.5 2147483648\n", "line 1, column 5: \"2147483648\" is not a 32-bit integer")]
+    [InlineData("1.5 1 2\n", "line 1, column 5: \"1 2\" is not a 32-bit integer")]
     public void A_line_that_is_none_is_named_with_its_column(string text, string reason)
     {
         var error = Assert.Throws<JobException>(() => NumberCheck.Read(disk.Write("numbers.txt", text)));

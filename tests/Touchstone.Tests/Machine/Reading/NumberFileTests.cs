@@ -68,7 +68,7 @@ public sealed class NumberFileTests : IDisposable
         }
     }
 
-    // The texts of two versions of Touchstone are compared with each other: a change to one has to be meant.
+    // Results on these texts are compared between versions of Touchstone, so a change to the texts must be intended.
     [Theory]
     [InlineData("short", "466E3F")]
     [InlineData("mixed", "6BA23D")]

@@ -55,9 +55,9 @@ public sealed class ReadModeTests : IDisposable
         var file = NumberFile.Make(disk.Path, TextKind.All[1], 1_000);
 
         Assert.Equal("wrong result: not the exact bits of all numbers", Wrong(file with { Known = file.Known with { Checksum = 1 } }));
-        Assert.StartsWith("wrong result: 499500 a sum of integers", Wrong(file with { Known = file.Known with { Sum = 1 } }), StringComparison.Ordinal);
+        Assert.StartsWith("wrong result: 499500 as the sum of integers", Wrong(file with { Known = file.Known with { Sum = 1 } }), StringComparison.Ordinal);
 
-        // What is made of the text is checked when it is made.
+        // What is computed from the text is checked when it is computed.
         string Wrong(NumberFile other)
         {
             try
@@ -107,9 +107,17 @@ public sealed class ReadModeTests : IDisposable
             }
             catch (Exception e) when (e is JobException or FormatException or OverflowException or IndexOutOfRangeException or ArgumentException)
             {
-                // A row with that reason.
+                // Results in a row with that reason.
             }
         }
+    }
+
+    [Fact]
+    public void A_tab_between_the_columns_is_read_by_hand_too()
+    {
+        var path = disk.Write("tabs.txt", "1.5\t1\n-2.25\t2\n");
+
+        Assert.Null(Read("read/parse/by hand", Input(new NumberFile(path, NumberCheck.Read(path)))).Wrong);
     }
 
     [Fact]
@@ -141,13 +149,14 @@ public sealed class ReadModeTests : IDisposable
     [Theory]
     [InlineData("there is no file", "file=/nowhere/numbers.txt")]
     [InlineData("no file was given")]
-    [InlineData("wrong result: 1000 lines, where there are 999", "file=short", "lines=999", "sum=0", "checksum=0")]
-    [InlineData("lines is \"x\", no whole number", "file=short", "lines=x")]
+    [InlineData("wrong result: 1000 lines instead of 999", "file=short", "lines=999", "sum=0", "checksum=0")]
+    [InlineData("lines is \"x\", not a whole number", "file=short", "lines=x")]
     public void A_job_that_cannot_be_done_says_why(string reason, params string[] settings)
     {
         var file = NumberFile.Make(disk.Path, TextKind.All[0], 1_000);
 
-        var error = Assert.Throws<JobException>(() => Prepare("read/count lines/Vector", [.. settings.Select(setting => setting.Replace("=short", "=" + file.Path, StringComparison.Ordinal))]).Run());
+        string[] given = [.. settings.Select(setting => setting.Replace("=short", "=" + file.Path, StringComparison.Ordinal))];
+        var error = Assert.Throws<JobException>(() => Prepare("read/count lines/Vector", given).Run());
 
         Assert.Contains(reason, error.Message, StringComparison.Ordinal);
     }
@@ -157,7 +166,8 @@ public sealed class ReadModeTests : IDisposable
     {
         var file = NumberFile.Make(disk.Path, TextKind.All[0], 1_000);
 
-        var error = Assert.Throws<JobException>(() => Prepare("read/parse/FileStream + Utf8Parser", $"file={file.Path}", "lines=10", "sum=45", "checksum=0").Run());
+        var error = Assert.Throws<JobException>(() =>
+            Prepare("read/parse/FileStream + Utf8Parser", $"file={file.Path}", "lines=10", "sum=45", "checksum=0").Run());
 
         Assert.StartsWith("wrong result", error.Message, StringComparison.Ordinal);
     }
@@ -179,7 +189,8 @@ public sealed class ReadModeTests : IDisposable
 
     static IPreparedJob Prepare(string name, params string[] settings) => All.Single(mode => mode.Name == name).Prepare(JobSettings.Parse(settings));
 
-    static bool IsOfBytes(ReadMode mode) => mode.Name.StartsWith("read/file/", StringComparison.Ordinal) || mode.Name.StartsWith("read/count lines/", StringComparison.Ordinal);
+    static bool IsOfBytes(ReadMode mode) =>
+        mode.Name.StartsWith("read/file/", StringComparison.Ordinal) || mode.Name.StartsWith("read/count lines/", StringComparison.Ordinal);
 
     static ReadInput Input(NumberFile file) => new(file.Path, file.Known, Path.GetDirectoryName(file.Path)!, Threads: 2);
 
@@ -190,7 +201,8 @@ public sealed class ReadModeTests : IDisposable
         return (reading, Round(reading, Clock(mode, reading, input)));
     }
 
-    static PartClock Clock(ReadMode mode, IReading reading, ReadInput input) => new(mode.ByLines ? input.Known.Lines : new FileInfo(reading.Path).Length, mode.Parts);
+    static PartClock Clock(ReadMode mode, IReading reading, ReadInput input) =>
+        new(mode.ByLines ? input.Known.Lines : new FileInfo(reading.Path).Length, mode.Parts);
 
     static string? Round(IReading reading, PartClock parts)
     {

@@ -1,11 +1,12 @@
 using Touchstone.Analysis;
-using Touchstone.Machines;
-using Touchstone.Machines.Doctor;
+using Touchstone.Core.Hosts;
+using Touchstone.Doctor;
+using Touchstone.Measure.Limits;
 using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Machines.Doctor;
 
-/// <summary>Machines with one ailment each, none of them this one.</summary>
+/// <summary>Invented machines with one problem each.</summary>
 public sealed class ExaminationTests : IDisposable
 {
     readonly TemporaryFolder disk = new();
@@ -23,7 +24,9 @@ public sealed class ExaminationTests : IDisposable
 
         var findings = IExamination.Examine(ill);
 
-        Assert.Equal([(Severity.Blocks, Chapter.Sdk), (Severity.Disturbs, Chapter.Noisy), (Severity.Note, Chapter.NativeTools)], findings.Select(finding => (finding.Severity, finding.Chapter)));
+        Assert.Equal(
+            [(Severity.Blocks, Chapter.Sdk), (Severity.Disturbs, Chapter.Noisy), (Severity.Note, Chapter.NativeTools)],
+            findings.Select(finding => (finding.Severity, finding.Chapter)));
         Assert.All(findings, finding => Assert.All([finding.What, finding.Why, finding.Cure], text => Assert.NotEmpty(text)));
         Assert.Contains("34 % of the time", findings[1].What, StringComparison.Ordinal);
     }
@@ -49,10 +52,12 @@ public sealed class ExaminationTests : IDisposable
     public void A_process_at_work_is_named_with_its_share()
     {
         var seen = Healthy();
+        static Dictionary<(int, string), TimeSpan> Processes(int seconds) =>
+            new() { [(7, "indexer")] = TimeSpan.FromSeconds(seconds), [(8, "idle")] = TimeSpan.FromSeconds(99) };
         seen = seen with
         {
-            Before = seen.Before with { Processes = new Dictionary<(int, string), TimeSpan> { [(7, "indexer")] = TimeSpan.FromSeconds(10), [(8, "idle")] = TimeSpan.FromSeconds(99) } },
-            After = seen.After with { Processes = new Dictionary<(int, string), TimeSpan> { [(7, "indexer")] = TimeSpan.FromSeconds(11), [(8, "idle")] = TimeSpan.FromSeconds(99) } },
+            Before = seen.Before with { Processes = Processes(10) },
+            After = seen.After with { Processes = Processes(11) },
         };
 
         Assert.Equal("1 other process works: indexer (7) 50 %", Only(seen, Chapter.Load).What);
@@ -63,7 +68,9 @@ public sealed class ExaminationTests : IDisposable
     {
         var healthy = Healthy();
 
-        Assert.Equal(Severity.Note, Only(healthy with { Facts = healthy.Facts with { System = healthy.Facts.System with { LoadAverage = [3.5, 1, 1] } } }, Chapter.Load).Severity);
+        Assert.Equal(
+            Severity.Note,
+            Only(healthy with { Facts = healthy.Facts with { System = healthy.Facts.System with { LoadAverage = [3.5, 1, 1] } } }, Chapter.Load).Severity);
     }
 
     [Theory]
@@ -123,7 +130,8 @@ public sealed class ExaminationTests : IDisposable
         Assert.Equal(Chapter.Quota, Of(seen.After with { Throttled = 5 }).Chapter);
         Assert.Equal(Chapter.Memory, Of(seen.After with { Swapped = 5 }).Chapter);
         Assert.Equal(Severity.Disturbs, Of(seen.After with { Overheated = 1 }).Severity);
-        Assert.Equal(Severity.Note, Assert.Single(IExamination.Examine(seen with { Before = seen.Before with { Overheated = 7 }, After = seen.After with { Overheated = 7 } })).Severity);
+        var hot = seen with { Before = seen.Before with { Overheated = 7 }, After = seen.After with { Overheated = 7 } };
+        Assert.Equal(Severity.Note, Assert.Single(IExamination.Examine(hot)).Severity);
     }
 
     [Theory]
@@ -132,7 +140,10 @@ public sealed class ExaminationTests : IDisposable
     [InlineData("DOTNET_STARTUP_HOOKS", "/agent.dll", true)]
     [InlineData("LD_PRELOAD", "", false)]
     public void A_profiler_in_the_environment_tells(string name, string value, bool found) =>
-        Assert.Equal(found, IExamination.Examine(Healthy() with { Environment = new Dictionary<string, string> { [name] = value } }).Any(finding => finding.Chapter == Chapter.Profiler));
+        Assert.Equal(
+            found,
+            IExamination.Examine(Healthy() with { Environment = new Dictionary<string, string> { [name] = value } })
+                .Any(finding => finding.Chapter == Chapter.Profiler));
 
     [Fact]
     public void Counters_are_read_from_the_files_of_Linux()
@@ -146,7 +157,9 @@ public sealed class ExaminationTests : IDisposable
         var counters = Observing.Count(new SystemFiles(disk.Path));
 
         Assert.Equal((80, 360, 6, 7, 2), (counters.Stolen, counters.Ticks, counters.Throttled, counters.Swapped, counters.Overheated));
-        Assert.All([Observing.Count(new SystemFiles(disk.Folder("none")))], none => Assert.All([none.Stolen, none.Throttled, none.Swapped, none.Overheated], value => Assert.True(double.IsNaN(value))));
+        Assert.All(
+            [Observing.Count(new SystemFiles(disk.Folder("none")))],
+            none => Assert.All([none.Stolen, none.Throttled, none.Swapped, none.Overheated], value => Assert.True(double.IsNaN(value))));
     }
 
     [Fact]

@@ -1,11 +1,11 @@
 using Touchstone.Analysis.Comparisons;
-using Touchstone.Reports;
-using Touchstone.Reports.Comparisons;
+using Touchstone.Report;
+using Touchstone.Report.Comparisons;
 using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Reports.Comparisons;
 
-/// <summary>Every form of a comparison, whole, with every verdict: the same text in every culture.</summary>
+/// <summary>Every report format of a comparison as a whole, with every verdict. The text is the same in every culture.</summary>
 public class ComparisonReportTests
 {
     public static TheoryData<string> Cultures => Culture.All;
@@ -37,7 +37,9 @@ public class ComparisonReportTests
     {
         var before = MockRuns.Of(1, [("Same", 100), ("Slow", 1000), ("Fast", 2000), ("Gone", 100), ("Broken", 100), ("Unsure", 100)])
             .With("Fixed", "it broke").With("Failing", "it broke");
-        var after = MockRuns.Of(2, [("Same", 100), ("Slow", 1200), ("Fast", 1500), ("New", 100), ("Fixed", 100), ("Unsure", 104.5)], scenario: "after", version: "2.0", payload: 110, allocated: 2000)
+        var after = MockRuns.Of(
+            2, [("Same", 100), ("Slow", 1200), ("Fast", 1500), ("New", 100), ("Fixed", 100), ("Unsure", 104.5)], scenario: "after", version: "2.0",
+            payload: 110, allocated: 2000)
             .With("Broken", "IOException: <b>no</b>\nmore").With("Failing", "it broke");
         return Comparing.Compare([before], [after], 0.05, Enum.GetValues<Metric>());
     }

@@ -1,5 +1,6 @@
 using Touchstone.Commands;
-using Touchstone.Reports.Pictures;
+using Touchstone.Core;
+using Touchstone.Report.Pictures;
 
 namespace Touchstone.Tests.Reports.Pictures;
 
@@ -19,10 +20,10 @@ public class PictureTests
     [Fact]
     public void What_the_charts_cannot_draw_is_a_problem_in_their_words()
     {
-        var (picture, problem) = Picture.Parse("""{"problem":"there is no chart called \"x\"; there are choice"}""", Request);
+        var (picture, problem) = Picture.Parse("""{"problem":"there is no chart named \"x\"; the charts are choice"}""", Request);
 
         Assert.Null(picture);
-        Assert.Equal("there is no chart called \"x\"; there are choice", problem!.Why);
+        Assert.Equal("there is no chart named \"x\"; the charts are choice", problem!.Why);
     }
 
     [Fact]
@@ -42,7 +43,7 @@ public class PictureTests
     {
         var refused = Assert.Throws<UsageException>(() => ReportPictures.Split(arguments, "png"));
 
-        Assert.Equal("png is a picture of one chart, and none is named behind the files", refused.Problem.Why);
+        Assert.Equal("png is a picture of one chart, and no chart is named after the files", refused.Problem.Why);
     }
 
     [Fact]

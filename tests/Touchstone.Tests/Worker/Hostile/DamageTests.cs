@@ -25,7 +25,9 @@ public class DamageTests
     [Fact]
     public void Random_bytes_are_the_same_each_time()
     {
-        Assert.Equal(Damage.Randomize([]).Select(mutation => Convert.ToHexString(mutation.Bytes)), Damage.Randomize(Payload).Select(mutation => Convert.ToHexString(mutation.Bytes)));
+        Assert.Equal(
+            Damage.Randomize([]).Select(mutation => Convert.ToHexString(mutation.Bytes)),
+            Damage.Randomize(Payload).Select(mutation => Convert.ToHexString(mutation.Bytes)));
         Assert.Equal(1000, Damage.Randomize([]).Count());
     }
 

@@ -11,10 +11,15 @@ public class NamedMemberTests
     static readonly byte[] Protobuf = [0x0A, 0x0A, 0x0A, 0x06, .. "Book 1"u8, 0x10, 0x01];
 
     [Theory]
-    [InlineData("{\"Books\":[{\"Title\":\"Book 1\",\"Id\":1}]}", "{\"Books\":[{\"Title\":\"Look 2\",\"Title\":\"Book 1\",\"Id\":1}]}", "{\"Books\":[{\"Title\":\"Book 1\",\"Title\":\"Look 2\",\"Id\":1}]}")]
+    [InlineData(
+        "{\"Books\":[{\"Title\":\"Book 1\",\"Id\":1}]}", "{\"Books\":[{\"Title\":\"Look 2\",\"Title\":\"Book 1\",\"Id\":1}]}",
+        "{\"Books\":[{\"Title\":\"Book 1\",\"Title\":\"Look 2\",\"Id\":1}]}")]
     [InlineData("{Books:[{Title:Book 1,Id:1}]}", "{Books:[{Title:Look 2,Title:Book 1,Id:1}]}", "{Books:[{Title:Book 1,Title:Look 2,Id:1}]}")]
-    [InlineData("<Book><Title>Book 1</Title></Book>", "<Book><Title>Look 2</Title><Title>Book 1</Title></Book>", "<Book><Title>Book 1</Title><Title>Look 2</Title></Book>")]
-    [InlineData("Books:\n- Title: Book 1\n  Id: 1\n", "Books:\n- Title: Look 2\n  Title: Book 1\n  Id: 1\n", "Books:\n- Title: Book 1\n  Title: Look 2\n  Id: 1\n")]
+    [InlineData(
+        "<Book><Title>Book 1</Title></Book>", "<Book><Title>Look 2</Title><Title>Book 1</Title></Book>",
+        "<Book><Title>Book 1</Title><Title>Look 2</Title></Book>")]
+    [InlineData(
+        "Books:\n- Title: Book 1\n  Id: 1\n", "Books:\n- Title: Look 2\n  Title: Book 1\n  Id: 1\n", "Books:\n- Title: Book 1\n  Title: Look 2\n  Id: 1\n")]
     public void A_text_names_a_member_twice(string payload, params string[] expected) =>
         Assert.Equal(expected, NamedMember.Duplicate(Encoding.UTF8.GetBytes(payload)).Select(mutation => Encoding.UTF8.GetString(mutation.Bytes)));
 
@@ -23,7 +28,11 @@ public class NamedMemberTests
     {
         var mutation = NamedMember.Duplicate(Map).First();
 
-        Assert.Equal((byte[])[0x81, 0xA5, .. "Books"u8, 0x91, 0x83, 0xA5, .. "Title"u8, 0xA6, .. "Look 2"u8, 0xA5, .. "Title"u8, 0xA6, .. "Book 1"u8, 0xA2, .. "Id"u8, 0x01], mutation.Bytes);
+        byte[] expected =
+        [
+            0x81, 0xA5, .. "Books"u8, 0x91, 0x83, 0xA5, .. "Title"u8, 0xA6, .. "Look 2"u8, 0xA5, .. "Title"u8, 0xA6, .. "Book 1"u8, 0xA2, .. "Id"u8, 0x01,
+        ];
+        Assert.Equal(expected, mutation.Bytes);
         Assert.All(NamedMember.AddUnknown(Map), unknown => Assert.Equal(0x83, unknown.Bytes[8]));
     }
 

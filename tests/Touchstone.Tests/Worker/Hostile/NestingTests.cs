@@ -8,7 +8,8 @@ public class NestingTests
 {
     static byte[] Json(int depth) => Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat("{\"N\":1,\"I\":", depth)) + "null" + new string('}', depth));
 
-    static byte[] Xml(int depth) => Encoding.UTF8.GetBytes("<D>" + string.Concat(Enumerable.Repeat("<N>1</N><I>", depth - 1)) + "<N>1</N>" + string.Concat(Enumerable.Repeat("</I>", depth - 1)) + "</D>");
+    static byte[] Xml(int depth) => Encoding.UTF8.GetBytes(
+        "<D>" + string.Concat(Enumerable.Repeat("<N>1</N><I>", depth - 1)) + "<N>1</N>" + string.Concat(Enumerable.Repeat("</I>", depth - 1)) + "</D>");
 
     static byte[] MessagePack(int depth) => [.. Enumerable.Repeat<byte[]>([0x93, 0xC0, 0x01], depth).SelectMany(level => level), 0xC0];
 
@@ -32,7 +33,8 @@ public class NestingTests
 
     public static TheoryData<string> Formats => ["json", "xml", "messagepack", "protobuf", "bson"];
 
-    static Func<int, byte[]> Of(string format) => format switch { "json" => Json, "xml" => Xml, "messagepack" => MessagePack, "protobuf" => Protobuf, _ => Bson };
+    static Func<int, byte[]> Of(string format) =>
+        format switch { "json" => Json, "xml" => Xml, "messagepack" => MessagePack, "protobuf" => Protobuf, _ => Bson };
 
     [Theory]
     [MemberData(nameof(Formats))]

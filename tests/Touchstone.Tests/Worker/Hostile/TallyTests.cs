@@ -1,3 +1,4 @@
+
 using Touchstone.Probes;
 using Touchstone.Probes.Hostile;
 
@@ -9,9 +10,9 @@ public class TallyTests
 
     static Finding Told(bool mayPass, params Finding[] findings)
     {
-        var tally = new Tally(payloadBytes: 100, mayPass);
+        var tally = new Tally(mayPass);
         for (var i = 0; i < findings.Length; i++)
-            tally.Add(new Mutation($"damage {i}", new byte[100]), new Reading(findings[i], TimeSpan.FromMilliseconds(i), 50 * i));
+            tally.Add(new Mutation($"damage {i}", new byte[100]), new Reading(findings[i], TimeSpan.FromMilliseconds(i), new PayloadCost(50 * i, 100)));
         return tally.ToFinding("");
     }
 
@@ -21,7 +22,7 @@ public class TallyTests
         var finding = Told(false, Finding.Kept, new Finding(Verdict.Refused), Changed, Changed);
 
         Assert.Equal((Verdict.Changed, "Books[0].Title"), (finding.Verdict, finding.Path));
-        Assert.Equal("damage 2; 4 tried: 2 changed, 1 refused, 1 kept; worst 3 ms; up to 1.5 bytes allocated per input byte", finding.Reason);
+        Assert.Equal("damage 2; 4 tried: 2 changed, 1 refused, 1 kept; longest 3 ms, most memory 150 B from 100 B", finding.Reason);
     }
 
     [Fact]
@@ -40,17 +41,24 @@ public class TallyTests
     public void What_is_kept_names_no_damage() =>
         Assert.StartsWith("2 tried: 2 kept", Told(false, Finding.Kept, Finding.Kept).Reason, StringComparison.Ordinal);
 
-    [Theory]
-    [InlineData(10, 99_999_999, Verdict.Refused)]
-    [InlineData(10, 100_000_000, Verdict.Exhausted)]
-    [InlineData(2000, 199_999_999, Verdict.Refused)]
-    [InlineData(2000, 200_000_000, Verdict.Exhausted)]
-    public void A_hundred_megabytes_for_each_kilobyte_exhaust(int inputBytes, long allocatedBytes, Verdict expected)
+    [Fact]
+    public void The_dearest_input_and_the_longest_read_are_told_whichever_earned_the_verdict()
     {
-        var tally = new Tally(payloadBytes: 10, mayPass: false);
+        var finding = Told(false, Changed, Finding.Kept, Finding.Kept);
 
-        tally.Add(new Mutation("damage", new byte[inputBytes]), new Reading(new Finding(Verdict.Refused), TimeSpan.Zero, allocatedBytes));
+        Assert.Equal(new PayloadCost(100, 100), finding.Cost);
+        Assert.Equal(TimeSpan.FromMilliseconds(2), finding.Longest);
+    }
 
-        Assert.Equal(expected, tally.ToFinding("").Verdict);
+    [Fact]
+    public void What_costs_too_much_is_exhausted_whatever_came_of_it_and_says_how_much()
+    {
+        var tally = new Tally(mayPass: true);
+
+        tally.Add(new Mutation("damage", new byte[60]), new Reading(Finding.Kept, TimeSpan.Zero, new PayloadCost(2_100_000_000, 60)));
+
+        var finding = tally.ToFinding("");
+        Assert.Equal(Verdict.Exhausted, finding.Verdict);
+        Assert.StartsWith("damage; allocated 2.1 GB for 60 bytes; 1 tried: 1 exhausted", finding.Reason, StringComparison.Ordinal);
     }
 }

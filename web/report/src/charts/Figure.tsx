@@ -9,15 +9,16 @@ import { download, toPng } from "./save";
 import { light } from "./theme";
 import { useTheme } from "./useTheme";
 
-/** A chart on the page, with its description for screen readers and the means to save it. */
+/** A chart on the page, with a description for screen readers and buttons to save it. */
 export function Figure({ chart, report, onClick }: { chart: Chart; report: Report; onClick?: (name: string) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const { params } = useView();
   const theme = useTheme();
   const width = useWidth(place);
-  // The same object while nothing changed that the chart reads: it is not drawn again.
+  // The same object while nothing changed that the chart reads, so that it is not drawn again.
   const drawnOf = useMemo(() => remembered((of: Report, view) => ({
-    option: width > 0 ? chart.option(of, view, theme, width) : null, height: chart.height(of, view), title: chart.title(of, view), description: chart.description(of, view),
+    option: width > 0 ? chart.option(of, view, theme, width) : null,
+    height: chart.height(of, view), title: chart.title(of, view), description: chart.description(of, view),
   })), [chart, theme, width]);
   const drawn = drawnOf(report, params);
   const { option, height, title, description } = drawn;
@@ -28,7 +29,7 @@ export function Figure({ chart, report, onClick }: { chart: Chart; report: Repor
       return;
     const instance = core.init(place.current, undefined, { renderer: "svg", width, height });
     instance.setOption(option);
-    // At once, not with the next frame: a page that is printed or photographed may not have one.
+    // Draw now and not in the next frame: a page that is printed or photographed may not get one.
     instance.getZr().flush();
     instance.on("click", event => click.current?.(event.name));
     return () => instance.dispose();

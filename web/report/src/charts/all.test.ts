@@ -6,32 +6,48 @@ import { toSvg } from "./draw";
 import { dark, light } from "./theme";
 
 const evil = "</script><img src=x onerror=alert(1)>";
-const sizes = { gzipBytes: 50, brotliBytes: 40, gzipNs: 5, gunzipNs: 5, brotliNs: 9, unbrotliNs: 3, copyNs: 2, gcPauseNs: 1, peakBytes: 1e7, gen0: 0.1 };
+const sizes = {
+  gzipBytes: 50, brotliBytes: 40, gzipNs: 5, gunzipNs: 5, brotliNs: 9, unbrotliNs: 3, zstdBytes: 45, zstdNs: 4, unzstdNs: 2,
+  copyNs: 2, gcPauseNs: 1, peakBytes: 1e7, gen0: 0.1,
+};
 const at = (count: number) => [
   ...row(evil, 100 * count, 0.01 * count, 100 * count, { count, lost: ["Title"], ...sizes }),
   ...row("Old", 10 * count, 200 * count, 80 * count, { count, launches: 1, version: "1.0", ownRatio: 1 }),
   ...row("Old", 20 * count, 300 * count, 80 * count, { count, askedVersion: "0.9", row: "Old@0.9", ownRatio: 1.5, noisy: true }),
   ...row("Nop", count, count, 10 * count, { count, limit: true, rank: null, costNs: 0.01 * count }),
-  cell({ serializer: "Broken", count, status: "failed", costNs: null, lowNs: null, highNs: null, payloadBytes: null, allocatedBytes: null, reason: "it broke", rank: null }),
+  cell({
+    serializer: "Broken", count, status: "failed", costNs: null, lowNs: null, highNs: null, payloadBytes: null, allocatedBytes: null,
+    reason: "it broke", rank: null,
+  }),
 ];
 const first = (deployment: string, values: Partial<Cell> = {}) => cell({
-  serializer: evil, row: `${evil}/${deployment}`, deployment, firstCall: true, direction: "serialize", operation: "serialize", dataSet: "first serialize", count: 1, ranked: true, steady: false, type: "Book",
+  serializer: evil, row: `${evil}/${deployment}`, deployment, firstCall: true, direction: "serialize", operation: "serialize",
+  dataSet: "first serialize", count: 1, ranked: true, steady: false, type: "Book",
   jitNs: 400, oneTimeNs: 300, startToMainNs: 2_000, publishedBytes: 1e6, ...values,
 });
 const ofObjects = ["__proto__", "constructor", "toString"];
 const limits = [
   limitTable("memory", evil, [
-    limitRow(evil, 8e9, { cpp: evil, ceiling: "store", numbers: { speedOfCpp: 0.9 } }), limitRow(evil, 7e9, { by: "C++" }), limitRow("store", 9e9), limitRow("slow", 1e6), limitRow("none", null), limitRow("alone", 5e9, { by: "C++" }),
+    limitRow(evil, 8e9, { cpp: evil, ceiling: "store", numbers: { speedOfCpp: 0.9 } }), limitRow(evil, 7e9, { by: "C++" }), limitRow("store", 9e9),
+    limitRow("slow", 1e6), limitRow("none", null), limitRow("alone", 5e9, { by: "C++" }),
     ...ofObjects.map(name => limitRow(name, 6e9)),
   ], { item: evil }),
-  limitTable("memory", "many limits", ["a", "b", "c", "d"].flatMap((name, place) => [limitRow(name, 1e9 + place), limitRow(`below ${name}`, 1e8, { ceiling: name })])),
+  limitTable("memory", "many limits",
+    ["a", "b", "c", "d"].flatMap((name, place) => [limitRow(name, 1e9 + place), limitRow(`below ${name}`, 1e8, { ceiling: name })])),
   limitTable("spin", "nothing could be measured", [limitRow("none", null)]),
 ];
-const report = sample([...at(1), ...at(100), first("jit"), first("aot", { status: "failed", costNs: null, lowNs: null, highNs: null })], [traits(evil, { format: evil }), traits("Old", { text: false })], [], limits);
-const views: Record<string, string>[] = [{}, { scale: "log", sizes: "1", shapes: "all" }, { quantity: "both", scale: "log" }, { baseline: "Old" }, { memory: "collections", main: "1" }, { memory: "pause" }, { memory: "peak" }, { set: "none", n: "x" }, { "limit-show": "perItemNs", "limit-order": "value" }, { "limit-show": "speedOfCpp" }, { "limit-table": "many limits" }];
-const cases = charts.flatMap(chart => [light, dark].flatMap(theme => [360, 960].map(width => ({ chart, theme, width, title: `${chart.name} at ${width}, ${theme.dark ? "dark" : "light"}` }))));
+const report = sample(
+  [...at(1), ...at(100), first("jit"), first("aot", { status: "failed", costNs: null, lowNs: null, highNs: null })],
+  [traits(evil, { format: evil }), traits("Old", { text: false })], [], limits);
+const views: Record<string, string>[] = [
+  {}, { scale: "log", sizes: "1", shapes: "all" }, { quantity: "both", scale: "log" }, { baseline: "Old" }, { memory: "collections", main: "1" },
+  { memory: "pause" }, { memory: "peak" }, { set: "none", n: "x" }, { "limit-show": "perItemNs", "limit-order": "value" },
+  { "limit-show": "speedOfCpp" }, { "limit-table": "many limits" },
+];
+const cases = charts.flatMap(chart => [light, dark].flatMap(theme => [360, 960].map(width =>
+  ({ chart, theme, width, title: `${chart.name} at ${width}, ${theme.dark ? "dark" : "light"}` }))));
 
-test.each(cases)("$title is drawn in every view: well-formed, without numbers that are none, names as texts", ({ chart, theme, width }) => {
+test.each(cases)("$title is drawn in every view: well-formed, without NaN or Infinity, with names as plain text", ({ chart, theme, width }) => {
   for (const view of views) {
     const drawn = toSvg(chart, report, view, theme, width)!;
     expect(drawn.height).toBeGreaterThan(0);
@@ -41,19 +57,19 @@ test.each(cases)("$title is drawn in every view: well-formed, without numbers th
   }
 });
 
-test.each(charts)("$name says that there is nothing to draw where there is nothing", chart => {
+test.each(charts)("$name says so if there is nothing to draw", chart => {
   expect(toSvg(chart, sample([]), {}, light, 960)).toBeNull();
   expect(chart.description(sample([]), {})).not.toBe("");
 });
 
-test("names that objects have by themselves change no object and keep their places", () => {
+test("names such as __proto__ change no object and keep their places", () => {
   const { svg } = toSvg(charts.find(one => one.name === "limits")!, report, {}, light, 960)!;
   for (const name of ofObjects)
     expect(svg).toContain(`>${name}</text>`);
   expect([Object.keys(Object.prototype), Object.keys(Object)]).toEqual([[], []]);
 });
 
-test("a table of limits without a number is nothing to draw", () => {
+test("a table of limits without numbers draws nothing", () => {
   const chart = charts.find(one => one.name === "limits")!;
   expect(toSvg(chart, report, { "limit-topic": "spin" }, light, 960)).toBeNull();
 });
@@ -65,7 +81,7 @@ test("no label of a line is cut, and none begins left of the picture", () => {
   expect(svg).toContain(long);
 });
 
-/** The tags that do not match: of XML that a program wrote, which has no comments. */
+/** The tags that do not match, in XML that a program wrote and that has no comments. */
 function unclosed(svg: string): string[] {
   const open: string[] = [];
   svg = svg.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, "");

@@ -6,7 +6,7 @@ import type { Theme } from "./theme";
 
 const head = 52;
 
-/** Draws a chart without a page: what is saved, and what `touchstone report --format svg` prints. Null when there is nothing to draw. */
+/** Draws a chart outside a page, to save it or for `touchstone report --format svg`. Null if there is nothing to draw. */
 export function toSvg(chart: Chart, report: Report, params: Params, theme: Theme, width: number): { svg: string; height: number } | null {
   const option = chart.option(report, params, theme, width);
   if (option === null)
@@ -19,10 +19,11 @@ export function toSvg(chart: Chart, report: Report, params: Params, theme: Theme
   return { svg: framed(inner, chart, report, params, theme, width, height), height: height + head };
 }
 
-/** A picture goes its own way: it says what it is, and where its numbers come from. */
+/** A saved picture leaves the page, so its header says what it shows, on which machine and which day. */
 function framed(inner: string, chart: Chart, report: Report, params: Params, theme: Theme, width: number, height: number): string {
+  const font = "system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
   const line = (y: number, size: number, color: string, text: string) =>
-    `<text x="12" y="${y}" font-size="${size}" fill="${color}" font-family="system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif">${escaped(text)}</text>`;
+    `<text x="12" y="${y}" font-size="${size}" fill="${color}" font-family="${font}">${escaped(text)}</text>`;
   const machines = [...new Set(report.document.runs.map(run => run.machine))].filter(machine => machine !== "");
   const days = report.document.runs.map(run => run.created.slice(0, 10)).filter(day => day !== "").sort();
   const source = ["Touchstone", ...machines, days[0] ?? ""].filter(part => part !== "").join(", ");
@@ -40,5 +41,5 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-// XML cannot hold control characters and halves of surrogate pairs, not even escaped; names can.
+// XML cannot hold control characters and unpaired surrogates, not even escaped. Names can contain them.
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

@@ -6,15 +6,18 @@ import { SVGRenderer } from "echarts/renderers";
 import LRU from "zrender/lib/core/LRU.js";
 import { textWidth } from "./textWidth";
 
-// Only what is drawn: all of ECharts would be three times as long.
-core.use([BarChart, CustomChart, LineChart, ScatterChart, AriaComponent, DatasetComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent, LabelLayout, SVGRenderer]);
+// Only the parts in use: all of ECharts would be three times as large.
+core.use([
+  BarChart, CustomChart, LineChart, ScatterChart, AriaComponent, DatasetComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent,
+  LabelLayout, SVGRenderer,
+]);
 
-// Node has no canvas to measure with.
+// Node has no canvas to measure text with.
 if (typeof document === "undefined")
   core.setPlatformAPI({ measureText: (text, font = "") => ({ width: textWidth(text, Number(/([\d.]+)px/.exec(font)?.[1] ?? 12), font.includes("bold")) }) });
 
-// The caches for widths of texts are plain objects: a text "__proto__" would be found in them, and the list of the used ones be written into what all
-// objects have in common. With a sign ahead no text is the name of a member.
+// ECharts caches the widths of texts in plain objects. A text "__proto__" would be found there, and the cache would write its list of entries into the
+// prototype of all objects. With a prefix, no text equals the name of a member.
 const { get, put } = LRU.prototype;
 LRU.prototype.get = function(key) { return get.call(this, `$${key}`); };
 LRU.prototype.put = function(key, value) { return put.call(this, `$${key}`, value); };

@@ -1,11 +1,11 @@
-/** Colours of a page; contrasts of text at least 4.5 : 1. */
+/** The colors of a page. The contrast of text is at least 4.5 : 1. */
 export interface Theme {
   dark: boolean;
   background: string;
   text: string;
   muted: string;
   line: string;
-  /** Told apart by most colour-blind people (Okabe and Ito); marks differ in shape as well. */
+  /** Colors that most color-blind people can distinguish (Okabe and Ito). Marks differ in shape as well. */
   palette: string[];
   good: string;
   bad: string;
@@ -21,18 +21,21 @@ export const dark: Theme = {
   palette: ["#56b4e9", "#ff9d5c", "#3fc79a", "#e39ac4", "#e6c84f", "#9ecbea", "#b8b8b8"], good: "#4ac26b", bad: "#ff7b72",
 };
 
-/** What all charts have in common. Tooltips are drawn, not made of markup: names in them stay texts. */
+/** The options that all charts share. Tooltips are drawn instead of made of markup, so that names in them stay plain text. */
 export function base(theme: Theme) {
   return {
     animation: false,
     backgroundColor: "transparent",
     color: theme.palette,
     textStyle: { color: theme.text, fontFamily: "system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif", fontSize: 12 },
-    tooltip: { renderMode: "richText" as const, confine: true, backgroundColor: theme.background, borderColor: theme.line, textStyle: { color: theme.text, fontSize: 12 } },
+    tooltip: {
+      renderMode: "richText" as const, confine: true, backgroundColor: theme.background, borderColor: theme.line,
+      textStyle: { color: theme.text, fontSize: 12 },
+    },
   };
 }
 
-/** An axis in the colours of the theme. */
+/** An axis in the colors of the theme. */
 export function axis(theme: Theme, name: string) {
   return {
     name, nameLocation: "middle" as const, nameGap: 28, nameTextStyle: { color: theme.muted },

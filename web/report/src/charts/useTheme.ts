@@ -4,7 +4,7 @@ import { dark, light, type Theme } from "./theme";
 
 export const themes = ["auto", "light", "dark"] as const;
 
-/** The theme that the reader chose, or that of the system. Paper is light. */
+/** The theme that the reader chose, or that of the system. Printed pages are always light. */
 export function useTheme(): Theme {
   const { params } = useView();
   const system = useMedia("(prefers-color-scheme: dark)");

@@ -1,5 +1,7 @@
-/** A labelled list of which one is chosen. */
-export function Choice({ label, value, options, onChange }: { label: string; value: string; options: readonly (readonly [value: string, text: string])[]; onChange: (value: string) => void }) {
+/** A labeled drop-down list. */
+export function Choice({ label, value, options, onChange }: {
+  label: string; value: string; options: readonly (readonly [value: string, text: string])[]; onChange: (value: string) => void;
+}) {
   return (
     <label class="choice">
       <span>{label}</span>

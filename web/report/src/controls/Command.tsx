@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { copy } from "./copy";
 
-/** A command line to be copied. */
+/** A command line with a button that copies it. */
 export function Command({ text }: { text: string }) {
   const place = useRef<HTMLElement>(null);
   const [said, setSaid] = useState("");

@@ -4,7 +4,7 @@ import { chosenGroup } from "../state/chosen";
 import { useView } from "../state/params";
 import { Choice } from "./Choice";
 
-/** Which data set, and which N: what most sections show. */
+/** The lists of data sets and of N. Most sections show the selected one. */
 export function GroupChooser({ report }: { report: Report }) {
   const { params, set } = useView();
   const chosen = chosenGroup(report, params);

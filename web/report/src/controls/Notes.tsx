@@ -2,7 +2,7 @@ import { markLegend } from "../data/marks";
 import { notesOf } from "../data/notes";
 import type { Row } from "../data/report";
 
-/** Why rows have no numbers and what others lose, each with the command that helps; nothing when there is no such row. */
+/** The legend of marks. Below it: why rows have no numbers and what others lose, each with the command that helps. No list if there is no such row. */
 export function Notes({ rows }: { rows: Row[] }) {
   const notes = notesOf(rows);
   return (

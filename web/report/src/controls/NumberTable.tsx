@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 import { sortBy, type Sortable } from "../data/sorting";
 import { useView } from "../state/params";
 
-/** A column of a table: what it is sorted by, and how that is written. */
+/** A column of a table: the value to sort by, and its text. */
 export interface NumberColumn<R> {
-  /** In the fragment. */
+  /** Its name in the fragment. */
   key: string;
   title: string;
   value: (row: R) => Sortable;
@@ -13,10 +13,12 @@ export interface NumberColumn<R> {
 }
 
 /**
- * The numbers of a chart as a table behind a summary, sorted by the buttons in its head. `param` is where the fragment holds the column, with
- * "-" ahead for descending. The first column names the rows. Nothing is made before it is opened: a page has many of these.
+ * The numbers of a chart as a table that folds out, sorted by the buttons in its header. `param` is the fragment parameter with the sort column, "-" first
+ * for descending. The first column names the rows. The table is rendered when it is opened, since a page has many of these.
  */
-export function NumberTable<R>({ param, summary, caption, columns, rows }: { param: string; summary: string; caption: string; columns: NumberColumn<R>[]; rows: R[] }) {
+export function NumberTable<R>({ param, summary, caption, columns, rows }: {
+  param: string; summary: string; caption: string; columns: NumberColumn<R>[]; rows: R[];
+}) {
   const { params, set } = useView();
   const chosen = params[param] ?? "";
   const descending = chosen.startsWith("-");
@@ -33,14 +35,20 @@ export function NumberTable<R>({ param, summary, caption, columns, rows }: { par
               <tr>
                 {columns.map(({ key, title }) => (
                   <th key={key} scope="col" aria-sort={column?.key !== key ? "none" : descending ? "descending" : "ascending"}>
-                    <button type="button" onClick={() => sort(key)}>{title}<span aria-hidden="true">{column?.key !== key ? "" : descending ? " ▼" : " ▲"}</span></button>
+                    <button type="button" onClick={() => sort(key)}>
+                      {title}<span aria-hidden="true">{column?.key !== key ? "" : descending ? " ▼" : " ▲"}</span>
+                    </button>
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
               {sorted.map((row, place) => (
-                <tr key={place}>{columns.map((column, first) => (first === 0 ? <th key={column.key} scope="row">{column.text(row)}</th> : <td key={column.key}>{column.text(row)}</td>))}</tr>
+                <tr key={place}>
+                  {columns.map((column, first) => (
+                    first === 0 ? <th key={column.key} scope="row">{column.text(row)}</th> : <td key={column.key}>{column.text(row)}</td>
+                  ))}
+                </tr>
               ))}
             </tbody>
           </table>
@@ -50,7 +58,7 @@ export function NumberTable<R>({ param, summary, caption, columns, rows }: { par
   );
 }
 
-/** Something that is made when it is opened. */
+/** A fold-out whose content is rendered when it is opened. */
 export function Details({ summary, children }: { summary: string; children: () => ComponentChildren }) {
   const [open, setOpen] = useState(false);
   return (

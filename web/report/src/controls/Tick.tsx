@@ -1,4 +1,4 @@
-/** A labelled box to tick. */
+/** A labeled check box. */
 export function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <label class="choice">

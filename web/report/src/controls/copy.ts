@@ -1,10 +1,10 @@
-/** Copies a text; where the browser does not let a page do that, selects it in the place where it stands. Returns true when it was copied. */
+/** Copies a text to the clipboard. If the browser forbids that, selects the text at its place. Returns true if it was copied. */
 export async function copy(text: string, place: Node | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No clipboard outside a secure context, or forbidden: the reader presses Ctrl+C.
+    // There is no clipboard outside a secure context, or it is forbidden: the reader presses Ctrl+C.
     if (place instanceof HTMLInputElement)
       place.select();
     else if (place !== null)

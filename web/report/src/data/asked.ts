@@ -6,22 +6,23 @@ interface Index {
   cells: Map<string, Cell[]>;
 }
 
-// Made once for a report: needs are asked for each row with each move of a slider.
+// Made once for each report: each move of a slider checks the needs of each row.
 const indexes = new WeakMap<Report, Index>();
 
 /**
- * The answers of `touchstone probe` that stand for a row: those of its serializer, of the one that is nearest to it by version, runtime and
- * deployment. Empty where it was not probed.
+ * The results of `touchstone probe` for a row: those of its serializer, for the version, runtime and deployment nearest to the row's. Empty if it was not
+ * probed.
  */
 export function answersFor(report: Report, row: Row): Answer[] {
-  const all = index(report).answers.get(row.serializer) ?? [];
+  // Measurements run without the library's own protection.
+  const all = (index(report).answers.get(row.serializer) ?? []).filter(answer => !answer.protection);
   const asked = groupBy(all, answer => JSON.stringify([answer.askedVersion, answer.version, answer.runtime, answer.deployment]));
   const nearness = ([answer]: Answer[]) =>
     (answer!.version === row.main.version ? 4 : 0) + (answer!.runtime === row.main.runtime ? 2 : 0) + (answer!.deployment === row.main.deployment ? 1 : 0);
   return [...asked.values()].reduce<Answer[]>((best, answers) => (best.length === 0 || nearness(answers) > nearness(best) ? answers : best), []);
 }
 
-/** All cells of a row's serializer, first calls too. */
+/** All cells of a row's serializer, including first calls. */
 export function cellsOf(report: Report, row: Row): Cell[] {
   return index(report).cells.get(row.serializer) ?? [];
 }

@@ -2,12 +2,12 @@ import type { Work } from "./costModel";
 import { roundTripNs } from "./cost";
 import { cellFor, type Report, type Row } from "./report";
 
-/** The rows that can be chosen: limits and parsers cannot. */
+/** The rows that can be chosen: all but limits and parsers. */
 export function choosable(rows: Row[]): Row[] {
   return rows.filter(row => !row.main.limit && !row.main.parserOnly);
 }
 
-/** What the cost model needs of a row; null where nothing was measured in both directions. */
+/** The input of the cost model for a row. Null if neither both directions nor the round trip were measured. */
 export function workOf(report: Report, row: Row): Work | null {
   const [both, bytes] = [roundTripNs(row), row.main.payloadBytes];
   if (both === null || bytes === null)
@@ -20,10 +20,10 @@ export function workOf(report: Report, row: Row): Work | null {
   };
 }
 
-/** The first call of a process, by the same serializer, version, runtime and deployment; null where it was not measured. */
+/** The cost of the first call of a process, for the same serializer, version, runtime, deployment and machine. Null if it was not measured. */
 function firstCallNs(report: Report, row: Row, direction: string): number | null {
   const { serializer, askedVersion, runtime, deployment, machine } = row.main;
-  // The ranked cell is that of the first type of its process: it pays what later types find done.
+  // The ranked cell belongs to the first type of its process, which also pays for what later types find ready.
   const same = report.firstCalls.flatMap(group => group.rows).find(({ main }) => main.serializer === serializer && main.direction === direction
     && main.askedVersion === askedVersion && main.runtime === runtime && main.deployment === deployment && main.machine === machine);
   return same?.main.costNs ?? null;

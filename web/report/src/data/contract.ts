@@ -1,19 +1,19 @@
-/** The document inside the page, as Reports/Html/PageData.cs writes it. */
+/** The document inside the page, as src/Touchstone.Report/Html/PageData.cs writes it. */
 export interface Document {
   schema: number;
   /** The version of touchstone that wrote the page. */
   touchstone: string;
-  /** When and where, in one line. */
+  /** When and where the results were measured, in one line. */
   provenance: string;
   runs: Run[];
   /** The machine.json of each run that has one. */
   machines: Record<string, unknown>[];
   warnings: Warning[];
-  /** One line on serializers that no package source has; empty for none. */
+  /** One line about the serializers whose package no source has. Empty for none. */
   notAvailable: string;
   traits: Traits[];
   scalings: Scaling[];
-  /** The names of the places of a cell. */
+  /** The names of the values in each cell, in their order. */
   fields: string[];
   cells: unknown[][];
   answers: Answer[];
@@ -22,7 +22,7 @@ export interface Document {
 
 export interface Run {
   command: string;
-  /** ISO 8601, UTC; empty when it is not known. */
+  /** ISO 8601, UTC. Empty if unknown. */
   created: string;
   machine: string;
   scenario: string;
@@ -36,22 +36,28 @@ export interface Warning {
   link: string;
 }
 
-/** What a serializer declares of itself. */
+/** What the adapter of a serializer declares. */
 export interface Traits {
   serializer: string;
   home: string;
   format: string;
   text: boolean;
+  /** True if it claims that members may be added and removed. In files of older versions this claim names no specific behavior. */
   versioning: boolean;
   summary: string;
   types: string;
   demands: string;
-  /** True when it takes types as they are; missing where that is not known. */
+  /** True if it serializes types without changes to them. Missing if unknown. */
   plainTypes?: boolean;
   ownTypes: boolean;
-  /** Of references, privateMembers, polymorphism, versioning. */
+  /**
+   * Some of references, privateMembers, polymorphism, membersAdded, membersRemoved, membersReordered, membersWidened, unknownMembersKept,
+   * memberRenamedWithAlias.
+   */
   claims: string[];
-  /** active, maintenance; empty when it is not known. */
+  /** Links to the library's statement of each claim, in the same order. Empty where unknown. Missing in files of older versions. */
+  claimLinks?: string[];
+  /** active or maintenance. Empty if unknown. */
   state: string;
   stateReason: string;
   caution: string;
@@ -67,7 +73,7 @@ export interface Scaling {
 
 export type Status = "ok" | "lossy" | "unavailable" | "failed";
 
-/** One operation of one row; times in ns per call, a call is the whole of the N objects. */
+/** One operation of one row. Times are in ns per call, and a call is all N objects. */
 export interface Cell {
   serializer: string;
   version: string;
@@ -78,9 +84,9 @@ export interface Cell {
   operation: string;
   shape: string;
   native: boolean;
-  /** What a running program pays for a call: the level of the quiet samples, and what collections add. Of first calls the median of the launches. */
+  /** What a call costs a running program: the level of the quiet samples plus the cost of collections. For first calls, the median of the launches. */
   costNs: number | null;
-  /** Ends of the 95 % interval of the cost; null where there is too little data for one. */
+  /** The ends of the 95 % interval of the cost. Null if there is too little data for one. */
   lowNs: number | null;
   highNs: number | null;
   launches: number;
@@ -91,31 +97,35 @@ export interface Cell {
   gen1: number | null;
   gen2: number | null;
   payloadBytes: number | null;
-  /** The best rank that the row may have; null without one. */
+  /** The best rank that the row may have. Null without a rank. */
   rank: number | null;
   status: Status;
   lost: string[];
   reason: string | null;
   limit: boolean;
   ownTypes: boolean;
+  /** True if the times include the conversion of the model to the library's types and back. */
+  converts: boolean;
+  /** What the reader must know before comparing the row, such as "3.1.12 is not available" or "converted". */
+  remarks: string[];
   payloadPerObjectBytes: number;
   gcPauseNs: number | null;
   noisy: boolean;
   touchNs: number | null;
   copyNs: number | null;
-  /** Moving the payload through main memory, as touchstone machine measured it. */
+  /** The time to move the payload through main memory, as `touchstone machine` measured it. */
   memoryLimitNs: number | null;
-  /** The page faults of a payload in memory that is new from the system. */
+  /** The time of the page faults if the payload is in memory that is new from the system. */
   freshMemoryNs: number | null;
-  /** The 10th percentile of the quiet samples without collections; null of first calls. */
+  /** The 10th percentile of the quiet samples without collections. Null for first calls. */
   bestNs: number | null;
-  /** The part of the cost by which calls are slower in and after a collection, pauses left out; null where results are too old to tell. */
+  /** The part of the cost due to slower calls during and after a collection, without pauses. Null if the results are too old to have it. */
   gcAftermathNs: number | null;
   /** The worst rank that the row may have. */
   rankWorst: number | null;
-  /** Length of the shortest payload, where several values take turns. */
+  /** The length of the shortest payload, if several values alternate. */
   payloadBytesMin: number | null;
-  /** Length of the longest payload. */
+  /** The length of the longest payload, if several values alternate. */
   payloadBytesMax: number | null;
   convertNs: number | null;
   peakBytes: number | null;
@@ -126,6 +136,10 @@ export interface Cell {
   brotliBytes: number | null;
   brotliNs: number | null;
   unbrotliNs: number | null;
+  /** The length after Zstandard, level 3. Null if it was not measured. */
+  zstdBytes: number | null;
+  zstdNs: number | null;
+  unzstdNs: number | null;
   ownRatio: number | null;
   machine: string;
   scenario: string;
@@ -135,11 +149,11 @@ export interface Cell {
   askedVersion: string;
   askedShape: string;
   label: string;
-  /** The label, and where it was measured when there are several machines. */
+  /** The label, with the machine if there are several. */
   row: string;
-  /** True for the cell that its row is ranked by. */
+  /** True for the cell that ranks its row. */
   ranked: boolean;
-  /** True for first calls: what follows is about them. */
+  /** True for first calls. The members below are about them. */
   firstCall: boolean;
   direction: string | null;
   type: string | null;
@@ -157,7 +171,7 @@ export interface Cell {
 
 export type Verdict = "kept" | "not applicable" | "refused" | "failed" | "lost" | "changed" | "exhausted" | "hung" | "crashed";
 
-/** What a serializer answered to one question; the names are those of `touchstone probe --json`. */
+/** The result of one probe. The names are those of `touchstone probe --json`. */
 export interface Answer {
   serializer: string;
   askedVersion: string;
@@ -178,33 +192,42 @@ export interface Answer {
   allocatedBytes: number;
   peakBytes: number;
   versions: string | null;
+  /** The library's own protection, if it was switched on. Missing or null otherwise. */
+  protection?: string | null;
+  /** For hostile probes: the memory that the most expensive input took, and the length of this input. Missing or null for all other probes. */
+  worstAllocatedBytes?: number | null;
+  worstPayloadBytes?: number | null;
+  /** True if the memory limit refused an allocation, or the process ended: the need was at least this much. */
+  worstIsAtLeast?: boolean;
+  /** The longest time that reading one input took. */
+  longestReadNs?: number | null;
   reproduce: string;
 }
 
-/** What the machine can do at most: what `touchstone machine` and `touchstone read` measured. */
+/** What the machine can do at most, as `touchstone machine` and `touchstone read` measured it. */
 export interface Limits {
-  /** All columns that there are, left to right. */
+  /** All columns, left to right. */
   columns: LimitColumn[];
   tables: LimitTable[];
-  /** What disturbs measurements; each reading has a unit of its own. */
+  /** What disturbs measurements. Each reading has its own unit. */
   noise: NoiseReading[];
 }
 
 export interface NoiseReading {
-  /** For programs: clockStepNs. */
+  /** The name for programs, such as clockStepNs. */
   name: string;
-  /** For people. */
+  /** The name for people. */
   what: string;
-  /** How much, with its unit. */
+  /** The value with its unit. */
   text: string;
-  /** In a sentence. */
+  /** What the value means, in a sentence. */
   meaning: string;
 }
 
 export type Quantity = "time" | "bytes" | "share" | "ratio" | "count" | "speed" | "frequency";
 
 export interface LimitColumn {
-  /** Its name for programs: perItemNs. */
+  /** The name for programs, such as perItemNs. */
   member: string;
   /** What the number means, in a sentence. */
   legend: string;
@@ -212,15 +235,15 @@ export interface LimitColumn {
 }
 
 export interface LimitTable {
-  /** memory, spin, noise, read. */
+  /** memory, spin, noise or read. */
   topic: string;
   /** Unique in its topic. */
   title: string;
-  /** What is counted: 4 KiB, line, call. */
+  /** The unit of counting, such as 4 KiB, line or call. */
   item: string;
   /** The headers of the columns, by member. */
   names: Record<string, string>;
-  /** What there is to say about rows: why there is no number, above all. */
+  /** Notes about rows, mostly the reason for a missing number. */
   notes: string[];
   rows: LimitRow[];
 }
@@ -229,11 +252,11 @@ export interface LimitRow {
   name: string;
   /** .NET or C++. */
   by: string;
-  /** The name of the row of C++ that it is held against; empty for none. */
+  /** The name of the C++ row that it is compared with. Empty for none. */
   cpp: string;
-  /** The name of the row of .NET that shows what is possible at all; empty for none. */
+  /** The name of the .NET row that shows what is possible. Empty for none. */
   ceiling: string;
-  /** Why it has no numbers, or no more of them; empty when all is well. */
+  /** Why it has no numbers, or fewer rounds than requested. Empty otherwise. */
   reason: string;
   rounds: number;
   /** In base units, by the members of the columns. */

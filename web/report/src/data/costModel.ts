@@ -1,51 +1,51 @@
-/** What a program asks of a serializer. A message is one call on the chosen data set, all of its N objects. */
+/** What a program needs. A message is one call on the chosen data set, with all of its N objects. */
 export interface Demand {
-  /** Of the link that every message crosses once, in Mbit/s (10^6 bits). */
+  /** The bandwidth of the link that every message crosses once, in Mbit/s (10^6 bits). */
   bandwidthMbit: number;
-  /** Price of one core for an hour, in any money. */
+  /** The price of one core for an hour, in any currency. */
   corePerHour: number;
-  /** Price of a GB (10^9 bytes) on the network, in the same money. */
+  /** The price of a GB (10^9 bytes) on the network, in the same currency. */
   networkPerGb: number;
-  /** Messages per second that are wanted. */
+  /** The wanted messages per second. */
   wantedPerSecond: number;
-  /** Share of the messages that are deserialized, 0 to 1; the others are serialized. */
+  /** The share of messages that are deserialized, 0 to 1. The others are serialized. */
   reads: number;
-  /** Messages that a process handles before it ends; null where first calls do not count. */
+  /** The messages that a process handles before it ends. Null if first calls do not count. */
   perStart: number | null;
 }
 
-/** What was measured of a serializer, per call. */
+/** The measurements of a serializer, per call. */
 export interface Work {
   serializeNs: number;
   deserializeNs: number;
-  /** True where both directions are half a round trip, since they were not measured apart. */
+  /** True if both directions are half a round trip, because they were not measured separately. */
   halves: boolean;
   payloadBytes: number;
-  /** The first call of a process in each direction; null where it was not measured. */
+  /** The first call of a process in each direction. Null if it was not measured. */
   firstSerializeNs: number | null;
   firstDeserializeNs: number | null;
 }
 
-/** What a message costs. */
+/** The cost of a message. */
 export interface Cost {
-  /** Time of a core, ns per message, with its part of the first calls. */
+  /** The core time in ns per message, with its part of the first calls. */
   cpuNs: number;
-  /** The part of the first calls in it, ns per message; null where they count and were not measured, and cpuNs is without them. */
+  /** The part of the first calls in cpuNs, in ns per message. Null if they count but were not measured. Then cpuNs does not include them. */
   coldNs: number | null;
-  /** Time of the link, ns per message. */
+  /** The link time in ns per message. */
   wireNs: number;
-  /** What one core and the link carry, messages per second: the smaller of both limits. */
+  /** The messages per second that one core and the link can handle: the smaller of both limits. */
   perSecond: number;
   limitedBy: "core" | "link";
-  /** Cores that are busy at the wanted rate. */
+  /** The number of busy cores at the wanted rate. */
   cores: number;
-  /** Part of the link that is busy at the wanted rate; above 1 it does not carry it. */
+  /** The used share of the link at the wanted rate. Above 1 the link is too slow. */
   linkShare: number;
-  /** Price of a million messages, cores and network. */
+  /** The price of a million messages, cores and network. */
   perMillion: number;
 }
 
-/** What a message costs with this serializer. */
+/** The cost of a message with this serializer. */
 export function costOf(work: Work, demand: Demand): Cost {
   const cold = coldNs(work, demand);
   const cpuNs = warmNs(work, demand.reads) + (cold ?? 0);
@@ -63,12 +63,15 @@ export function costOf(work: Work, demand: Demand): Cost {
   };
 }
 
-/** A warm call, ns: reads deserialize, the others serialize. */
+/** The time of a warm call in ns. Reads deserialize, the other messages serialize. */
 export function warmNs(work: Work, reads: number): number {
   return reads * work.deserializeNs + (1 - reads) * work.serializeNs;
 }
 
-/** The first calls of a process, one in each direction that it uses, spread over its messages, ns; 0 where they do not count, null where they are not known. */
+/**
+ * The first calls of a process, one in each direction that it uses, divided by its messages, in ns. 0 if they do not count. Null if one of them was not
+ * measured.
+ */
 export function coldNs(work: Work, { perStart, reads }: Demand): number | null {
   if (perStart === null)
     return 0;
@@ -77,7 +80,7 @@ export function coldNs(work: Work, { perStart, reads }: Demand): number | null {
   return known.length < first.length ? null : known.reduce((sum, ns) => sum + ns, 0) / perStart;
 }
 
-/** A message on the link, ns: a Mbit/s carries a bit in 1000 ns. */
+/** The time of a message on the link in ns. At 1 Mbit/s, a bit takes 1000 ns. */
 export function wireNs(bytes: number, bandwidthMbit: number): number {
   return bytes * 8 * 1000 / bandwidthMbit;
 }

@@ -12,31 +12,33 @@ test("fields with a separator, a quote or a line end are quoted, others are not"
   expect(csv(["a", "b"], [["1,2", "say \"no\""], ["line\nend", " x "]])).toBe("a,b\n\"1,2\",\"say \"\"no\"\"\"\n\"line\nend\", x \n");
 });
 
-test("what is not there is empty, and lists are one field", () => {
+test("a missing value is empty, and a list is one field", () => {
   expect(csv(["a", "b", "c"], [[null, undefined, ["p", "q"]]])).toBe("a,b,c\n,,p;q\n");
 });
 
-test("cells are written without what is the page's own, and without first calls where there are none", () => {
+test("cells are written without the values for the page, and without first-call columns if there are no first calls", () => {
   expect(cellsCsv(documentOf(warm))).toBe("serializer,count,steady,costNs,lost,parserOnly,relativeError,label\n\"A, B\",100,true,12.5,x;y,false,0.01,A\n");
 });
 
-test("with first calls every line has their columns", () => {
+test("with first calls, every line has their columns", () => {
   const lines = cellsCsv(documentOf(warm, first)).split("\n");
   expect(lines[0]).toBe("serializer,count,steady,costNs,lost,parserOnly,relativeError,label,direction,jitNs");
   expect(lines[2]).toBe("C,1,false,,,false,,C,serialize,3");
 });
 
-test("in JSON only first calls have the members of first calls", () => {
+test("in JSON, only first calls have the members of first calls", () => {
   const [one, two] = cellsJson(documentOf(warm, first)).trimEnd().split("\n").map(line => Object.keys(JSON.parse(line) as object));
   expect(one).toEqual(["serializer", "count", "steady", "costNs", "lost", "parserOnly"]);
   expect(two).toEqual(["serializer", "count", "steady", "costNs", "lost", "parserOnly", "direction", "jitNs"]);
 });
 
-test("answers have the columns of probes.csv", () => {
-  expect(answersCsv([]).trimEnd()).toBe("serializer,version,runtime,deployment,topic,probe,claim,claimed,verdict,path,before,after,exception,reason,elapsedNs,allocatedBytes,peakBytes,reproduce");
+test("probe results have the columns of probes.csv", () => {
+  expect(answersCsv([]).trimEnd()).toBe("serializer,version,runtime,deployment,topic,probe,claim,claimed,verdict,path,before,after,exception,reason,"
+    + "elapsedNs,allocatedBytes,peakBytes,reproduce,protection,worstAllocatedBytes,worstPayloadBytes,worstIsAtLeast,longestReadNs");
 });
 
-test("limits have the columns of limits.csv, and nothing where there is no number", () => {
+test("limits have the columns of limits.csv, and missing numbers are empty", () => {
   const { limits } = sample([], [], [], [limitTable("memory", "copy, warm", [limitRow("a", null)])]);
-  expect(limitsCsv(limits)).toBe("topic,table,name,by,item,rounds,wallNs,perItemNs,spread,bytesPerSecond,speedOfCpp,reason\nmemory,\"copy, warm\",a,.NET,4 KiB,0,,,,,,not here\n");
+  expect(limitsCsv(limits)).toBe("topic,table,name,by,item,rounds,wallNs,perItemNs,spread,bytesPerSecond,speedOfCpp,reason\n"
+    + "memory,\"copy, warm\",a,.NET,4 KiB,0,,,,,,not here\n");
 });

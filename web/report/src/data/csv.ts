@@ -1,17 +1,18 @@
 import type { Answer, Document, Limits } from "./contract";
 
-// The last three places of a cell are the page's own; what JSON leaves out and tables have stands between the two.
+// The last three values of a cell are for the page only. Those before them are in tables, but not in the JSON format.
 const ofThePage = ["row", "ranked", "firstCall"];
 const ofTables = ["relativeError", "wallPerCpu", "askedVersion", "askedShape", "label"];
 const ofFirstCalls = [
-  "direction", "type", "jitMethods", "jitNs", "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes", "publishedKind", "buildNs",
+  "direction", "type", "jitMethods", "jitNs", "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes",
+  "publishedKind", "buildNs",
 ];
 const ofAnswers = [
   "serializer", "version", "runtime", "deployment", "topic", "probe", "claim", "claimed", "verdict", "path", "before", "after", "exception", "reason",
-  "elapsedNs", "allocatedBytes", "peakBytes", "reproduce",
+  "elapsedNs", "allocatedBytes", "peakBytes", "reproduce", "protection", "worstAllocatedBytes", "worstPayloadBytes", "worstIsAtLeast", "longestReadNs",
 ] as const satisfies readonly (keyof Answer)[];
 
-/** Lines of RFC 4180, ended by a line feed: raw numbers in base units, nothing rounded. */
+/** Lines of RFC 4180 that end with a line feed. Numbers are raw, in base units, without rounding. */
 export function csv(header: readonly string[], records: readonly (readonly unknown[])[]): string {
   const lines = [header.map(field).join(",")];
   for (const record of records)
@@ -25,19 +26,22 @@ export function cellsCsv(document: Document): string {
   return csv(places.map(place => document.fields[place]!), document.cells.map(cell => places.map(place => cell[place])));
 }
 
-/** All cells, an object each on a line of its own, as `touchstone report --format json` writes them. */
+/** All cells, one object per line, as `touchstone report --format json` writes them. */
 export function cellsJson(document: Document): string {
   const [first, warm] = [placesOf(document, [...ofThePage, ...ofTables]), placesOf(document, [...ofThePage, ...ofTables, ...ofFirstCalls])];
-  const line = (cell: unknown[]) => JSON.stringify(Object.fromEntries((isFirstCall(document, cell) ? first : warm).map(place => [document.fields[place], cell[place] ?? null])));
+  const line = (cell: unknown[]) => {
+    const places = isFirstCall(document, cell) ? first : warm;
+    return JSON.stringify(Object.fromEntries(places.map(place => [document.fields[place], cell[place] ?? null])));
+  };
   return document.cells.map(cell => line(cell) + "\n").join("");
 }
 
-/** All answers, as in probes.csv. */
+/** All probe results, as in probes.csv. */
 export function answersCsv(answers: readonly Answer[]): string {
   return csv(ofAnswers, answers.map(answer => ofAnswers.map(name => answer[name])));
 }
 
-/** All answers, an object each on a line of its own, as in results.jsonl. */
+/** All probe results, one object per line, as in results.jsonl. */
 export function answersJson(answers: readonly Answer[]): string {
   return answers.map(answer => JSON.stringify(answer) + "\n").join("");
 }
@@ -47,10 +51,11 @@ export function limitsCsv({ columns, tables }: Limits): string {
   const members = columns.map(column => column.member);
   return csv(
     ["topic", "table", "name", "by", "item", "rounds", ...members, "reason"],
-    tables.flatMap(({ topic, title, item, rows }) => rows.map(row => [topic, title, row.name, row.by, item, row.rounds, ...members.map(member => row.numbers[member]), row.reason])));
+    tables.flatMap(({ topic, title, item, rows }) => rows.map(row =>
+      [topic, title, row.name, row.by, item, row.rounds, ...members.map(member => row.numbers[member]), row.reason])));
 }
 
-// Formulas are not disarmed, as in the files of touchstone: what is written has to be what was measured.
+// Like the files of touchstone, this writes texts that look like formulas unchanged: the file must hold what was measured.
 function field(value: unknown): string {
   const text = value === null || value === undefined ? "" : Array.isArray(value) ? value.join(";") : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;

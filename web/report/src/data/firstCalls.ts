@@ -5,9 +5,9 @@ import { sortBy } from "./sorting";
 export const directions = ["serialize", "deserialize"] as const;
 export type Direction = (typeof directions)[number];
 
-/** Where the time of a first call went, in ns. */
+/** The parts of a first call, in ns. */
 export interface Parts {
-  /** In the just-in-time compiler. */
+  /** The time in the just-in-time compiler. */
   jitNs: number;
   /** The rest: loading, creating types, the call itself. */
   restNs: number;
@@ -19,7 +19,7 @@ export interface Deployments {
   rows: Row[];
 }
 
-/** The parts of the first call; null where there is no time. Compiling goes on beside the call too, so it is never more than the whole. */
+/** The parts of a first call. Null without a time. Other threads compile too, so the compile time is limited to the whole. */
 export function partsOf(cell: Cell): Parts | null {
   if (cell.costNs === null)
     return null;
@@ -27,7 +27,7 @@ export function partsOf(cell: Cell): Parts | null {
   return { jitNs, restNs: cell.costNs - jitNs };
 }
 
-/** The call of the n-th type, from 0; undefined where there was none. */
+/** The call of the n-th type, from 0. Undefined if there is none. */
 export function callOf(row: Row, place: number): Cell | undefined {
   return row.cells[place];
 }
@@ -39,17 +39,18 @@ export function rowsOf(report: Report, direction: Direction): Row[] {
 
 const order = ["jit", "r2r", "aot"];
 
-/** The deployments of these rows: JIT, which most use, ReadyToRun, NativeAOT. */
+/** The deployments of these rows in the order JIT (the most common), ReadyToRun, NativeAOT. */
 export function deploymentsOf(rows: Row[]): string[] {
   return sortBy([...new Set(rows.map(row => row.main.deployment))], deployment => order.indexOf(deployment));
 }
 
-/** The serializers, that with the fastest first call in this deployment ahead; within each JIT, ReadyToRun, NativeAOT. */
+/** The serializers, fastest first call in this deployment first. Within each: JIT, ReadyToRun, NativeAOT. */
 export function byDeployment(rows: Row[], deployment: string): Deployments[] {
   const deciding = rows.filter(row => row.main.deployment === deployment);
   const names = [...new Set([...sortBy(deciding, row => row.main.costNs), ...sortBy(rows, row => row.main.costNs)].map(row => row.serializer))];
   return names.map(serializer => ({
     serializer,
-    rows: sortBy(rows.filter(row => row.serializer === serializer), row => `${order.indexOf(row.main.deployment)} ${row.main.askedVersion} ${row.main.runtime}`),
+    rows: sortBy(rows.filter(row => row.serializer === serializer),
+      row => `${order.indexOf(row.main.deployment)} ${row.main.askedVersion} ${row.main.runtime}`),
   }));
 }

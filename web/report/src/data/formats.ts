@@ -1,11 +1,11 @@
 /** Rows of one format. */
 export interface Format<R> {
-  /** JSON, MessagePack, …; "other" where the serializer does not say. */
+  /** JSON, MessagePack, …; "other" if the serializer does not say. */
   format: string;
   rows: R[];
 }
 
-/** The rows by format, each format where its first row stands: sorted rows keep their order, and the format of the best comes first. */
+/** The rows by format, in the order of the first row of each format. Sorted rows keep their order, so the format of the best row comes first. */
 export function byFormat<R>(rows: readonly R[], formatOf: (row: R) => string | undefined): Format<R>[] {
   const formats = new Map<string, R[]>();
   for (const row of rows) {

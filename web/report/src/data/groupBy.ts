@@ -1,4 +1,4 @@
-/** The items by key, in the order in which keys first come. (Map.groupBy is not in every browser and Node that the page runs in.) */
+/** The items by key, in the order of the first item of each key. (Some browsers and Node versions that run the page lack Map.groupBy.) */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

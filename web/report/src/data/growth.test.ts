@@ -12,23 +12,23 @@ const cells = [
 const report = sample(cells);
 const groups = groupsOf(report, report.groups[0]!);
 
-test("groups of a data set stand by ascending N, and one N alone does not grow", () => {
+test("the groups of a data set are sorted by N, and a single N does not grow", () => {
   expect(groups.map(group => group.count)).toEqual([1, 100]);
   expect(setsThatGrow(report).map(group => group.dataSet)).toEqual(["books"]);
 });
 
-test("a curve has times per object with their marks, the slowest first", () => {
+test("a curve has times per object with their marks, and the slowest comes first", () => {
   expect(curvesOf(report, groups, "roundtrip", false).map(({ name, points }) => [name, points])).toEqual([
     ["B", [{ count: 1, ns: 20, marks: "" }, { count: 100, ns: 1_000, marks: "~" }]],
     ["A (buffer)", [{ count: 1, ns: 10, marks: "" }, { count: 100, ns: 8, marks: "" }]],
   ]);
 });
 
-test("one shape stands for the whole curve until all are wanted", () => {
+test("a curve shows one shape unless all are wanted", () => {
   expect(curvesOf(report, groups, "roundtrip", true).map(curve => curve.name)).toEqual(["B", "A (bytes)", "A (buffer)"]);
 });
 
-test("growth comes from the document, and is empty where N are too few", () => {
+test("growth comes from the document, and is empty with too few N", () => {
   const rows = [{ row: "B", exponent: 1.944, low: 1.9, high: 1.994, fasterThanData: true }];
   const grown = { ...report, document: { ...report.document, scalings: [{ dataSet: "books", payloadPerObjectBytes: 0, operation: "roundtrip", rows }] } };
   const [b, a] = curvesOf(grown, groups, "roundtrip", false);

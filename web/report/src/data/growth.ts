@@ -3,13 +3,13 @@ import { cellsOf, nsOf, type Timing } from "./quantities";
 import type { Group, Report } from "./report";
 import { targetOf } from "./shapes";
 
-/** How the time per object of one row goes with N. */
+/** The time per object of one row against N. */
 export interface Curve {
   name: string;
   limit: boolean;
-  /** Ascending N; ns per object. */
+  /** By ascending N. Times are in ns per object. */
   points: { count: number; ns: number; marks: string }[];
-  /** The exponent e of time ~ N^e and half of its 95 % interval; null with fewer than four N. */
+  /** The exponent e of time ~ N^e, and half of its 95 % interval. Null with fewer than four N. */
   exponent: number | null;
   half: number | null;
   fasterThanData: boolean;
@@ -22,22 +22,27 @@ export function groupsOf(report: Report, { dataSet, payloadPerObjectBytes }: Pic
     .sort((a, b) => a.count - b.count);
 }
 
-/** Data sets that were measured at several N. */
+/** The data sets that were measured at several N, as their groups with the smallest N. */
 export function setsThatGrow(report: Report): Group[] {
   return report.groups.filter(group => groupsOf(report, group).length > 1 && groupsOf(report, group)[0] === group);
 }
 
-/** The curves of the rows that were measured at two N at least, the slowest at the largest N first. */
+/** The curves of the rows with at least two N, slowest at the largest N first. */
 export function curvesOf(report: Report, groups: Group[], timing: Timing, allShapes: boolean): Curve[] {
   const rows = new Map(groups.flatMap(group => group.rows).map(row => [row.name, row]));
-  const all = [...rows.values()].map(row => ({ target: targetOf(row), curve: curveOf(report, groups, timing, row.name) })).filter(({ curve }) => curve.points.length > 1);
+  const all = [...rows.values()]
+    .map(row => ({ target: targetOf(row), curve: curveOf(report, groups, timing, row.name) }))
+    .filter(({ curve }) => curve.points.length > 1);
   const best = new Map<string, Curve>();
   for (const { target, curve } of all)
     best.set(target, better(best.get(target), curve));
-  return all.filter(({ target, curve }) => allShapes || best.get(target) === curve).map(({ curve }) => curve).sort((a, b) => b.points.at(-1)!.ns - a.points.at(-1)!.ns);
+  return all
+    .filter(({ target, curve }) => allShapes || best.get(target) === curve)
+    .map(({ curve }) => curve)
+    .sort((a, b) => b.points.at(-1)!.ns - a.points.at(-1)!.ns);
 }
 
-// One shape for the whole of a curve: that with the most N, of these the fastest at the largest.
+// A curve shows one shape: the one with the most N, and among equals the fastest at the largest N.
 function better(before: Curve | undefined, curve: Curve): Curve {
   if (before === undefined || curve.points.length > before.points.length)
     return curve;
@@ -51,13 +56,14 @@ function curveOf(report: Report, groups: Group[], timing: Timing, name: string):
     return ns === null ? [] : [{ count: row.main.count, ns: ns / row.main.count, marks: marksOfAll(cellsOf(row, timing)) }];
   });
   const scaling = report.document.scalings
-    .find(scaling => scaling.dataSet === groups[0]?.dataSet && scaling.payloadPerObjectBytes === groups[0].payloadPerObjectBytes && scaling.operation === timing)
+    .find(scaling => scaling.dataSet === groups[0]?.dataSet
+      && scaling.payloadPerObjectBytes === groups[0].payloadPerObjectBytes && scaling.operation === timing)
     ?.rows.find(row => row.row === name);
   const { exponent = null, high = null, fasterThanData = false } = scaling ?? {};
   return { name, limit: rows.some(row => row.main.limit), points, exponent, half: exponent === null || high === null ? null : high - exponent, fasterThanData };
 }
 
-/** What stands behind a name: " ^1.94 !" for what certainly grows faster than the data; empty where N are too few. */
+/** The text after a name, such as " ^1.94 !" for a row that certainly grows faster than the data. Empty with too few N. */
 export function growthText(curve: Curve): string {
   return curve.exponent === null ? "" : ` ^${curve.exponent.toFixed(2)}${curve.fasterThanData ? " !" : ""}`;
 }

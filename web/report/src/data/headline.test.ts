@@ -5,11 +5,15 @@ import { read } from "./report";
 
 const fields = ["serializer", "dataSet", "count", "payloadPerObjectBytes", "row", "ranked", "firstCall"];
 const run = (machine: string, created: string) => ({ command: "", created, machine, scenario: "", origin: "" });
-const document = (runs: object[], cells: unknown[][] = [], tables: object[] = []) => read({ fields, cells, runs, traits: [], answers: [], limits: { columns: [], tables, noise: [] } } as unknown as Document);
+const document = (runs: object[], cells: unknown[][] = [], tables: object[] = []) =>
+  read({ fields, cells, runs, traits: [], answers: [], limits: { columns: [], tables, noise: [] } } as unknown as Document);
 
-test("a page tells what it is about, where and when it was measured", () => {
-  const report = document([run("EPYC, Debian", "2026-11-22T01:48:41Z")], [["A", "books", 1, 0, "A", true, false], ["B", "books", 1, 0, "B", true, false], ["A", "log", 1, 0, "A", true, false]]);
-  expect(headlineOf(report)).toEqual({ what: "2 serializers on 2 data sets", where: "EPYC, Debian, 2026-11-22", title: "Touchstone, EPYC, Debian, 2026-11-22" });
+test("a page says what it is about, and where and when it was measured", () => {
+  const cells = [["A", "books", 1, 0, "A", true, false], ["B", "books", 1, 0, "B", true, false], ["A", "log", 1, 0, "A", true, false]];
+  const report = document([run("EPYC, Debian", "2026-11-22T01:48:41Z")], cells);
+  expect(headlineOf(report)).toEqual({
+    what: "2 serializers on 2 data sets", where: "EPYC, Debian, 2026-11-22", title: "Touchstone, EPYC, Debian, 2026-11-22",
+  });
 });
 
 test("several machines and days are counted", () => {
@@ -17,10 +21,10 @@ test("several machines and days are counted", () => {
   expect(headlineOf(document(runs)).where).toBe("2 machines, 2026-11-21 to 2026-11-23");
 });
 
-test("a page of an unknown machine at an unknown time says so", () => {
+test("a page says so if machine and time are unknown", () => {
   expect(headlineOf(document([run("", "")])).where).toBe("an unknown machine");
 });
 
-test("a page of limits alone counts no serializers", () => {
+test("a page with limits only counts no serializers", () => {
   expect(headlineOf(document([run("A", "")], [], [{ topic: "memory" }])).what).toBe("limits of the machine");
 });

@@ -3,11 +3,11 @@ import { count } from "./units";
 
 /** What a page is about. */
 export interface Headline {
-  /** What was measured: 11 data sets, 55 serializers. */
+  /** What was measured, such as "55 serializers on 11 data sets". */
   what: string;
   /** Where and when. */
   where: string;
-  /** The title of the window: it tells two reports apart. */
+  /** The title of the window. It distinguishes two reports. */
   title: string;
 }
 
@@ -19,13 +19,16 @@ export function headlineOf({ document, groups, firstCalls, answers, limits }: Re
   const parts = [
     serializers === 0 && limits.tables.length > 0 ? "" : plural(serializers, "serializer") + (sets > 0 ? ` on ${plural(sets, "data set")}` : ""),
     firstCalls.length > 0 ? "first calls" : "",
-    answers.length > 0 ? `${count(answers.length)} answers to probes` : "",
+    answers.length > 0 ? `${count(answers.length)} probe results` : "",
     limits.tables.length > 0 ? "limits of the machine" : "",
   ].filter(part => part !== "");
   const machines = [...new Set(document.runs.map(run => run.machine).filter(machine => machine !== ""))];
   const machine = machines.length === 0 ? "an unknown machine" : machines.length === 1 ? machines[0]! : `${machines.length} machines`;
   const date = days(document.runs.map(run => run.created.slice(0, 10)).filter(day => day !== ""));
-  return { what: parts.join(", "), where: date === "" ? machine : `${machine}, ${date}`, title: ["Touchstone", machine, date].filter(part => part !== "").join(", ") };
+  return {
+    what: parts.join(", "), where: date === "" ? machine : `${machine}, ${date}`,
+    title: ["Touchstone", machine, date].filter(part => part !== "").join(", "),
+  };
 }
 
 function plural(value: number, word: string): string {

@@ -1,6 +1,6 @@
 import type { Cell } from "./contract";
 
-/** What a reader must know of a number wherever it stands: ≠ it lost data, ~ it is unsteady, noisy or of one launch only, † there is no number. */
+/** The marks of a number wherever it is shown: ≠ lost data, ~ unsteady, noisy or from one launch only, † no number. */
 export function marks(cell: Cell): string {
   if (cell.status === "unavailable" || cell.status === "failed")
     return "†";
@@ -9,7 +9,7 @@ export function marks(cell: Cell): string {
   return (cell.lost.length > 0 || cell.status === "lossy" ? "≠" : "") + (unsteady ? "~" : "");
 }
 
-/** A number with its marks ahead: "~ 1.23 ms"; the number alone where there is no such cell. */
+/** A number with its marks first, such as "~ 1.23 ms". The number alone if there is no such cell. */
 export function marked(cell: Cell | undefined, text: string): string {
   const signs = cell === undefined ? "" : marks(cell);
   return signs === "" ? text : signs === "†" ? "†" : `${signs} ${text}`;
@@ -20,5 +20,6 @@ export function marksOfAll(cells: readonly Cell[]): string {
   return [...new Set(cells.flatMap(cell => [...marks(cell)]))].join("");
 }
 
-/** The marks in words. */
-export const markLegend = "≠ does not bring everything back, ~ not steady, noisy or a single launch, † no number: the reason stands below or under “Without numbers”";
+/** The meaning of the marks. */
+export const markLegend =
+  "≠ loses data, ~ not steady, noisy or a single launch, † no number: see the reason below or under “Without numbers”";

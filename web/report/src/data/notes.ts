@@ -1,18 +1,18 @@
 import { split } from "./reason";
 import type { Row } from "./report";
 
-/** A line under a table: why rows have no numbers, or what a serializer does not bring back. */
+/** A line below a table: why rows have no numbers, or which data a serializer loses. */
 export interface Note {
   mark: "†" | "≠";
   names: string[];
   sentence: string;
-  /** The command that helps; empty when there is none. */
+  /** The command that helps. Empty if there is none. */
   next: string;
 }
 
 const namedPaths = 3;
 
-/** The notes of these rows, in their order; rows with the same reason share one. */
+/** The notes of these rows, in their order. Rows with the same reason share a note. */
 export function notesOf(rows: Row[]): Note[] {
   const notes = new Map<string, Note>();
   for (const row of rows) {

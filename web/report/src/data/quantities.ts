@@ -2,7 +2,7 @@ import { cellFor, type Row } from "./report";
 import type { Cell } from "./contract";
 import { time } from "./units";
 
-/** Times that a chart can show: an operation, or both directions one upon the other. */
+/** The times that a chart can show: one operation, or both directions stacked. */
 export const timings = ["roundtrip", "serialize", "deserialize", "both"] as const;
 export type Timing = (typeof timings)[number];
 
@@ -10,19 +10,19 @@ export const timingNames: Record<Timing, string> = {
   roundtrip: "round trip", serialize: "serialize", deserialize: "deserialize", both: "serialize + deserialize",
 };
 
-/** A text that begins a sentence. */
+/** The text with an uppercase first letter. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** A time in ns per call with the ends of its 95 % interval, which are null where none is known: a sum has none. */
+/** A time in ns per call with the ends of its 95 % interval. They are null if unknown, and for a sum. */
 export interface Span {
   ns: number;
   low: number | null;
   high: number | null;
 }
 
-/** The time of a row; null where it was not measured. */
+/** The time of a row. Null if it was not measured. */
 export function spanOf(row: Row, timing: Timing): Span | null {
   if (timing !== "both")
     return spanOfCell(cellFor(row, timing));
@@ -30,12 +30,12 @@ export function spanOf(row: Row, timing: Timing): Span | null {
   return serialize && deserialize && { ns: serialize.ns + deserialize.ns, low: null, high: null };
 }
 
-/** The time of a cell. */
+/** The time of a cell. Null if it was not measured. */
 export function spanOfCell(cell: Cell | undefined): Span | null {
   return cell === undefined || cell.costNs === null ? null : { ns: cell.costNs, low: cell.lowNs, high: cell.highNs };
 }
 
-/** The interval in words, to stand behind a time: " (95 %: 1.20 ms to 1.30 ms)"; "" where there is none. */
+/** The text of the interval that follows a time, such as " (95 %: 1.20 ms to 1.30 ms)". Empty if there is no interval. */
 export function intervalText(low: number | null, high: number | null): string {
   return low === null || high === null ? "" : ` (95 %: ${time(low)} to ${time(high)})`;
 }
@@ -45,12 +45,12 @@ export function nsOf(row: Row, timing: Timing): number | null {
   return spanOf(row, timing)?.ns ?? null;
 }
 
-/** The span as a multiple of a baseline's time. */
+/** The span as a multiple of the baseline's time. */
 export function over(span: Span, baselineNs: number): Span {
   return { ns: span.ns / baselineNs, low: span.low === null ? null : span.low / baselineNs, high: span.high === null ? null : span.high / baselineNs };
 }
 
-/** The times that some row has; the first of them is what is shown when nothing was chosen. */
+/** The times that at least one row has. The first of them is the default. */
 export function availableTimings(rows: Row[]): Timing[] {
   const has = timings.filter(timing => rows.some(row => spanOf(row, timing) !== null));
   return has.includes("roundtrip") || !has.includes("both") ? has : ["both", ...has.filter(timing => timing !== "both")];

@@ -1,16 +1,16 @@
 import type { Answer, Cell, Document, Limits, Traits } from "./contract";
 
-/** One line of a table: the cells of one serializer, version, runtime and shape on one data set at one N. */
+/** A row of a table: the cells of one serializer, version, runtime and shape on one data set at one N. */
 export interface Row {
-  /** What it is called in all tables; unique in its group. */
+  /** The name in all tables. Unique in its group. */
   name: string;
   serializer: string;
-  /** The cell that it is ranked by. */
+  /** The cell that ranks the row. */
   main: Cell;
   cells: Cell[];
 }
 
-/** Rows that stand against each other, the fastest first. */
+/** The rows that are compared with each other, fastest first. */
 export interface Group {
   /** Unique: data set, bytes per object, N. */
   key: string;
@@ -24,16 +24,16 @@ export interface Group {
 export interface Report {
   document: Document;
   cells: Cell[];
-  /** Warm calls. */
+  /** Groups of warm calls. */
   groups: Group[];
-  /** First calls, a direction each. */
+  /** Groups of first calls, one for each direction. */
   firstCalls: Group[];
   traits: Map<string, Traits>;
   answers: Answer[];
   limits: Limits;
 }
 
-/** Reads the document. */
+/** Converts the document. */
 export function read(document: Document): Report {
   const blank = Object.fromEntries(document.fields.map(field => [field, null]));
   const cells = document.cells.map(values => cellOf(blank, document.fields, values));
@@ -48,17 +48,17 @@ export function read(document: Document): Report {
   };
 }
 
-/** The cell of one operation; undefined where it was not measured. */
+/** The cell of one operation. Undefined if it was not measured. */
 export function cellFor(row: Row, operation: string): Cell | undefined {
   return row.cells.find(cell => cell.operation === operation);
 }
 
-/** True for rows with a number that may stand in charts. */
+/** True if the row has a cost, so that charts can show it. */
 export function isMeasured(row: Row): boolean {
   return row.main.costNs !== null;
 }
 
-// A copy of an object that has all members already takes a third of the time of one that gets 67 of them in turn.
+// Copying an object that has all members takes a third of the time of adding 67 members one by one.
 function cellOf(blank: Record<string, unknown>, fields: string[], values: unknown[]): Cell {
   const cell = { ...blank };
   for (const [place, field] of fields.entries())

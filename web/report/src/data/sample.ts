@@ -4,12 +4,16 @@ import { read, type Report } from "./report";
 /** A cell for tests: measured, steady, without losses. */
 export function cell(values: Partial<Cell> & { serializer: string }): Cell {
   return {
-    version: "1.0", runtime: "net10.0", deployment: "jit", dataSet: "books", count: 100, operation: "roundtrip", shape: "buffer", native: true, costNs: 1_000, lowNs: 990, highNs: 1_010,
-    launches: 3, samples: 100, steady: true, allocatedBytes: 0, gen0: 0, gen1: 0, gen2: 0, payloadBytes: 1_000, payloadBytesMin: 1_000, payloadBytesMax: 1_000, rank: 1, rankWorst: 1, status: "ok", lost: [], reason: null, limit: false, ownTypes: false,
-    payloadPerObjectBytes: 0, gcPauseNs: null, gcAftermathNs: null, bestNs: null, noisy: false, touchNs: null, copyNs: null, memoryLimitNs: null, freshMemoryNs: null, convertNs: null, peakBytes: null, ratio: null, gzipBytes: null, gzipNs: null, gunzipNs: null,
-    brotliBytes: null, brotliNs: null, unbrotliNs: null, ownRatio: null, machine: "m", scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, askedVersion: "", askedShape: "",
-    label: values.serializer, row: values.serializer, ranked: (values.operation ?? "roundtrip") === "roundtrip", firstCall: false, direction: null, type: null, jitMethods: null, jitNs: null,
-    assembliesLoaded: null, assemblies: null, assemblyBytes: null, oneTimeNs: null, startToMainNs: null, publishedBytes: null, publishedKind: null, buildNs: null, ...values,
+    version: "1.0", runtime: "net10.0", deployment: "jit", dataSet: "books", count: 100, operation: "roundtrip", shape: "buffer", native: true,
+    costNs: 1_000, lowNs: 990, highNs: 1_010, launches: 3, samples: 100, steady: true, allocatedBytes: 0, gen0: 0, gen1: 0, gen2: 0,
+    payloadBytes: 1_000, payloadBytesMin: 1_000, payloadBytesMax: 1_000, rank: 1, rankWorst: 1, status: "ok", lost: [], reason: null, limit: false,
+    ownTypes: false, converts: false, remarks: [], payloadPerObjectBytes: 0, gcPauseNs: null, gcAftermathNs: null, bestNs: null, noisy: false,
+    touchNs: null, copyNs: null, memoryLimitNs: null, freshMemoryNs: null, convertNs: null, peakBytes: null, ratio: null, gzipBytes: null, gzipNs: null,
+    gunzipNs: null, brotliBytes: null, brotliNs: null, unbrotliNs: null, zstdBytes: null, zstdNs: null, unzstdNs: null, ownRatio: null, machine: "m",
+    scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, askedVersion: "", askedShape: "",
+    label: values.serializer, row: values.serializer, ranked: (values.operation ?? "roundtrip") === "roundtrip", firstCall: false, direction: null,
+    type: null, jitMethods: null, jitNs: null, assembliesLoaded: null, assemblies: null, assemblyBytes: null, oneTimeNs: null, startToMainNs: null,
+    publishedBytes: null, publishedKind: null, buildNs: null, ...values,
   };
 }
 
@@ -22,20 +26,22 @@ export function row(serializer: string, serializeNs: number, deserializeNs: numb
 /** What a serializer declares, for tests. */
 export function traits(serializer: string, values: Partial<Traits> = {}): Traits {
   return {
-    serializer, home: "", format: "JSON", text: true, versioning: false, summary: "", types: "reflection", demands: "none", plainTypes: true, ownTypes: false, claims: [], state: "active",
+    serializer, home: "", format: "JSON", text: true, versioning: false, summary: "", types: "reflection", demands: "none", plainTypes: true,
+    ownTypes: false, claims: [], state: "active",
     stateReason: "", caution: "", ...values,
   };
 }
 
-/** An answer to a question, for tests. */
+/** The result of a probe, for tests. */
 export function answer(serializer: string, probe: string, verdict: Verdict, claim: string | null = null, values: Partial<Answer> = {}): Answer {
   return {
-    serializer, askedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim, claimed: false, verdict, path: "", before: "", after: "",
-    exception: "", reason: "", elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null, reproduce: `touchstone probe '#${serializer}' --probe '${probe}'`, ...values,
+    serializer, askedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim, claimed: false,
+    verdict, path: "", before: "", after: "", exception: "", reason: "", elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null,
+    reproduce: `touchstone probe '#${serializer}' --probe '${probe}'`, ...values,
   };
 }
 
-/** A row of limits, for tests: as fast as its bytes per second say, where each item has 4096 of them. */
+/** A row of limits with this speed, for tests. Each item has 4096 bytes. */
 export function limitRow(name: string, bytesPerSecond: number | null, values: Partial<LimitRow> = {}): LimitRow {
   const perItemNs = bytesPerSecond === null ? null : 4096e9 / bytesPerSecond;
   return {
@@ -56,7 +62,7 @@ const limitColumns = [
   { member: "speedOfCpp", legend: "2 is twice as fast.", quantity: "ratio" },
 ] as const;
 
-/** A report of these parts. */
+/** A report with these parts. */
 export function sample(cells: Cell[], all: Traits[] = [], answers: Answer[] = [], tables: LimitTable[] = []): Report {
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({

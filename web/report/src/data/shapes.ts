@@ -2,19 +2,19 @@ import type { Params } from "../state/params";
 import { roundTripNs } from "./cost";
 import type { Row } from "./report";
 
-/** True when a reader wants all shapes, not only the fastest of each serializer: `shapes=all`. */
+/** True if the reader wants all shapes and not only the fastest of each serializer: `shapes=all`. */
 export function wantsAllShapes(params: Params): boolean {
   return params.shapes === "all";
 }
 
-/** The rows in the shapes that a reader wants to see. */
+/** The rows in the shapes that the reader wants to see. */
 export function inShownShapes(rows: Row[], params: Params): Row[] {
   return wantsAllShapes(params) ? rows : withoutSlowerShapes(rows);
 }
 
 /**
- * Of each serializer, version, runtime, deployment and origin the row of its fastest shape: that with the least time for both directions, so
- * that all of the page shows the same one. Rows without a time stay, since somebody has to see why.
+ * The row with the fastest shape of each serializer, version, runtime, deployment and origin: the least time for both directions, so that the whole page
+ * shows the same one. Rows without a time stay, so that their reason is visible.
  */
 export function withoutSlowerShapes(rows: Row[]): Row[] {
   const fastest = new Map<string, Row>();
@@ -31,7 +31,7 @@ export function targetOf({ main }: Row): string {
   return JSON.stringify([main.serializer, main.askedVersion || main.version, main.runtime, main.deployment, main.machine, main.scenario]);
 }
 
-// One direction alone where no other was measured.
+// If only one direction was measured, its time decides.
 function decidingNs(row: Row): number | null {
   return roundTripNs(row) ?? row.main.costNs;
 }

@@ -1,7 +1,7 @@
-/** What rows are sorted by; null where there is nothing. */
+/** The value that rows are sorted by. Null if there is none. */
 export type Sortable = number | string | null;
 
-/** The rows in ascending or descending order; equal ones stay as they are, and what has no value comes last either way. */
+/** The rows in ascending or descending order. Equal rows keep their order. Rows without a value come last either way. */
 export function sortBy<R>(rows: readonly R[], value: (row: R) => Sortable, descending = false): R[] {
   const sign = descending ? -1 : 1;
   return rows

@@ -1,6 +1,6 @@
 /**
- * Places as near to the wanted ones as a distance between neighbours allows, in the same order, between two borders. Each run of
- * crowded places is moved as one, to where its members wanted to be on average.
+ * Places as near to the wanted ones as the minimum distance between neighbors allows, in the same order, between two borders. Each run of crowded places
+ * moves as one, to the average of where its members wanted to be.
  */
 export function spread(wanted: number[], distance: number, low: number, high: number): number[] {
   const order = [...wanted.keys()].sort((a, b) => wanted[a]! - wanted[b]!);

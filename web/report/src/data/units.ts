@@ -1,4 +1,4 @@
-/** Numbers as people read them: three significant digits, a unit that fits, the same in every language. */
+/** Numbers for people: three significant digits, a unit that fits, the same in every language. */
 const times: [number, string][] = [[1, "ns"], [1e3, "µs"], [1e6, "ms"], [1e9, "s"]];
 const sizes: [number, string][] = [[1, "B"], [1e3, "kB"], [1e6, "MB"], [1e9, "GB"]];
 
@@ -12,17 +12,17 @@ export function bytes(value: number | null): string {
   return scaled(value, sizes);
 }
 
-/** Bytes in a second as text, always in GB/s, as memory and disks are compared: 8.41 GB/s. */
+/** Bytes per second as text, always in GB/s, as memory and disks are compared: 8.41 GB/s. */
 export function speed(value: number | null): string {
   return value === null || !Number.isFinite(value) ? "–" : `${number(value / 1e9)} GB/s`;
 }
 
-/** A part of a whole as text: 12.3 %. */
+/** A share as text: 12.3 %. */
 export function share(value: number | null): string {
   return value === null || !Number.isFinite(value) ? "–" : `${number(100 * value)} %`;
 }
 
-/** A count with groups of three: 10 000. */
+/** A count with groups of three digits: 10 000. */
 export function count(value: number | null): string {
   return value === null ? "–" : String(value).replace(/\B(?=(\d{3})+(?!\d))/g, " ");
 }
@@ -38,7 +38,7 @@ export function number(value: number | null): string {
   return whole!.replace(/\B(?=(\d{3})+(?!\d))/g, " ") + (fraction === undefined ? "" : "." + fraction);
 }
 
-/** The text of a number without the zeros that end its fraction, for axes: 20 GB/s, 0.01 s. */
+/** The text of a number without trailing zeros in its fraction, for axes: 20 GB/s, 0.01 s. */
 export function round(text: string): string {
   return text.replace(/\.0+(?= |$)|(\.\d*?)0+(?= |$)/, "$1");
 }

@@ -3,15 +3,15 @@ import { withoutSlowerShapes } from "./shapes";
 import { sortBy } from "./sorting";
 import { count } from "./units";
 
-/** One serializer under several versions, runtimes or deployments. */
+/** One serializer in several versions, runtimes or deployments. */
 export interface Variants {
   serializer: string;
-  /** The base first, the others by version, runtime and deployment. */
+  /** The base row first, the others by version, runtime and deployment. */
   rows: Row[];
   base: Row | null;
 }
 
-/** The serializers of which these rows hold several versions, runtimes or deployments. */
+/** The serializers that these rows show in several versions, runtimes or deployments. */
 export function variantsOf(rows: Row[]): Variants[] {
   return [...new Set(rows.map(row => row.serializer))].flatMap(serializer => {
     const own = withoutSlowerShapes(rows.filter(row => row.serializer === serializer));
@@ -23,12 +23,12 @@ export function variantsOf(rows: Row[]): Variants[] {
   });
 }
 
-/** The data sets with a serializer that was measured in several versions, runtimes or deployments: "books, N = 100". */
+/** The groups with a serializer that was measured in several versions, runtimes or deployments, such as "books, N = 100". */
 export function placesOfVariants(report: Report): string[] {
   return report.groups.filter(group => variantsOf(group.rows).length > 0).map(group => `${group.dataSet}, N = ${count(group.count)}`);
 }
 
-/** "13.0.4, net10.0, jit": what tells the rows of one serializer apart. */
+/** What distinguishes the rows of one serializer, such as "13.0.4, net10.0, jit". */
 export function target({ main }: Row): string {
   return [main.askedVersion || main.version, main.runtime, main.deployment].filter(part => part !== "").join(", ");
 }

@@ -1,60 +1,63 @@
 import type { Answer, Verdict } from "./contract";
 
-/** Verdicts from the best to the worst: which of several counts as the worst is decided here alone, as touchstone decides it. */
-export const verdicts = ["kept", "not applicable", "refused", "failed", "lost", "changed", "exhausted", "hung", "crashed"] as const satisfies readonly Verdict[];
+/** Verdicts from best to worst. Only this order decides which of several is the worst. Touchstone uses the same order. */
+export const verdicts = [
+  "kept", "not applicable", "refused", "failed", "lost", "changed", "exhausted", "hung", "crashed",
+] as const satisfies readonly Verdict[];
 
-/** Told by shape and word as well as by colour. */
+/** Verdicts differ in shape and word as well as in color. */
 export const symbols: Record<Verdict, string> = {
-  "kept": "✓", "not applicable": "†", "refused": "⊘", "failed": "✗", "lost": "∅", "changed": "≠", "exhausted": "▲", "hung": "∞", "crashed": "■",
+  "kept": "✓", "not applicable": "†", "refused": "⊘", "failed": "✗", "lost": "∅", "changed": "≠",
+  "exhausted": "▲", "hung": "∞", "crashed": "■",
 };
 
-/** What each verdict means, and who notices. */
+/** What each verdict means, in the words of the tables of touchstone. */
 export const meanings: Record<Verdict, string> = {
   "kept": "everything came back equal",
-  "refused": "an exception that says no; of hostile input as good as kept",
-  "failed": "an exception that nobody promised",
-  "lost": "null, default or missing, without an exception: nobody is told",
-  "changed": "another value, without an exception: nobody is told",
-  "exhausted": "it used more memory than it may",
+  "refused": "an exception that refuses the value; on hostile input as good as kept",
+  "failed": "an exception that no documentation promises",
+  "lost": "null, default or missing, without an exception",
+  "changed": "another value, without an exception",
+  "exhausted": "it used more memory than allowed",
   "hung": "it did not end in time",
   "crashed": "the process died",
-  "not applicable": "the serializer, its schema or its format has no place for it; the reason stands beside it",
+  "not applicable": "the serializer, its schema or its format cannot hold it; see the reason",
 };
 
-/** Where a verdict stands among all; one that is not known counts as the worst, since it must not be overlooked. */
+/** The place of a verdict in the order. An unknown verdict counts as the worst, so that it is not overlooked. */
 export function rankOf(verdict: string): number {
   const place = verdicts.indexOf(verdict as Verdict);
   return place < 0 ? verdicts.length : place;
 }
 
-/** Kept; and what says no to hostile input does as well as who comes through it. */
+/** True for kept, and for hostile input that was refused. */
 export function isGood(answer: Answer): boolean {
   return answer.verdict === "kept" || (answer.verdict === "refused" && answer.topic === "hostile");
 }
 
-/** True when the serializer claims what this answer shows to be wrong. */
+/** True if the result refutes a claim of the serializer. The claim "versioning" of older files names no behavior, so no result refutes it. */
 export function refutes(answer: Answer): boolean {
-  return answer.claimed && answer.claim !== null && answer.verdict !== "kept" && answer.verdict !== "not applicable";
+  return answer.claimed && answer.claim !== null && answer.claim !== "versioning" && answer.verdict !== "kept" && answer.verdict !== "not applicable";
 }
 
-/** How bad an answer is: 0 for a good one, then in the order of verdicts. */
+/** How bad a result is: 0 for a good one, then in the order of verdicts. */
 export function badness(answer: Answer): number {
   return isGood(answer) ? 0 : rankOf(answer.verdict);
 }
 
-/** The worst first; what is equally bad by the name of its question. */
+/** The worst first. Equally bad results are sorted by the name of their probe. */
 export function worstFirst(answers: readonly Answer[]): Answer[] {
   return [...answers].sort((a, b) => badness(b) - badness(a) || (a.probe < b.probe ? -1 : a.probe > b.probe ? 1 : 0));
 }
 
-/** What came of a topic: how many questions were kept, how many were asked, and the worst verdict of the others; null when none is bad. */
+/** The summary of a topic: the number of kept results, the number of probes that ran, and the worst verdict of the others. Null if none is bad. */
 export interface Tally {
   kept: number;
   asked: number;
   worst: Verdict | null;
 }
 
-/** Counts answers. What does not apply was not asked. */
+/** Counts results. Probes that do not apply are not counted. */
 export function tally(answers: readonly Answer[]): Tally {
   const asked = answers.filter(answer => answer.verdict !== "not applicable");
   const bad = asked.filter(answer => !isGood(answer));
@@ -66,8 +69,9 @@ export function tallyText({ kept, asked, worst }: Tally): string {
   return asked === 0 ? "†" : `${kept}/${asked}${worst === null ? "" : ` ${worst}`}`;
 }
 
-/** What happened, in a sentence without its subject; empty when all is well. */
+/** What happened, in a sentence without its subject. Empty if the value was kept. */
 export function what(answer: Answer): string {
-  const value = answer.before === "" ? "" : `${answer.path === "" ? "" : `${answer.path}: `}${answer.before} ${answer.after === "missing" ? "is missing" : `became ${answer.after}`}`;
+  const path = answer.path === "" ? "" : `${answer.path}: `;
+  const value = answer.before === "" ? "" : `${path}${answer.before} ${answer.after === "missing" ? "is missing" : `became ${answer.after}`}`;
   return [value, answer.exception, answer.reason].filter(part => part !== "").join("; ");
 }

@@ -7,12 +7,12 @@ import { useView } from "../state/params";
 import { linkTo } from "../state/place";
 import { shown } from "./show";
 
-/** What stays in sight: what is shown of all, and how to pass it on. */
+/** The bar that stays visible: the selected data set, N and theme, and buttons to share or reset the view. */
 export function Bar({ report, places }: { report: Report; places: readonly string[] }) {
   const place = useRef<HTMLDivElement>(null);
   useHeight(place);
   return (
-    <div class="bar" ref={place} role="region" aria-label="What is shown">
+    <div class="bar" ref={place} role="region" aria-label="View settings">
       <GroupChooser report={report} />
       <ThemeChooser />
       <Link places={places} />
@@ -32,21 +32,29 @@ function Link({ places }: { places: readonly string[] }) {
   }, [state]);
   return (
     <>
-      <button type="button" onClick={async () => setState(await copy(url(), null) ? "copied" : "shown")}>Copy link<span class="long"> to this view</span></button>
-      {state === "shown" ? <input ref={field} class="address" aria-label="Link to this view: press Ctrl+C" readOnly value={url()} onBlur={() => setState("")} /> : null}
+      <button type="button" onClick={async () => setState(await copy(url(), null) ? "copied" : "shown")}>
+        Copy link<span class="long"> to this view</span>
+      </button>
+      {state === "shown"
+        ? <input ref={field} class="address" aria-label="Link to this view: press Ctrl+C" readOnly value={url()} onBlur={() => setState("")} />
+        : null}
       <span role="status">{state === "copied" ? "copied" : ""}</span>
     </>
   );
 }
 
-// The theme is the reader's own, no part of what the results are asked.
+// The theme is the reader's preference, not a part of the view, so a reset keeps it.
 function Reset() {
   const { params, set } = useView();
   const chosen = Object.keys(params).filter(name => name !== "theme");
-  return <button type="button" disabled={chosen.length === 0} onClick={() => set(Object.fromEntries(chosen.map(name => [name, ""])))}>Reset<span class="long"> view</span></button>;
+  return (
+    <button type="button" disabled={chosen.length === 0} onClick={() => set(Object.fromEntries(chosen.map(name => [name, ""])))}>
+      Reset<span class="long"> view</span>
+    </button>
+  );
 }
 
-// What is scrolled to stands below the bar, not behind it: styles.css needs its height.
+// styles.css needs the height of the bar, so that a scroll target stops below it and not behind it.
 function useHeight(place: { current: HTMLElement | null }): void {
   useEffect(() => {
     const observer = new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${place.current?.offsetHeight ?? 0}px`));

@@ -3,14 +3,17 @@ import type { Report } from "../data/report";
 import type { Section } from "../sections/section";
 import { useView, type View, ViewContext } from "../state/params";
 
-// Long enough that a slider which is being moved redraws what is in sight alone.
+// Long enough that moving a slider redraws only the visible sections.
 const laterMs = 150;
 
-/** What a section shows. A changed view reaches what is in sight at once, all else a moment later: ten charts at each step of a slider would make it stick. */
+/**
+ * The content of a section. A changed view redraws visible sections at once and the others a moment later: redrawing ten charts at each step of a slider
+ * would make it stutter.
+ */
 export function Content({ section, report }: { section: Section; report: Report }) {
   const place = useRef<HTMLDivElement>(null);
   const view = useWhenSeen(place);
-  // The same element while nothing changed: it is not rendered again.
+  // The same element while nothing changed, so that it is not rendered again.
   const content = useMemo(() => <section.View report={report} />, [section, report]);
   return <div ref={place}><ViewContext.Provider value={view}>{content}</ViewContext.Provider></div>;
 }

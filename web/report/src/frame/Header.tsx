@@ -4,11 +4,11 @@ import type { Report } from "../data/report";
 import { useView } from "../state/params";
 import { linkTo } from "../state/place";
 
-/** What the page is about, and the way to its parts. */
+/** The title, where the results come from, the number of warnings, and links to the sections. */
 export function Header({ report, sections, go }: { report: Report; sections: readonly Section[]; go: (at: string) => void }) {
   const { document } = report;
   const { what, where } = headlineOf(report);
-  // Answers alone were asked, not measured: their provenance says nothing. That of a single run says where it was.
+  // The provenance describes measurements, so a page with probe results only leaves it out. The provenance of a single run names the machine already.
   const measured = report.cells.length > 0;
   const origins = [...(measured && document.runs.length === 1 ? [] : [where]), ...(measured ? [document.provenance] : [])];
   return (
@@ -16,14 +16,16 @@ export function Header({ report, sections, go }: { report: Report; sections: rea
       <h1>Touchstone: {what}</h1>
       <p>
         {origins.join("; ")}.{" "}
-        {document.warnings.length === 0 ? "There are no warnings." : <Anchor at="warnings" go={go}>{`${document.warnings.length} ${document.warnings.length === 1 ? "warning" : "warnings"}`}</Anchor>}
+        {document.warnings.length === 0 ? "There are no warnings." : (
+          <Anchor at="warnings" go={go}>{`${document.warnings.length} ${document.warnings.length === 1 ? "warning" : "warnings"}`}</Anchor>
+        )}
       </p>
       <nav aria-label="Sections">{sections.map(section => <Anchor key={section.id} at={section.id} go={go}>{section.title}</Anchor>)}</nav>
     </header>
   );
 }
 
-/** A link within the page. The fragment holds the view, so that a plain anchor would be another one: the address names both. */
+/** A link within the page. The fragment holds the view, and a plain anchor would replace it. So the address names both. */
 export function Anchor({ at, go, children }: { at: string; go: (at: string) => void; children: string }) {
   const { params } = useView();
   const jump = (event: MouseEvent) => {

@@ -5,7 +5,7 @@ export function show(id: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** The id of the element that a reader looks at: the last one that began above the middle of the window; empty at the top of the page. */
+/** The id of the element in view: the last one that begins above the middle of the window. Empty at the top of the page. */
 export function shown(ids: readonly string[]): string {
   if (scrollY < innerHeight / 3)
     return "";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 
 /**
- * How many of the sections have their content: one more with each frame, so that the first can be read while the others come. All of them
- * come without being scrolled to: who prints, searches in the page, or reads with a screen reader has everything.
+ * The number of sections that have their content. It grows by one at a time, so that the first section can be read while the others load. All of them
+ * load without scrolling, so that printing, searching the page and screen readers get everything.
  */
 export function useReady(total: number): [ready: number, all: () => void] {
   const [ready, setReady] = useState(1);
@@ -10,7 +10,7 @@ export function useReady(total: number): [ready: number, all: () => void] {
   useEffect(() => {
     if (ready >= total)
       return;
-    // Not an animation frame: a page in the background has none.
+    // Not an animation frame: a page in the background gets none.
     const timer = setTimeout(() => setReady(before => Math.max(before, ready + 1)));
     return () => clearTimeout(timer);
   }, [ready, total]);

@@ -1,19 +1,19 @@
 import type { FunctionComponent } from "preact";
 import type { Report } from "../data/report";
 
-/** One part of the page. Each folder here has one, in index.tsx, and is found by that. */
+/** A section of the page. Each folder here has one in its index.tsx, and the page finds it there. */
 export interface Section {
-  /** Its anchor. */
+  /** The id of its element, for anchors. */
   id: string;
-  /** Sections stand in ascending order. */
+  /** Sections are in ascending order. */
   order: number;
   title: string;
-  /** False where the results have nothing for it. */
+  /** False if the results have no data for it. */
   isShown(report: Report): boolean;
   View: FunctionComponent<{ report: Report }>;
 }
 
 const modules = import.meta.glob<{ section: Section }>("./*/index.tsx", { eager: true });
 
-/** All sections. */
+/** All sections, in the order of the page. */
 export const sections: Section[] = Object.values(modules).map(module => module.section).sort((a, b) => a.order - b.order);

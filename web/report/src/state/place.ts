@@ -1,14 +1,14 @@
 import { format, type Params, parse } from "./params";
 
-/** What a URL fragment asks for: a view, a place on the page, or both. */
+/** What a URL fragment names: a view, a place on the page, or both. */
 export interface Target {
-  /** Null where the fragment is a plain anchor, #probes: the view stays as it is. */
+  /** Null if the fragment is a plain anchor such as #probes: the view does not change. */
   params: Params | null;
-  /** The id of the element to show; empty for none. */
+  /** The id of the element to show. Empty for none. */
   at: string;
 }
 
-/** Reads a fragment. Only places that are known are gone to. */
+/** Reads a fragment. Unknown places are ignored. */
 export function targetOf(fragment: string, places: readonly string[]): Target {
   const plain = decode(fragment.replace(/^#/, ""));
   if (places.includes(plain))
@@ -26,6 +26,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // Anybody may have written it: %zz is no place.
+    return text; // The author of a fragment is unknown, and %zz does not decode.
   }
 }

@@ -3,14 +3,14 @@ import { remembered } from "./remembered";
 
 const report = {};
 
-test("it computes again when a value that it read changes, and for no other", () => {
+test("it computes again only if a value that it read has changed", () => {
   let times = 0;
   const of = remembered((_: object, params) => { times++; return params.n ?? "none"; });
   expect([of(report, {}), of(report, { sort: "size" }), times]).toEqual(["none", "none", 1]);
   expect([of(report, { n: "1" }), of(report, { n: "1", sort: "name" }), of({}, { n: "1" }), times]).toEqual(["1", "1", "1", 3]);
 });
 
-test("what an inner one read, the outer one has read, even when the inner one remembered it", () => {
+test("the values that an inner function read count for the outer one, even if the inner one did not compute again", () => {
   const inner = remembered((_: object, params) => params.n);
   const outer = remembered((of: object, params) => `N ${inner(of, params)}`);
   inner(report, { n: "1" });

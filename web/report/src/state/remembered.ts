@@ -1,8 +1,8 @@
 import type { Params } from "./params";
 
 /**
- * A function that computes again only when something that it read of the view has changed: who moves a slider changes one value, and most of a
- * page reads others. The last result is kept. What is read of a remembered function inside another counts as read by both.
+ * A function that keeps its last result, and computes again only if a value of the view that it read has changed. Moving a slider changes one value, and
+ * most of a page reads others. If one remembered function calls another, the values that the inner one reads count for both.
  */
 export function remembered<T extends object, R>(compute: (of: T, params: Params) => R): (of: T, params: Params) => R {
   let last: { of: T; read: Map<string, string | undefined>; result: R } | undefined;
@@ -24,6 +24,6 @@ function watched(params: Params, read: Map<string, string | undefined>): Params 
         read.set(name, value);
       return value;
     },
-    ownKeys: () => { throw new Error("a view is read value by value: nobody could tell whether all of its names have changed"); },
+        ownKeys: () => { throw new Error("read a view one value at a time: a change in the list of its names cannot be tracked"); },
   });
 }

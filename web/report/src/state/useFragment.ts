@@ -3,16 +3,16 @@ import { themes } from "../charts/useTheme";
 import { format, oneOf, type Params, type View } from "./params";
 import { targetOf } from "./place";
 
-// A browser lets a page write its address some hundred times in half a minute; whoever slides or types would come beyond.
+// A browser lets a page change its address about a hundred times in half a minute. Moving a slider or typing would exceed that.
 const writeAfterMs = 120;
 
-/** The view in the URL fragment. Moving a slider must not fill the history: the entry is replaced. */
+/** The view in the URL fragment. It replaces the history entry, so that moving a slider does not fill the history. */
 export function useFragment(places: readonly string[], go: (at: string) => void): View {
   const [params, setParams] = useState<Params>(() => targetOf(location.hash, places).params ?? {});
   useEffect(() => {
     const changed = () => {
       const target = targetOf(location.hash, places);
-      // A plain anchor leaves the view: a new object, so that the address is written again.
+      // A plain anchor keeps the view. The copy is a new object, so that the address is written again.
       setParams(before => target.params ?? { ...before });
       if (target.at !== "")
         go(target.at);

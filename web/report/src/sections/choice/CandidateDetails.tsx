@@ -4,17 +4,18 @@ import { time } from "../../data/units";
 import { sign } from "./sign";
 import type { Candidate } from "./view";
 
-/** All that is known of one: its answer to every need with the reason, and what its messages cost. */
+/** The details of one candidate: its finding for every need with the reason, and the cost of its messages. */
 export function CandidateDetails({ report, candidate: { row, findings, cost, notes } }: { report: Report; candidate: Candidate }) {
   const traits = report.traits.get(row.serializer);
   const against = needs.flatMap(need => findings.get(need.id)!.against.slice(0, 3));
   return (
     <div class="known">
       {traits === undefined ? null : <p>{traits.summary} {traits.caution} {link(traits.home)}</p>}
-      {row.main.lost.length > 0 || row.main.status === "lossy" ? <p>≠ {row.main.reason ?? `does not bring back ${row.main.lost.join(", ")}`}</p> : null}
+      {row.main.lost.length > 0 || row.main.status === "lossy" ? <p>≠ {row.main.reason ?? `loses ${row.main.lost.join(", ")}`}</p> : null}
       {cost === null ? null : (
         <p>
-          {time(cost.cpuNs)} of a core for a message{(cost.coldNs ?? 0) > 0 ? `, ${time(cost.coldNs)} of it from first calls` : ""}; {time(cost.wireNs)} of the link. {notes.join(" ")}
+          {time(cost.cpuNs)} of core time per message{(cost.coldNs ?? 0) > 0 ? `, ${time(cost.coldNs)} of it from first calls` : ""};
+          {" "}{time(cost.wireNs)} of link time. {notes.join(" ")}
         </p>
       )}
       <dl>
@@ -24,9 +25,9 @@ export function CandidateDetails({ report, candidate: { row, findings, cost, not
       </dl>
       {against.length === 0 ? null : (
         <details>
-          <summary>Ask again what speaks against it</summary>
+          <summary>Commands that repeat the failed probes</summary>
           <pre>{[...new Set(against.map(answer => answer.reproduce))].join("\n")}</pre>
-          <p><a href="#probes" onClick={toProbes}>All answers stand in the probes' part of this page.</a></p>
+          <p><a href="#probes" onClick={toProbes}>The section Probes has all results.</a></p>
         </details>
       )}
     </div>
@@ -37,7 +38,7 @@ function link(home: string) {
   return home.startsWith("https://") ? <a href={home} rel="noreferrer">{home}</a> : null;
 }
 
-// The fragment holds the view: a link within the page must not replace it.
+// The fragment holds the view, so a link within the page must not replace it.
 function toProbes(event: Event): void {
   event.preventDefault();
   const probes = document.getElementById("probes");

@@ -12,20 +12,21 @@ import { type Candidate, chosenNeeds, isComplete, kindOf } from "./view";
 
 const headers = ["time per object", "bytes per object", "messages per second", "limited by", "cores needed", "link in use", "cost of a million"];
 
-/** A need that was chosen, or the format. */
+/** A chosen need, or the format. */
 interface Column {
   id: string;
   label: string;
   rule: string;
 }
 
-/** The serializers by the cost model, those that do not meet the needs below. */
+/** The serializers by the cost model. Those that do not meet the needs are at the end. */
 export function CandidateTable({ report, candidates }: { report: Report; candidates: Candidate[] }) {
   const { params } = useView();
   const kind = kindOf(params);
   const chosen: Column[] = [...(kind === "any" ? [] : [{ id: "kind", label: kind, rule: "What its adapter declares." }]), ...chosenNeeds(params)];
   const measured = candidates.filter(candidate => roundTripNs(candidate.row) !== null);
-  const [met, out, missing] = [measured.filter(candidate => candidate.meets), measured.filter(candidate => !candidate.meets), candidates.filter(candidate => !measured.includes(candidate))];
+  const [met, out] = [measured.filter(candidate => candidate.meets), measured.filter(candidate => !candidate.meets)];
+  const missing = candidates.filter(candidate => !measured.includes(candidate));
   const width = 2 + headers.length + chosen.length;
   return (
     <>
@@ -40,17 +41,29 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
               {chosen.map(need => <th key={need.id} scope="col" title={need.rule}>{need.label}</th>)}
             </tr>
           </thead>
-          <tbody>{met.map((candidate, place) => <Line key={candidate.row.name} report={report} candidate={candidate} place={isComplete(candidate) ? String(place + 1) : "?"} chosen={chosen} width={width} />)}</tbody>
+          <tbody>
+            {met.map((candidate, place) => (
+              <Line
+                key={candidate.row.name} report={report} candidate={candidate} place={isComplete(candidate) ? String(place + 1) : "?"}
+                chosen={chosen} width={width}
+              />
+            ))}
+          </tbody>
           {out.length === 0 ? null : (
             <tbody class="out">
-              <tr><th scope="rowgroup" colSpan={width}>These do not meet the needs</th></tr>
+              <tr><th scope="rowgroup" colSpan={width}>Does not meet the needs</th></tr>
               {out.map(candidate => <Line key={candidate.row.name} report={report} candidate={candidate} place="–" chosen={chosen} width={width} />)}
             </tbody>
           )}
         </table>
       </div>
-      <p class="nothing">A name opens what is known of it. {markLegend}{measured.some(candidate => candidate.notes.length > 0) ? "; * computed with something missing, which its name tells" : ""}.</p>
-      {missing.length === 0 ? null : <ul class="missing">{missing.map(({ row }) => <li key={row.name}>† {row.name}: {row.main.reason ?? "not measured in both directions"}</li>)}</ul>}
+      <p class="nothing">
+        Click a name for details. {markLegend}
+        {measured.some(candidate => candidate.notes.length > 0) ? "; * computed without some numbers: see the details" : ""}.
+      </p>
+      {missing.length === 0 ? null : (
+        <ul class="missing">{missing.map(({ row }) => <li key={row.name}>† {row.name}: {row.main.reason ?? "not measured in both directions"}</li>)}</ul>
+      )}
     </>
   );
 }
@@ -72,7 +85,9 @@ function Line({ report, candidate, place, chosen, width }: { report: Report; can
     <Fragment>
       <tr class={open ? "picked" : ""} data-row={row.name}>
         <td>{place}</td>
-        <th scope="row"><button type="button" class="plain" aria-expanded={open} onClick={() => set({ pick: open ? "" : row.name })}>{row.name}</button> {marks(row.main)}</th>
+        <th scope="row">
+          <button type="button" class="plain" aria-expanded={open} onClick={() => set({ pick: open ? "" : row.name })}>{row.name}</button> {marks(row.main)}
+        </th>
         <td class="number">{time(ns === null ? null : ns / row.main.count)}</td>
         <td class="number">{bytes(row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count)}</td>
         {numbers}

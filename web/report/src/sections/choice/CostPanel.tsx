@@ -15,20 +15,43 @@ export function CostPanel({ message }: { message: string }) {
       <legend>What it costs me</legend>
       <p>A message is one call: {message}.</p>
       <div class="sliders">
-        <Slider label="Bandwidth of the link" value={demand.bandwidthMbit} shown={`${count(demand.bandwidthMbit)} Mbit/s`} limits={limits.mbit} logarithmic onInput={put("mbit")} />
-        <Slider label="Messages wanted" value={demand.wantedPerSecond} shown={`${count(demand.wantedPerSecond)} per second`} limits={limits.rate} logarithmic onInput={put("rate")} />
-        <Slider label="Share of reads" value={demand.reads * 100} shown={`${count(Math.round(demand.reads * 100))} %`} limits={limits.reads} step={1} onInput={put("reads")} />
-        <Slider label="Price of a core" value={demand.corePerHour} shown={`${demand.corePerHour.toFixed(3)} an hour`} limits={limits.core} step={0.005} onInput={put("core")} />
-        <Slider label="Price of the network" value={demand.networkPerGb} shown={`${demand.networkPerGb.toFixed(3)} a GB`} limits={limits.gb} step={0.005} onInput={put("gb")} />
+        <Slider
+          label="Bandwidth of the link" value={demand.bandwidthMbit} shown={`${count(demand.bandwidthMbit)} Mbit/s`} limits={limits.mbit} logarithmic
+          onInput={put("mbit")}
+        />
+        <Slider
+          label="Messages wanted" value={demand.wantedPerSecond} shown={`${count(demand.wantedPerSecond)} per second`} limits={limits.rate} logarithmic
+          onInput={put("rate")}
+        />
+        <Slider
+          label="Share of reads" value={demand.reads * 100} shown={`${count(Math.round(demand.reads * 100))} %`} limits={limits.reads} step={1}
+          onInput={put("reads")}
+        />
+        <Slider
+          label="Price of a core" value={demand.corePerHour} shown={`${demand.corePerHour.toFixed(3)} an hour`} limits={limits.core} step={0.005}
+          onInput={put("core")}
+        />
+        <Slider
+          label="Price of the network" value={demand.networkPerGb} shown={`${demand.networkPerGb.toFixed(3)} a GB`} limits={limits.gb} step={0.005}
+          onInput={put("gb")}
+        />
         <div>
           <label class="check">
             <input type="checkbox" checked={!warm} onChange={event => set({ start: event.currentTarget.checked ? String(limits.start[2]) : "" })} />
             <span>count cold starts</span>
           </label>
-          {warm ? null : <Slider label="Messages for each start of a process" value={demand.perStart!} shown={count(demand.perStart)} limits={limits.start} logarithmic onInput={value => set({ start: String(value) })} />}
+          {warm ? null : (
+            <Slider
+              label="Messages for each start of a process" value={demand.perStart!} shown={count(demand.perStart)} limits={limits.start} logarithmic
+              onInput={value => set({ start: String(value) })}
+            />
+          )}
         </div>
       </div>
-      <Choice label="Rank by" value={params.rank === "cost" ? "cost" : "rate"} options={[["rate", "messages per second"], ["cost", "cost per million messages"]]} onChange={rank => set({ rank: rank === "cost" ? "cost" : "" })} />
+      <Choice
+        label="Rank by" value={params.rank === "cost" ? "cost" : "rate"} options={[["rate", "messages per second"], ["cost", "cost per million messages"]]}
+        onChange={rank => set({ rank: rank === "cost" ? "cost" : "" })}
+      />
     </fieldset>
   );
 }

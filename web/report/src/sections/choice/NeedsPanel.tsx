@@ -3,21 +3,24 @@ import { needs } from "../../data/needs";
 import { useView } from "../../state/params";
 import { type Candidate, chosenNeeds, counted, kindOf, toggled } from "./view";
 
-/** What the reader needs, and how many serializers meet it. */
+/** The needs of the reader, and how many serializers meet them. */
 export function NeedsPanel({ candidates }: { candidates: Candidate[] }) {
   const { params, set } = useView();
   const chosen = chosenNeeds(params);
   return (
     <fieldset class="needs">
       <legend>What I need</legend>
-      <Choice label="Format" value={kindOf(params)} options={[["any", "text or binary"], ["text", "text"], ["binary", "binary"]]} onChange={kind => set({ kind: kind === "any" ? "" : kind })} />
+      <Choice
+        label="Format" value={kindOf(params)} options={[["any", "text or binary"], ["text", "text"], ["binary", "binary"]]}
+        onChange={kind => set({ kind: kind === "any" ? "" : kind })}
+      />
       {needs.map(need => (
         <label key={need.id} class="check" title={need.rule}>
           <input type="checkbox" checked={chosen.includes(need)} onChange={() => set({ needs: toggled(params, need.id) })} />
           <span>{need.label}</span>
         </label>
       ))}
-      <label class="check known" title="An unknown passes otherwise.">
+      <label class="check known" title="Otherwise an unknown passes.">
         <input type="checkbox" checked={params.known === "1"} onChange={event => set({ known: event.currentTarget.checked ? "1" : "" })} />
         <span>only what is known</span>
       </label>

@@ -1,6 +1,7 @@
-/** A slider with its number. Logarithmic ones go by powers of ten, in tenths. */
+/** A slider that shows its number. A logarithmic one moves in tenths of a power of ten. */
 export function Slider({ label, value, shown, limits: [least, most], step, logarithmic, onInput }: {
-  label: string; value: number; shown: string; limits: readonly [number, number, number]; step?: number; logarithmic?: boolean; onInput: (value: number) => void;
+  label: string; value: number; shown: string; limits: readonly [number, number, number]; step?: number; logarithmic?: boolean;
+  onInput: (value: number) => void;
 }) {
   const [position, from, to] = logarithmic ? [Math.log10(value), Math.log10(least), Math.log10(most)] : [value, least, most];
   return (
@@ -15,7 +16,7 @@ export function Slider({ label, value, shown, limits: [least, most], step, logar
   );
 }
 
-/** Two digits: 316 is 320. */
+/** Rounds to two digits: 316 becomes 320. */
 function tidy(value: number): number {
   return Number(value.toPrecision(2));
 }

@@ -15,16 +15,16 @@ const report = sample(
 const drawn = (params = {}) => chart.option(report, params, light, 900) as unknown as Option;
 const series = (option: Option, name: string) => option.series.find(one => one.name === name)!.data;
 
-test("points stand by format, those on the front as diamonds with their names", () => {
+test("points are grouped by format, and those on the front are diamonds with their names", () => {
   expect(series(drawn(), "text format").map(dot => [dot.name, dot.value, dot.symbol])).toEqual([["A", [30, 40], "diamond"], ["C", [90, 20], "circle"]]);
   expect(series(drawn(), "binary format").map(dot => [dot.name, dot.symbol, dot.label.formatter])).toEqual([["B", "diamond", "B ~"]]);
 });
 
-test("what loses data or is unsteady carries its mark", () => {
+test("a row that loses data or is unsteady has its mark", () => {
   expect(series(drawn(), "text format").find(dot => dot.name === "C")!.label).toMatchObject({ show: true, formatter: "C ≠" });
 });
 
-test("what does not meet the needs is faint, without a label, and on no front", () => {
+test("rows that do not meet the needs are dimmed, without a label, and not on the front", () => {
   const option = drawn({ kind: "text" });
   expect(series(option, "does not meet the needs").map(dot => [dot.name, dot.symbol, dot.label.show])).toEqual([["B", "circle", false]]);
   expect(series(option, "text format").map(dot => dot.symbol)).toEqual(["diamond", "diamond"]);
@@ -35,12 +35,12 @@ test("the axes are fitted to the data", () => {
   expect([min > 20, min < 30, max > 90, max < 120]).toEqual([true, true, true, true]);
 });
 
-test("it says in words what it shows", () => {
+test("the description says what the chart shows", () => {
   expect(chart.description(report, {})).toBe("No other is cheaper and smaller than A (30.0 ns, 40.0 B per object), B ~ (60.0 ns, 10.0 B per object).");
   expect(chart.option(sample([]), {}, light, 900)).toBeNull();
 });
 
-test("names stay texts in the picture", () => {
+test("names stay plain text in the picture", () => {
   const { svg } = toSvg(chart, sample(row("<img src=x>", 1_000, 2_000, 4_000)), {}, light, 900)!;
   expect([svg.includes("<img"), svg.includes("&lt;img")]).toEqual([false, true]);
 });

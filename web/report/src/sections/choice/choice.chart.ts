@@ -14,7 +14,7 @@ import { candidatesOf, chosenNeeds } from "./view";
 const chartHeight = 480;
 const names = { front: "no other is cheaper and smaller", text: "text format", binary: "binary format", out: "does not meet the needs" };
 
-/** Cost against size: what lies to the lower left is better in both. */
+/** Cost against size. Points to the lower left are better in both. */
 export const chart: Chart = {
   name: "choice",
   height: () => chartHeight,
@@ -24,15 +24,16 @@ export const chart: Chart = {
   },
   description: (report, params) => {
     const front = pareto(drawn(report, params).met);
+    const text = ({ row, ns, bytes: size }: Point) => `${named(row, params)} (${time(ns)}, ${bytes(size)} per object)`;
     return front.length === 0 ? "no serializer that meets the needs was measured in both directions"
-      : `No other is cheaper and smaller than ${front.map(({ row, ns, bytes: size }) => `${named(row, params)} (${time(ns)}, ${bytes(size)} per object)`).join(", ")}.`;
+      : `No other is cheaper and smaller than ${front.map(text).join(", ")}.`;
   },
   option: (report, params, theme, width) => {
     const { met, out, unmet } = drawn(report, params);
     const all = [...met, ...out];
     if (all.length === 0)
       return null;
-    // The legend of a phone takes three lines.
+    // On a phone, the legend takes three lines.
     const grid = { left: 64, right: 16, top: width < 600 ? 92 : 48, bottom: 48 };
     const [inner, tall] = [width - grid.left - grid.right, chartHeight - grid.top - grid.bottom];
     const x = logAxis(all.map(point => point.ns), Math.max(3, inner / 55));
@@ -40,7 +41,9 @@ export const chart: Chart = {
     const front = new Set(pareto(met));
     const at = (point: Point) => ({ x: share(x, point.ns) * inner, y: (1 - share(y, point.bytes)) * tall });
     const isPicked = (point: Point) => params.pick === point.row.name;
-    const spots = met.map(point => ({ ...at(point), radius: isPicked(point) ? 9 : front.has(point) ? 7 : 4.5, text: named(point.row, params), always: front.has(point) || isPicked(point) }));
+    const spots = met.map(point => ({
+      ...at(point), radius: isPicked(point) ? 9 : front.has(point) ? 7 : 4.5, text: named(point.row, params), always: front.has(point) || isPicked(point),
+    }));
     const sides = placeLabels(spots, inner, tall, steps([...front].map(at)));
     const labels = new Map(met.map((point, place) => [point, sides[place]!]));
     const isText = (point: Point) => report.traits.get(point.row.serializer)?.text ?? false;
@@ -48,7 +51,9 @@ export const chart: Chart = {
       name, type: "scatter", itemStyle: itemStyle(theme, text, faint), cursor: "pointer", z: faint ? 2 : 3,
       data: data.map(point => ({
         ...dot(point, theme, front.has(point), isPicked(point)),
-        label: faint ? { show: false } : label(labels.get(point) ?? null, marks(point.row.main), named(point.row, params), theme, front.has(point) || isPicked(point)),
+        label: faint
+          ? { show: false }
+          : label(labels.get(point) ?? null, marks(point.row.main), named(point.row, params), theme, front.has(point) || isPicked(point)),
       })),
       tooltip: { formatter: ({ dataIndex }: { dataIndex: number }) => told(data[dataIndex]!, unmet) },
     });
@@ -59,7 +64,10 @@ export const chart: Chart = {
       xAxis: scale(x, theme, "serialize + deserialize, per object", time),
       yAxis: { ...scale(y, theme, "payload per object", bytes), nameGap: 48 },
       series: [
-        { name: names.front, type: "line", data: [...front].map(point => [point.ns, point.bytes]), step: "end", symbol: "none", lineStyle: { color: theme.muted, type: "dashed" }, silent: true },
+        {
+          name: names.front, type: "line", data: [...front].map(point => [point.ns, point.bytes]), step: "end", symbol: "none",
+          lineStyle: { color: theme.muted, type: "dashed" }, silent: true,
+        },
         scatter(names.binary, met.filter(point => !isText(point)), false, false),
         scatter(names.text, met.filter(isText), true, false),
         scatter(names.out, out, false, true),
@@ -68,23 +76,25 @@ export const chart: Chart = {
   },
 };
 
-/** The points of those that meet the needs and of the others, and what these do not meet. */
+/** The points that meet the needs, the other points, and the needs that these do not meet. */
 function drawn(report: Report, params: Params): { met: Point[]; out: Point[]; unmet: Map<Row, string> } {
   const candidates = candidatesOf(report, params);
   const of = (meets: boolean) => points(candidates.filter(candidate => candidate.meets === meets).map(candidate => candidate.row));
   const labels = [...chosenNeeds(params).map(need => [need.id, need.label] as const), ["kind", "format"] as const];
-  const unmet = new Map(candidates.filter(candidate => !candidate.meets).map(({ row, findings }) =>
-    [row, labels.filter(([id]) => findings.get(id)!.answer !== "yes").map(([id, label]) => (findings.get(id)!.answer === "unknown" ? `${label} (unknown)` : label)).join(", ")]));
+  const unmet = new Map(candidates.filter(candidate => !candidate.meets).map(({ row, findings }) => {
+    const open = labels.filter(([id]) => findings.get(id)!.answer !== "yes");
+    return [row, open.map(([id, label]) => (findings.get(id)!.answer === "unknown" ? `${label} (unknown)` : label)).join(", ")] as const;
+  }));
   return { met: of(true), out: of(false), unmet };
 }
 
-/** What a row is called beside its point: with its marks, and without its shape where each serializer shows one alone. */
+/** The name of a row next to its point, with its marks. The shape is left out if only one shape of each serializer is shown. */
 function named({ name, main }: Row, params: Params): string {
   const [shape, sign] = [` (${main.askedShape})`, marks(main)];
   return (!wantsAllShapes(params) && name.endsWith(shape) ? name.slice(0, -shape.length) : name) + (sign === "" ? "" : ` ${sign}`);
 }
 
-/** The line of the front, as far as labels are concerned: to the right, then down. */
+/** The line of the front as boxes that labels avoid: to the right, then down. */
 function steps(corners: { x: number; y: number }[]): Box[] {
   return corners.slice(1).flatMap((to, place) => {
     const from = corners[place]!;
@@ -94,15 +104,16 @@ function steps(corners: { x: number; y: number }[]): Box[] {
 
 function told({ row, ns, bytes: size }: Point, unmet: Map<Row, string>): string {
   const { main } = row;
+  const doubts = [...(main.steady ? [] : ["not steady"]), ...(main.noisy ? ["noisy"] : []), ...(main.launches === 1 ? ["a single launch"] : [])];
   return [
     row.name, `${time(ns)} and ${bytes(size)} per object`,
     ...(main.lost.length > 0 || main.status === "lossy" ? [`≠ loses ${main.lost.slice(0, 3).join(", ") || "data"}`] : []),
-    ...(marks(main).includes("~") ? [`~ ${[...(main.steady ? [] : ["not steady"]), ...(main.noisy ? ["noisy"] : []), ...(main.launches === 1 ? ["a single launch"] : [])].join(", ")}`] : []),
+    ...(marks(main).includes("~") ? [`~ ${doubts.join(", ")}`] : []),
     ...(unmet.has(row) ? [`does not meet: ${unmet.get(row)}`] : []),
   ].join("\n");
 }
 
-// Text is hollow and binary is filled: colour is not the only sign.
+// Text is hollow and binary is filled, so that color is not the only sign.
 function itemStyle(theme: Theme, text: boolean, faint: boolean) {
   const color = faint ? theme.muted : theme.palette[text ? 1 : 0];
   return { color: text ? theme.background : color, borderColor: color, borderWidth: text ? 2 : 0, opacity: faint ? 0.3 : 1 };
@@ -115,10 +126,13 @@ function dot(point: Point, theme: Theme, front: boolean, picked: boolean) {
   };
 }
 
-/** Its name where there is room; its marks everywhere. */
+/** The label of a point: its name if there is room, else only its marks. */
 function label(side: Side | null, sign: string, name: string, theme: Theme, bold: boolean) {
   const text = side === null ? sign : name;
-  return { show: text !== "", ...(side ?? { position: "right" }), distance: side === null ? 1 : 4, formatter: text, color: theme.text, fontWeight: bold ? "bold" as const : "normal" as const };
+  return {
+    show: text !== "", ...(side ?? { position: "right" }), distance: side === null ? 1 : 4, formatter: text, color: theme.text,
+    fontWeight: bold ? "bold" as const : "normal" as const,
+  };
 }
 
 function scale(range: LogAxis, theme: Theme, name: string, format: (value: number) => string) {
@@ -126,7 +140,9 @@ function scale(range: LogAxis, theme: Theme, name: string, format: (value: numbe
   return {
     type: "log", ...common, min: range.min, max: range.max,
     axisTick: { ...common.axisTick, customValues: range.ticks },
-    axisLabel: { ...common.axisLabel, customValues: range.ticks, formatter: (value: number) => round(value < 1 ? number(value) : format(value)), hideOverlap: true },
+    axisLabel: {
+      ...common.axisLabel, customValues: range.ticks, formatter: (value: number) => round(value < 1 ? number(value) : format(value)), hideOverlap: true,
+    },
   };
 }
 

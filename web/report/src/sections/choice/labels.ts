@@ -1,14 +1,14 @@
-/** A point that may carry a text; in pixels. */
+/** A point with a text, in pixels. */
 export interface Spot {
   x: number;
   y: number;
   radius: number;
   text: string;
-  /** A label that is shown even where it covers something. */
+  /** True for a label that is shown even if it covers something. */
   always: boolean;
 }
 
-/** Where a label stands, in the words of ECharts: beside its point, or above or below it, in the middle or to one side. */
+/** The position of a label, in the words of ECharts: to one side of its point, or above or below it and aligned. */
 export interface Side {
   position: "right" | "left" | "top" | "bottom";
   align: "left" | "center" | "right";
@@ -24,8 +24,8 @@ const sides: Side[] = [
 const gap = 4;
 
 /**
- * On which side of its point each label stands; null for none. First those that are always shown, then the others in their order, where
- * they cover no point, no label, no line and no border.
+ * The side of its point for each label. Null for no label. Labels that are always shown come first. The others follow in their order, if they cover no
+ * point, label, line or border.
  */
 export function placeLabels(spots: Spot[], width: number, height: number, lines: Box[] = []): (Side | null)[] {
   const placed: (Side | null)[] = spots.map(() => null);
@@ -42,7 +42,7 @@ export function placeLabels(spots: Spot[], width: number, height: number, lines:
   return placed;
 }
 
-/** How wide a text of 12 px is, about: without a page nothing can be measured. What is always shown is bold. */
+/** The approximate width of a text of 12 px. Without a page, text cannot be measured. Labels that are always shown are bold. */
 export function textWidth(text: string, bold: boolean): number {
   return text.length * (bold ? 7.4 : 6.6);
 }
@@ -55,7 +55,7 @@ function boxOf({ x, y, radius, text, always }: Spot, { position, align }: Side):
   return { left: cx - half, right: cx + half, top: cy - middle, bottom: cy + middle };
 }
 
-// The pixels that are covered twice; what is cut off by a border counts more.
+// The number of pixels that are covered twice. Pixels outside a border count more.
 function badness(box: Box, taken: Box[], width: number, height: number): number {
   const outside = Math.max(0, -box.left) + Math.max(0, box.right - width) + Math.max(0, -box.top) + Math.max(0, box.bottom - height);
   return taken.reduce((sum, other) => sum + overlap(box, other), outside * 100);

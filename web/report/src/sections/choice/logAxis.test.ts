@@ -6,7 +6,7 @@ test("an axis is a little wider than its values", () => {
   expect([axis.min < 20, axis.min > 10, axis.max > 2_000, axis.max < 4_000]).toEqual([true, true, true, true]);
 });
 
-test("ticks are 1, 2, 5, and fewer where there is no room", () => {
+test("ticks are 1, 2, 5, and fewer if there is less room", () => {
   expect(logAxis([20, 400], 6).ticks).toEqual([20, 50, 100, 200]);
   expect(logAxis([20, 400], 3).ticks).toEqual([30, 100, 300]);
   expect(logAxis([2, 40_000], 5).ticks).toEqual([10, 100, 1_000, 10_000]);
@@ -17,15 +17,15 @@ test("the narrower the data, the finer the ticks", () => {
   expect(logAxis([20, 160], 12).ticks).toEqual([20, 30, 40, 50, 60, 70, 80, 90, 100]);
 });
 
-test("there are two ticks at least, whatever the room", () => {
+test("there are at least two ticks", () => {
   expect(logAxis([620, 1_500], 2).ticks.length).toBeGreaterThan(1);
 });
 
-test("one value, and none, have an axis all the same", () => {
+test("one value or none still has an axis", () => {
   expect(logAxis([100], 10).ticks).toContain(100);
   expect(logAxis([], 10).ticks.length).toBeGreaterThan(1);
 });
 
-test("a value has its place by its logarithm", () => {
+test("the place of a value follows its logarithm", () => {
   expect(share({ min: 1, max: 100, ticks: [] }, 10)).toBeCloseTo(0.5, 9);
 });

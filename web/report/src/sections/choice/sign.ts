@@ -2,7 +2,9 @@ import type { Finding } from "../../data/finding";
 
 const signs = { yes: "✓", no: "✗" };
 
-/** The sign of a finding, and where it comes from: ✓ probed. */
+/** The sign of a finding with its source, such as "✓ probed". An untested claim is shown as not tested and not as met. */
 export function sign({ answer, from }: Finding): string {
-  return answer === "unknown" ? "? unknown" : `${signs[answer]} ${from}`;
+  if (answer === "unknown")
+    return from === "claimed" ? "? not tested" : "? unknown";
+  return `${signs[answer]} ${from}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cell, row, sample, traits } from "../../data/sample";
 import { candidatesOf, counted, demandOf, toggled } from "./view";
 
-// Payloads of 1 000 and 4 000 bytes: at 1 000 Mbit/s 8 and 32 µs on the link.
+// Payloads of 1 000 and 4 000 bytes take 8 and 32 µs on a link of 1 000 Mbit/s.
 const cells = [
   ...row("Fast", 2_000, 4_000, 4_000), ...row("Small", 10_000, 30_000, 1_000),
   ...row("Nop", 1, 1, 1_000, { limit: true }), ...row("Parser", 1, 1, 1_000, { parserOnly: true }),
@@ -10,19 +10,19 @@ const cells = [
 const report = sample(cells, [traits("Fast"), traits("Small", { text: false, plainTypes: false })]);
 const names = (params: Record<string, string>) => candidatesOf(report, params).map(candidate => candidate.row.name);
 
-test("the ranking follows the link, and the core where the link is wide", () => {
-  // Fast: 32 µs of the link; Small: 20 µs of a core. At 100 000 Mbit/s Fast takes 3 µs of a core.
+test("the ranking follows the link, or the core if the link is fast", () => {
+  // Fast takes 32 µs of the link, Small 20 µs of a core. At 100 000 Mbit/s Fast takes 3 µs of a core.
   expect([names({ mbit: "1000" }), names({ mbit: "100000" })]).toEqual([["Small", "Fast"], ["Fast", "Small"]]);
   const [first] = candidatesOf(report, { mbit: "1000" });
   expect([first!.cost!.limitedBy, first!.cost!.perSecond]).toEqual(["core", 50_000]);
 });
 
-test("cost may order otherwise than speed", () => {
-  // A million: Fast 3 s of a core and 4 GB, Small 20 s and 1 GB.
+test("the order by cost may differ from the order by speed", () => {
+  // A million messages: Fast takes 3 s of a core and 4 GB, Small 20 s and 1 GB.
   expect([names({ rank: "cost", core: "0.5", gb: "0" }), names({ rank: "cost", core: "0", gb: "0.1" })]).toEqual([["Fast", "Small"], ["Small", "Fast"]]);
 });
 
-test("who does not meet a need comes after all who do", () => {
+test("rows that do not meet a need come last", () => {
   const [first, second] = candidatesOf(report, { mbit: "1000", needs: "plain" });
   expect([first!.row.name, first!.meets, second!.row.name, second!.meets]).toEqual(["Fast", true, "Small", false]);
   expect(candidatesOf(report, { kind: "binary" }).filter(candidate => candidate.meets).map(candidate => candidate.row.name)).toEqual(["Small"]);
@@ -34,38 +34,43 @@ test("an unknown passes, unless only what is known counts", () => {
   expect(met({ needs: "aot", known: "1" })).toEqual([]);
 });
 
-test("of shapes only the fastest stands for its serializer, until all are wanted", () => {
-  const shapes = sample([...row("A", 50, 50, 10, { row: "A (bytes)", askedShape: "bytes" }), ...row("A", 40, 40, 10, { row: "A (buffer)", askedShape: "buffer" }), ...row("A", 10, 10, 10, { row: "A/aot", deployment: "aot" })]);
+test("only the fastest shape of a serializer is shown unless all are wanted", () => {
+  const shapes = sample([
+    ...row("A", 50, 50, 10, { row: "A (bytes)", askedShape: "bytes" }), ...row("A", 40, 40, 10, { row: "A (buffer)", askedShape: "buffer" }),
+    ...row("A", 10, 10, 10, { row: "A/aot", deployment: "aot" }),
+  ]);
   expect(candidatesOf(shapes, {}).map(candidate => candidate.row.name)).toEqual(["A/aot", "A (buffer)"]);
   expect(candidatesOf(shapes, { shapes: "all" })).toHaveLength(3);
   expect(counted(candidatesOf(shapes, { shapes: "all" }))).toBe("1 of 1 serializers meet these needs.");
 });
 
-test("serializers are counted, with what is not known of them and what has no numbers", () => {
-  expect([counted(candidatesOf(report, {})), counted(candidatesOf(report, { needs: "plain" })), counted(candidatesOf(report, { needs: "plain,aot" }))]).toEqual([
-    "2 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs, 1 of them only because something is not known.",
+test("the count names serializers with unknowns and those without numbers", () => {
+  const count = (params: Record<string, string>) => counted(candidatesOf(report, params));
+  expect([count({}), count({ needs: "plain" }), count({ needs: "plain,aot" })]).toEqual([
+    "2 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs.",
+    "1 of 2 serializers meet these needs, 1 of them only because something is not known.",
   ]);
   const broken = sample([...cells, cell({ serializer: "Broken", status: "unavailable", costNs: null, payloadBytes: null, reason: "no place for it" })]);
   expect(counted(candidatesOf(broken, {}))).toBe("2 of 3 serializers meet these needs; without numbers on these data (†): 1.");
 });
 
-test("where directions were not measured apart each is half of the round trip, and it says so", () => {
+test("if directions were not measured separately, each is half of the round trip, with a note", () => {
   const [only] = candidatesOf(sample([cell({ serializer: "A", costNs: 8_000 })]), { reads: "100", mbit: "100000" });
   expect([only!.cost!.cpuNs, only!.notes.length]).toEqual([4_000, 1]);
 });
 
-test("a first call that nobody measured is not free: such a row comes last", () => {
+test("a first call that was not measured is not free: such a row comes last", () => {
   const first = (serializer: string) => ["serialize", "deserialize"].map(direction => cell({
     serializer, dataSet: `first ${direction}`, operation: direction, direction, count: 1, costNs: 5_000_000, firstCall: true, ranked: true, type: "BookShelf",
   }));
   const cold = sample([...row("Known", 30_000, 30_000, 100), ...row("Unknown", 1_000, 1_000, 100), ...first("Known")]);
   expect(candidatesOf(cold, {}).map(candidate => candidate.row.name)).toEqual(["Unknown", "Known"]);
   const [known, unknown] = candidatesOf(cold, { start: "100" });
-  // Two first calls of 5 ms over 100 messages, and 30 µs of a warm one.
+  // Two first calls of 5 ms over 100 messages, plus 30 µs for a warm call.
   expect([known!.row.name, known!.cost!.cpuNs, unknown!.cost!.coldNs, unknown!.notes.length]).toEqual(["Known", 130_000, null, 1]);
 });
 
-test("values of the fragment that nobody offered are as usual", () => {
+test("unknown values of the fragment become the default", () => {
   expect(demandOf({ mbit: "fast", reads: "500", core: "-1" })).toMatchObject({ bandwidthMbit: 10_000, reads: 1, corePerHour: 0, perStart: null });
   expect(toggled({ needs: "aot,<b>" }, "plain")).toBe("aot,plain");
   expect(toggled({ needs: "aot,plain" }, "aot")).toBe("plain");

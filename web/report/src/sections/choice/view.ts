@@ -7,26 +7,26 @@ import { shownRows } from "../../data/rows";
 import { numberOf, oneOf, type Params } from "../../state/params";
 import { remembered } from "../../state/remembered";
 
-/** A row that can be chosen, held against what the reader needs. */
+/** A row that can be chosen, compared with the needs of the reader. */
 export interface Candidate {
   row: Row;
-  /** By the names of needs, all of them. */
+  /** The findings for all needs, by the id of the need. */
   findings: Map<string, Finding>;
   meets: boolean;
-  /** True when it meets them only because something is not known. */
+  /** True if it meets them only because something is unknown. */
   unsure: boolean;
-  /** Null where it has no numbers. */
+  /** Null if it has no numbers. */
   cost: Cost | null;
-  /** What its cost has to be read with, in sentences. */
+  /** What the reader must know about its cost, in sentences. */
   notes: string[];
 }
 
-/** Least, most and usual values of the cost model; what is not in the fragment is as usual. */
+/** The minimum, maximum and default values of the cost model. The fragment has only values that differ from the default. */
 export const limits = {
   mbit: [1, 100_000, 10_000], core: [0, 0.5, 0.04], gb: [0, 0.2, 0.01], rate: [1, 10_000_000, 1_000], reads: [0, 100, 50], start: [1, 10_000_000, 1_000],
 } as const;
 
-/** The cost model as the reader set it. */
+/** The cost model with the values of the reader. */
 export function demandOf(params: Params): Demand {
   const value = (name: keyof typeof limits) => {
     const [least, most, usual] = limits[name];
@@ -38,24 +38,24 @@ export function demandOf(params: Params): Demand {
   };
 }
 
-/** Text or binary, as the reader wants it. */
+/** The format that the reader wants: text, binary or any. */
 export function kindOf(params: Params): "any" | "text" | "binary" {
   return oneOf(params.kind, ["any", "text", "binary"]);
 }
 
-/** The needs that the reader has, in the order of the page. */
+/** The needs of the reader, in the order of the page. */
 export function chosenNeeds(params: Params): Need[] {
   const chosen = (params.needs ?? "").split(",");
   return needs.filter(need => chosen.includes(need.id));
 }
 
-/** Adds a need to those of the fragment, or takes it away. */
+/** The value of `needs` in the fragment after a need is added or removed. */
 export function toggled(params: Params, id: string): string {
   const before = chosenNeeds(params).map(need => need.id);
   return (before.includes(id) ? before.filter(other => other !== id) : [...before, id]).join(",");
 }
 
-/** Whether the payload is as the reader wants it. */
+/** Whether the format is the one that the reader wants. */
 export function askKind(report: Report, row: Row, kind: "any" | "text" | "binary"): Finding {
   const traits = report.traits.get(row.serializer);
   return traits === undefined ? finding("unknown", "declared", "its format is not known")
@@ -63,8 +63,8 @@ export function askKind(report: Report, row: Row, kind: "any" | "text" | "binary
 }
 
 /**
- * What can be chosen on the data set that the reader looks at: first what meets the needs, each half by the cost model. The chart, its
- * description and the table ask for the same.
+ * The rows that can be chosen on the selected data set: first those that meet the needs, then the others, each sorted by the cost model. The chart, its
+ * description and the table use the same list.
  */
 export const candidatesOf: (report: Report, params: Params) => Candidate[] = remembered(judge);
 
@@ -83,30 +83,31 @@ function judge(report: Report, params: Params): Candidate[] {
 
 function notesOf(work: Work | null, cost: Cost | null): string[] {
   return [
-    ...(work?.halves ? ["Serialize and deserialize were not measured apart: each is taken as half of the round trip."] : []),
-    ...(cost?.coldNs === null ? ["Its first call was not measured and is not in here, so that it takes no place."] : []),
+    ...(work?.halves ? ["Serialize and deserialize were not measured separately: each counts as half of the round trip."] : []),
+    ...(cost?.coldNs === null ? ["Its first call was not measured. The cost does not include it, so it has no rank."] : []),
   ];
 }
 
-/** How many serializers meet the needs, whatever their versions, runtimes and shapes. */
+/** How many serializers meet the needs, in any version, runtime and shape. */
 export function counted(candidates: Candidate[]): string {
   const measured = candidates.filter(candidate => candidate.cost !== null);
   const met = measured.filter(candidate => candidate.meets);
   const [unsure, missing] = [serializers(met) - serializers(met.filter(candidate => !candidate.unsure)), serializers(candidates) - serializers(measured)];
   return `${serializers(met)} of ${serializers(candidates)} serializers meet these needs`
-    + (unsure > 0 ? `, ${unsure} of them only because something is not known` : "") + (missing > 0 ? `; without numbers on these data (†): ${missing}` : "") + ".";
+    + (unsure > 0 ? `, ${unsure} of them only because something is not known` : "")
+    + (missing > 0 ? `; without numbers on these data (†): ${missing}` : "") + ".";
 }
 
 function serializers(candidates: Candidate[]): number {
   return new Set(candidates.map(candidate => candidate.row.serializer)).size;
 }
 
-/** False where a part of the cost is not known: such a row comes last, or what is not measured would be free. */
+/** False if a part of the cost is unknown. Such a row comes last, since otherwise a missing measurement would cost nothing. */
 export function isComplete({ cost }: Candidate): boolean {
   return cost !== null && cost.coldNs !== null;
 }
 
-// A link that is the limit makes many equal: then the one that takes less of a core comes first.
+// If the link is the limit, many rows are equal. Then the one with the least core time comes first.
 function byRate(a: Candidate, b: Candidate): number {
   return byStanding(a, b) || (b.cost?.perSecond ?? 0) - (a.cost?.perSecond ?? 0) || (a.cost?.cpuNs ?? 0) - (b.cost?.cpuNs ?? 0);
 }

@@ -16,12 +16,18 @@ const times = [["jitNs", "Compiling"], ["oneTimeNs", "Paid once"], ["startToMain
 
 const columns: NumberColumn<Row>[] = [
   { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
-  ...["First", "Second", "Third", "Fourth"].map((title, place) => ({ key: title.toLowerCase(), title: `${title} type`, value: (row: Row) => callOf(row, place)?.costNs ?? null, text: (row: Row) => marked(callOf(row, place), time(callOf(row, place)?.costNs ?? null)) })),
+  ...["First", "Second", "Third", "Fourth"].map((title, place) => ({
+    key: title.toLowerCase(), title: `${title} type`, value: (row: Row) => callOf(row, place)?.costNs ?? null,
+    text: (row: Row) => marked(callOf(row, place), time(callOf(row, place)?.costNs ?? null)),
+  })),
   ...times.map(([key, title]) => ({ key, title, value: (row: Row) => row.main[key], text: (row: Row) => time(row.main[key]) })),
   { key: "methods", title: "Methods compiled", value: row => row.main.jitMethods, text: row => count(row.main.jitMethods) },
   { key: "assemblies", title: "Assemblies loaded", value: row => row.main.assembliesLoaded, text: row => count(row.main.assembliesLoaded) },
   { key: "published", title: "Published", value: row => row.main.publishedBytes, text: row => bytes(row.main.publishedBytes) },
-  { key: "ratio", title: "To its base row", value: row => row.main.ownRatio, text: row => (row.main.ownRatio === null ? "–" : `${row.main.ownRatio.toPrecision(2)} ×`) },
+  {
+    key: "ratio", title: "Ratio to its base row", value: row => row.main.ownRatio,
+    text: row => (row.main.ownRatio === null ? "–" : `${row.main.ownRatio.toPrecision(2)} ×`),
+  },
 ];
 
 const deploymentNames: Record<string, string> = { jit: "JIT", r2r: "ReadyToRun", aot: "NativeAOT" };
@@ -38,13 +44,26 @@ export const section: Section = {
     return (
       <>
         <div class="controls">
-          <Choice label="Direction" value={direction} options={directions.filter(one => rowsOf(report, one).length > 0).map(one => [one, one])} onChange={first => set({ first })} />
-          <Choice label="Order by" value={orderedBy(rows, params)} options={deploymentsOf(rows).map(one => [one, deploymentNames[one] ?? one] as const)} onChange={one => set({ deployment: one === deploymentsOf(rows)[0] ? "" : one })} />
+          <Choice
+            label="Direction" value={direction} options={directions.filter(one => rowsOf(report, one).length > 0).map(one => [one, one])}
+            onChange={first => set({ first })}
+          />
+          <Choice
+            label="Order by" value={orderedBy(rows, params)}
+            options={deploymentsOf(rows).map(one => [one, deploymentNames[one] ?? one] as const)}
+            onChange={one => set({ deployment: one === deploymentsOf(rows)[0] ? "" : one })}
+          />
           <Tick label="start to Main" checked={params.main === "1"} onChange={checked => set({ main: checked ? "1" : "" })} />
         </div>
         <Figure chart={chart} report={report} />
-        <p class="legend">Medians of processes that have done nothing else; whiskers are 95 % intervals. The tick is what is paid once: the first call less the second. Behind the time stands the size of the published program.</p>
-        <NumberTable param="first-sort" summary="All numbers of first calls" caption={`First ${direction}, by type in the order of the calls`} columns={columns} rows={rows} />
+        <p class="legend">
+          Medians over fresh processes. Whiskers are 95 % intervals. The tick is the part paid once: the first call minus the second. The size of the published
+          program follows the time.
+        </p>
+        <NumberTable
+          param="first-sort" summary="All numbers of first calls" caption={`First ${direction}, by type in the order of the calls`}
+          columns={columns} rows={rows}
+        />
         <Notes rows={rows} />
       </>
     );

@@ -1,70 +1,78 @@
 import { targetsOf, type Target } from "../../data/answers";
 import type { Answer } from "../../data/contract";
+import { bytes } from "../../data/units";
 import { badness, isGood, tally, type Tally, worstFirst } from "../../data/verdicts";
 
 /** The name of the topic. */
 export const topic = "hostile";
 
-/** How one serializer stands hostile input. */
+/** The results of one serializer on hostile input. */
 export interface Standing {
   target: Target;
-  /** The question that earned the worst verdict, a good one where all are good; null where nothing applied. */
+  /** The result with the worst verdict, a good one if all are good. Null if no probe applied. */
   worst: Answer | null;
   tally: Tally;
-  /** The longest that reading one input took; null where it is not known. */
+  /** The longest time that reading one input took, in ms. Null if unknown. */
   longestMs: number | null;
-  /** The most that reading one input allocated, per byte of it; null where it is not known. */
-  bytesPerByte: number | null;
-  /** The question in which a payload got a type made that the reader did not ask for; null when none did. */
+  /** The result whose input took the most memory for its length. Null if unknown. */
+  dearest: Answer | null;
+  /** A result in which the payload named a type that was created although the reader did not ask for it. Null if there is none. */
   confused: Answer | null;
 }
 
-/** Who was asked, the worst first. */
+/** The probed serializers, worst first. */
 export function standings(answers: readonly Answer[]): Standing[] {
   return targetsOf(answers.filter(answer => answer.topic === topic)).map(standing).sort((a, b) => severity(b) - severity(a) || bad(b) - bad(a));
 }
 
-/** What a verdict means for who reads data from untrusted sources, in a sentence. */
+/** What a verdict means for programs that read untrusted data, in a sentence. */
 export function advice({ worst }: Standing): string {
   switch (worst === null || isGood(worst) ? "good" : worst.verdict) {
     case "good":
-      return worst === null ? "Nothing was asked." : "It read or refused all that was tried: an exception to catch.";
+      return worst === null ? "No probe applied." : "It read or refused every input: catch the exception.";
     case "refused":
-      return "It said no: an exception to catch.";
+      return "It refused the input: catch the exception.";
     case "failed":
-      return "Damaged bytes raise exceptions that nobody promised: catch all of them.";
+      return "Damaged bytes raise undocumented exceptions: catch all of them.";
     case "lost":
     case "changed":
-      return "Damaged bytes pass for sound data: sign or check what comes from elsewhere.";
+      return "Damaged bytes are read as valid data: sign or check data from elsewhere.";
     case "exhausted":
-      return "Few bytes cost much memory: limit the memory of who reads them.";
+      return "A few bytes cost much memory: limit the memory of the process that reads them.";
     case "hung":
-      return "Few bytes cost much time: read them where a call can be given up.";
+      return "A few bytes cost much time: read them where a call can be canceled.";
     default:
-      return "Bytes can end the process: read them in a process that may die, or not at all.";
+      return "Bytes can end the process: read them in a process that may crash, or not at all.";
   }
 }
 
 function standing(target: Target): Standing {
   const asked = target.answers.filter(answer => answer.verdict !== "not applicable");
-  const costs = asked.map(cost);
   return {
     target,
     worst: worstFirst(asked)[0] ?? null,
     tally: tally(target.answers),
-    longestMs: most(costs.map(one => one.ms)),
-    bytesPerByte: most(costs.map(one => one.bytesPerByte)),
+    longestMs: most(asked.map(longestMs)),
+    dearest: asked.filter(answer => answer.worstAllocatedBytes != null).sort((a, b) => share(b) - share(a))[0] ?? null,
     confused: asked.find(answer => answer.probe.startsWith("hostile/type confusion/") && answer.verdict === "changed") ?? null,
   };
 }
 
-/** What the reason of an answer tells of its inputs: the question as a whole tries thousands of them, and its own time says little. */
-export function cost(answer: Answer): { ms: number | null; bytesPerByte: number | null } {
-  const told = /([\d.]+) ms; up to ([\d.]+) bytes allocated per input byte/.exec(answer.reason);
-  if (told !== null)
-    return { ms: Number(told[1]), bytesPerByte: Number(told[2]) };
+/** The memory that the most expensive input took, and its length. Touchstone writes the same in its tables. */
+export function costText({ worstAllocatedBytes, worstPayloadBytes, worstIsAtLeast }: Answer): string {
+  return `${worstIsAtLeast ? "≥ " : ""}${bytes(worstAllocatedBytes!)} from ${bytes(worstPayloadBytes!)}`;
+}
+
+/** The used share of the memory that an input of this length may take, with the limits of PayloadCost in touchstone. */
+function share({ worstAllocatedBytes, worstPayloadBytes, worstIsAtLeast }: Answer): number {
+  return worstIsAtLeast ? Infinity : worstAllocatedBytes! / Math.max(64e6, 1000 * worstPayloadBytes!);
+}
+
+function longestMs(answer: Answer): number | null {
+  if (answer.longestReadNs != null)
+    return answer.longestReadNs / 1e6;
   const late = /no answer in ([\d.]+) s/.exec(answer.reason);
-  return { ms: late === null ? null : Number(late[1]) * 1000, bytesPerByte: null };
+  return late === null ? null : Number(late[1]) * 1000;
 }
 
 function most(values: (number | null)[]): number | null {

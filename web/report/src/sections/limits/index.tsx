@@ -27,7 +27,11 @@ export const section: Section = {
         <Controls view={view} />
         <Figure chart={chart} report={report} />
         <p class="legend">{legendOf(view)}</p>
-        <NumberTable key={`${view.table.topic}\n${view.table.title}`} param={names.sort} summary="All numbers of this table" caption={`${view.table.title}${view.table.item === "" ? "" : `; an item is: ${view.table.item}`}`} columns={numberColumns(view)} rows={view.table.rows} />
+        <NumberTable
+          key={`${view.table.topic}\n${view.table.title}`} param={names.sort} summary="All numbers of this table"
+          caption={`${view.table.title}${view.table.item === "" ? "" : `; an item is: ${view.table.item}`}`}
+          columns={numberColumns(view)} rows={view.table.rows}
+        />
         <Meanings view={view} />
         {view.table.notes.length === 0 ? null : <ul class="notes">{view.table.notes.map(note => <li key={note}>† {note}</li>)}</ul>}
       </>
@@ -39,10 +43,26 @@ function Controls({ view: { topics, tables, table, drawn, column, usual, sorted 
   const { set } = useView();
   return (
     <div class="controls">
-      {topics.length < 2 ? null : <Choice label="Topic" value={table.topic} options={topics.map(topic => [topic, topicNames.get(topic) ?? topic])} onChange={topic => set({ [names.topic]: topic === topics[0] ? "" : topic, [names.table]: "", [names.shown]: "", [names.sort]: "" })} />}
-      <Choice label="Table" value={table.title} options={tables.map(one => [one.title, one.title])} onChange={title => set({ [names.table]: title === tables[0]!.title ? "" : title, [names.shown]: "", [names.sort]: "" })} />
-      {column === undefined ? null : <Choice label="Drawn" value={column.member} options={drawn.map(one => [one.member, table.names[one.member] ?? one.member])} onChange={shown => set({ [names.shown]: shown === usual!.member ? "" : shown })} />}
-      <Choice label="Order" value={sorted ? "value" : ""} options={[["", "as measured"], ["value", "the best first"]]} onChange={order => set({ [names.order]: order })} />
+      {topics.length < 2 ? null : (
+        <Choice
+          label="Topic" value={table.topic} options={topics.map(topic => [topic, topicNames.get(topic) ?? topic])}
+          onChange={topic => set({ [names.topic]: topic === topics[0] ? "" : topic, [names.table]: "", [names.shown]: "", [names.sort]: "" })}
+        />
+      )}
+      <Choice
+        label="Table" value={table.title} options={tables.map(one => [one.title, one.title])}
+        onChange={title => set({ [names.table]: title === tables[0]!.title ? "" : title, [names.shown]: "", [names.sort]: "" })}
+      />
+      {column === undefined ? null : (
+        <Choice
+          label="Drawn" value={column.member} options={drawn.map(one => [one.member, table.names[one.member] ?? one.member])}
+          onChange={shown => set({ [names.shown]: shown === usual!.member ? "" : shown })}
+        />
+      )}
+      <Choice
+        label="Order" value={sorted ? "value" : ""} options={[["", "as measured"], ["value", "best first"]]}
+        onChange={order => set({ [names.order]: order })}
+      />
     </div>
   );
 }
@@ -50,10 +70,14 @@ function Controls({ view: { topics, tables, table, drawn, column, usual, sorted 
 function legendOf({ lines, ceilings }: View): string {
   return [
     "Bars are .NET.",
-    lines.some(line => line.cpp !== null) ? "The mark across a bar is the program in C++ that took turns with it; where a mark stands alone, .NET has nothing beside it." : "",
+    lines.some(line => line.cpp !== null)
+      ? "A mark across a bar is the C++ program that was measured in alternation with it. A mark without a bar is C++ without a .NET counterpart."
+      : "",
     lines.some(line => line.low !== null) ? "Whiskers are ± half of the 95 % interval of the median of the rounds." : "",
-    ceilings.length > 0 ? "Vertical lines are what is possible at all." : lines.some(line => line.ceiling !== null) ? "The triangle is what is possible at all." : "",
-    lines.some(line => line.row.reason !== "") ? "† stands where there is no number, or less than was asked for: the reason stands below." : "",
+    ceilings.length > 0
+      ? "A vertical line is the most that is possible."
+      : lines.some(line => line.ceiling !== null) ? "The triangle is the most that is possible." : "",
+    lines.some(line => line.row.reason !== "") ? "† marks a row without a number, or with fewer rounds than requested. The reasons are below." : "",
   ].filter(Boolean).join(" ");
 }
 
@@ -61,11 +85,12 @@ function numberColumns({ columns, table }: View): NumberColumn<LimitRow>[] {
   return [
     { key: "name", title: "What", value: nameOf, text: row => `${row.reason === "" ? "" : "† "}${nameOf(row)}` },
     ...columns.map(column => ({
-      key: column.member, title: table.names[column.member] ?? column.member, value: (row: LimitRow) => numberOf(row, column.member), text: (row: LimitRow) => textOf(column, numberOf(row, column.member)),
+      key: column.member, title: table.names[column.member] ?? column.member,
+      value: (row: LimitRow) => numberOf(row, column.member), text: (row: LimitRow) => textOf(column, numberOf(row, column.member)),
     })),
     { key: "rounds", title: "rounds", value: row => row.rounds, text: row => count(row.rounds) },
-    { key: "cpp", title: "held against", value: row => row.cpp, text: row => row.cpp || "–" },
-    { key: "ceiling", title: "its limit", value: row => row.ceiling, text: row => row.ceiling || "–" },
+    { key: "cpp", title: "compared with", value: row => row.cpp, text: row => row.cpp || "–" },
+    { key: "ceiling", title: "limit", value: row => row.ceiling, text: row => row.ceiling || "–" },
   ];
 }
 

@@ -6,7 +6,7 @@ import { ceilingOf, counterpartOf, dotNet, nameOf, numberOf, textOf } from "../.
 import { number, round } from "../../data/units";
 import { type Line, type View, viewOf } from "./view";
 
-/** What the machine can do at most, beside the same in C++. */
+/** What the machine can do at most, compared with C++. */
 export const chart: Chart = {
   name: "limits",
   height: (report, params) => {
@@ -23,7 +23,7 @@ export const chart: Chart = {
       return "no limit of the machine was measured";
     const { column } = view;
     const first = view.lines.slice(0, 5).map(line => `${nameOf(line.row)} ${textOfLine(line, column)}`).join(", ");
-    return `${view.lines.length} rows${view.sorted ? ", the best first" : ""}: ${first}${view.lines.length > 5 ? " and others, all in the table below" : ""}.`;
+    return `${view.lines.length} rows${view.sorted ? ", best first" : ""}: ${first}${view.lines.length > 5 ? " and others, all in the table below" : ""}.`;
   },
   option: (report, params, theme, width) => {
     const view = viewOf(report, params);
@@ -31,14 +31,14 @@ export const chart: Chart = {
   },
 };
 
-/** What an axis counts, and which end of it is the good one. */
+/** The name of the axis: what it counts, and whether less or more is better. */
 function axisName({ table, logarithmic }: View, column: LimitColumn): string {
   const name = column.member === "perItemNs" ? `time ${table.names[column.member]}` : table.names[column.member] ?? column.member;
   const better = { time: ", less is better", speed: ", more is better" }[column.quantity as string] ?? "";
   return `${name}${better}${logarithmic ? ", logarithmic" : ""}`;
 }
 
-// On a phone the bars need the room more than the ratios do, which stand in the tooltip and in the table as well.
+// On a phone, bars need the room more than ratios do. The tooltip and the table have the ratios.
 function barsOf(view: View, column: LimitColumn, theme: Theme, narrow: boolean): Bars {
   const { lines, ceilings, logarithmic } = view;
   return {
@@ -50,13 +50,16 @@ function barsOf(view: View, column: LimitColumn, theme: Theme, narrow: boolean):
   };
 }
 
-// The name of a legend is a mark's only where there is such a mark.
+// The legend names a mark only if there is such a mark.
 function ticksOf({ lines, ceilings, logarithmic }: View, theme: Theme): Marks[] {
   const marks = (name: string, color: string, value: (line: Line) => number | null, pointed: boolean) => {
     const values = lines.map(line => drawable(value(line), logarithmic));
     return values.some(one => one !== null) ? [{ name, color, values, pointed }] : [];
   };
-  return [...marks("C++", theme.palette[1]!, line => line.cpp, false), ...(ceilings.length > 0 ? [] : marks("limit of the row", theme.palette[3]!, line => line.ceiling, true))];
+  return [
+    ...marks("C++", theme.palette[1]!, line => line.cpp, false),
+    ...(ceilings.length > 0 ? [] : marks("limit of the row", theme.palette[3]!, line => line.ceiling, true)),
+  ];
 }
 
 function lineOf({ table, ceilings, columns }: View, line: Line, column: LimitColumn, narrow: boolean): BarLine {
@@ -81,7 +84,7 @@ function textOfLine({ row, value }: Line, column: LimitColumn, narrow = false): 
   return value === null ? (row.reason === "" ? "–" : "† no number") : `${textOf(column, value)}${ratio === null ? "" : ` (${number(ratio)} × C++)`}`;
 }
 
-// What is zero has no place on a logarithmic axis.
+// A logarithmic axis has no place for zero.
 function drawable(value: number | null, logarithmic: boolean): number | null {
   return logarithmic && value !== null && value <= 0 ? null : value;
 }

@@ -4,14 +4,14 @@ import type { Report } from "../../data/report";
 import { sortBy } from "../../data/sorting";
 import { oneOf, type Params } from "../../state/params";
 
-/** Where the fragment holds what was chosen. */
+/** The fragment parameters of this section. */
 export const names = { topic: "limit-topic", table: "limit-table", shown: "limit-show", order: "limit-order", sort: "limit-sort" } as const;
 
-// More lines than that beside each other cannot be read: each bar has a mark then.
+// More lines than this across all bars cannot be read. Then each bar has a mark instead.
 const mostLines = 3;
 const wideRange = 100;
 
-/** A line of the chart: a row of .NET with what it is held against, or one of C++ that has nothing beside it. */
+/** A line of the chart: a .NET row with its counterparts, or a C++ row without a .NET counterpart. */
 export interface Line {
   row: LimitRow;
   value: number | null;
@@ -21,27 +21,27 @@ export interface Line {
   ceiling: number | null;
 }
 
-/** What a reader chose to see of the limits. */
+/** What the reader chose to see of the limits. */
 export interface View {
   topics: string[];
-  /** Those of the topic. */
+  /** The tables of the topic. */
   tables: LimitTable[];
   table: LimitTable;
   /** All columns with numbers. */
   columns: LimitColumn[];
-  /** Those of them that can be drawn. */
+  /** The columns that can be drawn. */
   drawn: LimitColumn[];
   column: LimitColumn | undefined;
-  /** The column that is drawn when nobody chooses. */
+  /** The column that is drawn by default. */
   usual: LimitColumn | undefined;
   lines: Line[];
-  /** The rows that are the limit of others, when they are few enough to be lines across all bars. */
+  /** The rows that limit others, if they are few enough to be lines across all bars. */
   ceilings: { name: string; value: number }[];
   logarithmic: boolean;
   sorted: boolean;
 }
 
-/** The view of a fragment; null when nothing was measured. */
+/** The view of a fragment. Null if no limits were measured. */
 export function viewOf({ limits }: Report, params: Params): View | null {
   const topics = [...new Set(limits.tables.map(table => table.topic))];
   if (topics.length === 0)
@@ -56,17 +56,18 @@ export function viewOf({ limits }: Report, params: Params): View | null {
   const sorted = params[names.order] === "value";
   const lines = column === undefined ? [] : linesOf(table, column, sorted);
   const ceilings = ceilingsOf(table, lines, column);
-  return { topics, tables, table, columns, drawn, column, usual, lines, ceilings, logarithmic: isWide([...lines.flatMap(values), ...ceilings.map(one => one.value)]), sorted };
+  const logarithmic = isWide([...lines.flatMap(values), ...ceilings.map(one => one.value)]);
+  return { topics, tables, table, columns, drawn, column, usual, lines, ceilings, logarithmic, sorted };
 }
 
-/** The speed where each row with a time has one, else the time of an item. */
+/** The speed, if every row with a time has one. Otherwise the time per item. */
 function usualOf(table: LimitTable, drawn: LimitColumn[]): LimitColumn | undefined {
   const of = (member: string) => drawn.find(column => column.member === member);
   const hasSpeed = table.rows.every(row => numberOf(row, "perItemNs") === null || numberOf(row, "bytesPerSecond") !== null);
   return (hasSpeed ? of("bytesPerSecond") : undefined) ?? of("perItemNs") ?? drawn[0];
 }
 
-/** The best first: the longest bar of a speed, the shortest of a time. */
+/** The lines, in the order of the table or best first: the largest speed, or the smallest time. */
 function linesOf(table: LimitTable, column: LimitColumn, sorted: boolean): Line[] {
   const beside = new Set(table.rows.map(row => counterpartOf(table, row)));
   const lines = table.rows.filter(row => row.by === dotNet || !beside.has(row)).map(row => lineOf(table, column, row));
@@ -79,11 +80,12 @@ function lineOf(table: LimitTable, { member, quantity }: LimitColumn, row: Limit
   const known = value !== null && spread !== null && spread < 1 && (member === "wallNs" || member === "perItemNs" || quantity === "speed");
   return {
     row, value, cpp: row.by === dotNet ? of(counterpartOf(table, row)) : value, ceiling: of(ceilingOf(table, row)),
-    low: known ? (quantity === "speed" ? value / (1 + spread) : value * (1 - spread)) : null, high: known ? (quantity === "speed" ? value / (1 - spread) : value * (1 + spread)) : null,
+    low: known ? (quantity === "speed" ? value / (1 + spread) : value * (1 - spread)) : null,
+    high: known ? (quantity === "speed" ? value / (1 - spread) : value * (1 + spread)) : null,
   };
 }
 
-// A ratio has its limit by what it is.
+// The limit of a ratio is 1 by definition.
 function ceilingsOf(table: LimitTable, lines: Line[], column: LimitColumn | undefined): { name: string; value: number }[] {
   if (column?.member === "speedOfCpp" || column?.member === "shareOfCeiling")
     return [{ name: column.member === "speedOfCpp" ? "as fast as C++" : "the limit", value: 1 }];

@@ -1,16 +1,16 @@
 import { groupBy } from "../../data/groupBy";
 import { factsOf, librariesOf } from "./facts";
 
-/** Everything that machine.json tells, those of several runs side by side. */
+/** All facts of machine.json. Those of several runs are side by side. */
 export function Facts({ machines }: { machines: Record<string, unknown>[] }) {
   if (machines.length === 0)
-    return <p>No machine.json came with these results: nothing is known of the machine but its name.</p>;
+    return <p>These results have no machine.json, so only the name of the machine is known.</p>;
   const parts = [...groupBy(factsOf(machines), fact => fact.part)];
   return (
     <>
       <div class="scroll" tabIndex={0} role="region" aria-label="The machine">
         <table class="machine">
-          <caption><span>machine.json{machines.length > 1 ? `, of ${machines.length} runs; one value stands for all` : ""}</span></caption>
+          <caption><span>machine.json{machines.length > 1 ? ` of ${machines.length} runs; a single value applies to all of them` : ""}</span></caption>
           <thead><tr><th scope="col">part</th><th scope="col">fact</th><th scope="col" colSpan={machines.length}>value</th></tr></thead>
           {parts.map(([part, facts]) => (
             <tbody key={part}>
@@ -36,7 +36,7 @@ function Libraries({ machines }: { machines: Record<string, unknown>[] }) {
     return null;
   return (
     <details>
-      <summary>The libraries that {libraries.length} targets really loaded</summary>
+      <summary>Libraries that were really loaded, for {libraries.length} targets</summary>
       <div class="scroll" tabIndex={0} role="region" aria-label="Libraries">
         <table>
           <caption><span>Library and runtime of each target</span></caption>

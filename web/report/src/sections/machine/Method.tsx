@@ -1,7 +1,7 @@
 import { markLegend } from "../../data/marks";
 import type { Report } from "../../data/report";
 
-/** How the numbers came to be, and what they do not say. */
+/** How the numbers were measured, and what they do not show. */
 export function Method({ report: { cells, answers, limits } }: { report: Report }) {
   return (
     <>
@@ -16,10 +16,16 @@ function OfLimits() {
     <>
       <h3>How the limits were measured</h3>
       <ol>
-        <li>Each job has a process of its own, which makes ready what it needs and warms up before the first round counts.</li>
-        <li>A row takes turns with the same in C++ and with what is possible at all, round by round, and the order changes with every round: a slow second of the machine hits all of them.</li>
-        <li>The time is the mean of the faster half of the rounds; where a round has parts that are always the same, the fastest of each part added up. What disturbs a round only makes it longer.</li>
-        <li>Ratios are medians of rounds that stood beside each other, or of the fastest parts, not ratios of the times in the table.</li>
+        <li>Each job has its own process. It prepares what it needs and warms up before the first round counts.</li>
+        <li>
+          A row alternates with its C++ counterpart and with its limit, round by round. The order changes with every round, so a slow second of the machine
+          affects all of them.
+        </li>
+        <li>
+          The time is the mean of the faster half of the rounds. If rounds have parts that are always the same, it is the sum of the fastest time of each part.
+          Disturbances only make a round longer.
+        </li>
+        <li>Ratios are medians over neighboring rounds, or ratios of the fastest parts. They are not ratios of the times in the table.</li>
       </ol>
     </>
   );
@@ -28,19 +34,32 @@ function OfLimits() {
 function OfSerializers() {
   return (
     <>
-      <h3>How the numbers were made</h3>
+      <h3>How the numbers were measured</h3>
       <ol>
-        <li>Each serializer is measured in processes of its own (launches), in random order over rounds, so that no neighbour and no slow minute decides a rank.</li>
-        <li>First it is verified: what comes back is compared with the original, field by field. What loses data without declaring it takes no rank.</li>
-        <li>Then it is warmed up until the compiler is done and its times are steady.</li>
-        <li>A sample is a batch of calls of about 1 ms between two runs of a reference kernel. A kernel that is slow tells that the machine was busy; quiet samples are divided by theirs.</li>
-        <li>The cost of a call is the level of its quiet samples and what collections add: pauses, and slower calls in and after one. The best is the 10th percentile of the quiet samples without collections. Of first calls the cost is the median of the launches.</li>
-        <li>The interval is one of 95 %; where there is too little data for one, none is drawn. A rank of 2-4 says that the data cannot tell which of these ranks it is.</li>
-        <li>A call is the whole of the N objects; deserialize reads every field once. Payloads are in the cache.</li>
+        <li>
+          Each serializer is measured in several processes (launches), in random order over rounds, so that no neighbor and no slow minute decides a rank.
+        </li>
+        <li>
+          First it is verified: the result of a round trip is compared with the original, field by field. If it loses data without declaring it, it has no rank.
+        </li>
+        <li>Then it is warmed up until no code is being compiled and its times are steady.</li>
+        <li>
+          A sample is a batch of calls of about 1 ms between two runs of a reference kernel. A slow kernel shows that the machine was busy. Quiet samples are
+          divided by their kernel times.
+        </li>
+        <li>
+          The cost of a call is the level of its quiet samples plus the cost of collections: pauses, and slower calls during and after one. The best is the 10th
+          percentile of the quiet samples without collections. For first calls, the cost is the median of the launches.
+        </li>
+        <li>
+          Intervals are 95 % intervals. If there is too little data for one, none is drawn. A rank of 2-4 says that the data cannot tell which of these ranks it
+          is.
+        </li>
+        <li>A call is all N objects. Deserialize reads every field once. Payloads are in the cache.</li>
       </ol>
       <p>
-        Not measured: several threads at once, networks and disks, calls before the steady state (first calls have a section of their own where they were measured), your data.
-        Measure your own: <code>docs/own-data.md</code>. All of the method: <code>docs/methodology.md</code>.
+        Not measured: several threads at once, networks and disks, calls before the steady state (first calls have a separate section if they were measured),
+        your data. To measure your own: <code>docs/own-data.md</code>. The whole method: <code>docs/methodology.md</code>.
       </p>
       <p>Marks: {markLegend}.</p>
     </>

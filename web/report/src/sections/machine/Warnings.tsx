@@ -1,7 +1,7 @@
 import type { Warning } from "../../data/contract";
 import { groupBy } from "../../data/groupBy";
 
-/** What a reader has to know before believing the numbers: causes by remedy, since many rows share one. */
+/** The warnings about the numbers. Causes are grouped by remedy, since many rows share one. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0)
     return <p id="warnings">There are no warnings.</p>;

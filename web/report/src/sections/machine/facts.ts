@@ -2,26 +2,27 @@ import { bytes, count, number, time } from "../../data/units";
 
 /** One fact of one or more machines. */
 export interface Fact {
-  /** The member that holds it: CPU; empty for the top. */
+  /** The labels of the objects that hold it, such as CPU. Empty at the top level. */
   part: string;
   label: string;
   /** One text per machine. */
   values: string[];
-  /** True when all machines say the same. */
+  /** True if the values of all machines are the same. */
   same: boolean;
 }
 
-// What words alone would get wrong; everything else is made from the name of the member.
+// Labels that splitting the name into words would get wrong. All others are made from the name.
 const labels = new Map(Object.entries({
-  cpu: "CPU", dotNet: ".NET", git: "git", takenUtc: "taken (UTC)", l1DataBytes: "L1 data cache", l2Bytes: "L2 cache", l3Bytes: "L3 cache", hypervisor: "virtual machine",
-  sdkVersion: "SDK version", serverGc: "server GC", concurrentGc: "concurrent GC", cpuLimit: "CPU limit", dirty: "files differ from the commit", inContainer: "in a container",
-  totalBytes: "total", availableBytes: "available", loadAverage: "load average over 1, 5, 15 minutes", memoryLimitBytes: "memory limit", runtimeIdentifier: "runtime identifier (RID)",
+  cpu: "CPU", dotNet: ".NET", git: "git", takenUtc: "taken (UTC)", l1DataBytes: "L1 data cache", l2Bytes: "L2 cache", l3Bytes: "L3 cache",
+  hypervisor: "virtual machine", sdkVersion: "SDK version", serverGc: "server GC", concurrentGc: "concurrent GC", cpuLimit: "CPU limit",
+  dirty: "files differ from the commit", inContainer: "in a container", totalBytes: "total", availableBytes: "available",
+  loadAverage: "load average over 1, 5, 15 minutes", memoryLimitBytes: "memory limit", runtimeIdentifier: "runtime identifier (RID)",
 }));
 
-/** What is a table of its own: too many members, whose names are data. */
+/** The member with a separate table, since it has too many members and their names are data. */
 export const apart = "libraries";
 
-/** All facts of all machines, nested members as parts, in the order in which they first come. */
+/** All facts of all machines, with nested members as parts, in the order in which they first appear. */
 export function factsOf(machines: readonly Record<string, unknown>[]): Fact[] {
   const all = machines.map(machine => new Map(flatten(machine)));
   const keys = [...new Set(all.flatMap(facts => [...facts.keys()]))];
@@ -32,7 +33,7 @@ export function factsOf(machines: readonly Record<string, unknown>[]): Fact[] {
   });
 }
 
-/** Which library each target really loaded, over all machines; several where machines differ. */
+/** The library that each target really loaded, over all machines. Several if machines differ. */
 export function librariesOf(machines: readonly Record<string, unknown>[]): [target: string, libraries: string[]][] {
   const all = new Map<string, Set<string>>();
   for (const machine of machines)
@@ -41,12 +42,13 @@ export function librariesOf(machines: readonly Record<string, unknown>[]): [targ
   return [...all].map(([target, libraries]) => [target, [...libraries]]);
 }
 
-/** The name of a member as people say it: frequencyGovernor is frequency governor. */
+/** The name of a member in words: frequencyGovernor becomes frequency governor. */
 export function labelOf(name: string): string {
-  return labels.get(name) ?? name.replace(/(Bytes|Ns)$/, "").replace(/([a-z0-9])([A-Z])/g, (_, left: string, right: string) => `${left} ${right.toLowerCase()}`);
+  return labels.get(name)
+    ?? name.replace(/(Bytes|Ns)$/, "").replace(/([a-z0-9])([A-Z])/g, (_, left: string, right: string) => `${left} ${right.toLowerCase()}`);
 }
 
-/** A value as people read it; the name of its member tells the unit. */
+/** A value as text. The name of its member ends with the unit. */
 export function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined)
     return /Limit/.test(name) ? "none" : "not known";

@@ -21,7 +21,7 @@ function Machine({ report }: { report: Report }) {
     <>
       <p>{report.cells.length > 0 ? `${document.provenance}; this` : "This"} page was written by touchstone {document.touchstone}.</p>
       <Warnings warnings={document.warnings} />
-      <h3>The commands that made it</h3>
+      <h3>Commands of these runs</h3>
       {document.runs.map((run, place) => <div key={place}><p class="tight">{describe(run)}</p><Command text={run.command} /></div>)}
       <h3>Machine</h3>
       <Facts machines={document.machines} />

@@ -14,9 +14,18 @@ const operations = ["serialize", "deserialize", "roundtrip"] as const;
 
 const columns: NumberColumn<Row>[] = [
   { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
-  ...operations.map(operation => ({ key: operation, title: `Allocated, ${operation}`, value: (row: Row) => cellFor(row, operation)?.allocatedBytes ?? null, text: (row: Row) => marked(cellFor(row, operation), bytes(cellFor(row, operation)?.allocatedBytes ?? null)) })),
-  ...(["gen0", "gen1", "gen2"] as const).map(name => ({ key: name, title: `${name} per 1000 calls`, value: (row: Row) => collections(row, name), text: (row: Row) => marked(row.main, number(collections(row, name))) })),
-  { key: "pause", title: "GC: pauses and slower calls", value: gcShare, text: row => { const share = gcShare(row); return marked(row.main, share === null ? "–" : `${number(100 * share)} %`); } },
+  ...operations.map(operation => ({
+    key: operation, title: `Allocated, ${operation}`, value: (row: Row) => cellFor(row, operation)?.allocatedBytes ?? null,
+    text: (row: Row) => marked(cellFor(row, operation), bytes(cellFor(row, operation)?.allocatedBytes ?? null)),
+  })),
+  ...(["gen0", "gen1", "gen2"] as const).map(name => ({
+    key: name, title: `${name} per 1000 calls`, value: (row: Row) => collections(row, name),
+    text: (row: Row) => marked(row.main, number(collections(row, name))),
+  })),
+  {
+    key: "pause", title: "GC: pauses and slower calls", value: gcShare,
+    text: row => { const share = gcShare(row); return marked(row.main, share === null ? "–" : `${number(100 * share)} %`); },
+  },
   { key: "peak", title: "Peak working set", value: row => row.main.peakBytes, text: row => marked(row.main, bytes(row.main.peakBytes)) },
 ];
 
@@ -29,10 +38,18 @@ export const section: Section = {
     const { params, set } = useView();
     return (
       <>
-        <div class="controls"><Choice label="Show" value={kindOf(params)} options={kinds.map(kind => [kind, kindNames[kind]])} onChange={kind => set({ memory: kind === kinds[0] ? "" : kind })} /></div>
+        <div class="controls">
+          <Choice
+            label="Show" value={kindOf(params)} options={kinds.map(kind => [kind, kindNames[kind]])}
+            onChange={kind => set({ memory: kind === kinds[0] ? "" : kind })}
+          />
+        </div>
         <Figure chart={chart} report={report} />
-        <p class="legend">Collections, and what they cost, are those of the ranked operation; the working set is that of the whole process. {markLegend}</p>
-        <NumberTable param="memory-sort" summary="All numbers of memory" caption="Memory per call; a call is all N objects" columns={columns} rows={shownRows(report, params)} />
+        <p class="legend">Collections and their cost are those of the ranked operation. The working set is that of the whole process. {markLegend}</p>
+        <NumberTable
+          param="memory-sort" summary="All numbers of memory" caption="Memory per call; a call is all N objects"
+          columns={columns} rows={shownRows(report, params)}
+        />
       </>
     );
   },

@@ -16,7 +16,7 @@ export const kindNames: Record<Kind, string> = {
   allocated: "allocated per call", collections: "collections per 1000 calls", pause: "share of the time that the GC costs", peak: "peak working set",
 };
 
-/** What is allocated, and what it costs to collect it. */
+/** What is allocated, and the cost of collecting it. */
 export const chart: Chart = {
   name: "memory",
   height: (report, params) => barHeight(barsOf(report, params, light)),
@@ -25,8 +25,9 @@ export const chart: Chart = {
     return `${capital(kindNames[kindOf(params)])}${group ? `, ${group.dataSet}, N = ${count(group.count)}` : ""}`;
   },
   description: (report, params) => {
-    const lines = barsOf(report, params, light).lines;
-    return lines.length === 0 ? "nothing was measured" : `${capital(kindNames[kindOf(params)])}, least first: ${lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ")}.`;
+    const { lines } = barsOf(report, params, light);
+    const first = lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
+    return lines.length === 0 ? "nothing was measured" : `${capital(kindNames[kindOf(params)])}, least first: ${first}.`;
   },
   option: (report, params, theme, width) => {
     const bars = barsOf(report, params, theme);
@@ -34,7 +35,10 @@ export const chart: Chart = {
   },
 };
 
-/** What the collector costs, of the time of the ranked operation: its pauses, and the slower calls in and after a collection, where these are known. */
+/**
+ * The cost of the garbage collector as a share of the time of the ranked operation: its pauses, and the slower calls during and after a collection if
+ * these are known.
+ */
 export function gcShare({ main: { costNs, gcPauseNs, gcAftermathNs } }: Row): number | null {
   return gcPauseNs === null || costNs === null ? null : (gcPauseNs + (gcAftermathNs ?? 0)) / costNs;
 }
@@ -45,7 +49,7 @@ export function collections(row: Row, generation: "gen0" | "gen1" | "gen2"): num
   return value === null ? null : value * 1000;
 }
 
-/** The marks of all cells whose numbers are shown. */
+/** The marks of all cells with a number in the chart. */
 function marksOf(row: Row): string {
   return marksOfAll([row.main, ...["serialize", "deserialize"].flatMap(operation => cellFor(row, operation) ?? [])]);
 }
@@ -60,9 +64,11 @@ function partsOf(kind: Kind, rows: Row[]): Part[] {
   switch (kind) {
     case "allocated": {
       const of = (operation: string) => (row: Row) => cellFor(row, operation)?.allocatedBytes ?? null;
-      // A round trip is shown only where its directions were not measured apart.
+      // A round trip is shown only if its directions were not measured separately.
       const whole = (row: Row) => (of("serialize")(row) === null && of("deserialize")(row) === null ? of("roundtrip")(row) : null);
-      return [{ name: "serialize", value: of("serialize") }, { name: "deserialize", value: of("deserialize") }, { name: "round trip (no directions)", value: whole }]
+      return [
+        { name: "serialize", value: of("serialize") }, { name: "deserialize", value: of("deserialize") }, { name: "round trip (no directions)", value: whole },
+      ]
         .filter(part => rows.some(row => part.value(row) !== null));
     }
     case "collections": return (["gen0", "gen1", "gen2"] as const).map(name => ({ name, value: (row: Row) => collections(row, name) }));
@@ -77,7 +83,8 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
   const parts = partsOf(kind, measured);
   const end = (row: Row) => Math.max(0, ...parts.map(part => part.value(row) ?? 0));
   const rows = sortBy(measured.filter(row => parts.some(part => part.value(row) !== null)), end);
-  const format = { allocated: bytes, peak: bytes, collections: number, pause: (share: number | null) => (share === null ? "–" : `${number(100 * share)} %`) }[kind];
+  const percent = (share: number | null) => (share === null ? "–" : `${number(100 * share)} %`);
+  const format = { allocated: bytes, peak: bytes, collections: number, pause: percent }[kind];
   const text = (row: Row) => parts.flatMap(part => (part.value(row) === null ? [] : [format(part.value(row))])).join(" | ");
   return {
     lines: rows.map(row => ({

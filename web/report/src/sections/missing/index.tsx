@@ -23,8 +23,11 @@ function Missing({ report }: { report: Report }) {
       {chosen === undefined ? null : <Here gaps={here} where={`${chosen.dataSet}, N = ${count(chosen.count)}`} />}
       {elsewhere.length === 0 ? null : (
         <details open={chosen === undefined}>
-          <summary>† {chosen === undefined ? "of first calls" : "of other data sets, other N and first calls"}: {elsewhere.length} {elsewhere.length === 1 ? "reason" : "reasons"}</summary>
-          <Gaps caption={chosen === undefined ? "† of first calls" : "† elsewhere"} gaps={elsewhere} places />
+          <summary>
+            † {chosen === undefined ? "for first calls" : "for other data sets, other N and first calls"}: {elsewhere.length}
+            {" "}{elsewhere.length === 1 ? "reason" : "reasons"}
+          </summary>
+          <Gaps caption={chosen === undefined ? "† for first calls" : "† elsewhere"} gaps={elsewhere} places />
         </details>
       )}
       {report.document.notAvailable === "" ? null : <p class="break">{report.document.notAvailable}</p>}
@@ -33,7 +36,7 @@ function Missing({ report }: { report: Report }) {
 }
 
 function Here({ gaps, where }: { gaps: readonly Gap[]; where: string }) {
-  return gaps.length === 0 ? <p>Every row of {where} has its numbers.</p> : <Gaps caption={`† of ${where}`} gaps={gaps} />;
+  return gaps.length === 0 ? <p>Every row of {where} has its numbers.</p> : <Gaps caption={`† for ${where}`} gaps={gaps} />;
 }
 
 function Gaps({ caption, gaps, places = false }: { caption: string; gaps: readonly Gap[]; places?: boolean }) {

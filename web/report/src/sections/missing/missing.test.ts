@@ -12,7 +12,7 @@ function group(dataSet: string, count: number, ...rows: [name: string, status: S
   return { key: `${dataSet} ${count}`, dataSet, count, payloadPerObjectBytes: 0, rows: rows.map(row) };
 }
 
-test("rows with the same reason are told of once, with all their names and places", () => {
+test("rows with the same reason are listed once, with all their names and places", () => {
   const same = ["A", "unavailable", "cannot build"] as [string, Status, string];
   const gaps = gapsOf([group("books", 100, same, ["B", "failed", "cannot build"], ["C", "ok", null]), group("log", 10_000, same)]);
   expect(gaps).toEqual([{ names: ["A", "B"], places: ["books, N = 100", "log, N = 10 000"], reason: "cannot build", next: "" }]);
@@ -22,7 +22,7 @@ test("a row without a reason is not dropped", () => {
   expect(gapsOf([group("books", 1, ["A", "failed", null])])[0]!.reason).toBe("no reason is known");
 });
 
-test("the command that helps stands apart", () => {
+test("the command that helps is separate", () => {
   expect(split("no such version; next: touchstone run A@1.2")).toEqual({ reason: "no such version", next: "touchstone run A@1.2" });
   expect(split("the next: one")).toEqual({ reason: "the", next: "one" });
   expect(split("nothing helps")).toEqual({ reason: "nothing helps", next: "" });

@@ -7,13 +7,13 @@ import { count } from "../../data/units";
 export interface Gap {
   names: string[];
   reason: string;
-  /** The command that helps; empty when there is none. */
+  /** The command that helps. Empty if there is none. */
   next: string;
-  /** The groups in which it is so: books, N = 100. */
+  /** The groups of these rows, such as "books, N = 100". */
   places: string[];
 }
 
-/** The gaps of some groups, those with the same reason as one, in the order in which they stand. */
+/** The gaps of these groups in their order. Rows with the same reason share a gap. */
 export function gapsOf(groups: readonly Group[]): Gap[] {
   const gaps = new Map<string, { names: Set<string>; places: Set<string> }>();
   for (const group of groups) {
@@ -27,7 +27,7 @@ export function gapsOf(groups: readonly Group[]): Gap[] {
   return [...gaps].map(([reason, { names, places }]) => ({ names: [...names], places: [...places], ...split(reason) }));
 }
 
-/** All groups but one. */
+/** All groups but the chosen one. */
 export function otherGroups(report: Report, chosen: Group | undefined): Group[] {
   return [...report.groups, ...report.firstCalls].filter(group => group !== chosen);
 }

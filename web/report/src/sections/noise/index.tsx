@@ -14,5 +14,10 @@ export const section: Section = {
   order: 66,
   title: "Noise of the machine",
   isShown: report => report.limits.noise.length > 0,
-  View: ({ report }) => <NumberTable param="noiseSort" summary="What disturbs measurements here" caption="What disturbs measurements here, as touchstone machine noise saw it" columns={columns} rows={report.limits.noise} />,
+  View: ({ report }) => (
+    <NumberTable
+      param="noiseSort" summary="What disturbs measurements here" caption="What disturbs measurements here, as measured by touchstone machine noise"
+      columns={columns} rows={report.limits.noise}
+    />
+  ),
 };

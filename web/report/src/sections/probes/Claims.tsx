@@ -5,11 +5,11 @@ import { what } from "../../data/verdicts";
 import { Question } from "./Question";
 import { Verdict } from "./Verdict";
 
-/** What serializers claim, and answers show to be wrong: a sentence each, all else when it is opened. */
+/** The refuted claims, one sentence each, with details when opened. */
 export function Claims({ targets }: { targets: readonly Target[] }) {
   const refuted = refutedOf(targets);
   if (refuted.length === 0)
-    return <p>No answer refutes a claim.</p>;
+    return <p>No result refutes a claim.</p>;
   return (
     <>
       <h3>Claims refuted</h3>
@@ -25,7 +25,7 @@ function Claim({ refuted: { target, claim, answers } }: { refuted: Refuted }) {
   return (
     <details class="question" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
-        <strong>{target.name}</strong> claims <em>{claim}</em>; asked {worst!.probe}: <Verdict verdict={worst!.verdict} />
+        <strong>{target.name}</strong> claims <em>{claim}</em>, but {worst!.probe}: <Verdict verdict={worst!.verdict} />
         {told === "" ? "" : `, ${told}`}{others.length === 0 ? "" : `; and ${others.length} more`}
       </summary>
       {open ? <><Command text={worst!.reproduce} />{others.map(answer => <Question key={answer.probe} answer={answer} />)}</> : null}

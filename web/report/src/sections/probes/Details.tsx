@@ -5,7 +5,7 @@ import { tally, tallyText, worstFirst } from "../../data/verdicts";
 import { useView } from "../../state/params";
 import { Question } from "./Question";
 
-/** The questions of a cell, the worst first, with means to find some of them. */
+/** The probe results of a cell, worst first, with a filter. */
 export function Details({ target, topic }: { target: Target; topic: string }) {
   const { params, set } = useView();
   const all = worstFirst(target.topics.get(topic) ?? []);
@@ -17,11 +17,14 @@ export function Details({ target, topic }: { target: Target; topic: string }) {
       <h3>{target.name}, {topic}: {tallyText(tally(all))}</h3>
       <div class="controls">
         <Choice
-          label="Verdict" value={verdict} options={[["", `all (${all.length})`], ...[...counts].map(([name, answers]) => [name, `${name} (${answers.length})`] as const)]}
+          label="Verdict" value={verdict}
+          options={[["", `all (${all.length})`], ...[...counts].map(([name, answers]) => [name, `${name} (${answers.length})`] as const)]}
           onChange={chosen => set({ verdict: chosen })}
         />
-        <label class="choice"><span>Find</span> <input type="search" value={params.find ?? ""} onInput={event => set({ find: event.currentTarget.value })} /></label>
-        <span role="status">{found.length === all.length ? `${all.length} questions` : `${found.length} of ${all.length} questions`}</span>
+        <label class="choice">
+          <span>Find</span> <input type="search" value={params.find ?? ""} onInput={event => set({ find: event.currentTarget.value })} />
+        </label>
+        <span role="status">{found.length === all.length ? `${all.length} probes` : `${found.length} of ${all.length} probes`}</span>
         <button type="button" onClick={() => set({ probe: "", verdict: "", find: "" })}>Close</button>
       </div>
       {found.map(answer => <Question key={answer.probe} answer={answer} />)}

@@ -5,21 +5,25 @@ import { useView } from "../../state/params";
 import { Details } from "./Details";
 import { Verdict } from "./Verdict";
 
-/** Who was asked against what about; a cell opens its questions in a row below. */
+/** A table with serializers as rows and topics as columns. A cell opens its probes in a row below. */
 export function Matrix({ targets, topics }: { targets: readonly Target[]; topics: readonly string[] }) {
   const { params } = useView();
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Answers of each serializer to each topic">
+    <div class="scroll" tabIndex={0} role="region" aria-label="Probe results by serializer and topic">
       <table class="matrix">
-        <caption><span>Kept of asked, and the worst verdict of the others. A cell shows its questions.</span></caption>
+        <caption><span>Kept, of the probes that apply, and the worst verdict of the others. Click a cell for its probes.</span></caption>
         <thead><tr><th scope="col">serializer</th>{topics.map(topic => <th key={topic} scope="col">{topic}</th>)}</tr></thead>
-        <tbody>{targets.map(target => <Line key={target.name} target={target} topics={topics} open={topics.find(topic => params.probe === keyOf(target, topic))} />)}</tbody>
+        <tbody>
+          {targets.map(target => (
+            <Line key={target.name} target={target} topics={topics} open={topics.find(topic => params.probe === keyOf(target, topic))} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
 }
 
-/** What the fragment calls a cell. */
+/** The name of a cell in the fragment. */
 export function keyOf(target: Target, topic: string): string {
   return `${target.name}|${topic}`;
 }
@@ -40,12 +44,12 @@ function Cell({ target, topic, open }: { target: Target; topic: string; open: bo
   const { set } = useView();
   const answers = target.topics.get(topic);
   if (answers === undefined)
-    return <span class="nothing">not asked</span>;
+    return <span class="nothing">not probed</span>;
   const { kept, asked, worst } = tally(answers);
   const text = tallyText({ kept, asked, worst });
   return (
     <button
-      type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${asked === 0 ? "† nothing of it applies" : text}`}
+      type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${asked === 0 ? "† nothing applies" : text}`}
       onClick={() => set({ probe: open ? "" : keyOf(target, topic), verdict: "", find: "" })}
     >
       {asked === 0 ? <span class="verdict" data-verdict="not applicable">†</span> : <Verdict verdict={worst ?? "kept"}>{text}</Verdict>}

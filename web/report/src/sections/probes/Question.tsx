@@ -7,7 +7,7 @@ import { bytes, time } from "../../data/units";
 import { meanings, what } from "../../data/verdicts";
 import { Verdict } from "./Verdict";
 
-/** A question: its verdict in one line, all else when it is opened. */
+/** A probe result: its verdict in one line, with details when opened. */
 export function Question({ answer }: { answer: Answer }) {
   const [open, setOpen] = useState(false);
   const told = what(answer);
@@ -23,9 +23,11 @@ function Facts({ answer }: { answer: Answer }) {
   return (
     <>
       <dl class="facts">
-        <Fact name="Verdict">{answer.verdict}: {meanings[answer.verdict] ?? "this page does not know it"}</Fact>
-        <Fact name="Who">{answer.serializer} {answer.version}, {answer.runtime} {answer.deployment}</Fact>
-        {answer.claim === null ? null : <Fact name="Claim">{answer.claim}, {answer.claimed ? "which the serializer makes" : "which the serializer does not make"}</Fact>}
+        <Fact name="Verdict">{answer.verdict}: {meanings[answer.verdict] ?? "this page does not know this verdict"}</Fact>
+        <Fact name="Serializer">{answer.serializer} {answer.version}, {answer.runtime} {answer.deployment}</Fact>
+        {answer.claim === null ? null : (
+          <Fact name="Claim">{`${answer.claim}, ${answer.claimed ? "which the serializer claims" : "which the serializer does not claim"}`}</Fact>
+        )}
         <Fact name="Path">{answer.path}</Fact>
         {answer.before === "" ? null : <Fact name="Before → after"><code>{answer.before}</code> → <code>{answer.after}</code></Fact>}
         <Fact name="Exception">{answer.exception}</Fact>

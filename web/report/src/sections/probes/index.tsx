@@ -19,9 +19,12 @@ function Probes({ report }: { report: Report }) {
   const [targets, topics] = useMemo(() => [targetsOf(report.answers), topicsOf(report.answers)], [report]);
   return (
     <>
-      <p>Every serializer was asked the same questions, each a value or something done with one. Counts are no marks: whoever refuses a type in a payload does well, and no program needs all of this.</p>
+      <p>
+        Every serializer has the same probes. A probe tests one value, or something done with it. The counts are not grades: refusing a type that a payload
+        names is good, and no program needs everything.
+      </p>
       <Claims targets={targets} />
-      <h3>Answers</h3>
+      <h3>Results</h3>
       <Matrix targets={targets} topics={topics} />
       <dl class="legend">{verdicts.map(verdict => <div key={verdict}><dt><Verdict verdict={verdict} /></dt><dd>{meanings[verdict]}</dd></div>)}</dl>
     </>

@@ -19,13 +19,28 @@ export const section: Section = {
     const { params, set } = useView();
     const growing = growingOf(report, params);
     if (growing === null)
-      return <p class="nothing">This data set was measured at one N only; several N have: {[...new Set(setsThatGrow(report).map(group => group.dataSet))].join(", ")}.</p>;
+      return (
+        <p class="nothing">
+          This data set was measured at one N only. Data sets with several N: {[...new Set(setsThatGrow(report).map(group => group.dataSet))].join(", ")}.
+        </p>
+      );
     return (
       <>
-        <div class="controls"><Choice label="Show" value={growing.timing} options={growing.timings.map(timing => [timing, timingNames[timing]])} onChange={timing => set({ growth: timing === growing.timings[0] ? "" : timing })} /></div>
+        <div class="controls">
+          <Choice
+            label="Show" value={growing.timing} options={growing.timings.map(timing => [timing, timingNames[timing]])}
+            onChange={timing => set({ growth: timing === growing.timings[0] ? "" : timing })}
+          />
+        </div>
         <Figure chart={chart} report={report} />
-        <p class="legend">Level is in step with the data, as the level dotted line; what rises as the other dotted line is quadratic. ^ is the exponent of the time over the last two decades of N, from four N on; ! marks what certainly grows faster than the data. {markLegend}</p>
-        <NumberTable param="growth-sort" summary="All numbers of scaling" caption={`${capital(timingNames[growing.timing])}, time per object`} columns={columnsOf(growing)} rows={growing.curves} />
+        <p class="legend">
+          A level curve, like the level dotted line, grows in step with the data. A curve as steep as the other dotted line is quadratic. ^ is the exponent of
+          the time over the last two decades of N, with four or more N. ! marks rows that certainly grow faster than the data. {markLegend}
+        </p>
+        <NumberTable
+          param="growth-sort" summary="All numbers of scaling" caption={`${capital(timingNames[growing.timing])}, time per object`} columns={columnsOf(growing)}
+          rows={growing.curves}
+        />
       </>
     );
   },
@@ -35,7 +50,13 @@ function columnsOf(growing: Growing): NumberColumn<Curve>[] {
   const at = (curve: Curve, n: number) => curve.points.find(point => point.count === n);
   return [
     { key: "name", title: "Serializer", value: curve => curve.name, text: curve => curve.name },
-    { key: "growth", title: "Growth", value: curve => curve.exponent, text: curve => growthText(curve).trim() + (curve.half === null ? "" : ` ±${curve.half.toFixed(2)}`) || "–" },
-    ...growing.groups.map(group => ({ key: `n${group.count}`, title: `N = ${count(group.count)}`, value: (curve: Curve) => at(curve, group.count)?.ns ?? null, text: (curve: Curve) => `${at(curve, group.count)?.marks ?? ""} ${time(at(curve, group.count)?.ns ?? null)}`.trim() })),
+    {
+      key: "growth", title: "Growth", value: curve => curve.exponent,
+      text: curve => growthText(curve).trim() + (curve.half === null ? "" : ` ±${curve.half.toFixed(2)}`) || "–",
+    },
+    ...growing.groups.map(group => ({
+      key: `n${group.count}`, title: `N = ${count(group.count)}`, value: (curve: Curve) => at(curve, group.count)?.ns ?? null,
+      text: (curve: Curve) => `${at(curve, group.count)?.marks ?? ""} ${time(at(curve, group.count)?.ns ?? null)}`.trim(),
+    })),
   ];
 }

@@ -10,22 +10,23 @@ import { count, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";
 
-/** What is drawn. */
+/** The data of the chart. */
 export interface Growing { groups: Group[]; timing: Timing; timings: Timing[]; curves: Curve[] }
 
-/** The curves that the fragment asks for; null where the data set has one N only. */
+/** The curves that the fragment selects. Null if the data set has one N only. */
 export function growingOf(report: Report, params: Params): Growing | null {
   const group = chosenGroup(report, params);
   const groups = group ? groupsOf(report, group) : [];
-  // What was measured at the most N says most about growth.
-  const timings = sortBy(availableTimings(groups.flatMap(group => group.rows)).filter(timing => timing !== "both"), timing => groups.filter(group => availableTimings(group.rows).includes(timing)).length, true);
+  // The time that was measured at the most N says most about growth.
+  const available = availableTimings(groups.flatMap(group => group.rows)).filter(timing => timing !== "both");
+  const timings = sortBy(available, timing => groups.filter(group => availableTimings(group.rows).includes(timing)).length, true);
   if (groups.length < 2 || timings.length === 0)
     return null;
   const timing = oneOf(params.growth, timings as [Timing, ...Timing[]]);
   return { groups, timing, timings, curves: curvesOf(report, groups, timing, wantsAllShapes(params)) };
 }
 
-/** Time per object against N: level is in step with the data, rising as steeply as the reference is quadratic. */
+/** Time per object against N. A level curve grows in step with the data. A curve as steep as the reference line is quadratic. */
 export const chart: Chart = {
   name: "scaling",
   height: (report, params) => Math.max(400, 120 + 19 * (growingOf(report, params)?.curves.length ?? 0)),
@@ -36,7 +37,8 @@ export const chart: Chart = {
   description: (report, params) => {
     const curves = growingOf(report, params)?.curves ?? [];
     const faster = curves.filter(curve => curve.fasterThanData).map(curve => curve.name + growthText(curve));
-    return curves.length === 0 ? "this data set was measured at one N only" : `${curves.length} rows; ${faster.length > 0 ? `growing faster than the data: ${faster.join(", ")}` : "none is certain to grow faster than the data"}.`;
+    const growth = faster.length > 0 ? `growing faster than the data: ${faster.join(", ")}` : "none certainly grows faster than the data";
+    return curves.length === 0 ? "this data set was measured at one N only" : `${curves.length} rows; ${growth}.`;
   },
   option: (report, params, theme, width) => {
     const growing = growingOf(report, params);
@@ -59,12 +61,15 @@ function optionOf(growing: Growing, theme: Theme, width: number, height: number)
     ...base(theme),
     grid: { left: 76, right: labels + 8, top, bottom },
     xAxis: { type: "log", ...axis(theme, "N"), axisLabel: { color: theme.text, formatter: (n: number) => count(n), hideOverlap: true } },
-    yAxis: { type: "log", ...axis(theme, ""), min: 10 ** scale.low, max: 10 ** scale.high, axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) } },
+    yAxis: {
+      type: "log", ...axis(theme, ""), min: 10 ** scale.low, max: 10 ** scale.high,
+      axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) },
+    },
     series: [...references(growing.curves, theme), ...growing.curves.map((curve, place) => lineOf(curve, place, theme, labels, places[place]!))],
   };
 }
 
-/** Where the name of each curve stands: at its end, moved up or down where others end beside it at the same N. */
+/** The height of the name of each curve: at its end, moved up or down if others end nearby at the same N. */
 function labelPlaces(curves: Curve[], scale: { low: number; high: number }, height: number): number[] {
   const ends = curves.map(curve => curve.points.at(-1)!);
   const wanted = ends.map(end => top + (scale.high - Math.log10(end.ns)) / (scale.high - scale.low) * (height - top - bottom));
@@ -78,22 +83,26 @@ function labelPlaces(curves: Curve[], scale: { low: number; high: number }, heig
 
 function lineOf(curve: Curve, place: number, theme: Theme, labels: number, labelPlace: number) {
   const color = curve.fasterThanData ? theme.bad : curve.limit ? theme.muted : theme.palette[place % theme.palette.length]!;
+  const marksAt = (n: number) => curve.points.find(point => point.count === n)?.marks ?? "";
   return {
     type: "line", name: curve.name, data: curve.points.map(point => [point.count, point.ns]), symbol: symbols[place % symbols.length], symbolSize: 7,
     lineStyle: { color, width: curve.fasterThanData ? 3 : 1.5, type: dashes[Math.floor(place / 7) % 3] }, itemStyle: { color },
-    // In the colour of its line, since it may have had to move.
+    // In the color of its line, since it may have been moved away from it.
     endLabel: { show: true, color, fontSize: 11, width: labels - 12, overflow: "truncate", formatter: () => labelOf(curve) },
     labelLayout: { y: labelPlace },
-    tooltip: { formatter: ({ value }: { value: [number, number] }) => `${labelOf(curve)}\nN = ${count(value[0])}: ${`${curve.points.find(point => point.count === value[0])?.marks ?? ""} ${time(value[1])}`.trim()} per object` },
+    tooltip: {
+      formatter: ({ value }: { value: [number, number] }) =>
+        `${labelOf(curve)}\nN = ${count(value[0])}: ${`${marksAt(value[0])} ${time(value[1])}`.trim()} per object`,
+    },
   };
 }
 
-/** The marks of all points, the growth, the name: what is first is not cut off. */
+/** The marks of all points, the growth, the name. The name is last, since the end may be cut off. */
 function labelOf(curve: Curve): string {
   return [[...new Set(curve.points.flatMap(point => [...point.marks]))].join(""), growthText(curve).trim(), curve.name].filter(Boolean).join(" ");
 }
 
-// In step with the data is level; quadratic rises by a decade with each decade of N, as far as there is room.
+// In step with the data is level. Quadratic rises by a decade with each decade of N, as far as there is room.
 function references(curves: Curve[], theme: Theme) {
   const points = (curves.some(curve => !curve.limit) ? curves.filter(curve => !curve.limit) : curves).flatMap(curve => curve.points);
   const [low, high] = [Math.min(...points.map(point => point.count)), Math.max(...points.map(point => point.count))];
@@ -104,12 +113,14 @@ function references(curves: Curve[], theme: Theme) {
     endLabel: { show: false }, name,
   });
   const name = (text: string, at: [number, number], label: object) => ({
-    type: "scatter", silent: true, symbolSize: 0.1, z: 1, data: [at], tooltip: { show: false }, label: { show: true, formatter: text, color: theme.muted, fontSize: 11, ...label },
+    type: "scatter", silent: true, symbolSize: 0.1, z: 1, data: [at], tooltip: { show: false },
+    label: { show: true, formatter: text, color: theme.muted, fontSize: 11, ...label },
   });
   const [level, rising] = ["same time per object", "twice the objects, four times the time"];
   return [
     line(level, [[low, least], [high, least]]), name(level, [high, least], { position: "left", offset: [0, -8] }),
-    line(rising, [[low, least], [low * steep, least * steep]]), name(rising, [low * steep, least * steep], low * steep < Math.sqrt(low * high) ? { position: "right" } : { position: "left" }),
+    line(rising, [[low, least], [low * steep, least * steep]]),
+    name(rising, [low * steep, least * steep], low * steep < Math.sqrt(low * high) ? { position: "right" } : { position: "left" }),
   ];
 }
 

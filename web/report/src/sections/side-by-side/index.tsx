@@ -16,11 +16,16 @@ export const section: Section = {
     const { params } = useView();
     const rows = variantsOf(chosenGroup(report, params)?.rows ?? []).flatMap(one => one.rows);
     if (rows.length === 0)
-      return <p class="nothing">On this data set no serializer was measured in several versions, runtimes or deployments; so it was on: {placesOfVariants(report).join("; ")}.</p>;
+      return (
+        <p class="nothing">
+          No serializer was measured in several versions, runtimes or deployments on this data set and N. These have some:
+          {" "}{placesOfVariants(report).join("; ")}.
+        </p>
+      );
     return (
       <>
         <Figure chart={chart} report={report} />
-        <p class="legend">The base row stands first: the pinned version, the newest runtime, JIT.</p>
+        <p class="legend">The base row comes first: the pinned version, the newest runtime, JIT.</p>
         <Notes rows={rows} />
       </>
     );

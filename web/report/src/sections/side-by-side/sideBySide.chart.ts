@@ -9,7 +9,7 @@ import { target, variantsOf } from "../../data/variants";
 import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
 
-/** What a version, a runtime or a deployment costs: the rows of one serializer together. */
+/** The cost of a version, a runtime or a deployment, with the rows of one serializer together. */
 export const chart: Chart = {
   name: "side-by-side",
   height: (report, params) => barHeight(barsOf(report, params, light)),
@@ -34,14 +34,20 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
     lines: all.flatMap(({ serializer, rows }) => [{ label: serializer, heading: true }, ...rows.map(row => ({
       label: `${marksOfAll(row.cells)} ${target(row)}`.trim(), end: Math.max(0, ...operations.map(operation => nsOf(row, operation) ?? 0)),
       text: row.main.costNs === null ? "† no number" : `${time(row.main.costNs)}${ratio(row)}`,
-      tip: [row.name, ...operations.map(operation => `${timingNames[operation]}: ${marked(cellFor(row, operation), time(nsOf(row, operation)))}`), `ranked${ratio(row)}`].join("\n"),
+      tip: [
+        row.name, ...operations.map(operation => `${timingNames[operation]}: ${marked(cellFor(row, operation), time(nsOf(row, operation)))}`),
+        `ranked${ratio(row)}`,
+      ].join("\n"),
     }))]),
-    series: operations.map((operation, place) => ({ name: timingNames[operation], color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => (row === null ? null : nsOf(row, operation))) })),
+    series: operations.map((operation, place) => ({
+      name: timingNames[operation], color: theme.palette[place]!, hatched: place === 1,
+      values: rows.map(row => (row === null ? null : nsOf(row, operation))),
+    })),
     axisName: "time per call", format: time,
   };
 }
 
-/** ", 1.25 ×": the ranked time over that of the base row. */
+/** ", 1.25 ×": the ratio of the ranked time to that of the base row. */
 function ratio(row: Row): string {
   return row.main.ownRatio === null ? "" : `, ${row.main.ownRatio.toFixed(2)} ×`;
 }

@@ -10,14 +10,17 @@ import "../numbers.css";
 import { chart } from "./size.chart";
 
 const perObject = (row: Row) => (row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count);
-const sizes = [["Payload", "payloadBytes"], ["gzip", "gzipBytes"], ["Brotli", "brotliBytes"]] as const;
-const times = [["gzip", "gzipNs"], ["gunzip", "gunzipNs"], ["Brotli, compress", "brotliNs"], ["Brotli, decompress", "unbrotliNs"]] as const;
+const sizes = [["Payload", "payloadBytes"], ["gzip", "gzipBytes"], ["Brotli", "brotliBytes"], ["Zstandard", "zstdBytes"]] as const;
+const times = [["gzip", "gzipNs"], ["gunzip", "gunzipNs"], ["Brotli, compress", "brotliNs"], ["Brotli, decompress", "unbrotliNs"],
+  ["Zstandard, compress", "zstdNs"], ["Zstandard, decompress", "unzstdNs"]] as const;
 
 const columns: NumberColumn<Row>[] = [
   { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
   { key: "each", title: "Per object", value: perObject, text: row => marked(row.main, bytes(perObject(row))) },
   ...sizes.map(([title, key]) => ({ key, title, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, bytes(row.main[key])) })),
-  ...times.map(([title, key]) => ({ key, title: `${title}, time`, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, time(row.main[key])) })),
+  ...times.map(([title, key]) => ({
+    key, title: `${title}, time`, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, time(row.main[key])),
+  })),
 ];
 
 export const section: Section = {
@@ -31,8 +34,13 @@ export const section: Section = {
     return (
       <>
         <Figure chart={chart} report={report} />
-        <p class="legend">{rows.some(row => row.main.gzipBytes !== null) ? "" : "Compressed sizes were not measured: touchstone run --compress does. "}{markLegend}</p>
-        <NumberTable param="size-sort" summary="All numbers of sizes" caption="Sizes of the payload, and times to compress it; a payload holds all N objects" columns={columns} rows={rows} />
+        <p class="legend">
+          {rows.some(row => row.main.gzipBytes !== null) ? "" : "Compressed sizes were not measured. To measure them: touchstone run --compress. "}{markLegend}
+        </p>
+        <NumberTable
+          param="size-sort" summary="All numbers of sizes" caption="Sizes of the payload, and times to compress it; a payload holds all N objects"
+          columns={columns} rows={rows}
+        />
       </>
     );
   },

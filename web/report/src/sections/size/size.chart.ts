@@ -9,7 +9,7 @@ import { bytes, count } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
 
-/** What goes over the wire, compressed too where that was measured. */
+/** The size of the payload, and its compressed sizes if they were measured. */
 export const chart: Chart = {
   name: "size",
   height: (report, params) => barHeight(barsOf(report, params, light)),
@@ -18,8 +18,9 @@ export const chart: Chart = {
     return `Payload, bytes per object${group ? `, ${group.dataSet}, N = ${count(group.count)}` : ""}`;
   },
   description: (report, params) => {
-    const lines = barsOf(report, params, light).lines;
-    return lines.length === 0 ? "nothing was measured" : `Bytes per object, least first: ${lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ")}.`;
+    const { lines } = barsOf(report, params, light);
+    const first = lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
+    return lines.length === 0 ? "nothing was measured" : `Bytes per object, least first: ${first}.`;
   },
   option: (report, params, theme, width) => {
     const bars = barsOf(report, params, theme);
@@ -27,7 +28,7 @@ export const chart: Chart = {
   },
 };
 
-const sizes = [["payload", "payloadBytes"], ["gzip", "gzipBytes"], ["Brotli", "brotliBytes"]] as const;
+const sizes = [["payload", "payloadBytes"], ["gzip", "gzipBytes"], ["Brotli", "brotliBytes"], ["Zstandard", "zstdBytes"]] as const;
 
 function barsOf(report: Report, params: Params, theme: Theme): Bars {
   const rows = sortBy(shownRows(report, params).filter(row => row.main.payloadBytes !== null), row => row.main.payloadBytes);

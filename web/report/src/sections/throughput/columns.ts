@@ -5,29 +5,40 @@ import { cellFor, type Report, type Row } from "../../data/report";
 import { bytes, count, time } from "../../data/units";
 import { rankText, sortValue, type View } from "./view";
 
-/** All numbers of the rows; the keys are those that the chart is sorted by. */
+/** All numbers of the rows. The keys are those that the chart can be sorted by. */
 export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
   return [
-    { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}${row.main.limit ? " (limit)" : ""}`.trim() },
-    { key: "format", title: "Format", value: row => report.traits.get(row.serializer)?.format ?? "", text: row => report.traits.get(row.serializer)?.format ?? "–" },
+    {
+      key: "name", title: "Serializer", value: row => row.name,
+      text: row => [`${marks(row.main)} ${row.name}${row.main.limit ? " (limit)" : ""}`.trim(), ...row.main.remarks].join(", "),
+    },
+    {
+      key: "format", title: "Format", value: row => report.traits.get(row.serializer)?.format ?? "",
+      text: row => report.traits.get(row.serializer)?.format ?? "–",
+    },
     { key: "rank", title: "Rank", value: row => sortValue(row, "rank", view.timing), text: row => rankText(row, view.timing) || "–" },
     ...(["roundtrip", "serialize", "deserialize"] as const).map(operation => timeColumn(operation)),
     { key: "both", title: "Both directions", value: row => nsOf(row, "both"), text: row => time(nsOf(row, "both")) },
-    ...(view.rows.some(row => row.main.bestNs !== null) ? [{ key: "best", title: "Best (ranked operation)", value: (row: Row) => row.main.bestNs, text: (row: Row) => time(row.main.bestNs) }] : []),
+    ...(view.rows.some(row => row.main.bestNs !== null)
+      ? [{ key: "best", title: "Best (ranked operation)", value: (row: Row) => row.main.bestNs, text: (row: Row) => time(row.main.bestNs) }]
+      : []),
     { key: "allocated", title: "Allocated", value: row => row.main.allocatedBytes, text: row => bytes(row.main.allocatedBytes) },
     { key: "payload", title: "Payload", value: row => row.main.payloadBytes, text: row => bytes(row.main.payloadBytes) },
-    { key: "copy", title: "Copy of it", value: row => row.main.copyNs, text: row => time(row.main.copyNs) },
+    { key: "copy", title: "Copying the payload", value: row => row.main.copyNs, text: row => time(row.main.copyNs) },
     ...(known(view) ? [
-      { key: "memoryLimit", title: "It in main memory", value: (row: Row) => row.main.memoryLimitNs, text: (row: Row) => time(row.main.memoryLimitNs) },
-      { key: "freshMemory", title: "It in fresh memory", value: (row: Row) => row.main.freshMemoryNs, text: (row: Row) => time(row.main.freshMemoryNs) },
+      { key: "memoryLimit", title: "… in main memory", value: (row: Row) => row.main.memoryLimitNs, text: (row: Row) => time(row.main.memoryLimitNs) },
+      { key: "freshMemory", title: "… in fresh memory", value: (row: Row) => row.main.freshMemoryNs, text: (row: Row) => time(row.main.freshMemoryNs) },
     ] : []),
+    ...(view.rows.some(row => row.main.convertNs !== null)
+      ? [{ key: "convert", title: "Conversion", value: (row: Row) => row.main.convertNs, text: (row: Row) => time(row.main.convertNs) }]
+      : []),
     { key: "touch", title: "Reading all fields", value: row => row.main.touchNs, text: row => time(row.main.touchNs) },
     { key: "launches", title: "Launches", value: row => row.main.launches, text: row => count(row.main.launches) },
     { key: "version", title: "Version", value: row => row.main.version, text: row => row.main.version || "–" },
   ];
 }
 
-/** Runs of before, and of machines that were never measured, know nothing of main memory. */
+/** True if main memory was measured. Old runs, and machines without `touchstone machine`, have no such numbers. */
 function known(view: View): boolean {
   return view.formats.some(({ rows }) => rows.some(row => row.main.memoryLimitNs !== null));
 }
@@ -37,7 +48,9 @@ function timeColumn(operation: Exclude<Timing, "both">): NumberColumn<Row> {
     key: operation, title: capital(timingNames[operation]), value: row => nsOf(row, operation),
     text: row => {
       const [span, cell] = [spanOf(row, operation), cellFor(row, operation)];
-      return span === null ? (cell ? marks(cell) || "–" : "–") : `${marks(cell!)} ${time(span.ns)}${span.low === null ? "" : ` (${time(span.low)} to ${time(span.high)})`}`.trim();
+      if (span === null)
+        return cell ? marks(cell) || "–" : "–";
+      return `${marks(cell!)} ${time(span.ns)}${span.low === null ? "" : ` (${time(span.low)} to ${time(span.high)})`}`.trim();
     },
   };
 }

@@ -30,7 +30,13 @@ export const section: Section = {
         {view ? <Controls view={view} /> : null}
         <Figure chart={chart} report={report} />
         {view ? <p class="legend">{legendOf(view)}</p> : null}
-        {view ? <NumberTable param="sort" summary="All numbers of this data set and N" caption={`Times per call, ${view.group.dataSet}, N = ${view.group.count}; a call is all N objects`} columns={columnsOf(report, view)} rows={tableRows(view)} /> : null}
+        {view ? (
+          <NumberTable
+            param="sort" summary="All numbers of this data set and N"
+            caption={`Times per call, ${view.group.dataSet}, N = ${view.group.count}; a call is all N objects`} columns={columnsOf(report, view)}
+            rows={tableRows(view)}
+          />
+        ) : null}
         <Notes rows={view?.allShapes === false ? [...new Set([...view.rows, ...rows.filter(row => row.cells.some(cell => cell.costNs === null))])] : rows} />
       </>
     );
@@ -42,11 +48,22 @@ function Controls({ view }: { view: View }) {
   const named = view.group.rows.filter(row => nsOf(row, view.timing) !== null);
   return (
     <div class="controls">
-      <Choice label="Show" value={view.timing} options={view.timings.map(timing => [timing, timingNames[timing]])} onChange={timing => set({ quantity: timing === view.timings[0] ? "" : timing })} />
+      <Choice
+        label="Show" value={view.timing} options={view.timings.map(timing => [timing, timingNames[timing]])}
+        onChange={timing => set({ quantity: timing === view.timings[0] ? "" : timing })}
+      />
       <Choice label="Sort by" value={sortNames.some(([key]) => key === params.sort) ? params.sort! : ""} options={sortNames} onChange={sort => set({ sort })} />
       <Choice label="Group by" value={view.byFormat ? "" : "none"} options={[["", "format"], ["none", "none"]]} onChange={grouped => set({ grouped })} />
-      <Choice label="Baseline" value={view.baseline?.name ?? ""} options={[["", "none: times"], ...named.map(row => [row.name, row.name] as const)]} onChange={baseline => set({ baseline })} />
-      {view.timing === "both" ? null : <Choice label="Axis" value={view.logarithmic ? "log" : ""} options={[["", "linear"], ["log", "logarithmic"]]} onChange={scale => set({ scale })} />}
+      <Choice
+        label="Baseline" value={view.baseline?.name ?? ""} options={[["", "none: times"], ...named.map(row => [row.name, row.name] as const)]}
+        onChange={baseline => set({ baseline })}
+      />
+      {view.timing === "both" ? null : (
+        <Choice
+          label="Axis" value={view.logarithmic ? "log" : ""} options={[["", "linear"], ["log", "logarithmic"]]}
+          onChange={scale => set({ scale })}
+        />
+      )}
       <Tick label="payload size" checked={view.sizes} onChange={checked => set({ sizes: checked ? "1" : "" })} />
       <Tick label="all shapes" checked={view.allShapes} onChange={checked => set({ shapes: checked ? "all" : "" })} />
     </div>
@@ -56,10 +73,13 @@ function Controls({ view }: { view: View }) {
 function legendOf(view: View): string {
   const rest = view.group.rows.filter(row => row.main.costNs !== null && nsOf(row, view.timing) === null).length;
   return [
-    "A call is all N objects. The number before a name is its rank among all rows, hidden shapes too; 2-4: the data cannot tell which of these ranks it is. A row with too little data has none.",
-    view.timing === "both" ? "A sum has no rank and no interval: only its parts were measured." : "Whiskers are 95 % intervals" + (view.baseline ? ", each of its own row." : "."),
-    view.timing === "both" ? "Its axis is linear: parts cannot be stacked on a logarithmic one." : "",
-    view.limits.length > 0 ? "Vertical lines are no serializers but limits to measure them by: creating the objects (Nop), writing them by hand." : "",
+    "A call is all N objects. The number before a name is its rank among all rows, including hidden shapes. 2-4: the data cannot tell which of these ranks "
+      + "it is. A row with too little data has no rank.",
+    view.timing === "both"
+      ? "A sum has no rank and no interval, since only its parts were measured."
+      : "Whiskers are 95 % intervals" + (view.baseline ? ", each of its own row." : "."),
+    view.timing === "both" ? "Its axis is linear, since parts cannot be stacked on a logarithmic one." : "",
+    view.limits.length > 0 ? "Vertical lines are limits, not serializers: creating the objects (Nop), or hand-written code." : "",
     rest > 0 ? `${rest} rows were measured in other operations only.` : "",
   ].filter(Boolean).join(" ");
 }

@@ -7,7 +7,7 @@ import { cellFor, type Row } from "../../data/report";
 import { bytes, count, number, time } from "../../data/units";
 import { rankText, type View, viewOf } from "./view";
 
-/** What each row takes, by format, with intervals, ranks and the limits that no serializer passes. */
+/** The time of each row by format, with intervals, ranks and the limits that no serializer can pass. */
 export const chart: Chart = {
   name: "throughput",
   height: (report, params) => {
@@ -16,7 +16,8 @@ export const chart: Chart = {
   },
   title: (report, params) => {
     const view = viewOf(report, params);
-    return view ? `${capital(timingNames[view.timing])}, ${view.group.dataSet}, N = ${count(view.group.count)}${view.baseline ? `, as a multiple of ${view.baseline.name}` : ", time per call"}` : "Throughput";
+    const what = view?.baseline ? `, as a multiple of ${view.baseline.name}` : ", time per call";
+    return view ? `${capital(timingNames[view.timing])}, ${view.group.dataSet}, N = ${count(view.group.count)}${what}` : "Throughput";
   },
   description: (report, params) => {
     const view = viewOf(report, params);
@@ -49,12 +50,14 @@ function barsOf(view: View, theme: Theme): Bars {
     format: value => valueText(view, value),
     logarithmic: view.logarithmic,
     limits: view.limits.map(row => ({ name: `${marks(row.main)} ${row.name}`.trim() + " (limit)", value: relative(row)!, tip: tipOf(view, row) })),
-    ticks: limitsOf(view, theme).map(({ of, ...ticks }) => ({ ...ticks, values: values(row => { const ns = of(row); return ns === null ? null : ns / unit; }) })),
+    ticks: limitsOf(view, theme).map(({ of, ...ticks }) => ({
+      ...ticks, values: values(row => { const ns = of(row); return ns === null ? null : ns / unit; }),
+    })),
     dots: view.sizes ? { name: "payload", axisName: "payload", format: bytes, color: theme.palette[2]!, values: values(row => row.main.payloadBytes) } : null,
   };
 }
 
-/** What no serializer gets below: the payload copied in a cache, and in main memory where that was measured. */
+/** The times that no serializer can beat: copying the payload in a cache, and in main memory if that was measured. */
 function limitsOf(view: View, theme: Theme) {
   const known = view.formats.some(({ rows }) => rows.some(row => row.main.memoryLimitNs !== null));
   return [
@@ -63,7 +66,7 @@ function limitsOf(view: View, theme: Theme) {
   ];
 }
 
-/** The rows in the order of the lines; null for a heading. */
+/** The rows in the order of the lines. Null for a heading. */
 function rowsOfLines(view: View): (Row | null)[] {
   return view.formats.flatMap(({ rows }) => (view.byFormat ? [null, ...rows] : rows));
 }
@@ -87,7 +90,7 @@ function tipOf(view: View, row: Row): string {
   const span = spanOf(row, view.timing)!;
   const [rank, best] = [rankText(row, view.timing), bestOf(row, view.timing)];
   return [
-    `${row.name}${row.main.version ? `, ${row.main.version}` : ""}`,
+    [row.name, row.main.version, ...row.main.remarks].filter(Boolean).join(", "),
     `${timingNames[view.timing]}: ${time(span.ns)}${intervalText(span.low, span.high)}`,
     ...(best === null ? [] : [`best: ${time(best)}`]),
     ...(view.baseline ? [`${number(span.ns / baseNs(view))} times ${view.baseline.name}`] : []),
@@ -97,7 +100,7 @@ function tipOf(view: View, row: Row): string {
   ].join("\n");
 }
 
-/** What the code can do when nothing is in its way; null for a sum, whose parts were never at their best together, and for old results. */
+/** The cost of the code when nothing disturbs it. Null for a sum, whose parts did not reach their best together, and for old results. */
 function bestOf(row: Row, timing: Timing): number | null {
   return timing === "both" ? null : cellFor(row, timing)?.bestNs ?? null;
 }

@@ -9,7 +9,7 @@ import { oneOf, type Params } from "../../state/params";
 export const sorts = ["time", "roundtrip", "serialize", "deserialize", "both", "allocated", "payload", "rank", "name"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a reader chose to see of the times of a group. */
+/** What the reader chose to see of the times of a group. */
 export interface View {
   group: Group;
   timing: Timing;
@@ -17,20 +17,20 @@ export interface View {
   sort: Sort;
   descending: boolean;
   byFormat: boolean;
-  /** Never for a sum: parts cannot be stacked on an axis without a zero. */
+  /** False for a sum: parts cannot be stacked on an axis without a zero. */
   logarithmic: boolean;
   sizes: boolean;
   allShapes: boolean;
-  /** What all are a multiple of; null for absolute times. */
+  /** The row that all times are a multiple of. Null for absolute times. */
   baseline: Row | null;
-  /** Serializers with a time, sorted. */
+  /** The serializers with a time, sorted. */
   rows: Row[];
   formats: Format<Row>[];
-  /** What no serializer passes, the fastest first. */
+  /** The rows that no serializer can pass, fastest first. */
   limits: Row[];
 }
 
-/** The view that the fragment asks for; null when nothing was measured. */
+/** The view that the fragment selects. Null if nothing was measured. */
 export function viewOf(report: Report, params: Params): View | null {
   const group = chosenGroup(report, params);
   const timings = group ? availableTimings(group.rows) : [];
@@ -44,7 +44,8 @@ export function viewOf(report: Report, params: Params): View | null {
   const rows = sortBy(shown.filter(row => !row.main.limit), row => sortValue(row, sort, timing), descending);
   const grouped = params.grouped !== "none";
   return {
-    group, timing, timings, sort, descending, byFormat: grouped, logarithmic: timing !== "both" && params.scale === "log", sizes: params.sizes === "1", allShapes: wantsAllShapes(params),
+    group, timing, timings, sort, descending, byFormat: grouped, logarithmic: timing !== "both" && params.scale === "log",
+    sizes: params.sizes === "1", allShapes: wantsAllShapes(params),
     baseline: measured.find(row => row.name === params.baseline) ?? null,
     rows,
     formats: grouped ? byFormat(rows, row => report.traits.get(row.serializer)?.format) : [{ format: "", rows }],
@@ -52,18 +53,18 @@ export function viewOf(report: Report, params: Params): View | null {
   };
 }
 
-/** The best rank of a time in the report, among all rows; none for a sum, which nothing compared. */
+/** The best rank of a time in the report, among all rows. Null for a sum, which was not compared. */
 export function rankOf(row: Row, timing: Timing): number | null {
   return timing === "both" ? null : cellFor(row, timing)?.rank ?? null;
 }
 
-/** The rank as a text: "2-4" where the data cannot tell which of these it is; "" without one. */
+/** The rank as text, "2-4" if the data cannot tell which of these it is. Empty without a rank. */
 export function rankText(row: Row, timing: Timing): string {
   const [best, worst] = [rankOf(row, timing), cellFor(row, timing)?.rankWorst ?? null];
   return best === null ? "" : worst === null || worst === best ? `${best}` : `${best}-${worst}`;
 }
 
-/** What a row is sorted by. */
+/** The value that a row is sorted by. */
 export function sortValue(row: Row, sort: Sort, timing: Timing): Sortable {
   switch (sort) {
     case "time": return nsOf(row, timing);

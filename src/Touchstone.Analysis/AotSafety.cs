@@ -1,0 +1,37 @@
+using Touchstone.Core.Keys;
+
+namespace Touchstone.Analysis;
+
+/// <summary>
+/// Marks a serializer as not AOT-safe if its first round trip breaks under NativeAOT. The verdict rests on the measurement, never on
+/// the library's claims. If the same serializer also breaks in other deployments, NativeAOT is not the cause and the cell stays as it is.
+/// </summary>
+/// <remarks>Such a row is unavailable (†), not failed: the target is not supported, nothing went wrong. Silent data loss stays lossy.</remarks>
+static class AotSafety
+{
+    /// <summary>Returns the cells of a run, with a verdict on those that broke under NativeAOT.</summary>
+    public static IEnumerable<Cell> Judge(IReadOnlyList<Cell> cells) => cells.Select(cell => Breaks(cell) && IsAot(cell) ? Judge(cell, cells) : cell);
+
+    static Cell Judge(Cell cell, IReadOnlyList<Cell> cells)
+    {
+        var elsewhere = cells.Where(other => IsSameSerializer(cell, other) && !IsAot(other) && other.Status != Status.Unavailable).ToList();
+        if (elsewhere.Exists(Breaks))
+            return cell;
+        var (launch, verdict) = (cell.Key.Launch, elsewhere.Count > 0 ? "not AOT-safe" : "not AOT-safe, or broken everywhere");
+        var instead = new RuntimeMode(launch.Runtime, Deployment.R2R);
+        return cell with
+        {
+            Status = cell.Status == Status.Lossy ? Status.Lossy : Status.Unavailable,
+            Reason = $"{verdict}: {cell.Reason}; next: touchstone run {launch.NameAndVersion} --runtime {instead}",
+        };
+    }
+
+    // A failure after a verified round trip does not count: the same code had worked before.
+    static bool Breaks(Cell cell) => cell.Status == Status.Lossy || (cell.Status == Status.Failed && double.IsNaN(cell.PayloadBytes));
+
+    static bool IsAot(Cell cell) => cell.Key.Launch.Deployment == RuntimeMode.Deployments[(int)Deployment.Aot];
+
+    static bool IsSameSerializer(Cell cell, Cell other) =>
+        (cell.Key.Launch.Serializer, cell.Key.Launch.RequestedVersion, cell.Key.Launch.DataSet)
+        == (other.Key.Launch.Serializer, other.Key.Launch.RequestedVersion, other.Key.Launch.DataSet);
+}

@@ -1,0 +1,161 @@
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis;
+
+/// <summary>Turns the launches of one key into its cells. Pure: the same results give the same cells.</summary>
+public static class CellAnalysis
+{
+    /// <summary>Makes one cell for each operation of a key, without intervals, from the launches of one run.</summary>
+    /// <param name="launches">Launches of that key that ended, at least one, including failed ones.</param>
+    /// <param name="speed">How fast the machine ran the reference kernel.</param>
+    public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, KernelSpeed speed) => Cells(launches, _ => speed);
+
+    /// <summary>Makes one cell for each operation of a key, without intervals, from the launches of several runs.</summary>
+    /// <param name="launches">Launches of that key that ended, at least one, the newest last, including failed ones.</param>
+    /// <param name="speed">How fast the machine ran the reference kernel in the run of a launch.</param>
+    public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, Func<Launch, KernelSpeed> speed)
+    {
+        var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
+        var told = good.Count > 0 ? good[^1] : launches[^1];
+        var (status, reason) = Judge(launches, good);
+        foreach (var operation in told.Operations)
+        {
+            var cell = Common(told, operation) with
+            {
+                Status = status,
+                Reason = reason,
+                Lost = told.Verified?.Paths ?? [],
+                LostKinds = told.Verified?.Kinds ?? [],
+                PayloadBytes = told.Verified?.PayloadBytes ?? double.NaN,
+                PayloadBytesMin = told.Verified?.PayloadBytesMin ?? double.NaN,
+                PayloadBytesMax = told.Verified?.PayloadBytesMax ?? double.NaN,
+            };
+            yield return good.Count > 0 ? Measure(cell, good, operation, speed) : cell;
+        }
+    }
+
+    /// <summary>Makes a cell with the facts that a launch reported about its serializer and runtime.</summary>
+    internal static Cell Common(Launch told, Operation operation) => new()
+    {
+        Key = new CellKey(told.Key, operation),
+        Version = told.Started?.Version ?? told.Key.RequestedVersion,
+        Shape = told.Started?.Shape ?? told.Key.Shape,
+        Native = told.Started?.Native ?? true,
+        PreferredShape = told.Started is { NativeShapes: [var first, ..] } started && started.Shape == first,
+        Limit = told.Limit,
+        InsteadOf = told.InsteadOf,
+        Unverified = told.Unverified,
+        OwnTypes = told.Started?.OwnTypes ?? false,
+        Converts = told.Started?.Converts ?? false,
+        ParserOnly = told.Started?.ParserOnly ?? false,
+        Library = told.Started?.Library ?? "",
+        FileVersion = told.Started?.FileVersion ?? "",
+        Framework = told.Started?.Runtime ?? "",
+        Status = Status.Ok,
+    };
+
+    /// <summary>Makes the cells of a target that is not available, one for each operation.</summary>
+    public static IEnumerable<Cell> Cells(Unavailable missing) => missing.Operations.Select(operation => new Cell
+    {
+        Key = new CellKey(missing.Key, operation),
+        Version = missing.Key.RequestedVersion,
+        Shape = missing.Key.Shape,
+        Native = true,
+        Limit = missing.Limit,
+        OwnTypes = false,
+        Status = Status.Unavailable,
+        Reason = missing.Reason,
+        Omitted = missing.Omitted,
+    });
+
+    /// <summary>Estimates the cost of one operation, from quiet launches if there are any, otherwise from noisy ones.</summary>
+    /// <param name="good">Completed launches.</param>
+    /// <param name="operation">The operation.</param>
+    /// <param name="speed">How fast the machine ran the reference kernel in the run of a launch.</param>
+    /// <returns>The launches that count, and the estimate; null if no launch has samples of the operation.</returns>
+    public static (IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)? Estimate(
+        IReadOnlyList<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed)
+    {
+        var all = good
+            .Select(launch => LaunchEstimate.From(launch, operation, speed(launch)))
+            .OfType<LaunchEstimate>()
+            .ToList();
+        if (all.Count == 0)
+            return null;
+        var quiet = all.Where(launch => !launch.Noisy).ToList();
+        // One quiet launch is better than several noisy ones: launches differ by 3 %, but the noise that remains after scaling is three times as large.
+        var counted = quiet.Count > 0 ? quiet : all;
+        return (counted, Analysis.Estimate.From(counted));
+    }
+
+    static (Status Status, string? Reason) Judge(IReadOnlyList<Launch> launches, List<Launch> good)
+    {
+        if (launches[^1].End is { Reason: { } reason } end)
+            return (end.Unsupported ? Status.Unavailable : Status.Failed, reason);
+        if (good.Select(Loss).FirstOrDefault(loss => loss is not null) is { } lost)
+            return (Status.Lossy, lost);
+        return (Status.Ok, null);
+    }
+
+    /// <summary>The first loss in any value or call. A serializer that changes its behavior once it is measured must not win.</summary>
+    static string? Loss(Launch launch) =>
+        (launch.Verified is { } verified ? UndeclaredLoss(launch, verified) : null)
+        ?? launch.Changes.FirstOrDefault()
+        ?? (launch.VerifiedAgain is { } again && UndeclaredLoss(launch, again) is { } loss ? $"after the last sample {loss}" : null);
+
+    static string? UndeclaredLoss(Launch launch, Verified verified)
+    {
+        if (verified.Differences == 0 || verified.Kinds.All(launch.DeclaredLosses.Contains))
+            return null;
+        var more = verified.Differences > 1 ? $" (and {verified.Differences - 1} more)" : "";
+        return $"{verified.Paths[0]}: {verified.Texts[0]}{more}";
+    }
+
+    static Cell Measure(Cell cell, List<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed)
+    {
+        var samples = good.SelectMany(launch => launch.Samples).Where(sample => sample.Operation == operation).ToList();
+        if (Estimate(good, operation, speed) is not var (counted, estimate))
+            return cell;
+        double calls = samples.Sum(sample => (double)sample.Calls);
+        return cell with
+        {
+            CostNs = estimate.CostNs,
+            BestNs = estimate.BestNs,
+            LogVariance = estimate.LogVariance,
+            GcPauseNs = estimate.Collections.PausePerCallNs,
+            GcAftermathNs = estimate.Collections.AftermathPerCallNs,
+            Launches = counted.Count,
+            Samples = counted.Sum(launch => launch.Samples),
+            QuietSamples = counted.Sum(launch => launch.QuietSamples),
+            Steady = counted.All(launch => launch.Steady)
+                && good.TrueForAll(launch => launch.Warmed.TryGetValue(operation, out var warmed) && warmed.Steady),
+            Noisy = counted.Any(launch => launch.Noisy),
+            WallPerCpu = Statistics.Median(samples.Where(s => s.CpuNs > 0).Select(sample => sample.ElapsedNs / sample.CpuNs)),
+            // The median, because a sample with a collection may include the collector's bookkeeping.
+            AllocatedBytes = Statistics.Median(samples.Select(sample => (double)sample.AllocatedBytes / sample.Calls)),
+            Gen0 = samples.Sum(sample => sample.Gen0) / calls,
+            Gen1 = samples.Sum(sample => sample.Gen1) / calls,
+            Gen2 = samples.Sum(sample => sample.Gen2) / calls,
+            TouchNs = Side(good, Operation.Touch, speed),
+            CopyNs = Side(good, Operation.Copy, speed),
+            ConvertNs = Side(good, Operation.Convert, speed),
+            Compressed = Compress(good, speed),
+            PeakBytes = good.Max(launch => launch.Finished?.PeakBytes ?? 0) is > 0 and var peak ? peak : double.NaN,
+        };
+    }
+
+    static Compressions? Compress(List<Launch> good, Func<Launch, KernelSpeed> speed) =>
+        good.Find(launch => launch.Compressed is not null)?.Compressed is { } sizes
+        ? new Compressions(
+            new Codec(sizes.GzipBytes, Side(good, Operation.Gzip, speed), Side(good, Operation.Gunzip, speed)),
+            new Codec(sizes.BrotliBytes, Side(good, Operation.Brotli, speed), Side(good, Operation.Unbrotli, speed)))
+        : null;
+
+    /// <summary>The time of a side operation such as touch or copy: the median of the launches; NaN if none has samples of it.</summary>
+    internal static double Side(IEnumerable<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed) => Statistics.Median(good
+        .Select(launch => LaunchEstimate.From(launch, operation, speed(launch)))
+        .OfType<LaunchEstimate>()
+        .Select(launch => launch.LevelNs));
+}

@@ -1,0 +1,135 @@
+using Touchstone.Core.Results;
+
+namespace Touchstone.Analysis.Comparisons;
+
+/// <summary>Compares the results of two states of a program. Pure: the same results give the same verdicts.</summary>
+public static class Comparing
+{
+    /// <summary>
+    /// The accepted probability of any false "faster" or "slower" in a comparison of unchanged programs. <see cref="GroupedChances"/> keeps it
+    /// over all cells together.
+    /// </summary>
+    const double Level = 0.05;
+
+    /// <summary>
+    /// Smaller differences, in bytes per call, do not count. The runtime itself allocates now and then, and a batch spreads that over its calls.
+    /// The smallest object has 24 bytes.
+    /// </summary>
+    public const double AllocationNoise = 24;
+
+    /// <summary>The relative difference that growing or pooled buffers cause now and then.</summary>
+    public const double AllocationShare = 0.001;
+
+    /// <summary>Compares the cells of two sets of runs.</summary>
+    /// <param name="before">The runs of the base.</param>
+    /// <param name="after">The runs of the head.</param>
+    /// <param name="threshold">The smallest change that counts, as a fraction.</param>
+    /// <param name="metrics">The metrics whose growth counts as a regression.</param>
+    public static Comparison Compare(IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after, double threshold, IReadOnlyList<Metric> metrics)
+    {
+        var origins = Origin.Label(before.Concat(after).Select(Machine));
+        // Unavailable rows that were not requested on either side cannot show a change.
+        var pairs = Pairing.Pair(Cells(before, after), Cells(after, before))
+            .Where(pair => pair.Base is { Omitted: null } || pair.Head is { Omitted: null });
+        var changes = pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) }).ToList();
+        var (cells, serializers) = Correct(changes, threshold);
+        return new Comparison(
+            [.. Sorted(cells)],
+            [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)],
+            [.. Doubts.Find(before, after, changes)],
+            [.. before.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
+            [.. after.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
+            threshold,
+            metrics);
+    }
+
+    // Scenarios are ignored: users name them "before" and "after", and cells of both must form pairs.
+    static List<Cell> Cells(IReadOnlyList<RunResults> runs, IReadOnlyList<RunResults> others) => [.. Merging.Cells(runs, Machine, others)];
+
+    static Origin Machine(RunResults run) => Origin.Of(run) with { Scenario = "" };
+
+    // If each side has a different machine, a warning says so. The rows do not repeat it.
+    static string Name((Cell? Base, Cell? Head) pair, IReadOnlyDictionary<Origin, string> origins) =>
+        pair is { Base: { } b, Head: { } h } && b.Origin != h.Origin
+            ? ""
+            : origins[(pair.Head ?? pair.Base)!.Origin];
+
+    static Change Change(Cell? before, Cell? after, double threshold)
+    {
+        var change = new Change { Base = before, Head = after, Verdict = Verdict.Unsure };
+        if (before is null || before.Status == Status.Unavailable)
+            return change with { Verdict = after is null || after.Status == Status.Unavailable ? Verdict.Gone : Verdict.New };
+        if (after is null || after.Status == Status.Unavailable)
+            return change with { Verdict = Verdict.Gone };
+        if (after.Status != Status.Ok)
+            return change with { Verdict = before.Status == Status.Ok ? Verdict.Broken : Verdict.Failing };
+        // If only one side includes the conversion of the model, the ratio would not be about the library.
+        if (before.Converts != after.Converts)
+            return change;
+        return change with
+        {
+            Verdict = before.Status == Status.Ok ? Verdict.Unsure : Verdict.Fixed,
+            Time = RatioEstimate.Of(after, before),
+            Grown = [.. Grown(before, after, threshold)],
+        };
+    }
+
+    /// <summary>The metrics that grew and need no statistics: sizes are exact, and allocations almost.</summary>
+    static IEnumerable<Metric> Grown(Cell before, Cell after, double threshold)
+    {
+        if (after.PayloadBytes > before.PayloadBytes * (1 + threshold))
+            yield return Metric.Size;
+        if (after.AllocatedBytes > before.AllocatedBytes * (1 + threshold) + AllocationNoise)
+            yield return Metric.Allocated;
+    }
+
+    static (IEnumerable<Change> Cells, IEnumerable<SerializerChange> Serializers) Correct(List<Change> changes, double threshold)
+    {
+        var tested = changes.FindAll(change => change.Time is not null);
+        var (ofCells, ofSerializers) = GroupedChances.Correct(tested.ConvertAll(Tested));
+        var chances = new Queue<double>(ofCells);
+        return (
+            changes.Select(change => change.Time is null ? change : Judge(change with { CorrectedChance = chances.Dequeue() }, threshold)),
+            from serializer in tested.GroupBy(Group)
+            where serializer.Count() > 1
+            let time = SerializerChange.Together([.. serializer.Select(change => change.Time!.Value)], ofSerializers[serializer.Key])
+            select new SerializerChange(serializer.Key, serializer.Count(), time, Judge(time, time.Chance, threshold)));
+    }
+
+    static string Group(Change change) => string.Join(' ', new[] { change.Shown.Key.Launch.Target, change.Origin }.Where(part => part.Length > 0));
+
+    static (string Serializer, double Logarithm, double Chance) Tested(Change change) =>
+        (Group(change), Math.Log(change.Time!.Value.Value), change.Time.Value.Chance);
+
+    static Change Judge(Change change, double threshold)
+    {
+        var verdict = Judge(change.Time!.Value, change.CorrectedChance, threshold);
+        return change with
+        {
+            Verdict = change.Verdict == Verdict.Fixed ? Verdict.Fixed : verdict,
+            Grown = verdict == Verdict.Slower ? [Metric.Time, .. change.Grown] : change.Grown,
+        };
+    }
+
+    static Verdict Judge(RatioEstimate ratio, double chance, double threshold)
+    {
+        var most = 1 + threshold;
+        return ratio switch
+        {
+            _ when chance < Level && ratio.Value > most => Verdict.Slower,
+            _ when chance < Level && ratio.Value < 1 / most => Verdict.Faster,
+            _ when ratio.Low > 1 / most && ratio.High < most => Verdict.Same,
+            _ => Verdict.Unsure,
+        };
+    }
+
+    /// <summary>Sorts in the order of tables: data set, payload, N, then machine, serializer, version, operation.</summary>
+    static IEnumerable<Change> Sorted(IEnumerable<Change> changes) => changes
+        .OrderBy(change => change.Shown.Key.Launch.DataSet, StringComparer.Ordinal)
+        .ThenBy(change => change.Shown.Key.Launch.PayloadBytes)
+        .ThenBy(change => change.Shown.Key.Launch.Count)
+        .ThenBy(change => change.Origin, StringComparer.Ordinal)
+        .ThenBy(change => change.Shown.Key.Launch.Serializer, StringComparer.Ordinal)
+        .ThenBy(change => change.Shown.Key.Launch.RequestedVersion, StringComparer.Ordinal)
+        .ThenBy(change => change.Shown.Key.Operation);
+}

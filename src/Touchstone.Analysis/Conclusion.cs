@@ -1,0 +1,67 @@
+using System.Globalization;
+using Touchstone.Core;
+
+namespace Touchstone.Analysis;
+
+/// <summary>Describes a summary in sentences: the fastest serializers, and the fastest that need no change to the user's types.</summary>
+public static class Conclusion
+{
+    const int MostNames = 3;
+
+    /// <summary>
+    /// Makes one or two sentences for each data set with ranks; none if a table has results of several origins. A serializer that is not
+    /// significantly slower than the fastest is named with it.
+    /// </summary>
+    public static IReadOnlyList<string> Of(Summary summary)
+    {
+        var sets = summary.Groups.Where(IsRanked).GroupBy(group => (group.DataSet, group.PayloadBytes)).ToList();
+        return [.. sets.SelectMany(groups => Of([.. groups], sets.Count > 1 ? $"{groups.Key.DataSet}{Group.WithPayload(groups.Key.PayloadBytes)}: " : ""))];
+    }
+
+    static bool IsRanked(Group group) => group.Rows.Any(row => row.Main.Rank is not null) && group.Rows.All(row => row.Origin.Length == 0);
+
+    static IEnumerable<string> Of(List<Group> groups, string dataSet)
+    {
+        var all = groups.ConvertAll(group => Fastest(group, _ => true));
+        // With fewer than two competing rows, there is nothing to compare.
+        if (groups.Max(group => group.Rows.Count(row => Ranking.Competes(row.Main))) < 2)
+            yield break;
+        yield return $"{dataSet}{Sentence(groups, all, "")}";
+        var plain = groups.ConvertAll(group => Fastest(group, row => row.Main.Traits?.PlainTypes == true));
+        if (plain.Exists(names => names.Count > 0) && !Same(all, plain))
+            yield return $"{dataSet}{Sentence(groups, plain, "Of those that take your types as they are, ")}";
+    }
+
+    /// <summary>The labels of the rows that have the first rank among those that count, the fastest first.</summary>
+    static List<string> Fastest(Group group, Func<Row, bool> counts)
+    {
+        var labels = group.Rows.Where(counts).ToDictionary(row => row.Main.Key, row => row.Label);
+        var ranked = Ranking.Rank(group.Rows.Where(counts).Select(row => row.Main));
+        return [.. ranked.Where(cell => cell.Rank is { Best: 1 }).Select(cell => labels[cell.Key])];
+    }
+
+    static bool Same(List<List<string>> left, List<List<string>> right) => left.Zip(right).All(pair => pair.First.SequenceEqual(pair.Second));
+
+    static string Sentence(List<Group> groups, List<List<string>> fastest, string which)
+    {
+        // Values of N with the same fastest serializers share one part of the sentence.
+        var parts = groups.Zip(fastest).Where(pair => pair.Second.Count > 0).GroupBy(pair => string.Join('\n', pair.Second.Order(StringComparer.Ordinal)))
+            .Select(same => (Names: same.First().Second, Counts: same.Select(pair => pair.First.Count).ToList())).ToList();
+        var texts = parts.Select(part =>
+            $"{Names(part.Names)} {(part.Names.Count > 1 ? "are" : "is")} fastest{Counts(part.Counts, parts.Count == 1, groups.Count)}");
+        return $"{which}{string.Join("; ", texts)}.";
+    }
+
+    static string Names(List<string> names) => names.Count > MostNames
+        ? string.Create(CultureInfo.InvariantCulture, $"{string.Join(", ", names.Take(MostNames))} and {names.Count - MostNames} more")
+        : Join(names);
+
+    static string Join(List<string> names) => string.Join(", ", names.SkipLast(1)) + (names.Count > 1 ? " and " : "") + names[^1];
+
+    static string Counts(List<int> counts, bool alone, int all) => (alone, all) switch
+    {
+        (true, 1) => "",
+        (true, _) => " at every N",
+        _ => $" at N = {Join([.. counts.Select(count => Unit.Count(count))])}",
+    };
+}

@@ -1,0 +1,56 @@
+namespace Touchstone.Analysis;
+
+/// <summary>Computes the 95 % intervals of warm cells. Variances between launches are pooled over the cells of a run.</summary>
+static class Intervals
+{
+    /// <summary>
+    /// The standard deviation, on a logarithmic scale, of the difference between runs that all launches of a run share. The value comes
+    /// from comparing runs in the records (benchmarks/README.md).
+    /// </summary>
+    public const double BetweenRuns = 0.007;
+
+    // With more degrees of freedom, Student's t is practically the normal distribution.
+    const double MostDegrees = 1000;
+
+    /// <summary>Returns the cells with their intervals. A cell has none if neither it nor other cells show how much launches differ.</summary>
+    public static IEnumerable<Cell> Add(IReadOnlyList<Cell> cells)
+    {
+        var usual = Usual(cells.Where(IsWarm).Select(cell => (cell.LogVariance, cell.Launches)));
+        return cells.Select(cell => IsWarm(cell) ? Add(cell, usual) : cell);
+    }
+
+    /// <summary>The usual variance of these cells. Cells with a single launch do not count.</summary>
+    public static Moderation Usual(IEnumerable<(double LogVariance, int Launches)> cells) =>
+        Moderation.Fit(cells.Where(cell => cell.Launches > 1).Select(cell => (cell.LogVariance, cell.Launches - 1)));
+
+    /// <summary>Half of the interval's width on a logarithmic scale, and its degrees of freedom; NaN and 0 if there is no interval.</summary>
+    /// <remarks>
+    /// The variance is that of a plain mean of the launches. With a normal distribution, the mean of the faster half would have 1.26 to 1.36
+    /// times that variance. But the long upper tail of launches widens their variance without affecting the faster half. In the records,
+    /// these intervals contain the mean of other runs about as often as they should (benchmarks/README.md).
+    /// </remarks>
+    public static (double Half, double Degrees) Half(double logVariance, int launches, Moderation usual)
+    {
+        var (variance, degrees) = usual.Of(logVariance, launches);
+        if (degrees < 1)
+            return (double.NaN, 0);
+        var (betweenLaunches, betweenRuns) = (variance / launches, BetweenRuns * BetweenRuns);
+        var both = betweenLaunches + betweenRuns;
+        // Welch and Satterthwaite: the variance between runs is practically certain, so only the part of the launches costs degrees.
+        var together = Math.Min(MostDegrees, both * both / (betweenLaunches * betweenLaunches / degrees));
+        return (Statistics.StudentT975((int)together) * Math.Sqrt(both), together);
+    }
+
+    static Cell Add(Cell cell, Moderation usual)
+    {
+        var (half, degrees) = Half(cell.LogVariance, cell.Launches, usual);
+        return cell with
+        {
+            LowNs = cell.CostNs * Math.Exp(-half),
+            HighNs = cell.CostNs * Math.Exp(half),
+            DegreesOfFreedom = degrees > 0 ? degrees : double.NaN,
+        };
+    }
+
+    static bool IsWarm(Cell cell) => double.IsFinite(cell.BestNs);
+}

@@ -1,0 +1,43 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis;
+
+/// <summary>How fast the machine ran the reference kernel in a run.</summary>
+/// <param name="FloorNs">The kernel's time on a quiet machine: the 2nd percentile of all its timings, so one lucky timing does not set it.</param>
+/// <param name="TypicalNs">
+/// The typical kernel time: the median over quiet samples of the smaller of the two kernels next to a sample. Samples are scaled to this
+/// speed. Scaled to the floor, all of them would be a few percent faster than in practice.
+/// </param>
+public readonly record struct KernelSpeed(double FloorNs, double TypicalNs)
+{
+    const double FloorQuantile = 0.02;
+
+    /// <summary>The value if no kernel was timed.</summary>
+    public static KernelSpeed Unknown { get; } = new(double.NaN, double.NaN);
+
+    /// <summary>The speed of the machine that took these samples.</summary>
+    public static KernelSpeed Of(IEnumerable<Sample> samples)
+    {
+        var all = samples.ToList();
+        if (all.Count == 0)
+            return Unknown;
+        double[] kernels = [.. all.Select(sample => sample.KernelAfterNs)];
+        Array.Sort(kernels);
+        var floor = Statistics.Quantile(kernels, FloorQuantile);
+        // Without a quiet sample, the floor is the best available value.
+        var typical = Statistics.Median(all.Where(sample => sample.WasQuiet(floor)).Select(sample => sample.KernelNs));
+        return new KernelSpeed(floor, double.IsNaN(typical) ? floor : typical);
+    }
+
+    /// <summary>How much more than the kernel a neighbor slows a serializer, as a power; see <see cref="NoiseExponent"/>.</summary>
+    public double Exponent { get; init; } = 1;
+
+    /// <summary>True if the machine was quiet right before and right after a sample.</summary>
+    public bool WasQuiet(in Sample sample) => sample.WasQuiet(FloorNs);
+
+    /// <summary>The factor that scales the time of a sample to the typical speed.</summary>
+    /// <remarks>
+    /// In quiet times, the clock frequency drifts and affects all code alike. Neighbors slow code that uses caches and memory more than the kernel.
+    /// </remarks>
+    public double Scale(in Sample sample) => WasQuiet(sample) ? TypicalNs / sample.KernelNs : Math.Pow(TypicalNs / sample.KernelNs, Exponent);
+}

@@ -1,0 +1,71 @@
+using Touchstone.Core.Limits;
+using Touchstone.Core.Results;
+
+namespace Touchstone.Analysis;
+
+/// <summary>
+/// Merges the cells of several runs. Launches of one key and origin become one cell. Each launch is normalized by the reference kernel of
+/// its own run, and the runs of one machine are scaled to the same speed: the median of the speeds they measured.
+/// </summary>
+public static class Merging
+{
+    /// <summary>Returns the cells, merged within each origin.</summary>
+    /// <param name="runs">The runs to merge.</param>
+    public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs) => Cells(runs, Origin.Of, []);
+
+    /// <summary>Returns the cells, merged within each origin that <paramref name="originOf"/> defines.</summary>
+    /// <param name="runs">The runs to merge.</param>
+    /// <param name="originOf">The origin of a run. Runs with different origins are not merged.</param>
+    /// <param name="others">Runs that these are compared with. Runs of the same machine are scaled to the same speed.</param>
+    public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, IReadOnlyList<RunResults> others)
+    {
+        var references = References([.. runs, .. others]);
+        return [.. runs.GroupBy(originOf).SelectMany(origin => Cells(origin.Key, [.. origin.OrderBy(run => run.Header?.Created)], references))];
+    }
+
+    /// <summary>The kernel speeds of all runs, by machine. Runs without a machine name are left out, because each may be a different machine.</summary>
+    static Dictionary<string, IReadOnlyList<KernelReference>> References(IEnumerable<RunResults> runs) => runs
+        .Where(run => Origin.Of(run).Machine.Length > 0)
+        .GroupBy(run => Origin.Of(run).Machine)
+        .ToDictionary(
+            machine => machine.Key,
+            machine => (IReadOnlyList<KernelReference>)[.. machine.SelectMany(run => run.References.Concat(new KernelSpeeds(run.Launches, []).References()))]);
+
+    static IEnumerable<Cell> Cells(Origin origin, IReadOnlyList<RunResults> runs, Dictionary<string, IReadOnlyList<KernelReference>> references)
+    {
+        var speeds = new Dictionary<Launch, KernelSpeed>();
+        foreach (var run in runs)
+        {
+            var known = new KernelSpeeds(run.Launches, references.GetValueOrDefault(origin.Machine, run.References));
+            foreach (var launch in run.Launches)
+                speeds[launch] = known.For(launch);
+        }
+        var retained = RetainedHeap.ByKey(runs);
+        var zstandard = ZstandardResults.ByKey(runs, run => references.GetValueOrDefault(origin.Machine, run.References));
+        var launches = runs.SelectMany(run => run.Launches).ToList();
+        var ended = launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).ToLookup(group => FirstCallKind.Is(group.Key.DataSet));
+        var published = runs.SelectMany(run => run.Published).ToLookup(published => published.Target);
+        var measured = Intervals.Add([.. ended[false].SelectMany(group => CellAnalysis.Cells([.. group], launch => speeds[launch]))])
+            .Concat(ended[true].SelectMany(group => FirstCallAnalysis.Cells(
+                [.. group],
+                published[(group.Key.Serializer, group.Key.RequestedVersion, group.Key.Runtime, group.Key.Deployment)].LastOrDefault())))
+            .Concat(FirstCallAnalysis.FailingLoads(ended[true].SelectMany(group => group)));
+        // A target is not missing if it became available in a resumed run or another run.
+        var had = launches.Select(launch => launch.Key).ToHashSet();
+        var missing = runs.SelectMany(run => run.Unavailable).Where(m => !had.Contains(m.Key)).DistinctBy(m => m.Key).SelectMany(CellAnalysis.Cells);
+        var versions = new LibraryVersions(runs);
+        var limits = runs.Select(run => run.MachineLimits).OfType<MachineLimits>().LastOrDefault();
+        return AotSafety.Judge([.. measured, .. missing]).Select(cell => cell with
+        {
+            Origin = origin,
+            Version = versions.Of(cell),
+            MachineLimits = limits,
+            Traits = Traits(runs, cell.Key.Launch.Serializer),
+            Retained = retained.GetValueOrDefault(cell.Key.Launch),
+            Zstandard = zstandard.TryGetValue(cell.Key.Launch, out var codec) ? codec : null,
+        });
+    }
+
+    static SerializerTraits? Traits(IReadOnlyList<RunResults> runs, string serializer) =>
+        runs.Select(run => run.Traits.GetValueOrDefault(serializer)).LastOrDefault(traits => traits is not null);
+}

@@ -1,0 +1,16 @@
+using Touchstone.Core.Results;
+
+namespace Touchstone.Analysis;
+
+/// <summary>Merges the probe results of several runs.</summary>
+static class ProbeMerging
+{
+    /// <summary>Keeps the newest result of each probe for each version and runtime. A result is a fact, not a sample to average.</summary>
+    public static IReadOnlyList<ProbeResult> Newest(IEnumerable<RunResults> runs)
+    {
+        var newest = new Dictionary<object, ProbeResult>();
+        foreach (var asked in runs.OrderBy(run => run.Header?.Created ?? DateTime.MinValue).SelectMany(run => run.ProbeResults))
+            newest[(asked.Serializer, asked.Version, asked.Runtime, asked.Deployment, asked.Protection, asked.Answer.Probe)] = asked;
+        return [.. newest.Values];
+    }
+}

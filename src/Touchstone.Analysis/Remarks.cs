@@ -1,0 +1,49 @@
+namespace Touchstone.Analysis;
+
+/// <summary>Remarks that a reader must know before comparing a row. Every report uses the same words.</summary>
+public static class Remarks
+{
+    /// <summary>Explains the words that remarks use.</summary>
+    public const string Legend =
+        "native: the library has that shape; adapted: it lacks it, so the adapter copies. converted: the library's types come from a schema, and the times " +
+        "include the conversion of your model to them and back. own types: they leave it out. not available: no package source has that version, so " +
+        "another verified one was measured. unverified: nobody verified that version. parser only: it makes no objects.";
+
+    const string Converted = "converted";
+
+    /// <summary>The remarks on a cell, the most important first; empty if there are none.</summary>
+    public static IReadOnlyList<string> Of(Cell cell)
+    {
+        string?[] all = [Instead(cell), cell.Unverified ? "unverified" : null, Conversion(cell), cell.ParserOnly ? "parser only" : null, Shape(cell)];
+        return [.. all.OfType<string>()];
+    }
+
+    /// <summary>Appends the remarks to a name: <c>MessagePack@2.5.307 (3.1.12 is not available), adapted</c>.</summary>
+    /// <param name="name">The name of the row.</param>
+    /// <param name="cell">Its ranked cell.</param>
+    /// <param name="marked">True if a mark replaces <c>converted</c>.</param>
+    public static string After(string name, Cell cell, bool marked = false)
+    {
+        var instead = Instead(cell);
+        var shown = Of(cell).Where(remark => remark != instead && !(marked && cell.Converts && remark == Converted));
+        return string.Join(", ", shown.Prepend(instead is null ? name : $"{name} ({instead})"));
+    }
+
+    static string? Instead(Cell cell) => cell.InsteadOf is { } pinned ? $"{pinned} is not available" : null;
+
+    // A library with attributes instead of a schema uses a copy of the model with these attributes, so there is nothing to convert.
+    static string? Conversion(Cell cell) => cell switch
+    {
+        { Converts: true } => Converted,
+        { OwnTypes: true, Traits: null or { Types: "" or "schema" } } => "own types",
+        _ => null,
+    };
+
+    // By default, adapters use a native shape, which needs no remark. If the cell did not run, its shape is unknown.
+    static string? Shape(Cell cell) => cell switch
+    {
+        { Native: false } => "adapted",
+        { Status: Status.Ok or Status.Lossy } when cell.Key.Launch.Shape.Length > 0 => "native",
+        _ => null,
+    };
+}

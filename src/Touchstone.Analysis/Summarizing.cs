@@ -1,0 +1,96 @@
+using Touchstone.Core.Limits;
+using Touchstone.Core.Results;
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis;
+
+/// <summary>Turns the results of runs into the summary that every report uses.</summary>
+public static class Summarizing
+{
+    /// <summary>Analyzes, groups and ranks the results of a run, and finds warnings.</summary>
+    /// <param name="results">The results of the run.</param>
+    /// <param name="baseline">One of the names (<see cref="RowName"/>) of the row that ratios are relative to; empty for the fastest ranked row.</param>
+    public static Summary Summarize(RunResults results, string baseline = "") => Summarize([results], baseline);
+
+    /// <summary>Analyzes, groups and ranks the results of several runs, from one machine or many, and finds warnings.</summary>
+    public static Summary Summarize(IReadOnlyList<RunResults> runs, string baseline = "")
+    {
+        var cells = Merging.Cells(runs)
+            .GroupBy(cell => (cell.Origin, cell.Key.Launch.DataSet, cell.Key.Launch.Count, cell.Key.Launch.PayloadBytes, cell.Key.Operation, cell.Key.Type))
+            .SelectMany(Ranking.Rank)
+            .ToList();
+        var origins = Origin.Label(runs.Select(Origin.Of));
+        var groups = cells
+            .GroupBy(cell => (cell.Key.Launch.DataSet, cell.Key.Launch.PayloadBytes, cell.Key.Launch.Count))
+            // For first calls, serialize comes before deserialize.
+            .OrderBy(group => FirstCallKind.Is(group.Key.DataSet) ? (int)group.First().Key.Operation : -1)
+            .ThenBy(group => group.Key)
+            .Select(group => Tabulate(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [.. group], baseline, origins))
+            .ToList();
+        var scalings = Scaling.Of(groups);
+        var merged = runs.Select(run => MergedRun.Of(run, origins[Origin.Of(run)])).OrderBy(run => run.Created).ToList();
+        return new Summary(
+            groups,
+            [.. Warnings.Find(runs, cells), .. Warnings.Find(scalings)],
+            Common(merged, run => run.Command),
+            merged[0].Created,
+            Common(merged, run => run.Machine),
+            Common(merged, run => run.Scenario))
+        {
+            Runs = merged,
+            Scalings = scalings,
+            Answers = ProbeMerging.Newest(runs),
+            Limits = LimitResults.Newest(runs.OrderBy(run => run.Header?.Created).Select(run => run.Limits)),
+            Machines = [.. runs
+                .Where(run => run.Machine.Length > 0)
+                .OrderBy(run => run.Header?.Created)
+                .Select(run => new KnownMachine(run.Header?.Created ?? default, run.Machine))],
+            Traits = [.. runs
+                .SelectMany(run => run.Traits.Values)
+                .GroupBy(traits => traits.Serializer, StringComparer.OrdinalIgnoreCase)
+                .Select(traits => traits.Last())],
+        };
+    }
+
+    static Group Tabulate(
+        string dataSet, int count, int payloadBytes, List<Cell> cells, string baseline, IReadOnlyDictionary<Origin, string> origins)
+    {
+        var blocks = cells
+            .GroupBy(cell => cell.Origin)
+            .OrderBy(origin => origins[origin.Key], StringComparer.Ordinal)
+            .Select(origin => Block([.. origin], baseline, origins[origin.Key]))
+            .ToList();
+        var references = blocks.Select(block => block.Baseline).Distinct().ToList();
+        var rows = blocks.SelectMany(block => block.Rows).ToLookup(row => row.Main.Omitted is not null);
+        // If no row was measured, the table shows the unavailable ones.
+        var (shown, aside) = rows[false].Any() ? (rows[false], rows[true]) : (rows[true], []);
+        return new Group(dataSet, count, payloadBytes, [.. shown], references.Count == 1 ? references[0] : "") { Omitted = [.. aside] };
+    }
+
+    /// <summary>The rows of one origin, which are compared with each other, and the label of their baseline.</summary>
+    static (List<Row> Rows, string Baseline) Block(List<Cell> cells, string baseline, string origin)
+    {
+        // Side operations explain the ranked ones. If only side operations were requested, they are shown as rows.
+        var rows = cells.GroupBy(cell => cell.Key.Launch)
+            .Select(group => new Row(group.Key, RowName.Label(group.Key, cells), Shown(group), double.NaN) { Origin = origin })
+            .OrderBy(row => double.IsNaN(row.Main.CostNs))
+            .ThenBy(row => row.Main.CostNs)
+            .ThenBy(row => row.Label, StringComparer.Ordinal)
+            .ToList();
+        var reference = baseline.Length > 0
+            ? OwnBase.Of(rows.Where(row => RowName.Means(baseline, row)))
+            : rows.Find(row => Ranking.Competes(row.Main));
+        var unit = reference?.Main.CostNs ?? double.NaN;
+        return ([.. OwnBase.Compare(rows).Select(row => row with { Ratio = row.Main.CostNs / unit })], reference?.Label ?? "");
+    }
+
+    /// <summary>The text that all runs share; empty if they differ.</summary>
+    static string Common(List<MergedRun> runs, Func<MergedRun, string> text) => runs.TrueForAll(run => text(run) == text(runs[0])) ? text(runs[0]) : "";
+
+    static List<Cell> Shown(IEnumerable<Cell> cells)
+    {
+        var all = cells.OrderBy(cell => cell.Key.Operation).ToList();
+        var ranked = all.Where(cell => OperationNames.Ranked.Contains(cell.Key.Operation)).ToList();
+        return ranked.Count > 0 ? ranked : all;
+    }
+}

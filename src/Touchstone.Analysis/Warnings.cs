@@ -1,0 +1,195 @@
+using System.Globalization;
+using Touchstone.Core;
+using Touchstone.Core.Results;
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis;
+
+/// <summary>All warnings of reports in one place, each with its cause and remedy.</summary>
+static class Warnings
+{
+    const double DescheduledAbove = 1.05;
+    const double WideAbove = 0.10;
+    const int MostNames = 4;
+
+    /// <summary>Finds the warnings of one run, or of several merged runs.</summary>
+    public static IReadOnlyList<Warning> Find(IReadOnlyList<RunResults> runs, IReadOnlyList<Cell> cells)
+    {
+        var measured = cells.Where(cell => double.IsFinite(cell.CostNs)).ToList();
+        List<Warning?> warnings =
+        [
+            Unsteady(measured), Noisy(measured), FarOff(runs), Descheduled(measured), Single(measured), Wide(measured),
+            Knobs(runs), DebugBuilds(runs), NotPrecompiled(runs), Interrupted(runs), Broken(runs),
+            .. Mixtures.Find(runs),
+        ];
+        return [.. Cautions(runs), .. warnings.OfType<Warning>()];
+    }
+
+    /// <summary>Warns of operations whose cost per object rises with N.</summary>
+    public static IEnumerable<Warning> Find(IReadOnlyList<Scaling> scalings) =>
+        from scaling in scalings
+        from row in scaling.Rows
+        where row.Growth is { IsFasterThanData: true }
+        select new Warning(
+            string.Create(
+                CultureInfo.InvariantCulture,
+                $"{row.Label} {scaling.Operation.Name()} of {scaling.DataSet} grows faster than its data: time ~ N^{row.Growth!.Value.Exponent:0.00} "
+                + $"(95 % interval {row.Growth.Value.Low:0.00} to {row.Growth.Value.High:0.00}) up to N = {scaling.Counts[^1]}"),
+            "keep N small, write large data in parts, or choose another serializer",
+            Chapter.Growth);
+
+    static IEnumerable<Warning> Cautions(IReadOnlyList<RunResults> runs) => runs
+        .SelectMany(run => run.Launches)
+        .Where(launch => launch.Caution is not null)
+        .DistinctBy(launch => launch.Key.Serializer)
+        .OrderBy(launch => launch.Key.Serializer, StringComparer.Ordinal)
+        .Select(launch => new Warning(
+            $"{launch.Key.Serializer}: {launch.Caution}",
+            "choose another serializer if that matters to you; touchstone list shows what each needs",
+            Chapter.Caution)
+        {
+            Brief = launch.Key.Serializer,
+        });
+
+    // If the machine is loaded or works at another speed for a whole run, only a comparison with earlier runs shows it.
+    static Warning? FarOff(IReadOnlyList<RunResults> runs)
+    {
+        var ratio = runs
+            .SelectMany(run => new KernelSpeeds(run.Launches, run.References).FarOff())
+            .Select(far => far.Ratio)
+            .DefaultIfEmpty(1)
+            .MaxBy(ratio => Math.Abs(Math.Log(ratio)));
+        return ratio switch
+        {
+            1 => null,
+            > 1 => new Warning(
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"the machine ran {(ratio - 1) * 100:0} % slower than in earlier runs, all the time: load, heat or another power mode"),
+                "run touchstone doctor, then measure again; after ten such runs the new speed counts as usual",
+                Chapter.OtherMachine),
+            _ => new Warning(
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"the machine ran {(1 - ratio) * 100:0} % faster than in earlier runs: the results are not comparable with earlier ones"),
+                "measure again what you want to compare",
+                Chapter.OtherMachine),
+        };
+    }
+
+    static Warning? Unsteady(List<Cell> cells) => About(
+        cells.Where(cell => !cell.Steady),
+        "not steady: code was still being compiled while samples were taken",
+        "give the compiler more time with --warmup 10s",
+        Chapter.Unsteady,
+        "not steady",
+        "--warmup 10s");
+
+    static Warning? Noisy(List<Cell> cells) => About(
+        cells.Where(cell => cell.Noisy),
+        "without enough quiet moments; the values are normalized by the reference kernel",
+        "close other programs, or let the run wait longer with --patience 10m",
+        Chapter.Noisy,
+        "noisy",
+        "--patience 10m");
+
+    static Warning? Descheduled(List<Cell> cells) => About(
+        cells.Where(cell => cell.WallPerCpu > DescheduledAbove),
+        "interrupted by other processes (wall time over CPU time above 1.05)",
+        "close other programs, or keep one core free for the measurement",
+        Chapter.Descheduled,
+        "interrupted by other processes",
+        "close other programs");
+
+    static Warning? Single(List<Cell> cells) => About(
+        cells.Where(cell => cell.Launches == 1),
+        "measured in one launch only: too little data to rank",
+        "raise --budget or --launches",
+        Chapter.OneLaunch,
+        "with one launch only",
+        "--budget or --launches");
+
+    static Warning? Wide(List<Cell> cells) => About(
+        cells.Where(cell =>
+            cell.Launches > 1 && cell.RelativeError > WideAbove && cell.FirstCall is null && !FirstCallKind.Is(cell.Key.Launch.DataSet)),
+        "with an interval wider than ±10 %",
+        "raise --budget, or measure fewer serializers at a time with --serializer",
+        Chapter.Wide,
+        "wider than ±10 %",
+        "--budget");
+
+    static Warning? Knobs(IReadOnlyList<RunResults> runs)
+    {
+        var knobs = runs.SelectMany(run => run.Header?.Environment ?? []).Where(knob => knob != WorkerEnvironment.OwnKnob).Distinct().ToList();
+        return knobs.Count == 0 ? null : new Warning(
+            $"the environment changes how the runtime works: {string.Join(", ", knobs)}",
+            "unset these variables unless they are what you want to measure",
+            Chapter.Knobs);
+    }
+
+    static Warning? DebugBuilds(IReadOnlyList<RunResults> runs)
+    {
+        var names = runs
+            .SelectMany(run => run.Launches)
+            .SelectMany(launch => launch.Process?.DebugBuilds ?? [])
+            .Distinct()
+            .Order(StringComparer.Ordinal)
+            .ToList();
+        return names.Count == 0 ? null : new Warning(
+            $"built for debugging, without optimization: {string.Join(", ", names)}",
+            "measure a release build of it",
+            Chapter.DebugBuild);
+    }
+
+    static Warning? NotPrecompiled(IReadOnlyList<RunResults> runs)
+    {
+        var lacking = runs
+            .SelectMany(run => run.Published)
+            .Where(published => published.NotPrecompiled.Count > 0)
+            .DistinctBy(published => published.Target)
+            .Select(published => $"{published.Serializer}/{published.Runtime}: {string.Join(", ", published.NotPrecompiled)}")
+            .ToList();
+        return lacking.Count == 0 ? null : new Warning(
+            $"ReadyToRun was requested, but some assemblies have no precompiled code: {string.Join("; ", lacking)}",
+            "these assemblies are compiled at run time; the build log has the compiler's messages",
+            Chapter.NotPrecompiled);
+    }
+
+    static Warning? Interrupted(IReadOnlyList<RunResults> runs)
+    {
+        var open = runs.SelectMany(run => run.Launches).Count(launch => launch.End is null);
+        return open == 0 ? null : new Warning(
+            $"{Counted(open, "launch", "launches")} did not end because a run was interrupted; unfinished launches do not count",
+            "touchstone run --resume DIR continues it",
+            Chapter.Interrupted);
+    }
+
+    static Warning? Broken(IReadOnlyList<RunResults> runs)
+    {
+        var broken = runs.SelectMany(run => run.Broken).ToList();
+        return broken.Count == 0 ? null : new Warning(
+            $"skipped {Counted(broken.Count, "line", "lines")} that no run wrote: {broken[0]}",
+            "the rest of the file is used",
+            Chapter.BrokenLines);
+    }
+
+    static Warning? About(IEnumerable<Cell> cells, string cause, string remedy, Chapter chapter, string brief, string hint)
+    {
+        var list = cells.ToList();
+        if (list.Count == 0)
+            return null;
+        var ofOneDataSet = list.TrueForAll(cell => cell.Key.Launch.DataSet == list[0].Key.Launch.DataSet);
+        var names = list.Select(cell => Name(cell, ofOneDataSet)).Distinct().ToList();
+        var which = string.Join(", ", names.Take(MostNames)) + (names.Count > MostNames ? ", …" : "");
+        var counted = Counted(list.Count, "cell", "cells");
+        return new Warning($"{counted} {cause}: {which}", remedy, chapter) { Brief = $"{counted} {brief}: {which} ({hint})" };
+    }
+
+    static string Name(Cell cell, bool ofOneDataSet)
+    {
+        var launch = cell.Key.Launch;
+        return string.Create(CultureInfo.InvariantCulture, $"{launch.Target}{(ofOneDataSet ? "" : " " + launch.DataSet)} N={launch.Count}");
+    }
+
+    static string Counted(int count, string one, string many) => string.Create(CultureInfo.InvariantCulture, $"{count} {(count == 1 ? one : many)}");
+}

@@ -1,0 +1,35 @@
+using Touchstone.Core.Keys;
+
+namespace Touchstone.Build;
+
+/// <summary>One folder that connects one serializer. The folder and its project have the adapter's name.</summary>
+/// <param name="Name">The name on the command line and in results.</param>
+/// <param name="Folder">The full path of the folder.</param>
+/// <param name="Traits">What the adapter declares.</param>
+/// <param name="PinnedVersion">The package version that its project pins; null when the library is part of the framework and has the runtime's version.</param>
+public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, string? PinnedVersion)
+{
+    /// <summary>The full path of the project.</summary>
+    public string ProjectFile => Path.Combine(Folder, Name + ".csproj");
+
+    /// <summary>
+    /// True when <c>touchstone probe</c> can test its library with more than the data sets: it serializes the probes' types directly, or its
+    /// folder Probes has its own types for them.
+    /// </summary>
+    public bool TakesQuestions => !Traits.OwnTypes || Directory.Exists(Path.Combine(Folder, "Probes"));
+
+    /// <summary>Verified versions other than the pinned one, newest first.</summary>
+    public IEnumerable<string> OtherVerifiedVersions => PinnedVersion is { } pinned && Traits.Package is not null
+        ? Traits.Verified.Select(verified => verified.Version)
+            .Where(version => PackageVersion.TryParse(version, out _) && !PackageVersion.AreSame(version, pinned))
+        : [];
+
+    /// <summary>The user's data that it is built with; null for none.</summary>
+    public OwnData? Data { get; init; }
+
+    /// <summary>The probes that it is built with; null for none.</summary>
+    public ProbeBuild? Probes { get; init; }
+
+    /// <inheritdoc/>
+    public override string ToString() => Name;
+}

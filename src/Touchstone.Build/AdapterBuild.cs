@@ -1,0 +1,182 @@
+using System.ComponentModel;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+
+namespace Touchstone.Build;
+
+/// <summary>
+/// Builds programs from targets. Fresh targets are reused, and all others are built in one MSBuild call. If a build fails, the result holds
+/// the reason, and the next run tries again. Missing packages are looked up only once a day.
+/// </summary>
+/// <param name="root">The Touchstone root.</param>
+/// <param name="dotnet">The installation that builds; null when there is no .NET.</param>
+/// <param name="onProgress">Called on any thread, but never concurrently.</param>
+/// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources; null for none.</param>
+public sealed class AdapterBuild(
+    TouchstoneRoot root, DotNetInstallation? dotnet, Action<BuildProgress> onProgress, IReadOnlyList<string>? packageFolders = null)
+{
+    readonly IReadOnlyList<string> packageFolders = packageFolders ?? [];
+    readonly Availability availability = new(new PackageMemory(TouchstoneRoot.PackagesFile), packageFolders ?? []);
+
+    /// <summary>The longest time in which no target begins or ends. After that, the build stops and the remaining targets fail.</summary>
+    public TimeSpan Timeout { get; init; } = BuildLimit.Default;
+
+    /// <summary>True to ask the package sources again for packages that were missing earlier today.</summary>
+    public bool Refresh { get; init; }
+
+    /// <summary>The versions to try before the pinned one, by adapter, newest first. They are for users who want the latest available version.</summary>
+    public IReadOnlyDictionary<string, IReadOnlyList<string>> Newer { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
+
+    /// <summary>
+    /// The results in the order of the targets. If no source has the packages of a pinned version, the newest verified version with available
+    /// packages replaces it.
+    /// </summary>
+    /// <exception cref="OperationCanceledException">The build was canceled. All its processes have ended, and finished targets stay built.</exception>
+    public async Task<IReadOnlyList<BuiltTarget>> Build(IReadOnlyList<Target> targets, CancellationToken cancellation)
+    {
+        var candidates = targets.Select(Candidates).ToList();
+        var results = new BuiltTarget?[targets.Count];
+        for (var turn = 0; ; turn++)
+        {
+            var open = Enumerable.Range(0, targets.Count)
+                .Where(place => results[place] is null or { LacksPackage: true } && turn < candidates[place].Count)
+                .ToList();
+            if (open.Count == 0)
+                return results!;
+            var built = await BuildAsked([.. open.Select(place => candidates[place][turn])], cancellation);
+            foreach (var (place, result) in open.Zip(built))
+            {
+                // If no version is available, the reason of the pinned version is reported.
+                if (result.Program is not null || results[place] is null || result.Target == targets[place])
+                    results[place] = result with { InsteadOf = IsSubstitute(result.Target, targets[place]) ? targets[place].RequestedVersion : null };
+            }
+        }
+    }
+
+    /// <summary>The versions to try for a target, in this order, until one is available.</summary>
+    IReadOnlyList<Target> Candidates(Target target) => target.Version is not null
+        ? [target]
+        : [.. Newer.GetValueOrDefault(target.Adapter.Name, []).Select(version => target with { Version = version }), target, .. Substitutes(target)];
+
+    static IEnumerable<Target> Substitutes(Target target) => target.Adapter.OtherVerifiedVersions.Select(version => target with { Version = version });
+
+    static bool IsSubstitute(Target built, Target asked) =>
+        asked.Version is null && built.Version is { } version && asked.Adapter.OtherVerifiedVersions.Contains(version);
+
+    async Task<IReadOnlyList<BuiltTarget>> BuildAsked(IReadOnlyList<Target> targets, CancellationToken cancellation)
+    {
+        if (NothingToBuildWith(out var sdk) is { } problem)
+            return [.. targets.Select(target => new BuiltTarget(target, null, problem with { What = $"cannot build {target}" }))];
+
+        var planner = new BuildPlanner(root, dotnet!, sdk, packageFolders);
+        var results = new Dictionary<Target, BuiltTarget>();
+        var stale = Sort(planner, targets.Distinct(), results);
+        if (stale.Count > 0)
+        {
+            var folder = root.WritableArtifacts(out var reason);
+            if (folder is null)
+                Fail(stale, reason, results);
+            else
+                await BuildStale(planner, stale, folder, results, cancellation);
+        }
+        return [.. targets.Select(target => results[target])];
+    }
+
+    /// <summary>The known states of the targets' libraries, in the order of the targets. It builds nothing and asks no package source.</summary>
+    public IReadOnlyList<LibraryState> Look(IReadOnlyList<Target> targets)
+    {
+        var known = new Dictionary<Target, BuiltTarget>();
+        if (NothingToBuildWith(out var sdk) is null)
+        {
+            var all = targets.Concat(targets.Where(target => target.Version is null).SelectMany(Substitutes));
+            Sort(new BuildPlanner(root, dotnet!, sdk, packageFolders), all, known);
+        }
+        return [.. targets.Select(Look)];
+
+        LibraryState Look(Target target)
+        {
+            var state = Of(target);
+            return state.Available == false && target.Version is null
+                && Substitutes(target).FirstOrDefault(other => Of(other).Available == true) is { Version: { } version }
+                ? new LibraryState(true, null) { Instead = version }
+                : state;
+        }
+
+        LibraryState Of(Target target) => LibraryState.Of(target, known.GetValueOrDefault(target));
+    }
+
+    async Task BuildStale(BuildPlanner planner, List<Target> stale, string folder, Dictionary<Target, BuiltTarget> results, CancellationToken cancellation)
+    {
+        try
+        {
+            using var held = await BuildLock.Acquire(folder, () => onProgress(BuildProgress.Waiting), cancellation);
+            // Another process may have built them during the wait for the lock.
+            stale = Sort(planner, stale, results);
+            if (stale.Count == 0)
+                return;
+            List<BuildJob> jobs = [.. stale.Select(target => planner.Plan(target, folder))];
+            onProgress(new BuildProgress(0, 0, jobs.Count, []));
+            await BuildCall.PinSdk(folder, planner.SdkVersion, cancellation);
+            Take(await new PackageLookup(root, dotnet!.Host, folder, packageFolders) { Timeout = Timeout }.Ask(jobs, cancellation));
+            jobs = [.. jobs.Where(job => !results.ContainsKey(job.Target))];
+            var call = new BuildCall(root, dotnet.Host, planner.SdkVersion, folder, packageFolders, onProgress) { Timeout = Timeout };
+            Take(jobs.Count == 0 ? [] : await call.Run(jobs, cancellation));
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException or Win32Exception)
+        {
+            Fail(stale.Where(target => !results.ContainsKey(target)), error.Message, results);
+        }
+
+        void Take(IReadOnlyList<BuiltTarget> answers)
+        {
+            foreach (var answer in answers)
+                results[answer.Target] = answer with { LacksPackage = BuildAdvice.LacksPackage(answer.Errors) };
+            availability.Remember([.. answers.Select(answer => (answer, planner.Plan(answer.Target, folder).Stamp))]);
+        }
+    }
+
+    // Adds fresh targets, and targets that are known to lack a package, to the results. Returns the others.
+    List<Target> Sort(BuildPlanner planner, IEnumerable<Target> targets, Dictionary<Target, BuiltTarget> results)
+    {
+        var stale = new List<Target>();
+        foreach (var target in targets)
+        {
+            try
+            {
+                var jobs = root.ArtifactFolders.Select(folder => planner.Plan(target, folder)).ToList();
+                if (jobs.Find(job => job.IsFresh()) is { } fresh)
+                    results[target] = new BuiltTarget(target, fresh.Program, null) { BuildTime = fresh.BuildTime, Packages = fresh.Packages };
+                else if (!Refresh && availability.Recall(target, jobs[0].Stamp) is { } missing)
+                    results[target] = missing;
+                else
+                    stale.Add(target);
+            }
+            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+            {
+                Fail([target], error.Message, results);
+            }
+        }
+        return stale;
+    }
+
+    static void Fail(IEnumerable<Target> targets, string reason, Dictionary<Target, BuiltTarget> results)
+    {
+        const string Next = "free some space or unlock that folder, then run the same command again";
+        foreach (var target in targets)
+            results[target] = new BuiltTarget(target, null, new Problem($"cannot build {target}", reason, Next));
+    }
+
+    Problem? NothingToBuildWith(out string sdk)
+    {
+        var chosen = dotnet?.SdkFor(root.Adapters);
+        sdk = chosen?.ToString() ?? "";
+        if (!Directory.Exists(root.Adapters))
+            return new Problem("", $"{root.Folder} has no adapters folder", "cd into a checkout of Touchstone");
+        if (chosen is not null)
+            return null;
+        var why = dotnet is null || dotnet.Sdks.Count == 0
+            ? "there is no .NET SDK on this machine"
+            : $"global.json accepts none of the installed SDKs ({string.Join(", ", dotnet.Sdks)})";
+        return new Problem("", why, "install the .NET 10 SDK, then: touchstone doctor");
+    }
+}

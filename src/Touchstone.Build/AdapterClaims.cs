@@ -1,0 +1,40 @@
+namespace Touchstone.Build;
+
+/// <summary>The behaviors that a library's documentation promises. A missing claim is not a disadvantage.</summary>
+public sealed record AdapterClaims
+{
+    /// <summary>Cycles and shared objects survive.</summary>
+    public LibraryClaim References { get; init; }
+
+    /// <summary>Private members are kept.</summary>
+    public LibraryClaim PrivateMembers { get; init; }
+
+    /// <summary>A derived object in a field of its base type keeps its type.</summary>
+    public LibraryClaim Polymorphism { get; init; }
+
+    /// <summary>The claims about types that change, one for each behavior.</summary>
+    public VersioningClaims Versioning { get => field ?? VersioningClaims.None; init; }
+
+    /// <summary>Types need a constructor without parameters.</summary>
+    public bool DefaultConstructorRequired { get; init; }
+
+    /// <summary>The claims that probes test, by their names in traits.json.</summary>
+    public static IReadOnlyList<string> Names { get; } = ["references", "privateMembers", "polymorphism", .. VersioningClaims.Names];
+
+    /// <summary>The claims that the library makes, in the order of <see cref="Names"/>.</summary>
+    public IEnumerable<string> Made => Names.Where(Has);
+
+    /// <summary>True when the library makes the claim with this name in traits.json.</summary>
+    public bool Has(string claim) => Of(claim).IsMade;
+
+    /// <summary>The page of the library that makes the claim; null when the claim is not made or has no link.</summary>
+    public string? Link(string claim) => Of(claim).Link;
+
+    LibraryClaim Of(string claim) => claim switch
+    {
+        "references" => References,
+        "privateMembers" => PrivateMembers,
+        "polymorphism" => Polymorphism,
+        _ => Versioning.Link(claim) is { } link ? new(link) : default,
+    };
+}

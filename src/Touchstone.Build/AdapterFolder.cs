@@ -1,0 +1,112 @@
+using Touchstone.Core;
+
+namespace Touchstone.Build;
+
+/// <summary>
+/// Finds the adapters. A folder with a project is an adapter, so there is no list to edit. A broken adapter is reported as a problem and
+/// does not affect the others. Nothing is built or started here.
+/// </summary>
+public static class AdapterFolder
+{
+    /// <summary>The adapters of the root and the extra ones, sorted by name.</summary>
+    /// <param name="root">The Touchstone root.</param>
+    /// <param name="extraPaths">Adapter folders, or adapters of one C# file, anywhere on disk (<c>--adapter PATH</c>).</param>
+    public static AdapterList List(TouchstoneRoot root, IEnumerable<string> extraPaths)
+    {
+        var adapters = new SortedDictionary<string, Adapter>(StringComparer.OrdinalIgnoreCase);
+        var problems = new List<Problem>();
+        foreach (var folder in OwnFolders(root.Adapters))
+            Add(folder);
+        foreach (var path in extraPaths.Select(path => Path.TrimEndingDirectorySeparator(Path.GetFullPath(path))))
+        {
+            if (path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) && !Directory.Exists(path))
+                Take(OneFileAdapter.Read(root, path, out var problem), problem);
+            else
+                Add(path);
+        }
+        return new AdapterList([.. adapters.Values], problems);
+
+        void Add(string folder) => Take(Read(folder, out var problem), problem);
+
+        void Take(Adapter? adapter, Problem? problem)
+        {
+            if (adapter is null)
+                problems.Add(problem!);
+            else if (!adapters.TryAdd(adapter.Name, adapter))
+                problems.Add(Broken(adapter.Name, $"{Shown(adapters[adapter.Name].Folder)} has the same name", "rename the folder and its project"));
+        }
+    }
+
+    /// <summary>Reads one adapter folder. Returns null, with the problem, when the folder is not an adapter.</summary>
+    public static Adapter? Read(string folder, out Problem? problem)
+    {
+        var name = Path.GetFileName(folder);
+        var project = Path.Combine(folder, name + ".csproj");
+        try
+        {
+            if (!File.Exists(project))
+            {
+                problem = WithoutProject(folder, name);
+                return null;
+            }
+            var file = Path.Combine(folder, "traits.json");
+            if (AdapterTraits.Parse(File.ReadAllBytes(file), out var reason) is { } traits)
+            {
+                problem = null;
+                return new Adapter(name, folder, traits, PinnedVersion(File.ReadAllText(project)));
+            }
+            problem = Broken(name, $"{Shown(file)}: {reason}", "correct that file");
+        }
+        catch (FileNotFoundException)
+        {
+            problem = Broken(name, $"{Shown(folder)} has no traits.json", "copy traits.json from adapters/Nop and describe this serializer in it");
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            problem = Broken(name, error.Message, "");
+        }
+        return null;
+    }
+
+    // A folder without project and traits is not an adapter. It holds shared sources, or is left over from another branch.
+    static IEnumerable<string> OwnFolders(string adapters)
+    {
+        if (!Directory.Exists(adapters))
+            return [];
+        return Directory.EnumerateDirectories(adapters)
+            .Where(folder => File.Exists(Path.Combine(folder, "traits.json")) || Directory.EnumerateFiles(folder, "*.csproj").Any());
+    }
+
+    static Problem WithoutProject(string folder, string name)
+    {
+        if (!Directory.Exists(folder))
+            return Broken(name, $"there is no folder {Shown(folder)}", "touchstone list");
+        var others = string.Join(", ", Directory.EnumerateFiles(folder, "*.csproj").Select(Path.GetFileName).Order(StringComparer.Ordinal));
+        return others.Length == 0
+            ? Broken(name, $"{Shown(folder)} has no {name}.csproj", $"copy adapters/Nop/Nop.csproj and rename it to {name}.csproj")
+            : Broken(name, $"{Shown(folder)} has {others}, but a project must have the name of its folder", $"rename it to {name}.csproj");
+    }
+
+    // A text search, because loading XML takes longer than the rest of a listing. A condition on the element does not matter, because a
+    // requested version is a global property and overrides it.
+    static string? PinnedVersion(string project)
+    {
+        const string Element = "<SerializerVersion";
+        var start = project.IndexOf(Element, StringComparison.Ordinal);
+        var open = start < 0 ? -1 : project.IndexOf('>', start);
+        var close = open < 0 ? -1 : project.IndexOf('<', open);
+        return close < 0 ? null : project[(open + 1)..close].Trim();
+    }
+
+    static Problem Broken(string name, string why, string next) => new($"cannot use the adapter {name}", why, next);
+
+    /// <summary>A path for messages: relative if it is below the current folder, otherwise unchanged.</summary>
+    internal static string Shown(string path)
+    {
+        var relative = Path.GetRelativePath(Environment.CurrentDirectory, path);
+        return relative.StartsWith("..", StringComparison.Ordinal) ? path : relative;
+    }
+}
+
+/// <summary>The usable adapters, and the problems of the others.</summary>
+public sealed record AdapterList(IReadOnlyList<Adapter> Adapters, IReadOnlyList<Problem> Problems);

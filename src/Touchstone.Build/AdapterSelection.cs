@@ -1,0 +1,95 @@
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+
+namespace Touchstone.Build;
+
+/// <summary>
+/// Turns the values of <c>--serializer</c> into adapters. A value is a list, separated by commas, of groups (<c>json</c>), beginnings of names,
+/// <c>#Exact</c> names, or the capitals of a name (<c>STJ</c>). A name can have an <c>@version</c>.
+/// </summary>
+public static class AdapterSelection
+{
+    /// <summary>The selected adapters in the order of the patterns, each once. Without patterns, all adapters that are not optional.</summary>
+    public static SelectedAdapters Select(IReadOnlyList<Adapter> all, IReadOnlyList<string> patterns)
+    {
+        if (patterns.Count == 0)
+        {
+            return all.Count > 0
+                ? new SelectedAdapters([.. all.Where(adapter => !adapter.Traits.Optional).Select(adapter => new AdapterChoice(adapter, null))], null)
+                : Failed("there are no adapters", "touchstone new serializer <Name>");
+        }
+
+        var choices = new List<AdapterChoice>();
+        foreach (var pattern in patterns.SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)))
+        {
+            var (name, version) = Split(pattern);
+            var matches = Match(all, name);
+            if (matches.Count == 0)
+                return Unknown(all, name);
+            if (version is not null && Refuse(name, version, matches) is { } refusal)
+                return refusal;
+            choices.AddRange(matches.Select(adapter => new AdapterChoice(adapter, NotPinned(adapter, version))));
+        }
+        return choices.Count > 0 ? new SelectedAdapters([.. choices.Distinct()], null) : Failed("the selection is empty", "touchstone list");
+    }
+
+    static (string Name, string? Version) Split(string pattern)
+    {
+        var at = pattern.IndexOf('@', StringComparison.Ordinal);
+        return at < 0 ? (pattern, null) : (pattern[..at].TrimEnd(), pattern[(at + 1)..].TrimStart());
+    }
+
+    static List<Adapter> Match(IReadOnlyList<Adapter> all, string name)
+    {
+        if (name.StartsWith('#'))
+            return [.. all.Where(adapter => adapter.Name.Equals(name[1..].Trim(), StringComparison.OrdinalIgnoreCase))];
+        if (name.Length == 0)
+            return [];
+        if (AdapterGroups.Has(name))
+            return [.. AdapterGroups.Of(name, all)];
+        List<Adapter> matches = [.. all.Where(adapter => adapter.Name.StartsWith(name, StringComparison.OrdinalIgnoreCase))];
+        // Capitals count only if no name begins like this, so that "N" stays a beginning.
+        return matches.Count > 0
+            ? matches
+            : [.. all.Where(adapter => string.Concat(adapter.Name.Where(char.IsAsciiLetterUpper)).StartsWith(name, StringComparison.OrdinalIgnoreCase))];
+    }
+
+    // In NuGet's normalized form, so that 12.0.1 and 12.0.1.0 are one target.
+    static string? NotPinned(Adapter adapter, string? version) =>
+        version is null || PackageVersion.AreSame(version, adapter.PinnedVersion ?? "") || !PackageVersion.TryParse(version, out var parsed)
+            ? null
+            : parsed.ToString();
+
+    static SelectedAdapters? Refuse(string name, string version, List<Adapter> matches)
+    {
+        if (!PackageVersion.TryParse(version, out _))
+        {
+            return Failed(
+                $"\"{version}\" is not a package version; ranges are not allowed, because the measured version must be known",
+                $"touchstone run -s {name}@{matches[0].PinnedVersion ?? "1.2.3"}");
+        }
+        if (AdapterGroups.Has(name))
+            return Failed($"{name} is a group of serializers, and they have no common version", $"touchstone run -s #{matches[0]}");
+        return matches.Find(adapter => adapter is { PinnedVersion: null, Traits.Package: null }) is { } builtIn
+            ? Failed($"{builtIn} has no package: its version depends on the runtime", $"touchstone run -s \"#{builtIn}\" --runtime net9.0")
+            : null;
+    }
+
+    static SelectedAdapters Unknown(IReadOnlyList<Adapter> all, string name)
+    {
+        var exact = name.StartsWith('#');
+        var nearest = EditDistance.Nearest(name.TrimStart('#'), all.Select(adapter => adapter.Name));
+        var why = exact ? $"no adapter is named \"{name[1..]}\"" : $"no adapter's name begins with \"{name}\"";
+        return nearest is null
+            ? Failed("there are no adapters", "touchstone list")
+            : Failed($"{why}, nearest is {nearest}", $"touchstone run -s {(exact ? $"\"#{nearest}\"" : nearest)}");
+    }
+
+    static SelectedAdapters Failed(string why, string next) => new([], new Problem("cannot select serializers", why, next));
+}
+
+/// <summary>An adapter and the requested version; null is the pinned version.</summary>
+public readonly record struct AdapterChoice(Adapter Adapter, string? Version);
+
+/// <summary>The selected adapters, or the problem of the selection.</summary>
+public sealed record SelectedAdapters(IReadOnlyList<AdapterChoice> Choices, Problem? Problem);

@@ -1,0 +1,278 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
+
+namespace Touchstone.Build;
+
+/// <summary>
+/// What an adapter declares about its serializer: <c>adapters/&lt;Name&gt;/traits.json</c>. Traits are declared, not measured. They are shown
+/// next to the numbers, and a declared loss does not cost the rank. They are read without a build, so listing is fast.
+/// </summary>
+public sealed record AdapterTraits
+{
+    /// <summary>One line: what the library is and how it is used here.</summary>
+    public required string Summary { get; init; }
+
+    /// <summary>The format of the payload: <c>JSON</c>, <c>MessagePack</c>, <c>own binary</c>.</summary>
+    public required string Format { get; init; }
+
+    /// <summary>True when a person can read the payload.</summary>
+    public bool Text { get; init; }
+
+    /// <summary>How it learns about types: by reflection, by generated code, by a schema.</summary>
+    public required string Types { get; init; }
+
+    /// <summary>What it requires of a type: nothing, attributes, a default constructor.</summary>
+    public required string Demands { get; init; }
+
+    /// <summary>
+    /// True when it serializes plain types without changes: no attributes, no partial, no schema, no list of types, no code for each type.
+    /// Set-up of the serializer itself, such as a context that names the root, is allowed. Null when not declared.
+    /// </summary>
+    public bool? PlainTypes { get; init; }
+
+    /// <summary>The native shapes, fastest first: <c>buffer</c>, <c>bytes</c>, <c>stream</c>.</summary>
+    public required IReadOnlyList<string> Shapes { get; init; }
+
+    /// <summary>The project's page.</summary>
+    public required string Home { get; init; }
+
+    /// <summary>The package id; null when the library is a part of the framework or of Touchstone.</summary>
+    public string? Package { get; init; }
+
+    /// <summary>True when the adapter serializes its own types instead of those of the data set. Its rows report it.</summary>
+    public bool OwnTypes { get; init; }
+
+    /// <summary>
+    /// True when its types are generated from a schema, so that a program with another model has to convert. If its own types only carry
+    /// attributes, a program would put these on its model.
+    /// </summary>
+    [JsonIgnore]
+    public bool NeedsConversion => OwnTypes && Types == "schema";
+
+    /// <summary>True for a limit that no serializer can beat. It is not a serializer.</summary>
+    public bool Limit { get; init; }
+
+    /// <summary>True for a library that only reads tokens and creates no objects. Its rows report this and are not ranked.</summary>
+    public bool ParserOnly { get; init; }
+
+    /// <summary>True for the libraries with the most downloads of their kind. Most programs choose from these.</summary>
+    public bool Popular { get; init; }
+
+    /// <summary>
+    /// True for an optional adapter: a variant, or a library that few people choose for speed. It is measured only when the user names it or one
+    /// of its groups.
+    /// </summary>
+    [JsonPropertyName("onRequest")]
+    public bool Optional { get; init; }
+
+    /// <summary>What a user must know before choosing it, for example that it is unsafe for untrusted input.</summary>
+    public string? Warning { get; init; }
+
+    /// <summary>The library's switch against hostile input; null when its documentation names none.</summary>
+    public AdapterProtection? Protection { get; init; }
+
+    /// <summary>What the library promises. Probes test the claims.</summary>
+    public AdapterClaims Claims { get => field ?? new(); init; }
+
+    /// <summary>What probes found out about the claims; null when <c>touchstone probe --write</c> was never run.</summary>
+    public AdapterProbing? Probed { get; init; }
+
+    /// <summary>The claims that the library makes, each with its link and its test result.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<MadeClaim> MadeClaims => [.. Claims.Made.Select(claim => new MadeClaim(claim, Claims.Link(claim), TestOf(claim)))];
+
+    /// <summary>The test result of a claim.</summary>
+    public ClaimTest TestOf(string claim) =>
+        Probed?.NotKept.Contains(claim) == true ? ClaimTest.Refuted : Probed?.Kept.Contains(claim) == true ? ClaimTest.Kept : ClaimTest.NotTested;
+
+    // The generated reader sets missing members to null and ignores initial values.
+    /// <summary>Declared losses by kind, <c>private members</c> or <c>references</c>. They are shown, but do not cost the rank.</summary>
+    public IReadOnlyList<string> Loses { get => field ?? []; init; }
+
+    /// <summary>The versions of its library that it was verified with, newest first; empty when it was never verified.</summary>
+    public IReadOnlyList<AdapterVerification> Verified { get => field ?? []; init; }
+
+    /// <summary>The newest release of the library and its maintenance state; null for Touchstone's own code.</summary>
+    public AdapterRelease? Release { get; init; }
+
+    /// <summary>True when the adapter was verified with this version of its library.</summary>
+    public bool IsVerified(string version) => Verified.Any(one => PackageVersion.AreSame(one.Version, version));
+
+    /// <summary>
+    /// The runtimes that a version was verified with, if the default one is not among them; otherwise empty. For a version that was never
+    /// verified, the runtimes of the newest verified version.
+    /// </summary>
+    /// <param name="version">The version; null for the newest verified one.</param>
+    public IReadOnlyList<string> VerifiedRuntimes(string? version) => Verified
+        .Where(one => version is not null && PackageVersion.AreSame(one.Version, version))
+        .Concat(Verified.Take(1))
+        .Select(one => one.Runtimes)
+        .FirstOrDefault([]);
+
+    /// <summary>Reads traits. Returns null, with the reason, when the text is not valid.</summary>
+    public static AdapterTraits? Parse(ReadOnlySpan<byte> json, out string reason)
+    {
+        reason = "";
+        try
+        {
+            var traits = JsonSerializer.Deserialize(json, TraitsJson.Default.AdapterTraits);
+            reason = traits is null ? "holds null" : FirstFault(traits);
+            return reason.Length == 0 ? traits : null;
+        }
+        catch (JsonException error)
+        {
+            reason = Shorten(error);
+            return null;
+        }
+    }
+
+    static string FirstFault(AdapterTraits traits) =>
+        new[] { UnknownShape(traits.Shapes), FaultOf(traits.Verified), Unexplained(traits.Release), UnknownClaim(traits.Probed) }
+            .FirstOrDefault(fault => fault.Length > 0, "");
+
+    static string UnknownShape(IReadOnlyList<string> shapes)
+    {
+        foreach (var shape in shapes)
+        {
+            if (shape is not ("buffer" or "bytes" or "stream"))
+                return $"\"{shape}\" is not a shape: write buffer, bytes or stream";
+        }
+        return shapes.Count == 0 ? "\"shapes\" is empty: name at least one of buffer, bytes and stream" : "";
+    }
+
+    static string UnknownClaim(AdapterProbing? probed) => probed?.Kept.Concat(probed.NotKept).Except(AdapterClaims.Names).FirstOrDefault() is { } claim
+        ? $"\"{claim}\" of \"probed\" is not a claim: touchstone probe --write replaces it"
+        : "";
+
+    static string FaultOf(IReadOnlyList<AdapterVerification> verified)
+    {
+        if (verified.Any(one => one.DataSets.Count == 0))
+            return "\"verified\" names no data set: name those that passed, or leave it out";
+        if (verified.SelectMany(one => one.Runtimes).FirstOrDefault(runtime => RuntimeFrameworks.Number(runtime) is null) is { } runtime)
+            return $"\"{runtime}\" is not a runtime: \"runtimes\" of \"verified\" accepts net8.0 and later ones";
+        var wrongOrder = verified.Zip(verified.Skip(1)).FirstOrDefault(pair => PackageVersion.IsOlder(pair.First.Version, pair.Second.Version));
+        return wrongOrder is { First: { } older, Second: { } newer }
+            ? $"\"verified\" has {older.Version} before {newer.Version}: the newest version comes first"
+            : "";
+    }
+
+    static string Unexplained(AdapterRelease? release) => release switch
+    {
+        { State: not (AdapterRelease.Active or AdapterRelease.Maintenance) } =>
+            $"\"{release.State}\" is not a state: write {AdapterRelease.Active} or {AdapterRelease.Maintenance}",
+        { State: AdapterRelease.Maintenance, Reason: null or "" } => "\"release\" has the state maintenance but no \"reason\": write it",
+        _ => "",
+    };
+
+    // The parser's message contains an internal type name and repeats the position. Users need the member and the line.
+    static string Shorten(JsonException error)
+    {
+        var message = error.Message.Replace($"type '{typeof(AdapterTraits).FullName}'", "traits", StringComparison.Ordinal)
+            .Replace($"type '{typeof(AdapterClaims).FullName}'", "claims", StringComparison.Ordinal)
+            .Replace($"type '{typeof(AdapterProtection).FullName}'", "protection", StringComparison.Ordinal)
+            .Replace($"type '{typeof(AdapterVerification).FullName}'", "verified", StringComparison.Ordinal)
+            .Replace($"type '{typeof(AdapterProbing).FullName}'", "probed", StringComparison.Ordinal)
+            .Replace($"type '{typeof(AdapterRelease).FullName}'", "release", StringComparison.Ordinal);
+        if (message.StartsWith("The constructor parameter", StringComparison.Ordinal) || message.StartsWith("The property or field", StringComparison.Ordinal))
+            message = $"{error.Path} must not be null";
+        if (error.Path?.EndsWith(".date", StringComparison.Ordinal) == true || error.Path is "$.release.lookedUp")
+            message = $"{error.Path} is not a date: write it like 2026-11-22";
+        var position = message.IndexOf(" Path: ", StringComparison.Ordinal);
+        message = position < 0 ? message : message[..position];
+        return error.LineNumber is { } line ? $"line {line + 1}: {message}" : message;
+    }
+}
+
+/// <summary>A library's protection against hostile input that its users can switch on.</summary>
+public sealed record AdapterProtection
+{
+    /// <summary>The name of the switch: <c>UntrustedData</c>, <c>MaxDepth</c>.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>The page of the library's documentation that describes it.</summary>
+    public required string Link { get; init; }
+
+    /// <summary>True when it is on by default. A second run of the probes with the switch is then unnecessary.</summary>
+    public bool ByDefault { get; init; }
+}
+
+/// <summary>A version of its library with which an adapter passed <c>touchstone verify</c>. It is a fact about one day, not a promise.</summary>
+public sealed record AdapterVerification
+{
+    /// <summary>The version that was loaded: that of the package, or that of the runtime when the library is a part of the framework.</summary>
+    public required string Version { get; init; }
+
+    /// <summary>The day of the verification.</summary>
+    public required DateOnly Date { get; init; }
+
+    /// <summary>The data sets that passed the round trip, except for declared losses. The format cannot hold the others.</summary>
+    public required IReadOnlyList<string> DataSets { get; init; }
+
+    /// <summary>
+    /// The runtimes of the verification, if the default one is not among them; otherwise empty. A row that fails on another runtime names them.
+    /// </summary>
+    public IReadOnlyList<string> Runtimes { get => field ?? []; init; }
+
+    /// <summary>All packages that were restored, <c>MessagePack.Annotations 3.1.12</c>; empty when they were not recorded.</summary>
+    public IReadOnlyList<string> Packages { get => field ?? []; init; }
+}
+
+/// <summary>The newest release and the maintenance state of a library on one day.</summary>
+public sealed record AdapterRelease
+{
+    /// <summary>The library is being developed.</summary>
+    public const string Active = "active";
+
+    /// <summary>No commit to product code for a year, archived, or its author advises against it.</summary>
+    public const string Maintenance = "maintenance";
+
+    /// <summary>The last stable version.</summary>
+    public required string Version { get; init; }
+
+    /// <summary>The day of that version; null when unknown.</summary>
+    public DateOnly? Date { get; init; }
+
+    /// <summary><see cref="Active"/> or <see cref="Maintenance"/>.</summary>
+    public required string State { get; init; }
+
+    /// <summary>Why it is in maintenance, in one sentence.</summary>
+    public string? Reason { get; init; }
+
+    /// <summary>The day of the lookup.</summary>
+    public required DateOnly LookedUp { get; init; }
+
+    /// <summary>
+    /// The release after a lookup in the package sources. An older version in a source does not replace a newer known one. Only a deprecation
+    /// by the owner puts a library into maintenance, because package sources do not show commits. A new version from the last year ends
+    /// maintenance.
+    /// </summary>
+    /// <param name="known">The release that was known before; null for none.</param>
+    /// <param name="newest">The newest stable version in all sources.</param>
+    /// <param name="today">The day of the lookup.</param>
+    public static AdapterRelease After(AdapterRelease? known, PackageRelease newest, DateOnly today)
+    {
+        var isSame = known is not null && PackageVersion.AreSame(known.Version, newest.Version);
+        if (known is not null && !isSame && PackageVersion.IsOlder(newest.Version, known.Version))
+            return known;
+        var active = known is null || (!isSame && newest.Published > today.AddYears(-1));
+        return new AdapterRelease
+        {
+            Version = newest.Version,
+            Date = newest.Published ?? (isSame ? known!.Date : null),
+            State = newest.Deprecated is not null ? Maintenance : active ? Active : known!.State,
+            Reason = newest.Deprecated is { } words ? $"deprecated by its owner: {words}" : active ? null : known!.Reason,
+            LookedUp = today,
+        };
+    }
+}
+
+// Unknown members are errors. Otherwise a misspelled member would silently get its default, which is a false claim about a library.
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+    RespectNullableAnnotations = true,
+    RespectRequiredConstructorParameters = true)]
+[JsonSerializable(typeof(AdapterTraits))]
+sealed partial class TraitsJson : JsonSerializerContext;

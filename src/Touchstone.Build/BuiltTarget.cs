@@ -1,0 +1,33 @@
+using Touchstone.Core;
+
+namespace Touchstone.Build;
+
+/// <summary>A target's program, or why there is none.</summary>
+/// <param name="Target">The target.</param>
+/// <param name="Program">The full path of the program; null when it could not be built.</param>
+/// <param name="Problem">Why the build failed; null when it succeeded.</param>
+public sealed record BuiltTarget(Target Target, string? Program, Problem? Problem)
+{
+    /// <summary>True when no package source has a library that it needs. The machine lacks the package, and the adapter is correct.</summary>
+    public bool LacksPackage { get; init; }
+
+    /// <summary>
+    /// The package for the line of unavailable packages, <c>MessagePack 3.1.8</c>. The target then has no row, because rows of adapters that the
+    /// user did not name would hide the others. Null when the target has a row.
+    /// </summary>
+    /// <param name="unnamed">The adapters that the user did not name one by one.</param>
+    public string? Omitted(IReadOnlySet<string> unnamed) =>
+        LacksPackage && unnamed.Contains(Target.Adapter.Name) ? $"{Target.Adapter} {Target.RequestedVersion}".TrimEnd() : null;
+
+    /// <summary>The pinned version, if packages for it are missing and this verified version replaces it; otherwise null.</summary>
+    public string? InsteadOf { get; init; }
+
+    /// <summary>All packages that were restored for it, <c>MessagePack.Annotations 3.1.12</c>, ordered by name.</summary>
+    public IReadOnlyList<string> Packages { get; init; } = [];
+
+    /// <summary>The duration of its build, which ran at the same time as other builds; null when unknown.</summary>
+    public TimeSpan? BuildTime { get; init; }
+
+    /// <summary>All errors of the build, in their order.</summary>
+    public IReadOnlyList<BuildError> Errors { get; init; } = [];
+}

@@ -1,0 +1,26 @@
+using Touchstone.Core.Results;
+using Touchstone.Probes;
+
+namespace Touchstone.Build;
+
+/// <summary>Converts an adapter's traits into the form of results.jsonl.</summary>
+static class DeclaredTraits
+{
+    /// <summary>The traits that the adapter declares now.</summary>
+    public static SerializerTraits Of(Adapter adapter) =>
+        new(adapter.Name, adapter.Traits.Home, adapter.Traits.Format, adapter.Traits.Text, IsVersioned(adapter.Traits.Claims))
+        {
+            Summary = adapter.Traits.Summary,
+            Types = adapter.Traits.Types,
+            Demands = adapter.Traits.Demands,
+            PlainTypes = adapter.Traits.PlainTypes,
+            OwnTypes = adapter.Traits.OwnTypes,
+            Claims = [.. adapter.Traits.Claims.Made],
+            ClaimLinks = [.. adapter.Traits.Claims.Made.Select(claim => adapter.Traits.Claims.Link(claim) ?? "")],
+            State = adapter.Traits.Release?.State ?? "",
+            StateReason = adapter.Traits.Release?.Reason ?? "",
+            Caution = adapter.Traits.Warning ?? "",
+        };
+
+    static bool IsVersioned(AdapterClaims claims) => claims.Has(Evolution.MembersAdded) && claims.Has(Evolution.MembersRemoved);
+}

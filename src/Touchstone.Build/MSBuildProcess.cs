@@ -1,0 +1,85 @@
+using System.Diagnostics;
+using System.Globalization;
+
+namespace Touchstone.Build;
+
+/// <summary>Runs one MSBuild call to its end and forwards its output lines. It leaves no process behind, even when canceled.</summary>
+public static class MSBuildProcess
+{
+    /// <summary>Builds the target <c>All</c> of <c>name.proj</c> and writes <c>name.log</c>.</summary>
+    /// <param name="host">The full path of <c>dotnet</c>.</param>
+    /// <param name="folder">The folder of the project. Its global.json chooses the SDK.</param>
+    /// <param name="name">The name of the project.</param>
+    /// <param name="atOnce">The number of builds that can run at the same time. It limits the processes, because starting idle ones takes time.</param>
+    /// <param name="onLine">Gets each line of output, one at a time.</param>
+    /// <param name="cancellation">Kills the whole process tree.</param>
+    public static async Task Run(string host, string folder, string name, int atOnce, Action<string> onLine, CancellationToken cancellation)
+    {
+        using var process = new Process { StartInfo = StartInfo(host, folder, name, atOnce) };
+        var gate = new Lock();
+        var over = false;
+        process.OutputDataReceived += Forward;
+        process.ErrorDataReceived += Forward;
+        process.Start();
+        try
+        {
+            process.StandardInput.Close();
+            process.BeginOutputReadLine();
+            process.BeginErrorReadLine();
+            await process.WaitForExitAsync(cancellation);
+        }
+        finally
+        {
+            // The compiler server is a grandchild, so the whole tree must be killed before its parents have ended.
+            if (!process.HasExited)
+                process.Kill(entireProcessTree: true);
+            // Lines that are still in the pipe of a killed build must not reach a caller that has already continued.
+            lock (gate)
+                over = true;
+        }
+
+        void Forward(object sender, DataReceivedEventArgs line)
+        {
+            lock (gate)
+            {
+                if (line.Data is not null && !over)
+                    onLine(line.Data);
+            }
+        }
+    }
+
+    // Names without their folder, because MSBuild splits arguments at semicolons and a folder's name may contain one.
+    static ProcessStartInfo StartInfo(string host, string folder, string name, int atOnce)
+    {
+        var start = new ProcessStartInfo(host)
+        {
+            WorkingDirectory = folder,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        foreach (var argument in (ReadOnlySpan<string>)[
+            "msbuild", $"{name}.proj", "-target:All",
+            string.Create(CultureInfo.InvariantCulture, $"-maxCpuCount:{Math.Clamp(atOnce, 1, Environment.ProcessorCount)}"),
+            "-nodeReuse:false", "-noLogo", "-noAutoResponse", "-terminalLogger:off",
+            "-verbosity:minimal", "-fileLogger", $"-fileLoggerParameters:LogFile={name}.log;Verbosity=normal;Encoding=UTF-8"])
+        {
+            start.ArgumentList.Add(argument);
+        }
+        Clean(start.Environment);
+        // A build ends before profiles pay: nine adapters took 18 s in place of 26 s without them.
+        start.Environment["DOTNET_TieredPGO"] = "0";
+        return start;
+    }
+
+    /// <summary>Removes environment variables that change what <c>dotnet</c> loads or prints.</summary>
+    /// <remarks><c>dotnet run</c> passes the location of its MSBuild to its children. A build with another SDK would then mix both versions.</remarks>
+    internal static void Clean(IDictionary<string, string?> environment)
+    {
+        foreach (var name in environment.Keys.Where(name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToList())
+            environment.Remove(name);
+        environment["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0";
+        // Errors are recognized by their English text, so the user's language must not apply.
+        environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+    }
+}

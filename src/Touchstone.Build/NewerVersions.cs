@@ -1,0 +1,30 @@
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+
+namespace Touchstone.Build;
+
+/// <summary>Finds versions in the package sources that are newer than the versions that adapters pin.</summary>
+public static class NewerVersions
+{
+    /// <summary>The newer versions by adapter name, newest first. Adapters without newer versions are left out.</summary>
+    /// <param name="adapters">The adapters.</param>
+    /// <param name="root">The Touchstone root.</param>
+    /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources.</param>
+    /// <param name="cancel">Ends the lookup and throws.</param>
+    /// <returns>The versions, and the problems of the sources.</returns>
+    public static async Task<(IReadOnlyDictionary<string, IReadOnlyList<string>> Versions, IReadOnlyList<string> Problems)> Find(
+        IEnumerable<Adapter> adapters, TouchstoneRoot root, IReadOnlyList<string> packageFolders, CancellationToken cancel)
+    {
+        var asked = adapters.Where(adapter => adapter is { PinnedVersion: not null, Traits.Package: not null }).DistinctBy(adapter => adapter.Name).ToList();
+        var (releases, problems) = await new PackageReleases(root.Adapters, packageFolders).Of(asked.Select(adapter => adapter.Traits.Package!), cancel);
+        return (asked
+            .Select(adapter => (adapter.Name, Newer: (IReadOnlyList<string>)
+            [
+                .. releases[adapter.Traits.Package!]
+                    .Select(release => release.Version)
+                    .TakeWhile(version => PackageVersion.IsOlder(adapter.PinnedVersion!, version)),
+            ]))
+            .Where(adapter => adapter.Newer.Count > 0)
+            .ToDictionary(adapter => adapter.Name, adapter => adapter.Newer), problems);
+    }
+}

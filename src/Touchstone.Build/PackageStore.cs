@@ -1,0 +1,18 @@
+using Touchstone.Core.Keys;
+
+namespace Touchstone.Build;
+
+/// <summary>NuGet's folder of restored packages. NuGet asks no source for an exact version in this folder.</summary>
+static class PackageStore
+{
+    /// <summary>True when the version is in the folder. A folder that NuGet's settings move is not found. Then a source is asked, which does no harm.</summary>
+    /// <param name="package">The id.</param>
+    /// <param name="version">An exact version.</param>
+    public static bool Has(string package, string version) =>
+        PackageVersion.TryParse(version, out var parsed)
+        && File.Exists(Path.Combine(Folder(), package.ToLowerInvariant(), parsed.ToString().ToLowerInvariant(), ".nupkg.metadata"));
+
+    static string Folder() => Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } named
+        ? named
+        : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
+}

@@ -1,0 +1,57 @@
+using System.Text.Json;
+using Touchstone.Core.Keys;
+
+namespace Touchstone.Build;
+
+/// <summary>
+/// Compares the package that NuGet restored with the requested one. If a project's pin is not exact, NuGet may restore another version with
+/// only a warning (NU1603). That version would be measured under the wrong name.
+/// </summary>
+static class RestoredPackage
+{
+    /// <summary>The code of these errors. It is NuGet's code for the same problem.</summary>
+    public const string Code = "NU1603";
+
+    /// <summary>The path of the list of restored packages that a build writes, relative to the target's folder.</summary>
+    public static string ListFile(Adapter adapter) => Path.Combine("obj", adapter.Name, "project.assets.json");
+
+    /// <summary>Why a target's library is not the requested one; null when it is, or when this is unknown.</summary>
+    /// <param name="target">The target that was built.</param>
+    /// <param name="folder">The target's folder.</param>
+    /// <exception cref="IOException">The list cannot be read.</exception>
+    public static string? Mismatch(Target target, string folder)
+    {
+        var file = Path.Combine(folder, ListFile(target.Adapter));
+        var asked = target.RequestedVersion ?? "";
+        if (target.Adapter.Traits.Package is not { } package || !PackageVersion.TryParse(asked, out _) || !File.Exists(file))
+            return null;
+        var restored = VersionOf(package, File.ReadAllBytes(file));
+        if (restored is not null)
+            return PackageVersion.AreSame(asked, restored) ? null : $"{package} {asked} was requested, but {package} {restored} was resolved instead";
+        // The SDK leaves a package out when the runtime has that library in the same or a newer version.
+        return target.Version is null ? null : $"{package} {asked} was requested, but no package {package} is used for {target.Mode.Framework}";
+    }
+
+    /// <summary>All packages in the list of a build, <c>MessagePack.Annotations 3.1.12</c>, ordered by name; empty when there is no list.</summary>
+    /// <param name="list">The path of the list.</param>
+    public static IReadOnlyList<string> All(string list)
+    {
+        if (!File.Exists(list))
+            return [];
+        using var json = JsonDocument.Parse(File.ReadAllBytes(list));
+        return [.. json.RootElement.GetProperty("libraries").EnumerateObject()
+            .Where(library => library.Value.TryGetProperty("type", out var type) && type.ValueEquals("package"))
+            .Select(library => library.Name.Replace('/', ' '))
+            .Order(StringComparer.OrdinalIgnoreCase)];
+    }
+
+    /// <summary>The version of a package in a list of restored packages; null when the package is not in the list.</summary>
+    public static string? VersionOf(string package, byte[] list)
+    {
+        using var json = JsonDocument.Parse(list);
+        var begin = package + "/";
+        return json.RootElement.GetProperty("libraries").EnumerateObject()
+            .Select(library => library.Name)
+            .FirstOrDefault(name => name.StartsWith(begin, StringComparison.OrdinalIgnoreCase))?[begin.Length..];
+    }
+}

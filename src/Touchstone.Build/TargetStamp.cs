@@ -1,0 +1,128 @@
+using System.Buffers.Binary;
+using System.Security.Cryptography;
+using System.Text;
+using Touchstone.Core;
+
+namespace Touchstone.Build;
+
+/// <summary>
+/// Detects whether a built target is still up to date, by a hash over all inputs of its build. A fresh target needs only some file reads and
+/// no MSBuild call. The contents of files count and their times do not, because switching branches changes the times of unchanged files.
+/// </summary>
+/// <param name="root">The Touchstone root.</param>
+/// <param name="sdkVersion">The SDK that would build.</param>
+public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
+{
+    static readonly string[] InheritedFiles = ["Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props", "global.json"];
+
+    // These files are the same for all adapters, so they are hashed once.
+    readonly Lazy<byte[]> shared = new(() => HashShared(root));
+
+    // These files are the same for all programs with probes. The list of the last build does not contain a new probe, so the folder is hashed.
+    readonly Lazy<byte[]> probes = new(() => HashProbes(root));
+
+    /// <summary>The folders whose files are part of each stamp.</summary>
+    public IReadOnlyList<string> HashedFolders { get; } = [WorkerFolder(root), DataFolder(root)];
+
+    /// <summary>The stamp of a target, in hexadecimal.</summary>
+    /// <param name="target">The target.</param>
+    /// <param name="settings">All properties that the build would set.</param>
+    public string Compute(Target target, string settings)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        AppendText(hash, sdkVersion);
+        AppendText(hash, target.Version ?? "");
+        AppendText(hash, target.Mode.Framework);
+        AppendText(hash, target.Mode.DeploymentName);
+        AppendText(hash, settings);
+        hash.AppendData(shared.Value);
+        if (target.Adapter.Probes is not null)
+            hash.AppendData(probes.Value);
+        AppendTree(hash, target.Adapter.Folder);
+        AppendInherited(hash, target.Adapter.Folder);
+        return Convert.ToHexStringLower(hash.GetHashAndReset());
+    }
+
+    /// <summary>
+    /// The stamp of a project that an adapter references: the sources in its folder, including new ones since the last build, and the
+    /// inherited props. The folder may hold many other files. Of these, only the ones that the build listed count.
+    /// </summary>
+    public static string HashProject(string folder)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        foreach (var (name, file) in Sources(folder)
+            .Where(source => Path.GetExtension(source.Name) is ".cs" or ".fs" or ".vb" or ".resx" or ".props" or ".targets")
+            .OrderBy(source => source.Name, StringComparer.Ordinal))
+        {
+            AppendFile(hash, name, file);
+        }
+        AppendInherited(hash, Path.GetFullPath(folder), startsHere: true);
+        return Convert.ToHexStringLower(hash.GetHashAndReset());
+    }
+
+    static string WorkerFolder(TouchstoneRoot root) => Path.Combine(root.Folder, "src", "Touchstone.Worker");
+
+    static string DataFolder(TouchstoneRoot root) => Path.Combine(root.Folder, "datasets");
+
+    static byte[] HashShared(TouchstoneRoot root)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        AppendTree(hash, WorkerFolder(root));
+        AppendTree(hash, DataFolder(root));
+        AppendInherited(hash, root.Adapters, startsHere: true);
+        return hash.GetHashAndReset();
+    }
+
+    static byte[] HashProbes(TouchstoneRoot root)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        AppendTree(hash, Path.Combine(root.Folder, "probes"));
+        return hash.GetHashAndReset();
+    }
+
+    // MSBuild and NuGet look for these files upward from the project. An adapter outside of the root inherits other files.
+    static void AppendInherited(IncrementalHash hash, string folder, bool startsHere = false)
+    {
+        for (var above = startsHere ? folder : Path.GetDirectoryName(folder); above is not null; above = Path.GetDirectoryName(above))
+        {
+            foreach (var name in InheritedFiles)
+            {
+                var file = Path.Combine(above, name);
+                if (File.Exists(file))
+                    AppendFile(hash, name, file);
+            }
+        }
+    }
+
+    static void AppendTree(IncrementalHash hash, string folder)
+    {
+        foreach (var (name, file) in Sources(folder).OrderBy(source => source.Name, StringComparer.Ordinal))
+            AppendFile(hash, name, file);
+    }
+
+    static IEnumerable<(string Name, string File)> Sources(string folder)
+    {
+        if (!Directory.Exists(folder))
+            return [];
+        return Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories)
+            .Select(file => (Name: Path.GetRelativePath(folder, file).Replace('\\', '/'), File: file))
+            .Where(source => !source.Name.Split('/')[..^1].Any(part => part is "bin" or "obj" || part.StartsWith('.')));
+    }
+
+    static void AppendFile(IncrementalHash hash, string name, string file)
+    {
+        AppendText(hash, name);
+        Append(hash, File.ReadAllBytes(file));
+    }
+
+    static void AppendText(IncrementalHash hash, string text) => Append(hash, Encoding.UTF8.GetBytes(text));
+
+    // The length comes first. Otherwise, moving a byte from one file to the next would not change the hash.
+    static void Append(IncrementalHash hash, byte[] data)
+    {
+        Span<byte> length = stackalloc byte[sizeof(int)];
+        BinaryPrimitives.WriteInt32LittleEndian(length, data.Length);
+        hash.AppendData(length);
+        hash.AppendData(data);
+    }
+}

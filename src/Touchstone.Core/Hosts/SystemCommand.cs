@@ -1,0 +1,34 @@
+using System.ComponentModel;
+using System.Diagnostics;
+
+namespace Touchstone.Core.Hosts;
+
+/// <summary>Runs a program of the system. There is no output if the program is missing, fails, or hangs.</summary>
+static class SystemCommand
+{
+    static readonly TimeSpan Longest = TimeSpan.FromSeconds(2);
+
+    /// <summary>The standard output; null when the program is missing, fails, or hangs.</summary>
+    /// <param name="folder">Its working directory.</param>
+    /// <param name="program">Its name.</param>
+    /// <param name="arguments">Its arguments.</param>
+    public static string? Output(string folder, string program, params string[] arguments)
+    {
+        var start = new ProcessStartInfo(program, arguments) { WorkingDirectory = folder, RedirectStandardOutput = true, RedirectStandardError = true };
+        try
+        {
+            using var process = Process.Start(start)!;
+            process.ErrorDataReceived += (_, _) => { };
+            process.BeginErrorReadLine();
+            var output = process.StandardOutput.ReadToEndAsync();
+            if (output.Wait(Longest) && process.WaitForExit(Longest))
+                return process.ExitCode == 0 ? output.Result : null;
+            process.Kill(entireProcessTree: true);
+            return null;
+        }
+        catch (Exception error) when (error is Win32Exception or IOException or InvalidOperationException or AggregateException)
+        {
+            return null;
+        }
+    }
+}

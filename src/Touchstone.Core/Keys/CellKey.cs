@@ -1,0 +1,42 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Keys;
+
+/// <summary>What one launch measures: one target on one data set at one N, in one shape. All operations share the process.</summary>
+/// <param name="Serializer">Name of the adapter.</param>
+/// <param name="RequestedVersion">The requested package version; empty for the version that the adapter pins.</param>
+/// <param name="Runtime">The target framework, <c>net10.0</c>.</param>
+/// <param name="Deployment"><c>jit</c>, <c>r2r</c> or <c>aot</c>.</param>
+/// <param name="DataSet">Name of the data set.</param>
+/// <param name="Count">N.</param>
+/// <param name="PayloadBytes">Opaque bytes per object.</param>
+/// <param name="Shape">The requested shape; empty for the adapter's fastest native one.</param>
+public sealed record LaunchKey(
+    string Serializer, string RequestedVersion, string Runtime, string Deployment, string DataSet, int Count, int PayloadBytes, string Shape)
+{
+    /// <summary><c>NewtonsoftJson@12.0.1</c>. A pinned version is left out.</summary>
+    public string NameAndVersion => RequestedVersion.Length == 0 ? Serializer : $"{Serializer}@{RequestedVersion}";
+
+    /// <summary><c>net9.0/r2r</c>. The deployment is left out when it is <c>jit</c>.</summary>
+    public string Mode => Deployment is "jit" or "" ? Runtime : $"{Runtime}/{Deployment}";
+
+    /// <summary><c>NewtonsoftJson@12.0.1/net9.0/r2r (stream)</c>. Defaults are left out.</summary>
+    public string Target
+    {
+        get
+        {
+            var mode = Mode == RuntimeMode.Default.ToString() || Mode.Length == 0 ? "" : $"/{Mode}";
+            return $"{NameAndVersion}{mode}{(Shape.Length == 0 ? "" : $" ({Shape})")}";
+        }
+    }
+}
+
+/// <summary>One cell: a launch key and an operation.</summary>
+public sealed record CellKey(LaunchKey Launch, Operation Operation)
+{
+    /// <summary>The type whose first calls are measured; empty for warm calls.</summary>
+    public string Type { get; init; } = "";
+
+    /// <summary><c>serialize</c>, or <c>serialize BookShelf1</c> for first calls.</summary>
+    public string What => Type.Length > 0 ? $"{Operation.Name()} {Type}" : Operation.Name();
+}

@@ -1,0 +1,58 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Limits;
+
+/// <summary>The limit rows of a run, assembled line by line.</summary>
+public sealed class LimitResults
+{
+    readonly Dictionary<LimitKey, LimitRow> byKey = [];
+    readonly List<LimitRow> rows = [];
+
+    /// <summary>The rows, in the order in which their first lines came.</summary>
+    public IReadOnlyList<LimitRow> Rows => rows;
+
+    /// <summary>True for the line types that <see cref="Accept"/> reads.</summary>
+    public static bool Knows(string type) => type is LimitRow.Type or LimitSample.Type or LimitFailure.Type;
+
+    /// <summary>Reads a line. Returns false, with the reason, when the line does not belong to a known row.</summary>
+    public bool Accept(JsonFields fields, out string reason)
+    {
+        reason = "no earlier line starts this row";
+        switch (fields.Type)
+        {
+            case LimitRow.Type:
+                Begin(LimitRow.From(fields));
+                return true;
+            case LimitSample.Type when byKey.TryGetValue(LimitRow.KeyFrom(fields), out var row):
+                row.Samples.Add(LimitSample.From(fields));
+                return true;
+            case LimitFailure.Type when byKey.TryGetValue(LimitRow.KeyFrom(fields), out var row):
+                row.Reason = LimitFailure.From(fields).Reason;
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    /// <summary>The rows of each table from the newest run that measured it. A newer table replaces the older one as a whole.</summary>
+    /// <param name="runs">The runs, oldest first.</param>
+    public static IReadOnlyList<LimitRow> Newest(IEnumerable<LimitResults> runs) =>
+    [
+        .. runs.SelectMany(run => run.Rows.GroupBy(row => (row.Key.Topic, row.Key.Table)))
+            .GroupBy(table => table.Key)
+            .SelectMany(same => same.Last()),
+    ];
+
+    void Begin(LimitRow row)
+    {
+        if (byKey.TryAdd(row.Key, row))
+        {
+            rows.Add(row);
+            return;
+        }
+        // A row can appear first as the reference of another row. A later line then names its own references.
+        var known = byKey[row.Key];
+        var both = known with { Cpp = known.Cpp.Length > 0 ? known.Cpp : row.Cpp, Ceiling = known.Ceiling.Length > 0 ? known.Ceiling : row.Ceiling };
+        (byKey[row.Key], rows[rows.IndexOf(known)]) = (both, both);
+    }
+}

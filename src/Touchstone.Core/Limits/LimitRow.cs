@@ -1,0 +1,56 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Limits;
+
+/// <summary>Identifies a limit row: its table, its name in the table, and the program that did the job.</summary>
+/// <param name="Topic"><c>memory</c>, <c>spin</c>, <c>noise</c>, <c>read</c>.</param>
+/// <param name="Table">The title of its table.</param>
+/// <param name="Name">The work that was measured.</param>
+/// <param name="By"><c>.NET</c> or <c>C++</c>.</param>
+public readonly record struct LimitKey(string Topic, string Table, string Name, string By)
+{
+    /// <summary>The .NET program.</summary>
+    public const string DotNet = ".NET";
+
+    /// <summary>The C++ counterpart that the .NET program is compared with.</summary>
+    public const string Cpp = "C++";
+}
+
+/// <summary>A row of a table of limits: one job and its samples. A line of results.jsonl.</summary>
+/// <param name="Key">Identifies the row.</param>
+/// <param name="Item">The item that the job counts: <c>4 KiB</c>, <c>line</c>, <c>call</c>.</param>
+/// <param name="Job">The name of the job.</param>
+/// <param name="Settings">The settings of the job, as NAME=value.</param>
+/// <param name="Cpp">The name of the C++ row that it is compared with; empty for none.</param>
+/// <param name="Ceiling">The name of the row that shows what is possible; empty for none.</param>
+public sealed record LimitRow(LimitKey Key, string Item, string Job, IReadOnlyList<string> Settings, string Cpp, string Ceiling)
+{
+    /// <summary>The type member of these lines.</summary>
+    public const string Type = "limitRow";
+
+    /// <summary>The samples, in the order in which they were measured.</summary>
+    public List<LimitSample> Samples { get; } = [];
+
+    /// <summary>Why it has no samples, or no further samples; empty when nothing went wrong.</summary>
+    public string Reason { get; set; } = "";
+
+    /// <summary>The line.</summary>
+    public override string ToString() => AddTo(new JsonLine(Type), Key)
+        .Add("item", Item)
+        .Add("job", Job)
+        .Add("settings", Settings)
+        .Add("cpp", Cpp)
+        .Add("ceiling", Ceiling)
+        .ToString();
+
+    /// <summary>Reads the line back.</summary>
+    public static LimitRow From(JsonFields fields) => new(
+        KeyFrom(fields), fields.Text("item") ?? "", fields.Text("job") ?? "", fields.Texts("settings"), fields.Text("cpp") ?? "", fields.Text("ceiling") ?? "");
+
+    /// <summary>Adds the members of the key.</summary>
+    internal static JsonLine AddTo(JsonLine line, LimitKey key) => line.Add("topic", key.Topic).Add("table", key.Table).Add("name", key.Name).Add("by", key.By);
+
+    /// <summary>Reads the members of the key.</summary>
+    internal static LimitKey KeyFrom(JsonFields fields) =>
+        new(fields.Text("topic") ?? "", fields.Text("table") ?? "", fields.Text("name") ?? "", fields.Text("by") ?? "");
+}

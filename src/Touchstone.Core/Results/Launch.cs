@@ -1,0 +1,244 @@
+using Touchstone.Core.Keys;
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>One worker process and everything it reported.</summary>
+public sealed class Launch
+{
+    /// <summary>Number of the launch in its run, from 1.</summary>
+    public required int Id { get; init; }
+
+    /// <summary>What it measured.</summary>
+    public required LaunchKey Key { get; init; }
+
+    /// <summary>The requested operations.</summary>
+    public required IReadOnlyList<Operation> Operations { get; init; }
+
+    /// <summary>True for a limit. Limits are not ranked.</summary>
+    public bool Limit { get; init; }
+
+    /// <summary>Losses that the adapter declares.</summary>
+    public IReadOnlyList<string> DeclaredLosses { get; init; } = [];
+
+    /// <summary>The runtimes that the adapter was verified with, if that is not the default one; otherwise empty.</summary>
+    public IReadOnlyList<string> VerifiedRuntimes { get; init; } = [];
+
+    /// <summary>True when a user started the worker. The worker's last record then ends the launch.</summary>
+    public bool ByHand { get; init; }
+
+    /// <summary>The version that the adapter pins, if no package source had it and this verified version replaced it; otherwise null.</summary>
+    public string? InsteadOf { get; init; }
+
+    /// <summary>True when the adapter was never verified with this version of its library.</summary>
+    public bool Unverified { get; init; }
+
+    /// <summary>What a user must know before choosing the serializer, in the adapter's words; null for nothing.</summary>
+    public string? Caution { get; init; }
+
+    /// <summary>What really ran; null when the worker ended before it could report that.</summary>
+    public Started? Started { get; private set; }
+
+    /// <summary>The round trip; null when it did not complete.</summary>
+    public Verified? Verified { get; private set; }
+
+    /// <summary>The round trips after the last sample; null in results of schema 1, and when the worker ended before them.</summary>
+    public VerifiedAgain? VerifiedAgain { get; private set; }
+
+    /// <summary>How timed calls differed from the verified ones, one sentence each, in the order of <see cref="Operation"/>.</summary>
+    public IEnumerable<string> Changes => Slices.OrderBy(slice => slice.Operation).SelectMany(slice => slice.Changes).Concat(VerifiedAgain?.Changes ?? []);
+
+    /// <summary>The sizes of the compressed payload; null when not requested.</summary>
+    public Compressed? Compressed { get; private set; }
+
+    /// <summary>The first calls, in their order; empty when warm calls were measured.</summary>
+    public List<FirstCall> FirstCalls { get; } = [];
+
+    /// <summary>What a process with first calls reports about its start; null when warm calls were measured.</summary>
+    public ProcessStart? Process { get; private set; }
+
+    /// <summary>How warming up ended, by operation.</summary>
+    public Dictionary<Operation, Warmed> Warmed { get; } = [];
+
+    /// <summary>The raw samples, in the order in which they were taken.</summary>
+    public List<Sample> Samples { get; } = [];
+
+    /// <summary>The slices that the samples were taken in; empty in results of schema 1.</summary>
+    public List<Slice> Slices { get; } = [];
+
+    /// <summary>What its deserialized value keeps alive; null unless <see cref="Memory"/> is true.</summary>
+    public RetainedHeap? Retained { get; private set; }
+
+    /// <summary>True when it was launched to count its heap. Such a launch times nothing.</summary>
+    public bool Memory { get; init; }
+
+    /// <summary>True when it was launched for Zstandard: its serialize compresses the payload of the key, its deserialize restores it.</summary>
+    public bool Zstandard { get; init; }
+
+    /// <summary>True when cells are not made from this launch.</summary>
+    public bool IsExtra => Memory || Zstandard;
+
+    /// <summary>The type member of the line that opens a launch for Zstandard.</summary>
+    public const string ZstandardType = "zstandard";
+
+    /// <summary>The type member of the line that opens a launch for its heap.</summary>
+    public const string MemoryType = "memory";
+
+    /// <summary>Why the worker gave up; null when it reported no failure.</summary>
+    public Failure? Failure { get; private set; }
+
+    /// <summary>The worker's last line; null when the worker did not finish.</summary>
+    public Finished? Finished { get; private set; }
+
+    /// <summary>True when all its operations have samples. It then counts even if the run was cut off.</summary>
+    public bool CanCount => !ByHand && Slices.Count > 0
+        && Operations.All(operation => !Warmed.ContainsKey(operation) || Samples.Exists(sample => sample.Operation == operation));
+
+    /// <summary>The time that its lines account for: warming up and samples.</summary>
+    public double KnownNs => Warmed.Values.Select(warmed => warmed.ElapsedNs).DefaultIfEmpty().Max() + Samples.Sum(sample => sample.ElapsedNs);
+
+    /// <summary>How it ended; null while it runs, and always null if the run was interrupted during the launch.</summary>
+    public LaunchEnd? End { get; set; }
+
+    /// <summary>Reads one line of the worker. Returns false when the line is not a record of a worker.</summary>
+    public bool Accept(JsonFields fields)
+    {
+        switch (fields.Type)
+        {
+            case Protocol.Started.Type:
+                Started = Protocol.Started.From(fields);
+                return true;
+            case Protocol.Verified.Type:
+                Verified = Protocol.Verified.From(fields);
+                return true;
+            case VerifiedAgain.Type:
+                VerifiedAgain = VerifiedAgain.From(fields);
+                return true;
+            case Protocol.Compressed.Type:
+                Compressed = Protocol.Compressed.From(fields);
+                return true;
+            case Protocol.Warmed.Type when Protocol.Warmed.TryFrom(fields, out var warmed):
+                Warmed[warmed.Operation] = warmed;
+                return true;
+            case Slice.Type when Slice.TryFrom(fields, out var slice):
+                Take(slice);
+                return true;
+            case Sample.Type when Sample.TryFrom(fields, out var sample):
+                Samples.Add(sample);
+                return true;
+            case Ready.Type:
+                return true;
+            case FirstCall.Type when FirstCall.TryFrom(fields, out var call):
+                FirstCalls.Add(call);
+                return true;
+            case Holding.Type:
+                return true;
+            case RetainedHeap.Type:
+                Retained = RetainedHeap.From(fields);
+                return true;
+            case RetainedType.Type when Retained is not null:
+                Retained = Retained with { Types = [.. Retained.Types, RetainedType.From(fields)] };
+                return true;
+            case ProcessStart.Type:
+                Process = ProcessStart.From(fields);
+                return true;
+            case Protocol.Failure.Type:
+                Failure = Protocol.Failure.From(fields);
+                End ??= ByHand ? new LaunchEnd(Failure.Reason, !Failure.Supported, double.NaN) : null;
+                return true;
+            case Protocol.Finished.Type:
+                Finished = Protocol.Finished.From(fields);
+                End ??= ByHand ? new LaunchEnd(null, false, double.NaN) : null;
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    /// <summary>The line that names the launch of the following lines, when launches alternate.</summary>
+    public string Turn => new JsonLine(TurnType).Add("launch", Id).ToString();
+
+    /// <summary>The type member of the line that names the launch of the following lines.</summary>
+    public const string TurnType = "turn";
+
+    void Take(Slice slice)
+    {
+        foreach (var sample in slice.Samples)
+            Samples.Add(sample with { Slice = Slices.Count });
+        Slices.Add(slice);
+    }
+
+    /// <summary>The line that opens a launch in results.jsonl. The worker's lines follow it unchanged.</summary>
+    public override string ToString() => LaunchLines.WriteKey(new JsonLine(Memory ? MemoryType : Zstandard ? ZstandardType : "launch").Add("id", Id), Key)
+        .Add("operations", Operations.Select(o => o.Name()))
+        .Add("limit", Limit)
+        .Add("declaredLosses", DeclaredLosses)
+        .Add("verifiedRuntimes", VerifiedRuntimes)
+        .Add("caution", Caution)
+        .Add("insteadOf", InsteadOf)
+        .Add("unverified", Unverified)
+        .ToString();
+}
+
+/// <summary>How a launch ended.</summary>
+/// <param name="Reason">Why it does not count; null when it does.</param>
+/// <param name="Unsupported">True for a † row: the adapter cannot serialize the data, or another version than the requested one ran.</param>
+/// <param name="ElapsedNs">The time in which the process was busy: from its start to its end, without waiting for the next slice.</param>
+public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedNs)
+{
+    /// <summary>The time from just before the start of the process to the first line of its Main; NaN when the worker did not report that line.</summary>
+    public double StartToMainNs { get; init; } = double.NaN;
+
+    /// <summary>Number of the launch. It is 0 in results of schema 1, where the line ends the launch that is open.</summary>
+    public int Launch { get; init; }
+
+    /// <summary>Judges a process that has ended. Without its last record it did not finish, whatever its exit code is.</summary>
+    public static LaunchEnd Of(Launch launch, WorkerExit exit, WorkerLimits limits)
+    {
+        var failed = launch.Finished is null || exit.Stop != WorkerStop.None;
+        var refused = launch.Failure is { Supported: false };
+        // If the format cannot hold the data, another runtime does not help.
+        var reason = failed ? (launch.Failure?.Reason ?? ExitReason.Of(exit, limits)) + (refused ? "" : Elsewhere(launch)) : null;
+        var mismatch = LoadedVersion.Mismatch(launch);
+        return new LaunchEnd(mismatch ?? reason, mismatch is not null || refused, exit.Elapsed.TotalNanoseconds)
+        {
+            StartToMainNs = launch.Process is { } process ? process.MainNs - exit.StartedNs : double.NaN,
+            Launch = launch.Id,
+        };
+    }
+
+    static string Elsewhere(Launch launch) => launch.VerifiedRuntimes is [var first, ..] && !launch.VerifiedRuntimes.Contains(launch.Key.Runtime)
+        ? $"; it was verified with {string.Join(", ", launch.VerifiedRuntimes)}; next: touchstone run {launch.Key.NameAndVersion} --runtime {first}"
+        : "";
+
+    /// <summary>The line that closes the launch.</summary>
+    public override string ToString() => new JsonLine("ended")
+        .Add("reason", Reason)
+        .Add("unsupported", Unsupported)
+        .Add("elapsedNs", ElapsedNs)
+        .Add("startToMainNs", StartToMainNs)
+        .Add("launch", Launch)
+        .ToString();
+}
+
+/// <summary>A requested launch that is not possible, with the reason: the build failed, or the version does not exist.</summary>
+/// <param name="Key">The requested launch.</param>
+/// <param name="Operations">The requested operations.</param>
+/// <param name="Limit">True for a limit. Limits are not ranked.</param>
+/// <param name="Reason">Why, in one line, with the next command.</param>
+public sealed record Unavailable(LaunchKey Key, IReadOnlyList<Operation> Operations, bool Limit, string Reason)
+{
+    /// <summary>
+    /// The package for the line of unavailable packages, <c>MessagePack 3.1.8</c>, if no package source has it and the user did not name the
+    /// adapter. It then has no row. Null when there is a row.
+    /// </summary>
+    public string? Omitted { get; init; }
+
+    /// <summary>The line.</summary>
+    public override string ToString() => LaunchLines.WriteKey(new JsonLine("unavailable"), Key)
+        .Add("operations", Operations.Select(o => o.Name()))
+        .Add("limit", Limit)
+        .Add("reason", Reason)
+        .Add("aside", Omitted)
+        .ToString();
+}

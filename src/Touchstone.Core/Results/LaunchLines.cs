@@ -1,0 +1,76 @@
+using Touchstone.Core.Keys;
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>Writes and reads launches and their keys in results.jsonl.</summary>
+static class LaunchLines
+{
+    public static JsonLine WriteKey(JsonLine line, LaunchKey key) => line
+        .Add("serializer", key.Serializer)
+        .Add("askedVersion", key.RequestedVersion)
+        .Add("runtime", key.Runtime)
+        .Add("deployment", key.Deployment)
+        .Add("dataSet", key.DataSet)
+        .Add("count", key.Count)
+        .Add("payloadBytes", key.PayloadBytes)
+        .Add("shape", key.Shape);
+
+    public static LaunchKey ReadKey(JsonFields fields) => new(
+        fields.Text("serializer") ?? "?",
+        fields.Text("askedVersion") ?? "",
+        fields.Text("runtime") ?? "",
+        fields.Text("deployment") ?? "",
+        fields.Text("dataSet") ?? "?",
+        (int)fields.Integer("count"),
+        (int)fields.Integer("payloadBytes"),
+        fields.Text("shape") ?? "");
+
+    public static Launch ReadLaunch(JsonFields fields) => new()
+    {
+        Id = (int)fields.Integer("id"),
+        Key = ReadKey(fields),
+        Operations = ReadOperations(fields),
+        Limit = fields.Flag("limit"),
+        DeclaredLosses = fields.Texts("declaredLosses"),
+        VerifiedRuntimes = fields.Texts("verifiedRuntimes"),
+        Caution = fields.Text("caution"),
+        InsteadOf = fields.Text("insteadOf"),
+        Unverified = fields.Flag("unverified"),
+        Memory = fields.Type == Launch.MemoryType,
+        Zstandard = fields.Type == Launch.ZstandardType,
+    };
+
+    /// <summary>Reads a launch of a worker that a user started. Its first line holds the key, and no line of touchstone ends it.</summary>
+    public static Launch ReadByHand(JsonFields fields)
+    {
+        var started = Started.From(fields);
+        return new Launch
+        {
+            Id = 0,
+            Key = new LaunchKey(started.Serializer, "", "", "", started.DataSet, started.Count, 0, ""),
+            Operations = OperationNames.Ranked,
+            ByHand = true,
+        };
+    }
+
+    public static LaunchEnd ReadEnd(JsonFields fields) => new(fields.Text("reason"), fields.Flag("unsupported"), fields.Number("elapsedNs"))
+    {
+        StartToMainNs = fields.Number("startToMainNs"),
+        Launch = (int)fields.Integer("launch"),
+    };
+
+    public static Unavailable ReadUnavailable(JsonFields fields) =>
+        new(ReadKey(fields), ReadOperations(fields), fields.Flag("limit"), fields.Text("reason") ?? "") { Omitted = fields.Text("aside") };
+
+    static List<Operation> ReadOperations(JsonFields fields)
+    {
+        var operations = new List<Operation>();
+        foreach (var name in fields.Texts("operations"))
+        {
+            if (OperationNames.TryParse(name, out var operation))
+                operations.Add(operation);
+        }
+        return operations;
+    }
+}

@@ -1,0 +1,97 @@
+using Touchstone.Core.Keys;
+using Touchstone.Probes;
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>The result of one probe for one serializer: a line of results.jsonl, and of <c>touchstone probe --json</c>.</summary>
+/// <param name="Serializer">The adapter.</param>
+/// <param name="RequestedVersion">The requested version; empty for the pinned one.</param>
+/// <param name="Version">The version of the library that was tested.</param>
+/// <param name="Runtime">The target framework.</param>
+/// <param name="Deployment"><c>jit</c>, <c>r2r</c>, <c>aot</c>.</param>
+/// <param name="Answer">The result, as the worker reported it.</param>
+/// <param name="Claimed">True when the adapter makes the claim that the probe tests.</param>
+public sealed record ProbeResult(string Serializer, string RequestedVersion, string Version, string Runtime, string Deployment, Answer Answer, bool Claimed)
+{
+    /// <summary>The type member of these lines.</summary>
+    public const string Type = "verdict";
+
+    /// <summary>The two versions that <c>--versions</c> named, this one first; empty for all other probes.</summary>
+    public string Versions { get; init; } = "";
+
+    /// <summary>The library's protection against hostile input that was switched on; empty for the library's default settings.</summary>
+    public string Protection { get; init; } = "";
+
+    /// <summary>The part of the probe's name before the first slash.</summary>
+    public string Topic => Answer.Probe.Split('/', 2)[0];
+
+    /// <summary>The verdict.</summary>
+    public Verdict Verdict => Answer.Finding.Verdict;
+
+    /// <summary>
+    /// True when the result contradicts a claim of the adapter. The claim "versioning" of older files did not name a behavior, so no result
+    /// contradicts it.
+    /// </summary>
+    public bool Refutes => Claimed && Answer.Claim != "versioning" && Verdict is not (Verdict.Kept or Verdict.NotApplicable);
+
+    /// <summary>The tested serializer, <c>MessagePack@2.5.302/net9.0 with UntrustedData</c>. Defaults are left out.</summary>
+    public string Target =>
+        new LaunchKey(Serializer, RequestedVersion, Runtime, Deployment, "", 1, 0, "").Target + (Protection.Length > 0 ? $" with {Protection}" : "");
+
+    /// <summary>The command that repeats this probe.</summary>
+    public string Reproduce { get => field ?? Ask([]); init; }
+
+    /// <summary>The same command with options that influence the result, such as the adapter's folder and the time limit.</summary>
+    public string Ask(IReadOnlyList<string> options)
+    {
+        var key = new LaunchKey(Serializer, RequestedVersion, Runtime, Deployment, "", 1, 0, "");
+        string[] mode = key.Mode == RuntimeMode.Default.ToString() ? [] : ["--runtime", key.Mode];
+        string[] library = Versions.Length > 0 ? [$"#{Serializer}", "--versions", Versions] : [$"#{key.NameAndVersion}"];
+        string[] protection = Protection.Length > 0 ? ["--protected"] : [];
+        return RunHeader.CommandOf(["probe", .. library, "--probe", Answer.Probe, .. protection, .. mode, .. options]);
+    }
+
+    /// <summary>What happened, as a sentence without a subject; empty when nothing went wrong.</summary>
+    public string What => Answer.Finding.What;
+
+    /// <summary>The line.</summary>
+    public override string ToString() => Answer.AddCost(new JsonLine(Type)
+        .Add("serializer", Serializer)
+        .Add("askedVersion", RequestedVersion)
+        .Add("version", Version)
+        .Add("runtime", Runtime)
+        .Add("deployment", Deployment)
+        .Add("protection", Protection.Length > 0 ? Protection : null)
+        .Add("topic", Topic)
+        .Add("probe", Answer.Probe)
+        .Add("claim", Answer.Claim.Length > 0 ? Answer.Claim : null)
+        .Add("claimed", Claimed)
+        .Add("verdict", Verdict.Name())
+        .Add("path", Answer.Finding.Path)
+        .Add("before", Answer.Finding.Before)
+        .Add("after", Answer.Finding.After)
+        .Add("exception", Answer.Finding.Exception)
+        .Add("reason", Answer.Finding.Reason)
+        .Add("elapsedNs", Answer.ElapsedNs)
+        .Add("allocatedBytes", Answer.AllocatedBytes)
+        .Add("peakBytes", Answer.PeakBytes)
+        .Add("versions", Versions.Length > 0 ? Versions : null)
+        .Add("reproduce", Reproduce), Answer.Finding)
+        .ToString();
+
+    /// <summary>Reads the line back. Returns false when its verdict is unknown.</summary>
+    public static bool TryFrom(JsonFields fields, out ProbeResult asked)
+    {
+        var known = Answer.TryFrom(fields, out var answer);
+        asked = new ProbeResult(
+            fields.Text("serializer") ?? "", fields.Text("askedVersion") ?? "", fields.Text("version") ?? "", fields.Text("runtime") ?? "",
+            fields.Text("deployment") ?? "", answer, fields.Flag("claimed"))
+        {
+            Versions = fields.Text("versions") ?? "",
+            Protection = fields.Text("protection") ?? "",
+            Reproduce = fields.Text("reproduce")!,
+        };
+        return known;
+    }
+}

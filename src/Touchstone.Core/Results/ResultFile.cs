@@ -1,0 +1,77 @@
+using System.Text;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>
+/// results.jsonl while it is written. Every record is in the file before the next slice is requested, so an interruption, a
+/// crash or a full disk costs at most the current slice. <see cref="Results"/> holds the written records too.
+/// </summary>
+public sealed class ResultFile : IDisposable
+{
+    readonly FileStream stream;
+
+    ResultFile(FileStream stream, RunResults results)
+    {
+        this.stream = stream;
+        Results = results;
+    }
+
+    /// <summary>The content of the file.</summary>
+    public RunResults Results { get; }
+
+    /// <summary>Starts a new file.</summary>
+    /// <exception cref="IOException">The folder is not writable, or the file already exists.</exception>
+    public static ResultFile Create(string path, RunHeader header)
+    {
+        var file = new ResultFile(Open(path, FileMode.CreateNew), new RunResults());
+        file.Write(header);
+        file.Save();
+        return file;
+    }
+
+    /// <summary>Continues the file of an earlier run.</summary>
+    /// <exception cref="IOException">The file cannot be read or written.</exception>
+    public static ResultFile Append(string path)
+    {
+        var results = RunResults.Read(path);
+        var stream = Open(path, FileMode.Open);
+        stream.Seek(0, SeekOrigin.End);
+        var file = new ResultFile(stream, results);
+        file.EndBrokenLine();
+        return file;
+    }
+
+    /// <summary>Writes one record as one line.</summary>
+    /// <exception cref="IOException">The disk is full or gone.</exception>
+    public void Write(object record) => Write(record.ToString()!);
+
+    /// <summary>Writes one line and adds it to the results. Returns false, without writing, when the line is not a known record.</summary>
+    /// <exception cref="IOException">The disk is full or gone.</exception>
+    public bool Write(string line)
+    {
+        if (!Results.Accept(line, out _))
+            return false;
+        stream.Write(Encoding.UTF8.GetBytes(line + "\n"));
+        return true;
+    }
+
+    /// <summary>Flushes all written lines to the disk.</summary>
+    /// <exception cref="IOException">The disk is full or gone.</exception>
+    public void Save() => stream.Flush(flushToDisk: true);
+
+    /// <inheritdoc/>
+    public void Dispose() => stream.Dispose();
+
+    // Without a buffer, a full disk is an error at the write that caused it, and not a second error when the file is closed.
+    static FileStream Open(string path, FileMode mode) => new(path, mode, FileAccess.ReadWrite, FileShare.Read, bufferSize: 0);
+
+    /// <summary>Ends the half line that a killed run may have left, so that the next record starts on a new line.</summary>
+    void EndBrokenLine()
+    {
+        if (stream.Length == 0)
+            return;
+        stream.Seek(-1, SeekOrigin.End);
+        if (stream.ReadByte() != '\n')
+            stream.WriteByte((byte)'\n');
+    }
+}

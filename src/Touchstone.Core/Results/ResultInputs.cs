@@ -1,0 +1,142 @@
+using System.IO.Enumeration;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>Finds and reads the results that a user names: files, folders, patterns, and <c>-</c> for standard input.</summary>
+public static class ResultInputs
+{
+    /// <summary>The name of the file in the folder of a run.</summary>
+    public const string FileName = "results.jsonl";
+
+    const string StandardInput = "-";
+
+    /// <summary>Reads all readable inputs.</summary>
+    /// <param name="inputs">The inputs that the user named.</param>
+    /// <param name="standardInput">The reader behind <c>-</c>.</param>
+    /// <returns>
+    /// The runs in the order of the inputs, each once, and the unreadable inputs with their reasons. Matches of a pattern and the runs in a folder
+    /// are sorted by name.
+    /// </returns>
+    public static ReadRuns Read(IEnumerable<string> inputs, TextReader standardInput)
+    {
+        var read = new ReadRuns();
+        foreach (var input in inputs.SelectMany(Expand))
+        {
+            if (input == StandardInput)
+                read.Add(input, RunResults.Read(standardInput, input));
+            else if (Files(input) is { Count: > 0 } files)
+                files.ForEach(file => Add(read, file));
+            else
+                read.Unreadable.Add(Directory.Exists(input) ? $"{input}: there is no {FileName} in it" : $"{input}: there is no such file");
+        }
+        return read;
+    }
+
+    static void Add(ReadRuns read, string file)
+    {
+        try
+        {
+            var run = RunResults.Read(file);
+            MachineFile.Read(file, run);
+            read.Add(file, run);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            read.Unreadable.Add($"{file}: {e.Message}");
+        }
+    }
+
+    /// <summary>The results files of a path. The path can be a file, the folder of a run, or a folder of such folders.</summary>
+    static List<string> Files(string path)
+    {
+        if (File.Exists(path))
+            return [path];
+        if (!Directory.Exists(path))
+            return [];
+        return InFolder(path) is { } own
+            ? [own]
+            : [.. Directory.EnumerateDirectories(path).Order(StringComparer.Ordinal).Select(InFolder).OfType<string>()];
+    }
+
+    static string? InFolder(string folder) =>
+        Array.Find([Path.Combine(folder, FileName), Path.Combine(folder, FileName + ".gz")], File.Exists);
+
+    /// <summary>
+    /// Expands * and ? in any part of a path. The shell does not expand them on Windows, or when they are quoted. Without a match the input is
+    /// returned unchanged.
+    /// </summary>
+    static IEnumerable<string> Expand(string input)
+    {
+        if (input.AsSpan().IndexOfAny('*', '?') < 0 || Path.Exists(input))
+            return [input];
+        var root = Path.GetPathRoot(input) ?? "";
+        IEnumerable<string> paths = [root];
+        foreach (var part in input[root.Length..].Split([Path.DirectorySeparatorChar, Path.AltDirectorySeparatorChar], StringSplitOptions.RemoveEmptyEntries))
+            paths = [.. paths.SelectMany(path => Matches(path, part))];
+        var found = paths.Order(StringComparer.Ordinal).ToList();
+        return found.Count > 0 ? found : [input];
+    }
+
+    static IEnumerable<string> Matches(string folder, string part)
+    {
+        if (part.AsSpan().IndexOfAny('*', '?') < 0)
+            return Path.Exists(Path.Combine(folder, part)) ? [Path.Combine(folder, part)] : [];
+        var listed = folder.Length > 0 ? folder : ".";
+        return !Directory.Exists(listed)
+            ? []
+            : Directory.EnumerateFileSystemEntries(listed)
+                .Select(entry => Path.GetFileName(entry))
+                .Where(name => FileSystemName.MatchesSimpleExpression(part, name, ignoreCase: OperatingSystem.IsWindows()))
+                .Select(name => Path.Combine(folder, name));
+    }
+}
+
+/// <summary>The runs that were read, and the inputs that could not be read.</summary>
+public sealed class ReadRuns
+{
+    /// <summary>The runs with at least one measured or unavailable launch.</summary>
+    public List<RunResults> Runs { get; } = [];
+
+    /// <summary>The runs with at least one probe result.</summary>
+    public List<RunResults> Probed { get; } = [];
+
+    /// <summary>The runs with at least one row of the machine's limits.</summary>
+    public List<RunResults> Limited { get; } = [];
+
+    /// <summary>All runs, each once.</summary>
+    public IReadOnlyList<RunResults> All => [.. Runs.Union(Probed).Union(Limited)];
+
+    /// <summary>Inputs that cannot be read or hold no run, as <c>path: reason</c>.</summary>
+    public List<string> Unreadable { get; } = [];
+
+    /// <summary>Inputs that were left out because they repeat a run, as <c>path: reason</c>.</summary>
+    public List<string> Repeated { get; } = [];
+
+    /// <summary>Lines that are not a valid record, as <c>path:line: reason</c>.</summary>
+    public List<string> Broken { get; } = [];
+
+    readonly Dictionary<string, string> seen = [];
+
+    /// <summary>Adds a run, but only once: counting its launches twice would make intervals look too narrow.</summary>
+    internal void Add(string path, RunResults run)
+    {
+        Broken.AddRange(run.Broken);
+        var measured = run.Launches.Count + run.Unavailable.Count > 0;
+        if (!measured && run.ProbeResults.Count == 0 && run.Limits.Rows.Count == 0)
+            Unreadable.Add($"{path}: it holds no record of a run");
+        else if (!seen.TryAdd(run.Header?.ToString() ?? path, path))
+            Repeated.Add($"{path}: the same run as {seen[run.Header?.ToString() ?? path]}");
+        else
+            Take(run, measured);
+    }
+
+    void Take(RunResults run, bool measured)
+    {
+        if (measured)
+            Runs.Add(run);
+        if (run.ProbeResults.Count > 0)
+            Probed.Add(run);
+        if (run.Limits.Rows.Count > 0)
+            Limited.Add(run);
+    }
+}

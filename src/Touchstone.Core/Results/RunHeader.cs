@@ -1,0 +1,55 @@
+using System.Buffers;
+using System.Globalization;
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>The first line of results.jsonl: the command line, from which a run can be resumed.</summary>
+/// <param name="Arguments">The command line as typed, without the program's name.</param>
+/// <param name="Created">When the run began, UTC.</param>
+/// <param name="Machine">CPU and OS in one line; everything else is in machine.json.</param>
+/// <param name="Scenario">A text of the user that all reports show; empty for none.</param>
+/// <param name="Environment">The runtime knobs of the workers, as NAME=value.</param>
+public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created, string Machine, string Scenario, IReadOnlyList<string> Environment)
+{
+    const int Schema = 2;
+    const int OldestSchema = 1;
+
+    static readonly SearchValues<char> ShellCharacters = SearchValues.Create(" #\"'*?$&|<>;()");
+
+    /// <summary>The seed of the run's random choices.</summary>
+    public long Seed { get; init; }
+
+    /// <summary>The command line that repeats the run.</summary>
+    public string Command => CommandOf(Arguments);
+
+    /// <summary>The program's name and the arguments, quoted for a shell.</summary>
+    public static string CommandOf(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quoted).Prepend("touchstone"));
+
+    /// <summary>The line.</summary>
+    public override string ToString() => new JsonLine("run")
+        .Add("schema", Schema)
+        .Add("created", Created.ToString("O", CultureInfo.InvariantCulture))
+        .Add("arguments", Arguments)
+        .Add("machine", Machine)
+        .Add("scenario", Scenario)
+        .Add("environment", Environment)
+        .Add("seed", Seed)
+        .ToString();
+
+    /// <summary>Reads the line back. Returns false when its schema or its date is not valid.</summary>
+    public static bool TryFrom(JsonFields fields, out RunHeader header)
+    {
+        var dated = DateTime.TryParse(fields.Text("created"), CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind, out var created);
+        header = new RunHeader(
+            fields.Texts("arguments"), created, fields.Text("machine") ?? "", fields.Text("scenario") ?? "", fields.Texts("environment"))
+        {
+            Seed = fields.Integer("seed"),
+        };
+        return dated && fields.Integer("schema") is >= OldestSchema and <= Schema;
+    }
+
+    static string Quoted(string argument) => argument.AsSpan().IndexOfAny(ShellCharacters) < 0 && argument.Length > 0
+        ? argument
+        : $"'{argument.Replace("'", "'\\''", StringComparison.Ordinal)}'";
+}

@@ -1,0 +1,189 @@
+using System.Globalization;
+using System.IO.Compression;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Limits;
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>Everything that one run measured: the content of results.jsonl.</summary>
+public sealed class RunResults
+{
+    const char ByteOrderMark = (char)0xFEFF; // StreamReader removes it from files, but text from a pipe keeps it.
+
+    Launch? current;
+
+    /// <summary>The first header line; null when the file has none.</summary>
+    public RunHeader? Header { get; private set; }
+
+    /// <summary>All started launches that measure speed.</summary>
+    public List<Launch> Launches { get; } = [];
+
+    /// <summary>Launches that only count what deserialized values keep alive; empty when not requested.</summary>
+    public List<Launch> MemoryLaunches { get; } = [];
+
+    /// <summary>Launches that compress payloads with Zstandard; empty when not requested.</summary>
+    public List<Launch> ZstandardLaunches { get; } = [];
+
+    /// <summary>The number of launches with this key that count.</summary>
+    public int Measured(LaunchKey key) => Launches.Count(launch => launch.Key == key && launch.End is { Reason: null });
+
+    /// <summary>Requested launches that were not possible.</summary>
+    public List<Unavailable> Unavailable { get; } = [];
+
+    /// <summary>The programs as they would be shipped. Only runs of first calls have them.</summary>
+    public List<Published> Published { get; } = [];
+
+    /// <summary>The packages that programs were built with; empty in files of older versions.</summary>
+    public List<RestoredPackages> Packages { get; } = [];
+
+    /// <summary>The results of probes.</summary>
+    public List<ProbeResult> ProbeResults { get; } = [];
+
+    /// <summary>The limits of the machine as measured by this run; empty when it measured none.</summary>
+    public LimitResults Limits { get; } = new();
+
+    /// <summary>The machine's limits that a run of serializers knew; null when they had not been measured.</summary>
+    public MachineLimits? MachineLimits { get; private set; }
+
+    /// <summary>The times of the reference kernel in earlier runs on the same machine.</summary>
+    public List<KernelReference> References { get; } = [];
+
+    /// <summary>The completed invocations that worked on this run, including resumed ones.</summary>
+    public List<SessionTimes> Sessions { get; } = [];
+
+    /// <summary>The text of its machine.json, which is valid JSON; empty when there is none.</summary>
+    public string Machine { get; set; } = "";
+
+    /// <summary>Lines that are not a valid record, as <c>file:line: reason</c>.</summary>
+    public List<string> Broken { get; } = [];
+
+    /// <summary>The declared traits of serializers, by name; empty in files of older versions.</summary>
+    public Dictionary<string, SerializerTraits> Traits { get; } = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>Reads a file, gzipped or not. Broken, truncated and foreign lines are skipped and listed in <see cref="Broken"/>.</summary>
+    /// <exception cref="IOException">The file cannot be read.</exception>
+    public static RunResults Read(string path)
+    {
+        using var file = File.OpenRead(path);
+        using Stream stream = path.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? new GZipStream(file, CompressionMode.Decompress) : file;
+        using var reader = new StreamReader(stream);
+        return Read(reader, path);
+    }
+
+    /// <summary>Reads all lines of a reader. <paramref name="name"/> is the file's name in the reports about broken lines.</summary>
+    public static RunResults Read(TextReader reader, string name)
+    {
+        var results = new RunResults();
+        var lines = new RecordLines(reader);
+        var number = 1;
+        try
+        {
+            for (; lines.Read(out var tooLong) is { } line; number++)
+                results.Take(line, tooLong, name, number);
+        }
+        catch (InvalidDataException)
+        {
+            // The lines before the damage are valid.
+            results.Name(name, number, "the compressed data are damaged or end here");
+        }
+        // A killed run could not write the ends of its launches.
+        results.EndOpen();
+        return results;
+    }
+
+    /// <summary>Ends the launches that were cut off but have enough samples to count.</summary>
+    public void EndOpen()
+    {
+        foreach (var launch in Launches.Where(launch => launch.End is null && launch.CanCount))
+            launch.End = new LaunchEnd(null, false, launch.KnownNs) { Launch = launch.Id };
+    }
+
+    void Take(string line, bool tooLong, string name, int number)
+    {
+        if (tooLong)
+            Name(name, number, "longer than any record");
+        else if (line.TrimStart(ByteOrderMark) is { Length: > 0 } text && !Accept(text, out var reason))
+            Name(name, number, reason);
+    }
+
+    void Name(string name, int number, string reason) => Broken.Add(string.Create(CultureInfo.InvariantCulture, $"{name}:{number}: {reason}"));
+
+    void End(LaunchEnd end)
+    {
+        var ended = end.Launch > 0 && current is null or { IsExtra: false } ? Launches.Find(launch => launch.Id == end.Launch) : current;
+        if (ended is not null)
+            ended.End = end;
+        if (ended == current)
+            current = null;
+    }
+
+    /// <summary>Reads one line. Returns false, with the reason, when it is not a valid record.</summary>
+    public bool Accept(string line, out string reason)
+    {
+        if (!JsonFields.TryParse(line, out var fields, out reason))
+            return false;
+        switch (fields.Type)
+        {
+            case "run":
+                if (!RunHeader.TryFrom(fields, out var header))
+                {
+                    reason = "written by another version of touchstone";
+                    return false;
+                }
+                Header ??= header;
+                return true;
+            case "launch":
+                current = LaunchLines.ReadLaunch(fields);
+                Launches.Add(current);
+                return true;
+            case Launch.MemoryType:
+                current = LaunchLines.ReadLaunch(fields);
+                MemoryLaunches.Add(current);
+                return true;
+            case Launch.ZstandardType:
+                current = LaunchLines.ReadLaunch(fields);
+                ZstandardLaunches.Add(current);
+                return true;
+            case "unavailable":
+                Unavailable.Add(LaunchLines.ReadUnavailable(fields));
+                return true;
+            case ProbeResult.Type when ProbeResult.TryFrom(fields, out var asked):
+                ProbeResults.Add(asked);
+                return true;
+            case Touchstone.Core.Limits.MachineLimits.Type when Touchstone.Core.Limits.MachineLimits.TryFrom(fields, out var limits):
+                MachineLimits = limits;
+                return true;
+            case { } type when LimitResults.Knows(type):
+                return Limits.Accept(fields, out reason);
+            case Results.Published.Type:
+                Published.Add(Results.Published.From(fields));
+                return true;
+            case RestoredPackages.Type:
+                Packages.Add(RestoredPackages.From(fields));
+                return true;
+            case KernelReference.Type:
+                References.Add(KernelReference.From(fields));
+                return true;
+            case SerializerTraits.Type when SerializerTraits.TryFrom(fields, out var traits):
+                Traits[traits.Serializer] = traits;
+                return true;
+            case SessionTimes.Type:
+                Sessions.Add(SessionTimes.From(fields));
+                return true;
+            case Launch.TurnType when Launches.Find(launch => launch.Id == fields.Integer("launch")) is { } turn:
+                current = turn;
+                return true;
+            case "ended":
+                End(LaunchLines.ReadEnd(fields));
+                return true;
+            case Started.Type when current is null:
+                current = LaunchLines.ReadByHand(fields);
+                Launches.Add(current);
+                return current.Accept(fields);
+            default:
+                reason = $"not a record of a run: type '{fields.Type}'";
+                return current is not null && current.Accept(fields);
+        }
+    }
+}

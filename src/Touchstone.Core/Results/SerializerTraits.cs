@@ -1,0 +1,92 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>
+/// The traits that a serializer's adapter declared when it was measured. They are stored with the results, because a report may be made years
+/// later on another machine, where the adapter has changed or is missing.
+/// </summary>
+/// <param name="Serializer">Name of the adapter.</param>
+/// <param name="Home">The project's page.</param>
+/// <param name="Format">The format of the payload: <c>JSON</c>, <c>protobuf</c>.</param>
+/// <param name="Text">True when a person can read the payload.</param>
+/// <param name="Versioning">True when it claims that members can be added and removed. In files of older versions the claim does not name a behavior.</param>
+public sealed record SerializerTraits(string Serializer, string Home, string Format, bool Text, bool Versioning)
+{
+    /// <summary>One line: what the library is and how it is used.</summary>
+    public string Summary { get; init; } = "";
+
+    /// <summary>How it learns about types: by reflection, by generated code, by a schema.</summary>
+    public string Types { get; init; } = "";
+
+    /// <summary>What it requires of a type. Files of older versions have none of the members from <see cref="Summary"/> on, so it is empty there.</summary>
+    public string Demands { get; init; } = "";
+
+    /// <summary>True when it serializes plain types without changes; null when not declared, as in files of older versions.</summary>
+    public bool? PlainTypes { get; init; }
+
+    /// <summary>True when the adapter serializes its own types instead of those of the data set, for example types generated from a schema.</summary>
+    public bool OwnTypes { get; init; }
+
+    /// <summary>The names of its claims: <c>references</c>, <c>membersAdded</c>.</summary>
+    public IReadOnlyList<string> Claims { get; init; } = [];
+
+    /// <summary>
+    /// Links to the documentation of each of <see cref="Claims"/>, in the same order. A text is empty when its link is unknown.
+    /// The list is empty in files of older versions.
+    /// </summary>
+    public IReadOnlyList<string> ClaimLinks { get; init; } = [];
+
+    /// <summary>The state of the project, <c>active</c> or <c>maintenance</c>; empty when unknown.</summary>
+    public string State { get; init; } = "";
+
+    /// <summary>Why it is in maintenance; empty for all other states.</summary>
+    public string StateReason { get; init; } = "";
+
+    /// <summary>What a user must know before choosing it; empty for nothing.</summary>
+    public string Caution { get; init; } = "";
+
+    /// <summary>The type member of these lines.</summary>
+    public const string Type = "traits";
+
+    /// <summary>The line.</summary>
+    public override string ToString() => WithPlainTypes(new JsonLine(Type)
+        .Add("serializer", Serializer)
+        .Add("home", Home)
+        .Add("format", Format)
+        .Add("text", Text)
+        .Add("versioning", Versioning)
+        .Add("summary", Summary)
+        .Add("types", Types)
+        .Add("demands", Demands)
+        .Add("ownTypes", OwnTypes)
+        .Add("claims", Claims)
+        .Add("claimLinks", ClaimLinks)
+        .Add("state", State)
+        .Add("stateReason", StateReason)
+        .Add("caution", Caution))
+        .ToString();
+
+    // An unknown value is left out, because false would be a statement.
+    JsonLine WithPlainTypes(JsonLine line) => PlainTypes is { } plain ? line.Add("plainTypes", plain) : line;
+
+    /// <summary>Reads the line back. Returns false when it does not name the serializer.</summary>
+    public static bool TryFrom(JsonFields fields, out SerializerTraits traits)
+    {
+        traits = new SerializerTraits(
+            fields.Text("serializer") ?? "", fields.Text("home") ?? "", fields.Text("format") ?? "", fields.Flag("text"), fields.Flag("versioning"))
+        {
+            Summary = fields.Text("summary") ?? "",
+            Types = fields.Text("types") ?? "",
+            Demands = fields.Text("demands") ?? "",
+            PlainTypes = fields.Has("plainTypes") ? fields.Flag("plainTypes") : null,
+            OwnTypes = fields.Flag("ownTypes"),
+            Claims = fields.Texts("claims"),
+            ClaimLinks = fields.Texts("claimLinks"),
+            State = fields.Text("state") ?? "",
+            StateReason = fields.Text("stateReason") ?? "",
+            Caution = fields.Text("caution") ?? "",
+        };
+        return traits.Serializer.Length > 0;
+    }
+}

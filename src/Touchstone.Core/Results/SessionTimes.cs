@@ -1,0 +1,32 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>How one invocation spent its time. It is the last line that an invocation writes.</summary>
+/// <param name="ElapsedNs">The total time.</param>
+/// <param name="BuildNs">The time for building adapters.</param>
+/// <param name="WorkersNs">The time in which worker processes were busy.</param>
+/// <param name="WaitedNs">The time spent waiting for a quiet machine.</param>
+public sealed record SessionTimes(double ElapsedNs, double BuildNs, double WorkersNs, double WaitedNs)
+{
+    /// <summary>The type member of these lines.</summary>
+    public const string Type = "session";
+
+    /// <summary>The share of touchstone itself in the time without building.</summary>
+    public double OwnShare => (ElapsedNs - BuildNs - WorkersNs - WaitedNs) / (ElapsedNs - BuildNs);
+
+    /// <summary>The line.</summary>
+    public override string ToString() => new JsonLine(Type)
+        .Add("elapsedNs", ElapsedNs)
+        .Add("buildNs", BuildNs)
+        .Add("workersNs", WorkersNs)
+        .Add("waitedNs", WaitedNs)
+        .ToString();
+
+    /// <summary>Reads the line back.</summary>
+    public static SessionTimes From(JsonFields fields) => new(
+        fields.Number("elapsedNs"),
+        fields.Number("buildNs"),
+        fields.Number("workersNs"),
+        fields.Number("waitedNs") is > 0 and var waited ? waited : 0);
+}

@@ -1,0 +1,112 @@
+using System.Security.Cryptography;
+using System.Text;
+
+namespace Touchstone.Core;
+
+/// <summary>
+/// The folder with adapters/, datasets/ and the worker's source. Adapters are built from these sources in place. The folder is a checkout,
+/// or part of an installed tool.
+/// </summary>
+/// <param name="Folder">The full path.</param>
+public sealed record TouchstoneRoot(string Folder)
+{
+    /// <summary>The name of the root folder inside the folder of an installed program.</summary>
+    public const string PackedFolder = "sources";
+
+    /// <summary>True for the sources of an installed tool. Touchstone never writes there, even if the folder is writable.</summary>
+    public bool Packed { get; } = Path.GetFileName(Folder) == PackedFolder && File.Exists(Path.Combine(Folder, "..", "touchstone.dll"));
+
+    /// <summary>The folder of the adapters that come with Touchstone.</summary>
+    public string Adapters => Path.Combine(Folder, "adapters");
+
+    /// <summary>
+    /// The folders of built targets, in lookup order: the checkout's artifacts folder, then a folder of the user for a root
+    /// that cannot be written, such as one in a read-only image. An installed tool uses only the folder of the user.
+    /// </summary>
+    public IReadOnlyList<string> ArtifactFolders => Packed ? [UserFolder()] : [Path.Combine(Folder, "artifacts", "adapters"), UserFolder()];
+
+    /// <summary>Where runs remember the speed of this machine at rest.</summary>
+    public static string KernelFile => Path.Combine(CacheFolder(), "touchstone", "kernel.jsonl");
+
+    /// <summary>Where runs remember the packages that are missing from all package sources.</summary>
+    public static string PackagesFile => Path.Combine(CacheFolder(), "touchstone", "packages.jsonl");
+
+    /// <summary>Where the limits of this machine are remembered.</summary>
+    public static string LimitsFile => Path.Combine(CacheFolder(), "touchstone", "limits.jsonl");
+
+    /// <summary>Where the programs of reference/ are built.</summary>
+    public static string ReferenceFolder => Path.Combine(CacheFolder(), "touchstone", "reference");
+
+    /// <summary>Where the texts of <c>touchstone read</c> are kept.</summary>
+    public static string ReadingFolder => Path.Combine(CacheFolder(), "touchstone", "reading");
+
+    /// <summary>
+    /// Looks upward from the current directory, then from the program's folder, then for the sources of an installed program.
+    /// So a user inside a checkout gets its adapters, even with an installed touchstone.
+    /// </summary>
+    public static TouchstoneRoot? Find(out Problem? problem) => Find([Environment.CurrentDirectory, AppContext.BaseDirectory], out problem);
+
+    /// <summary>Looks upward from each of these folders, in this order. If that fails, looks for packed sources in each of them.</summary>
+    public static TouchstoneRoot? Find(IReadOnlyList<string> starts, out Problem? problem)
+    {
+        problem = null;
+        if (starts.Select(CheckoutAround).FirstOrDefault(folder => folder is not null) is { } checkout)
+            return new TouchstoneRoot(checkout);
+        if (starts.Select(start => Path.Combine(Path.GetFullPath(start), PackedFolder)).FirstOrDefault(IsRoot) is { } packed)
+            return new TouchstoneRoot(packed);
+        problem = new Problem(
+            "cannot find the adapters",
+            "neither the current directory nor the program's folder is in a checkout, and the program was installed without its sources",
+            "cd into a checkout of Touchstone");
+        return null;
+    }
+
+    static string? CheckoutAround(string start)
+    {
+        var folder = Path.GetFullPath(start);
+        while (folder is not null && !IsRoot(folder))
+            folder = Path.GetDirectoryName(folder);
+        return folder;
+    }
+
+    // Checks two files, because other repositories may have a folder called adapters too.
+    static bool IsRoot(string folder) =>
+        File.Exists(Path.Combine(folder, "adapters", "Directory.Build.props")) && File.Exists(Path.Combine(folder, "src", "Touchstone.Worker", "Worker.cs"));
+
+    /// <summary>The first writable folder of <see cref="ArtifactFolders"/>. Null, with the reason, when none is writable.</summary>
+    public string? WritableArtifacts(out string reason)
+    {
+        reason = "";
+        foreach (var folder in ArtifactFolders)
+        {
+            try
+            {
+                Directory.CreateDirectory(folder);
+                using (File.Create(Path.Combine(folder, $".write-{Environment.ProcessId}"), 1, FileOptions.DeleteOnClose))
+                    return folder;
+            }
+            catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+            {
+                reason = error.Message;
+            }
+        }
+        return null;
+    }
+
+    string UserFolder()
+    {
+        // Two checkouts must not share targets, so the name contains a hash of the path.
+        var hash = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(Folder)).AsSpan(0, 6));
+        return Path.Combine(CacheFolder(), "touchstone", hash);
+    }
+
+    static string CacheFolder()
+    {
+        if (OperatingSystem.IsWindows())
+            return Environment.GetFolderPath(Environment.SpecialFolder.LocalApplicationData);
+        var cache = Environment.GetEnvironmentVariable("XDG_CACHE_HOME");
+        return Path.IsPathRooted(cache)
+            ? cache
+            : Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile, Environment.SpecialFolderOption.DoNotVerify), ".cache");
+    }
+}

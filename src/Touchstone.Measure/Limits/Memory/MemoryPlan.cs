@@ -1,0 +1,33 @@
+using System.IO.Enumeration;
+using Touchstone.Core.Limits;
+
+namespace Touchstone.Measure.Limits.Memory;
+
+/// <summary>The plan of <c>touchstone machine memory</c>: its tables and their jobs.</summary>
+static class MemoryPlan
+{
+    // From a few cache lines to more than the largest last-level caches: 256 B, 1 KiB, … 256 MiB.
+    static readonly IReadOnlyList<long> Blocks = [.. Enumerable.Range(4, 11).Select(exponent => 1L << 2 * exponent)];
+
+    /// <summary>Makes the tables for each number of threads.</summary>
+    /// <param name="options">The user's options.</param>
+    /// <returns>The plan; without tables if no job matches the patterns.</returns>
+    public static LimitPlan Of(MemoryOptions options) => new(
+        LimitTopics.Memory,
+        [.. options.Threads.SelectMany(threads => Tables(new MemorySteps(options, threads), options)).Where(table => table.Steps.Count > 0)]);
+
+    /// <summary>True if a pattern matches a job: it is a part of the job's name, or the whole name with <c>*</c> and <c>?</c>.</summary>
+    public static bool IsMeant(string pattern, string job) => pattern.AsSpan().IndexOfAny('*', '?') >= 0
+        ? FileSystemName.MatchesSimpleExpression(pattern, job) || FileSystemName.MatchesSimpleExpression($"{LimitTopics.Memory}/{pattern}", job)
+        : job.Contains(pattern, StringComparison.OrdinalIgnoreCase);
+
+    static IEnumerable<PlannedTable> Tables(MemorySteps steps, MemoryOptions options) =>
+    [
+        steps.Table("First touch", steps.Touches()),
+        steps.Table("Giving memory back", steps.Releases()),
+        steps.Table("Reading, filling and clearing", steps.OneWay()),
+        steps.Table("Copying", steps.WithBus([.. steps.Copies("warm"), .. steps.Copies("cold")])),
+        steps.Table("Copying by block size", steps.WithBus([.. Blocks.SelectMany(steps.Blocks)])),
+        steps.Table($"Mapped file {Path.GetFileName(options.File)}", steps.Files()),
+    ];
+}

@@ -1,0 +1,77 @@
+using Touchstone.Analysis;
+using Touchstone.Core.Hosts;
+
+namespace Touchstone.Measure.Limits;
+
+/// <summary>An observation of a machine while it ran the reference kernel for a short period.</summary>
+sealed record Observation
+{
+    /// <summary>Facts that do not change.</summary>
+    public required MachineFacts Facts { get; init; }
+
+    /// <summary>The files with facts about a Linux system; empty elsewhere.</summary>
+    public required SystemFiles Files { get; init; }
+
+    /// <summary>Counters before the kernel ran.</summary>
+    public required Counters Before { get; init; }
+
+    /// <summary>Counters after the kernel ran.</summary>
+    public required Counters After { get; init; }
+
+    /// <summary>The kernel's times in ns.</summary>
+    public required IReadOnlyList<double> KernelNs { get; init; }
+
+    /// <summary>The fastest typical time of the kernel in ns that earlier runs remember for this machine; NaN if there were none.</summary>
+    public double RememberedNs { get; init; } = double.NaN;
+
+    /// <summary>The environment variables.</summary>
+    public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>The output of the system's power command: <c>pmset -g batt</c>, <c>powercfg /getactivescheme</c>; empty on Linux.</summary>
+    public string Power { get; init; } = "";
+
+    /// <summary>True if the adapters were found.</summary>
+    public bool HasAdapters { get; init; } = true;
+
+    /// <summary>True if there is a compiler that links native programs.</summary>
+    public bool HasNativeTools { get; init; } = true;
+
+    /// <summary>The speed of the kernel, computed as in the analysis of runs.</summary>
+    public KernelSpeed Speed => Seen.Speed;
+
+    /// <summary>The share of the kernel's runs in which the machine was quiet.</summary>
+    public double QuietShare => Seen.QuietShare;
+
+    /// <summary>The growth of a counter; 0 if the system does not report it.</summary>
+    public double Growth(Func<Counters, double> counter) => Seen.Growth(counter) is > 0 and var growth ? growth : 0;
+
+    /// <summary>The counters and kernel times of the period.</summary>
+    public Watched Seen => new(Before, After, KernelNs);
+}
+
+/// <summary>Counters of a system. A counter that the system does not report is NaN.</summary>
+/// <param name="Taken">The time of reading, on a monotonic clock.</param>
+/// <param name="Stolen">Ticks in which the host ran others on our cores.</param>
+/// <param name="Ticks">All ticks of all cores.</param>
+/// <param name="Throttled">Periods in which the quota of a control group was used up.</param>
+/// <param name="Swapped">Pages read from or written to swap.</param>
+/// <param name="Overheated">How often a core was slowed because of heat.</param>
+/// <param name="Processes">CPU time of each other process, by its id and name.</param>
+sealed record Counters(
+    TimeSpan Taken,
+    double Stolen,
+    double Ticks,
+    double Throttled,
+    double Swapped,
+    double Overheated,
+    IReadOnlyDictionary<(int Id, string Name), TimeSpan> Processes)
+{
+    /// <summary>Ticks in which a core was idle or waited for I/O.</summary>
+    public double Idle { get; init; } = double.NaN;
+
+    /// <summary>CPU time of this process.</summary>
+    public TimeSpan OwnCpu { get; init; }
+
+    /// <summary>The time in ns for which the processes of a control group were stopped because its quota was used up.</summary>
+    public double ThrottledNs { get; init; } = double.NaN;
+}

@@ -1,0 +1,169 @@
+using System.Globalization;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Workers;
+using Touchstone.Probes;
+using Touchstone.Probes.Hostile;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.Probing;
+
+/// <summary>
+/// Runs the probes of one adapter in one process, as long as the process lives. If a probe ends the process, that is the probe's result, and a
+/// new process continues with the next probe.
+/// </summary>
+/// <param name="step">The program and its probes.</param>
+/// <param name="limits">The limits of a process.</param>
+/// <param name="probeTime">The longest time for one probe.</param>
+/// <param name="answered">Called with each result.</param>
+sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, Action<ProbeResult> answered)
+{
+    readonly List<string> done = [];
+    Started? started;
+    string claim = "";
+    string? open;
+    string? trying;
+    long tryingBytes;
+    Failure? failure;
+    readonly HashSet<string> postponed = [];
+    bool finished;
+    bool again;
+
+    // With a limit on resident memory alone, results would depend on the machine: untouched memory is not resident, and a smaller machine
+    // refuses it sooner. The factor of 2 lets the longest byte array fit under the default limit, so its size is known.
+    static string HeapLimit(WorkerLimits limits) => string.Create(CultureInfo.InvariantCulture, $"DOTNET_GCHeapHardLimit={2 * limits.MemoryBytes:X}");
+
+    /// <summary>Further options of the command that repeats a probe.</summary>
+    public IReadOnlyList<string> Options { get; init; } = [];
+
+    /// <summary>Returns the text of a file of probes by its path below probes/.</summary>
+    public required Func<string, string> Source { get; init; }
+
+    /// <summary>Runs all probes of the step.</summary>
+    /// <returns>Null if all probes have a result; otherwise the reason why not.</returns>
+    public async Task<string?> Run(string folder, CancellationToken cancel)
+    {
+        while (true)
+        {
+            (open, failure, finished, again) = (null, null, false, false);
+            var before = done.Count;
+            var exit = await new WorkerProcess(step.Target.Built.Program!, [HeapLimit(limits)], limits).Run(Request(folder), Take, cancel);
+            if (finished && !again)
+            {
+                GiveLeftOut();
+                return null;
+            }
+            if (open is not null)
+                Give(new Answer(open, claim, Ended(exit)));
+            else if (done.Count == before && !again)
+                return failure?.Reason ?? ExitReason.Of(exit, limits);
+        }
+    }
+
+    Request Request(string folder) => RequestFor(step.Patterns, probeTime) with
+    {
+        Leaves = step.Leaves,
+        Protected = step.Protection is not null,
+        Versions = step.Versions,
+        Answered = done,
+        PayloadFile = folder,
+        StayWithParent = true,
+    };
+
+    /// <summary>The basic request to a worker.</summary>
+    public static Request RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
+    {
+        Kind = Asking.Kind,
+        DataSet = "books",
+        Count = 1,
+        Probes = patterns,
+        ProbeMs = probeTime.TotalMilliseconds,
+    };
+
+    /// <summary>Makes a record for the result file from a probe's result.</summary>
+    public static ProbeResult ResultOf(
+        Target asked, string version, Answer answer, IReadOnlyList<string> options, string protection = "", params IReadOnlyList<string> versions)
+    {
+        var probe = new ProbeResult(
+            asked.Adapter.Name,
+            asked.Version ?? "",
+            version,
+            asked.Mode.Framework,
+            asked.Mode.DeploymentName,
+            answer,
+            asked.Adapter.Traits.Claims.Has(answer.Claim))
+        {
+            Versions = string.Join(',', versions),
+            Protection = protection,
+        };
+        return probe with { Reproduce = probe.Ask(options) };
+    }
+
+    Finding Ended(WorkerExit exit)
+    {
+        var verdict = exit.Stop switch
+        {
+            WorkerStop.Memory => Verdict.Exhausted,
+            WorkerStop.Time => Verdict.Hung,
+            _ => Verdict.Crashed,
+        };
+        return new Finding(verdict, Reason: Finding.During(trying, ExitReason.Of(exit, limits)))
+        {
+            Cost = verdict == Verdict.Exhausted && trying is not null ? new PayloadCost(limits.MemoryBytes, tryingBytes) { IsAtLeast = true } : null,
+        };
+    }
+
+    void Take(string line)
+    {
+        if (!JsonFields.TryParse(line, out var fields, out _))
+            return;
+        switch (fields.Type)
+        {
+            case Started.Type:
+                started = Started.From(fields);
+                break;
+            case "asked":
+                (open, claim, trying, tryingBytes) = (fields.Text("probe"), fields.Text("claim") ?? "", null, 0);
+                break;
+            case "trying":
+                (trying, tryingBytes) = (fields.Text("what"), fields.Integer("payloadBytes"));
+                break;
+            case Asking.Postponed:
+                // A postponed probe causes one more process, which finds what this process left and gives the result.
+                again |= postponed.Add(open ?? "");
+                open = null;
+                break;
+            case Answer.Type when Answer.TryFrom(fields, out var answer):
+                Give(answer);
+                break;
+            case Failure.Type:
+                failure = Failure.From(fields);
+                break;
+            case Finished.Type:
+                finished = true;
+                break;
+        }
+    }
+
+    /// <summary>Reports the probes that did not run: with the compiler's message, or with the reason why their program is missing.</summary>
+    void GiveLeftOut()
+    {
+        foreach (var question in step.Questions.Where(question => !done.Contains(question.Name)))
+        {
+            if (WhyNot(question) is { } reason)
+                Give(new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: reason)));
+        }
+    }
+
+    string? WhyNot(Question question) => question.IsNew && step.WhyNoNew.Length > 0
+        ? step.WhyNoNew
+        : LeftOutQuestions.Reason(question.Name, step.Target.LeftOut, Source);
+
+    void Give(Answer answer)
+    {
+        open = null;
+        done.Add(answer.Probe);
+        answered(ResultOf(step.Target.Built.Target, started?.Version ?? "", answer, Options, step.Protection ?? "", step.Versions));
+    }
+}

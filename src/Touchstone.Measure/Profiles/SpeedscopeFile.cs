@@ -1,0 +1,102 @@
+using System.Text.Json;
+using Touchstone.Analysis.Profiles;
+
+namespace Touchstone.Measure.Profiles;
+
+/// <summary>
+/// Writes a profile in the file format of speedscope, in order of time. The outermost frames are the operations. A sample lasts until the next
+/// one. The garbage collector's pauses in between, during which no samples can be taken, are separate frames.
+/// </summary>
+static class SpeedscopeFile
+{
+    const string Schema = "https://www.speedscope.app/file-format-schema.json";
+
+    /// <summary>Writes the file.</summary>
+    /// <param name="profile">The profile, with at least one sample.</param>
+    /// <param name="name">The title of the profile.</param>
+    /// <param name="target">The stream to write to.</param>
+    public static void Write(Profile profile, string name, Stream target)
+    {
+        var frames = new Dictionary<Frame, int>();
+        var spans = Spans(profile).ToList();
+        var stacks = spans.ConvertAll(span => span.Stack.Select(Index).ToList());
+        using var json = new Utf8JsonWriter(target);
+        json.WriteStartObject();
+        json.WriteString("$schema", Schema);
+        json.WriteString("exporter", "touchstone");
+        json.WriteString("name", name);
+        json.WriteNumber("activeProfileIndex", 0);
+        WriteFrames(json, frames.Keys);
+        json.WriteStartArray("profiles");
+        WriteProfile(json, name, profile.Samples[0].AtMs, spans, stacks);
+        json.WriteEndArray();
+        json.WriteEndObject();
+
+        int Index(Frame frame)
+        {
+            if (!frames.TryGetValue(frame, out var index))
+                frames[frame] = index = frames.Count;
+            return index;
+        }
+    }
+
+    static IEnumerable<(IReadOnlyList<Frame> Stack, double Ms)> Spans(Profile profile)
+    {
+        var last = profile.Samples.Count > 1 ? profile.SpanMs / (profile.Samples.Count - 1) : 1;
+        for (var i = 0; i < profile.Samples.Count; i++)
+        {
+            var sample = profile.Samples[i];
+            var end = i + 1 < profile.Samples.Count ? profile.Samples[i + 1].AtMs : sample.AtMs + last;
+            var paused = profile.Pauses.Sum(pause => pause.Within(sample.AtMs, end));
+            var operation = new Frame(sample.Operation, "");
+            yield return ([operation, .. sample.Stack], end - sample.AtMs - paused);
+            if (paused > 0)
+                yield return ([operation, Frame.Collector], paused);
+        }
+    }
+
+    static void WriteFrames(Utf8JsonWriter json, IEnumerable<Frame> frames)
+    {
+        json.WriteStartObject("shared");
+        json.WriteStartArray("frames");
+        foreach (var frame in frames)
+        {
+            json.WriteStartObject();
+            json.WriteString("name", frame.Method);
+            if (frame.Module.Length > 0)
+                json.WriteString("file", frame.Module);
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
+        json.WriteEndObject();
+    }
+
+    static void WriteProfile(
+        Utf8JsonWriter json,
+        string name,
+        double startMs,
+        IReadOnlyList<(IReadOnlyList<Frame> Stack, double Ms)> spans,
+        IReadOnlyList<IReadOnlyList<int>> stacks)
+    {
+        json.WriteStartObject();
+        json.WriteString("type", "sampled");
+        json.WriteString("name", name);
+        json.WriteString("unit", "milliseconds");
+        json.WriteNumber("startValue", startMs);
+        json.WriteNumber("endValue", startMs + spans.Sum(span => span.Ms));
+        json.WriteStartArray("samples");
+        foreach (var stack in stacks)
+        {
+            json.WriteStartArray();
+            foreach (var index in stack)
+                json.WriteNumberValue(index);
+            json.WriteEndArray();
+        }
+        json.WriteEndArray();
+        json.WriteStartArray("weights");
+        foreach (var span in spans)
+            json.WriteNumberValue(span.Ms);
+        json.WriteEndArray();
+        json.WriteEndObject();
+    }
+}

@@ -1,0 +1,23 @@
+using Touchstone.Build;
+using Touchstone.Core.Results;
+
+namespace Touchstone.Measure.Runs;
+
+/// <summary>Measures first calls in fresh processes, for <c>touchstone first-call</c>.</summary>
+/// <param name="options">The options of the run.</param>
+/// <param name="calls">The kinds of first calls, at least one.</param>
+sealed class FirstCallMeasurement(RunOptions options, IReadOnlyList<FirstCallKind> calls) : IMeasurement
+{
+    public string Command => "first-call";
+
+    // The knob that warm measurements add only shortens warm-up, and first calls have none.
+    public IReadOnlyList<string> Knobs(IReadOnlyList<string> settings) => settings;
+
+    public IEnumerable<MeasurementKey> Keys(Target target) =>
+        calls.Select(call => new MeasurementKey(options.KeyOf(target) with { DataSet = call.ToString() }, [call.Direction], call));
+
+    public IEnumerable<object> Describe(BuiltTarget program) => [PublishedFolder.Of(program)];
+
+    public Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel) =>
+        new FirstCallMeasuring(options, keys, file, Path.Combine(folder, "payloads"), progress).Run(cancel);
+}

@@ -1,0 +1,166 @@
+using System.Diagnostics;
+using System.Globalization;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Workers;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.Runs;
+
+/// <summary>
+/// The workers of a run. The pool starts them, warms them up, requests slices, ends them, and writes their lines. A worker that dies, hangs or
+/// is killed loses only its own launch.
+/// </summary>
+sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile file, string payloadFolder, IRunProgress progress) : IDisposable
+{
+    /// <summary>The number of launches per key that also measure side operations.</summary>
+    public const int LaunchesThatExplain = 2;
+
+    const int FewestSlots = 2;
+    const int MostSlots = 150;
+    const long UsualBytes = 60_000_000;
+
+    readonly List<Resident> alive = [];
+    readonly long memory = (MachineReader.AvailableBytes ?? 4_000_000_000) / 4;
+    long warmedBytes;
+    int warmed;
+    int last = -1;
+
+    /// <summary>The warm workers.</summary>
+    public IReadOnlyList<Resident> Alive => alive;
+
+    /// <summary>The time in which several workers were busy, counted once for each worker beyond the first.</summary>
+    public TimeSpan Overlapped { get; private set; }
+
+    /// <summary>The number of workers that fit into a quarter of the free memory, estimated from the memory of those warmed so far.</summary>
+    public int Slots =>
+        options.Resident ?? (int)Math.Clamp(memory / Math.Max(UsualBytes, warmed > 0 ? warmedBytes / warmed : 0), FewestSlots, MostSlots);
+
+    /// <summary>The worker of a launch.</summary>
+    public Resident Of(LaunchState launch) => alive.Find(resident => resident.State == launch)!;
+
+    /// <summary>Starts workers and warms them up concurrently.</summary>
+    /// <param name="places">The indexes of their keys.</param>
+    /// <param name="cancel">Stops the workers and throws.</param>
+    /// <returns>The warm workers, in the order of the keys; null for a launch that ended instead.</returns>
+    public async Task<IReadOnlyList<(int Key, Resident? Worker)>> WarmUp(IReadOnlyList<int> places, CancellationToken cancel)
+    {
+        var clock = Stopwatch.StartNew();
+        var opened = places.Select(Open).ToList();
+        try
+        {
+            var answers = await Task.WhenAll(opened.Select(one => one.Session.Ask(Request(one.Launch).ToString(), Ready.Type, cancel)));
+            var beside = opened.Aggregate(TimeSpan.Zero, (sum, one) => sum + one.Session.Busy) - clock.Elapsed;
+            Overlapped += beside > TimeSpan.Zero ? beside : TimeSpan.Zero;
+            var results = new List<(int, Resident?)>();
+            for (var i = 0; i < opened.Count; i++)
+                results.Add((places[i], await Accept(places[i], opened[i], answers[i])));
+            return results;
+        }
+        catch
+        {
+            opened.ForEach(one => one.Session.Dispose());
+            throw;
+        }
+    }
+
+    /// <summary>Takes a slice and adds it to the launch as its last one. Returns false if the launch ended instead.</summary>
+    public async Task<bool> Take(Resident worker, SliceRequest request, CancellationToken cancel)
+    {
+        var (lines, answered) = await worker.Session.Ask(request.ToString(), Slice.Type, cancel);
+        Write(worker.Launch, lines);
+        if (!answered)
+            await End(worker);
+        return answered;
+    }
+
+    /// <summary>Lets a worker repeat the verification and end.</summary>
+    public async Task Finish(Resident worker, CancellationToken cancel)
+    {
+        var (lines, _) = await worker.Session.Ask(SliceRequest.Finish, "", cancel);
+        Write(worker.Launch, lines);
+        await End(worker);
+    }
+
+    /// <summary>Kills all workers. Their launches count if they have samples of all their operations.</summary>
+    public void Cut()
+    {
+        Dispose();
+        // Only in memory, because the disk may be full. A later reader of the file reaches the same result.
+        file.Results.EndOpen();
+    }
+
+    /// <summary>Kills all workers that are still running.</summary>
+    public void Dispose()
+    {
+        alive.ForEach(worker => worker.Dispose());
+        alive.Clear();
+    }
+
+    (Launch Launch, WorkerSession Session) Open(int place)
+    {
+        var launch = Launching.Open(keys[place], options.Operations, file);
+        last = launch.Id;
+        return (launch, new WorkerProcess(keys[place].Executable, file.Results.Header?.Environment ?? [], options.Limits).Start());
+    }
+
+    async Task<Resident?> Accept(int place, (Launch Launch, WorkerSession Session) opened, (IReadOnlyList<string> Lines, bool Answered) answer)
+    {
+        Write(opened.Launch, answer.Lines);
+        var series = opened.Launch.Warmed.Values.Select(warmed => new SeriesState(warmed.Operation) { SampleNs = warmed.NsPerCall * warmed.BatchCalls });
+        var worker = new Resident(opened.Launch, new LaunchState(place, [.. series]), opened.Session);
+        alive.Add(worker);
+        if (!answer.Answered)
+        {
+            await End(worker);
+            return null;
+        }
+        warmedBytes += worker.Session.PrivateBytes;
+        warmed++;
+        return worker;
+    }
+
+    void Write(Launch launch, IReadOnlyList<string> lines)
+    {
+        if (last != launch.Id)
+            file.Write(launch.Turn);
+        last = launch.Id;
+        Launching.Note(launch, lines.Count(line => !file.Write(line)), progress);
+    }
+
+    async Task End(Resident worker)
+    {
+        var exit = await worker.Session.End();
+        alive.Remove(worker);
+        worker.Dispose();
+        file.Write(LaunchEnd.Of(worker.Launch, exit, options.Limits));
+        last = -1;
+    }
+
+    Request Request(Launch launch) => new()
+    {
+        DataSet = launch.Key.DataSet,
+        Count = launch.Key.Count,
+        PayloadBytes = launch.Key.PayloadBytes,
+        Shape = launch.Key.Shape,
+        Convert = !options.WithoutConversion && keys.First(what => what.Key == launch.Key).Adapter.Traits.NeedsConversion,
+        Operations =
+        [
+            .. (file.Results.Measured(launch.Key) >= LaunchesThatExplain ? options.Operations : options.Measured).Select(operation => operation.Name()),
+        ],
+        WarmupMs = options.Warmup.TotalMilliseconds,
+        PayloadFile = payloadFolder.Length > 0 && launch.Id == FirstId(launch.Key) ? Path.Combine(payloadFolder, PayloadName(launch.Key)) : "",
+        Slices = true,
+        StayWithParent = true,
+    };
+
+    int FirstId(LaunchKey key) => file.Results.Launches.First(launch => launch.Key == key).Id;
+
+    /// <summary>The name of the file with the payload of a key.</summary>
+    public static string PayloadName(LaunchKey key)
+    {
+        string[] parts = [key.NameAndVersion, key.Runtime, key.Deployment, key.Shape, key.DataSet];
+        return string.Create(CultureInfo.InvariantCulture, $"{string.Join('-', parts.Where(part => part.Length > 0))}-{key.Count}.bin");
+    }
+}

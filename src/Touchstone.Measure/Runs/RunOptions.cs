@@ -1,0 +1,120 @@
+using Touchstone.Analysis;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.Runs;
+
+/// <summary>The validated options of <c>touchstone run</c>.</summary>
+public sealed record RunOptions
+{
+    /// <summary>The default budget for one serializer on one data set at one N: three launches and their slices.</summary>
+    public static readonly TimeSpan BudgetOfKey = TimeSpan.FromSeconds(3.5);
+
+    /// <summary>The smallest default budget, for runs with few keys. Such runs end as soon as the keys are precise.</summary>
+    public static readonly TimeSpan LeastBudget = TimeSpan.FromMinutes(2);
+
+    static readonly IReadOnlyList<int> OwnCounts = [1, 100, 10_000];
+
+    /// <summary>Names of data sets.</summary>
+    public required IReadOnlyList<string> DataSets { get; init; }
+
+    /// <summary>Values of N; null for the defaults of each data set.</summary>
+    public required IReadOnlyList<int>? Counts { get; init; }
+
+    /// <summary>Opaque bytes per object.</summary>
+    public required int PayloadBytes { get; init; }
+
+    /// <summary>The requested shapes. An empty string means each adapter's fastest native shape.</summary>
+    public required IReadOnlyList<string> Shapes { get; init; }
+
+    /// <summary>The operations to show.</summary>
+    public required IReadOnlyList<Operation> Operations { get; init; }
+
+    /// <summary>The targets to measure.</summary>
+    public required IReadOnlyList<Target> Targets { get; init; }
+
+    /// <summary>Full paths of folders with packages, in addition to NuGet's configured sources.</summary>
+    public IReadOnlyList<string> PackageFolders { get; init; } = [];
+
+    /// <summary>Problems of requested adapters that cannot be used.</summary>
+    public required IReadOnlyList<Problem> Problems { get; init; }
+
+    /// <summary>Names of optional adapters that exist but were not requested.</summary>
+    public IReadOnlyList<string> Optional { get; init; } = [];
+
+    /// <summary>Names of adapters that were not requested by name.</summary>
+    public IReadOnlySet<string> Unnamed { get; init; } = new HashSet<string>();
+
+    /// <summary>True to query the package sources again for versions that they did not have earlier today.</summary>
+    public bool Refresh { get; init; }
+
+    /// <summary>True to use the newest available version of each library.</summary>
+    public bool Latest { get; init; }
+
+    /// <summary>The exact number of launches per key; null to let precision and budget decide.</summary>
+    public int? Launches { get; init; }
+
+    /// <summary>The target for half of the width of an interval, as a fraction of the estimate.</summary>
+    public required double Precision { get; init; }
+
+    /// <summary>Time for measuring, without building; null for the result of <see cref="BudgetOf"/>.</summary>
+    public TimeSpan? Budget { get; init; }
+
+    /// <summary>The seed of random choices; null for a different one in each run.</summary>
+    public int? Seed { get; init; }
+
+    /// <summary>Time to wait for a quiet machine, in addition to the budget; null for the same time as the budget.</summary>
+    public TimeSpan? Patience { get; init; }
+
+    /// <summary>Maximum number of warm workers at a time; null for as many as fit into a quarter of the free memory.</summary>
+    public int? Resident { get; init; }
+
+    /// <summary>The longest warm-up of a launch.</summary>
+    public required TimeSpan Warmup { get; init; }
+
+    /// <summary>The limits of each worker.</summary>
+    public required WorkerLimits Limits { get; init; }
+
+    /// <summary>Building stops after this long without progress, that is, without an adapter that begins or ends.</summary>
+    public TimeSpan BuildTimeout { get; init; } = BuildLimit.Default;
+
+    /// <summary>True to keep the payloads in the result folder.</summary>
+    public bool KeepPayloads { get; init; }
+
+    /// <summary>A label that all reports show; empty for none.</summary>
+    public string Scenario { get; init; } = "";
+
+    /// <summary>The row that ratios are relative to, by a name of <see cref="RowName"/>; empty for the fastest.</summary>
+    public string Baseline { get; init; } = "";
+
+    /// <summary>True to exclude from the times the conversion of the model to types that the library generates from a schema.</summary>
+    public bool WithoutConversion { get; init; }
+
+    /// <summary>True to also measure the compression of the payloads.</summary>
+    public bool Compress { get; init; }
+
+    /// <summary>True to also count the heap that deserialized values keep alive.</summary>
+    public bool Memory { get; init; }
+
+    /// <summary>The values of N for a data set: the requested ones, otherwise its defaults.</summary>
+    public IReadOnlyList<int> CountsOf(string dataSet) => Counts ?? OwnCountsOf(dataSet);
+
+    /// <summary>The default values of N for a data set. An unknown name is a user's own data.</summary>
+    public static IReadOnlyList<int> OwnCountsOf(string dataSet) => DataSet.All.TryGetValue(dataSet, out var known) ? known.DefaultCounts : OwnCounts;
+
+    /// <summary>The time for measuring that many keys. A key is one serializer on one data set at one N.</summary>
+    public TimeSpan BudgetOf(int keys) => Budget ?? TimeSpan.FromTicks(Math.Max(LeastBudget.Ticks, BudgetOfKey.Ticks * keys));
+
+    /// <summary>The largest N of all data sets.</summary>
+    public int LargestCount => DataSets.SelectMany(CountsOf).Max();
+
+    /// <summary>The key of a target, with placeholders for data set, N and shape.</summary>
+    internal LaunchKey KeyOf(Target target) =>
+        target.Key("", 1, PayloadBytes, "");
+
+    /// <summary>The operations that a worker measures: those to show, and side operations that explain them.</summary>
+    public IReadOnlyList<Operation> Measured =>
+        [.. Operations.Union([Operation.Touch, Operation.Copy, Operation.Convert]).Union(Compress ? OperationNames.Compressing : [])];
+}

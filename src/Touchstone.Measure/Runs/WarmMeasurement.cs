@@ -1,0 +1,78 @@
+using System.Diagnostics;
+using Touchstone.Analysis;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Limits;
+
+namespace Touchstone.Measure.Runs;
+
+/// <summary>Measures calls in steady state, for <c>touchstone run</c>.</summary>
+/// <param name="options">The options of the run.</param>
+/// <param name="memory">The remembered speeds of the reference kernel.</param>
+/// <param name="limits">The remembered limits of machines.</param>
+sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemory limits) : IMeasurement
+{
+    public string Command => "run";
+
+    public MeasuringTimes Times { get; private set; }
+
+    public IReadOnlyList<string> Knobs(IReadOnlyList<string> settings) => WorkerEnvironment.Knobs(settings);
+
+    public IEnumerable<MeasurementKey> Keys(Target target) =>
+        from data in options.DataSets
+        from count in options.CountsOf(data)
+        from shape in options.Shapes
+        select new MeasurementKey(options.KeyOf(target) with { DataSet = data, Count = count, Shape = shape }, options.Operations);
+
+    public void Recall(ResultFile file)
+    {
+        foreach (var reference in memory.Recall())
+            file.Write(reference);
+    }
+
+    public void Remember(RunResults results) => memory.Remember(new KernelSpeeds(results.Launches, []));
+
+    public async Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
+    {
+        await FindLimits(file, progress, cancel);
+        var payloads = options.KeepPayloads || options.Compress ? Directory.CreateDirectory(Path.Combine(folder, "payloads")).FullName : "";
+        using var measuring = new Measuring(options, keys, file, payloads, progress);
+        try
+        {
+            await measuring.Run(cancel);
+        }
+        finally
+        {
+            Times = Times with { Waited = measuring.Waited, Overlapped = measuring.Overlapped };
+        }
+        if (options.Memory)
+            await new MemoryMeasuring(options, keys, file, progress).Run(cancel);
+        if (!options.Compress)
+            return;
+        var clock = Stopwatch.StartNew();
+        await new ZstandardMeasuring(options, keys, file, payloads, progress).Run(cancel);
+        Times = Times with { Other = Times.Other + clock.Elapsed };
+        // An interrupted run does not get here and keeps the payloads until it is resumed.
+        if (!options.KeepPayloads)
+            Directory.Delete(payloads, recursive: true);
+    }
+
+    async Task FindLimits(ResultFile file, IRunProgress progress, CancellationToken cancel)
+    {
+        if (file.Results.MachineLimits is not null || file.Results.Header?.Machine is not { Length: > 0 } machine)
+            return;
+        var known = limits.Recall(machine);
+        if (known is null)
+        {
+            progress.Measuring("speed of copying and of fresh memory, once for this machine", 0, TimeSpan.Zero);
+            var clock = Stopwatch.StartNew();
+            known = await QuickLimits.Measure(cancel);
+            Times = Times with { Other = clock.Elapsed };
+            if (known is not null)
+                limits.Remember(machine, known);
+        }
+        if (known is not null)
+            file.Write(known.ToLine(machine));
+    }
+}

@@ -1,0 +1,18 @@
+using System.Diagnostics;
+
+namespace Touchstone.Measure.Workers;
+
+/// <summary>Starts another process of this program, whether it runs as an executable or as <c>dotnet touchstone.dll</c>.</summary>
+static class OwnProgram
+{
+    // Under dotnet, the first entry of Environment.GetCommandLineArgs is the .dll file; otherwise it is the executable.
+    static readonly bool IsHosted =
+        string.Equals(Path.GetFileNameWithoutExtension(Environment.ProcessPath), "dotnet", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>The arguments of this process.</summary>
+    public static IEnumerable<string> Arguments => Environment.GetCommandLineArgs().Skip(1);
+
+    /// <summary>How to start the program with other arguments.</summary>
+    public static ProcessStartInfo Start(IEnumerable<string> arguments) =>
+        new(Environment.ProcessPath!, IsHosted ? arguments.Prepend(Environment.GetCommandLineArgs()[0]) : arguments);
+}

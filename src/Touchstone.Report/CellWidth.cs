@@ -1,0 +1,34 @@
+using Spectre.Console.Rendering;
+
+namespace Touchstone.Report;
+
+/// <summary>The width of a text on a terminal, where a Chinese character takes two columns and an accent none.</summary>
+static class CellWidth
+{
+    /// <summary>Terminal columns that the text takes, counted by Spectre, which draws the tables.</summary>
+    public static int Of(string text) => new Segment(text).CellCount();
+
+    /// <summary>The text, or only its two ends if it is wider: the names in one table often begin alike and differ at the end.</summary>
+    public static string ClipMiddle(string text, int width)
+    {
+        if (Of(text) <= width)
+            return text;
+        var runes = text.EnumerateRunes().Select(rune => rune.ToString()).ToArray();
+        var head = Fitting(runes, width / 2);
+        var tail = Fitting(Enumerable.Reverse(runes), width - 1 - width / 2);
+        return $"{string.Concat(head)}…{string.Concat(Enumerable.Reverse(tail))}";
+    }
+
+    static List<string> Fitting(IEnumerable<string> runes, int width)
+    {
+        List<string> taken = [];
+        foreach (var rune in runes)
+        {
+            width -= Of(rune);
+            if (width < 0)
+                break;
+            taken.Add(rune);
+        }
+        return taken;
+    }
+}

@@ -1,0 +1,44 @@
+using Touchstone.Analysis;
+using Touchstone.Analysis.Comparisons;
+
+namespace Touchstone.Report.Comparisons;
+
+/// <summary>Every cell, as tables for people. The result comes last, where readers of a terminal look first.</summary>
+sealed class ConsoleComparison : IComparisonReport
+{
+    public string Name => "console";
+
+    public void Write(Comparison comparison, TextWriter output, Page page)
+    {
+        WriteRuns("base", comparison.Base, output);
+        WriteRuns("head", comparison.Head, output);
+        foreach (var (title, changes) in ChangeTable.Tables(comparison.Changes))
+        {
+            output.Write($"\n{title}\n");
+            TextTable.Write(ChangeTable.Headers, [.. changes.Select(ChangeTable.Texts)], output, page, ChangeTable.Numbers);
+        }
+        if (comparison.Serializers.Count > 0)
+        {
+            output.Write($"\n{ChangeTable.SerializersTitle}\n");
+            TextTable.Write(ChangeTable.SerializerHeaders, [.. comparison.Serializers.Select(ChangeTable.Texts)], output, page, ChangeTable.SerializerNumbers);
+        }
+        output.Write("\n");
+        foreach (var note in ChangeTable.Notes(comparison))
+            output.Write($"† {note}\n");
+        foreach (var (name, legend) in ChangeTable.Legend)
+            output.Write($"{name}: {legend}\n");
+        foreach (var warning in comparison.Warnings)
+            output.Write(
+                $"\nwarning: {PlainText.OneLine(warning.Cause)}\nremedy:  {PlainText.OneLine(warning.Remedy)}\nmore:    {warning.Chapter.Link()}\n");
+        output.Write("\n");
+        foreach (var regression in comparison.Regressions)
+            output.Write($"regression: {ChangeTable.Sentence(regression)}\n");
+        output.Write(ChangeTable.Result(comparison) + "\n");
+    }
+
+    static void WriteRuns(string side, IReadOnlyList<MergedRun> runs, TextWriter output)
+    {
+        foreach (var run in runs)
+            output.Write($"{side}: {Provenance.Of(run)}{(run.Command.Length > 0 ? ": " + PlainText.OneLine(run.Command) : "")}\n");
+    }
+}

@@ -1,0 +1,18 @@
+using Touchstone.Analysis.Comparisons;
+using Touchstone.Core;
+
+namespace Touchstone.Report.Comparisons;
+
+/// <summary>One format for a comparison. Pure, like <see cref="IReport"/>.</summary>
+public interface IComparisonReport
+{
+    /// <summary>All reports, sorted by name.</summary>
+    static IReadOnlyList<IComparisonReport> All { get; } =
+        [.. ByInterface.All<IComparisonReport>().OrderBy(report => report.Name, StringComparer.Ordinal)];
+
+    /// <summary>The name for <c>--format</c>: <c>console</c>, <c>markdown</c>.</summary>
+    string Name { get; }
+
+    /// <summary>Writes the whole report.</summary>
+    void Write(Comparison comparison, TextWriter output, Page page);
+}

@@ -1,0 +1,72 @@
+using Touchstone.Analysis;
+using Touchstone.Analysis.Comparisons;
+
+namespace Touchstone.Report.Comparisons;
+
+/// <summary>A comparison for a comment on a pull request or the summary of a CI job: the result and the changes first, all cells folded away.</summary>
+sealed class MarkdownComparison : IComparisonReport
+{
+    public string Name => "markdown";
+
+    public void Write(Comparison comparison, TextWriter output, Page page)
+    {
+        output.Write($"## Touchstone: {MarkdownText.Escape(ChangeTable.Result(comparison))}\n");
+        var start = "\n";
+        foreach (var regression in comparison.Regressions)
+        {
+            output.Write($"{start}- {MarkdownText.Escape(ChangeTable.Sentence(regression))}\n");
+            start = "";
+        }
+        foreach (var warning in comparison.Warnings)
+        {
+            var (cause, remedy) = (MarkdownText.Escape(warning.Cause), MarkdownText.Escape(warning.Remedy));
+            output.Write($"\n> **Warning:** {cause}<br>{remedy}<br>{MarkdownText.Code(warning.Chapter.Link())}\n");
+        }
+        if (comparison.Serializers.Count > 0)
+        {
+            output.Write($"\n### {ChangeTable.SerializersTitle}\n\n");
+            WriteTable(ChangeTable.SerializerHeaders, ChangeTable.SerializerNumbers, comparison.Serializers.Select(ChangeTable.Texts), output);
+        }
+        WriteTables([.. comparison.Changes.Where(Matters)], output);
+        start = "\n";
+        foreach (var note in ChangeTable.Notes(comparison))
+        {
+            output.Write($"{start}- † {MarkdownText.Escape(note)}\n");
+            start = "";
+        }
+        output.Write($"\n<details><summary>All {comparison.Changes.Count} cells</summary>\n");
+        WriteTables(comparison.Changes, output);
+        output.Write("\n</details>\n\n");
+        foreach (var (name, legend) in ChangeTable.Legend)
+            output.Write($"- **{name}**: {MarkdownText.Escape(legend)}\n");
+        output.Write("\n");
+        WriteRuns("base", comparison.Base, output);
+        WriteRuns("head", comparison.Head, output);
+    }
+
+    static bool Matters(Change change) =>
+        change.Verdict is not (Verdict.Same or Verdict.Unsure or Verdict.Failing) || change.SizeDiffers || change.AllocationDiffers;
+
+    static void WriteTables(IReadOnlyList<Change> changes, TextWriter output)
+    {
+        foreach (var (title, rows) in ChangeTable.Tables(changes))
+        {
+            output.Write($"\n### {MarkdownText.Escape(title)}\n\n");
+            WriteTable(ChangeTable.Headers, ChangeTable.Numbers, rows.Select(ChangeTable.Texts), output);
+        }
+    }
+
+    static void WriteTable(IReadOnlyList<string> headers, IReadOnlyList<string> numbers, IEnumerable<IReadOnlyList<string>> rows, TextWriter output)
+    {
+        output.Write(MarkdownText.Row(headers));
+        output.Write(MarkdownText.Row(headers.Select(header => numbers.Contains(header) ? "--:" : ":--")));
+        foreach (var row in rows)
+            output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
+    }
+
+    static void WriteRuns(string side, IReadOnlyList<MergedRun> runs, TextWriter output)
+    {
+        foreach (var run in runs)
+            output.Write($"- {side}: {MarkdownText.Escape(Provenance.Of(run))}{(run.Command.Length > 0 ? ": " + MarkdownText.Code(run.Command) : "")}\n");
+    }
+}

@@ -1,0 +1,45 @@
+using Touchstone.Analysis;
+using Touchstone.Core;
+
+namespace Touchstone.Report.Html;
+
+/// <summary>
+/// The page: one file that opens from disk, without a network. The template built from web/report is the same for every result. The results are
+/// inserted as data, not as markup, so that no name in them can become code.
+/// </summary>
+sealed class HtmlReport : IReport
+{
+    /// <summary>The place of the data in the template.</summary>
+    const string Placeholder = "__TOUCHSTONE_DATA__";
+
+    static readonly Lazy<string?> Built = new(ReadTemplate);
+
+    public string Name => "html";
+
+    public string FileName => "report.html";
+
+    public bool HasProbeResults => true;
+
+    public Problem? Missing => Built.Value is not null ? null : new Problem(
+        "the report page is not written",
+        "this touchstone was built without Node 20 or later with npm, which build the page",
+        "install Node 20 or later and npm, then dotnet build -c Release src/Touchstone");
+
+    public void Write(Summary summary, TextWriter output, Page page)
+    {
+        var template = Built.Value ?? throw new InvalidOperationException(Missing!.ToString());
+        var at = template.IndexOf(Placeholder, StringComparison.Ordinal);
+        output.Write(template.AsSpan(0, at));
+        output.Write(PageData.Write(summary));
+        output.Write(template.AsSpan(at + Placeholder.Length));
+    }
+
+    static string? ReadTemplate()
+    {
+        using var stream = typeof(HtmlReport).Assembly.GetManifestResourceStream("report.html");
+        if (stream is null)
+            return null;
+        using var reader = new StreamReader(stream);
+        return reader.ReadToEnd();
+    }
+}

@@ -1,0 +1,163 @@
+using System.Buffers;
+using System.Globalization;
+using System.Reflection;
+using System.Text;
+using System.Text.Json;
+using Touchstone.Analysis;
+using Touchstone.Core.Results;
+using Touchstone.Protocol;
+
+namespace Touchstone.Report.Html;
+
+/// <summary>
+/// The data of the page: one JSON document, described by web/report/src/data/contract.ts. Cells are arrays, and the names of their places come
+/// once: 20 000 objects with 60 names each would be three times as long.
+/// </summary>
+static class PageData
+{
+    const int Schema = 2;
+
+    /// <summary>The places of a cell: the members of JSON and CSV, then what only the page needs.</summary>
+    static readonly IReadOnlyList<CellField> Fields =
+    [
+        .. CellField.WithFirstCalls,
+        new("row", (row, _) => row.Name),
+        new("ranked", (row, cell) => cell == row.Main),
+        new("firstCall", (_, cell) => FirstCallKind.Is(cell.Key.Launch.DataSet)),
+    ];
+
+    /// <summary>The document as text.</summary>
+    public static string Write(Summary summary)
+    {
+        var text = new ArrayBufferWriter<byte>();
+        using (var json = new Utf8JsonWriter(text))
+            Write(json, summary);
+        // "<" could end the script element that holds the document. In JSON it occurs only inside strings, where it can be escaped.
+        return Encoding.UTF8.GetString(text.WrittenSpan).Replace("<", "\\u003c", StringComparison.Ordinal);
+    }
+
+    static void Write(Utf8JsonWriter json, Summary summary)
+    {
+        json.WriteStartObject();
+        json.WriteNumber("schema", Schema);
+        var version = typeof(PageData).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion;
+        json.WriteString("touchstone", version?.Split('+')[0]);
+        json.WriteString("provenance", Provenance.Of(summary));
+        WriteRuns(json, summary);
+        WriteMachines(json, summary);
+        WriteWarnings(json, summary);
+        json.WriteString("notAvailable", Note.NotAvailable(summary));
+        WriteTraits(json, summary.Traits);
+        WriteScalings(json, summary.Scalings);
+        WriteCells(json, summary);
+        WriteAnswers(json, summary.Answers);
+        LimitData.Write(json, summary.Limits);
+        json.WriteEndObject();
+    }
+
+    static void WriteRuns(Utf8JsonWriter json, Summary summary)
+    {
+        json.WriteStartArray("runs");
+        foreach (var run in summary.Runs)
+        {
+            json.WriteStartObject();
+            json.WriteString("command", run.Command);
+            json.WriteString("created", run.Created == default ? "" : run.Created.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture));
+            json.WriteString("machine", run.Machine);
+            json.WriteString("scenario", run.Scenario);
+            json.WriteString("origin", run.Origin);
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
+    }
+
+    static void WriteMachines(Utf8JsonWriter json, Summary summary)
+    {
+        json.WriteStartArray("machines");
+        foreach (var machine in summary.Machines)
+            json.WriteRawValue(machine.Json);
+        json.WriteEndArray();
+    }
+
+    static void WriteWarnings(Utf8JsonWriter json, Summary summary)
+    {
+        json.WriteStartArray("warnings");
+        foreach (var warning in summary.Warnings)
+        {
+            json.WriteStartObject();
+            json.WriteString("cause", warning.Cause);
+            json.WriteString("remedy", warning.Remedy);
+            json.WriteString("link", warning.Chapter.Link());
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
+    }
+
+    static void WriteTraits(Utf8JsonWriter json, IReadOnlyList<SerializerTraits> all)
+    {
+        json.WriteStartArray("traits");
+        foreach (var traits in all)
+            json.WriteRawValue(traits.ToString());
+        json.WriteEndArray();
+    }
+
+    static void WriteScalings(Utf8JsonWriter json, IReadOnlyList<Scaling> scalings)
+    {
+        json.WriteStartArray("scalings");
+        foreach (var scaling in scalings)
+        {
+            json.WriteStartObject();
+            json.WriteString("dataSet", scaling.DataSet);
+            json.WriteNumber("payloadPerObjectBytes", scaling.PayloadBytes);
+            json.WriteString("operation", scaling.Operation.Name());
+            json.WriteStartArray("rows");
+            foreach (var row in scaling.Rows)
+                WriteScaling(json, row);
+            json.WriteEndArray();
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
+    }
+
+    // Without the times, which the cells have already.
+    static void WriteScaling(Utf8JsonWriter json, ScalingRow row)
+    {
+        json.WriteStartObject();
+        json.WriteString("row", row.Label);
+        foreach (var (name, value) in ((string, double?)[])[("exponent", row.Growth?.Exponent), ("low", row.Growth?.Low), ("high", row.Growth?.High)])
+        {
+            json.WritePropertyName(name);
+            JsonValues.Write(json, value);
+        }
+        json.WriteBoolean("fasterThanData", row.Growth is { IsFasterThanData: true });
+        json.WriteEndObject();
+    }
+
+    static void WriteCells(Utf8JsonWriter json, Summary summary)
+    {
+        json.WriteStartArray("fields");
+        foreach (var field in Fields)
+            json.WriteStringValue(field.Name);
+        json.WriteEndArray();
+        json.WriteStartArray("cells");
+        foreach (var row in summary.Groups.SelectMany(group => group.Rows))
+        {
+            foreach (var cell in row.Cells)
+            {
+                json.WriteStartArray();
+                foreach (var field in Fields)
+                    JsonValues.Write(json, field.Value(row, cell));
+                json.WriteEndArray();
+            }
+        }
+        json.WriteEndArray();
+    }
+
+    static void WriteAnswers(Utf8JsonWriter json, IReadOnlyList<ProbeResult> answers)
+    {
+        json.WriteStartArray("answers");
+        foreach (var answer in answers)
+            json.WriteRawValue(answer.ToString());
+        json.WriteEndArray();
+    }
+}

@@ -1,0 +1,39 @@
+using System.Text.Json;
+
+namespace Touchstone.Report;
+
+/// <summary>Writes the values of <see cref="CellField"/> as JSON. A missing number is null.</summary>
+static class JsonValues
+{
+    /// <summary>Writes one value.</summary>
+    /// <exception cref="NotSupportedException">The value has a type that fields do not have.</exception>
+    public static void Write(Utf8JsonWriter json, object? value)
+    {
+        switch (value)
+        {
+            case string text:
+                json.WriteStringValue(text);
+                break;
+            case bool flag:
+                json.WriteBooleanValue(flag);
+                break;
+            case int number:
+                json.WriteNumberValue(number);
+                break;
+            case double number when double.IsFinite(number):
+                json.WriteNumberValue(number);
+                break;
+            case null or double:
+                json.WriteNullValue();
+                break;
+            case IEnumerable<string> texts:
+                json.WriteStartArray();
+                foreach (var text in texts)
+                    json.WriteStringValue(text);
+                json.WriteEndArray();
+                break;
+            default:
+                throw new NotSupportedException($"no JSON form for {value.GetType()}");
+        }
+    }
+}

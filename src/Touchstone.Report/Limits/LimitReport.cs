@@ -1,0 +1,141 @@
+using CsvHelper;
+using Spectre.Console;
+using Touchstone.Analysis.Limits;
+using Touchstone.Core.Limits;
+using Touchstone.Protocol;
+using Touchstone.Report.Limits.Columns;
+
+namespace Touchstone.Report.Limits;
+
+/// <summary>Writes limits for people, for a web page, and for programs.</summary>
+static class LimitReport
+{
+    /// <summary>Writes the rows in the format with that name: json, csv or markdown; in any other case for the console.</summary>
+    public static void Write(string report, IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
+    {
+        switch (report)
+        {
+            case "json":
+                WriteJson(rows, output);
+                break;
+            case "csv":
+                WriteCsv(rows, output, page);
+                break;
+            case "markdown":
+                WriteMarkdown(rows, output);
+                break;
+            default:
+                WriteConsole(rows, output, page);
+                break;
+        }
+    }
+
+    /// <summary>Writes the tables, the notes on their rows, and a legend if the reader asked for it.</summary>
+    public static void WriteConsole(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
+    {
+        var tables = LimitTable.Of(rows);
+        foreach (var table in tables)
+        {
+            output.Write($"{PlainText.OneLine(table.Title)}\n\n");
+            TextTable.Write(table.Headers, table.Rows, output, page, [.. table.Headers.Skip(table.Headers.Contains("by") ? 2 : 1)]);
+            output.Write("\n");
+            if (table.Notes.Count > 0)
+                WriteNotes(table.Notes, output, page);
+        }
+        NoiseTable.WriteConsole(rows, output, page);
+        if (tables.Count == 0)
+            return;
+        if (!page.Explain)
+        {
+            output.Write("--explain describes the columns.\n");
+            return;
+        }
+        output.Write(SpectreText.Draw(page.Width, page.Color, console => console.Write(SpectreText.Legend(Legend(tables, rows)))));
+    }
+
+    static void WriteNotes(IReadOnlyList<string> notes, TextWriter output, Page page)
+    {
+        output.Write(SpectreText.Draw(page.Width, page.Color, console =>
+        {
+            foreach (var note in notes)
+                console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("†"), new Text(note)));
+        }));
+        output.Write("\n");
+    }
+
+    /// <summary>Writes the same as Markdown, for the result folder.</summary>
+    public static void WriteMarkdown(IReadOnlyList<LimitRow> rows, TextWriter output)
+    {
+        var tables = LimitTable.Of(rows);
+        output.Write("# Limits\n");
+        foreach (var table in tables)
+        {
+            output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
+            output.Write(MarkdownText.Row(table.Headers.Select(MarkdownText.Escape)));
+            output.Write(MarkdownText.Row(table.Headers.Select((header, place) => place == 0 || header == "by" ? ":--" : "--:")));
+            foreach (var row in table.Rows)
+                output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
+            output.Write(table.Notes.Count > 0 ? "\n" : "");
+            foreach (var note in table.Notes)
+                output.Write($"- † {MarkdownText.Escape(note)}\n");
+        }
+        NoiseTable.WriteMarkdown(rows, output);
+        output.Write("\n");
+        foreach (var (name, text) in Legend(tables, rows))
+            output.Write($"- **{MarkdownText.Escape(name)}**: {MarkdownText.Escape(text)}\n");
+    }
+
+    /// <summary>Writes one JSON object per row, each on one line. A missing number is null.</summary>
+    public static void WriteJson(IReadOnlyList<LimitRow> rows, TextWriter output)
+    {
+        foreach (var table in LimitTable.Group(rows))
+        {
+            foreach (var row in table)
+            {
+                var line = LimitRow.AddTo(new JsonLine("limit"), row.Key)
+                    .Add("item", row.Item)
+                    .Add("job", row.Job)
+                    .Add("settings", row.Settings)
+                    .Add("rounds", row.Samples.Count);
+                foreach (var column in ILimitColumn.All)
+                    line.Add(column.Member, column.Number(row, table));
+                line.Add("figures", LimitEstimate.Figures(row.Samples));
+                output.Write(line.Add("cpp", row.Cpp).Add("ceiling", row.Ceiling).Add("reason", row.Reason) + "\n");
+            }
+        }
+        NoiseTable.WriteJson(rows, output);
+    }
+
+    /// <summary>Writes one line per row.</summary>
+    public static void WriteCsv(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
+    {
+        using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
+        if (page.Header)
+            Record(["topic", "table", "name", "by", "item", "rounds", .. ILimitColumn.All.Select(column => column.Member), "reason"]);
+        foreach (var table in LimitTable.Group(rows))
+        {
+            foreach (var row in table)
+            {
+                var numbers = ILimitColumn.All.Select(column => Number(column.Number(row, table)));
+                Record([row.Key.Topic, row.Key.Table, row.Key.Name, row.Key.By, row.Item, Number(row.Samples.Count), .. numbers, row.Reason]);
+            }
+        }
+
+        void Record(IEnumerable<string> fields)
+        {
+            foreach (var field in fields)
+                csv.WriteField(field);
+            csv.EndRecord();
+        }
+    }
+
+    static string Number(double number) => double.IsFinite(number) ? number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) : "";
+
+    static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<LimitTable> tables, IReadOnlyList<LimitRow> rows) =>
+        tables.SelectMany(table => table.Columns)
+            .Distinct()
+            .OrderBy(column => column.Order)
+            .Select(column => (PlainText.OneLine(column.Name(CommonItem(rows))), column.Legend));
+
+    static string CommonItem(IReadOnlyList<LimitRow> rows) => rows.Select(row => row.Item).Distinct().ToList() is [var item] ? item : "item";
+}

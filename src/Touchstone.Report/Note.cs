@@ -1,0 +1,131 @@
+using System.Text.RegularExpressions;
+using Touchstone.Analysis;
+using Touchstone.Core;
+using Touchstone.Report.Columns;
+using Group = Touchstone.Analysis.Group;
+
+namespace Touchstone.Report;
+
+/// <summary>A note under a table: why a row has no numbers, or what its serializer loses.</summary>
+/// <param name="Mark">† for no result, ≠ for a loss, * for a parser, ° for a heap that could not be counted.</param>
+/// <param name="Sentence">The rows and what is wrong, on one line.</param>
+/// <param name="Next">The command that helps; empty if there is none.</param>
+sealed partial record Note(string Mark, string Sentence, string Next)
+{
+    /// <summary>The most paths to show. More would bury the other notes, and CSV and JSON list them all.</summary>
+    const int NamedPaths = 3;
+
+    /// <summary>About two lines of a terminal: exception messages can be much longer.</summary>
+    const int BriefLength = 220;
+
+    /// <summary>
+    /// One line with the adapters that have no row because no package source has their packages and the user did not name them; empty if there are
+    /// none.
+    /// </summary>
+    public static string NotAvailable(Summary summary) =>
+        NotAvailable(summary.Groups.SelectMany(group => group.Omitted).Select(row => row.Main.Omitted!));
+
+    /// <summary>The same line for these names.</summary>
+    public static string NotAvailable(IEnumerable<string> omitted)
+    {
+        var names = string.Join(", ", omitted.Distinct().Order(StringComparer.OrdinalIgnoreCase));
+        return names.Length == 0 ? "" : $"not available here: {PlainText.OneLine(names)}; touchstone list shows why";
+    }
+
+    /// <summary>The notes of a table, in the order of its rows.</summary>
+    public static IEnumerable<Note> Of(Group group) => Of(group.Rows);
+
+    /// <summary>The notes of several tables, in the order of their rows. A note that is the same in all of them appears once.</summary>
+    public static IEnumerable<Note> Of(IReadOnlyList<Row> rows) =>
+        rows.SelectMany(row => NoResults(row, rows).Concat(OfResults(row, rows)));
+
+    /// <summary>The same for a terminal: of each row without a result only the first reason, cut where it is long.</summary>
+    public static IEnumerable<Note> Briefly(IReadOnlyList<Row> rows)
+    {
+        var reasons = rows.GroupBy(row => row.Name)
+            .Select(same => (Name: same.Key, Reasons: same.SelectMany(Reasons).Distinct().ToList()))
+            .Where(row => row.Reasons.Count > 0);
+        foreach (var same in reasons.GroupBy(row => row.Reasons[0]))
+        {
+            var note = Split("†", $"{string.Join(", ", same.Select(row => row.Name))}: {same.Key}");
+            var others = same.Max(row => row.Reasons.Count) - 1;
+            var more = others > 0 ? $" (and {Unit.Count(others)} more: --explain)" : "";
+            yield return note with { Sentence = Cut(note.Sentence) + more };
+        }
+        foreach (var note in rows.SelectMany(row => OfResults(row, rows)))
+            yield return note;
+    }
+
+    static string Cut(string sentence) => sentence.Length > BriefLength ? sentence[..BriefLength].TrimEnd() + "…" : sentence;
+
+    // Rows of one name in several tables share the notes of the first that has any.
+    static IEnumerable<Note> OfResults(Row row, IReadOnlyList<Row> rows) =>
+        (rows.FirstOrDefault(other => other.Name == row.Name && Remarked(other).Any()) == row ? Remarked(row) : []).Concat(Uncounted(row, rows));
+
+    static IEnumerable<Note> Remarked(Row row) => Parsers(row).Concat(Losses(row));
+
+    // One note for all rows with the same reason, at the place of the first of them.
+    static IEnumerable<Note> NoResults(Row row, IReadOnlyList<Row> rows)
+    {
+        foreach (var reason in Reasons(row))
+        {
+            var same = rows.Where(other => Reasons(other).Contains(reason)).ToList();
+            if (same[0] == row)
+                yield return Split("†", $"{Names(same)}: {reason}");
+        }
+    }
+
+    static string Names(IEnumerable<Row> rows) => string.Join(", ", rows.Select(row => row.Name).Distinct());
+
+    static IEnumerable<string> Reasons(Row row) => row.Cells
+        .Where(cell => cell.Status is Status.Unavailable or Status.Failed)
+        .Select(cell => cell.Reason ?? "no reason is known")
+        .Distinct();
+
+    static Note Split(string mark, string text)
+    {
+        var line = PlainText.OneLine(text);
+        var next = NextCommand().Match(line);
+        return new Note(mark, next.Success ? line[..next.Index] : line, next.Groups["command"].Value);
+    }
+
+    static IEnumerable<Note> Uncounted(Row row, IReadOnlyList<Row> rows)
+    {
+        if (row.Main.Retained?.Reason is not { } reason)
+            yield break;
+        var same = rows.Where(other => other.Main.Retained?.Reason == reason).ToList();
+        if (same[0] == row)
+            yield return Split("°", $"{Names(same)}: the memory that its data keep alive is unknown: {reason}");
+    }
+
+    static IEnumerable<Note> Parsers(Row row)
+    {
+        if (row.Main is { ParserOnly: true, Status: Status.Ok or Status.Lossy })
+        {
+            yield return new Note(
+                "*",
+                $"{row.Name} is only a parser and creates no objects; its deserialize reads all tokens of the payload of System.Text.Json",
+                "");
+        }
+    }
+
+    static IEnumerable<Note> Losses(Row row)
+    {
+        if (row.Main is not { Lost.Count: > 0, Status: Status.Ok or Status.Lossy } main)
+            yield break;
+        var paths = LostPaths.Distinct(main.Lost);
+        var more = paths.Count > NamedPaths ? $" and {Unit.Count(paths.Count - NamedPaths)} more" : "";
+        var why = (main.Status, main.Reason) switch
+        {
+            (Status.Ok, _) when main.LostKinds.Count > 0 => $" (declared: {string.Join(", ", main.LostKinds)})",
+            (Status.Ok, _) => " (declared)",
+            (_, null) => " (not declared)",
+            (_, { } example) => $" (not declared): {example}",
+        };
+        yield return Split("≠", $"{row.Name} loses {string.Join(", ", paths.Take(NamedPaths))}{more}{why}");
+    }
+
+    // A reason is one line, "why; next: command". The command goes onto a separate line, so that users can copy it.
+    [GeneratedRegex(@"[\s;,/]*\bnext: (?<command>.+)$", RegexOptions.CultureInvariant)]
+    private static partial Regex NextCommand();
+}

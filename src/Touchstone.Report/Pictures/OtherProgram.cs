@@ -1,0 +1,71 @@
+using System.ComponentModel;
+using System.Diagnostics;
+
+namespace Touchstone.Report.Pictures;
+
+/// <summary>Runs an external program to its end.</summary>
+static class OtherProgram
+{
+    static readonly TimeSpan Longest = TimeSpan.FromMinutes(1);
+
+    /// <summary>The standard output of the program; null if the program does not exist.</summary>
+    /// <param name="program">Its name or path.</param>
+    /// <param name="input">Its standard input.</param>
+    /// <param name="arguments">Its arguments.</param>
+    /// <exception cref="OtherProgramException">The program failed, or did not finish within a minute.</exception>
+    public static async Task<string?> Run(string program, string input, params string[] arguments)
+    {
+        var start = new ProcessStartInfo(program, arguments)
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        using var process = Start(start);
+        if (process is null)
+            return null;
+        using var patience = new CancellationTokenSource(Longest);
+        var (output, error) = (process.StandardOutput.ReadToEndAsync(patience.Token), process.StandardError.ReadToEndAsync(patience.Token));
+        try
+        {
+            await Write(process, input, patience.Token);
+            await process.WaitForExitAsync(patience.Token);
+            return process.ExitCode == 0 ? await output : throw new OtherProgramException(program, Last(await error));
+        }
+        catch (OperationCanceledException)
+        {
+            process.Kill(entireProcessTree: true);
+            throw new OtherProgramException(program, $"it did not finish within {Longest.TotalSeconds:0} s");
+        }
+    }
+
+    static Process? Start(ProcessStartInfo start)
+    {
+        try
+        {
+            return Process.Start(start);
+        }
+        catch (Win32Exception)
+        {
+            return null;
+        }
+    }
+
+    static async Task Write(Process process, string input, CancellationToken cancel)
+    {
+        try
+        {
+            await process.StandardInput.WriteAsync(input.AsMemory(), cancel);
+            process.StandardInput.Close();
+        }
+        catch (IOException)
+        {
+            // The program ended before it had read everything. Its exit code says more.
+        }
+    }
+
+    static string Last(string error) => error.TrimEnd().Split('\n')[^1] is { Length: > 0 } line ? PlainText.OneLine(line) : "it gave no reason";
+}
+
+/// <summary>An external program failed.</summary>
+sealed class OtherProgramException(string program, string reason) : Exception($"{program} failed: {reason}");

@@ -1,0 +1,111 @@
+using Touchstone.Core.Results;
+using Touchstone.Probes;
+using Touchstone.Probes.Hostile;
+
+namespace Touchstone.Report.Probing;
+
+/// <summary>The results of probes as a table: a row per adapter, a column per topic. A cell has the share of kept probes and the worst verdict.</summary>
+static class ProbeTable
+{
+    static readonly IReadOnlyList<(string Name, string Text)> Cells =
+    [
+        ("7/9 lost", "7 of 9 probes kept (hostile: kept or refused), and the worst verdict of the others; --verbose shows them all"),
+        ("lost", "null, default or missing, without an exception"),
+        ("changed", "another value, without an exception"),
+        ("refused", "an exception that refuses the value"),
+        ("failed", "an exception that no documentation promises"),
+        ("crashed", "the process died"),
+        ("hung", "it did not end in time"),
+        ("exhausted", "it used more memory than allowed"),
+        ("†", "no probe of the topic applies"),
+    ];
+
+    const string WorstCost = "worst cost";
+
+    /// <summary>The meaning of the cells and of the additional columns and rows.</summary>
+    public static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<ProbeResult> asked)
+    {
+        if (HasCosts(asked))
+        {
+            yield return (
+                WorstCost,
+                "memory for the most expensive hostile input, and its length; "
+                    + $"exhausted: more than {PayloadCost.Bytes(PayloadCost.Limit(0))} and more than {PayloadCost.ForEachByte} times the length");
+        }
+        if (asked.Any(probe => probe.Protection.Length > 0))
+            yield return ("A with B", "A with its own protection B switched on, tested only with hostile input");
+        foreach (var cell in Cells)
+            yield return cell;
+    }
+
+    /// <summary>The headers of the columns.</summary>
+    public static IReadOnlyList<string> Headers(IReadOnlyList<ProbeResult> asked) =>
+        ["serializer", .. Topics(asked), .. HasCosts(asked) ? [WorstCost] : Array.Empty<string>()];
+
+    /// <summary>The topics, sorted by name.</summary>
+    public static IReadOnlyList<string> Topics(IEnumerable<ProbeResult> asked) =>
+        [.. asked.Select(probe => probe.Topic).Distinct().Order(StringComparer.Ordinal)];
+
+    /// <summary>A row per adapter: its name, a cell per topic and, if any hostile input was read, the cost of the most expensive one.</summary>
+    public static IReadOnlyList<IReadOnlyList<string>> Rows(IReadOnlyList<ProbeResult> asked)
+    {
+        var (topics, costs) = (Topics(asked), HasCosts(asked));
+        return [.. ByTarget(asked).Select(target => (IReadOnlyList<string>)
+        [
+            target.Key,
+            .. topics.Select(topic => IsLeftOut(target, topic) ? "" : Cell([.. target.Where(probe => probe.Topic == topic)])),
+            .. costs ? [CostOf(target)] : Array.Empty<string>(),
+        ])];
+    }
+
+    // With protection, an adapter is tested only with hostile input: the other topics stay empty.
+    static bool IsLeftOut(IEnumerable<ProbeResult> asked, string topic) => asked.All(probe => probe.Protection.Length > 0 && probe.Topic != topic);
+
+    static bool HasCosts(IEnumerable<ProbeResult> asked) => asked.Any(probe => probe.Answer.Finding.Cost is not null);
+
+    static string CostOf(IEnumerable<ProbeResult> asked) =>
+        asked.Select(probe => probe.Answer.Finding.Cost).Aggregate(PayloadCost.Dearer)?.ToString() ?? "†";
+
+    /// <summary>
+    /// The results of each adapter, sorted by name. If an adapter has results of several versions, because its pin changed between runs, each
+    /// version is separate.
+    /// </summary>
+    public static IEnumerable<IGrouping<string, ProbeResult>> ByTarget(IReadOnlyList<ProbeResult> asked)
+    {
+        // A probe that never ran has no version. It belongs to the last version that has results.
+        var versions = asked.Where(probe => probe.Version.Length > 0).ToLookup(probe => probe.Target, probe => probe.Version);
+        return asked
+            .GroupBy(probe => versions[probe.Target].Distinct().Skip(1).Any()
+                ? $"{probe.Target} ({(probe.Version.Length > 0 ? probe.Version : versions[probe.Target].Last())})"
+                : probe.Target)
+            .OrderBy(target => target.Key, StringComparer.OrdinalIgnoreCase);
+    }
+
+    /// <summary>The refuted claims, one sentence each.</summary>
+    public static IEnumerable<string> Refuted(IReadOnlyList<ProbeResult> asked) =>
+        from target in ByTarget(asked)
+        from claim in target.Where(probe => probe.Refutes).GroupBy(probe => probe.Answer.Claim).OrderBy(claim => claim.Key, StringComparer.Ordinal)
+        let worst = claim.MaxBy(probe => probe.Verdict)!
+        let more = claim.Count() > 1 ? $", and {claim.Count() - 1} more" : ""
+        let found = $"{worst.Answer.Probe} {worst.Verdict.Name()}{(worst.What.Length > 0 ? $" ({worst.What})" : "")}{more}"
+        select PlainText.OneLine($"{target.Key} claims: {claim.Key}; found: {found}");
+
+    /// <summary>The results that were not kept, the worst first, without those that do not apply.</summary>
+    public static IEnumerable<ProbeResult> Notable(IEnumerable<ProbeResult> asked) =>
+        asked.Where(probe => probe.Verdict > Verdict.NotApplicable)
+            .OrderByDescending(probe => probe.Verdict)
+            .ThenBy(probe => probe.Answer.Probe, StringComparer.Ordinal);
+
+    static string Cell(List<ProbeResult> probes)
+    {
+        var asked = probes.Where(probe => probe.Verdict != Verdict.NotApplicable).ToList();
+        if (asked.Count == 0)
+            return "†";
+        var bad = asked.Where(probe => !IsGood(probe)).ToList();
+        var counts = $"{asked.Count - bad.Count}/{asked.Count}";
+        return bad.Count == 0 ? counts : $"{counts} {bad.Max(probe => probe.Verdict).Name()}";
+    }
+
+    /// <summary>True if the value was kept. For hostile input, refusing it is as good as reading it.</summary>
+    static bool IsGood(ProbeResult probe) => probe.Verdict == Verdict.Kept || (probe.Verdict == Verdict.Refused && probe.Topic == "hostile");
+}

@@ -1,0 +1,33 @@
+using Touchstone.Analysis;
+using Touchstone.Report.Columns;
+
+namespace Touchstone.Report;
+
+/// <summary>The marks after the names of rows at a terminal, each with a footnote.</summary>
+static class RowMarks
+{
+    const string Converted = "^";
+    const string Doubtful = "~";
+
+    static readonly StateColumn state = new();
+
+    /// <summary>The name of a row with its remarks and its marks: <c>GoogleProtobuf^~</c>.</summary>
+    public static string After(Row row)
+    {
+        var name = PlainText.OneLine(Remarks.After(row.Label, row.Main, marked: true));
+        var marks = (row.Main.Converts ? Converted : "") + (state.Text(row).Length > 0 ? Doubtful : "");
+        return name + marks;
+    }
+
+    /// <summary>The footnotes of the marks that these rows have.</summary>
+    public static IEnumerable<Note> Of(IReadOnlyList<Row> rows)
+    {
+        if (rows.Any(row => row.Main.Converts))
+        {
+            yield return new Note(
+                Converted, "The times include the conversion of your types to the types that the library generates from a schema, and back.", "");
+        }
+        if (rows.Any(row => state.Text(row).Length > 0))
+            yield return new Note(Doubtful, "Less certain than the other rows: see the warnings.", "");
+    }
+}

@@ -1,0 +1,117 @@
+using System.CommandLine;
+using Touchstone.Commands;
+using Touchstone.Completions;
+using Touchstone.Core;
+using Touchstone.HeapCommands;
+using Touchstone.Shared;
+
+namespace Touchstone;
+
+/// <summary>
+/// The command line: all commands, and the message and exit code for each kind of error. It gets its arguments and its terminal from the caller,
+/// so tests run it in memory.
+/// </summary>
+public static class CommandLine
+{
+    const string Welcome = """
+        Measure .NET serializers on your machine and data, and see how far to trust each number.
+
+          choose a serializer            touchstone run --project My.csproj --factory My.Samples.Orders
+          prove that yours is faster     touchstone new serializer MyJson, then touchstone run MyJson SystemTextJson
+          find a memory leak             touchstone heap --process Orders
+          guard a build                  touchstone compare results/before results/after
+        """;
+
+    /// <summary>Parses the arguments and runs their command. An error becomes a message and an exit code.</summary>
+    /// <param name="args">The arguments of the process.</param>
+    /// <param name="terminal">Receives all output.</param>
+    /// <param name="cancel">Canceled by Ctrl+C.</param>
+    /// <returns>The exit code.</returns>
+    public static async Task<int> Run(string[] args, Terminal terminal, CancellationToken cancel)
+    {
+        var parsed = Create(args, terminal, cancel).Parse(args);
+        if (parsed.Errors.Count > 0)
+        {
+            terminal.Fail(CommandErrors.Misunderstood(parsed));
+            return ExitCodes.Usage;
+        }
+        try
+        {
+            return await parsed.InvokeAsync(
+                new InvocationConfiguration
+                {
+                    EnableDefaultExceptionHandler = false,
+                    ProcessTerminationTimeout = null,
+                    Output = terminal.Out,
+                    Error = terminal.Error,
+                },
+                CancellationToken.None);
+        }
+        catch (UsageException e)
+        {
+            terminal.Fail(CommandErrors.Of(e, parsed));
+            return ExitCodes.Usage;
+        }
+        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
+        {
+            return ExitCodes.Interrupted;
+        }
+        catch (ResultsLostException e)
+        {
+            terminal.Fail(new Problem($"cannot write to {e.Folder}", e.Message, $"make room, then: touchstone run --resume {e.Folder}"));
+            return ExitCodes.Failed;
+        }
+        catch (IOException e) when (CommandErrors.IsBrokenPipe(e))
+        {
+            return ExitCodes.Done; // A reader such as head closed the pipe: it needs no more output.
+        }
+        catch (Exception e) when (e is IOException or InvalidDataException or UnauthorizedAccessException)
+        {
+            terminal.Fail(new Problem("cannot continue", e.Message, "touchstone run --help"));
+            return ExitCodes.Failed;
+        }
+    }
+
+    /// <summary>The root command with all commands and their actions.</summary>
+    public static RootCommand Create(string[] args, Terminal terminal, CancellationToken cancel)
+    {
+        var run = RunCommand.Create();
+        var firstCall = FirstCallCommand.Create();
+        var probe = ProbeCommand.Create();
+        var list = ListCommand.Create();
+        var verify = VerifyCommand.Create();
+        var report = ReportCommand.Create();
+        var completion = CompletionCommand.Create();
+        var compare = CompareCommand.Create();
+        var doctor = DoctorCommand.Create();
+        var profile = ProfileCommand.Create();
+        var heap = HeapCommand.Create();
+        var machine = MachineCommand.Create();
+        var read = ReadCommand.Create();
+        var job = JobCommand.Create();
+        var zstandard = ZstandardCommand.Create();
+        var begin = NewCommand.Create();
+        run.SetAction((parsed, _) => RunCommand.Invoke(parsed, args, terminal, cancel));
+        firstCall.SetAction((parsed, _) => FirstCallCommand.Invoke(parsed, args, terminal, cancel));
+        probe.SetAction((parsed, _) => ProbeCommand.Invoke(parsed, args, terminal, cancel));
+        list.SetAction((parsed, _) => ListCommand.Invoke(parsed, terminal, cancel));
+        completion.SetAction(parsed => CompletionCommand.Invoke(parsed, terminal));
+        report.SetAction((parsed, _) => ReportCommand.Invoke(parsed, terminal));
+        compare.SetAction(parsed => CompareCommand.Invoke(parsed, terminal));
+        doctor.SetAction(parsed => DoctorCommand.Invoke(parsed, terminal));
+        verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, cancel));
+        heap.SetAction((parsed, _) => HeapCommand.Invoke(parsed, terminal, cancel));
+        profile.SetAction((parsed, _) => ProfileCommand.Invoke(parsed, terminal, cancel));
+        MachineCommand.SetActions(machine, terminal, cancel);
+        read.SetAction((parsed, _) => ReadCommand.Invoke(parsed, terminal, cancel));
+        job.SetAction(_ => JobCommand.Invoke(terminal));
+        zstandard.SetAction(ZstandardCommand.Invoke);
+        NewCommand.SetActions(begin, terminal, cancel);
+        var root = new RootCommand(Welcome)
+        {
+            run, firstCall, probe, list, verify, report, compare, profile, heap, machine, read, doctor, begin, completion, job, zstandard,
+        };
+        SuggestAction.Attach(root, terminal.Out);
+        return root;
+    }
+}

@@ -1,0 +1,43 @@
+using System.Text;
+using Touchstone.Build;
+using Touchstone.Core.Results;
+using Touchstone.Report;
+using Touchstone.Shared;
+
+namespace Touchstone.Commands;
+
+/// <summary>Writes into each adapter's traits.json which behaviors its library kept, and prints the result for its claims as a Markdown table.</summary>
+static class ProbedWriting
+{
+    /// <summary>Writes the files and prints the table. The file of an adapter that could not be probed stays unchanged.</summary>
+    /// <param name="adapters">The adapters that were probed.</param>
+    /// <param name="asked">The results.</param>
+    /// <param name="today">The date to write.</param>
+    /// <param name="terminal">Receives the table.</param>
+    /// <exception cref="IOException">A file cannot be written.</exception>
+    public static void Write(IEnumerable<Adapter> adapters, IReadOnlyList<ProbeResult> asked, DateOnly today, Terminal terminal)
+    {
+        terminal.Out.Write(MarkdownText.Row(["serializer", "version", "claims kept", "claims refuted", "claims not tested"]));
+        terminal.Out.Write(MarkdownText.Row([":--", ":--", ":--", ":--", ":--"]));
+        foreach (var adapter in adapters)
+        {
+            if (AdapterProbing.Of([.. asked.Where(probe => probe.Serializer == adapter.Name)], today) is { } probed)
+                terminal.Out.Write(Write(adapter, probed with { Version = Version(adapter, asked) ?? probed.Version }));
+        }
+    }
+
+    // Prefers the version that was requested: a library may report more than its version, as Orleans reports its commit.
+    static string? Version(Adapter adapter, IReadOnlyList<ProbeResult> asked) =>
+        asked.Where(probe => probe.Serializer == adapter.Name && probe.RequestedVersion.Length > 0).Select(probe => probe.RequestedVersion).FirstOrDefault()
+            ?? adapter.PinnedVersion;
+
+    static string Write(Adapter adapter, AdapterProbing probed)
+    {
+        var file = Path.Combine(adapter.Folder, "traits.json");
+        var text = TraitsFile.WithProbed(File.ReadAllText(file), probed);
+        File.WriteAllText(file, text);
+        var claims = AdapterTraits.Parse(Encoding.UTF8.GetBytes(text), out _)!.MadeClaims.ToLookup(claim => claim.Test, claim => claim.Name);
+        ClaimTest[] tests = [ClaimTest.Kept, ClaimTest.Refuted, ClaimTest.NotTested];
+        return MarkdownText.Row([adapter.Name, probed.Version, .. tests.Select(test => string.Join(", ", claims[test]))]);
+    }
+}

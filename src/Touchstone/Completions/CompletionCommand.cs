@@ -1,0 +1,23 @@
+using System.CommandLine;
+using Touchstone.Core;
+using Touchstone.Shared;
+
+namespace Touchstone.Completions;
+
+/// <summary><c>touchstone completion</c>: prints a script that makes a shell complete commands, options and their values.</summary>
+static class CompletionCommand
+{
+    static readonly Argument<string> Shell = new("shell") { Description = string.Join(", ", CompletionScript.Shells) + "." };
+
+    public static Command Create() => new("completion", "Print a completion script for a shell. Its first lines say where to put it.") { Shell };
+
+    public static int Invoke(ParseResult parsed, Terminal terminal)
+    {
+        var asked = parsed.GetValue(Shell)!;
+        var shell = CompletionScript.Shells.FirstOrDefault(known => known == asked)
+            ?? throw UsageException.Option(
+                asked, $"there are scripts for {string.Join(", ", CompletionScript.Shells)}", $"touchstone completion {CompletionScript.Shells[0]}");
+        terminal.Out.Write(CompletionScript.Read(shell));
+        return ExitCodes.Done;
+    }
+}

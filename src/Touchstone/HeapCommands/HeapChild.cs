@@ -1,0 +1,72 @@
+using System.Diagnostics;
+using System.Globalization;
+using Touchstone.Core;
+using Touchstone.Measure.Workers;
+using Touchstone.Shared;
+
+namespace Touchstone.HeapCommands;
+
+/// <summary>
+/// Runs the same command in a separate process. The debugging library trusts the runtime's memory: it crashed on one damaged dump in fifty. A
+/// program cannot catch such a crash in itself, so without a child the user would see no message.
+/// </summary>
+static class HeapChild
+{
+    const string Variable = "TOUCHSTONE_HEAP_CHILD";
+    const int FirstSignal = 128;
+
+    // Far more than a good dump needs, even on a slow disk. The limit ends a debugging library that loops forever.
+    static readonly TimeSpan Least = TimeSpan.FromMinutes(1);
+    static readonly TimeSpan EachGigabyte = TimeSpan.FromMinutes(5);
+
+    /// <summary>True if a dump is to be read and this process is not already the child.</summary>
+    public static bool IsNeeded(params ReadOnlySpan<string?> dumps)
+    {
+        var any = false;
+        foreach (var dump in dumps)
+            any |= dump is { Length: > 0 };
+        return any && Environment.GetEnvironmentVariable(Variable) is null;
+    }
+
+    /// <summary>Runs the command in the child, on the same terminal.</summary>
+    /// <param name="dumps">The files of the dumps.</param>
+    /// <param name="cancel">Ends the child.</param>
+    /// <returns>The exit code of the child.</returns>
+    /// <exception cref="UsageException">The child crashed, or did not end in time.</exception>
+    public static async Task<int> Run(IReadOnlyList<string> dumps, CancellationToken cancel)
+    {
+        var limit = Least + EachGigabyte * (dumps.Sum(Length) / 1e9);
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(limit);
+        using var child = Process.Start(Command())!;
+        try
+        {
+            await child.WaitForExitAsync(patience.Token);
+        }
+        catch (OperationCanceledException)
+        {
+            child.Kill();
+            await child.WaitForExitAsync(CancellationToken.None);
+            cancel.ThrowIfCancellationRequested();
+            throw Damaged(dumps, string.Create(CultureInfo.InvariantCulture, $"did not finish within {limit.TotalMinutes:0} minutes"));
+        }
+        // SIGKILL and SIGTERM come from a person or from a lack of memory. They say nothing about the dump.
+        return child.ExitCode is > FirstSignal and not ExitCodes.Interrupted and not FirstSignal + 9 and not FirstSignal + 15
+            ? throw Damaged(dumps, $"crashed (signal {child.ExitCode - FirstSignal})")
+            : child.ExitCode;
+    }
+
+    static UsageException Damaged(IReadOnlyList<string> dumps, string what) => new(new Problem(
+        $"cannot read the heap of {string.Join(" and ", dumps)}",
+        $"its runtime's memory is damaged: the debugging library {what}",
+        "touchstone heap --pid PID --dump-to FILE --verify writes a new one and checks it"));
+
+    static ProcessStartInfo Command()
+    {
+        var start = OwnProgram.Start(OwnProgram.Arguments);
+        start.Environment[Variable] = "1";
+        return start;
+    }
+
+    static double Length(string path) => new FileInfo(path) is { Exists: true } file ? file.Length : 0;
+}

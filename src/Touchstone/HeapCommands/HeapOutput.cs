@@ -1,0 +1,113 @@
+using System.CommandLine;
+using Touchstone.Core;
+using Touchstone.Heap.Targets;
+using Touchstone.Report;
+using Touchstone.Shared;
+
+namespace Touchstone.HeapCommands;
+
+/// <summary>The options of <c>touchstone heap</c> for the form of the output, for repeating, and for choosing processes by name.</summary>
+static class HeapOutput
+{
+    const int LongestCommandLine = 100;
+
+    public static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per row to standard output, and nothing else." };
+    public static readonly Option<string> Csv = SharedOptions.Text("--csv", "Also append the rows to this file.", "", "FILE");
+    public static readonly Option<bool> Overwrite = new("--overwrite") { Description = "Replace the file of --csv." };
+    public static readonly Option<string> Context = SharedOptions.Text("--context", "A label added to every row of --csv and --json.", "", "TEXT");
+    public static readonly Option<string> Time =
+        SharedOptions.Text("--time", "The time to write into these rows. Default: the current time, UTC.", "", "TEXT");
+
+    public static readonly Option<string> UnitName =
+        SharedOptions.Text("--unit", "Unit of bytes in tables: B, kB, MB, GB, KiB, MiB or auto.", "auto", "UNIT");
+
+    public static readonly Option<string> FailAbove =
+        SharedOptions.Text("--fail-above", "Exit with 1 if there is more, or more growth: 500MB, 1000000objects.", "", "BYTES|COUNT");
+
+    public static readonly Option<string> WatchOption =
+        SharedOptions.Text("--watch", "Count again after this time, until Ctrl+C or the end of the process.", "", "SECONDS");
+
+    public static readonly Option<string> Times = SharedOptions.Text("--times", "Most rounds of --watch.", "", "N");
+
+    public static readonly Option<string> ProcessName =
+        SharedOptions.Text("--process", "A process by its name. For dotnet App.dll, App works too.", "", "NAME");
+
+    public static readonly Option<bool> All = new("--all") { Description = "All processes of that name, one after the other." };
+
+    public static readonly Option<bool> ProcessMemory = new("--process-memory")
+    {
+        Description = "The memory of the whole process, managed or not. Works for any process.",
+    };
+
+    public static readonly Option<bool> SampleAddresses = new("--sample-addresses")
+    {
+        Description = "Show the addresses of up to five objects of each type.",
+    };
+
+    public static bool IsOfProcessMemory(ParseResult parsed) => parsed.GetValue(ProcessMemory);
+
+    public static bool WantsAddresses(ParseResult parsed) => parsed.GetValue(SampleAddresses);
+
+    /// <summary>True if a program reads the rows: then all types are written, since a program can filter them itself.</summary>
+    public static bool IsForPrograms(ParseResult parsed) => parsed.GetValue(Json) || parsed.GetValue(Csv)!.Length > 0;
+
+    /// <summary>Makes the writer for the options. Wrong values are reported here, before any process is stopped.</summary>
+    public static HeapWriter Bind(ParseResult parsed, bool byGeneration, HeapQuestion question, Terminal terminal)
+    {
+        var file = parsed.GetValue(Csv)!;
+        var csv = file.Length > 0 ? new HeapCsv(file, parsed.GetValue(Overwrite), HeapWriter.Columns(question)).Checked() : null;
+        var isDiff = ((string[])["--pid2", "--dump2", "--since"]).Any(option => HeapRules.IsGiven(parsed, option));
+        var limit = parsed.GetValue(FailAbove) is { Length: > 0 } most ? HeapLimit.Parse(most) : null;
+        if (limit is { OfObjects: true } && question == HeapQuestion.ProcessMemory)
+            throw UsageException.Value(FailAbove.Name, "the memory of a process is counted in bytes only", "500MB");
+        var form = new HeapForm(
+            parsed.GetValue(Json), byGeneration, WantsAddresses(parsed), UnitOf(parsed.GetValue(UnitName)!), limit,
+            parsed.GetValue(Context)!, parsed.GetValue(Time)!, isDiff, Watch(parsed) is not null);
+        return new HeapWriter(form, csv, terminal);
+    }
+
+    /// <summary>The watch that the options set; null to read the target once.</summary>
+    public static HeapWatch? Watch(ParseResult parsed) => parsed.GetValue(WatchOption) is { Length: > 0 } time
+        ? new HeapWatch(
+            Values.Time("--watch", time),
+            parsed.GetValue(Times) is { Length: > 0 } times ? Values.Whole("--times", times, 1, int.MaxValue) : int.MaxValue)
+        : null;
+
+    /// <summary>The processes with the name of <c>--process</c>; null if none is given.</summary>
+    public static IReadOnlyList<HeapSource>? Named(ParseResult parsed, string? dac)
+    {
+        if (parsed.GetValue(ProcessName) is not { Length: > 0 } name)
+            return null;
+        var found = DotNetProcesses.Find(name, dotNetOnly: !IsOfProcessMemory(parsed));
+        if (found.Count == 0)
+            throw new UsageException(None(name, DotNetProcesses.DotNet()));
+        if (found.Count > 1 && !parsed.GetValue(All))
+            throw new UsageException(new Problem(
+                $"which {name} is meant?",
+                $"{found.Count} processes have that name{List(found)}",
+                $"touchstone heap --pid {found[0].Id}, or --all for all of them"));
+        return [.. found.Select(process => new HeapSource(process.Id, "", dac))];
+    }
+
+    static Problem None(string name, IReadOnlyList<RunningProcess> running) => new(
+        $"there is no .NET process \"{name}\"",
+        running.Count == 0 ? "this user can see no running .NET process" : $"the running ones are{List(running)}",
+        running.Count == 0 ? "touchstone heap --dump FILE" : $"touchstone heap --pid {running[0].Id}");
+
+    static string List(IReadOnlyList<RunningProcess> processes) => string.Concat(processes.Select(process =>
+    {
+        var line = PlainText.OneLine(process.CommandLine.Length > 0 ? process.CommandLine : process.Name);
+        return $"\n    {process.Id}  {CellWidth.ClipMiddle(line, LongestCommandLine)}";
+    }));
+
+    static Unit? UnitOf(string name)
+    {
+        if (name.Equals("auto", StringComparison.OrdinalIgnoreCase))
+            return null;
+        return Unit.OfMemory.FirstOrDefault(unit => unit.Symbol.Equals(name, StringComparison.OrdinalIgnoreCase))
+            ?? throw UsageException.Value(
+                "--unit",
+                $"there is no unit \"{name}\"; the units are {string.Join(", ", Unit.OfMemory.Select(unit => unit.Symbol))}, auto",
+                "MB");
+    }
+}

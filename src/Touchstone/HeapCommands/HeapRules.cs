@@ -1,0 +1,68 @@
+using System.CommandLine;
+using Touchstone.Core;
+
+namespace Touchstone.HeapCommands;
+
+/// <summary>Which options of <c>touchstone heap</c> can be combined. An option without effect is an error, since the user expects an effect.</summary>
+static class HeapRules
+{
+    static readonly string[] OfTypes =
+    [
+        "--pid2", "--dump2", "--since", "--save", "--by-count", "--min-count", "--min-bytes", "--filter", "--by-generation", "--sample-addresses", "--watch",
+    ];
+
+    /// <summary>Each option, why it cannot be combined with some others, and those others.</summary>
+    static readonly (string Option, string Why, string[] Others)[] Apart =
+    [
+        ("--roots", "shows why one object is alive", [.. OfTypes, "--strings", "--process-memory", "--live", "--top", "--csv", "--unit", "--fail-above"]),
+        ("--strings", "shows duplicate strings", [.. OfTypes, "--process-memory", "--live", "--fail-above"]),
+        ("--process-memory", "shows the whole process", [.. OfTypes, "--live", "--top", "--dump"]),
+        ("--process", "already names the target", ["--pid", "--dump"]),
+        ("--watch", "reads one process again and again", ["--dump", "--pid2", "--dump2", "--since", "--save", "--all"]),
+        ("--since", "is already the other side of the comparison", ["--pid2", "--dump2"]),
+        ("--pid2", "is already the other side of the comparison", ["--dump2"]),
+        ("--all", "shows each process separately", ["--pid2", "--dump2", "--since", "--save"]),
+        ("--json", "always has plain bytes", ["--unit"]),
+        (
+            "--dump-to",
+            "writes a dump and counts nothing",
+            [
+                .. OfTypes, "--strings", "--roots", "--process-memory", "--live", "--top", "--all", "--json", "--csv", "--unit", "--fail-above",
+                "--no-ptrace", "--snapshot",
+            ]),
+        (
+            "--no-ptrace",
+            "lets the runtime report what is alive, and reads no memory",
+            ["--snapshot", "--dump", "--strings", "--roots", "--process-memory", "--sample-addresses", "--dac-directory"]),
+        ("--snapshot", "reads a dump of a running process", ["--dump", "--process-memory"]),
+    ];
+
+    /// <summary>Options that have an effect only together with one of some others.</summary>
+    static readonly (string Option, string[] Others)[] Needs =
+        [("--overwrite", ["--csv"]), ("--context", ["--csv", "--json"]), ("--time", ["--csv", "--json"]), ("--times", ["--watch"]), ("--all", ["--process"]),
+         ("--dump-type", ["--dump-to"]), ("--verify", ["--dump-to"])];
+
+    /// <summary>Refuses combinations of options that do not work.</summary>
+    /// <exception cref="UsageException">The two options, and why they cannot be combined, or the option that is missing.</exception>
+    public static void Check(ParseResult parsed)
+    {
+        foreach (var (option, why, others) in Apart)
+        {
+            if (IsGiven(parsed, option) && others.FirstOrDefault(other => IsGiven(parsed, other)) is { } other)
+                throw UsageException.Corrected($"{other} with {option}", $"{option} {why}", [other]);
+        }
+        foreach (var (option, others) in Needs)
+        {
+            if (IsGiven(parsed, option) && !others.Any(other => IsGiven(parsed, other)))
+                throw UsageException.Corrected(option, $"it needs {string.Join(" or ", others)}", [], Completed(parsed, others[0]));
+        }
+    }
+
+    // An option without a value, or with the name of its value in its place.
+    static string[] Completed(ParseResult parsed, string option) =>
+        parsed.CommandResult.Command.Options.First(known => known.Name == option).HelpName is { Length: > 0 } value ? [option, value] : [option];
+
+    /// <summary>True if the user wrote the option.</summary>
+    public static bool IsGiven(ParseResult parsed, string option) =>
+        parsed.CommandResult.Command.Options.FirstOrDefault(known => known.Name == option) is { } known && parsed.GetResult(known) is { Implicit: false };
+}

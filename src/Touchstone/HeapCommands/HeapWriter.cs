@@ -1,0 +1,129 @@
+using System.Globalization;
+using Touchstone.Heap;
+using Touchstone.Heap.ProcessMemory;
+using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Snapshots;
+using Touchstone.Heap.Strings;
+using Touchstone.Heap.Targets;
+using Touchstone.Report;
+using Touchstone.Shared;
+
+namespace Touchstone.HeapCommands;
+
+/// <summary>Writes results in the requested form, and checks the limit.</summary>
+/// <param name="form">The form.</param>
+/// <param name="csv">A file that also receives the rows; null for none.</param>
+/// <param name="terminal">Receives the output.</param>
+sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
+{
+    bool isFurther;
+
+    /// <summary>The columns of a CSV file for that kind of report: all possible ones, so that rows of later commands fit too.</summary>
+    public static IEnumerable<string> Columns(HeapQuestion question) => question switch
+    {
+        HeapQuestion.Strings => HeapFields.Texts.Select(field => field.Name),
+        HeapQuestion.ProcessMemory => HeapFields.Memory.Select(field => field.Name),
+        _ => AllOfTypes.Select(field => field.Name),
+    };
+
+    static IReadOnlyList<HeapField<HeapRow>> AllOfTypes => HeapFields.Types(byGeneration: true, diff: true, steps: true);
+
+    /// <summary>Writes a heading with the process, for output of several processes.</summary>
+    public void Head(HeapSource source)
+    {
+        if (form.Json)
+            return;
+        terminal.Out.Write($"{(isFurther ? "\n" : "")}{source.Name}: {CommandLine(source)}\n\n");
+        isFurther = true;
+    }
+
+    /// <summary>Writes the types, after the heading of the round for a watch. Returns the exit code: 1 if the limit is exceeded.</summary>
+    public int Types(HeapMoments moments, HeapSelection selection, string round = "")
+    {
+        var (rows, origin) = (HeapRows.Of(moments, selection), Origin(moments.Now));
+        csv?.Append(rows, AllOfTypes, origin);
+        if (form.Json)
+        {
+            var fields = HeapFields.Types(form.ByGeneration, form.IsDiff || form.IsWatch, form.IsWatch);
+            HeapJson.Write(rows, form.Addresses ? [.. fields, HeapFields.Addresses] : fields, origin, terminal.Out);
+        }
+        else
+        {
+            terminal.Out.Write(round);
+            HeapTable.Write(rows, form.ByGeneration, form.Unit, terminal.Out, terminal.Page);
+        }
+        terminal.Out.Flush();
+        // The limit of a watch applies to growth, and the first round has none.
+        var limit = form.IsWatch && moments.Before is null ? null : form.Limit;
+        return Held(limit?.Exceeded(HeapRows.Limited(rows)), moments.Now.Target);
+    }
+
+    /// <summary>Writes duplicate strings. Returns the exit code.</summary>
+    public int Strings(StringStatistics strings, HeapSnapshot snapshot)
+    {
+        var origin = Origin(snapshot);
+        csv?.Append(strings.Repeated, HeapFields.Texts, origin);
+        if (form.Json)
+        {
+            HeapJson.Write(strings.Repeated, HeapFields.Texts, origin, terminal.Out);
+            HeapJson.Write([strings], HeapFields.AllTexts, origin, terminal.Out);
+        }
+        else
+        {
+            StringsTable.Write(strings, form.Unit, terminal.Out, terminal.Page);
+        }
+        return ExitCodes.Done;
+    }
+
+    /// <summary>Writes why an object is alive. Returns the exit code.</summary>
+    public int Root(string pattern, RootPath? path, HeapSnapshot snapshot)
+    {
+        if (!form.Json)
+            RootsText.Write(pattern, path, terminal.Out);
+        else if (path is not null)
+            HeapJson.Write([path], HeapFields.Root, Origin(snapshot), terminal.Out);
+        else
+            terminal.Note($"no object of {PlainText.OneLine(pattern)} is alive");
+        return ExitCodes.Done;
+    }
+
+    /// <summary>Reads and writes the memory of a process. Returns the exit code: 1 if the limit is exceeded.</summary>
+    public int Memory(HeapSource source, CancellationToken cancel)
+    {
+        var (facts, process) = (source.Facts(), ProcessMemoryReading.Read(source.ProcessId, source.DacDirectory, cancel));
+        if (process.Missing.Length > 0)
+            terminal.Note(process.Missing);
+        var (rows, origin) = (MemoryRow.Of(process), Origin(facts, DateTime.UtcNow));
+        csv?.Append(rows, HeapFields.Memory, origin);
+        if (form.Json)
+            HeapJson.Write(rows, HeapFields.Memory, origin, terminal.Out);
+        else
+            MemoryTable.Write(rows, form.Unit, terminal.Out, terminal.Page);
+        return Held(form.Limit?.Exceeded(rows.Single(row => row.Kind == "total")), facts);
+    }
+
+    static string CommandLine(HeapSource source)
+    {
+        try
+        {
+            return PlainText.OneLine(source.Facts().CommandLine);
+        }
+        catch (HeapException e)
+        {
+            return e.Message;
+        }
+    }
+
+    int Held(string? exceeded, TargetFacts target)
+    {
+        if (exceeded is null)
+            return ExitCodes.Done;
+        terminal.Note($"{target.Name}: {exceeded}");
+        return ExitCodes.Failed;
+    }
+
+    HeapOrigin Origin(HeapSnapshot snapshot) => Origin(snapshot.Target, snapshot.Taken);
+
+    HeapOrigin Origin(TargetFacts target, DateTime taken) =>
+        new(form.Context, form.Time.Length > 0 ? form.Time : taken.ToString("yyyy-MM-ddTHH:mm:ss.fffZ", CultureInfo.InvariantCulture), target, taken);
+}

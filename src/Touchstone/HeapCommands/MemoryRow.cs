@@ -1,0 +1,36 @@
+using Touchstone.Heap.ProcessMemory;
+
+namespace Touchstone.HeapCommands;
+
+/// <summary>A row of the table for a whole process.</summary>
+/// <param name="Kind"><c>part</c>, <c>total</c>, or <c>beside</c> for memory that the total does not include.</param>
+/// <param name="Name">The kind of memory.</param>
+/// <param name="Part">The bytes.</param>
+sealed record MemoryRow(string Kind, string Name, MemoryPart Part)
+{
+    /// <summary>All rows: the parts, their total, and memory that Linux counts separately.</summary>
+    public static IReadOnlyList<MemoryRow> Of(WholeProcess process)
+    {
+        List<MemoryRow> rows =
+        [
+            .. process.Parts.Select(part => new MemoryRow("part", Word(part.Kind), part.Part)),
+            new("total", "total", process.Total),
+            Beside("page tables", process.PageTableBytes),
+        ];
+        if (process.HugetlbBytes > 0)
+            rows.Add(Beside("pool of huge pages", process.HugetlbBytes));
+        return rows;
+    }
+
+    static MemoryRow Beside(string name, long bytes) => new("beside", name, new MemoryPart(null, bytes, null, null, null));
+
+    static string Word(MemoryKind kind) => kind switch
+    {
+        MemoryKind.ManagedHeap => "managed heap",
+        MemoryKind.NativeHeap => "native heap",
+        MemoryKind.MappedFiles => "mapped files",
+        MemoryKind.RuntimeCode => "compiled code",
+        MemoryKind.PrivateOther => "private other",
+        _ => kind.ToString().ToLowerInvariant(),
+    };
+}

@@ -1,0 +1,39 @@
+using System.CommandLine;
+using Touchstone.Core;
+using Touchstone.Report;
+using Touchstone.Report.Columns;
+
+namespace Touchstone.Shared;
+
+/// <summary>The options for tables of serializers at a terminal: more columns, and descriptions.</summary>
+static class DetailOptions
+{
+    public static readonly Option<string> Columns =
+        SharedOptions.Text("--columns", "Columns to add to the table, for example best,gc,touch, or all.", "", "NAME,…");
+
+    public static readonly Option<bool> Explain = new("--explain") { Description = "Describe each column, and each warning with its remedy." };
+
+    /// <summary>Adds both options to a command.</summary>
+    public static void AddTo(Command command)
+    {
+        command.Options.Add(Columns);
+        command.Options.Add(Explain);
+    }
+
+    /// <summary>The terminal, with the details that the user requested. A command may have only one of the options.</summary>
+    /// <param name="parsed">The command line.</param>
+    /// <param name="terminal">The terminal.</param>
+    /// <exception cref="UsageException">A column is unknown.</exception>
+    public static Terminal Of(ParseResult parsed, Terminal terminal) =>
+        terminal with { Columns = Read(parsed.GetValue(Columns) ?? ""), Explain = parsed.GetValue(Explain) };
+
+    static IReadOnlyList<string> Read(string text)
+    {
+        if (text.Length == 0)
+            return [];
+        // Some names have a space. In a list, users type a hyphen instead.
+        var known = IColumn.All.Select(column => column.Name).Distinct().ToDictionary(name => name.Replace(' ', '-'));
+        var names = Values.Names("--columns", text.Replace(' ', '-'), [Page.AllColumns, .. known.Keys]);
+        return [.. names.Select(name => known.GetValueOrDefault(name, name))];
+    }
+}

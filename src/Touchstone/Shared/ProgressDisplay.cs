@@ -1,0 +1,88 @@
+using System.Globalization;
+using Spectre.Console;
+using Touchstone.Measure;
+
+namespace Touchstone.Shared;
+
+/// <summary>Shows progress on standard error: a live bar on a terminal, plain lines elsewhere.</summary>
+static class ProgressDisplay
+{
+    /// <summary>Shows progress until the work is done.</summary>
+    public static Task Show(Terminal terminal, Func<IRunProgress, Task> work)
+    {
+        if (!terminal.Live)
+            return work(new Lines(terminal));
+        var console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(terminal.Error) });
+        return console.Progress()
+            .AutoClear(true)
+            .HideCompleted(true)
+            .Columns(new SpinnerColumn(), new ProgressBarColumn { Width = 24 }, new TaskDescriptionColumn { Alignment = Justify.Left })
+            .StartAsync(context => work(new Bar(console, context.AddTask("starting", maxValue: 1))));
+    }
+
+    /// <summary>Shows progress for work that Ctrl+C may end. True if it did.</summary>
+    public static async Task<bool> IsInterrupted(Terminal terminal, Func<IRunProgress, Task> work, CancellationToken cancel)
+    {
+        try
+        {
+            await Show(terminal, work);
+            return false;
+        }
+        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
+        {
+            return true;
+        }
+    }
+
+    static string Wait(TimeSpan waited, TimeSpan patience) =>
+        string.Create(CultureInfo.InvariantCulture, $"waiting for a quiet machine: {waited.TotalSeconds:0} s of {patience.TotalSeconds:0} s so far");
+
+    static string Format(TimeSpan left) => left <= TimeSpan.Zero
+        ? ""
+        : string.Create(CultureInfo.InvariantCulture, $", {(int)left.TotalMinutes}:{left.Seconds:00} left");
+
+    sealed class Bar(IAnsiConsole console, ProgressTask task) : IRunProgress
+    {
+        public void Building(string text) => task.Description("building " + text.EscapeMarkup());
+
+        public void Measuring(string text, double done, TimeSpan left)
+        {
+            task.Value(done);
+            task.Description((text + Format(left)).EscapeMarkup());
+        }
+
+        public void Waiting(TimeSpan waited, TimeSpan patience) => task.Description(Wait(waited, patience));
+
+        public void Note(string text) => console.WriteLine(text);
+    }
+
+    /// <summary>Writes lines for a log: one for each stage and for every tenth of the work, instead of one for each launch.</summary>
+    sealed class Lines(Terminal terminal) : IRunProgress
+    {
+        static readonly TimeSpan WaitingInterval = TimeSpan.FromSeconds(20);
+
+        int tenths = -1;
+        TimeSpan nextWaiting = TimeSpan.FromSeconds(5);
+
+        public void Building(string text) => terminal.Note("building " + text);
+
+        public void Measuring(string text, double done, TimeSpan left)
+        {
+            var now = (int)(done * 10);
+            if (now <= tenths)
+                return;
+            tenths = now;
+            terminal.Note(string.Create(CultureInfo.InvariantCulture, $"measuring {now * 10,3} %{Format(left)}: {text}"));
+        }
+
+        public void Waiting(TimeSpan waited, TimeSpan patience)
+        {
+            if (waited < nextWaiting)
+                return;
+            nextWaiting = waited + WaitingInterval;
+            terminal.Note(Wait(waited, patience));
+        }
+
+        public void Note(string text) => terminal.Note(text);
+    }
+}

@@ -1,0 +1,71 @@
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Results;
+using Touchstone.Report;
+
+namespace Touchstone.Shared;
+
+/// <summary>Reads the results that a command line names, and reports those that cannot be used.</summary>
+static class ResultArguments
+{
+    /// <summary>The most broken lines to report. A foreign file has one for each of its lines, and more would bury other messages.</summary>
+    const int NamedLines = 10;
+
+    /// <summary>Reads results. Everything that cannot be used is reported on standard error.</summary>
+    /// <param name="inputs">Folders, files and patterns, as the user named them.</param>
+    /// <param name="terminal">Receives the notes.</param>
+    /// <param name="next">The command to suggest if there are no results.</param>
+    /// <param name="probes">True if results of <c>touchstone probe</c> and the limits of machines count as results too.</param>
+    /// <exception cref="UsageException">There are no usable results.</exception>
+    public static ReadRuns Read(IReadOnlyList<string> inputs, Terminal terminal, string next, bool probes = false)
+    {
+        var read = ResultInputs.Read(inputs, Console.In);
+        foreach (var broken in read.Broken.Take(NamedLines))
+            terminal.Note($"skipped {PlainText.OneLine(broken)}");
+        if (read.Broken.Count > NamedLines)
+            terminal.Note($"skipped {Unit.Count(read.Broken.Count - NamedLines)} more lines");
+        foreach (var repeated in read.Repeated)
+            terminal.Note($"omitted {repeated}");
+        if (read.Runs.Count == 0 && (!probes || read.Probed.Count + read.Limited.Count == 0))
+        {
+            var reasons = read.Unreadable.Concat(read.Probed.Select(OnlyAnswers)).Concat(read.Limited.Select(OnlyLimits));
+            throw new UsageException(new Problem("cannot read any results", string.Join("; ", reasons), next));
+        }
+        foreach (var unreadable in read.Unreadable)
+            terminal.Note($"cannot read {unreadable}");
+        return read;
+    }
+
+    static string OnlyAnswers(RunResults run) => $"{run.Header?.Command ?? "a run"}: it has results of probes, but no measurements";
+
+    static string OnlyLimits(RunResults run) => $"{run.Header?.Command ?? "a run"}: it has the limits of a machine, but no measured serializers";
+
+    /// <summary>Adds missing traits to results of older versions, which do not store all of them. They come from the adapters that are here now.</summary>
+    public static void AddTraits(IEnumerable<RunResults> runs)
+    {
+        var lacking = runs
+            .Where(run => Names(run).Any(name => run.Traits.GetValueOrDefault(name) is null or { Demands: "" } or { PlainTypes: null }))
+            .ToList();
+        if (lacking.Count == 0 || TouchstoneRoot.Find(out _) is not { } root)
+            return;
+        foreach (var adapter in AdapterFolder.List(root, []).Adapters)
+            lacking.ForEach(run => Complete(run, DeclaredTraits.Of(adapter)));
+    }
+
+    static IEnumerable<string> Names(RunResults run) =>
+        run.Launches.Select(launch => launch.Key.Serializer).Concat(run.ProbeResults.Select(asked => asked.Serializer)).Distinct();
+
+    // Traits that a run has stored take precedence: an adapter may have changed since.
+    static void Complete(RunResults run, SerializerTraits now)
+    {
+        var then = run.Traits.GetValueOrDefault(now.Serializer);
+        if (then is null or { Demands: "" })
+        {
+            run.Traits[now.Serializer] = then is null
+                ? now
+                : now with { Home = then.Home, Format = then.Format, Text = then.Text, Versioning = then.Versioning };
+        }
+        else if (then.PlainTypes is null)
+            run.Traits[now.Serializer] = then with { PlainTypes = now.PlainTypes };
+    }
+}

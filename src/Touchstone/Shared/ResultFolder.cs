@@ -1,0 +1,137 @@
+using System.Globalization;
+using System.Text;
+using Touchstone.Analysis;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Results;
+using Touchstone.Report;
+
+namespace Touchstone.Shared;
+
+/// <summary>The folder of one run. It never overwrites another, and is tested before anything is measured.</summary>
+static class ResultFolder
+{
+    public const string ResultsName = ResultInputs.FileName;
+
+    /// <summary>The parent folder of new result folders if the user names none.</summary>
+    public const string Parent = "results";
+
+    /// <summary>The least free disk space. The raw samples of a default run take about 4 MB; with less space than this a run might not finish.</summary>
+    const long LeastFreeBytes = 32_000_000;
+
+    /// <summary>Creates the folder and tests whether files can be written into it. Returns its path.</summary>
+    /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
+    /// <param name="parent">Another parent folder if <paramref name="wanted"/> is empty.</param>
+    /// <param name="command">The command that uses the folder, for the suggestion of an error.</param>
+    public static string Create(string wanted, string parent = Parent, string command = "touchstone run")
+    {
+        var path = wanted.Length > 0
+            ? wanted
+            : Unused(Path.Combine(parent, DateTime.Now.ToString("yyyy-MM-dd-HHmmss", CultureInfo.InvariantCulture)));
+        try
+        {
+            if (File.Exists(path))
+                throw UsageException.Option("--out", $"{path} is a file", $"{command} --out NEWFOLDER");
+            if (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
+            {
+                throw UsageException.Option(
+                    "--out",
+                    $"{path} is not empty, and results are never overwritten",
+                    command == "touchstone run" ? $"touchstone run --resume {path}, or another folder" : $"{command} --out NEWFOLDER");
+            }
+            Directory.CreateDirectory(path);
+            Try(path, command);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
+        {
+            throw new UsageException(new Problem($"cannot write to {path}", e.Message, $"{command} --out DIR, with a folder that can be written"));
+        }
+        return path;
+    }
+
+    /// <summary>Writes machine.json and every report that has a file. A report that cannot be made here is named on standard error.</summary>
+    /// <param name="folder">The folder.</param>
+    /// <param name="summary">The results.</param>
+    /// <param name="machine">The machine that measured them.</param>
+    /// <param name="terminal">Receives a note for each missing report.</param>
+    public static void WriteReports(string folder, Summary summary, MachineFacts machine, Terminal terminal)
+    {
+        try
+        {
+            var json = machine.ToJson();
+            Write(Path.Combine(folder, MachineFile.Name), writer => writer.Write(json));
+            IReadOnlyList<IReport> reports = [.. IReport.All.Where(report => report.FileName is not null)];
+            WriteReports(folder, summary with { Machines = [new KnownMachine(summary.Created, json)] }, reports, terminal);
+        }
+        catch (IOException e)
+        {
+            throw new ResultsLostException(folder, e);
+        }
+    }
+
+    /// <summary>Writes each report into its file.</summary>
+    /// <exception cref="IOException">The disk is full or was removed.</exception>
+    public static void WriteReports(string folder, Summary summary, IReadOnlyList<IReport> reports, Terminal terminal)
+    {
+        foreach (var report in reports)
+        {
+            if (report.Missing is { } missing)
+                terminal.Note($"{missing.What}: {missing.OneLine}");
+            else
+                Write(Path.Combine(folder, report.FileName!), writer => report.Write(summary, writer, new Page()));
+        }
+    }
+
+    /// <summary>
+    /// Writes machine.json and the reports that show more than rows of serializers. It also sets the machine of <paramref name="results"/>.
+    /// </summary>
+    /// <exception cref="IOException">The disk is full or was removed.</exception>
+    public static void WriteReports(string folder, RunResults results, MachineFacts machine, Terminal terminal)
+    {
+        results.Machine = machine.ToJson();
+        Write(Path.Combine(folder, MachineFile.Name), writer => writer.Write(results.Machine));
+        IReadOnlyList<IReport> reports = [.. IReport.All.Where(report => report is { FileName: not null, HasProbeResults: true })];
+        WriteReports(folder, Summarizing.Summarize(results), reports, terminal);
+    }
+
+    /// <summary>Removes the folder if it is empty.</summary>
+    public static void RemoveIfEmpty(string path)
+    {
+        if (Directory.Exists(path) && !Directory.EnumerateFileSystemEntries(path).Any())
+            Directory.Delete(path);
+    }
+
+    /// <summary>Writes a text file: UTF-8 without a byte order mark, with "\n" as the line end.</summary>
+    /// <exception cref="IOException">The disk is full or was removed.</exception>
+    public static void Write(string path, Action<TextWriter> write)
+    {
+        using var writer = new StreamWriter(path, append: false, new UTF8Encoding(false)) { NewLine = "\n" };
+        write(writer);
+    }
+
+    static string Unused(string path)
+    {
+        var unused = path;
+        for (var n = 2; Directory.Exists(unused); n++)
+            unused = string.Create(CultureInfo.InvariantCulture, $"{path}-{n}");
+        return unused;
+    }
+
+    static void Try(string path, string command)
+    {
+        using (File.Create(Path.Combine(path, ".touchstone"), 1, FileOptions.DeleteOnClose))
+        {
+        }
+        var free = new DriveInfo(Path.GetFullPath(path)).AvailableFreeSpace;
+        if (free < LeastFreeBytes)
+        {
+            RemoveIfEmpty(path);
+            throw new UsageException(new Problem(
+                $"cannot write to {path}",
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"only {free / 1e6:0.#} MB are free on that disk, and a run needs up to {LeastFreeBytes / 1e6:0} MB"),
+                $"{command} --out DIR, with a folder on another disk"));
+        }
+    }
+}

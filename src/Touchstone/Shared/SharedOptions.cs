@@ -1,0 +1,170 @@
+using System.CommandLine;
+using Touchstone.Analysis;
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
+
+namespace Touchstone.Shared;
+
+/// <summary>The options that choose what is measured, the same for every command.</summary>
+static class SharedOptions
+{
+    /// <summary>An option with a text value. <paramref name="help"/> is the name of that value in the help.</summary>
+    public static Option<string> Text(string name, string description, string value, string help) =>
+        new(name) { Description = description, DefaultValueFactory = _ => value, HelpName = help };
+
+    public static readonly Argument<string[]> Names = new("serializer") { Description = "The same as --serializer.", Arity = ArgumentArity.ZeroOrMore };
+
+    public static readonly Option<string[]> Serializer = new("--serializer", "-s")
+    {
+        Description = "Serializers: beginnings of names, #Exact names or capitals (STJ), each with an optional @version; "
+            + $"or a group: {string.Join(", ", AdapterGroups.Names)}. Default: all that list does not mark optional.",
+        HelpName = "NAME,…",
+        AllowMultipleArgumentsPerToken = false,
+    };
+
+    public static readonly Option<string[]> Adapter = new("--adapter")
+    {
+        Description = "Your own adapter: its folder or its single .cs file.",
+        HelpName = "PATH",
+        AllowMultipleArgumentsPerToken = false,
+    };
+
+    public static readonly Option<string[]> Runtime = new("--runtime")
+    {
+        Description = "Frameworks from net8.0 up to that of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.",
+        HelpName = "NAME,…",
+        AllowMultipleArgumentsPerToken = false,
+    };
+
+    public static readonly Option<string> BuildTimeout = new("--build-timeout")
+    {
+        Description = "Stop building after this long without progress.",
+        DefaultValueFactory = _ => "10m",
+        HelpName = "TIME",
+    };
+
+    public static readonly Option<string[]> NuGetSource = new("--nuget-source")
+    {
+        Description = "A folder with packages, in addition to NuGet's sources.",
+        HelpName = "DIR",
+        AllowMultipleArgumentsPerToken = false,
+    };
+
+    public static readonly Option<bool> Refresh = new("--refresh")
+    {
+        Description = "Query the package sources again for packages that they lacked earlier today.",
+    };
+
+    public static readonly Option<bool> Latest = new("--latest")
+    {
+        Description = "Use the newest version of each library that restores. Unverified versions are marked.",
+    };
+
+    /// <summary>The newer versions if <c>--latest</c> is not given: none.</summary>
+    public static readonly IReadOnlyDictionary<string, IReadOnlyList<string>> NothingNewer = new Dictionary<string, IReadOnlyList<string>>();
+
+    /// <summary>Makes the builder for the options. For commands that build once.</summary>
+    /// <param name="parsed">The command line.</param>
+    /// <param name="targets">The targets to build.</param>
+    /// <param name="terminal">Receives a note for each problem of a package source.</param>
+    /// <param name="cancel">Cancels the queries to package sources.</param>
+    public static async Task<Func<Action<BuildProgress>, AdapterBuild>> Builder(
+        ParseResult parsed, IReadOnlyList<Target> targets, Terminal terminal, CancellationToken cancel)
+    {
+        var (folders, refresh, timeout) = (PackageFolders(parsed), parsed.GetValue(Refresh), Values.Time("--build-timeout", parsed.GetValue(BuildTimeout)!));
+        var newer = parsed.GetValue(Latest) ? await Newer(targets, folders, terminal, cancel) : NothingNewer;
+        return report => new AdapterBuild(Root(), DotNetInstallation.Find(), report, folders) { Timeout = timeout, Refresh = refresh, Newer = newer };
+    }
+
+    /// <summary>Versions newer than the pinned ones, newest first, by adapter. Problems of package sources are noted on standard error.</summary>
+    public static async Task<IReadOnlyDictionary<string, IReadOnlyList<string>>> Newer(
+        IReadOnlyList<Target> targets, IReadOnlyList<string> packageFolders, Terminal terminal, CancellationToken cancel)
+    {
+        var adapters = targets.Where(target => target.Version is null).Select(target => target.Adapter);
+        var (versions, problems) = await NewerVersions.Find(adapters, Root(), packageFolders, cancel);
+        foreach (var problem in problems)
+            terminal.Note(problem);
+        return versions;
+    }
+
+    /// <summary>The folders of <c>--nuget-source</c>, as full paths.</summary>
+    public static IReadOnlyList<string> PackageFolders(ParseResult parsed)
+    {
+        foreach (var folder in parsed.GetValue(NuGetSource) ?? [])
+        {
+            if (!Directory.Exists(folder))
+            {
+                throw UsageException.Value(
+                    "--nuget-source",
+                    $"there is no folder \"{folder}\"; for the address of a server use: dotnet nuget add source",
+                    "DIR");
+            }
+        }
+        return [.. (parsed.GetValue(NuGetSource) ?? []).Select(folder => Path.TrimEndingDirectorySeparator(Path.GetFullPath(folder))).Distinct()];
+    }
+
+    /// <summary>The root folder of Touchstone.</summary>
+    /// <exception cref="UsageException">It was not found. The message says how to find it.</exception>
+    public static TouchstoneRoot Root() => TouchstoneRoot.Find(out var problem) ?? throw new UsageException(problem!);
+
+    /// <summary>All adapters, including those of <c>--adapter</c>.</summary>
+    public static AdapterList Adapters(ParseResult parsed) => AdapterFolder.List(Root(), parsed.GetValue(Adapter) ?? []);
+
+    /// <summary>Names of the optional adapters that are omitted because the user named no serializer.</summary>
+    public static IReadOnlyList<string> Optional(ParseResult parsed, IReadOnlyList<Target> targets) => Patterns(parsed).Length > 0
+        ? []
+        : [.. Adapters(parsed).Adapters.Select(adapter => adapter.Name).Except(targets.Select(target => target.Adapter.Name))];
+
+    /// <summary>
+    /// Names of the adapters that the user selected neither by name nor by path. If their packages are unavailable, one line lists them all
+    /// instead of a row for each.
+    /// </summary>
+    public static IReadOnlySet<string> Unnamed(ParseResult parsed, IReadOnlyList<Target> targets)
+    {
+        var names = Patterns(parsed).SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
+        if (!names.All(AdapterGroups.Has))
+            return new HashSet<string>();
+        var adapters = Root().Adapters;
+        return targets.Select(target => target.Adapter)
+            .Where(adapter => Path.GetDirectoryName(adapter.Folder) == adapters)
+            .Select(adapter => adapter.Name)
+            .ToHashSet();
+    }
+
+    /// <summary>The name of the row that ratios are relative to; empty for the default.</summary>
+    /// <exception cref="UsageException">No row has that name. The message lists the rows.</exception>
+    public static string Baseline(string name, IReadOnlyList<Target> targets, IReadOnlyList<string> shapes)
+    {
+        if (name.Length == 0 || targets.Any(target => shapes.Any(shape => RowName.Means(name, target.Key("", 0, 0, shape), target.RequestedVersion ?? ""))))
+            return name;
+        List<string> known = [.. targets.Select(target => target.ToString()).Distinct()];
+        var nearest = EditDistance.Nearest(name, known)!;
+        throw UsageException.Value("--baseline", $"no row is called \"{name}\", nearest is {nearest}; the rows are {string.Join(", ", known)}", nearest);
+    }
+
+    static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
+
+    /// <summary>The selected targets, and the problems of adapters that cannot be used.</summary>
+    /// <param name="parsed">The command line.</param>
+    /// <param name="otherwise">The selection if the user named no serializer.</param>
+    /// <exception cref="UsageException">The selection is empty or has an unknown name.</exception>
+    public static (IReadOnlyList<Target> Targets, IReadOnlyList<Problem> Problems) Targets(ParseResult parsed, params string[] otherwise)
+    {
+        var adapters = Adapters(parsed);
+        // The parser takes any word as the name of a serializer, even a mistyped option.
+        if (parsed.GetValue(Names)?.FirstOrDefault(name => name.StartsWith('-')) is { } option)
+            throw new UsageException(CommandErrors.UnknownOption(parsed, option));
+        var patterns = Patterns(parsed);
+        if (patterns.Length > 0 && patterns.All(string.IsNullOrWhiteSpace))
+            throw UsageException.Option("--serializer", "the selection is empty", "touchstone list");
+        var selected = AdapterSelection.Select(adapters.Adapters, patterns.Length > 0 ? patterns : otherwise);
+        if (selected.Problem is { } problem)
+            throw new UsageException(problem);
+        var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);
+        if (unknown is not null)
+            throw new UsageException(unknown);
+        return (OwnDataOptions.With(parsed, Target.All(selected.Choices, modes)), adapters.Problems);
+    }
+}

@@ -1,0 +1,85 @@
+using Touchstone.Analysis;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+using Touchstone.Protocol;
+
+namespace Touchstone.Tests.Analysis;
+
+/// <summary>The sentence below the tables says what ranks say, and no more.</summary>
+public class ConclusionTests
+{
+    [Fact]
+    public void One_that_is_first_everywhere_is_named_once() =>
+        Assert.Equal("A is fastest at every N.", Conclude(Table(1, ("A", 10, false), ("B", 20, false)), Table(100, ("A", 10, false), ("B", 20, false))));
+
+    [Fact]
+    public void Each_N_names_its_own() => Assert.Equal(
+        "A is fastest at N = 1 and 10 000; B is fastest at N = 100.",
+        Conclude(
+            Table(1, ("A", 10, false), ("B", 20, false)), Table(100, ("A", 20, false), ("B", 10, false)),
+            Table(10_000, ("A", 10, false), ("B", 20, false))));
+
+    [Fact]
+    public void Rows_that_cannot_be_told_apart_are_named_together() =>
+        Assert.Equal("A and B are fastest.", Conclude(Table(1, ("A", 10, false), ("B", 10.1, false), ("C", 20, false))));
+
+    [Fact]
+    public void Only_rows_of_the_first_rank_are_named()
+    {
+        // Nothing can be told apart from A, but B is slower than C.
+        var (wide, narrow) = (CellOf("A", 1, 10, false), CellOf("C", 1, 11, false));
+        var cells = Ranking.Rank([wide with { LowNs = 6, HighNs = 16, LogVariance = 0.2 }, narrow, CellOf("B", 1, 13, false)]);
+
+        Assert.Equal(["1-3", "1-2", "2-3"], cells.Select(cell => cell.Rank.ToString()));
+        Assert.Equal("A and C are fastest.", Conclude(Table(1, cells)));
+    }
+
+    [Fact]
+    public void Those_that_take_plain_types_have_their_own_sentence() => Assert.Equal(
+        "A is fastest at every N. Of those that take your types as they are, C is fastest at every N.",
+        Conclude(Table(1, ("A", 10, false), ("B", 15, false), ("C", 20, true)), Table(100, ("A", 10, false), ("B", 15, false), ("C", 20, true))));
+
+    [Fact]
+    public void A_winner_that_takes_plain_types_is_not_named_twice() => Assert.Equal("A is fastest.", Conclude(Table(1, ("A", 10, true), ("B", 20, true))));
+
+    [Fact]
+    public void One_row_alone_is_no_contest() => Assert.Equal("", Conclude(Table(1, ("A", 10, true))));
+
+    [Fact]
+    public void Several_data_sets_are_named() => Assert.Equal(
+        "books: A is fastest. log: B is fastest.",
+        Conclude(Table(1, ("A", 10, false), ("B", 20, false)), Table(1, ("A", 20, false), ("B", 10, false)) with { DataSet = "log" }));
+
+    [Fact]
+    public void Rows_without_ranks_have_no_conclusion()
+    {
+        var table = Table(1, ("A", 10, false), ("B", 20, false));
+        Assert.Equal("", Conclude(table with { Rows = [.. table.Rows.Select(row => row with { Cells = [row.Main with { Rank = null }] })] }));
+    }
+
+    static string Conclude(params Group[] groups) => string.Join(" ", Conclusion.Of(new Summary(groups, [], "", default, "", "")));
+
+    static Group Table(int count, params (string Name, double Cost, bool Plain)[] rows) =>
+        Table(count, Ranking.Rank(rows.Select(row => CellOf(row.Name, count, row.Cost, row.Plain))));
+
+    static Group Table(int count, IReadOnlyList<Cell> ranked) =>
+        new("books", count, 0, [.. ranked.Select(cell => new Row(cell.Key.Launch, cell.Key.Launch.Serializer, [cell], double.NaN))], "");
+
+    static Cell CellOf(string name, int count, double cost, bool plain) => new()
+    {
+        Key = new CellKey(new LaunchKey(name, "", "net10.0", "jit", "books", count, 0, ""), Operation.RoundTrip),
+        Version = "1.0.0",
+        Shape = "bytes",
+        Native = true,
+        Limit = false,
+        OwnTypes = false,
+        Status = Status.Ok,
+        CostNs = cost,
+        LowNs = cost * 0.98,
+        HighNs = cost * 1.02,
+        LogVariance = 1e-4,
+        DegreesOfFreedom = 10,
+        Launches = 5,
+        Traits = new SerializerTraits(name, "", "JSON", true, false) { PlainTypes = plain },
+    };
+}

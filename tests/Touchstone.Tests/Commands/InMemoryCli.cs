@@ -1,0 +1,18 @@
+using Touchstone.Shared;
+
+namespace Touchstone.Tests.Commands;
+
+/// <summary>The command line in this process, for commands that end before anything is built or measured.</summary>
+static class InMemoryCli
+{
+    /// <summary>Runs a command and waits for its end.</summary>
+    public static Task<(int ExitCode, string Output, string Errors)> Run(params string[] arguments) => Run(arguments, CancellationToken.None);
+
+    /// <summary>Runs a command until it ends or is canceled.</summary>
+    public static async Task<(int ExitCode, string Output, string Errors)> Run(string[] arguments, CancellationToken cancel)
+    {
+        var (output, errors) = (new StringWriter(), new StringWriter());
+        var exitCode = await CommandLine.Run(arguments, new Terminal(output, errors, 160, Color: false, Live: false), cancel);
+        return (exitCode, output.ToString(), errors.ToString());
+    }
+}

@@ -1,0 +1,37 @@
+using System.Text.RegularExpressions;
+using Touchstone.Core;
+
+namespace Touchstone.Tests;
+
+/// <summary>The README stays short, and the page of the package works without a checkout.</summary>
+public sealed partial class ReadmeTests
+{
+    const int MostWords = 900;
+    const int MostRows = 12;
+
+    static readonly string Root = TouchstoneRoot.Find(out _)!.Folder;
+
+    [Fact]
+    public void The_readme_has_at_most_900_words() => Assert.InRange(Word().Count(File.ReadAllText(Path.Combine(Root, "README.md"))), 100, MostWords);
+
+    [Fact]
+    public void No_table_of_the_readme_has_more_than_12_rows()
+    {
+        var (rows, longest) = (0, 0);
+        foreach (var line in File.ReadLines(Path.Combine(Root, "README.md")))
+        {
+            rows = line.StartsWith('|') ? rows + 1 : 0;
+            longest = Math.Max(longest, rows);
+        }
+
+        // The header and the line below it are not rows.
+        Assert.InRange(longest - 2, 1, MostRows);
+    }
+
+    [Fact]
+    public void The_page_of_the_package_has_no_link() =>
+        Assert.DoesNotContain("](", File.ReadAllText(Path.Combine(Root, "src", "Touchstone", "Packing", "README.md")), StringComparison.Ordinal);
+
+    [GeneratedRegex(@"\S*\w\S*")]
+    private static partial Regex Word();
+}
