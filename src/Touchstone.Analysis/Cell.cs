@@ -98,8 +98,8 @@ public sealed record Cell
     /// <summary>Upper end of the 95 % interval of the cost; NaN if there is too little data for an interval.</summary>
     public double HighNs { get; init; } = double.NaN;
 
-    /// <summary>The variance between launches of the logarithm of the cost; NaN for a single launch.</summary>
-    public double LogVariance { get; init; } = double.NaN;
+    /// <summary>How much the launches differ.</summary>
+    public LaunchSpread Spread { get; init; }
 
     /// <summary>Degrees of freedom of the interval; NaN without one.</summary>
     public double DegreesOfFreedom { get; init; } = double.NaN;

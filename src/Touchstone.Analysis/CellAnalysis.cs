@@ -87,7 +87,7 @@ public static class CellAnalysis
         var quiet = all.Where(launch => !launch.Noisy).ToList();
         // One quiet launch is better than several noisy ones: launches differ by 3 %, but the noise that remains after scaling is three times as large.
         var counted = quiet.Count > 0 ? quiet : all;
-        return (counted, Analysis.Estimate.From(counted));
+        return (counted, Analysis.Estimate.From(counted, all));
     }
 
     static (Status Status, string? Reason) Judge(IReadOnlyList<Launch> launches, List<Launch> good)
@@ -123,7 +123,7 @@ public static class CellAnalysis
         {
             CostNs = estimate.CostNs,
             BestNs = estimate.BestNs,
-            LogVariance = estimate.LogVariance,
+            Spread = estimate.Spread,
             GcPauseNs = estimate.Collections.PausePerCallNs,
             GcAftermathNs = estimate.Collections.AftermathPerCallNs,
             Launches = counted.Count,

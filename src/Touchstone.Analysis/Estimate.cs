@@ -4,20 +4,21 @@ namespace Touchstone.Analysis;
 /// <param name="CostNs">Mean of the faster half of the launches, plus the cost of collections.</param>
 /// <param name="BestNs">The same mean for the 10th percentile of the samples, without collections.</param>
 /// <param name="Collections">The cost of collections.</param>
-/// <param name="LogVariance">The variance of the logarithms of the launches' costs; NaN for a single launch.</param>
-public readonly record struct Estimate(double CostNs, double BestNs, Collections Collections, double LogVariance)
+/// <param name="Spread">How much the launches differ.</param>
+public readonly record struct Estimate(double CostNs, double BestNs, Collections Collections, LaunchSpread Spread)
 {
     /// <summary>Makes the estimate.</summary>
-    /// <param name="launches">At least one.</param>
+    /// <param name="launches">The launches that count, at least one.</param>
+    /// <param name="all">These and the noisy ones.</param>
     /// <remarks>
     /// Chance effects of a launch (the placement of its code and data, the profile that the compiler saw) usually slow it down, so the
     /// times of launches have a long upper tail. The mean of the faster half repeats better than their mean or median (docs/methodology.md).
     /// </remarks>
-    public static Estimate From(IReadOnlyList<LaunchEstimate> launches)
+    public static Estimate From(IReadOnlyList<LaunchEstimate> launches, IReadOnlyList<LaunchEstimate> all)
     {
         var collections = Analysis.Collections.Sum([.. launches.Select(launch => launch.Collections)]);
         var level = Statistics.LowerHalfMean([.. launches.Select(launch => launch.LevelNs)]);
         var best = Statistics.LowerHalfMean([.. launches.Select(launch => launch.BestNs)]);
-        return new Estimate(level + collections.PerCallNs, best, collections, Statistics.Variance([.. launches.Select(launch => Math.Log(launch.CostNs))]));
+        return new Estimate(level + collections.PerCallNs, best, collections, LaunchSpread.From(launches, all));
     }
 }

@@ -15,13 +15,13 @@ static class Intervals
     /// <summary>Returns the cells with their intervals. A cell has none if neither it nor other cells show how much launches differ.</summary>
     public static IEnumerable<Cell> Add(IReadOnlyList<Cell> cells)
     {
-        var usual = Usual(cells.Where(IsWarm).Select(cell => (cell.LogVariance, cell.Launches)));
+        var usual = Usual(cells.Where(IsWarm).Select(cell => cell.Spread));
         return cells.Select(cell => IsWarm(cell) ? Add(cell, usual) : cell);
     }
 
-    /// <summary>The usual variance of these cells. Cells with a single launch do not count.</summary>
-    public static Moderation Usual(IEnumerable<(double LogVariance, int Launches)> cells) =>
-        Moderation.Fit(cells.Where(cell => cell.Launches > 1).Select(cell => (cell.LogVariance, cell.Launches - 1)));
+    /// <summary>The usual variance of these cells. Cells of which a single launch counts are left out.</summary>
+    public static Moderation Usual(IEnumerable<LaunchSpread> cells) =>
+        Moderation.Fit(cells.Where(cell => cell.Counted > 1).Select(cell => (cell.LogVariance, cell.Counted - 1)));
 
     /// <summary>Half of the interval's width on a logarithmic scale, and its degrees of freedom; NaN and 0 if there is no interval.</summary>
     /// <remarks>
@@ -29,12 +29,14 @@ static class Intervals
     /// times that variance. But the long upper tail of launches widens their variance without affecting the faster half. In the records,
     /// these intervals contain the mean of other runs about as often as they should (benchmarks/README.md).
     /// </remarks>
-    public static (double Half, double Degrees) Half(double logVariance, int launches, Moderation usual)
+    public static (double Half, double Degrees) Half(LaunchSpread spread, Moderation usual)
     {
-        var (variance, degrees) = usual.Of(logVariance, launches);
+        var (variance, degrees) = usual.Of(spread.LogVariance, spread.Counted);
+        if (degrees < 1)
+            (variance, degrees) = (spread.LogVariance, spread.Compared - 1);
         if (degrees < 1)
             return (double.NaN, 0);
-        var (betweenLaunches, betweenRuns) = (variance / launches, BetweenRuns * BetweenRuns);
+        var (betweenLaunches, betweenRuns) = (variance / spread.Counted, BetweenRuns * BetweenRuns);
         var both = betweenLaunches + betweenRuns;
         // Welch and Satterthwaite: the variance between runs is practically certain, so only the part of the launches costs degrees.
         var together = Math.Min(MostDegrees, both * both / (betweenLaunches * betweenLaunches / degrees));
@@ -43,7 +45,7 @@ static class Intervals
 
     static Cell Add(Cell cell, Moderation usual)
     {
-        var (half, degrees) = Half(cell.LogVariance, cell.Launches, usual);
+        var (half, degrees) = Half(cell.Spread, usual);
         return cell with
         {
             LowNs = cell.CostNs * Math.Exp(-half),

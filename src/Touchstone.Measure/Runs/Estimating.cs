@@ -21,7 +21,7 @@ sealed class Estimating(
     const int EnoughKernels = 200;
     const double MoreKernels = 1.25;
 
-    readonly Dictionary<int, List<(double LogVariance, int Launches)>> cells = [];
+    readonly Dictionary<int, List<LaunchSpread>> cells = [];
     KernelSpeeds speeds = new(results.Launches, results.References);
     int kernels = results.Launches.Sum(launch => launch.Samples.Count);
     int learned;
@@ -55,7 +55,7 @@ sealed class Estimating(
         state.Done = launches.Any(launch => launch.End!.Unsupported) || launches.Count - good.Count >= MaxFailures || Hopeless(launches);
         cells[place] = [.. estimates
             .OfType<(IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)>()
-            .Select(cell => (cell.Estimate.LogVariance, cell.Launches.Count))];
+            .Select(cell => cell.Estimate.Spread)];
         Narrow();
     }
 
@@ -67,9 +67,9 @@ sealed class Estimating(
             states[place].Width = key.Count == 0 ? double.PositiveInfinity : key.Max(cell => Width(cell, usual));
     }
 
-    static double Width((double LogVariance, int Launches) cell, Moderation usual)
+    static double Width(LaunchSpread cell, Moderation usual)
     {
-        var half = Intervals.Half(cell.LogVariance, cell.Launches, usual).Half;
+        var half = Intervals.Half(cell, usual).Half;
         return double.IsNaN(half) ? double.PositiveInfinity : Math.Sinh(half);
     }
 

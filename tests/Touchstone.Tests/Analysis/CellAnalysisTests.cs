@@ -76,15 +76,25 @@ public class CellAnalysisTests
     public void Noisy_launches_do_not_count_where_enough_quiet_ones_do()
     {
         var quiet = Enumerable.Range(0, 3).Select(_ => Sampled(Launch([])));
-        var noisy = Launch([]);
-        for (var i = 0; i < 10; i++)
-            noisy.Samples.Add(Synthetic.Sample(500, slowdown: 1, kernelSlowdown: 2));
 
-        var cell = CellAnalysis.Cells([.. quiet, noisy], Synthetic.Speed).Single();
+        var cell = CellAnalysis.Cells([.. quiet, Noisy(500)], Synthetic.Speed).Single();
 
         Assert.Equal(3, cell.Launches);
         Assert.False(cell.Noisy);
         Assert.Equal(100, cell.CostNs, 6);
+    }
+
+    [Fact]
+    public void Where_one_launch_was_quiet_the_noisy_ones_say_how_far_off_it_may_be()
+    {
+        var alone = Intervals.Add([.. CellAnalysis.Cells([Sampled(Launch([]))], Synthetic.Speed)]).Single();
+        var beside = Intervals.Add([.. CellAnalysis.Cells([Sampled(Launch([])), Noisy(220)], Synthetic.Speed)]).Single();
+
+        Assert.False(alone.HasInterval);
+        Assert.Equal(1, beside.Launches);
+        Assert.Equal(100, beside.CostNs, 6);
+        Assert.InRange(beside.LowNs, 1, 80);
+        Assert.True(beside.HighNs > 120);
     }
 
     static Cell Cell(Launch launch) => CellAnalysis.Cells([launch], Synthetic.Speed).Single();
@@ -108,6 +118,14 @@ public class CellAnalysisTests
             Texts = ["\"x\" became null"],
             Kinds = kinds,
         });
+        return launch;
+    }
+
+    static Launch Noisy(double nsPerCall)
+    {
+        var launch = Launch([]);
+        for (var i = 0; i < 10; i++)
+            launch.Samples.Add(Synthetic.Sample(nsPerCall, slowdown: 1, kernelSlowdown: 2));
         return launch;
     }
 

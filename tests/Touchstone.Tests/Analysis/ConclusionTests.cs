@@ -28,7 +28,7 @@ public class ConclusionTests
     {
         // Nothing can be told apart from A, but B is slower than C.
         var (wide, narrow) = (CellOf("A", 1, 10, false), CellOf("C", 1, 11, false));
-        var cells = Ranking.Rank([wide with { LowNs = 6, HighNs = 16, LogVariance = 0.2 }, narrow, CellOf("B", 1, 13, false)]);
+        var cells = Ranking.Rank([wide with { LowNs = 6, HighNs = 16 }, narrow, CellOf("B", 1, 13, false)]);
 
         Assert.Equal(["1-3", "1-2", "2-3"], cells.Select(cell => cell.Rank.ToString()));
         Assert.Equal("A and C are fastest.", Conclude(Table(1, cells)));
@@ -77,7 +77,6 @@ public class ConclusionTests
         CostNs = cost,
         LowNs = cost * 0.98,
         HighNs = cost * 1.02,
-        LogVariance = 1e-4,
         DegreesOfFreedom = 10,
         Launches = 5,
         Traits = new SerializerTraits(name, "", "JSON", true, false) { PlainTypes = plain },

@@ -9,15 +9,15 @@ public class EstimateTests
     {
         LaunchEstimate[] launches = [Exact(250), Exact(99), Exact(101), Exact(120)];
 
-        Assert.Equal(100, Estimate.From(launches).CostNs, 6);
+        Assert.Equal(100, From(launches).CostNs, 6);
     }
 
     [Fact]
     public void Of_an_odd_number_of_launches_the_middle_one_counts_half() =>
-        Assert.Equal((98 * 2 + 101) / 3.0, Estimate.From([Exact(98), Exact(250), Exact(101)]).CostNs, 6);
+        Assert.Equal((98 * 2 + 101) / 3.0, From([Exact(98), Exact(250), Exact(101)]).CostNs, 6);
 
     [Fact]
-    public void One_launch_says_nothing_about_how_launches_differ() => Assert.Equal(double.NaN, Estimate.From([Exact(100)]).LogVariance);
+    public void One_launch_says_nothing_about_how_launches_differ() => Assert.Equal(double.NaN, From([Exact(100)]).Spread.LogVariance);
 
     [Fact]
     public void Pauses_are_a_mean_over_the_calls_of_all_launches()
@@ -25,8 +25,10 @@ public class EstimateTests
         var launch = Synthetic.Estimate(Enumerable.Range(0, 21).Select(_ => Synthetic.Sample(100, pauseNs: 1_000)));
         var other = Synthetic.Estimate(Enumerable.Range(0, 61).Select(_ => Synthetic.Sample(100, pauseNs: 3_000)));
 
-        Assert.Equal(25, Estimate.From([launch, other]).Collections.PausePerCallNs, 6);
+        Assert.Equal(25, From([launch, other]).Collections.PausePerCallNs, 6);
     }
+
+    static Estimate From(LaunchEstimate[] launches) => Estimate.From(launches, launches);
 
     static LaunchEstimate Exact(double level) => Synthetic.Estimate(Enumerable.Range(0, 10).Select(_ => Synthetic.Sample(level)));
 }

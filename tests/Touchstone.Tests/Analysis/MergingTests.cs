@@ -49,7 +49,7 @@ public class MergingTests
 
         // Both hours are scaled to the speed between them, so that their launches agree.
         Assert.InRange(hour.CostNs, 103, 107);
-        Assert.InRange(hour.LogVariance, 0, 0.0004);
+        Assert.InRange(hour.Spread.LogVariance, 0, 0.0004);
         Assert.Equal([true, false], machines.Select(cell => cell.CostNs < 105));
         Assert.InRange(machines[1].CostNs, 108, 112);
     }
