@@ -1,4 +1,3 @@
-using System.Globalization;
 using Touchstone.Core;
 
 namespace Touchstone.Build;
@@ -80,8 +79,7 @@ sealed class BuildCall(
         var (description, inputs) = (Path.Combine(folder, "description.props"), Path.Combine(folder, "inputs.targets"));
         await File.WriteAllTextAsync(description, TraversalProject.DescriptionProps(packageFolders), cancellation);
         await File.WriteAllTextAsync(inputs, LinkedInputs.Targets, cancellation);
-        var server = string.Create(CultureInfo.InvariantCulture, $"touchstone-{Environment.ProcessId}-{name}");
-        var text = TraversalProject.Write(jobs, description, inputs, Path.Combine(root.Adapters, "Directory.Build.props"), server);
+        var text = TraversalProject.Write(jobs, description, inputs, Path.Combine(root.Adapters, "Directory.Build.props"), CompilerServer.For(name));
         await File.WriteAllTextAsync(Path.Combine(folder, name + ".proj"), text, cancellation);
     }
 

@@ -26,6 +26,10 @@ sealed class Cli : IDisposable
     /// <summary>Additional environment variables for commands.</summary>
     public Dictionary<string, string> Variables { get; } = [];
 
+    /// <summary>Lets a build use the compiler server of <c>.ci/run</c>. Without one, no server may stay behind.</summary>
+    public static string CompilerOption { get; } =
+        $"-p:UseSharedCompilation={!string.IsNullOrEmpty(Environment.GetEnvironmentVariable("SharedCompilationId"))}";
+
     /// <summary>An adapter that misbehaves.</summary>
     public static string Faulty(string name) => Path.Combine(Root, "tests", "FaultyAdapters", name);
 

@@ -40,11 +40,22 @@ public class TraversalProjectTests
         Assert.Equal("$(RestoreAdditionalProjectSources);/a%3Bb;/c", sources);
     }
 
-    static XDocument Write(string folder)
+    [Fact]
+    public void A_compiler_server_of_this_build_alone_is_shut_down_at_the_end_and_that_of_the_caller_is_left_alone()
+    {
+        Assert.Contains("-pipename:server -shutdown", (string?)Write("/f").Descendants("Exec").Single().Attribute("Command"), StringComparison.Ordinal);
+
+        var callers = Write("/f", new CompilerServer("the;callers", IsOurs: false));
+        Assert.Empty(callers.Descendants("Exec"));
+        Assert.Contains(
+            "SharedCompilationId=the%3Bcallers", (string?)callers.Descendants("MSBuild").ElementAt(1).Attribute("Properties"), StringComparison.Ordinal);
+    }
+
+    static XDocument Write(string folder, CompilerServer? server = null)
     {
         var adapter = Samples.Adapter("Nop", null, folder);
         var jobs = RuntimeMode.ParseList(["net10.0,net9.0/r2r"], out _).Select(mode => new Target(adapter, null, mode))
             .Select(target => new BuildJob(target, BuildRecipe.For(target, Samples.DotNet("10.0.12"), null), folder, "", [])).ToList();
-        return XDocument.Parse(TraversalProject.Write(jobs, "description.props", "inputs.targets", "adapters.props", "server"));
+        return XDocument.Parse(TraversalProject.Write(jobs, "description.props", "inputs.targets", "adapters.props", server ?? new("server", IsOurs: true)));
     }
 }
