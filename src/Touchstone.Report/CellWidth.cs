@@ -19,6 +19,20 @@ static class CellWidth
         return $"{string.Concat(head)}…{string.Concat(Enumerable.Reverse(tail))}";
     }
 
+    /// <summary>The text on as many lines as the width requires, broken at spaces. A word that is too long has a line to itself.</summary>
+    public static IReadOnlyList<string> Wrap(string text, int width)
+    {
+        List<string> lines = [];
+        foreach (var word in text.Split(' ', StringSplitOptions.RemoveEmptyEntries))
+        {
+            if (lines.Count > 0 && Of(lines[^1]) + 1 + Of(word) <= width)
+                lines[^1] += " " + word;
+            else
+                lines.Add(word);
+        }
+        return lines.Count > 0 ? lines : [""];
+    }
+
     static List<string> Fitting(IEnumerable<string> runes, int width)
     {
         List<string> taken = [];

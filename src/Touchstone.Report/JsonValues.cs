@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Touchstone.Report;
 
-/// <summary>Writes the values of <see cref="CellField"/> as JSON. A missing number is null.</summary>
+/// <summary>Writes the values of a <see cref="Field{TRow}"/> into a larger JSON document. A missing number is null.</summary>
 static class JsonValues
 {
     /// <summary>Writes one value.</summary>

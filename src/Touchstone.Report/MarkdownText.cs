@@ -25,9 +25,6 @@ static class MarkdownText
         return escaped.ToString();
     }
 
-    /// <summary>One row of a table, from texts that are Markdown already.</summary>
-    public static string Row(IEnumerable<string> cells) => $"| {string.Join(" | ", cells)} |\n";
-
     /// <summary>A command as code, between more backquotes than the command has in a row.</summary>
     public static string Code(string command)
     {

@@ -6,13 +6,13 @@ namespace Touchstone.Report;
 static class SpectreText
 {
     /// <summary>The output of <paramref name="draw"/> on a page of that width.</summary>
-    public static string Draw(int width, bool colour, Action<IAnsiConsole> draw)
+    public static string Draw(int width, bool color, Action<IAnsiConsole> draw)
     {
         var text = new StringWriter();
         var console = AnsiConsole.Create(new AnsiConsoleSettings
         {
-            Ansi = colour ? AnsiSupport.Yes : AnsiSupport.No,
-            ColorSystem = colour ? ColorSystemSupport.Standard : ColorSystemSupport.NoColors,
+            Ansi = color ? AnsiSupport.Yes : AnsiSupport.No,
+            ColorSystem = color ? ColorSystemSupport.Standard : ColorSystemSupport.NoColors,
             Interactive = InteractionSupport.No,
             Out = new AnsiConsoleOutput(text),
             // The default enrichers read the environment variables of CI systems, but a report must depend only on its arguments.

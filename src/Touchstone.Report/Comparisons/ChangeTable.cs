@@ -3,27 +3,15 @@ using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Core;
 using Touchstone.Core.Keys;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Comparisons;
 
 /// <summary>The texts of a comparison. Console and Markdown both show them, so they cannot differ.</summary>
 static class ChangeTable
 {
-    /// <summary>The headers of the table of cells, the most important first.</summary>
-    public static readonly IReadOnlyList<string> Headers =
-        ["", "serializer", "operation", "ratio", "95 % interval", "base", "head", "chance", "allocated", "payload"];
-
-    /// <summary>The headers of its columns with numbers.</summary>
-    public static readonly IReadOnlyList<string> Numbers = ["ratio", "95 % interval", "base", "head", "chance"];
-
     /// <summary>The title of the table that has a row for each serializer.</summary>
-    public const string SerializersTitle = "all cells of each serializer together";
-
-    /// <summary>The headers of the table of serializers.</summary>
-    public static readonly IReadOnlyList<string> SerializerHeaders = ["", "serializer", "cells", "ratio", "95 % interval", "chance"];
-
-    /// <summary>The headers of its columns with numbers.</summary>
-    public static readonly IReadOnlyList<string> SerializerNumbers = ["cells", "ratio", "95 % interval", "chance"];
+    const string SerializersTitle = "all cells of each serializer together";
 
     const string Arrow = " → ";
 
@@ -37,31 +25,40 @@ static class ChangeTable
         ("unsure", "Neither of these. Measure with more launches or more runs."),
     ];
 
-    /// <summary>The texts of the row of a cell, one for each of <see cref="Headers"/>.</summary>
-    public static IReadOnlyList<string> Texts(Change change) =>
-    [
-        Word(change.Verdict) + string.Concat(change.Grown.Where(metric => metric != Metric.Time).Select(metric => $", {Word(metric)}")),
-        Label(change),
-        change.Shown.Key.What,
-        change.Time is { } time ? Ratio(time.Value) : "",
-        change.Time is { } interval ? Interval(interval) : "",
-        Time(change.Base),
-        Time(change.Head),
-        change.Time is null ? "" : Chance(change.CorrectedChance),
-        change.AllocationDiffers ? Bytes(change.Base!.AllocatedBytes, change.Head!.AllocatedBytes) : "",
-        change.SizeDiffers ? Bytes(change.Base!.PayloadBytes, change.Head!.PayloadBytes) : "",
-    ];
-
-    /// <summary>The texts of the row of a serializer, one for each of <see cref="SerializerHeaders"/>.</summary>
-    public static IReadOnlyList<string> Texts(SerializerChange change) =>
-        [Word(change.Verdict), change.Name, Unit.Count(change.Cells), Ratio(change.Time.Value), Interval(change.Time), Chance(change.Time.Chance)];
-
-    /// <summary>The changes by table: one table for each data set, N and size of opaque bytes.</summary>
-    public static IEnumerable<(string Title, IReadOnlyList<Change> Changes)> Tables(IEnumerable<Change> changes) => changes
+    /// <summary>The tables of cells: one for each data set, N and size of opaque bytes.</summary>
+    public static IEnumerable<Table> OfCells(IEnumerable<Change> changes) => changes
         .GroupBy(change => (change.Shown.Key.Launch.DataSet, change.Shown.Key.Launch.Count, change.Shown.Key.Launch.PayloadBytes))
-        .Select(group => (
-            TableModel.TitleOf(new Group(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [], "")),
-            (IReadOnlyList<Change>)[.. group]));
+        .Select(group => Of(group) with
+        {
+            Title = RowTable.TitleOf(new Group(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [], "")),
+        });
+
+    /// <summary>The table of serializers; null if the runs have none in common.</summary>
+    public static Table? OfSerializers(Comparison comparison) => comparison.Serializers.Count == 0 ? null : Table.Of(
+        comparison.Serializers,
+        new("", change => Word(change.Verdict)),
+        new("serializer", change => change.Name),
+        Column<SerializerChange>.Count("cells", change => change.Cells),
+        new("ratio", change => Ratio(change.Time.Value)) { IsNumber = true },
+        new("95 % interval", change => Interval(change.Time)) { IsNumber = true },
+        new("chance", change => Chance(change.Time.Chance)) { IsNumber = true }) with { Title = SerializersTitle };
+
+    // The most important columns come first: a narrow page omits the last ones.
+    static Table Of(IEnumerable<Change> changes) => Table.Of(
+        changes,
+        new("", Verdicts),
+        new("serializer", Label),
+        new("operation", change => change.Shown.Key.What),
+        new("ratio", change => change.Time is { } time ? Ratio(time.Value) : "") { IsNumber = true },
+        new("95 % interval", change => change.Time is { } time ? Interval(time) : "") { IsNumber = true },
+        new("base", change => Time(change.Base)) { IsNumber = true },
+        new("head", change => Time(change.Head)) { IsNumber = true },
+        new("chance", change => change.Time is null ? "" : Chance(change.CorrectedChance)) { IsNumber = true },
+        new("allocated", change => change.AllocationDiffers ? Bytes(change.Base!.AllocatedBytes, change.Head!.AllocatedBytes) : ""),
+        new("payload", change => change.SizeDiffers ? Bytes(change.Base!.PayloadBytes, change.Head!.PayloadBytes) : ""));
+
+    static string Verdicts(Change change) =>
+        Word(change.Verdict) + string.Concat(change.Grown.Where(metric => metric != Metric.Time).Select(metric => $", {Word(metric)}"));
 
     /// <summary>The number of cells with each verdict: <c>2 slower, 60 same</c>.</summary>
     public static string Counts(Comparison comparison) => string.Join(", ", comparison.Changes

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Comparisons;
 
@@ -12,15 +13,10 @@ sealed class ConsoleComparison : IComparisonReport
     {
         WriteRuns("base", comparison.Base, output);
         WriteRuns("head", comparison.Head, output);
-        foreach (var (title, changes) in ChangeTable.Tables(comparison.Changes))
+        foreach (var table in ChangeTable.OfCells(comparison.Changes).Append(ChangeTable.OfSerializers(comparison)).OfType<Table>())
         {
-            output.Write($"\n{title}\n");
-            TextTable.Write(ChangeTable.Headers, [.. changes.Select(ChangeTable.Texts)], output, page, ChangeTable.Numbers);
-        }
-        if (comparison.Serializers.Count > 0)
-        {
-            output.Write($"\n{ChangeTable.SerializersTitle}\n");
-            TextTable.Write(ChangeTable.SerializerHeaders, [.. comparison.Serializers.Select(ChangeTable.Texts)], output, page, ChangeTable.SerializerNumbers);
+            output.Write($"\n{table.Title}\n");
+            TerminalTable.Write(table, output, page);
         }
         output.Write("\n");
         foreach (var note in ChangeTable.Notes(comparison))

@@ -3,7 +3,7 @@ using Touchstone.Core;
 
 namespace Touchstone.Report.Comparisons;
 
-/// <summary>One format for a comparison. Pure, like <see cref="IReport"/>.</summary>
+/// <summary>One format for a comparison. Pure, like <see cref="Runs.IReport"/>.</summary>
 public interface IComparisonReport
 {
     /// <summary>All reports, sorted by name.</summary>

@@ -1,5 +1,4 @@
 using Touchstone.Analysis.Comparisons;
-using Touchstone.Protocol;
 
 namespace Touchstone.Report.Comparisons;
 
@@ -8,52 +7,52 @@ sealed class JsonComparison : IComparisonReport
 {
     public string Name => "json";
 
+    static readonly IReadOnlyList<Field<SerializerChange>> ofSerializer =
+    [
+        new("type", _ => "serializerChange"),
+        new("serializer", change => change.Name),
+        new("cells", change => change.Cells),
+        new("verdict", change => ChangeTable.Word(change.Verdict)),
+        new("ratio", change => change.Time.Value),
+        new("ratioLow", change => change.Time.Low),
+        new("ratioHigh", change => change.Time.High),
+        new("correctedChance", change => change.Time.Chance),
+    ];
+
     public void Write(Comparison comparison, TextWriter output, Page page)
     {
-        foreach (var change in comparison.Changes)
-            output.Write(Line(change, comparison) + "\n");
-        foreach (var serializer in comparison.Serializers)
-            output.Write(Line(serializer) + "\n");
+        JsonTable.Write(comparison.Changes, OfCell(comparison), output);
+        JsonTable.Write(comparison.Serializers, ofSerializer, output);
     }
 
-    static JsonLine Line(SerializerChange change) => new JsonLine("serializerChange")
-        .Add("serializer", change.Name)
-        .Add("cells", change.Cells)
-        .Add("verdict", ChangeTable.Word(change.Verdict))
-        .Add("ratio", change.Time.Value)
-        .Add("ratioLow", change.Time.Low)
-        .Add("ratioHigh", change.Time.High)
-        .Add("correctedChance", change.Time.Chance);
-
-    static JsonLine Line(Change change, Comparison comparison)
-    {
-        var key = change.Shown.Key;
-        return new JsonLine("change")
-            .Add("serializer", key.Launch.Serializer)
-            .Add("runtime", key.Launch.Runtime)
-            .Add("deployment", key.Launch.Deployment)
-            .Add("dataSet", key.Launch.DataSet)
-            .Add("count", key.Launch.Count)
-            .Add("payloadPerObjectBytes", key.Launch.PayloadBytes)
-            .Add("operation", key.What)
-            .Add("shape", change.Shown.Shape)
-            .Add("machine", change.Shown.Origin.Machine)
-            .Add("verdict", ChangeTable.Word(change.Verdict))
-            .Add("regression", change.IsRegression(comparison.Metrics))
-            .Add("grown", change.Grown.Select(metric => metric.ToString().ToLowerInvariant()))
-            .Add("ratio", change.Time?.Value ?? double.NaN)
-            .Add("ratioLow", change.Time?.Low ?? double.NaN)
-            .Add("ratioHigh", change.Time?.High ?? double.NaN)
-            .Add("chance", change.Time?.Chance ?? double.NaN)
-            .Add("correctedChance", change.CorrectedChance)
-            .Add("baseCostNs", change.Base?.CostNs ?? double.NaN)
-            .Add("headCostNs", change.Head?.CostNs ?? double.NaN)
-            .Add("baseVersion", change.Base?.Version)
-            .Add("headVersion", change.Head?.Version)
-            .Add("basePayloadBytes", change.Base?.PayloadBytes ?? double.NaN)
-            .Add("headPayloadBytes", change.Head?.PayloadBytes ?? double.NaN)
-            .Add("baseAllocatedBytes", change.Base?.AllocatedBytes ?? double.NaN)
-            .Add("headAllocatedBytes", change.Head?.AllocatedBytes ?? double.NaN)
-            .Add("reason", change.Head?.Reason);
-    }
+    static IReadOnlyList<Field<Change>> OfCell(Comparison comparison) =>
+    [
+        new("type", _ => "change"),
+        new("serializer", change => change.Shown.Key.Launch.Serializer),
+        new("runtime", change => change.Shown.Key.Launch.Runtime),
+        new("deployment", change => change.Shown.Key.Launch.Deployment),
+        new("dataSet", change => change.Shown.Key.Launch.DataSet),
+        new("count", change => change.Shown.Key.Launch.Count),
+        new("payloadPerObjectBytes", change => change.Shown.Key.Launch.PayloadBytes),
+        new("operation", change => change.Shown.Key.What),
+        new("shape", change => change.Shown.Shape),
+        new("machine", change => change.Shown.Origin.Machine),
+        new("verdict", change => ChangeTable.Word(change.Verdict)),
+        new("regression", change => change.IsRegression(comparison.Metrics)),
+        new("grown", change => change.Grown.Select(metric => metric.ToString().ToLowerInvariant())),
+        new("ratio", change => change.Time?.Value),
+        new("ratioLow", change => change.Time?.Low),
+        new("ratioHigh", change => change.Time?.High),
+        new("chance", change => change.Time?.Chance),
+        new("correctedChance", change => change.CorrectedChance),
+        new("baseCostNs", change => change.Base?.CostNs),
+        new("headCostNs", change => change.Head?.CostNs),
+        new("baseVersion", change => change.Base?.Version),
+        new("headVersion", change => change.Head?.Version),
+        new("basePayloadBytes", change => change.Base?.PayloadBytes),
+        new("headPayloadBytes", change => change.Head?.PayloadBytes),
+        new("baseAllocatedBytes", change => change.Base?.AllocatedBytes),
+        new("headAllocatedBytes", change => change.Head?.AllocatedBytes),
+        new("reason", change => change.Head?.Reason),
+    ];
 }

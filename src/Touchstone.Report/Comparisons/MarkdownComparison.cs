@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Comparisons;
 
@@ -22,12 +23,9 @@ sealed class MarkdownComparison : IComparisonReport
             var (cause, remedy) = (MarkdownText.Escape(warning.Cause), MarkdownText.Escape(warning.Remedy));
             output.Write($"\n> **Warning:** {cause}<br>{remedy}<br>{MarkdownText.Code(warning.Chapter.Link())}\n");
         }
-        if (comparison.Serializers.Count > 0)
-        {
-            output.Write($"\n### {ChangeTable.SerializersTitle}\n\n");
-            WriteTable(ChangeTable.SerializerHeaders, ChangeTable.SerializerNumbers, comparison.Serializers.Select(ChangeTable.Texts), output);
-        }
-        WriteTables([.. comparison.Changes.Where(Matters)], output);
+        if (ChangeTable.OfSerializers(comparison) is { } serializers)
+            WriteTables([serializers], output);
+        WriteTables(ChangeTable.OfCells(comparison.Changes.Where(Matters)), output);
         start = "\n";
         foreach (var note in ChangeTable.Notes(comparison))
         {
@@ -35,7 +33,7 @@ sealed class MarkdownComparison : IComparisonReport
             start = "";
         }
         output.Write($"\n<details><summary>All {comparison.Changes.Count} cells</summary>\n");
-        WriteTables(comparison.Changes, output);
+        WriteTables(ChangeTable.OfCells(comparison.Changes), output);
         output.Write("\n</details>\n\n");
         foreach (var (name, legend) in ChangeTable.Legend)
             output.Write($"- **{name}**: {MarkdownText.Escape(legend)}\n");
@@ -47,21 +45,13 @@ sealed class MarkdownComparison : IComparisonReport
     static bool Matters(Change change) =>
         change.Verdict is not (Verdict.Same or Verdict.Unsure or Verdict.Failing) || change.SizeDiffers || change.AllocationDiffers;
 
-    static void WriteTables(IReadOnlyList<Change> changes, TextWriter output)
+    static void WriteTables(IEnumerable<Table> tables, TextWriter output)
     {
-        foreach (var (title, rows) in ChangeTable.Tables(changes))
+        foreach (var table in tables)
         {
-            output.Write($"\n### {MarkdownText.Escape(title)}\n\n");
-            WriteTable(ChangeTable.Headers, ChangeTable.Numbers, rows.Select(ChangeTable.Texts), output);
+            output.Write($"\n### {MarkdownText.Escape(table.Title)}\n\n");
+            MarkdownTable.Write(table, output);
         }
-    }
-
-    static void WriteTable(IReadOnlyList<string> headers, IReadOnlyList<string> numbers, IEnumerable<IReadOnlyList<string>> rows, TextWriter output)
-    {
-        output.Write(MarkdownText.Row(headers));
-        output.Write(MarkdownText.Row(headers.Select(header => numbers.Contains(header) ? "--:" : ":--")));
-        foreach (var row in rows)
-            output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
     }
 
     static void WriteRuns(string side, IReadOnlyList<MergedRun> runs, TextWriter output)

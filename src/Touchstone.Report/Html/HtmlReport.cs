@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Core;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Html;
 

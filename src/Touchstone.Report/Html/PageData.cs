@@ -6,6 +6,7 @@ using System.Text.Json;
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Html;
 
@@ -18,12 +19,12 @@ static class PageData
     const int Schema = 2;
 
     /// <summary>The places of a cell: the members of JSON and CSV, then what only the page needs.</summary>
-    static readonly IReadOnlyList<CellField> Fields =
+    static readonly IReadOnlyList<Field<CellOfRow>> Fields =
     [
         .. CellField.WithFirstCalls,
-        new("row", (row, _) => row.Name),
-        new("ranked", (row, cell) => cell == row.Main),
-        new("firstCall", (_, cell) => FirstCallKind.Is(cell.Key.Launch.DataSet)),
+        new("row", at => at.Row.Name),
+        new("ranked", at => at.Cell == at.Row.Main),
+        new("firstCall", at => FirstCallKind.Is(at.Cell.Key.Launch.DataSet)),
     ];
 
     /// <summary>The document as text.</summary>
@@ -146,7 +147,7 @@ static class PageData
             {
                 json.WriteStartArray();
                 foreach (var field in Fields)
-                    JsonValues.Write(json, field.Value(row, cell));
+                    JsonValues.Write(json, field.Value(new CellOfRow(row, cell)));
                 json.WriteEndArray();
             }
         }

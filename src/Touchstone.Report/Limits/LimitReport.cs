@@ -1,9 +1,5 @@
-using CsvHelper;
 using Spectre.Console;
-using Touchstone.Analysis.Limits;
 using Touchstone.Core.Limits;
-using Touchstone.Protocol;
-using Touchstone.Report.Limits.Columns;
 
 namespace Touchstone.Report.Limits;
 
@@ -36,8 +32,8 @@ static class LimitReport
         var tables = LimitTable.Of(rows);
         foreach (var table in tables)
         {
-            output.Write($"{PlainText.OneLine(table.Title)}\n\n");
-            TextTable.Write(table.Headers, table.Rows, output, page, [.. table.Headers.Skip(table.Headers.Contains("by") ? 2 : 1)]);
+            output.Write($"{PlainText.OneLine(table.Table.Title)}\n\n");
+            TerminalTable.Write(table.Table, output, page);
             output.Write("\n");
             if (table.Notes.Count > 0)
                 WriteNotes(table.Notes, output, page);
@@ -70,11 +66,8 @@ static class LimitReport
         output.Write("# Limits\n");
         foreach (var table in tables)
         {
-            output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
-            output.Write(MarkdownText.Row(table.Headers.Select(MarkdownText.Escape)));
-            output.Write(MarkdownText.Row(table.Headers.Select((header, place) => place == 0 || header == "by" ? ":--" : "--:")));
-            foreach (var row in table.Rows)
-                output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
+            output.Write($"\n## {MarkdownText.Escape(table.Table.Title)}\n\n");
+            MarkdownTable.Write(table.Table, output);
             output.Write(table.Notes.Count > 0 ? "\n" : "");
             foreach (var note in table.Notes)
                 output.Write($"- † {MarkdownText.Escape(note)}\n");
@@ -89,47 +82,17 @@ static class LimitReport
     public static void WriteJson(IReadOnlyList<LimitRow> rows, TextWriter output)
     {
         foreach (var table in LimitTable.Group(rows))
-        {
-            foreach (var row in table)
-            {
-                var line = LimitRow.AddTo(new JsonLine("limit"), row.Key)
-                    .Add("item", row.Item)
-                    .Add("job", row.Job)
-                    .Add("settings", row.Settings)
-                    .Add("rounds", row.Samples.Count);
-                foreach (var column in ILimitColumn.All)
-                    line.Add(column.Member, column.Number(row, table));
-                line.Add("figures", LimitEstimate.Figures(row.Samples));
-                output.Write(line.Add("cpp", row.Cpp).Add("ceiling", row.Ceiling).Add("reason", row.Reason) + "\n");
-            }
-        }
+            JsonTable.Write(table, LimitFields.Json(table), output);
         NoiseTable.WriteJson(rows, output);
     }
 
     /// <summary>Writes one line per row.</summary>
     public static void WriteCsv(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
     {
-        using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
-        if (page.Header)
-            Record(["topic", "table", "name", "by", "item", "rounds", .. ILimitColumn.All.Select(column => column.Member), "reason"]);
+        CsvTable.Write([], LimitFields.Csv([]), output, page.Header);
         foreach (var table in LimitTable.Group(rows))
-        {
-            foreach (var row in table)
-            {
-                var numbers = ILimitColumn.All.Select(column => Number(column.Number(row, table)));
-                Record([row.Key.Topic, row.Key.Table, row.Key.Name, row.Key.By, row.Item, Number(row.Samples.Count), .. numbers, row.Reason]);
-            }
-        }
-
-        void Record(IEnumerable<string> fields)
-        {
-            foreach (var field in fields)
-                csv.WriteField(field);
-            csv.EndRecord();
-        }
+            CsvTable.Write(table, LimitFields.Csv(table), output, header: false);
     }
-
-    static string Number(double number) => double.IsFinite(number) ? number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) : "";
 
     static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<LimitTable> tables, IReadOnlyList<LimitRow> rows) =>
         tables.SelectMany(table => table.Columns)

@@ -4,14 +4,11 @@ using Touchstone.Report.Limits.Columns;
 
 namespace Touchstone.Report.Limits;
 
-/// <summary>A table of limits as texts, which console and Markdown draw.</summary>
-/// <param name="Title">What was measured.</param>
-/// <param name="Headers">The headers of the columns that are not empty.</param>
-/// <param name="Rows">The texts of each row, one for each header.</param>
+/// <summary>A table of limits with the notes on its rows.</summary>
+/// <param name="Table">The table.</param>
 /// <param name="Columns">The columns with numbers, for the legend.</param>
 /// <param name="Notes">Sentences that explain rows.</param>
-sealed record LimitTable(
-    string Title, IReadOnlyList<string> Headers, IReadOnlyList<IReadOnlyList<string>> Rows, IReadOnlyList<ILimitColumn> Columns, IReadOnlyList<string> Notes)
+sealed record LimitTable(Table Table, IReadOnlyList<ILimitColumn> Columns, IReadOnlyList<string> Notes)
 {
     const int FewNames = 2;
 
@@ -29,15 +26,23 @@ sealed record LimitTable(
 
     static LimitTable Of(string title, IReadOnlyList<LimitRow> rows)
     {
-        var columns = ILimitColumn.All.Select(column => Column.Of(column, rows)).OfType<Column>().ToList();
+        var columns = ILimitColumn.All.Where(column => rows.Any(row => double.IsFinite(column.Number(row, rows)))).ToList();
         var byTwo = rows.Select(row => row.Key.By).Distinct().Count() > 1;
-        return new LimitTable(
-            title,
-            ["what", .. byTwo ? ["by"] : Array.Empty<string>(), .. columns.Select(column => column.Header)],
-            [.. rows.Select((row, place) => (string[])
-                [row.Key.Name, .. byTwo ? [row.Key.By] : Array.Empty<string>(), .. columns.Select(column => column.Texts[place])])],
-            [.. columns.Select(column => column.Source)],
-            [.. Reasons(rows).Concat(LimitNotes.Of(rows)).Select(PlainText.OneLine)]);
+        var table = Table.Of(
+            rows,
+            [
+                new("what", row => row.Key.Name),
+                .. byTwo ? [new("by", row => row.Key.By)] : Array.Empty<Column<LimitRow>>(),
+                .. columns.Select(column => Of(column, rows)),
+            ]);
+        return new LimitTable(table with { Title = title }, columns, [.. Reasons(rows).Concat(LimitNotes.Of(rows)).Select(PlainText.OneLine)]);
+    }
+
+    static Column<LimitRow> Of(ILimitColumn column, IReadOnlyList<LimitRow> rows)
+    {
+        var unit = Unit.For(column.Quantity, rows.Select(row => column.Number(row, rows)));
+        var name = PlainText.OneLine(column.Name(rows[0].Item));
+        return Column<LimitRow>.Number(unit.Symbol.Length > 0 ? $"{name} {unit.Symbol}" : name, unit, row => column.Number(row, rows));
     }
 
     // A reason that applies to many rows, such as a missing compiler, appears once.
@@ -47,17 +52,4 @@ sealed record LimitTable(
         group row.Key.Name by (row.Reason, row.Key.By) into same
         let names = same.Count() > FewNames ? $"{Unit.Count(same.Count())} rows" : string.Join("; ", same)
         select $"{names}{(same.Key.By == LimitKey.Cpp ? " in C++" : "")}: {same.Key.Reason}";
-
-    sealed record Column(ILimitColumn Source, string Header, IReadOnlyList<string> Texts)
-    {
-        public static Column? Of(ILimitColumn source, IReadOnlyList<LimitRow> rows)
-        {
-            double[] numbers = [.. rows.Select(row => source.Number(row, rows))];
-            if (!numbers.Any(double.IsFinite))
-                return null;
-            var unit = Unit.For(source.Quantity, numbers);
-            var name = PlainText.OneLine(source.Name(rows[0].Item));
-            return new Column(source, unit.Symbol.Length > 0 ? $"{name} {unit.Symbol}" : name, [.. numbers.Select(unit.Format)]);
-        }
-    }
 }

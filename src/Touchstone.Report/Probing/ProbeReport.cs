@@ -1,5 +1,3 @@
-using System.Globalization;
-using CsvHelper;
 using Spectre.Console;
 using Touchstone.Core.Results;
 using Touchstone.Probes;
@@ -9,6 +7,25 @@ namespace Touchstone.Report.Probing;
 /// <summary>Writes the results of probes for people, for a web page, and for spreadsheets.</summary>
 static class ProbeReport
 {
+    static readonly IReadOnlyList<Field<ProbeResult>> fields =
+    [
+        new("serializer", probe => probe.Serializer), new("version", probe => probe.Version),
+        new("runtime", probe => probe.Runtime), new("deployment", probe => probe.Deployment),
+        new("topic", probe => probe.Topic), new("probe", probe => probe.Answer.Probe),
+        new("claim", probe => probe.Answer.Claim), new("claimed", probe => probe.Claimed),
+        new("verdict", probe => probe.Verdict.Name()), new("path", probe => probe.Answer.Finding.Path),
+        new("before", probe => probe.Answer.Finding.Before), new("after", probe => probe.Answer.Finding.After),
+        new("exception", probe => probe.Answer.Finding.Exception), new("reason", probe => probe.Answer.Finding.Reason),
+        new("elapsedNs", probe => Math.Round(probe.Answer.ElapsedNs)), new("allocatedBytes", probe => probe.Answer.AllocatedBytes),
+        new("peakBytes", probe => probe.Answer.PeakBytes), new("reproduce", probe => probe.Reproduce), new("protection", probe => probe.Protection),
+        new("worstAllocatedBytes", probe => probe.Answer.Finding.Cost?.AllocatedBytes),
+        new("worstPayloadBytes", probe => probe.Answer.Finding.Cost?.PayloadBytes),
+        new("worstIsAtLeast", probe => probe.Answer.Finding.Cost is { IsAtLeast: true }),
+        new("longestReadNs", probe => probe.Answer.Finding is { Cost: not null, Longest: var longest } && longest > TimeSpan.Zero
+            ? Math.Round(longest.TotalNanoseconds)
+            : null),
+    ];
+
     /// <summary>Writes the results in the format with that name: json, csv or markdown; in any other case for the console.</summary>
     public static void Write(string report, IReadOnlyList<ProbeResult> asked, TextWriter output, Page page)
     {
@@ -40,7 +57,7 @@ static class ProbeReport
                 console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("!"), new Text(claim)));
             if (asked.Any(probe => probe.Refutes))
                 console.WriteLine();
-            TextTable.WriteInParts(ProbeTable.Headers(asked), ProbeTable.Rows(asked), console.Profile.Out.Writer, page);
+            TerminalTable.Write(ProbeTable.Of(asked), console.Profile.Out.Writer, page);
             console.WriteLine();
             if (page.Explain)
                 console.Write(SpectreText.Legend(ProbeTable.Legend(asked)));
@@ -57,10 +74,8 @@ static class ProbeReport
         output.Write("# Probes\n\n");
         foreach (var claim in ProbeTable.Refuted(asked))
             output.Write($"- **refuted**: {MarkdownText.Escape(claim)}\n");
-        var headers = ProbeTable.Headers(asked);
-        output.Write("\n" + MarkdownText.Row(headers) + MarkdownText.Row(headers.Select(_ => ":--")));
-        foreach (var row in ProbeTable.Rows(asked))
-            output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
+        output.Write("\n");
+        MarkdownTable.Write(ProbeTable.Of(asked), output);
         output.Write("\n");
         foreach (var (name, text) in ProbeTable.Legend(asked))
             output.Write($"- **{name}**: {MarkdownText.Escape(text)}\n");
@@ -85,50 +100,7 @@ static class ProbeReport
     }
 
     /// <summary>Writes one line per result.</summary>
-    public static void WriteCsv(IReadOnlyList<ProbeResult> asked, TextWriter output, Page page)
-    {
-        using var csv = CsvWriter.Create(output, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true);
-        if (page.Header)
-            WriteHeader(csv);
-        foreach (var probe in asked)
-            WriteLine(csv, probe);
-    }
-
-    static void WriteHeader(CsvWriter csv)
-    {
-        string[] headers =
-        [
-            "serializer", "version", "runtime", "deployment", "topic", "probe", "claim", "claimed", "verdict", "path", "before", "after", "exception",
-            "reason", "elapsedNs", "allocatedBytes", "peakBytes", "reproduce", "protection", "worstAllocatedBytes", "worstPayloadBytes", "worstIsAtLeast",
-            "longestReadNs",
-        ];
-        foreach (var header in headers)
-            csv.WriteField(header);
-        csv.EndRecord();
-    }
-
-    static void WriteLine(CsvWriter csv, ProbeResult probe)
-    {
-        var (answer, finding) = (probe.Answer, probe.Answer.Finding);
-        foreach (var field in (string[])[
-            probe.Serializer, probe.Version, probe.Runtime, probe.Deployment, probe.Topic, answer.Probe, answer.Claim, probe.Claimed ? "true" : "false",
-            probe.Verdict.Name(), finding.Path, finding.Before, finding.After, finding.Exception, finding.Reason,
-            double.IsFinite(answer.ElapsedNs) ? answer.ElapsedNs.ToString("0", CultureInfo.InvariantCulture) : "",
-            answer.AllocatedBytes.ToString(CultureInfo.InvariantCulture), answer.PeakBytes.ToString(CultureInfo.InvariantCulture),
-            probe.Reproduce, probe.Protection, .. Costs(finding)])
-        {
-            csv.WriteField(field);
-        }
-        csv.EndRecord();
-    }
-
-    static IEnumerable<string> Costs(Finding finding) => finding.Cost is not { } cost ? ["", "", "false", ""] :
-    [
-        cost.AllocatedBytes.ToString(CultureInfo.InvariantCulture),
-        cost.PayloadBytes.ToString(CultureInfo.InvariantCulture),
-        cost.IsAtLeast ? "true" : "false",
-        finding.Longest > TimeSpan.Zero ? finding.Longest.TotalNanoseconds.ToString("0", CultureInfo.InvariantCulture) : "",
-    ];
+    public static void WriteCsv(IReadOnlyList<ProbeResult> asked, TextWriter output, Page page) => CsvTable.Write(asked, fields, output, page.Header);
 
     static void WriteDetails(string target, List<ProbeResult> asked, IAnsiConsole console)
     {

@@ -38,25 +38,21 @@ static class ProbeTable
             yield return cell;
     }
 
-    /// <summary>The headers of the columns.</summary>
-    public static IReadOnlyList<string> Headers(IReadOnlyList<ProbeResult> asked) =>
-        ["serializer", .. Topics(asked), .. HasCosts(asked) ? [WorstCost] : Array.Empty<string>()];
+    /// <summary>
+    /// The table: a row per adapter with its name, a cell per topic and, if any hostile input was read, the cost of the most expensive one.
+    /// </summary>
+    public static Table Of(IReadOnlyList<ProbeResult> asked) => Table.Of(
+        ByTarget(asked),
+        [
+            new("serializer", target => target.Key),
+            .. Topics(asked).Select(topic => new Column<IGrouping<string, ProbeResult>>(
+                topic, target => IsLeftOut(target, topic) ? "" : Cell([.. target.Where(probe => probe.Topic == topic)]))),
+            .. HasCosts(asked) ? [new(WorstCost, CostOf)] : Array.Empty<Column<IGrouping<string, ProbeResult>>>(),
+        ]) with { Fit = TableFit.InParts };
 
     /// <summary>The topics, sorted by name.</summary>
     public static IReadOnlyList<string> Topics(IEnumerable<ProbeResult> asked) =>
         [.. asked.Select(probe => probe.Topic).Distinct().Order(StringComparer.Ordinal)];
-
-    /// <summary>A row per adapter: its name, a cell per topic and, if any hostile input was read, the cost of the most expensive one.</summary>
-    public static IReadOnlyList<IReadOnlyList<string>> Rows(IReadOnlyList<ProbeResult> asked)
-    {
-        var (topics, costs) = (Topics(asked), HasCosts(asked));
-        return [.. ByTarget(asked).Select(target => (IReadOnlyList<string>)
-        [
-            target.Key,
-            .. topics.Select(topic => IsLeftOut(target, topic) ? "" : Cell([.. target.Where(probe => probe.Topic == topic)])),
-            .. costs ? [CostOf(target)] : Array.Empty<string>(),
-        ])];
-    }
 
     // With protection, an adapter is tested only with hostile input: the other topics stay empty.
     static bool IsLeftOut(IEnumerable<ProbeResult> asked, string topic) => asked.All(probe => probe.Protection.Length > 0 && probe.Topic != topic);

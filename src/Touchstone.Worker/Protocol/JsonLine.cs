@@ -119,6 +119,11 @@ public sealed class JsonLine
         text.Append(':');
     }
 
+    // What controls a terminal or the direction of writing is escaped: people read JSON lines on a terminal too.
+    static bool IsInvisible(char c) => char.GetUnicodeCategory(c)
+        is UnicodeCategory.Control or UnicodeCategory.Format or UnicodeCategory.Surrogate or UnicodeCategory.LineSeparator
+        or UnicodeCategory.ParagraphSeparator;
+
     void Quote(string? value)
     {
         if (value is null)
@@ -131,7 +136,7 @@ public sealed class JsonLine
         {
             if (c is '"' or '\\')
                 text.Append('\\').Append(c);
-            else if (c < ' ' || char.IsSurrogate(c) || c is '\u2028' or '\u2029' or '\u007f')
+            else if (IsInvisible(c))
                 text.Append(CultureInfo.InvariantCulture, $"\\u{(int)c:x4}");
             else
                 text.Append(c);

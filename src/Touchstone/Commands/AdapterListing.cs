@@ -13,6 +13,18 @@ static class AdapterListing
     const string Missing = "†";
     const string Unknown = "?";
 
+    static readonly Column<(Adapter Adapter, LibraryState State)>[] columns =
+    [
+        new("serializer", row => Name(row.Adapter)),
+        new("version", row => Version(row.Adapter, row.State)),
+        new("verified", row => row.Adapter.Traits.Verified is [] ? "unverified" : string.Join(", ", row.Adapter.Traits.Verified.Select(one => one.Version))),
+        new("format", row => row.Adapter.Traits.Format),
+        new("types by", row => row.Adapter.Traits.Types),
+        new("shapes", row => string.Join(' ', row.Adapter.Traits.Shapes)),
+        new("claims", row => Claims(row.Adapter.Traits.MadeClaims)),
+        new("demands on types", row => row.Adapter.Traits.Demands),
+    ];
+
     /// <summary>Writes one JSON object per adapter, each on one line.</summary>
     public static void WriteJson(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, TextWriter output)
     {
@@ -28,8 +40,7 @@ static class AdapterListing
     /// <summary>Writes a table of the adapters. Notes below it list the unavailable ones, and say if availability is unknown.</summary>
     public static void WriteTable(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, Terminal terminal)
     {
-        string[] headers = ["serializer", "version", "verified", "format", "types by", "shapes", "claims", "demands on types"];
-        TextTable.Write(headers, [.. adapters.Zip(states, Row)], terminal.Out, terminal.Page);
+        TerminalTable.Write(Table.Of(adapters.Zip(states), columns), terminal.Out, terminal.Page);
         foreach (var note in Notes(adapters, states))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
     }
@@ -48,18 +59,19 @@ static class AdapterListing
     /// <summary>Writes a table of the adapters for whose library a package source has a newer version than the pinned one.</summary>
     public static void WriteOutdated(IReadOnlyList<Adapter> adapters, IReadOnlyDictionary<string, IReadOnlyList<string>> newer, Terminal terminal)
     {
-        List<string[]> rows =
-        [
-            .. adapters.Where(adapter => newer.ContainsKey(adapter.Name))
-                .Select(adapter => (string[])[adapter.Name, adapter.PinnedVersion!, newer[adapter.Name][0]]),
-        ];
-        if (rows.Count == 0)
+        var outdated = adapters.Where(adapter => newer.ContainsKey(adapter.Name)).ToList();
+        if (outdated.Count == 0)
         {
             terminal.Out.Write("no package source has a newer version of a pinned library\n");
             return;
         }
-        TextTable.Write(["serializer", "pinned", "newest"], rows, terminal.Out, terminal.Page);
-        terminal.Out.Write($"\nTo test the newest version: touchstone verify {rows[0][0]} --latest\n");
+        var table = Table.Of(
+            outdated,
+            new("serializer", adapter => adapter.Name),
+            new("pinned", adapter => adapter.PinnedVersion!),
+            new("newest", adapter => newer[adapter.Name][0]));
+        TerminalTable.Write(table, terminal.Out, terminal.Page);
+        terminal.Out.Write($"\nTo test the newest version: touchstone verify {outdated[0].Name} --latest\n");
     }
 
     static string Mark(LibraryState state) => state.Available switch
@@ -69,20 +81,14 @@ static class AdapterListing
         null => " " + Unknown,
     };
 
-    static string[] Row(Adapter adapter, LibraryState state) =>
-    [
-        adapter.Name
-            + (adapter.Traits.Limit ? " (limit)" : "")
-            + (adapter.Traits.ParserOnly ? " (parser only)" : "")
-            + (adapter.Traits.Optional ? " (optional)" : ""),
-        state.Instead is { } other ? $"{other} ({adapter.PinnedVersion} is not available)" : (adapter.PinnedVersion ?? "built in") + Mark(state),
-        adapter.Traits.Verified is [] ? "unverified" : string.Join(", ", adapter.Traits.Verified.Select(verified => verified.Version)),
-        adapter.Traits.Format,
-        adapter.Traits.Types,
-        string.Join(' ', adapter.Traits.Shapes),
-        Claims(adapter.Traits.MadeClaims),
-        adapter.Traits.Demands,
-    ];
+    static string Name(Adapter adapter) => adapter.Name
+        + (adapter.Traits.Limit ? " (limit)" : "")
+        + (adapter.Traits.ParserOnly ? " (parser only)" : "")
+        + (adapter.Traits.Optional ? " (optional)" : "");
+
+    static string Version(Adapter adapter, LibraryState state) => state.Instead is { } other
+        ? $"{other} ({adapter.PinnedVersion} is not available)"
+        : (adapter.PinnedVersion ?? "built in") + Mark(state);
 
     // The state is always written out, also "not tested": a number alone would look like a good mark.
     static string Claims(IReadOnlyList<MadeClaim> claims) => claims.Count == 0

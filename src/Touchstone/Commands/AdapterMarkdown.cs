@@ -7,31 +7,28 @@ namespace Touchstone.Commands;
 /// <summary>The adapters as the Markdown table of docs/serializers.md: what each library claims, and how well it is maintained.</summary>
 static class AdapterMarkdown
 {
-    static readonly (string Header, Func<Adapter, string> Cell)[] Columns =
+    static readonly Column<Adapter>[] Columns =
     [
-        ("serializer", adapter => Link(adapter.Name, adapter.Traits.Home)),
-        ("format", adapter => MarkdownText.Escape(adapter.Traits.Format)),
-        ("types by", adapter => MarkdownText.Escape(adapter.Traits.Types)),
-        ("demands on types", adapter => MarkdownText.Escape(adapter.Traits.Demands)),
-        ("native shapes", adapter => string.Join(", ", adapter.Traits.Shapes)),
-        ("streams", adapter => Yes(adapter.Traits.Shapes.Contains("stream"))),
-        ("references", adapter => Claim(adapter.Traits, "references")),
-        ("private members", adapter => Claim(adapter.Traits, "privateMembers")),
-        ("polymorphism", adapter => Claim(adapter.Traits, "polymorphism")),
-        ("versioning", adapter => Versioning(adapter.Traits)),
-        ("no default constructor", adapter => Yes(!adapter.Traits.Claims.DefaultConstructorRequired)),
-        ("verified", adapter => Verified(adapter.Traits)),
-        ("last release", adapter => Release(adapter.Traits.Release)),
-        ("state", adapter => State(adapter.Traits.Release)),
+        new("serializer", adapter => Link(adapter.Name, adapter.Traits.Home)) { IsMarkdown = true },
+        new("format", adapter => MarkdownText.Escape(adapter.Traits.Format)) { IsMarkdown = true },
+        new("types by", adapter => MarkdownText.Escape(adapter.Traits.Types)) { IsMarkdown = true },
+        new("demands on types", adapter => MarkdownText.Escape(adapter.Traits.Demands)) { IsMarkdown = true },
+        new("native shapes", adapter => string.Join(", ", adapter.Traits.Shapes)) { IsMarkdown = true },
+        new("streams", adapter => Yes(adapter.Traits.Shapes.Contains("stream"))) { IsMarkdown = true },
+        new("references", adapter => Claim(adapter.Traits, "references")) { IsMarkdown = true },
+        new("private members", adapter => Claim(adapter.Traits, "privateMembers")) { IsMarkdown = true },
+        new("polymorphism", adapter => Claim(adapter.Traits, "polymorphism")) { IsMarkdown = true },
+        new("versioning", adapter => Versioning(adapter.Traits)) { IsMarkdown = true },
+        new("no default constructor", adapter => Yes(!adapter.Traits.Claims.DefaultConstructorRequired)) { IsMarkdown = true },
+        new("verified", adapter => Verified(adapter.Traits)) { IsMarkdown = true },
+        new("last release", adapter => Release(adapter.Traits.Release)) { IsMarkdown = true },
+        new("state", adapter => State(adapter.Traits.Release)) { IsMarkdown = true },
     ];
 
     /// <summary>Writes the table and, below it, when the releases were looked up.</summary>
     public static void Write(IReadOnlyList<Adapter> adapters, TextWriter output)
     {
-        output.Write(MarkdownText.Row(Columns.Select(column => column.Header)));
-        output.Write(MarkdownText.Row(Columns.Select(_ => ":--")));
-        foreach (var adapter in adapters)
-            output.Write(MarkdownText.Row(Columns.Select(column => column.Cell(adapter))));
+        MarkdownTable.Write(Table.Of(adapters, Columns), output);
         var days = adapters.Select(adapter => adapter.Traits.Release?.LookedUp).OfType<DateOnly>().Distinct().Order().Select(Day).ToList();
         if (days.Count > 0)
             output.Write($"\nReleases and states were looked up on {string.Join(", ", days)}. "

@@ -24,12 +24,12 @@ static class DataSetListing
     /// <summary>Writes a table of the data sets.</summary>
     public static void WriteTable(Terminal terminal)
     {
-        string[] headers = ["data set", "N without --count", "root"];
-        var rows = DataSet.All.Values.Select(dataSet => (string[])
-        [
-            dataSet.Name, string.Join(", ", dataSet.DefaultCounts.Select(count => Unit.Count(count))), dataSet.RootType.Name,
-        ]);
-        TextTable.Write(headers, [.. rows], terminal.Out, terminal.Page);
+        var table = Table.Of(
+            DataSet.All.Values,
+            new("data set", dataSet => dataSet.Name),
+            new("N without --count", dataSet => string.Join(", ", dataSet.DefaultCounts.Select(count => Unit.Count(count)))),
+            new("root", dataSet => dataSet.RootType.Name));
+        TerminalTable.Write(table, terminal.Out, terminal.Page);
     }
 
     static void Write(Utf8JsonWriter json, DataSet dataSet)

@@ -71,7 +71,7 @@ static class NewDataSetCommand
         if (more.Count > 0)
         {
             terminal.Out.Write(", and most need no further file. If one of these is missing, a row says so:\n\n");
-            TextTable.Write(["one more file", "modeled on"], more, terminal.Out, terminal.Page);
+            TerminalTable.Write(Table.Of(more, new("one more file", row => row.Own), new("modeled on", row => row.Books)), terminal.Out, terminal.Page);
         }
         var program = $"dotnet run -c Release --project {AdapterFolder.Shown(Path.Combine(root.Folder, "src", "Touchstone"))} --";
         var data = template.DataSetName;
@@ -80,14 +80,14 @@ static class NewDataSetCommand
 
     // Finds the files that books has, so that no list must be maintained: an adapter with BookShelfContext.cs needs such a file for each root type,
     // one with books.proto needs a schema for each data set.
-    static IEnumerable<string[]> FilesOfAdapters(DataSetTemplate template, TouchstoneRoot root)
+    static IEnumerable<(string Own, string Books)> FilesOfAdapters(DataSetTemplate template, TouchstoneRoot root)
     {
         const string Books = "books";
         return from folder in Directory.EnumerateDirectories(root.Adapters).Order(StringComparer.Ordinal)
                from file in Directory.EnumerateFiles(folder).Select(path => Path.GetFileName(path)).Order(StringComparer.Ordinal)
                let own = Replaced(file, nameof(BookShelf), template.Root) ?? Replaced(file, Books, template.DataSetName.Replace('-', '_'))
                where own is not null
-               select (string[])[AdapterFolder.Shown(Path.Combine(folder, own!)), file];
+               select (AdapterFolder.Shown(Path.Combine(folder, own!)), file);
 
         // Not BookShelf1Context.cs, which belongs to another data set.
         static string? Replaced(string file, string beginning, string name) =>

@@ -6,6 +6,7 @@ using Touchstone.Core.Results;
 using Touchstone.Measure.Probing;
 using Touchstone.Report;
 using Touchstone.Report.Probing;
+using Touchstone.Report.Runs;
 using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 

@@ -17,13 +17,23 @@ static class ProbedWriting
     /// <exception cref="IOException">A file cannot be written.</exception>
     public static void Write(IEnumerable<Adapter> adapters, IReadOnlyList<ProbeResult> asked, DateOnly today, Terminal terminal)
     {
-        terminal.Out.Write(MarkdownText.Row(["serializer", "version", "claims kept", "claims refuted", "claims not tested"]));
-        terminal.Out.Write(MarkdownText.Row([":--", ":--", ":--", ":--", ":--"]));
+        List<(Adapter Adapter, AdapterProbing Probed, ILookup<ClaimTest, string> Claims)> written = [];
         foreach (var adapter in adapters)
         {
-            if (AdapterProbing.Of([.. asked.Where(probe => probe.Serializer == adapter.Name)], today) is { } probed)
-                terminal.Out.Write(Write(adapter, probed with { Version = Version(adapter, asked) ?? probed.Version }));
+            if (AdapterProbing.Of([.. asked.Where(probe => probe.Serializer == adapter.Name)], today) is { } found)
+            {
+                var probed = found with { Version = Version(adapter, asked) ?? found.Version };
+                written.Add((adapter, probed, Write(adapter, probed)));
+            }
         }
+        var table = Table.Of(
+            written,
+            new("serializer", row => row.Adapter.Name),
+            new("version", row => row.Probed.Version),
+            new("claims kept", row => string.Join(", ", row.Claims[ClaimTest.Kept])),
+            new("claims refuted", row => string.Join(", ", row.Claims[ClaimTest.Refuted])),
+            new("claims not tested", row => string.Join(", ", row.Claims[ClaimTest.NotTested])));
+        MarkdownTable.Write(table, terminal.Out);
     }
 
     // Prefers the version that was requested: a library may report more than its version, as Orleans reports its commit.
@@ -31,13 +41,11 @@ static class ProbedWriting
         asked.Where(probe => probe.Serializer == adapter.Name && probe.RequestedVersion.Length > 0).Select(probe => probe.RequestedVersion).FirstOrDefault()
             ?? adapter.PinnedVersion;
 
-    static string Write(Adapter adapter, AdapterProbing probed)
+    static ILookup<ClaimTest, string> Write(Adapter adapter, AdapterProbing probed)
     {
         var file = Path.Combine(adapter.Folder, "traits.json");
         var text = TraitsFile.WithProbed(File.ReadAllText(file), probed);
         File.WriteAllText(file, text);
-        var claims = AdapterTraits.Parse(Encoding.UTF8.GetBytes(text), out _)!.MadeClaims.ToLookup(claim => claim.Test, claim => claim.Name);
-        ClaimTest[] tests = [ClaimTest.Kept, ClaimTest.Refuted, ClaimTest.NotTested];
-        return MarkdownText.Row([adapter.Name, probed.Version, .. tests.Select(test => string.Join(", ", claims[test]))]);
+        return AdapterTraits.Parse(Encoding.UTF8.GetBytes(text), out _)!.MadeClaims.ToLookup(claim => claim.Test, claim => claim.Name);
     }
 }

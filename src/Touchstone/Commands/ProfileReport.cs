@@ -103,15 +103,13 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
         var shown = methods.Take(options.Top).ToList();
         // If a name does not fit, all are shown without their namespaces: long names that are cut in the middle look alike.
         var fits = shown.TrueForAll(method => method.Frame.Method.Length <= page.Width - NumbersWidth);
-        TextTable.Write(
-            ["own %", "total %", "samples", "method"],
-            [.. shown.Select(Row)],
-            output, page, "own %", "total %", "samples");
-
-        string[] Row(MethodShare method) =>
-        [
-            Percent.Format(Share(method.Exclusive)), Percent.Format(Share(method.Inclusive)), Unit.Count(method.Inclusive), Name(method.Frame, fits),
-        ];
+        var table = Table.Of(
+            shown,
+            Column<MethodShare>.Number("own %", Percent, method => Share(method.Exclusive)),
+            Column<MethodShare>.Number("total %", Percent, method => Share(method.Inclusive)),
+            Column<MethodShare>.Count("samples", method => method.Inclusive),
+            new("method", method => Name(method.Frame, fits)));
+        TerminalTable.Write(table, output, page);
     }
 
     static string Name(Frame frame, bool full) => full || frame.Module.Length == 0 ? frame.Method : MethodName.WithoutNamespace(frame.Method);
@@ -124,10 +122,12 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
             return;
         }
         var bytes = (double)types.Sum(type => type.Bytes);
-        TextTable.Write(
-            ["bytes %", "ticks", "type"],
-            [.. types.Take(options.Top).Select(type => (string[])[Percent.Format(type.Bytes / bytes), Unit.Count(type.Ticks), type.Type])],
-            output, page, "bytes %", "ticks");
+        var table = Table.Of(
+            types.Take(options.Top),
+            Column<TypeShare>.Number("bytes %", Percent, type => type.Bytes / bytes),
+            Column<TypeShare>.Count("ticks", type => type.Ticks),
+            new("type", type => type.Type));
+        TerminalTable.Write(table, output, page);
     }
 
     double Share(int samples) => (double)samples / profile.Samples.Count;

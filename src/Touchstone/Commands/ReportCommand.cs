@@ -8,6 +8,7 @@ using Touchstone.Report;
 using Touchstone.Report.Limits;
 using Touchstone.Report.Pictures;
 using Touchstone.Report.Probing;
+using Touchstone.Report.Runs;
 using Touchstone.Shared;
 
 namespace Touchstone.Commands;

@@ -7,7 +7,7 @@ using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.Runs;
-using Touchstone.Report;
+using Touchstone.Report.Runs;
 using Touchstone.Shared;
 
 namespace Touchstone.Commands;

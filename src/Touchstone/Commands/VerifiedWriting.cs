@@ -17,8 +17,6 @@ sealed class VerifiedWriting(IReadOnlyDictionary<string, IReadOnlyList<PackageRe
 {
     const string BuiltIn = "built in";
 
-    static readonly string[] Headers = ["serializer", "pinned before", "pinned now", "verified", "data sets", "newest release", "state"];
-
     /// <summary>Writes the files and prints the table. If a round trip failed or lost data, the verified and pinned versions stay unchanged.</summary>
     /// <param name="built">The built targets, also those that could not be built. Adapters without a package are skipped.</param>
     /// <param name="trips">The round trips of all targets.</param>
@@ -26,13 +24,22 @@ sealed class VerifiedWriting(IReadOnlyDictionary<string, IReadOnlyList<PackageRe
     /// <exception cref="IOException">A file cannot be written.</exception>
     public void Write(IReadOnlyList<BuiltTarget> built, IReadOnlyList<RoundTrip> trips, TextWriter output)
     {
-        output.Write(MarkdownText.Row(Headers));
-        output.Write(MarkdownText.Row([.. Headers.Select(header => header == "data sets" ? "--:" : ":--")]));
+        List<Written> written = [];
         foreach (var target in built.Where(one => one.Target is { RequestedVersion: not null, Adapter.Traits.Package: not null }))
-            output.Write(MarkdownText.Row(Write(target.Target.Adapter, target.Program is null ? null : Verification(target, trips))));
+            written.Add(Write(target.Target.Adapter, target.Program is null ? null : Verification(target, trips)));
+        var table = Table.Of(
+            written,
+            new("serializer", row => row.Adapter.Name),
+            new("pinned before", row => row.Adapter.PinnedVersion ?? BuiltIn),
+            new("pinned now", row => row.Adapter.PinnedVersion is { } pin ? row.Verified.Select(one => one.Version).FirstOrDefault(pin) : BuiltIn),
+            new("verified", row => string.Join(", ", row.Verified.Select(one => one.Version))),
+            new("data sets", row => row.Passed?.DataSets.Count.ToString(CultureInfo.InvariantCulture) ?? "not passed") { IsNumber = true },
+            new("newest release", row => AdapterMarkdown.Release(row.After)) { IsMarkdown = true },
+            new("state", row => State(row.Before, row.After)));
+        MarkdownTable.Write(table, output);
     }
 
-    IReadOnlyList<string> Write(Adapter adapter, AdapterVerification? passed)
+    Written Write(Adapter adapter, AdapterVerification? passed)
     {
         var file = Path.Combine(adapter.Folder, "traits.json");
         // Read again: another target of the same adapter may have changed the file.
@@ -51,16 +58,7 @@ sealed class VerifiedWriting(IReadOnlyDictionary<string, IReadOnlyList<PackageRe
             text = TraitsFile.WithRelease(text, release);
         }
         File.WriteAllText(file, text);
-        return
-        [
-            adapter.Name,
-            adapter.PinnedVersion ?? BuiltIn,
-            adapter.PinnedVersion is null ? BuiltIn : verified.Select(one => one.Version).FirstOrDefault(adapter.PinnedVersion),
-            string.Join(", ", verified.Select(one => one.Version)),
-            passed is null ? "not passed" : passed.DataSets.Count.ToString(CultureInfo.InvariantCulture),
-            AdapterMarkdown.Release(release),
-            State(traits.Release, release),
-        ];
+        return new Written(adapter, passed, verified, traits.Release, release);
     }
 
     static string State(AdapterRelease? before, AdapterRelease? after) =>
@@ -86,4 +84,8 @@ sealed class VerifiedWriting(IReadOnlyDictionary<string, IReadOnlyList<PackageRe
                 Packages = built.Packages,
             };
     }
+
+    // What is in the files now. Passed is null if the version did not pass. Before and After are the newest releases.
+    sealed record Written(
+        Adapter Adapter, AdapterVerification? Passed, IReadOnlyList<AdapterVerification> Verified, AdapterRelease? Before, AdapterRelease? After);
 }

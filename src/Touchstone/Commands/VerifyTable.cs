@@ -2,6 +2,7 @@ using Touchstone.Analysis;
 using Touchstone.Core;
 using Touchstone.Report;
 using Touchstone.Report.Columns;
+using Touchstone.Report.Runs;
 using Touchstone.Shared;
 
 namespace Touchstone.Commands;
@@ -21,7 +22,10 @@ static class VerifyTable
             .GroupBy(Name)
             .SelectMany(target => Rows(target.Key, [.. target], data))
             .ToList();
-        TextTable.WriteInParts(["serializer", .. data], rows, terminal.Out, terminal.Page);
+        var table = Table.Of(
+            rows,
+            [new("serializer", row => row.Name), .. data.Select((name, place) => new Column<(string Name, string[] Cells)>(name, row => row.Cells[place]))]);
+        TerminalTable.Write(table with { Fit = TableFit.InParts }, terminal.Out, terminal.Page);
         terminal.Out.Write("\n");
         foreach (var note in Notes(trips))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
@@ -29,15 +33,15 @@ static class VerifyTable
             terminal.Out.Write(aside + "\n");
     }
 
-    static IEnumerable<string[]> Rows(string serializer, IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data)
+    static IEnumerable<(string Name, string[] Cells)> Rows(string serializer, IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data)
     {
         var shapes = trips
             .GroupBy(trip => trip.Key.Shape)
             .Select(shape => (shape.Key, Cells: data.Select(name => Text(shape.FirstOrDefault(trip => trip.Key.DataSet == name))).ToArray()))
             .ToList();
         return shapes.TrueForAll(shape => shape.Cells.SequenceEqual(shapes[0].Cells))
-            ? [[serializer, .. shapes[0].Cells]]
-            : shapes.Select(shape => (string[])[$"{serializer}, {shape.Key}", .. shape.Cells]);
+            ? [(serializer, shapes[0].Cells)]
+            : shapes.Select(shape => ($"{serializer}, {shape.Key}", shape.Cells));
     }
 
     static string Name(RoundTrip trip) => (trip.Key with { Shape = "" }).Target;

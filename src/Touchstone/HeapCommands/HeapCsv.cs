@@ -1,6 +1,5 @@
-using System.Globalization;
-using CsvHelper;
 using Touchstone.Core;
+using Touchstone.Report;
 
 namespace Touchstone.HeapCommands;
 
@@ -10,7 +9,7 @@ namespace Touchstone.HeapCommands;
 /// <param name="columns">The names of the columns that follow those of <see cref="HeapOrigin.Columns"/>.</param>
 sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
 {
-    readonly string header = Line(HeapOrigin.Columns.Select(column => column.Name).Concat(columns));
+    readonly string header = CsvTable.Header(HeapOrigin.Columns.Select(column => column.Name).Concat(columns));
 
     bool begun;
 
@@ -33,13 +32,13 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
     }
 
     /// <summary>Appends rows. The first rows of a new file come after the header.</summary>
-    public void Append<T>(IEnumerable<T> rows, IReadOnlyList<HeapField<T>> fields, HeapOrigin origin)
+    public void Append<T>(IEnumerable<T> rows, IReadOnlyList<Field<T>> fields, HeapOrigin origin)
     {
         if (!begun)
             File.WriteAllText(path, header + "\n");
         begun = true;
-        var before = HeapOrigin.Columns.Select(column => Text(column.Value(origin))).ToList();
-        File.AppendAllText(path, string.Concat(rows.Select(row => Line([.. before, .. fields.Select(field => Text(field.Value(row)))]) + "\n")));
+        using var file = File.AppendText(path);
+        CsvTable.Write(rows, origin.Before(fields), file, header: false);
     }
 
     static string Other(string path) => Path.ChangeExtension(path, null) + "-2.csv";
@@ -56,26 +55,5 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
         }
     }
 
-    static string Line(IEnumerable<string> texts)
-    {
-        using var line = new StringWriter();
-        using (var csv = CsvWriter.Create(line, CsvWriterOptions.Default with { NewLine = "\n" }, leaveOpen: true))
-        {
-            foreach (var text in texts)
-                csv.WriteField(text);
-            csv.EndRecord();
-        }
-        return line.ToString().TrimEnd('\n');
-    }
-
     static string Shortened(string text) => text.Length > 60 ? text[..60] + "…" : text;
-
-    static string Text(object? value) => value switch
-    {
-        null => "",
-        string text => text,
-        long number => number.ToString(CultureInfo.InvariantCulture),
-        double number => double.IsFinite(number) ? number.ToString("R", CultureInfo.InvariantCulture) : "",
-        _ => throw new NotSupportedException($"no CSV form for {value.GetType()}"),
-    };
 }

@@ -2,6 +2,7 @@ using System.Globalization;
 using Touchstone.Heap;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Strings;
+using Touchstone.Report;
 
 namespace Touchstone.HeapCommands;
 
@@ -12,7 +13,7 @@ static class HeapFields
     /// <param name="byGeneration">True to add fields for each generation.</param>
     /// <param name="diff">True to add the difference to an earlier moment.</param>
     /// <param name="steps">True to add the difference to the previous round of a watch.</param>
-    public static IReadOnlyList<HeapField<HeapRow>> Types(bool byGeneration, bool diff, bool steps) =>
+    public static IReadOnlyList<Field<HeapRow>> Types(bool byGeneration, bool diff, bool steps) =>
     [
         new("kind", row => Word(row.Kind)), new("type", row => row.Type),
         new("count", row => row.Now.Count), new("bytes", row => row.Now.Bytes), new("averageBytes", row => row.Now.Average),
@@ -22,24 +23,24 @@ static class HeapFields
     ];
 
     /// <summary>The addresses of some objects of a type, in hexadecimal.</summary>
-    public static HeapField<HeapRow> Addresses { get; } = new("addresses", row => row.Addresses.Select(Hexadecimal));
+    public static Field<HeapRow> Addresses { get; } = new("addresses", row => row.Addresses.Select(Hexadecimal));
 
     /// <summary>The fields of a duplicate string.</summary>
-    public static IReadOnlyList<HeapField<RepeatedString>> Texts { get; } =
+    public static IReadOnlyList<Field<RepeatedString>> Texts { get; } =
     [
         new("kind", _ => "string"), new("text", text => text.Text), new("length", text => text.Length), new("count", text => text.Count),
         new("wasteBytes", text => text.WasteBytes),
     ];
 
     /// <summary>The fields of all strings together.</summary>
-    public static IReadOnlyList<HeapField<StringStatistics>> AllTexts { get; } =
+    public static IReadOnlyList<Field<StringStatistics>> AllTexts { get; } =
     [
         new("kind", _ => "strings"), new("count", all => all.Count), new("different", all => all.Different), new("bytes", all => all.Bytes),
         new("wasteBytes", all => all.WasteBytes),
     ];
 
     /// <summary>The fields of the path from a root to an object. For each step: its type, the field that leads to it, and its address.</summary>
-    public static IReadOnlyList<HeapField<RootPath>> Root { get; } =
+    public static IReadOnlyList<Field<RootPath>> Root { get; } =
     [
         new("kind", _ => "root"), new("type", path => path.Steps[^1].Type), new("root", path => path.Root),
         new("steps", path => path.Steps.Select(step => step.Type)), new("fields", path => path.Steps.Select(step => step.Field)),
@@ -47,24 +48,24 @@ static class HeapFields
     ];
 
     /// <summary>The fields of the memory of a process.</summary>
-    public static IReadOnlyList<HeapField<MemoryRow>> Memory { get; } =
+    public static IReadOnlyList<Field<MemoryRow>> Memory { get; } =
     [
         new("kind", row => row.Kind), new("type", row => row.Name), new("bytes", row => row.Part.RssBytes), new("pssBytes", row => row.Part.PssBytes),
         new("privateBytes", row => row.Part.PrivateBytes), new("swapBytes", row => row.Part.SwapBytes), new("virtualBytes", row => row.Part.VirtualBytes),
     ];
 
-    static IEnumerable<HeapField<HeapRow>> Delta =>
+    static IEnumerable<Field<HeapRow>> Delta =>
     [
         new("beforeCount", row => row.Before?.Count), new("beforeBytes", row => row.Before?.Bytes),
         new("deltaCount", row => row.Before is null ? null : row.DeltaCount), new("deltaBytes", row => row.Before is null ? null : row.DeltaBytes),
     ];
 
-    static IEnumerable<HeapField<HeapRow>> Step =>
+    static IEnumerable<Field<HeapRow>> Step =>
     [
         new("stepCount", row => row.Previous is null ? null : row.StepCount), new("stepBytes", row => row.Previous is null ? null : row.StepBytes),
     ];
 
-    static IEnumerable<HeapField<HeapRow>> ByGeneration(string name, int place)
+    static IEnumerable<Field<HeapRow>> ByGeneration(string name, int place)
     {
         var word = name.ToLowerInvariant();
         return [new($"{word}Count", row => row.Now.Counts[place]), new($"{word}Bytes", row => row.Now.Sizes[place])];

@@ -1,4 +1,5 @@
 using Touchstone.Heap.Snapshots;
+using Touchstone.Report;
 
 namespace Touchstone.HeapCommands;
 
@@ -10,7 +11,7 @@ namespace Touchstone.HeapCommands;
 sealed record HeapOrigin(string Context, string Time, TargetFacts Target, DateTime Taken)
 {
     /// <summary>The first columns of a CSV file.</summary>
-    public static IReadOnlyList<HeapField<HeapOrigin>> Columns { get; } =
+    public static IReadOnlyList<Field<HeapOrigin>> Columns { get; } =
     [
         new("context", origin => origin.Context), new("time", origin => origin.Time),
         new("processId", origin => origin.Id), new("processName", origin => origin.Target.ProcessName),
@@ -18,11 +19,20 @@ sealed record HeapOrigin(string Context, string Time, TargetFacts Target, DateTi
     ];
 
     /// <summary>The last members of a JSON line.</summary>
-    public static IReadOnlyList<HeapField<HeapOrigin>> Members { get; } =
+    public static IReadOnlyList<Field<HeapOrigin>> Members { get; } =
     [
         new("target", origin => origin.Target.Name), new("processId", origin => origin.Id), new("time", origin => origin.Time),
         new("context", origin => origin.Context.Length > 0 ? origin.Context : null),
     ];
+
+    /// <summary>The columns of a CSV file: the origin, then the fields of a row.</summary>
+    public IReadOnlyList<Field<T>> Before<T>(IEnumerable<Field<T>> fields) => [.. OfRow<T>(Columns), .. fields];
+
+    /// <summary>The members of a JSON line: the fields of a row, then the origin.</summary>
+    public IReadOnlyList<Field<T>> After<T>(IEnumerable<Field<T>> fields) => [.. fields, .. OfRow<T>(Members)];
+
+    // The origin is the same for every row.
+    IEnumerable<Field<T>> OfRow<T>(IEnumerable<Field<HeapOrigin>> fields) => fields.Select(field => new Field<T>(field.Name, _ => field.Value(this)));
 
     long? Id => Target.ProcessId > 0 ? Target.ProcessId : null;
 

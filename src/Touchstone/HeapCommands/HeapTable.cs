@@ -8,6 +8,9 @@ namespace Touchstone.HeapCommands;
 /// <summary>Writes rows as a table for people.</summary>
 static class HeapTable
 {
+    static readonly Unit Objects = new("", 1, 0);
+    static readonly Unit Average = new("", 1, 1);
+
     /// <summary>Writes the table.</summary>
     /// <param name="rows">The types, then the totals.</param>
     /// <param name="byGeneration">True to add a column for each generation.</param>
@@ -16,44 +19,49 @@ static class HeapTable
     /// <param name="page">The width that the table must fit into.</param>
     public static void Write(IReadOnlyList<HeapRow> rows, bool byGeneration, Unit? unit, TextWriter output, Page page)
     {
-        var (types, totals) = (rows.Where(row => row.Kind == HeapRowKind.Type).ToList(), rows.Where(row => row.Kind != HeapRowKind.Type).ToList());
+        var types = rows.Where(row => row.Kind == HeapRowKind.Type).ToList();
+        var totals = rows.Where(row => row.Kind != HeapRowKind.Type).ToList();
         var sizes = types.Select(row => (double)Math.Max(row.Now.Bytes, row.Before?.Bytes ?? 0));
         var columns = Columns(rows, byGeneration, unit ?? Unit.For(Quantity.Bytes, sizes));
-        TextTable.WriteNamed(["type", .. columns.Select(column => column.Header)], Texts(types), Texts(totals), output, page);
+        var table = Table.Of([.. types, .. totals], [new("type", row => row.Type), .. columns]);
+        TerminalTable.Write(table with { Fit = TableFit.CutFirst, Totals = totals.Count }, output, page);
         WriteAddresses(types.Where(row => row.Addresses.Count > 0), output);
-
-        string[][] Texts(List<HeapRow> some) => [.. some.Select(row => (string[])[row.Type, .. columns.Select(column => column.Text(row))])];
     }
 
     // The most important columns come first: a narrow page leaves out the last ones.
-    static List<(string Header, Func<HeapRow, string> Text)> Columns(IReadOnlyList<HeapRow> rows, bool byGeneration, Unit unit)
+    static List<Column<HeapRow>> Columns(IReadOnlyList<HeapRow> rows, bool byGeneration, Unit unit)
     {
-        List<(string Header, Func<HeapRow, string> Text)> columns = [];
+        List<Column<HeapRow>> columns = [];
         var (isDiff, isWatch) = (rows[0].Before is not null, rows[0].Previous is not null);
         if (isDiff)
-            columns.AddRange([($"Δ {unit.Symbol}", row => Signed(unit, row.DeltaBytes)), ("Δ objects", row => Signed(row.DeltaCount))]);
+            columns.AddRange([Change($"Δ {unit.Symbol}", unit, row => row.DeltaBytes), Change("Δ objects", Objects, row => row.DeltaCount)]);
         if (isWatch)
-            columns.AddRange([($"step {unit.Symbol}", row => Signed(unit, row.StepBytes)), ("step objects", row => Signed(row.StepCount))]);
+            columns.AddRange([Change($"step {unit.Symbol}", unit, row => row.StepBytes), Change("step objects", Objects, row => row.StepCount)]);
         columns.AddRange(
         [
-            (unit.Symbol, row => unit.Format(row.Now.Bytes)), ("objects", row => Unit.Count(row.Now.Count)), ("B each", row => Average(row.Now)),
+            Column<HeapRow>.Number(unit.Symbol, unit, row => row.Now.Bytes),
+            Column<HeapRow>.Count("objects", row => row.Now.Count),
+            Column<HeapRow>.Number("B each", Average, row => row.Now.Average),
         ]);
         if (isDiff && !isWatch)
         {
             columns.AddRange(
             [
-                ($"before {unit.Symbol}", row => unit.Format(row.Before!.Bytes)),
-                ("before objects", row => Unit.Count(row.Before!.Count)),
-                ("before B each", row => Average(row.Before!)),
+                Column<HeapRow>.Number($"before {unit.Symbol}", unit, row => row.Before!.Bytes),
+                Column<HeapRow>.Count("before objects", row => row.Before!.Count),
+                Column<HeapRow>.Number("before B each", Average, row => row.Before!.Average),
             ]);
         }
         if (byGeneration)
         {
             columns.AddRange(Generations.Names.Select((name, place) =>
-                ($"{name} {unit.Symbol}", (Func<HeapRow, string>)(row => unit.Format(row.Now.Sizes[place])))));
+                Column<HeapRow>.Number($"{name} {unit.Symbol}", unit, row => row.Now.Sizes[place])));
         }
         return columns;
     }
+
+    static Column<HeapRow> Change(string name, Unit unit, Func<HeapRow, long> number) =>
+        new(name, row => (number(row) > 0 ? "+" : "") + unit.Format(number(row))) { IsNumber = true };
 
     static void WriteAddresses(IEnumerable<HeapRow> types, TextWriter output)
     {
@@ -63,10 +71,4 @@ static class HeapTable
             output.Write($"\n{PlainText.OneLine(row.Type)}\n  {string.Join(' ', addresses)}\n");
         }
     }
-
-    static string Average(Tally tally) => double.IsFinite(tally.Average) ? new Unit("", 1, 1).Format(tally.Average) : Unit.Nothing;
-
-    static string Signed(long number) => (number > 0 ? "+" : "") + Unit.Count(number);
-
-    static string Signed(Unit unit, long number) => (number > 0 ? "+" : "") + unit.Format(number);
 }

@@ -26,7 +26,7 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         _ => AllOfTypes.Select(field => field.Name),
     };
 
-    static IReadOnlyList<HeapField<HeapRow>> AllOfTypes => HeapFields.Types(byGeneration: true, diff: true, steps: true);
+    static IReadOnlyList<Field<HeapRow>> AllOfTypes => HeapFields.Types(byGeneration: true, diff: true, steps: true);
 
     /// <summary>Writes a heading with the process, for output of several processes.</summary>
     public void Head(HeapSource source)
@@ -45,7 +45,7 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         if (form.Json)
         {
             var fields = HeapFields.Types(form.ByGeneration, form.IsDiff || form.IsWatch, form.IsWatch);
-            HeapJson.Write(rows, form.Addresses ? [.. fields, HeapFields.Addresses] : fields, origin, terminal.Out);
+            JsonTable.Write(rows, origin.After(form.Addresses ? fields.Append(HeapFields.Addresses) : fields), terminal.Out);
         }
         else
         {
@@ -65,8 +65,8 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         csv?.Append(strings.Repeated, HeapFields.Texts, origin);
         if (form.Json)
         {
-            HeapJson.Write(strings.Repeated, HeapFields.Texts, origin, terminal.Out);
-            HeapJson.Write([strings], HeapFields.AllTexts, origin, terminal.Out);
+            JsonTable.Write(strings.Repeated, origin.After(HeapFields.Texts), terminal.Out);
+            JsonTable.Write([strings], origin.After(HeapFields.AllTexts), terminal.Out);
         }
         else
         {
@@ -81,7 +81,7 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         if (!form.Json)
             RootsText.Write(pattern, path, terminal.Out);
         else if (path is not null)
-            HeapJson.Write([path], HeapFields.Root, Origin(snapshot), terminal.Out);
+            JsonTable.Write([path], Origin(snapshot).After(HeapFields.Root), terminal.Out);
         else
             terminal.Note($"no object of {PlainText.OneLine(pattern)} is alive");
         return ExitCodes.Done;
@@ -96,7 +96,7 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         var (rows, origin) = (MemoryRow.Of(process), Origin(facts, DateTime.UtcNow));
         csv?.Append(rows, HeapFields.Memory, origin);
         if (form.Json)
-            HeapJson.Write(rows, HeapFields.Memory, origin, terminal.Out);
+            JsonTable.Write(rows, origin.After(HeapFields.Memory), terminal.Out);
         else
             MemoryTable.Write(rows, form.Unit, terminal.Out, terminal.Page);
         return Held(form.Limit?.Exceeded(rows.Single(row => row.Kind == "total")), facts);

@@ -14,18 +14,14 @@ static class MemoryTable
     public static void Write(IReadOnlyList<MemoryRow> rows, Unit? unit, TextWriter output, Page page)
     {
         var chosen = unit ?? Unit.For(Quantity.Bytes, rows.Where(row => row.Kind == "total").Select(row => row.Part.RssBytes / 100.0));
-        string[] headers =
-        [
-            "memory", $"RSS {chosen.Symbol}", $"PSS {chosen.Symbol}", $"private {chosen.Symbol}", $"swap {chosen.Symbol}", $"addresses {chosen.Symbol}",
-        ];
-        TextTable.WriteNamed(headers, Texts(row => row.Kind == "part"), Texts(row => row.Kind != "part"), output, page);
-
-        string[][] Texts(Func<MemoryRow, bool> which) => [.. rows.Where(which).Select(row => (string[])
-        [
-            row.Name, chosen.Format(row.Part.RssBytes),
-            Text(row.Part.PssBytes), Text(row.Part.PrivateBytes), Text(row.Part.SwapBytes), Text(row.Part.VirtualBytes),
-        ])];
-
-        string Text(long? bytes) => bytes is { } number ? chosen.Format(number) : Unit.Nothing;
+        var table = Table.Of(
+            rows.OrderBy(row => row.Kind != "part"),
+            new("memory", row => row.Name),
+            Column<MemoryRow>.Number($"RSS {chosen.Symbol}", chosen, row => row.Part.RssBytes),
+            Column<MemoryRow>.Number($"PSS {chosen.Symbol}", chosen, row => row.Part.PssBytes),
+            Column<MemoryRow>.Number($"private {chosen.Symbol}", chosen, row => row.Part.PrivateBytes),
+            Column<MemoryRow>.Number($"swap {chosen.Symbol}", chosen, row => row.Part.SwapBytes),
+            Column<MemoryRow>.Number($"addresses {chosen.Symbol}", chosen, row => row.Part.VirtualBytes));
+        TerminalTable.Write(table with { Fit = TableFit.CutFirst, Totals = rows.Count(row => row.Kind != "part") }, output, page);
     }
 }

@@ -11,14 +11,13 @@ static class StringsTable
     public static void Write(StringStatistics strings, Unit? asked, TextWriter output, Page page)
     {
         var unit = asked ?? Unit.For(Quantity.Bytes, strings.Repeated.Select(text => (double)text.WasteBytes));
-        string[] headers = [$"waste {unit.Symbol}", "strings", "length", "text"];
-        TextTable.Write(
-            headers,
-            [
-                .. strings.Repeated.Select(text => (string[])
-                    [unit.Format(text.WasteBytes), Unit.Count(text.Count), Unit.Count(text.Length), $"\"{text.Text}\""]),
-            ],
-            output, page, headers[..3]);
+        var table = Table.Of(
+            strings.Repeated,
+            Column<RepeatedString>.Number($"waste {unit.Symbol}", unit, text => text.WasteBytes),
+            Column<RepeatedString>.Count("strings", text => text.Count),
+            Column<RepeatedString>.Count("length", text => text.Length),
+            new("text", text => $"\"{text.Text}\""));
+        TerminalTable.Write(table, output, page);
         var (all, waste) = (Unit.Text(Quantity.Bytes, strings.Bytes), Unit.Text(Quantity.Bytes, strings.WasteBytes));
         output.Write($"\n{Unit.Count(strings.Count)} strings take {all}. {Unit.Count(strings.Different)} texts are different, "
             + $"and keeping each of them once would save {waste}.\n");

@@ -5,6 +5,7 @@ using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Report;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Shared;
 

@@ -4,6 +4,7 @@ using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Touchstone.Report;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Tests.Analysis;
 

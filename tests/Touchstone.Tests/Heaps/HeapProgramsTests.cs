@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Touchstone.Core;
 using Touchstone.HeapCommands;
+using Touchstone.Report;
 
 namespace Touchstone.Tests.Heaps;
 
@@ -108,7 +109,8 @@ public sealed class HeapProgramsTests : IDisposable
     static List<JsonElement> Json(HeapMoments moments, bool byGeneration)
     {
         using var output = new StringWriter();
-        HeapJson.Write(HeapRows.Of(moments, MockHeaps.Everything), HeapFields.Types(byGeneration, diff: true, steps: false), Origin(moments, ""), output);
+        var fields = Origin(moments, "").After(HeapFields.Types(byGeneration, diff: true, steps: false));
+        JsonTable.Write(HeapRows.Of(moments, MockHeaps.Everything), fields, output);
         return [.. output.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => JsonDocument.Parse(line).RootElement)];
     }
 

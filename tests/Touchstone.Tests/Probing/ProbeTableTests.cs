@@ -2,6 +2,7 @@ using Touchstone.Core.Results;
 using Touchstone.Probes;
 using Touchstone.Probes.Hostile;
 using Touchstone.Report.Probing;
+using Touchstone.Tests.Reports;
 
 namespace Touchstone.Tests.Probing;
 
@@ -24,7 +25,7 @@ public sealed class ProbeTableTests
 
         var topics = ProbeTable.Topics(asked);
         Assert.Equal(["shapes", "values"], topics);
-        Assert.Equal(["A", "1/1", cell], ProbeTable.Rows(asked)[0]);
+        Assert.Equal(["A", "1/1", cell], ProbeTable.Of(asked).Rows()[0]);
     }
 
     [Fact]
@@ -43,7 +44,7 @@ public sealed class ProbeTableTests
     [Fact]
     public void Two_versions_behind_one_name_are_two_rows()
     {
-        var rows = ProbeTable.Rows([MockAnswers.Of("A", "values/x/0", Verdict.Kept), MockAnswers.Of("A", "values/x/0", Verdict.Lost, version: "1.2.4")]);
+        var rows = ProbeTable.Of([MockAnswers.Of("A", "values/x/0", Verdict.Kept), MockAnswers.Of("A", "values/x/0", Verdict.Lost, version: "1.2.4")]).Rows();
 
         Assert.Equal([["A (1.2.3)", "1/1"], ["A (1.2.4)", "0/1 lost"]], rows);
     }
@@ -57,9 +58,9 @@ public sealed class ProbeTableTests
             MockAnswers.Of("B", "values/x", Verdict.Kept),
         };
 
-        Assert.Equal(["serializer", "hostile", "values", "worst cost"], ProbeTable.Headers(asked));
-        Assert.Equal([["A", "2/2", "1/1", "2.1 GB from 302 B"], ["B", "†", "1/1", "†"]], ProbeTable.Rows(asked));
-        Assert.Equal(["serializer", "values"], ProbeTable.Headers(asked[2..]));
+        Assert.Equal(["serializer", "hostile", "values", "worst cost"], ProbeTable.Of(asked).Headers());
+        Assert.Equal([["A", "2/2", "1/1", "2.1 GB from 302 B"], ["B", "†", "1/1", "†"]], ProbeTable.Of(asked).Rows());
+        Assert.Equal(["serializer", "values"], ProbeTable.Of(asked[2..]).Headers());
     }
 
     [Fact]
@@ -71,7 +72,7 @@ public sealed class ProbeTableTests
             MockAnswers.Of("A", "values/x", Verdict.Kept),
         ];
 
-        Assert.Equal([["A", "0/1 exhausted", "1/1"], ["A with Limits", "1/1", ""]], ProbeTable.Rows(asked));
+        Assert.Equal([["A", "0/1 exhausted", "1/1"], ["A with Limits", "1/1", ""]], ProbeTable.Of(asked).Rows());
     }
 
     static ProbeResult Costing(string serializer, PayloadCost cost) =>

@@ -1,5 +1,5 @@
 using Touchstone.Analysis;
-using Touchstone.Report;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Tests.Reports;
 

@@ -1,6 +1,7 @@
 using System.Text.RegularExpressions;
 using Touchstone.Analysis;
 using Touchstone.Report;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Tests.Reports;
 
@@ -92,7 +93,7 @@ public partial class ReportTests
     {
         var coloured = Text("console", MockSummary.Create(), new Page(80, Color: true), "");
 
-        Assert.Contains("\u001b[32m1\u001b[0m", coloured, StringComparison.Ordinal);
+        Assert.Contains("\u001b[32m    1  \u001b[0m", coloured, StringComparison.Ordinal);
         // Padding inside a colored piece stays, since it is invisible there.
         var lines = EscapeSequence().Replace(coloured, "").Split('\n').Select(line => line.TrimEnd());
         Assert.Equal(Text("console", MockSummary.Create(), new Page(80), ""), string.Join('\n', lines));

@@ -1,6 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
-using Touchstone.Report;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Tests.Reports;
 
@@ -15,9 +15,9 @@ public class RetainedTableTests
 
         var table = Assert.Single(RetainedTable.Of(Holding(new RetainedHeap(7, 280_000, types, null))));
 
-        Assert.Equal(["all", "T1", "T2", "T3", "T4", "T5", "2 more types"], table.Rows.Select(row => row[^1]));
-        Assert.Equal("28.00", table.Rows[0][1]);
-        Assert.Equal(["", "3.00", "2", "30 000", "2 more types"], table.Rows[^1]);
+        Assert.Equal(["all", "T1", "T2", "T3", "T4", "T5", "2 more types"], table.Columns[^1].Texts);
+        Assert.Equal("28.00", table.Columns[1].Texts[0]);
+        Assert.Equal(["", "3.00", "2", "30 000", "2 more types"], table.Columns.Select(column => column.Texts[^1]));
     }
 
     [Fact]

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Touchstone.Report;
+using Touchstone.Report.Runs;
 
 namespace Touchstone.Tests.Reports;
 

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Worker;
@@ -35,10 +36,11 @@ public class JsonTests
     [Fact]
     public void A_record_is_one_line_of_ascii_controls_free_json()
     {
-        var text = new JsonLine("x").Add("text", "a\nb\u2028c").ToString();
+        const string Controls = "a\nb\u2028c\u009b31m\u202e";
+        var text = new JsonLine("x").Add("text", Controls).ToString();
 
-        Assert.DoesNotContain('\n', text);
-        Assert.Equal("a\nb\u2028c", System.Text.Json.JsonDocument.Parse(text).RootElement.GetProperty("text").GetString());
+        Assert.DoesNotContain(text, c => char.GetUnicodeCategory(c) is UnicodeCategory.Control or UnicodeCategory.Format || c > '\u007f');
+        Assert.Equal(Controls, System.Text.Json.JsonDocument.Parse(text).RootElement.GetProperty("text").GetString());
     }
 
     [Fact]

@@ -4,7 +4,7 @@ using Touchstone.Core;
 using Touchstone.Report.Columns;
 using Group = Touchstone.Analysis.Group;
 
-namespace Touchstone.Report;
+namespace Touchstone.Report.Runs;
 
 /// <summary>A note under a table: why a row has no numbers, or what its serializer loses.</summary>
 /// <param name="Mark">† for no result, ≠ for a loss, * for a parser, ° for a heap that could not be counted.</param>

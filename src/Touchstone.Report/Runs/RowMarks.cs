@@ -1,7 +1,7 @@
 using Touchstone.Analysis;
 using Touchstone.Report.Columns;
 
-namespace Touchstone.Report;
+namespace Touchstone.Report.Runs;
 
 /// <summary>The marks after the names of rows at a terminal, each with a footnote.</summary>
 static class RowMarks

@@ -1,8 +1,7 @@
 using Spectre.Console;
 using Touchstone.Analysis;
-using IColumn = Touchstone.Report.Columns.IColumn;
 
-namespace Touchstone.Report;
+namespace Touchstone.Report.Runs;
 
 /// <summary>The tables for people, then a conclusion, the notes on rows, and the warnings.</summary>
 sealed class ConsoleReport : IReport
@@ -17,13 +16,13 @@ sealed class ConsoleReport : IReport
 
     public void Write(Summary summary, TextWriter output, Page page)
     {
-        var tables = summary.Groups.Select(group => ConsoleTable.Clip(ConsoleTable.Marked(TableModel.Of(group)), page.Width)).ToList();
+        var tables = summary.Groups.Select(group => ColumnFit.Clip(RowTable.Marked(group), page.Width)).ToList();
         var rows = summary.Groups.SelectMany(group => group.Rows).ToList();
-        var leftOut = ColumnFit.LeaveOut(tables, page, ConsoleTable.WidthOf);
+        var leftOut = ColumnFit.LeaveOut(tables, page);
         var shown = tables.ConvertAll(table => table.Without(leftOut));
 
         // If the columns that are never omitted do not fit, lines that are too long are better than rows that Spectre squeezes.
-        var width = shown.Select(ConsoleTable.WidthOf).Append(page.Width).Max();
+        var width = shown.Select(TerminalTable.WidthOf).Append(page.Width).Max();
         output.Write(SpectreText.Draw(width, page.Color, console =>
         {
             console.Write(new Text(Provenance.Of(summary) + "\n", Quiet));
@@ -33,11 +32,12 @@ sealed class ConsoleReport : IReport
                 console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("-", Quiet), new Text(line, Quiet)));
             }
             foreach (var table in shown)
-                WriteTable(console, table);
+                WriteTable(console, table, page);
             WriteConclusion(console, summary);
             WriteNotes(console, [.. RowMarks.Of(rows), .. page.Explain ? Note.Of(rows) : Note.Briefly(rows)]);
             WriteScalings(console, summary.Scalings, page);
-            WriteRetained(console, summary, page);
+            foreach (var table in RetainedTable.Of(summary))
+                WriteTable(console, table, page);
             if (page.Explain)
             {
                 WriteLegend(console, shown);
@@ -54,11 +54,12 @@ sealed class ConsoleReport : IReport
         }));
     }
 
-    static void WriteTable(IAnsiConsole console, TableModel table)
+    static void WriteTable(IAnsiConsole console, Table table, Page page)
     {
         console.Write(new Text($"\n{table.Title}\n", Title));
-        console.Write(new Text(table.Caption + "\n", Quiet));
-        console.Write(ConsoleTable.Of(table));
+        if (table.Caption.Length > 0)
+            console.Write(new Text(table.Caption + "\n\n", Quiet));
+        TerminalTable.Write(table, console.Profile.Out.Writer, page);
     }
 
     static void WriteConclusion(IAnsiConsole console, Summary summary)
@@ -84,27 +85,14 @@ sealed class ConsoleReport : IReport
     static void WriteScalings(IAnsiConsole console, IReadOnlyList<Scaling> scalings, Page page)
     {
         foreach (var scaling in scalings)
-        {
-            var table = ScalingTable.Of(scaling, page.Width);
-            console.Write(new Text($"\n{table.Title}\n", Title));
-            TextTable.Write(table.Headers, table.Rows, console.Profile.Out.Writer, page, [.. table.Headers.Skip(1)]);
-        }
+            WriteTable(console, ScalingTable.Of(scaling, page.Width), page);
         if (scalings.Count > 0)
             console.Write(new Text($"\n{ScalingTable.Legend}\n", Quiet));
     }
 
-    static void WriteRetained(IAnsiConsole console, Summary summary, Page page)
+    static void WriteMore(IAnsiConsole console, IReadOnlyList<string> leftOut, bool explained)
     {
-        foreach (var table in RetainedTable.Of(summary))
-        {
-            console.Write(new Text($"\n{table.Title}\n", Title));
-            TextTable.Write(RetainedTable.Headers, table.Rows, console.Profile.Out.Writer, page, "bytes per object", "objects", "bytes");
-        }
-    }
-
-    static void WriteMore(IAnsiConsole console, IReadOnlyList<IColumn> leftOut, bool explained)
-    {
-        var names = string.Join(", ", leftOut.Select(column => column.Name));
+        var names = string.Join(", ", leftOut);
         var hidden = names.Length > 0 ? $"Not shown: {names}; add --columns all." : "";
         var more = explained ? hidden : $"{hidden} --explain describes the columns and the warnings.".TrimStart();
         if (more.Length > 0)
@@ -122,13 +110,13 @@ sealed class ConsoleReport : IReport
         }
     }
 
-    static void WriteLegend(IAnsiConsole console, List<TableModel> tables)
+    static void WriteLegend(IAnsiConsole console, List<Table> tables)
     {
         if (tables.Count == 0)
             return;
         console.WriteLine();
         var legend = SpectreText.Labelled(gap: 2);
-        foreach (var column in TableModel.ColumnsOf(tables))
+        foreach (var column in RowTable.ColumnsOf(tables))
             legend.AddRow(new Text(column.Name), new Text(column.Legend, Quiet));
         console.Write(legend);
     }

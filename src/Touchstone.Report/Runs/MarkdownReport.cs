@@ -1,6 +1,6 @@
 using Touchstone.Analysis;
 
-namespace Touchstone.Report;
+namespace Touchstone.Report.Runs;
 
 /// <summary>The tables for a pull request or the summary of a GitHub job.</summary>
 sealed class MarkdownReport : IReport
@@ -11,45 +11,30 @@ sealed class MarkdownReport : IReport
 
     public void Write(Summary summary, TextWriter output, Page page)
     {
-        var tables = summary.Groups.Select(TableModel.Of).ToList();
+        var tables = summary.Groups.Select(RowTable.Of).ToList();
         WriteHeader(summary, output);
         foreach (var (group, table) in summary.Groups.Zip(tables))
         {
-            output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n{MarkdownText.Escape(table.Caption)}\n\n");
             WriteTable(table, output);
             WriteNotes(group, output);
         }
-        WriteScalings(summary.Scalings, output);
-        WriteRetained(summary, output);
+        foreach (var scaling in summary.Scalings)
+            WriteTable(ScalingTable.Of(scaling, int.MaxValue), output);
+        if (summary.Scalings.Count > 0)
+            output.Write($"\n{MarkdownText.Escape(ScalingTable.Legend)}\n");
+        foreach (var table in RetainedTable.Of(summary))
+            WriteTable(table, output);
         if (Note.NotAvailable(summary) is { Length: > 0 } missing)
             output.Write($"\n{MarkdownText.Escape(missing)}\n");
         WriteLegend(tables, output);
     }
 
-    static void WriteScalings(IReadOnlyList<Scaling> scalings, TextWriter output)
+    static void WriteTable(Table table, TextWriter output)
     {
-        foreach (var table in scalings.Select(scaling => ScalingTable.Of(scaling, int.MaxValue)))
-        {
-            output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
-            output.Write(MarkdownText.Row(table.Headers.Select(MarkdownText.Escape)));
-            output.Write(MarkdownText.Row(table.Headers.Select((_, column) => column == 0 ? ":--" : "--:")));
-            foreach (var row in table.Rows)
-                output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
-        }
-        if (scalings.Count > 0)
-            output.Write($"\n{MarkdownText.Escape(ScalingTable.Legend)}\n");
-    }
-
-    static void WriteRetained(Summary summary, TextWriter output)
-    {
-        foreach (var table in RetainedTable.Of(summary))
-        {
-            output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
-            output.Write(MarkdownText.Row(RetainedTable.Headers.Select(MarkdownText.Escape)));
-            output.Write(MarkdownText.Row([":--", "--:", "--:", "--:", ":--"]));
-            foreach (var row in table.Rows)
-                output.Write(MarkdownText.Row(row.Select(MarkdownText.Escape)));
-        }
+        output.Write($"\n## {MarkdownText.Escape(table.Title)}\n\n");
+        if (table.Caption.Length > 0)
+            output.Write($"{MarkdownText.Escape(table.Caption)}\n\n");
+        MarkdownTable.Write(table, output);
     }
 
     static void WriteHeader(Summary summary, TextWriter output)
@@ -72,15 +57,6 @@ sealed class MarkdownReport : IReport
         }
     }
 
-    static void WriteTable(TableModel table, TextWriter output)
-    {
-        output.Write(MarkdownText.Row(table.Columns.Select(column =>
-            MarkdownText.Escape(column.Symbol.Length > 0 ? $"{column.Name} ({column.Symbol})" : column.Name))));
-        output.Write(MarkdownText.Row(table.Columns.Select(column => column.RightAligned ? "--:" : ":--")));
-        for (var row = 0; row < table.Rows.Count; row++)
-            output.Write(MarkdownText.Row(table.Columns.Select(column => MarkdownText.Escape(column.Texts[row]))));
-    }
-
     static void WriteNotes(Group group, TextWriter output)
     {
         var start = "\n";
@@ -92,12 +68,12 @@ sealed class MarkdownReport : IReport
         }
     }
 
-    static void WriteLegend(List<TableModel> tables, TextWriter output)
+    static void WriteLegend(List<Table> tables, TextWriter output)
     {
         if (tables.Count == 0)
             return;
         output.Write("\n## Legend\n\n");
-        foreach (var column in TableModel.ColumnsOf(tables))
+        foreach (var column in RowTable.ColumnsOf(tables))
             output.Write($"- **{MarkdownText.Escape(column.Name)}**: {MarkdownText.Escape(column.Legend)}\n");
     }
 }

@@ -3,7 +3,7 @@ using Touchstone.Analysis;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
-namespace Touchstone.Report;
+namespace Touchstone.Report.Runs;
 
 /// <summary>
 /// The columns of SerializerTests (https://github.com/Alois-xx/SerializerTests), separated by tabs, for charts that read them. There is a row per

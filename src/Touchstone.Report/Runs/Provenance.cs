@@ -1,7 +1,7 @@
 using System.Globalization;
 using Touchstone.Analysis;
 
-namespace Touchstone.Report;
+namespace Touchstone.Report.Runs;
 
 /// <summary>When and where numbers come from: without that they have no meaning.</summary>
 static class Provenance

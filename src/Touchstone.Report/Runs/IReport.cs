@@ -1,7 +1,7 @@
 using Touchstone.Analysis;
 using Touchstone.Core;
 
-namespace Touchstone.Report;
+namespace Touchstone.Report.Runs;
 
 /// <summary>One format for results. Pure: the same results give the same text in every culture, and lines end with "\n".</summary>
 public interface IReport

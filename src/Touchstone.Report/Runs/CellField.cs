@@ -1,0 +1,148 @@
+using System.Globalization;
+using Touchstone.Analysis;
+using Touchstone.Core.Results;
+using Touchstone.Protocol;
+
+namespace Touchstone.Report.Runs;
+
+/// <summary>A cell and the row that it belongs to.</summary>
+sealed record CellOfRow(Row Row, Cell Cell)
+{
+    /// <summary>All cells, in the order of the reports.</summary>
+    public static IEnumerable<CellOfRow> AllOf(Summary summary) =>
+        from grouped in summary.Groups
+        from row in grouped.All
+        from cell in row.Cells
+        select new CellOfRow(row, cell);
+}
+
+/// <summary>The values of a cell for programs. JSON, CSV and the page all have these names.</summary>
+static class CellField
+{
+    /// <summary>The members of the JSON form. Readers depend on names and order, so new ones go to the end.</summary>
+    public static readonly IReadOnlyList<Field<CellOfRow>> Json =
+    [
+        new("serializer", at => at.Cell.Key.Launch.Serializer),
+        new("version", at => at.Cell.Version),
+        new("runtime", at => at.Cell.Key.Launch.Runtime),
+        new("deployment", at => at.Cell.Key.Launch.Deployment),
+        new("dataSet", at => at.Cell.Key.Launch.DataSet),
+        new("count", at => at.Cell.Key.Launch.Count),
+        new("operation", at => at.Cell.Key.Operation.Name()),
+        new("shape", at => at.Cell.Shape),
+        new("native", at => at.Cell.Native),
+        new("costNs", at => at.Cell.CostNs),
+        new("lowNs", at => at.Cell.LowNs),
+        new("highNs", at => at.Cell.HighNs),
+        new("launches", at => at.Cell.Launches),
+        new("samples", at => at.Cell.Samples),
+        new("steady", at => at.Cell.Steady),
+        new("allocatedBytes", at => at.Cell.AllocatedBytes),
+        new("gen0", at => at.Cell.Gen0),
+        new("gen1", at => at.Cell.Gen1),
+        new("gen2", at => at.Cell.Gen2),
+        new("payloadBytes", at => at.Cell.PayloadBytes),
+        new("rank", at => at.Cell.Rank?.Best),
+        new("status", at => NameOf(at.Cell.Status)),
+        new("lost", at => at.Cell.Lost),
+        new("reason", at => at.Cell.Reason),
+        new("limit", at => at.Cell.Limit),
+        new("ownTypes", at => at.Cell.OwnTypes),
+        new("payloadPerObjectBytes", at => at.Cell.Key.Launch.PayloadBytes),
+        new("gcPauseNs", at => at.Cell.GcPauseNs),
+        new("quietSamples", at => at.Cell.QuietSamples),
+        new("noisy", at => at.Cell.Noisy),
+        new("touchNs", at => at.Cell.TouchNs),
+        new("copyNs", at => at.Cell.CopyNs),
+        new("convertNs", at => at.Cell.ConvertNs),
+        new("peakBytes", at => at.Cell.PeakBytes),
+        // The ratio compares the ranked operation, so the other cells of the row have none.
+        new("ratio", at => at.Cell == at.Row.Main ? at.Row.Ratio : double.NaN),
+        new("gzipBytes", at => at.Cell.Compressed?.Gzip.Bytes),
+        new("gzipNs", at => at.Cell.Compressed?.Gzip.CompressNs),
+        new("gunzipNs", at => at.Cell.Compressed?.Gzip.DecompressNs),
+        new("brotliBytes", at => at.Cell.Compressed?.Brotli.Bytes),
+        new("brotliNs", at => at.Cell.Compressed?.Brotli.CompressNs),
+        new("unbrotliNs", at => at.Cell.Compressed?.Brotli.DecompressNs),
+        new("ownRatio", at => at.Cell == at.Row.Main ? at.Row.OwnRatio : double.NaN),
+        new("machine", at => at.Cell.Origin.Machine),
+        new("scenario", at => at.Cell.Origin.Scenario),
+        new("fileVersion", at => at.Cell.FileVersion),
+        new("framework", at => at.Cell.Framework),
+        new("parserOnly", at => at.Cell.ParserOnly),
+        new("retainedBytes", at => (double?)Retained(at.Cell)?.Bytes),
+        new("retainedBytesPerObject", at => Retained(at.Cell)?.Bytes / (double)at.Cell.Key.Launch.Count),
+        new("retainedObjects", at => (double?)Retained(at.Cell)?.Objects),
+        new(
+            "retainedTypes",
+            at => Retained(at.Cell)?.Types
+                .Select(type => string.Create(CultureInfo.InvariantCulture, $"{type.Name} {type.Objects} {type.Bytes}"))
+                .ToList()),
+        new("retainedReason", at => at.Cell.Retained?.Reason),
+        new("memoryLimitNs", at => at.Cell.MachineLimits?.CopyNs(at.Cell.PayloadBytes)),
+        new("freshMemoryNs", at => at.Cell.MachineLimits?.FreshNs(at.Cell.PayloadBytes)),
+        new("bestNs", at => at.Cell.BestNs),
+        new("gcAftermathNs", at => at.Cell.GcAftermathNs),
+        new("rankWorst", at => at.Cell.Rank?.Worst),
+        new("payloadBytesMin", at => at.Cell.PayloadBytesMin),
+        new("payloadBytesMax", at => at.Cell.PayloadBytesMax),
+        new("converts", at => at.Cell.Converts),
+        new("remarks", at => Remarks.Of(at.Cell)),
+        new("zstdBytes", at => at.Cell.Zstandard?.Bytes),
+        new("zstdNs", at => at.Cell.Zstandard?.CompressNs),
+        new("unzstdNs", at => at.Cell.Zstandard?.DecompressNs),
+    ];
+
+    /// <summary>The additional members of a first call.</summary>
+    static readonly IReadOnlyList<Field<CellOfRow>> FirstCall =
+    [
+        new("direction", at => at.Cell.Key.Operation.Name()),
+        new("type", at => at.Cell.Key.Type),
+        new("jitMethods", at => at.Cell.FirstCall?.JitMethods),
+        new("jitNs", at => at.Cell.FirstCall?.JitNs),
+        new("assembliesLoaded", at => at.Cell.FirstCall?.Assemblies.Count),
+        new("assemblies", at => at.Cell.FirstCall?.Assemblies),
+        new("assemblyBytes", at => (double?)at.Cell.FirstCall?.AssemblyBytes),
+        new("oneTimeNs", at => at.Cell.FirstCall?.OneTimeNs),
+        new("startToMainNs", at => at.Cell.FirstCall?.StartToMainNs),
+        new("publishedBytes", at => at.Cell.FirstCall?.Published?.Bytes),
+        new("publishedKind", at => at.Cell.FirstCall?.Published?.Kind),
+        new("buildNs", at => at.Cell.FirstCall?.Published?.BuildNs),
+    ];
+
+    static readonly IReadOnlyList<Field<CellOfRow>> JsonWithFirstCall = [.. Json, .. FirstCall];
+
+    /// <summary>The members of the JSON form of a cell.</summary>
+    public static IReadOnlyList<Field<CellOfRow>> JsonOf(Cell cell) => IsFirst(cell) ? JsonWithFirstCall : Json;
+
+    /// <summary>The columns of a table: with those of first calls only if the summary has a first call.</summary>
+    public static IReadOnlyList<Field<CellOfRow>> AllOf(Summary summary) =>
+        summary.Groups.SelectMany(group => group.All).SelectMany(row => row.Cells).Any(IsFirst) ? WithFirstCalls : All;
+
+    static bool IsFirst(Cell cell) => FirstCallKind.Is(cell.Key.Launch.DataSet);
+
+    /// <summary>All members except those of first calls.</summary>
+    public static readonly IReadOnlyList<Field<CellOfRow>> All =
+    [
+        .. Json,
+        new("relativeError", at => at.Cell.RelativeError),
+        new("wallPerCpu", at => at.Cell.WallPerCpu),
+        new("askedVersion", at => at.Cell.Key.Launch.RequestedVersion),
+        new("askedShape", at => at.Cell.Key.Launch.Shape),
+        new("label", at => at.Row.Label),
+    ];
+
+    /// <summary>All members, including those of first calls.</summary>
+    public static readonly IReadOnlyList<Field<CellOfRow>> WithFirstCalls = [.. All, .. FirstCall];
+
+    static RetainedHeap? Retained(Cell cell) => cell.Retained is { Reason: null } known ? known : null;
+
+    static string NameOf(Status status) => status switch
+    {
+        Status.Ok => "ok",
+        Status.Lossy => "lossy",
+        Status.Unavailable => "unavailable",
+        Status.Failed => "failed",
+        _ => throw new ArgumentOutOfRangeException(nameof(status)),
+    };
+}

@@ -1,0 +1,133 @@
+using Spectre.Console;
+
+namespace Touchstone.Report;
+
+/// <summary>Writes a table for a terminal. Texts are never markup: names may look like <c>[red]</c>.</summary>
+static class TerminalTable
+{
+    const int Gap = 2;
+    const int NarrowestLast = 12;
+    const int NarrowestName = 24;
+
+    static readonly Style Bold = new(decoration: Decoration.Bold);
+    static readonly Style Dim = new(decoration: Decoration.Dim);
+    static readonly Style Green = new(Color.Green);
+    static readonly Style Yellow = new(Color.Yellow);
+    static readonly Style Red = new(Color.Red);
+
+    /// <summary>The width of the whole table, in characters.</summary>
+    public static int WidthOf(Table table) => table.Columns.Sum(WidthOf) + Gap * (table.Columns.Count - 1);
+
+    /// <summary>Writes the table, without its title, so that it fits the page. Columns for which there is no room are named below it.</summary>
+    public static void Write(Table table, TextWriter output, Page page)
+    {
+        if (table.Fit == TableFit.InParts)
+        {
+            WriteParts(table, output, page);
+            return;
+        }
+        var widths = Fit(table, page.Width);
+        Draw([.. Lines(table, widths)], output, page);
+        if (widths.Count < table.Columns.Count)
+            output.Write($"\nNo room for: {string.Join(", ", table.Columns.Skip(widths.Count).Select(column => column.Name))}.\n");
+    }
+
+    static void WriteParts(Table table, TextWriter output, Page page)
+    {
+        List<TableColumn> part = [table.Columns[0]];
+        foreach (var column in table.Columns.Skip(1))
+        {
+            if (part.Count > 1 && WidthOf(new Table([.. part, column])) > page.Width)
+            {
+                Write(new Table(part), output, page);
+                output.Write("\n");
+                part = [table.Columns[0]];
+            }
+            part.Add(column);
+        }
+        Write(new Table(part), output, page);
+    }
+
+    static List<int> Fit(Table table, int page)
+    {
+        List<int> widths = [.. table.Columns.Select(WidthOf)];
+        switch (table.Fit)
+        {
+            case TableFit.CutLast or TableFit.WrapLast:
+                while (widths.Count > 1 && WithGaps(widths.SkipLast(1)) + NarrowestLast > page)
+                    widths.RemoveAt(widths.Count - 1);
+                widths[^1] = Math.Min(widths[^1], Math.Max(NarrowestLast, page - WithGaps(widths.SkipLast(1))));
+                break;
+            case TableFit.CutFirst:
+                while (widths.Count > 2 && WithGaps(widths.Skip(1)) + NarrowestName > page)
+                    widths.RemoveAt(widths.Count - 1);
+                widths[0] = Math.Min(widths[0], Math.Max(NarrowestName, page - WithGaps(widths.Skip(1))));
+                break;
+        }
+        return widths;
+    }
+
+    static int WithGaps(IEnumerable<int> widths) => widths.Sum(width => width + Gap);
+
+    static int WidthOf(TableColumn column) =>
+        column.Texts.Select(text => CellWidth.Of(PlainText.OneLine(text))).Append(CellWidth.Of(column.Name)).Append(CellWidth.Of(column.Symbol)).Max();
+
+    static IEnumerable<Line> Lines(Table table, List<int> widths)
+    {
+        var columns = table.Columns.Take(widths.Count).ToList();
+        yield return Of(place => columns[place].Name, Bold, Bold);
+        if (columns.Exists(column => column.Symbol.Length > 0))
+            yield return Of(place => columns[place].Symbol, Dim, Dim);
+        var rule = Of(place => new string('─', widths[place]), Style.Plain, Style.Plain);
+        yield return rule;
+        for (var row = 0; row < table.RowCount; row++)
+        {
+            if (row > 0 && row == table.RowCount - table.Totals)
+                yield return rule;
+            var (first, others) = Styles(table.Looks.Count > 0 ? table.Looks[row] : RowLook.Plain);
+            var wrapped = table.Fit == TableFit.WrapLast ? CellWidth.Wrap(PlainText.OneLine(columns[^1].Texts[row]), widths[^1]) : [columns[^1].Texts[row]];
+            for (var part = 0; part < wrapped.Count; part++)
+                yield return Of(place => place == columns.Count - 1 ? wrapped[part] : part == 0 ? columns[place].Texts[row] : "", first, others);
+        }
+
+        Line Of(Func<int, string> text, Style first, Style others) =>
+            new([.. widths.Select((width, place) => Padded(text(place), width, columns[place].IsNumber))], first, others);
+    }
+
+    static (Style First, Style Others) Styles(RowLook look) => look switch
+    {
+        RowLook.Quiet => (Dim, Dim),
+        RowLook.First => (Green, Style.Plain),
+        RowLook.Doubtful => (Yellow, Style.Plain),
+        RowLook.Broken => (Red, Dim),
+        _ => (Style.Plain, Style.Plain),
+    };
+
+    static string Padded(string text, int width, bool right)
+    {
+        var clipped = CellWidth.ClipMiddle(PlainText.OneLine(text), width);
+        var space = new string(' ', width - CellWidth.Of(clipped));
+        return (right ? space + clipped : clipped + space) + new string(' ', Gap);
+    }
+
+    static void Draw(IReadOnlyList<Line> lines, TextWriter output, Page page)
+    {
+        if (!page.Color)
+        {
+            foreach (var line in lines)
+                output.Write(string.Concat(line.Cells).TrimEnd() + "\n");
+            return;
+        }
+        var drawn = new Paragraph { Overflow = Overflow.Ellipsis };
+        foreach (var line in lines)
+        {
+            for (var place = 0; place < line.Cells.Count; place++)
+                drawn.Append(line.Cells[place], place == 0 ? line.First : line.Others);
+            drawn.Append("\n");
+        }
+        output.Write(SpectreText.Draw(lines.Max(line => line.Cells.Sum(CellWidth.Of)), color: true, console => console.Write(drawn)));
+    }
+
+    // A line of cells with their padding, the style of the first, and that of the others.
+    sealed record Line(IReadOnlyList<string> Cells, Style First, Style Others);
+}
