@@ -31,6 +31,12 @@ sealed record Table(IReadOnlyList<TableColumn> Columns)
         return new Table([.. columns.Select(column => column.Over(all))]);
     }
 
+    /// <summary>The same table with a heading.</summary>
+    public Table Titled(string title) => this with { Title = title };
+
+    /// <summary>The same table, which fits a narrow page in that way.</summary>
+    public Table Fitted(TableFit fit) => this with { Fit = fit };
+
     /// <summary>The same table without the columns of these names.</summary>
     public Table Without(IReadOnlyCollection<string> names) => this with { Columns = [.. Columns.Where(column => !names.Contains(column.Name))] };
 }

@@ -28,10 +28,8 @@ static class ChangeTable
     /// <summary>The tables of cells: one for each data set, N and size of opaque bytes.</summary>
     public static IEnumerable<Table> OfCells(IEnumerable<Change> changes) => changes
         .GroupBy(change => (change.Shown.Key.Launch.DataSet, change.Shown.Key.Launch.Count, change.Shown.Key.Launch.PayloadBytes))
-        .Select(group => Of(group) with
-        {
-            Title = RowTable.TitleOf(new Group(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [], "")),
-        });
+        .Select(group => Of(group).Titled(
+            RowTable.TitleOf(new Group(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [], ""))));
 
     /// <summary>The table of serializers; null if the runs have none in common.</summary>
     public static Table? OfSerializers(Comparison comparison) => comparison.Serializers.Count == 0 ? null : Table.Of(
@@ -41,7 +39,7 @@ static class ChangeTable
         Column<SerializerChange>.Count("cells", change => change.Cells),
         new("ratio", change => Ratio(change.Time.Value)) { IsNumber = true },
         new("95 % interval", change => Interval(change.Time)) { IsNumber = true },
-        new("chance", change => Chance(change.Time.Chance)) { IsNumber = true }) with { Title = SerializersTitle };
+        new("chance", change => Chance(change.Time.Chance)) { IsNumber = true }).Titled(SerializersTitle);
 
     // The most important columns come first: a narrow page omits the last ones.
     static Table Of(IEnumerable<Change> changes) => Table.Of(

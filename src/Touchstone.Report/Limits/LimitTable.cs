@@ -35,7 +35,7 @@ sealed record LimitTable(Table Table, IReadOnlyList<ILimitColumn> Columns, IRead
                 .. byTwo ? [new("by", row => row.Key.By)] : Array.Empty<Column<LimitRow>>(),
                 .. columns.Select(column => Of(column, rows)),
             ]);
-        return new LimitTable(table with { Title = title }, columns, [.. Reasons(rows).Concat(LimitNotes.Of(rows)).Select(PlainText.OneLine)]);
+        return new LimitTable(table.Titled(title), columns, [.. Reasons(rows).Concat(LimitNotes.Of(rows)).Select(PlainText.OneLine)]);
     }
 
     static Column<LimitRow> Of(ILimitColumn column, IReadOnlyList<LimitRow> rows)

@@ -49,7 +49,7 @@ static class NoiseTable
         readings,
         new("what", reading => reading.What),
         new("value", reading => Unit.Text(reading.Quantity, reading.Value)) { IsNumber = true },
-        new("what it means", reading => reading.Meaning)) with { Fit = TableFit.WrapLast };
+        new("what it means", reading => reading.Meaning)).Fitted(TableFit.WrapLast);
 
     static List<string> Reasons(IReadOnlyList<LimitRow> rows) =>
         [.. rows.Where(row => row.Key.Topic == LimitTopics.Noise && row.Reason.Length > 0).Select(row => $"{row.Key.Name}: {PlainText.OneLine(row.Reason)}")];

@@ -48,7 +48,7 @@ static class ProbeTable
             .. Topics(asked).Select(topic => new Column<IGrouping<string, ProbeResult>>(
                 topic, target => IsLeftOut(target, topic) ? "" : Cell([.. target.Where(probe => probe.Topic == topic)]))),
             .. HasCosts(asked) ? [new(WorstCost, CostOf)] : Array.Empty<Column<IGrouping<string, ProbeResult>>>(),
-        ]) with { Fit = TableFit.InParts };
+        ]).Fitted(TableFit.InParts);
 
     /// <summary>The topics, sorted by name.</summary>
     public static IReadOnlyList<string> Topics(IEnumerable<ProbeResult> asked) =>

@@ -15,7 +15,7 @@ static class RetainedTable
         from grouped in summary.Groups
         let lines = grouped.Rows.Where(row => row.Main.Retained is { Reason: null }).SelectMany(Lines).ToList()
         where lines.Count > 0
-        select Of(lines, grouped.Count) with { Title = $"{RowTable.TitleOf(grouped)}: memory that the deserialized data keep alive, by type" };
+        select Of(lines, grouped.Count).Titled($"{RowTable.TitleOf(grouped)}: memory that the deserialized data keep alive, by type");
 
     // The longest texts come last, where a narrow page cuts them.
     static Table Of(List<Line> lines, int count) => Table.Of(

@@ -32,10 +32,8 @@ static class ScalingTable
             new("serializer", row => PlainText.OneLine(row.Label)),
             new("growth", row => Text(row.Growth)) { IsNumber = true },
             .. places.Select(place => Column<ScalingRow>.Number(Unit.Count(scaling.Counts[place]), unit, row => row.NsPerObject[place])),
-        ]) with
-    {
-        Title = $"{PlainText.OneLine(scaling.DataSet)}{Group.WithPayload(scaling.PayloadBytes)}, {scaling.Operation.Name()}: {unit.Symbol} per object against N",
-    };
+        ]).Titled(
+            $"{PlainText.OneLine(scaling.DataSet)}{Group.WithPayload(scaling.PayloadBytes)}, {scaling.Operation.Name()}: {unit.Symbol} per object against N");
 
     // The inner N whose neighbors are closest together: it adds the least information.
     static int MostDispensable(IReadOnlyList<int> counts, List<int> places) =>

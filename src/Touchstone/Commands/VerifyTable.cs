@@ -25,7 +25,7 @@ static class VerifyTable
         var table = Table.Of(
             rows,
             [new("serializer", row => row.Name), .. data.Select((name, place) => new Column<(string Name, string[] Cells)>(name, row => row.Cells[place]))]);
-        TerminalTable.Write(table with { Fit = TableFit.InParts }, terminal.Out, terminal.Page);
+        TerminalTable.Write(table.Fitted(TableFit.InParts), terminal.Out, terminal.Page);
         terminal.Out.Write("\n");
         foreach (var note in Notes(trips))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");

@@ -61,7 +61,7 @@ public class TerminalTableTests
             [bold]  none
 
             """.ReplaceLineEndings("\n"),
-            Written(Listed with { Fit = TableFit.InParts }, 25));
+            Written(Listed.Fitted(TableFit.InParts), 25));
     }
 
     [Fact]
@@ -74,7 +74,7 @@ public class TerminalTableTests
         [bold]  JSON       none
 
         """.ReplaceLineEndings("\n"),
-        Written(Listed with { Fit = TableFit.WrapLast }, 40));
+        Written(Listed.Fitted(TableFit.WrapLast), 40));
 
     [Fact]
     public void A_long_name_is_cut_in_the_middle_and_a_line_separates_totals()
@@ -82,7 +82,7 @@ public class TerminalTableTests
         var table = Table.Of<(string Type, int Bytes)>(
             [("A.Name.That.Is.Much.Too.Long.For.The.Page", 1), ("total", 1_000)],
             new("type", row => row.Type),
-            Column<(string Type, int Bytes)>.Count("bytes", row => row.Bytes)) with { Fit = TableFit.CutFirst, Totals = 1 };
+            Column<(string Type, int Bytes)>.Count("bytes", row => row.Bytes)).Fitted(TableFit.CutFirst) with { Totals = 1 };
 
         Assert.Equal(
             """
@@ -103,7 +103,7 @@ public class TerminalTableTests
         [
             new TableColumn("#", ["1", "limit"]) { IsNumber = true },
             new TableColumn("size", ["12.3", "4.0"]) { IsNumber = true, Symbol = "kB" },
-        ]) with { Looks = [RowLook.First, RowLook.Quiet], Fit = TableFit.None };
+        ]).Fitted(TableFit.None) with { Looks = [RowLook.First, RowLook.Quiet] };
 
         Assert.Equal("    #  size\n         kB\n─────  ────\n    1  12.3\nlimit   4.0\n", Written(table, 10));
         var colored = new StringWriter();
