@@ -82,7 +82,7 @@ public class TerminalTableTests
         var table = Table.Of<(string Type, int Bytes)>(
             [("A.Name.That.Is.Much.Too.Long.For.The.Page", 1), ("total", 1_000)],
             new("type", row => row.Type),
-            Column<(string Type, int Bytes)>.Count("bytes", row => row.Bytes)).Fitted(TableFit.CutFirst) with { Totals = 1 };
+            Column<(string Type, int Bytes)>.Count("bytes", row => row.Bytes)).Fitted(TableFit.CutFirst);
 
         Assert.Equal(
             """
@@ -93,7 +93,7 @@ public class TerminalTableTests
             total                     1 000
 
             """.ReplaceLineEndings("\n"),
-            Written(table, 31));
+            Written(table with { Totals = 1 }, 31));
     }
 
     [Fact]
@@ -103,11 +103,11 @@ public class TerminalTableTests
         [
             new TableColumn("#", ["1", "limit"]) { IsNumber = true },
             new TableColumn("size", ["12.3", "4.0"]) { IsNumber = true, Symbol = "kB" },
-        ]).Fitted(TableFit.None) with { Looks = [RowLook.First, RowLook.Quiet] };
+        ]).Fitted(TableFit.None);
 
         Assert.Equal("    #  size\n         kB\n─────  ────\n    1  12.3\nlimit   4.0\n", Written(table, 10));
         var colored = new StringWriter();
-        TerminalTable.Write(table, colored, new Page(80, Color: true));
+        TerminalTable.Write(table with { Looks = [RowLook.First, RowLook.Quiet] }, colored, new Page(80, Color: true));
         Assert.Contains("\u001b[32m    1", colored.ToString(), StringComparison.Ordinal);
         Assert.Contains("\u001b[2mlimit", colored.ToString(), StringComparison.Ordinal);
     }
