@@ -17,6 +17,9 @@ public sealed record Page(int Width = 80, bool Color = false)
     /// <summary>True to describe each column and each warning in full.</summary>
     public bool Explain { get; init; }
 
+    /// <summary>True to show every row where the usual report is a summary.</summary>
+    public bool Details { get; init; }
+
     /// <summary>True if the reader requested this column.</summary>
     /// <param name="column">The name of the column.</param>
     public bool Wants(string column) =>

@@ -24,6 +24,9 @@ public enum Verdict
     /// <summary>In the base only, or no longer available.</summary>
     Gone,
 
+    /// <summary>Not available on either side.</summary>
+    Unavailable,
+
     /// <summary>Not shown to be faster, slower or the same.</summary>
     Unsure,
 

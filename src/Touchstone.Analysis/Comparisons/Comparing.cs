@@ -57,8 +57,10 @@ public static class Comparing
     static Change Change(Cell? before, Cell? after, double threshold)
     {
         var change = new Change { Base = before, Head = after, Verdict = Verdict.Unsure };
-        if (before is null || before.Status == Status.Unavailable)
-            return change with { Verdict = after is null || after.Status == Status.Unavailable ? Verdict.Gone : Verdict.New };
+        if (before is null or { Status: Status.Unavailable } && after is null or { Status: Status.Unavailable })
+            return change with { Verdict = Verdict.Unavailable };
+        if (before is null or { Status: Status.Unavailable })
+            return change with { Verdict = Verdict.New };
         if (after is null || after.Status == Status.Unavailable)
             return change with { Verdict = Verdict.Gone };
         if (after.Status != Status.Ok)

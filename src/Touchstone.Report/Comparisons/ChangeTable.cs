@@ -58,6 +58,10 @@ static class ChangeTable
     static string Verdicts(Change change) =>
         Word(change.Verdict) + string.Concat(change.Grown.Where(metric => metric != Metric.Time).Select(metric => $", {Word(metric)}"));
 
+    /// <summary>True if a reader should see the cell: something changed, or it is on one side only.</summary>
+    public static bool Matters(Change change) =>
+        change.Verdict is not (Verdict.Same or Verdict.Unsure or Verdict.Failing or Verdict.Unavailable) || change.SizeDiffers || change.AllocationDiffers;
+
     /// <summary>The number of cells with each verdict: <c>2 slower, 60 same</c>.</summary>
     public static string Counts(Comparison comparison) => string.Join(", ", comparison.Changes
         .GroupBy(change => change.Verdict)
@@ -69,10 +73,18 @@ static class ChangeTable
     {
         var regressions = comparison.Regressions.Count();
         var threshold = string.Create(CultureInfo.InvariantCulture, $"{comparison.Threshold * 100:0.##} %");
+        if (regressions == 0 && IsBlind(comparison))
+            return $"cannot tell: none of {Unit.Count(comparison.Changes.Count(change => change.Time is not null))} comparisons could resolve {threshold}; "
+                + "measure both sides with more launches, for example --launches 5";
         return regressions == 0
             ? $"no regression above {threshold}: {Counts(comparison)}"
             : $"{Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")} above {threshold}: {Counts(comparison)}";
     }
+
+    // "No regression" would sound like a result where every single cell is unsure.
+    static bool IsBlind(Comparison comparison) =>
+        comparison.Changes.Any(change => change.Time is not null) && comparison.Changes.All(change => change.Time is null || change.Verdict == Verdict.Unsure)
+            && comparison.Serializers.All(serializer => serializer.Verdict == Verdict.Unsure);
 
     /// <summary>One sentence on what regressed in a cell.</summary>
     public static string Sentence(Change change)
@@ -99,12 +111,12 @@ static class ChangeTable
 
     /// <summary>Why some cells cannot be compared, each reason once.</summary>
     public static IEnumerable<string> Notes(Comparison comparison) => comparison.Changes
-        .Where(change => change is { Verdict: Verdict.Gone or Verdict.Failing, Head.Reason: not null })
+        .Where(change => change is { Verdict: Verdict.Gone or Verdict.Failing or Verdict.Unavailable, Head.Reason: not null })
         .Select(change => $"{Label(change)}: {PlainText.OneLine(change.Head!.Reason!)}")
         .Distinct();
 
     /// <summary>A verdict as a word.</summary>
-    public static string Word(Verdict verdict) => verdict.ToString().ToLowerInvariant();
+    public static string Word(Verdict verdict) => verdict == Verdict.Unavailable ? "unavailable in both" : verdict.ToString().ToLowerInvariant();
 
     /// <summary>The growth of a metric as a word.</summary>
     public static string Word(Metric metric) => metric == Metric.Size ? "larger" : "allocates more";
@@ -132,7 +144,8 @@ static class ChangeTable
         return launch.Deployment is "jit" or "" ? launch.Runtime : $"{launch.Runtime}/{launch.Deployment}";
     }
 
-    static string Interval(RatioEstimate ratio) => $"{Ratio(ratio.Low)} - {Ratio(ratio.High)}";
+    // A ratio may be known where its interval is not.
+    static string Interval(RatioEstimate ratio) => double.IsFinite(ratio.Low + ratio.High) ? $"{Ratio(ratio.Low)} - {Ratio(ratio.High)}" : "";
 
     static string Ratio(double ratio) => Unit.Text(Quantity.Ratio, ratio);
 

@@ -1,10 +1,13 @@
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Core;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Comparisons;
 
-/// <summary>Every cell, as tables for people. The result comes last, where readers of a terminal look first.</summary>
+/// <summary>
+/// The cells that changed, or all of them, as tables for people. The result comes last, where readers of a terminal look first.
+/// </summary>
 sealed class ConsoleComparison : IComparisonReport
 {
     public string Name => "console";
@@ -13,7 +16,8 @@ sealed class ConsoleComparison : IComparisonReport
     {
         WriteRuns("base", comparison.Base, output);
         WriteRuns("head", comparison.Head, output);
-        foreach (var table in ChangeTable.OfCells(comparison.Changes).Append(ChangeTable.OfSerializers(comparison)).OfType<Table>())
+        var shown = page.Details ? comparison.Changes : [.. comparison.Changes.Where(ChangeTable.Matters)];
+        foreach (var table in ChangeTable.OfCells(shown).Append(ChangeTable.OfSerializers(comparison)).OfType<Table>())
         {
             output.Write($"\n{table.Title}\n");
             TerminalTable.Write(table, output, page);
@@ -23,6 +27,8 @@ sealed class ConsoleComparison : IComparisonReport
             output.Write($"† {note}\n");
         foreach (var (name, legend) in ChangeTable.Legend)
             output.Write($"{name}: {legend}\n");
+        if (shown.Count < comparison.Changes.Count)
+            output.Write($"--details shows all {Unit.Count(comparison.Changes.Count)} cells, also those without a change.\n");
         foreach (var warning in comparison.Warnings)
             output.Write(
                 $"\nwarning: {PlainText.OneLine(warning.Cause)}\nremedy:  {PlainText.OneLine(warning.Remedy)}\nmore:    {warning.Chapter.Link()}\n");

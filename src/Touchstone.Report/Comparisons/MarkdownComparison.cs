@@ -25,7 +25,7 @@ sealed class MarkdownComparison : IComparisonReport
         }
         if (ChangeTable.OfSerializers(comparison) is { } serializers)
             WriteTables([serializers], output);
-        WriteTables(ChangeTable.OfCells(comparison.Changes.Where(Matters)), output);
+        WriteTables(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)), output);
         start = "\n";
         foreach (var note in ChangeTable.Notes(comparison))
         {
@@ -41,9 +41,6 @@ sealed class MarkdownComparison : IComparisonReport
         WriteRuns("base", comparison.Base, output);
         WriteRuns("head", comparison.Head, output);
     }
-
-    static bool Matters(Change change) =>
-        change.Verdict is not (Verdict.Same or Verdict.Unsure or Verdict.Failing) || change.SizeDiffers || change.AllocationDiffers;
 
     static void WriteTables(IEnumerable<Table> tables, TextWriter output)
     {

@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Touchstone.Core;
 using Touchstone.Core.Limits;
 
 namespace Touchstone.Report.Limits;
@@ -26,10 +27,48 @@ static class LimitReport
         }
     }
 
-    /// <summary>Writes the tables, the notes on their rows, and a legend if the reader asked for it.</summary>
+    /// <summary>
+    /// Writes the tables with the notes on their rows, or a summary if there are many rows and the reader did not ask for details; then a legend if the
+    /// reader asked for it.
+    /// </summary>
     public static void WriteConsole(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
     {
         var tables = LimitTable.Of(rows);
+        var brief = LimitSummary.IsFor(rows, page);
+        if (brief)
+            WriteSummary(rows, output, page);
+        else
+            WriteTables(tables, output, page);
+        NoiseTable.WriteConsole(rows, output, page);
+        if (tables.Count == 0)
+            return;
+        if (brief)
+            output.Write($"--details shows all {Unit.Count(tables.Sum(table => table.Table.RowCount))} rows in {tables.Count} tables.\n");
+        if (page.Explain)
+        {
+            var legend = brief ? LimitSummary.Legend : Legend(tables, rows);
+            output.Write(SpectreText.Draw(page.Width, page.Color, console => console.Write(SpectreText.Legend(legend))));
+        }
+        else
+        {
+            output.Write("--explain describes the columns.\n");
+        }
+    }
+
+    static void WriteSummary(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
+    {
+        var summary = LimitSummary.Of(rows);
+        if (summary.Title.Length > 0)
+            output.Write($"{summary.Title}\n\n");
+        TerminalTable.Write(summary, output, page);
+        output.Write("\n");
+        var reasons = LimitTable.Reasons(rows).Select(PlainText.OneLine).ToList();
+        if (reasons.Count > 0)
+            WriteNotes(reasons, output, page);
+    }
+
+    static void WriteTables(IReadOnlyList<LimitTable> tables, TextWriter output, Page page)
+    {
         foreach (var table in tables)
         {
             output.Write($"{PlainText.OneLine(table.Table.Title)}\n\n");
@@ -38,15 +77,6 @@ static class LimitReport
             if (table.Notes.Count > 0)
                 WriteNotes(table.Notes, output, page);
         }
-        NoiseTable.WriteConsole(rows, output, page);
-        if (tables.Count == 0)
-            return;
-        if (!page.Explain)
-        {
-            output.Write("--explain describes the columns.\n");
-            return;
-        }
-        output.Write(SpectreText.Draw(page.Width, page.Color, console => console.Write(SpectreText.Legend(Legend(tables, rows)))));
     }
 
     static void WriteNotes(IReadOnlyList<string> notes, TextWriter output, Page page)

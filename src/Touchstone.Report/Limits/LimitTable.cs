@@ -45,8 +45,8 @@ sealed record LimitTable(Table Table, IReadOnlyList<ILimitColumn> Columns, IRead
         return Column<LimitRow>.Number(unit.Symbol.Length > 0 ? $"{name} {unit.Symbol}" : name, unit, row => column.Number(row, rows));
     }
 
-    // A reason that applies to many rows, such as a missing compiler, appears once.
-    static IEnumerable<string> Reasons(IReadOnlyList<LimitRow> rows) =>
+    /// <summary>Why rows have no samples. A reason that applies to many rows, such as a missing compiler, appears once.</summary>
+    public static IEnumerable<string> Reasons(IReadOnlyList<LimitRow> rows) =>
         from row in rows
         where row.Reason.Length > 0
         group row.Key.Name by (row.Reason, row.Key.By) into same

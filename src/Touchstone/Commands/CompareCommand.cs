@@ -33,7 +33,7 @@ static class CompareCommand
 
     public static Command Create() => new("compare", "Compare two results. The exit code is 1 if something regressed.")
     {
-        Base, Head, Threshold, Metrics, Format,
+        Base, Head, Threshold, Metrics, Format, DetailOptions.Details,
     };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
@@ -50,7 +50,7 @@ static class CompareCommand
             throw UsageException.Option(
                 parsed.GetValue(Head)!, $"it has no cell in common with {parsed.GetValue(Base)}", "touchstone report, to see what each holds");
         }
-        report.Write(comparison, terminal.Out, terminal.Page);
+        report.Write(comparison, terminal.Out, DetailOptions.Of(parsed, terminal).Page);
         return comparison.Regressions.Any() || before.Unreadable.Count + after.Unreadable.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
     }
 

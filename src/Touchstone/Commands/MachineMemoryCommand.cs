@@ -39,7 +39,7 @@ static class MachineMemoryCommand
 
     public static Command Create() => new(Name, "Measure the first touch, release, clearing, reading and copying of memory, compared with C++.")
     {
-        Threads, Size, Pattern, File, Lock, LimitCommand.Json, LimitCommand.Out, DetailOptions.Explain,
+        Threads, Size, Pattern, File, Lock, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
     };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)

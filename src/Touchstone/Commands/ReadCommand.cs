@@ -32,7 +32,7 @@ static class ReadCommand
 
     public static Command Create() => new("read", "Measure how fast numbers are read from text, and what the limit is.")
     {
-        Lines, Texts, File, Mode, Threads, Rounds, Cold, Folder, LimitCommand.Json, LimitCommand.Out, DetailOptions.Explain,
+        Lines, Texts, File, Mode, Threads, Rounds, Cold, Folder, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
     };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)

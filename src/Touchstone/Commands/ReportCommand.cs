@@ -67,7 +67,7 @@ static class ReportCommand
 
     public static Command Create() => new("report", "Print results in another format. Runs of one machine are merged.")
     {
-        Files, Format, Baseline, NoHeader, Out, View, Width, DetailOptions.Columns, DetailOptions.Explain,
+        Files, Format, Baseline, NoHeader, Out, View, Width, DetailOptions.Columns, DetailOptions.Details, DetailOptions.Explain,
     };
 
     static readonly string[] NotForTerminals = ["html", "png"];

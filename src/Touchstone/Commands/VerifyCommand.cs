@@ -30,7 +30,7 @@ static class VerifyCommand
         var command = new Command("verify", "Check the round trip of every adapter on every data set, without timing.")
         {
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
-            SharedOptions.Refresh, SharedOptions.Latest, SharedOptions.BuildTimeout, Data, Json, Write,
+            SharedOptions.Refresh, SharedOptions.Latest, SharedOptions.BuildTimeout, Data, DetailOptions.Details, Json, Write,
         };
         command.Arguments.Add(SharedOptions.Names);
         OwnDataOptions.AddTo(command);
@@ -62,7 +62,7 @@ static class VerifyCommand
         else if (parsed.GetValue(Json))
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
         else
-            VerifyTable.Write(trips, data, terminal);
+            VerifyTable.Write(trips, data, DetailOptions.Of(parsed, terminal));
         if (trips.TrueForAll(trip => trip.Status == Status.Unavailable))
             return ExitCodes.Usage;
         return trips.Exists(trip => trip.Status is Status.Lossy or Status.Failed) ? ExitCodes.Failed : ExitCodes.Done;

@@ -13,11 +13,38 @@ namespace Touchstone.Commands;
 /// </summary>
 static class VerifyTable
 {
+    // Fewer serializers are shown themselves.
+    const int Many = 12;
+
+    /// <summary>Writes the table and its notes. With many serializers, it has only failures and undeclared losses unless the page wants details.</summary>
+    /// <param name="trips">The round trips.</param>
+    /// <param name="data">The names of the data sets, in the order of the columns.</param>
+    /// <param name="terminal">Receives the table.</param>
     public static void Write(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
     {
         var shown = trips.Where(trip => trip.Omitted is null).ToList();
-        var aside = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Omitted).OfType<string>()) : "";
+        var omitted = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Omitted).OfType<string>()) : "";
         trips = shown.Count > 0 ? shown : trips;
+        var brief = !terminal.Details && trips.Select(Name).Distinct().Skip(Many).Any();
+        terminal.Out.Write(brief ? Summary(trips, data) + "\n" : "");
+        if (brief)
+            trips = [.. trips.GroupBy(Name).Where(target => target.Any(IsBad)).SelectMany(target => target)];
+        if (trips.Count > 0)
+        {
+            terminal.Out.Write(brief ? "\n" : "");
+            WriteTable(trips, data, terminal);
+            terminal.Out.Write("\n");
+        }
+        foreach (var note in Notes(brief ? trips.Where(IsBad) : trips))
+            terminal.Out.Write(PlainText.OneLine(note) + "\n");
+        if (omitted.Length > 0)
+            terminal.Out.Write(omitted + "\n");
+        if (brief)
+            terminal.Out.Write("--details shows every round trip.\n");
+    }
+
+    static void WriteTable(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
+    {
         var rows = trips
             .GroupBy(Name)
             .SelectMany(target => Rows(target.Key, [.. target], data))
@@ -26,12 +53,26 @@ static class VerifyTable
             rows,
             [new("serializer", row => row.Name), .. data.Select((name, place) => new Column<(string Name, string[] Cells)>(name, row => row.Cells[place]))]);
         TerminalTable.Write(table.Fitted(TableFit.InParts), terminal.Out, terminal.Page);
-        terminal.Out.Write("\n");
-        foreach (var note in Notes(trips))
-            terminal.Out.Write(PlainText.OneLine(note) + "\n");
-        if (aside.Length > 0)
-            terminal.Out.Write(aside + "\n");
     }
+
+    static string Summary(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data)
+    {
+        var kept = trips.Count(trip => trip.Status == Status.Ok && trip.Verified is not { Differences: > 0 });
+        List<string> parts =
+        [
+            $"{Unit.Count(kept)} keep everything",
+            Part(trips.Count(trip => trip.Status == Status.Ok) - kept, "lose only what the adapter declares"),
+            Part(trips.Count(trip => trip.Status == Status.Unavailable), "are not possible"),
+            Part(trips.Count(trip => trip.Status == Status.Lossy), "lose data"),
+            Part(trips.Count(trip => trip.Status == Status.Failed), "fail"),
+        ];
+        return $"{Unit.Count(trips.Select(Name).Distinct().Count())} serializers, {data.Count} data {(data.Count == 1 ? "set" : "sets")}, "
+            + $"{Unit.Count(trips.Count)} round trips: {string.Join(", ", parts.Where(part => part.Length > 0))}.";
+    }
+
+    static string Part(int count, string what) => count > 0 ? $"{Unit.Count(count)} {what}" : "";
+
+    static bool IsBad(RoundTrip trip) => trip.Status is Status.Lossy or Status.Failed;
 
     static IEnumerable<(string Name, string[] Cells)> Rows(string serializer, IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data)
     {
@@ -57,7 +98,7 @@ static class VerifyTable
     };
 
     // A sentence that applies to several data sets appears once.
-    static IEnumerable<string> Notes(IReadOnlyList<RoundTrip> trips) =>
+    static IEnumerable<string> Notes(IEnumerable<RoundTrip> trips) =>
         from trip in trips
         let sentence = Sentence(trip)
         where sentence is not null

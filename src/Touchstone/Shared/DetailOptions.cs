@@ -5,7 +5,7 @@ using Touchstone.Report.Columns;
 
 namespace Touchstone.Shared;
 
-/// <summary>The options for tables of serializers at a terminal: more columns, and descriptions.</summary>
+/// <summary>The options for tables at a terminal: more columns, descriptions, and more rows.</summary>
 static class DetailOptions
 {
     public static readonly Option<string> Columns =
@@ -13,7 +13,9 @@ static class DetailOptions
 
     public static readonly Option<bool> Explain = new("--explain") { Description = "Describe each column, and each warning with its remedy." };
 
-    /// <summary>Adds both options to a command.</summary>
+    public static readonly Option<bool> Details = new("--details") { Description = "Show every row, not only a summary." };
+
+    /// <summary>Adds the options for tables of serializers to a command.</summary>
     public static void AddTo(Command command)
     {
         command.Options.Add(Columns);
@@ -25,7 +27,7 @@ static class DetailOptions
     /// <param name="terminal">The terminal.</param>
     /// <exception cref="UsageException">A column is unknown.</exception>
     public static Terminal Of(ParseResult parsed, Terminal terminal) =>
-        terminal with { Columns = Read(parsed.GetValue(Columns) ?? ""), Explain = parsed.GetValue(Explain) };
+        terminal with { Columns = Read(parsed.GetValue(Columns) ?? ""), Explain = parsed.GetValue(Explain), Details = parsed.GetValue(Details) };
 
     static IReadOnlyList<string> Read(string text)
     {

@@ -13,13 +13,16 @@ namespace Touchstone.Shared;
 public sealed record Terminal(TextWriter Out, TextWriter Error, int Width, bool Color, bool Live)
 {
     /// <summary>The page that reports are laid out for.</summary>
-    public Page Page => new(Width, Color) { Columns = Columns, Explain = Explain };
+    public Page Page => new(Width, Color) { Columns = Columns, Explain = Explain, Details = Details };
 
     /// <summary>See <see cref="Page.Columns"/>.</summary>
     public IReadOnlyList<string> Columns { get; init; } = [];
 
     /// <summary>See <see cref="Page.Explain"/>.</summary>
     public bool Explain { get; init; }
+
+    /// <summary>See <see cref="Page.Details"/>.</summary>
+    public bool Details { get; init; }
 
     /// <summary>The width for a file or a pipe, wide enough for every column.</summary>
     const int PipeWidth = 160;

@@ -64,10 +64,42 @@ public class VerifyTableTests
             Trip("Rare", "books", "bytes", Status.Unavailable, "no source has it") with { Omitted = "Rare 1.0.0" },
             Trip("Rare", "log", "bytes", Status.Unavailable, "no source has it") with { Omitted = "Rare 1.0.0" }));
 
-    static string Written(params RoundTrip[] trips)
+    [Fact]
+    public void Of_many_serializers_only_those_that_fail_or_lose_data_are_shown_below_the_summary()
+    {
+        RoundTrip[] trips =
+        [
+            .. Enumerable.Range(1, 20).Select(number => Good($"Good{number}", "books", "bytes", 100)),
+            Good("Declares", "books", "bytes", 100, "Secret"),
+            Trip("Tree", "books", "bytes", Status.Unavailable, "no cycles"),
+            Trip("Drops", "books", "bytes", Status.Lossy, "Books[0].Id: 1 became 2"),
+        ];
+
+        Assert.Equal(
+            """
+            23 serializers, 2 data sets, 23 round trips: 20 keep everything, 1 lose only what the adapter declares, 1 are not possible, 1 lose data.
+
+            serializer  books  log
+            ──────────  ─────  ───
+            Drops       LOSSY
+
+            Drops, books: Books[0].Id: 1 became 2
+            --details shows every round trip.
+
+            """.ReplaceLineEndings("\n"),
+            Written(trips));
+        Assert.Contains("\nGood7 ", Written(details: true, trips), StringComparison.Ordinal);
+        Assert.EndsWith(
+            "21 round trips: 21 keep everything.\n--details shows every round trip.\n",
+            Written([.. trips[..20], Good("One more", "books", "bytes", 1)]), StringComparison.Ordinal);
+    }
+
+    static string Written(params RoundTrip[] trips) => Written(details: false, trips);
+
+    static string Written(bool details, params RoundTrip[] trips)
     {
         var output = new StringWriter();
-        VerifyTable.Write(trips, ["books", "log"], new Terminal(output, TextWriter.Null, 80, false, false));
+        VerifyTable.Write(trips, ["books", "log"], new Terminal(output, TextWriter.Null, 80, false, false) { Details = details });
         return output.ToString();
     }
 

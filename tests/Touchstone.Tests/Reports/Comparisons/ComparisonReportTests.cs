@@ -11,9 +11,9 @@ public class ComparisonReportTests
     public static TheoryData<string> Cultures => Culture.All;
 
     [Theory, MemberData(nameof(Cultures))]
-    public void The_console_shows_every_cell_and_the_result_last(string culture)
+    public void The_console_shows_the_changed_cells_or_all_of_them_and_the_result_last(string culture)
     {
-        Snapshot.Matches(Text("console", Mock(), new Page(160), culture), "Compare.Console.160");
+        Snapshot.Matches(Text("console", Mock(), new Page(160) { Details = true }, culture), "Compare.Console.160");
         Snapshot.Matches(Text("console", Mock(), new Page(80), culture), "Compare.Console.80");
     }
 
@@ -31,6 +31,20 @@ public class ComparisonReportTests
         var text = Text("console", Comparing.Compare([run], [run], 0.05, [Metric.Time]), new Page(), "");
 
         Assert.EndsWith("\nno regression above 5 %: 1 same\n", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Where_nothing_could_be_resolved_the_result_is_not_that_nothing_regressed()
+    {
+        var (before, after) = (MockRuns.Of(1, [("A", 100), ("B", 100)]), MockRuns.Of(2, [("A", 101), ("B", 100)]));
+
+        var text = Text("console", Comparing.Compare([before], [after], 0.001, [Metric.Time]), new Page(), "");
+
+        Assert.EndsWith(
+            "\ncannot tell: none of 2 comparisons could resolve 0.1 %; measure both sides with more launches, for example --launches 5\n", text,
+            StringComparison.Ordinal);
+        Assert.DoesNotContain("1 object)", text, StringComparison.Ordinal);
+        Assert.Contains("--details shows all 2 cells", text, StringComparison.Ordinal);
     }
 
     static Comparison Mock()
