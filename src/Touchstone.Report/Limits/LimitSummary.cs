@@ -46,15 +46,15 @@ static partial class LimitSummary
     }
 
     // The beginning of a title that no other title has, without what all have in common.
-    static string Shortest(IReadOnlyList<IReadOnlyList<string>> titles, int place, IReadOnlyList<string> common)
+    static string Shortest(List<string[]> titles, int place, List<string> common)
     {
         var own = titles[place];
-        var length = Enumerable.Range(1, own.Count)
-            .FirstOrDefault(count => titles.Where((_, other) => other != place).All(other => !other.Take(count).SequenceEqual(own.Take(count))), own.Count);
+        var length = Enumerable.Range(1, own.Length)
+            .FirstOrDefault(count => !titles.Where((_, other) => other != place).Any(other => other.Take(count).SequenceEqual(own.Take(count))), own.Length);
         return string.Join(", ", own.Take(length).Except(common));
     }
 
-    static IReadOnlyList<string> Segments(string title) => InBrackets().Replace(PlainText.OneLine(title), "").Split(", ");
+    static string[] Segments(string title) => InBrackets().Replace(PlainText.OneLine(title), "").Split(", ");
 
     static IEnumerable<Part> Parts(IReadOnlyList<LimitRow> table, string title) => table
         .GroupBy(row => row.Key.Name.Split('/') is [var part, _, ..] ? part : "")
