@@ -14,7 +14,7 @@ namespace Touchstone;
 public static class CommandLine
 {
     const string Welcome = """
-        Measure .NET serializers on your machine and data, and see how far to trust each number.
+        Measure .NET serializers on your machine with your data, and see how far you can trust each number.
 
           choose a serializer            touchstone run --project My.csproj --factory My.Samples.Orders
           prove that yours is faster     touchstone new serializer MyJson, then touchstone run MyJson SystemTextJson

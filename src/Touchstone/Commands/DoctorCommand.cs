@@ -15,7 +15,7 @@ static class DoctorCommand
 {
     static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per finding." };
 
-    public static Command Create() => new("doctor", "Find what disturbs measurements on this machine, and how to cure it.") { Json };
+    public static Command Create() => new("doctor", "Find what disturbs measurements on this machine, and how to fix it.") { Json };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {

@@ -29,8 +29,11 @@ static class MachineMemoryCommand
     static readonly Option<string> Size =
         SharedOptions.Text("--size", "Bytes that all threads together touch or copy. Default: 1GB, or an eighth of the available memory.", "", "BYTES");
 
-    static readonly Option<string> Pattern =
-        SharedOptions.Text("--pattern", "Jobs by parts of their names, or by names with * and ?, such as \"copy warm\" or \"touch/*\".", "", "TEXT,…");
+    static readonly Option<string> Pattern = SharedOptions.Text(
+        "--pattern",
+        "Only jobs with these parts in their names, or with names that match * and ?, such as \"copy warm\" or \"touch/*\".",
+        "",
+        "TEXT,…");
 
     static readonly Option<string> File =
         SharedOptions.Text("--file", "Also map a file, from the page cache and from the disk. The file is only read.", "", "FILE");

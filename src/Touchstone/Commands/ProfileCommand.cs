@@ -23,7 +23,7 @@ static class ProfileCommand
         SharedOptions.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
 
     static readonly Option<string> Operations =
-        SharedOptions.Text("--operation", "The operations to repeat in turn, as in run.", "serialize,deserialize", "NAME,…");
+        SharedOptions.Text("--operation", "The operations to alternate, named as in run.", "serialize,deserialize", "NAME,…");
 
     static readonly Option<string> Shape =
         SharedOptions.Text("--shape", "buffer, bytes or stream. Default: the adapter's fastest native shape.", "", "SHAPE");
@@ -33,7 +33,7 @@ static class ProfileCommand
     static readonly Option<string> Out = SharedOptions.Text("--out", "The folder for the files. Default: profiles/<time>.", "", "DIR");
     static readonly Option<bool> Json = new("--json")
     {
-        Description = "Print one JSON object per method and type to standard output, all of them, and nothing else.",
+        Description = "Print one JSON object per method and type to standard output, without the limit of --top, and nothing else.",
     };
 
     static readonly Option<bool> PrintRequest = new("--print-request")

@@ -34,7 +34,7 @@ static class ReportCommand
 
     static readonly Option<string> View = new("--view")
     {
-        Description = "For svg and png: the state of the page, as in its address after the #.",
+        Description = "For svg and png: the view of the page, copied from its address after the #.",
         DefaultValueFactory = _ => "",
         HelpName = "TEXT",
     };
