@@ -110,8 +110,8 @@ static class MachineMemoryCommand
 
     static long Refused(long size, long? available) => size <= (available ?? long.MaxValue) / Sides ? size : throw UsageException.Value(
         "--size",
-        $"copying {Unit.Text(Quantity.Bytes, size)} in .NET and in C++ needs four times as much, "
-            + $"and {Unit.Text(Quantity.Bytes, available!.Value)} are available",
+        $"copying {Unit.Text(Quantity.Bytes, size)} in .NET and in C++ needs four times as much memory, "
+            + $"but only {Unit.Text(Quantity.Bytes, available!.Value)} are available",
         string.Create(CultureInfo.InvariantCulture, $"{available.Value / UsualShare / 1_000_000}MB"));
 
     static string FullPath(string file)

@@ -202,7 +202,7 @@ static class RunCommand
     {
         var given = parsed.GetResult(option) is { Implicit: false };
         if (option == Count && given && parsed.GetValue(Sweep))
-            throw UsageException.Corrected("--sweep", "it sets its own values of N, and --count is given too", ["--count"]);
+            throw UsageException.Corrected("--sweep", "it selects the values of N itself, so --count has no effect", ["--count"]);
         return parsed.GetValue(Sweep) && !given ? sweep : parsed.GetValue(option)!;
     }
 }

@@ -174,7 +174,7 @@ static class HeapCommand
             return [.. named.Select(process => process with { Method = Method(parsed) })];
         return Source(parsed, Pid, Dump) is { } source
             ? [source]
-            : throw new UsageException(new Problem("which heap is meant?", "no process and no dump is named", Example));
+            : throw new UsageException(new Problem("no heap is selected", "touchstone heap needs a process or a dump", Example));
     }
 
     static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal, CancellationToken cancel)
@@ -183,13 +183,13 @@ static class HeapCommand
         foreach (var warning in reading.Warnings)
             terminal.Note($"warning: {source.Name} is {warning}");
         if (source is { ProcessId: > 0, Method: ReadingMethod.EventPipe })
-            terminal.Note($"{source.Name} collected its garbage for this, and only live objects are counted");
+            terminal.Note($"{source.Name} ran a garbage collection for this; only live objects are counted");
         if (source is { ProcessId: > 0, Method: ReadingMethod.Snapshot })
             terminal.Note($"the runtime of {source.Name} wrote a dump for this, and reported it on the standard output of {source.Name}");
         if (reading.Retries > 0)
             terminal.Note($"{source.Name} was changing its heap: it was stopped {reading.Retries + 1} times");
         if (reading.Snapshot.Heap.SkippedBytes > 0)
-            terminal.Note($"skipped {Unit.Text(Quantity.Bytes, reading.Snapshot.Heap.SkippedBytes)} in which no object could be found");
+            terminal.Note($"skipped {Unit.Text(Quantity.Bytes, reading.Snapshot.Heap.SkippedBytes)} that contain no valid object");
         if (reading.Stopped > TimeSpan.Zero)
             terminal.Note($"{source.Name} was stopped for {Unit.Text(Quantity.Time, reading.Stopped.TotalNanoseconds)}");
         return reading;

@@ -83,7 +83,7 @@ static class HeapOutput
             throw new UsageException(None(name, DotNetProcesses.DotNet()));
         if (found.Count > 1 && !parsed.GetValue(All))
             throw new UsageException(new Problem(
-                $"which {name} is meant?",
+                $"cannot choose a process \"{name}\"",
                 $"{found.Count} processes have that name{List(found)}",
                 $"touchstone heap --pid {found[0].Id}, or --all for all of them"));
         return [.. found.Select(process => new HeapSource(process.Id, "", dac))];
@@ -107,7 +107,7 @@ static class HeapOutput
         return Unit.OfMemory.FirstOrDefault(unit => unit.Symbol.Equals(name, StringComparison.OrdinalIgnoreCase))
             ?? throw UsageException.Value(
                 "--unit",
-                $"there is no unit \"{name}\"; the units are {string.Join(", ", Unit.OfMemory.Select(unit => unit.Symbol))}, auto",
+                $"unknown unit \"{name}\"; the units are {string.Join(", ", Unit.OfMemory.Select(unit => unit.Symbol))}, auto",
                 "MB");
     }
 }

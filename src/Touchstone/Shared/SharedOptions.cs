@@ -98,7 +98,7 @@ static class SharedOptions
             {
                 throw UsageException.Value(
                     "--nuget-source",
-                    $"there is no folder \"{folder}\"; for the address of a server use: dotnet nuget add source",
+                    $"there is no folder \"{folder}\"; to add the address of a server, use: dotnet nuget add source",
                     "DIR");
             }
         }

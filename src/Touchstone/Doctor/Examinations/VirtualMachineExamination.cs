@@ -16,7 +16,7 @@ sealed class VirtualMachineExamination : IExamination
             yield return new Finding(
                 Chapter.VirtualMachine, Severity.Disturbs,
                 string.Create(CultureInfo.InvariantCulture, $"the host took {share * 100:0} % of the time of our cores (steal)"),
-                "the machine is stopped while its host runs others",
+                "the machine is stopped while its host runs other machines",
                 "try another hour, or a machine with dedicated cores");
         else if (seen.Facts.Cpu.Hypervisor == true)
             yield return new Finding(
