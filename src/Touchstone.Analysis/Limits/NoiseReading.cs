@@ -119,7 +119,7 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
             "memoryLimit", "memory of the container", Quantity.Bytes, figure("memoryLimit"), "above this limit, the kernel ends a process");
         yield return new(
             "swapped", "pages swapped", Quantity.Count, figure("swapped"),
-            Is(figure("swapped"), 0, "memory is short: any access may wait for the disk", "there is enough memory"));
+            Is(figure("swapped"), 0, "there is too little memory: any access may wait for the disk", "there is enough memory"));
     }
 
     static string Is(double value, double above, string yes, string no) => value > above ? yes : no;

@@ -27,7 +27,7 @@ sealed class LoadExamination : IExamination
             yield return new Finding(
                 Chapter.Load, Severity.Note,
                 string.Create(CultureInfo.InvariantCulture, $"the load was {load:0.0} over the last minute, on {seen.Facts.Cpu.UsableCores} cores"),
-                "another program worked a moment ago, and may work again",
+                "another program used the processor a moment ago, and may do so again",
                 "wait a minute and look again");
     }
 }
