@@ -61,7 +61,7 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
                 : "long total times are too long by this share; use the fastest rounds or medians of short ones");
         yield return new(
             "forcedSwitches", "forced switches, per s", Quantity.Ratio, figure("switches"),
-            "how often the kernel counted that it gave our core to another thread");
+            "how often the kernel gave the core to another thread");
     }
 
     static IEnumerable<NoiseReading> Drift(IReadOnlyList<double> windows, Func<string, double> figure)
@@ -106,7 +106,7 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
             Is(figure("busy"), 0, "each takes more than 5 % of a core; touchstone doctor names them", "none takes more than 5 % of a core"));
         yield return new(
             "stolen", "taken by the host", Quantity.Share, figure("stolen"),
-            Is(figure("stolen"), 0, "a virtual machine: the host ran other machines on our cores", "the host did not use our cores, or does not report it"));
+            Is(figure("stolen"), 0, "a virtual machine: the host ran other machines on these cores", "the host did not use them, or does not report it"));
         yield return new(
             "cpuLimit", "cores of the container", Quantity.Ratio, figure("cpuLimit"), "its quota, which also covers the garbage collector and the compiler");
         yield return new(
