@@ -67,7 +67,7 @@ static class MachineMemoryCommand
         throw UsageException.Value(
             "--pattern",
             $"no job matches \"{patterns}\"{Missing(options, known)}; the groups of jobs are {string.Join(", ", known.Select(Group).Distinct())}",
-            "memory/copy/*");
+            "memory/copy warm/*");
     }
 
     // memory/touch for memory/touch/first write: dozens of names would hide the message.

@@ -66,7 +66,7 @@ static class ProbeCommand
         {
             throw UsageException.Option(
                 "--write",
-                "it runs all probes of the pinned version on the default runtime, and prints a different table",
+                "it runs all probes of the pinned version on the default runtime: leave out --probe, --versions, --runtime and --json",
                 "touchstone probe NAME --write");
         }
         var (all, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
