@@ -9,7 +9,7 @@ using Touchstone.Shared;
 namespace Touchstone.Commands;
 
 /// <summary>
-/// <c>touchstone doctor</c>: finds what disturbs measurements on this machine, and how to cure it. The exit code is 1 if nothing can be measured.
+/// <c>touchstone doctor</c>: finds what disturbs measurements on this machine, and how to fix it. The exit code is 1 if nothing can be measured.
 /// </summary>
 static class DoctorCommand
 {

@@ -4,7 +4,7 @@ using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone machine noise</c>: measures what disturbs measurements on this machine; <c>doctor</c> shows how to cure it.</summary>
+/// <summary><c>touchstone machine noise</c>: measures what disturbs measurements on this machine; <c>doctor</c> shows how to fix it.</summary>
 static class MachineNoiseCommand
 {
     const int Longest = 3600;
