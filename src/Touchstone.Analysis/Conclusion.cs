@@ -29,7 +29,7 @@ public static class Conclusion
         yield return $"{dataSet}{Sentence(groups, all, "")}";
         var plain = groups.ConvertAll(group => Fastest(group, row => row.Main.Traits?.PlainTypes == true));
         if (plain.Exists(names => names.Count > 0) && !Same(all, plain))
-            yield return $"{dataSet}{Sentence(groups, plain, "Of those that take your types as they are, ")}";
+            yield return $"{dataSet}{Sentence(groups, plain, "Of those that need no changes to your types, ")}";
     }
 
     /// <summary>The labels of the rows that have the first rank among those that count, the fastest first.</summary>

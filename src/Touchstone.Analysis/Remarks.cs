@@ -5,9 +5,10 @@ public static class Remarks
 {
     /// <summary>Explains the words that remarks use.</summary>
     public const string Legend =
-        "native: the library has that shape; adapted: it lacks it, so the adapter copies. converted: the library's types come from a schema, and the times " +
-        "include the conversion of your model to them and back. own types: they leave it out. not available: no package source has that version, so " +
-        "another verified one was measured. unverified: nobody verified that version. parser only: it makes no objects.";
+        "native: the library has that shape. adapted: the library lacks it, so the adapter copies. converted: the library's types come from a schema, " +
+        "and the times include the conversion of your model to these types and back. own types: the times exclude that conversion. not available: no " +
+        "package source has that version, so another verified version was measured. unverified: nobody has verified that version. parser only: it " +
+        "creates no objects.";
 
     const string Converted = "converted";
 

@@ -72,7 +72,7 @@ static class Warnings
                 string.Create(
                     CultureInfo.InvariantCulture,
                     $"the machine ran {(1 - ratio) * 100:0} % faster than in earlier runs: the results are not comparable with earlier ones"),
-                "measure again what you want to compare",
+                "measure again everything that you want to compare",
                 Chapter.OtherMachine),
         };
     }
@@ -104,7 +104,7 @@ static class Warnings
     static Warning? Single(List<Cell> cells) => About(
         cells.Where(cell => cell.Launches == 1),
         "measured in one launch only: too little data to rank",
-        "raise --budget or --launches",
+        "increase --budget or --launches",
         Chapter.OneLaunch,
         "with one launch only",
         "--budget or --launches");
@@ -113,7 +113,7 @@ static class Warnings
         cells.Where(cell =>
             cell.Launches > 1 && cell.RelativeError > WideAbove && cell.FirstCall is null && !FirstCallKind.Is(cell.Key.Launch.DataSet)),
         "with an interval wider than ±10 %",
-        "raise --budget, or measure fewer serializers at a time with --serializer",
+        "increase --budget, or measure fewer serializers at a time with --serializer",
         Chapter.Wide,
         "wider than ±10 %",
         "--budget");
@@ -168,7 +168,7 @@ static class Warnings
     {
         var broken = runs.SelectMany(run => run.Broken).ToList();
         return broken.Count == 0 ? null : new Warning(
-            $"skipped {Counted(broken.Count, "line", "lines")} that no run wrote: {broken[0]}",
+            $"skipped {Counted(broken.Count, "line", "lines")} that are not valid records: {broken[0]}",
             "the rest of the file is used",
             Chapter.BrokenLines);
     }

@@ -161,7 +161,7 @@ public sealed class AdapterBuild(
 
     static void Fail(IEnumerable<Target> targets, string reason, Dictionary<Target, BuiltTarget> results)
     {
-        const string Next = "free some space or unlock that folder, then run the same command again";
+        const string Next = "free some disk space or unlock that folder, then run the same command again";
         foreach (var target in targets)
             results[target] = new BuiltTarget(target, null, new Problem($"cannot build {target}", reason, Next));
     }

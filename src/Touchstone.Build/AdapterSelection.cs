@@ -69,7 +69,7 @@ public static class AdapterSelection
                 $"touchstone run -s {name}@{matches[0].PinnedVersion ?? "1.2.3"}");
         }
         if (AdapterGroups.Has(name))
-            return Failed($"{name} is a group of serializers, and they have no common version", $"touchstone run -s #{matches[0]}");
+            return Failed($"{name} is a group of serializers, and they have no common version", $"touchstone run -s \"#{matches[0]}\"");
         return matches.Find(adapter => adapter is { PinnedVersion: null, Traits.Package: null }) is { } builtIn
             ? Failed($"{builtIn} has no package: its version depends on the runtime", $"touchstone run -s \"#{builtIn}\" --runtime net9.0")
             : null;

@@ -59,7 +59,7 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
         building.Remove(job);
         if (done && !File.Exists(jobs[job].Program))
         {
-            var reason = $"the build did not produce {jobs[job].Recipe.Program}: does the adapter import adapters/Directory.Build.props?";
+            var reason = $"the build did not produce {jobs[job].Recipe.Program}; the adapter must import adapters/Directory.Build.props";
             errors[job].Add(new BuildError(job, "", 0, "", reason));
             done = false;
         }

@@ -25,7 +25,7 @@ public sealed record HeapStatistics
     /// <summary>Gaps between objects.</summary>
     public required TypeStatistics Free { get; init; }
 
-    /// <summary>Bytes in which no object could be found: 0 if the heap is intact.</summary>
+    /// <summary>Bytes that contain no valid object: 0 if the heap is intact.</summary>
     public required long SkippedBytes { get; init; }
 
     /// <summary>Bytes that the heap has committed from the system.</summary>

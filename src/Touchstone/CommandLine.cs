@@ -14,7 +14,7 @@ namespace Touchstone;
 public static class CommandLine
 {
     const string Welcome = """
-        Measure .NET serializers on your machine and data, and see how far to trust each number.
+        Measure .NET serializers on your machine with your data, and see how far you can trust each number.
 
           choose a serializer            touchstone run --project My.csproj --factory My.Samples.Orders
           prove that yours is faster     touchstone new serializer MyJson, then touchstone run MyJson SystemTextJson
@@ -58,7 +58,7 @@ public static class CommandLine
         }
         catch (ResultsLostException e)
         {
-            terminal.Fail(new Problem($"cannot write to {e.Folder}", e.Message, $"make room, then: touchstone run --resume {e.Folder}"));
+            terminal.Fail(new Problem($"cannot write to {e.Folder}", e.Message, $"free some disk space, then: touchstone run --resume {e.Folder}"));
             return ExitCodes.Failed;
         }
         catch (IOException e) when (CommandErrors.IsBrokenPipe(e))

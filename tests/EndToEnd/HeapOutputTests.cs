@@ -167,7 +167,7 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     }
 
     [Theory]
-    [InlineData("heap", "which heap")]
+    [InlineData("heap", "no heap is selected")]
     [InlineData("heap --pid 1 --strings --watch 2", "--watch with --strings")]
     [InlineData("heap --pid 1 --overwrite", "--csv")]
     [InlineData("heap --pid 1 --unit MiBs", "the units are B")]

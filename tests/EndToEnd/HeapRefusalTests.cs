@@ -91,7 +91,7 @@ public sealed class HeapRefusalTests : IDisposable
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(outcome.Lines, line => line.StartsWith("Twig ", StringComparison.Ordinal) && line.Contains("1 500", StringComparison.Ordinal));
-        Assert.Contains("collected its garbage for this, and only live objects are counted", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("ran a garbage collection for this; only live objects are counted", outcome.Errors, StringComparison.Ordinal);
         Refused(await cli.Run("heap", "--pid", program.Pid, "--no-ptrace", "--strings"), "cannot use --strings with --no-ptrace");
     }
 

@@ -186,7 +186,7 @@ public sealed class OwnDataTests : IDisposable
     [Theory]
     [InlineData("nowhere.csproj does not exist", "--project nowhere.csproj --factory A.B")]
     [InlineData("it needs --factory", "--project ../My/My.csproj")]
-    [InlineData("no --project names", "--factory A.B")]
+    [InlineData("it needs --project", "--factory A.B")]
     [InlineData("is not the name of a type", "--project ../My/My.csproj --factory Orders")]
     [InlineData("there is no file", "--json-sample nowhere.json")]
     [InlineData("is not JSON", "--json-sample ../OneFile.cs")]

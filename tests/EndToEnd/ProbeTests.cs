@@ -207,7 +207,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         Assert.True(all.ExitCode == 0, all.ToString());
         Assert.True(all.Output.IndexOf("books, N = 1", StringComparison.Ordinal) < all.Output.IndexOf("0/1 hung", StringComparison.Ordinal), all.Output);
         Assert.DoesNotContain("hung", csv.Output, StringComparison.Ordinal);
-        Assert.Contains("probe results have no columns in csv", csv.Errors, StringComparison.Ordinal);
+        Assert.Contains("csv has no columns for probe results", csv.Errors, StringComparison.Ordinal);
     }
 
     /// <summary>The results of libraries for some probes.</summary>

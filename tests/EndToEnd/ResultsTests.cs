@@ -60,7 +60,7 @@ public sealed class ResultsTests : IDisposable
         Assert.Equal((1, 90), (some.ExitCode, some.Cells.Count));
         Assert.Contains("skipped foreign.jsonl:2: ", some.Errors, StringComparison.Ordinal);
         Assert.Contains("cannot read foreign.jsonl: it holds no record of a run", some.Errors, StringComparison.Ordinal);
-        Assert.Contains("cannot read nowhere: there is no such file", some.Errors, StringComparison.Ordinal);
+        Assert.Contains("cannot read nowhere: no such file or folder", some.Errors, StringComparison.Ordinal);
         Assert.Equal((2, ""), (none.ExitCode, none.Output));
     }
 

@@ -36,7 +36,8 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
         var cost = LimitEstimate.PerItemNs(row.Samples);
         yield return new("clockStepNs", "step of the clock", Quantity.Time, step, $"the error of times below {Time(100 * step)} is 1 % or more");
         yield return new(
-            "clockCostNs", "cost of reading the clock", Quantity.Time, cost, $"is part of every measured time: below 1 % from {Time(100 * cost)} on");
+            "clockCostNs", "cost of reading the clock", Quantity.Time, cost,
+            $"every measured time includes it: less than 1 % of times above {Time(100 * cost)}");
     }
 
     static IEnumerable<NoiseReading> Interruptions(Func<string, double> figure)
@@ -60,7 +61,7 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
                 : "long total times are too long by this share; use the fastest rounds or medians of short ones");
         yield return new(
             "forcedSwitches", "forced switches, per s", Quantity.Ratio, figure("switches"),
-            "how often the kernel counted that it gave our core to another thread");
+            "how often the kernel gave the core to another thread");
     }
 
     static IEnumerable<NoiseReading> Drift(IReadOnlyList<double> windows, Func<string, double> figure)
@@ -105,7 +106,7 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
             Is(figure("busy"), 0, "each takes more than 5 % of a core; touchstone doctor names them", "none takes more than 5 % of a core"));
         yield return new(
             "stolen", "taken by the host", Quantity.Share, figure("stolen"),
-            Is(figure("stolen"), 0, "a virtual machine: the host ran others on our cores", "the host did not use our cores, or does not report it"));
+            Is(figure("stolen"), 0, "a virtual machine: the host ran other machines on these cores", "the host did not use them, or does not report it"));
         yield return new(
             "cpuLimit", "cores of the container", Quantity.Ratio, figure("cpuLimit"), "its quota, which also covers the garbage collector and the compiler");
         yield return new(
@@ -118,7 +119,7 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
             "memoryLimit", "memory of the container", Quantity.Bytes, figure("memoryLimit"), "above this limit, the kernel ends a process");
         yield return new(
             "swapped", "pages swapped", Quantity.Count, figure("swapped"),
-            Is(figure("swapped"), 0, "memory is short: any access may wait for the disk", "there is enough memory"));
+            Is(figure("swapped"), 0, "there is too little memory: any access may wait for the disk", "there is enough memory"));
     }
 
     static string Is(double value, double above, string yes, string no) => value > above ? yes : no;

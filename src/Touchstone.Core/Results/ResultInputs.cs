@@ -27,7 +27,7 @@ public static class ResultInputs
             else if (Files(input) is { Count: > 0 } files)
                 files.ForEach(file => Add(read, file));
             else
-                read.Unreadable.Add(Directory.Exists(input) ? $"{input}: there is no {FileName} in it" : $"{input}: there is no such file");
+                read.Unreadable.Add(Directory.Exists(input) ? $"{input}: there is no {FileName} in it" : $"{input}: no such file or folder");
         }
         return read;
     }

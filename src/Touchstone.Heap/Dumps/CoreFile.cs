@@ -108,7 +108,7 @@ sealed class CoreFile : IDisposable
         }
         catch (UnauthorizedAccessException)
         {
-            throw new HeapException($"{path} may not be read by this user", "dumps belong to the user of the process: switch to that user, or use chmod");
+            throw new HeapException($"this user may not read {path}", "dumps belong to the user of the process: switch to that user, or use chmod");
         }
         catch (Exception e) when (e is IOException or ArgumentException)
         {

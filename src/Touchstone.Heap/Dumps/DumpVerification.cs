@@ -17,7 +17,7 @@ public static class DumpVerification
     {
         List<string> faults = [];
         if (counted.SkippedBytes > 0)
-            faults.Add(Text($"{counted.SkippedBytes} bytes in which no object could be found"));
+            faults.Add(Text($"{counted.SkippedBytes} bytes that contain no valid object"));
         if (counted.Objects == 0)
             faults.Add("no objects");
         if (counted.Bytes + counted.FreeBytes > counted.CommittedBytes)

@@ -17,13 +17,13 @@ static class FileKind
         (0, [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "is compressed with xz", "xz -dc FILE > core; then --dump core"),
         (0, [0x04, 0x22, 0x4D, 0x18], "is compressed with lz4", "lz4 -dc FILE > core; then --dump core"),
         (0, "BZh"u8.ToArray(), "is compressed with bzip2", "bzip2 -dc FILE > core; then --dump core"),
-        (0, "PK\u0003\u0004"u8.ToArray(), "is a zip archive", "unzip FILE; then --dump with what was in it"),
-        (257, "ustar"u8.ToArray(), "is a tar archive", "tar -xf FILE; then --dump with what was in it"),
+        (0, "PK\u0003\u0004"u8.ToArray(), "is a zip archive", "unzip FILE, then --dump with the extracted file"),
+        (257, "ustar"u8.ToArray(), "is a tar archive", "tar -xf FILE, then --dump with the extracted file"),
         (0, [0xCF, 0xFA, 0xED, 0xFE], "is a core file of macOS, which is not supported", WriteOne + " on Linux"),
         (0, "PAGEDU64"u8.ToArray(), "is a dump of the Windows kernel, not of a process", WriteOne),
         (4, "!FastSerialization"u8.ToArray(), "is a .gcdump: types and references without memory", WriteOne),
         (0, "Nettrace"u8.ToArray(), "is a trace (.nettrace), not a dump", WriteOne),
-        (0, "{\"schema\":"u8.ToArray(), "is a snapshot that touchstone wrote, not a dump", "touchstone heap --pid PID --since FILE compares with it"),
+        (0, "{\"schema\":"u8.ToArray(), "is a snapshot of touchstone, not a dump", "touchstone heap --pid PID --since FILE compares with it"),
     ];
 
     /// <summary>True for an ELF file. Core files are ELF files.</summary>

@@ -11,7 +11,7 @@ static class HeapCoverage
 
     /// <summary>Refuses a dump without a heap.</summary>
     /// <returns>Warnings about the counts, one line each; empty for a complete dump.</returns>
-    /// <exception cref="HeapException">The dump holds nothing of the heap, or too little of it.</exception>
+    /// <exception cref="HeapException">The dump contains no part of the heap, or too little of it.</exception>
     public static IReadOnlyList<string> Check(CoreFile file, ClrHeap heap)
     {
         var ranges = heap.Segments.Select(segment => segment.ObjectRange).Where(range => range.End > range.Start).ToList();
@@ -20,16 +20,16 @@ static class HeapCoverage
             ranges.Sum(range => (double)file.Present(range.Start, range.End)));
         if (all == 0)
             throw new HeapException(
-                $"{file.Path} holds no heap: it is a mini or triage dump, was made before the runtime had a heap, or is damaged", MakeOne);
+                $"{file.Path} contains no heap: it is a mini or triage dump, was written before the runtime had a heap, or is damaged", MakeOne);
         if (!file.CanHold(all))
             throw new HeapException(
                 $"{file.Path} is damaged: its heap would take {Megabytes(all)}, but the whole dump has {Megabytes(file.WholeLength)}", MakeOne);
         if (!file.IsTruncated && file.DamagedHeaders == 0 && present < Enough * all)
             throw new HeapException(
-                $"{file.Path} is a mini or triage dump: it holds {Percent(present / all)} of the heap{(all >= 1e5 ? $" of {Megabytes(all)}" : "")}",
+                $"{file.Path} is a mini or triage dump: it contains {Percent(present / all)} of the heap{(all >= 1e5 ? $" of {Megabytes(all)}" : "")}",
                 MakeOne);
         if (present == 0)
-            throw new HeapException($"{file.Path} holds nothing of the heap", MakeOne);
+            throw new HeapException($"{file.Path} contains no part of the heap", MakeOne);
         List<string> warnings = [];
         if (file.IsTruncated)
             warnings.Add(

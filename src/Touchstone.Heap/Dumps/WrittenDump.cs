@@ -62,7 +62,7 @@ public sealed record WrittenDump
 /// <param name="Bytes">Bytes of all objects.</param>
 /// <param name="FreeBytes">Bytes of gaps between objects.</param>
 /// <param name="CommittedBytes">Bytes that the heap has committed from the system.</param>
-/// <param name="SkippedBytes">Bytes in which no object could be found.</param>
+/// <param name="SkippedBytes">Bytes that contain no valid object.</param>
 public sealed record HeapTotals(long Objects, long Bytes, long FreeBytes, long CommittedBytes, long SkippedBytes)
 {
     /// <summary>Sums up a heap.</summary>

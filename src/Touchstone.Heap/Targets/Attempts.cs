@@ -31,7 +31,7 @@ static class Attempts
                 return best with { Stopped = stopped, Retries = tries - 1 };
             if (tries > PausesMs.Length)
                 throw new HeapException(
-                    $"{process} was in the middle of a collection {tries} times out of {tries}",
+                    $"{process} was collecting garbage in {tries} of {tries} attempts",
                     "try again; or use --no-ptrace, which makes the collector count, or --dump-to FILE, which keeps the heap for later");
             cancelled.WaitHandle.WaitOne(PausesMs[tries - 1]);
             cancelled.ThrowIfCancellationRequested();

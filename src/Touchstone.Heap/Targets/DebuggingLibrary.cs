@@ -96,7 +96,8 @@ static class DebuggingLibrary
     {
         string[] looked = [.. Beside(runtime), .. Installed(), Packages];
         return new HeapException(
-            $"its runtime is {Name(runtime, memory)}, whose debugging library ({FileName}) is not here; looked in {string.Join(", ", looked.Distinct())}",
+            $"its runtime is {Name(runtime, memory)}, but the debugging library of that runtime ({FileName}) was not found in "
+                + string.Join(", ", looked.Distinct()),
             Next(Version(runtime, memory)));
     }
 

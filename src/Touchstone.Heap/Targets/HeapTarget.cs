@@ -51,7 +51,7 @@ public sealed class HeapTarget : IDisposable
     public static HeapTarget Attach(int id, string? dac = null)
     {
         if (!OperatingSystem.IsLinux())
-            throw new HeapException("live processes can so far be read only on Linux", "touchstone heap --dump FILE reads a dump");
+            throw new HeapException("live processes can be read only on Linux", "touchstone heap --dump FILE reads a dump");
         new ProcFiles("/proc", id).Check();
         DataTarget? data = null;
         StoppedProcess? process = null;

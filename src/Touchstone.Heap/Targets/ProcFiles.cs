@@ -50,7 +50,8 @@ sealed class ProcFiles(string root, int id)
         }
         return IsOfThisUser
             ? new HeapException(
-                "the kernel forbids this user to stop it", $"touchstone heap --pid {id} --no-ptrace; or run as root; in a container, use --cap-add SYS_PTRACE")
+                "the kernel does not allow this user to stop it",
+                $"touchstone heap --pid {id} --no-ptrace; or run as root; in a container, use --cap-add SYS_PTRACE")
             : new HeapException($"it belongs to another user (uid {Owner()})", $"sudo touchstone heap --pid {id}");
     }
 

@@ -28,7 +28,7 @@ sealed class HeapWalk
         strings = countStrings ? new StringCount(target.Memory, heap.StringType.MethodTable) : null;
     }
 
-    /// <summary>Bytes in which no object could be found.</summary>
+    /// <summary>Bytes that contain no valid object.</summary>
     public long Skipped { get; private set; }
 
     /// <summary>Counts the objects of each type.</summary>

@@ -8,7 +8,7 @@ static class Statistics
     /// <summary>The counts by type.</summary>
     /// <param name="target">The target, which has the names.</param>
     /// <param name="tables">The method tables with their counts.</param>
-    /// <param name="skipped">Bytes in which no object could be found.</param>
+    /// <param name="skipped">Bytes that contain no valid object.</param>
     public static HeapStatistics Of(HeapTarget target, IEnumerable<MethodTable> tables, long skipped)
     {
         var heap = target.Runtime.Heap;

@@ -9,8 +9,8 @@ sealed class OwnRatioColumn : INumberColumn
     public string Name => "vs own";
 
     public string Legend =>
-        "The ranked time over that of the same serializer's base row: its pinned version (else the oldest), the newest runtime, jit, " +
-        "the shape that its adapter takes by itself, as far as these were measured.";
+        "The ranked time relative to the base row of the same serializer: the pinned version (else the oldest), the newest runtime, jit, " +
+        "and the adapter's preferred shape, as far as these were measured.";
 
     public int Order => 65;
 

@@ -10,7 +10,7 @@ sealed class RankColumn : ITextColumn
 
     public string Legend =>
         "Rank. 2-4: the data cannot tell which of these ranks it is. -: too little data to rank. limit: a floor, not a serializer. " +
-        "lossy: data was lost that it does not declare to lose. †: no result, see below the table.";
+        "lossy: it lost data without declaring the loss. †: no result, see below the table.";
 
     public int Order => 10;
 

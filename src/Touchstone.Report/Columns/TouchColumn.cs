@@ -9,7 +9,7 @@ sealed class TouchColumn : IOperationColumn
 {
     public string Name => "touch";
 
-    public string Legend => "Reading all members: the part of deserialize that is not the serializer's.";
+    public string Legend => "Reading all members. The time of deserialize includes it.";
 
     public int Order => 150;
 

@@ -32,7 +32,7 @@ static partial class BrowserRenderer
             return null;
         return Answer().Match(dom) is { Success: true } answer
             ? WebUtility.HtmlDecode(answer.Groups["json"].Value)
-            : throw new OtherProgramException("the browser", "the page drew nothing");
+            : throw new OtherProgramException("the browser", "the page contains no drawing");
     }
 
     /// <summary>The picture as PNG, at twice its resolution; null if there is no browser.</summary>

@@ -9,13 +9,13 @@ using Touchstone.Shared;
 namespace Touchstone.Commands;
 
 /// <summary>
-/// <c>touchstone doctor</c>: finds what disturbs measurements on this machine, and how to cure it. The exit code is 1 if nothing can be measured.
+/// <c>touchstone doctor</c>: finds what disturbs measurements on this machine, and how to fix it. The exit code is 1 if nothing can be measured.
 /// </summary>
 static class DoctorCommand
 {
     static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per finding." };
 
-    public static Command Create() => new("doctor", "Find what disturbs measurements on this machine, and how to cure it.") { Json };
+    public static Command Create() => new("doctor", "Find what disturbs measurements on this machine, and how to fix it.") { Json };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {

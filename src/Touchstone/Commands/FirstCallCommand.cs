@@ -15,7 +15,7 @@ static class FirstCallCommand
     static readonly Option<bool> Cold = new("--cold") { Description = "Drop the program's files from the page cache before each launch." };
     static readonly Option<bool> NoPrecheck = new("--no-precheck")
     {
-        Description = "Do not provoke a failed assembly load before the clock starts. The first library that causes one then pays for it.",
+        Description = "Do not cause a failed assembly load before the clock starts. The first library that causes one then pays for it.",
     };
 
     static readonly Option<string> Baseline = SharedOptions.Text(
@@ -26,9 +26,9 @@ static class FirstCallCommand
 
     static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
     static readonly Option<string> Resume = SharedOptions.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
-    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label that is stored with the results.", "", "TEXT");
+    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label to store with the results.", "", "TEXT");
     static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "Longest time of one worker process.", "60s", "TIME");
-    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory that one worker process may use.", "4GB", "BYTES");
+    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "4GB", "BYTES");
     static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per cell to standard output, and nothing else." };
 
     static readonly Option<bool> PrintRequest = new("--print-request")

@@ -29,9 +29,9 @@ static class ListCommand
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         if (parsed.GetValue(Json) && parsed.GetValue(Markdown))
-            throw UsageException.Option("--markdown", "--json is another format of the same output", "touchstone list --markdown");
+            throw UsageException.Option("--markdown", "--json already selects another format", "touchstone list --markdown");
         if (parsed.GetValue(Outdated) && (parsed.GetValue(Json) || parsed.GetValue(Markdown)))
-            throw UsageException.Option("--outdated", "it prints another table than --json and --markdown", "touchstone list --outdated");
+            throw UsageException.Option("--outdated", "--json and --markdown cannot show only outdated libraries", "touchstone list --outdated");
         var adapters = SharedOptions.Adapters(parsed);
         if (parsed.GetValue(Outdated))
         {

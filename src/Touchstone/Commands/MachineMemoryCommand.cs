@@ -29,8 +29,11 @@ static class MachineMemoryCommand
     static readonly Option<string> Size =
         SharedOptions.Text("--size", "Bytes that all threads together touch or copy. Default: 1GB, or an eighth of the available memory.", "", "BYTES");
 
-    static readonly Option<string> Pattern =
-        SharedOptions.Text("--pattern", "Jobs by parts of their names, or by names with * and ?, such as \"copy warm\" or \"touch/*\".", "", "TEXT,…");
+    static readonly Option<string> Pattern = SharedOptions.Text(
+        "--pattern",
+        "Only jobs with these parts in their names, or with names that match * and ?, such as \"copy warm\" or \"touch/*\".",
+        "",
+        "TEXT,…");
 
     static readonly Option<string> File =
         SharedOptions.Text("--file", "Also map a file, from the page cache and from the disk. The file is only read.", "", "FILE");
@@ -64,7 +67,7 @@ static class MachineMemoryCommand
         throw UsageException.Value(
             "--pattern",
             $"no job matches \"{patterns}\"{Missing(options, known)}; the groups of jobs are {string.Join(", ", known.Select(Group).Distinct())}",
-            "memory/copy/*");
+            "memory/copy warm/*");
     }
 
     // memory/touch for memory/touch/first write: dozens of names would hide the message.
@@ -107,8 +110,8 @@ static class MachineMemoryCommand
 
     static long Refused(long size, long? available) => size <= (available ?? long.MaxValue) / Sides ? size : throw UsageException.Value(
         "--size",
-        $"copying {Unit.Text(Quantity.Bytes, size)} in .NET and in C++ needs four times as much, "
-            + $"and {Unit.Text(Quantity.Bytes, available!.Value)} are available",
+        $"copying {Unit.Text(Quantity.Bytes, size)} in .NET and in C++ needs four times as much memory, "
+            + $"but only {Unit.Text(Quantity.Bytes, available!.Value)} are available",
         string.Create(CultureInfo.InvariantCulture, $"{available.Value / UsualShare / 1_000_000}MB"));
 
     static string FullPath(string file)

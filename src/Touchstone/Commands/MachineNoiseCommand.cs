@@ -4,13 +4,13 @@ using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
-/// <summary><c>touchstone machine noise</c>: measures what disturbs measurements on this machine; <c>doctor</c> shows how to cure it.</summary>
+/// <summary><c>touchstone machine noise</c>: measures what disturbs measurements on this machine; <c>doctor</c> shows how to fix it.</summary>
 static class MachineNoiseCommand
 {
     const int Longest = 3600;
 
     static readonly Option<string> Seconds =
-        SharedOptions.Text("--seconds", "How long to watch drift. The rest takes at most as long, plus 6 s.", "10", "S");
+        SharedOptions.Text("--seconds", "How long to watch for drift. Everything else takes at most as long again, plus 6 s.", "10", "S");
 
     public static Command Create() => new("noise", "Measure what disturbs measurements: interruptions, drift, frequency, other load.")
     {

@@ -15,7 +15,7 @@ static class MachineSpinCommand
 {
     static readonly Option<bool> Check = new("--check")
     {
-        Description = "Measure only the pause instruction, in a second, and say what it means for code that spins.",
+        Description = "Measure only the pause instruction, in a second, and show what it means for code that spins.",
     };
 
     static readonly Option<bool> Brief = new("--brief") { Description = "Fewer rounds, calls and delays: less than half a minute." };

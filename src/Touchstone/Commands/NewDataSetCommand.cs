@@ -28,7 +28,7 @@ static class NewDataSetCommand
         }
         var folder = Path.Combine(root.Folder, "datasets");
         var template = Checked(parsed.GetValue(Name)!, folder);
-        TemplateFile.Write(folder, [template.File], "free or unlock that place, then run the same command again");
+        TemplateFile.Write(folder, [template.File], "free some disk space or unlock that folder, then run the same command again");
         Tell(template, root, folder, terminal);
         return ExitCodes.Done;
     }
@@ -38,10 +38,10 @@ static class NewDataSetCommand
         if (DataSetTemplate.Of(name) is not { } template)
             throw Refused(
                 name,
-                "it becomes a type name: use letters a to z and digits, start with a letter, and separate words with a capital or a hyphen",
+                "the name is used for a type: use only letters a to z and digits, start with a letter, and separate words with a capital or a hyphen",
                 SerializerName.Nearest(name));
         if (template.DataSetName == "all")
-            throw Refused(name, "\"all\" means every data set", "MyData");
+            throw Refused(name, "\"all\" selects every data set", "MyData");
         return Owner(template, folder) is { } owner
             ? throw Refused(name, $"{AdapterFolder.Shown(owner)} already has that name and is not overwritten", Free(template, folder))
             : template;

@@ -38,7 +38,7 @@ static class NewSerializerCommand
         var folder = Path.Combine(parent, name);
         TemplateFile.Write(folder, template.Files, $"cd into a folder of yours, then: touchstone new serializer {name} --outside");
         if (root.Packed && !parsed.GetValue(Outside))
-            terminal.Note("this touchstone is installed, and its folder must not change: written into the current folder, as with --outside");
+            terminal.Note("the folder of an installed touchstone must not change: the adapter is in the current folder, as with --outside");
         var others = AdapterFolder.List(root, []).Adapters.Any(other => other.Name != name && other.Name.StartsWith(name, StringComparison.OrdinalIgnoreCase));
         Tell(template, folder, others ? $"\"#{name}\"" : name, parent == root.Adapters ? "" : $" --adapter {name}", terminal);
         return ExitCodes.Done;
@@ -72,7 +72,7 @@ static class NewSerializerCommand
             throw UsageException.Option("--package", objection, $"touchstone new serializer {name} --package {id}@1.2.3");
         if (version is not null)
             return new PackagePin(id, version);
-        terminal.Note($"asking NuGet for the newest {id}");
+        terminal.Note($"looking up the newest version of {id} in NuGet's sources");
         var (newest, reason) = DotNetInstallation.Find() is { Sdks.Count: > 0 } dotnet
             ? await NewestPackage.Ask(id, folder, dotnet.Host, cancel)
             : (null, "there is no .NET SDK on this machine");

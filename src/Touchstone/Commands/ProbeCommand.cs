@@ -17,24 +17,24 @@ static class ProbeCommand
 {
     static readonly Option<string[]> Probe = new("--probe")
     {
-        Description = "Probes by name, with * and ?, such as values/*. Default: all.",
+        Description = "Probes by name. It may contain * and ?, such as values/*. Default: all.",
         HelpName = "GLOB",
         AllowMultipleArgumentsPerToken = false,
     };
 
     static readonly Option<string> Versions =
-        SharedOptions.Text("--versions", "Two versions of the library: test only what each reads from the other.", "", "A,B");
+        SharedOptions.Text("--versions", "Two versions of one library: test only whether each reads the payloads of the other.", "", "A,B");
 
     static readonly Option<bool> Protected = new("--protected") { Description = "Run only hostile probes, with each library's own protection switched on." };
     static readonly Option<bool> Verbose = new("--verbose") { Description = "Show everything that was not kept, with the command that repeats the probe." };
     static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
     static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "Longest time of one probe.", "20s", "TIME");
-    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory that one worker process may use.", "2GB", "BYTES");
+    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "2GB", "BYTES");
     static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per result to standard output, and nothing else." };
 
     static readonly Option<bool> Writing = new("--write")
     {
-        Description = "Write which claims hold into the adapters' traits.json, and print a Markdown table.",
+        Description = "Write into the adapters' traits.json which claims hold, and print a Markdown table.",
     };
 
     static readonly Option<bool> PrintRequest = new("--print-request")
@@ -66,7 +66,7 @@ static class ProbeCommand
         {
             throw UsageException.Option(
                 "--write",
-                "it runs all probes of the pinned version on the default runtime, and prints a different table",
+                "it runs all probes of the pinned version on the default runtime: leave out --probe, --versions, --runtime and --json",
                 "touchstone probe NAME --write");
         }
         var (all, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);

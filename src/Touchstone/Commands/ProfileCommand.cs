@@ -23,7 +23,7 @@ static class ProfileCommand
         SharedOptions.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
 
     static readonly Option<string> Operations =
-        SharedOptions.Text("--operation", "The operations to repeat in turn, as in run.", "serialize,deserialize", "NAME,…");
+        SharedOptions.Text("--operation", "The operations to alternate, named as in run.", "serialize,deserialize", "NAME,…");
 
     static readonly Option<string> Shape =
         SharedOptions.Text("--shape", "buffer, bytes or stream. Default: the adapter's fastest native shape.", "", "SHAPE");
@@ -33,7 +33,7 @@ static class ProfileCommand
     static readonly Option<string> Out = SharedOptions.Text("--out", "The folder for the files. Default: profiles/<time>.", "", "DIR");
     static readonly Option<bool> Json = new("--json")
     {
-        Description = "Print one JSON object per method and type to standard output, all of them, and nothing else.",
+        Description = "Print one JSON object per method and type to standard output, without the limit of --top, and nothing else.",
     };
 
     static readonly Option<bool> PrintRequest = new("--print-request")
@@ -128,9 +128,9 @@ static class ProfileCommand
         var exact = targets.Where(target => names.Contains(target.Adapter.Name, StringComparer.OrdinalIgnoreCase)).ToList();
         var chosen = exact.Count > 0 && names.Count == 1 ? exact : [.. targets];
         if (names.Count == 0)
-            throw Refusal("no serializer is named, and a profile needs one", Example);
+            throw Refusal("a profile needs the name of one serializer", Example);
         return chosen.Count == 1 ? chosen[0] : throw Refusal(
-            $"a profile takes one serializer and one runtime, and this selects {string.Join(", ", chosen)}", $"touchstone profile {Named(chosen[0])}");
+            $"a profile needs exactly one serializer and one runtime, but this selects {string.Join(", ", chosen)}", $"touchstone profile {Named(chosen[0])}");
     }
 
     static void Refuse(Target target)
@@ -146,7 +146,7 @@ static class ProfileCommand
 
     static T Only<T>(string option, IReadOnlyList<T> values) => values.Count == 1 ? values[0] : throw UsageException.Value(
         option,
-        string.Create(CultureInfo.InvariantCulture, $"a profile takes one value, and this has {string.Join(", ", values)}"),
+        string.Create(CultureInfo.InvariantCulture, $"a profile needs exactly one value, but this has {string.Join(", ", values)}"),
         string.Create(CultureInfo.InvariantCulture, $"{values[^1]}"));
 
     static UsageException Refusal(string why, string next) => new(new Problem("cannot profile", why, next));

@@ -32,7 +32,7 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
         output.Write($"{Unit.Count(profile.Samples.Count)} samples in {span}: {string.Join(", ", ByOperation())}\n\n");
         output.Write("Methods by their own time\n");
         WriteMethods(methods.Where(method => method.Exclusive > 0), output, page);
-        output.Write("\nMethods by the time in them and in what they call\n");
+        output.Write("\nMethods by inclusive time (with the methods they call)\n");
         WriteMethods(Shares.ByInclusive(methods).Where(method => method.Frame != Frame.SafePoint), output, page);
         output.Write("\nAllocated types\n");
         WriteTypes(output, page);

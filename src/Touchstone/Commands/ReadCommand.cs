@@ -19,7 +19,7 @@ static class ReadCommand
     static readonly Option<string> Texts = SharedOptions.Text("--text", "Texts to generate: short, mixed, random.", "all", "NAME,…");
 
     static readonly Option<string> Mode = SharedOptions.Text(
-        "--mode", "Only rows whose names contain one of these: Split, TextNumbers, file/.", "", "TEXT,…");
+        "--mode", "Measure only rows with one of these texts in their names, such as Split, TextNumbers or file/.", "", "TEXT,…");
 
     static readonly Option<string> Threads = SharedOptions.Text(
         "--threads", "Numbers of threads for modes that can use them. Default: 2 up to the number of processors.", "", "N,…");
@@ -28,7 +28,7 @@ static class ReadCommand
     static readonly Option<bool> Cold = new("--cold") { Description = "Drop the file from memory before each round, so that it comes from the disk." };
 
     static readonly Option<string> Folder = SharedOptions.Text(
-        "--folder", "Where to keep the texts for the next time. Default: your cache folder.", "", "DIR");
+        "--folder", "Where to keep the texts for later runs. Default: your cache folder.", "", "DIR");
 
     public static Command Create() => new("read", "Measure how fast numbers are read from text, and what the limit is.")
     {

@@ -34,7 +34,7 @@ static class ReportCommand
 
     static readonly Option<string> View = new("--view")
     {
-        Description = "For svg and png: the state of the page, as in its address after the #.",
+        Description = "For svg and png: the view of the page, copied from its address after the #.",
         DefaultValueFactory = _ => "",
         HelpName = "TEXT",
     };
@@ -146,7 +146,7 @@ static class ReportCommand
                 throw UsageException.Value(
                     "--format", $"{report.Name} has no columns for the limits of a machine; csv, json, markdown and console have them", "csv");
             }
-            terminal.Note($"the limits of the machine have no columns in {report.Name} together with other results and are omitted; name their folder alone");
+            terminal.Note($"{report.Name} cannot show the limits of the machine together with other results, so they are omitted; name their folder alone");
             return;
         }
         if (others && report is not JsonReport)
@@ -163,7 +163,10 @@ static class ReportCommand
     {
         const string Other = "report-2";
         if (Path.GetFileName(path).StartsWith(ResultInputs.FileName, StringComparison.OrdinalIgnoreCase))
-            throw UsageException.Value("--out", $"{path} is the name of a result file, and those are never overwritten", Other + Path.GetExtension(path));
+        {
+            throw UsageException.Value(
+                "--out", $"{path} is the name of a result file, and result files are never overwritten", Other + Path.GetExtension(path));
+        }
         try
         {
             File.WriteAllBytes(path, content);
@@ -202,7 +205,7 @@ static class ReportCommand
             var where = report is CsvReport ? "name their folder alone to get them" : "csv, json, markdown and console have them";
             if (read.Runs.Count == 0)
                 throw UsageException.Value("--format", $"{report.Name} has no columns for probe results; {where}", "csv");
-            terminal.Note($"probe results have no columns in {report.Name} and are omitted; {where}");
+            terminal.Note($"{report.Name} has no columns for probe results, so they are omitted; {where}");
             return;
         }
         if (read.Runs.Count > 0 && report is not JsonReport)

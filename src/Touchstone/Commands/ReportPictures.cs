@@ -23,7 +23,7 @@ static class ReportPictures
     public static (IReadOnlyList<string> Files, string Chart) Split(IReadOnlyList<string> arguments, string format)
     {
         if (arguments.Count < 2 || Path.Exists(arguments[^1]) || arguments[^1] == "-")
-            throw UsageException.Option("--format", $"{format} is a picture of one chart, and no chart is named after the files", Example);
+            throw UsageException.Option("--format", $"{format} draws one chart, and no chart is named after the files", Example);
         return ([.. arguments.Take(arguments.Count - 1)], arguments[^1]);
     }
 
@@ -38,7 +38,7 @@ static class ReportPictures
             var picture = await Draw(summary, request);
             return format == "svg"
                 ? Encoding.UTF8.GetBytes(picture.Svg)
-                : await BrowserRenderer.Photograph(picture) ?? throw Lacking("a PNG needs a Chromium", request);
+                : await BrowserRenderer.Photograph(picture) ?? throw Lacking("a PNG needs Chromium", request);
         }
         catch (Exception e) when (e is OtherProgramException or JsonException)
         {
@@ -51,7 +51,7 @@ static class ReportPictures
     {
         var json = await NodeRenderer.Draw(PageData.Write(summary), request)
             ?? await BrowserRenderer.Draw(Page(summary), request)
-            ?? throw Lacking("charts are drawn by Node 20 or later, or a Chromium", request);
+            ?? throw Lacking("drawing a chart needs Node 20 or later, or Chromium", request);
         var (picture, problem) = Picture.Parse(json, request);
         return picture ?? throw new UsageException(problem!);
     }

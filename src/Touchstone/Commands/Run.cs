@@ -22,9 +22,9 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     {
         var path = Path.Combine(folder, ResultFolder.ResultsName);
         if (!File.Exists(path))
-            throw UsageException.Option("--resume", $"{folder} holds no {ResultFolder.ResultsName}", "touchstone run");
+            throw UsageException.Option("--resume", $"{folder} contains no {ResultFolder.ResultsName}", "touchstone run");
         return RunResults.Read(path).Header?.Arguments
-            ?? throw UsageException.Option("--resume", $"{path} does not begin with the record of a run", "touchstone run");
+            ?? throw UsageException.Option("--resume", $"{path} does not start with the record of a run", "touchstone run");
     }
 
     /// <summary>Starts a new run in a new folder. Returns the exit code.</summary>

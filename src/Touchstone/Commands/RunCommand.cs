@@ -35,8 +35,8 @@ static class RunCommand
     static readonly Option<string> Shape =
         SharedOptions.Text("--shape", "buffer, bytes, stream or all. Default: the fastest native shape of each adapter.", "", "SHAPE,…");
 
-    static readonly Option<string> Launches = SharedOptions.Text("--launches", "Exactly this many processes per row, however long they take.", "", "K");
-    static readonly Option<string> Precision = SharedOptions.Text("--precision", "Measure until half the 95 % interval is narrower than this.", "3%", "P%");
+    static readonly Option<string> Launches = SharedOptions.Text("--launches", "Run exactly this many processes per row, without a budget.", "", "K");
+    static readonly Option<string> Precision = SharedOptions.Text("--precision", "Measure until half of each 95 % interval is below this.", "3%", "P%");
     static readonly Option<string> Budget = SharedOptions.Text(
         "--budget",
         $"Time for measuring. Default: {RunOptions.BudgetOfKey.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s for each serializer, data set and N, "
@@ -46,15 +46,15 @@ static class RunCommand
 
     static readonly Option<string> Patience = SharedOptions.Text(
         "--patience",
-        "How long to wait for a quiet machine, in addition to the budget. Default: as long as the budget, and not longer than the run works.",
+        "Longest time to wait for a quiet machine, in addition to the budget. Default: the budget, but no longer than the run has measured.",
         "",
         "TIME");
 
     static readonly Option<string> Resident =
-        SharedOptions.Text("--resident", "Warm workers at a time. Default: as many as fit into a quarter of the free memory.", "", "K");
+        SharedOptions.Text("--resident", "Number of warm workers at a time. Default: as many as fit into a quarter of the free memory.", "", "K");
 
     static readonly Option<string> Seed =
-        SharedOptions.Text("--seed", "Repeat the random choices of a run. Its seed is in the first line of results.jsonl.", "", "NUMBER");
+        SharedOptions.Text("--seed", "Repeat the random choices of an earlier run. The first line of its results.jsonl has the seed.", "", "NUMBER");
 
     static readonly Option<string> Warmup = SharedOptions.Text("--warmup", "Longest warmup of a launch.", "3s", "TIME");
 
@@ -66,11 +66,11 @@ static class RunCommand
 
     static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
     static readonly Option<string> Resume = SharedOptions.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
-    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label that is stored with the results.", "", "TEXT");
+    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label to store with the results.", "", "TEXT");
     static readonly Option<string> Timeout =
         SharedOptions.Text("--timeout", "Longest time for the warmup of a worker process, and for each slice.", "60s", "TIME");
 
-    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory that one worker process may use.", "4GB", "BYTES");
+    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "4GB", "BYTES");
 
     static readonly Option<bool> Sweep = new("--sweep")
     {
@@ -202,7 +202,7 @@ static class RunCommand
     {
         var given = parsed.GetResult(option) is { Implicit: false };
         if (option == Count && given && parsed.GetValue(Sweep))
-            throw UsageException.Corrected("--sweep", "it sets its own values of N, and --count is given too", ["--count"]);
+            throw UsageException.Corrected("--sweep", "it selects the values of N itself, so --count has no effect", ["--count"]);
         return parsed.GetValue(Sweep) && !given ? sweep : parsed.GetValue(option)!;
     }
 }

@@ -42,7 +42,12 @@ static class VerifyCommand
         var (targets, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
         var data = OwnDataOptions.DataSets(parsed, Data);
         if (parsed.GetValue(Write) && (parsed.GetValue(Json) || data.Count < DataSet.All.Count))
-            throw UsageException.Option("--write", "it verifies all data sets, and prints a different table", "touchstone verify all --write");
+        {
+            throw UsageException.Option(
+                "--write",
+                "it verifies all data sets and prints a different table: leave out --data, --json and your own data",
+                "touchstone verify all --write");
+        }
         await OwnDataOptions.Prepare(parsed, Verifying.Count, terminal, cancel);
         foreach (var problem in problems)
             terminal.Note(problem.ToString());

@@ -12,28 +12,30 @@ static class HeapCommand
 {
     const string Example = "touchstone heap --pid 4711";
 
-    static readonly Option<string> Pid = SharedOptions.Text("--pid", "A process.", "", "ID");
+    static readonly Option<string> Pid = SharedOptions.Text("--pid", "A process, by its id.", "", "ID");
     static readonly Option<string> Dump = SharedOptions.Text("--dump", "A dump: an ELF core file.", "", "FILE");
     static readonly Option<string> Pid2 = SharedOptions.Text("--pid2", "A second process, to compare with the first.", "", "ID");
     static readonly Option<string> Dump2 = SharedOptions.Text("--dump2", "A second dump, to compare with the first.", "", "FILE");
-    static readonly Option<string> Since = SharedOptions.Text("--since", "An earlier snapshot to compare with.", "", "FILE");
-    static readonly Option<string> Save = SharedOptions.Text("--save", "Save the counts for --since.", "", "FILE");
-    static readonly Option<string> Top = SharedOptions.Text("--top", "Most types or strings to show. Without it, --json and --csv have all types.", "20", "N");
+    static readonly Option<string> Since = SharedOptions.Text("--since", "Compare with this snapshot, written by --save.", "", "FILE");
+    static readonly Option<string> Save = SharedOptions.Text("--save", "Save the counts in a snapshot, for --since.", "", "FILE");
+    static readonly Option<string> Top =
+        SharedOptions.Text("--top", "Number of types or strings to show. Without this option, --json and --csv have all types.", "20", "N");
+
     static readonly Option<bool> ByCount = new("--by-count") { Description = "Sort by objects instead of bytes." };
     static readonly Option<string> MinCount =
         SharedOptions.Text("--min-count", "Omit types with fewer objects; in a comparison, types that changed by fewer.", "0", "N");
 
     static readonly Option<string> MinBytes = SharedOptions.Text("--min-bytes", "Omit types with fewer bytes, such as 1MB.", "0", "BYTES");
-    static readonly Option<string> Filter = SharedOptions.Text("--filter", "Types by name, with * and ?.", "", "GLOB");
+    static readonly Option<string> Filter = SharedOptions.Text("--filter", "Show only types with this name. It may contain * and ?.", "", "GLOB");
     static readonly Option<bool> ByGeneration = new("--by-generation")
     {
         Description = "Add a column for each generation and for large, pinned and frozen objects.",
     };
 
-    static readonly Option<bool> Live = new("--live") { Description = "Only what is reachable from the roots." };
-    static readonly Option<bool> Strings = new("--strings") { Description = "Duplicate strings instead of types." };
+    static readonly Option<bool> Live = new("--live") { Description = "Count only objects that are reachable from the roots." };
+    static readonly Option<bool> Strings = new("--strings") { Description = "Show duplicate strings instead of types." };
     static readonly Option<string> Roots =
-        SharedOptions.Text("--roots", "Why an object of this type is alive: the shortest path from a root.", "", "TYPE");
+        SharedOptions.Text("--roots", "Show why an object of this type is alive: the shortest path from a root.", "", "TYPE");
 
     static readonly Option<string> DacDirectory =
         SharedOptions.Text("--dac-directory", "The folder of the dump's runtime, if that runtime is not installed here.", "", "DIR");
@@ -47,7 +49,7 @@ static class HeapCommand
 
     static readonly Option<bool> NoPtrace = new("--no-ptrace")
     {
-        Description = "Let the runtime collect and report what is alive, if the process may not be stopped.",
+        Description = "Let the runtime collect garbage and report the live objects, for a process that you may not stop.",
     };
 
     // In this order: the target, the kind of report, the choice of rows, the form of the output; then how a process is read, and dumps.
@@ -172,7 +174,7 @@ static class HeapCommand
             return [.. named.Select(process => process with { Method = Method(parsed) })];
         return Source(parsed, Pid, Dump) is { } source
             ? [source]
-            : throw new UsageException(new Problem("which heap is meant?", "no process and no dump is named", Example));
+            : throw new UsageException(new Problem("no heap is selected", "touchstone heap needs a process or a dump", Example));
     }
 
     static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal, CancellationToken cancel)
@@ -181,13 +183,13 @@ static class HeapCommand
         foreach (var warning in reading.Warnings)
             terminal.Note($"warning: {source.Name} is {warning}");
         if (source is { ProcessId: > 0, Method: ReadingMethod.EventPipe })
-            terminal.Note($"{source.Name} collected its garbage for this, and only live objects are counted");
+            terminal.Note($"{source.Name} ran a garbage collection for this; only live objects are counted");
         if (source is { ProcessId: > 0, Method: ReadingMethod.Snapshot })
             terminal.Note($"the runtime of {source.Name} wrote a dump for this, and reported it on the standard output of {source.Name}");
         if (reading.Retries > 0)
             terminal.Note($"{source.Name} was changing its heap: it was stopped {reading.Retries + 1} times");
         if (reading.Snapshot.Heap.SkippedBytes > 0)
-            terminal.Note($"skipped {Unit.Text(Quantity.Bytes, reading.Snapshot.Heap.SkippedBytes)} in which no object could be found");
+            terminal.Note($"skipped {Unit.Text(Quantity.Bytes, reading.Snapshot.Heap.SkippedBytes)} that contain no valid object");
         if (reading.Stopped > TimeSpan.Zero)
             terminal.Note($"{source.Name} was stopped for {Unit.Text(Quantity.Time, reading.Stopped.TotalNanoseconds)}");
         return reading;

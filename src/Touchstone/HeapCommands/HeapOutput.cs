@@ -13,30 +13,30 @@ static class HeapOutput
 
     public static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per row to standard output, and nothing else." };
     public static readonly Option<string> Csv = SharedOptions.Text("--csv", "Also append the rows to this file.", "", "FILE");
-    public static readonly Option<bool> Overwrite = new("--overwrite") { Description = "Replace the file of --csv." };
+    public static readonly Option<bool> Overwrite = new("--overwrite") { Description = "Replace the --csv file instead of appending to it." };
     public static readonly Option<string> Context = SharedOptions.Text("--context", "A label added to every row of --csv and --json.", "", "TEXT");
     public static readonly Option<string> Time =
-        SharedOptions.Text("--time", "The time to write into these rows. Default: the current time, UTC.", "", "TEXT");
+        SharedOptions.Text("--time", "The time to write into these rows. Default: the current time in UTC.", "", "TEXT");
 
     public static readonly Option<string> UnitName =
         SharedOptions.Text("--unit", "Unit of bytes in tables: B, kB, MB, GB, KiB, MiB or auto.", "auto", "UNIT");
 
     public static readonly Option<string> FailAbove =
-        SharedOptions.Text("--fail-above", "Exit with 1 if there is more, or more growth: 500MB, 1000000objects.", "", "BYTES|COUNT");
+        SharedOptions.Text("--fail-above", "Exit with 1 if more is allocated, or if the growth is larger: 500MB, 1000000objects.", "", "BYTES|COUNT");
 
     public static readonly Option<string> WatchOption =
-        SharedOptions.Text("--watch", "Count again after this time, until Ctrl+C or the end of the process.", "", "SECONDS");
+        SharedOptions.Text("--watch", "Count again and again, with this time in between, until Ctrl+C or the end of the process.", "", "SECONDS");
 
-    public static readonly Option<string> Times = SharedOptions.Text("--times", "Most rounds of --watch.", "", "N");
+    public static readonly Option<string> Times = SharedOptions.Text("--times", "Stop --watch after this many rounds.", "", "N");
 
     public static readonly Option<string> ProcessName =
-        SharedOptions.Text("--process", "A process by its name. For dotnet App.dll, App works too.", "", "NAME");
+        SharedOptions.Text("--process", "A process, by its name. For dotnet App.dll, App works too.", "", "NAME");
 
-    public static readonly Option<bool> All = new("--all") { Description = "All processes of that name, one after the other." };
+    public static readonly Option<bool> All = new("--all") { Description = "Read all processes of that name, one after the other." };
 
     public static readonly Option<bool> ProcessMemory = new("--process-memory")
     {
-        Description = "The memory of the whole process, managed or not. Works for any process.",
+        Description = "Show the memory of the whole process, managed or not. Works for any process.",
     };
 
     public static readonly Option<bool> SampleAddresses = new("--sample-addresses")
@@ -83,7 +83,7 @@ static class HeapOutput
             throw new UsageException(None(name, DotNetProcesses.DotNet()));
         if (found.Count > 1 && !parsed.GetValue(All))
             throw new UsageException(new Problem(
-                $"which {name} is meant?",
+                $"cannot choose a process \"{name}\"",
                 $"{found.Count} processes have that name{List(found)}",
                 $"touchstone heap --pid {found[0].Id}, or --all for all of them"));
         return [.. found.Select(process => new HeapSource(process.Id, "", dac))];
@@ -107,7 +107,7 @@ static class HeapOutput
         return Unit.OfMemory.FirstOrDefault(unit => unit.Symbol.Equals(name, StringComparison.OrdinalIgnoreCase))
             ?? throw UsageException.Value(
                 "--unit",
-                $"there is no unit \"{name}\"; the units are {string.Join(", ", Unit.OfMemory.Select(unit => unit.Symbol))}, auto",
+                $"unknown unit \"{name}\"; the units are {string.Join(", ", Unit.OfMemory.Select(unit => unit.Symbol))}, auto",
                 "MB");
     }
 }

@@ -14,15 +14,18 @@ static class HeapRules
     /// <summary>Each option, why it cannot be combined with some others, and those others.</summary>
     static readonly (string Option, string Why, string[] Others)[] Apart =
     [
-        ("--roots", "shows why one object is alive", [.. OfTypes, "--strings", "--process-memory", "--live", "--top", "--csv", "--unit", "--fail-above"]),
-        ("--strings", "shows duplicate strings", [.. OfTypes, "--process-memory", "--live", "--fail-above"]),
-        ("--process-memory", "shows the whole process", [.. OfTypes, "--live", "--top", "--dump"]),
+        (
+            "--roots",
+            "shows why one object is alive, and counts nothing",
+            [.. OfTypes, "--strings", "--process-memory", "--live", "--top", "--csv", "--unit", "--fail-above"]),
+        ("--strings", "shows duplicate strings, not types", [.. OfTypes, "--process-memory", "--live", "--fail-above"]),
+        ("--process-memory", "shows the whole process, not types", [.. OfTypes, "--live", "--top", "--dump"]),
         ("--process", "already names the target", ["--pid", "--dump"]),
         ("--watch", "reads one process again and again", ["--dump", "--pid2", "--dump2", "--since", "--save", "--all"]),
         ("--since", "is already the other side of the comparison", ["--pid2", "--dump2"]),
         ("--pid2", "is already the other side of the comparison", ["--dump2"]),
         ("--all", "shows each process separately", ["--pid2", "--dump2", "--since", "--save"]),
-        ("--json", "always has plain bytes", ["--unit"]),
+        ("--json", "always prints bytes without a unit", ["--unit"]),
         (
             "--dump-to",
             "writes a dump and counts nothing",
@@ -32,7 +35,7 @@ static class HeapRules
             ]),
         (
             "--no-ptrace",
-            "lets the runtime report what is alive, and reads no memory",
+            "lets the runtime report the live objects, and reads no memory",
             ["--snapshot", "--dump", "--strings", "--roots", "--process-memory", "--sample-addresses", "--dac-directory"]),
         ("--snapshot", "reads a dump of a running process", ["--dump", "--process-memory"]),
     ];

@@ -20,6 +20,6 @@ static class StringsTable
         TerminalTable.Write(table, output, page);
         var (all, waste) = (Unit.Text(Quantity.Bytes, strings.Bytes), Unit.Text(Quantity.Bytes, strings.WasteBytes));
         output.Write($"\n{Unit.Count(strings.Count)} strings take {all}. {Unit.Count(strings.Different)} texts are different, "
-            + $"and keeping each of them once would save {waste}.\n");
+            + $"and keeping only one of each would save {waste}.\n");
     }
 }

@@ -18,7 +18,7 @@ static class CommandErrors
             return parsed.UnmatchedTokens.Count > 0 ? UnknownOption(parsed, parsed.UnmatchedTokens[0]) : Problem(parsed.Errors[0].Message, command);
         var commands = command.Subcommands.Select(sub => sub.Name);
         return parsed.UnmatchedTokens.Count > 0
-            ? Problem($"there is no command \"{parsed.UnmatchedTokens[0]}\", nearest is {EditDistance.Nearest(parsed.UnmatchedTokens[0], commands)}", command)
+            ? Problem($"unknown command \"{parsed.UnmatchedTokens[0]}\", nearest is {EditDistance.Nearest(parsed.UnmatchedTokens[0], commands)}", command)
             : Problem($"no command is given; the commands are {string.Join(", ", commands)}", command);
     }
 
@@ -27,7 +27,7 @@ static class CommandErrors
     {
         var command = parsed.CommandResult.Command;
         var nearest = EditDistance.Nearest(option, command.Options.Where(known => !known.Hidden).Select(known => known.Name));
-        return Problem($"there is no option \"{option}\", nearest is {nearest}", command);
+        return Problem($"unknown option \"{option}\", nearest is {nearest}", command);
     }
 
     /// <summary>The problem of a command. A correction becomes the command that the user typed, with that change.</summary>

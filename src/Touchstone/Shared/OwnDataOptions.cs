@@ -89,7 +89,7 @@ static class OwnDataOptions
         if (project.Length > 0)
             return FromProject(ProjectFile(project), factory);
         return factory.Length == 0 ? null : throw UsageException.Corrected(
-            "--factory", "it names a method, and no --project names the project of that method", [], "--project", ExampleProject);
+            "--factory", "it needs --project: the project that has this method", [], "--project", ExampleProject);
     }
 
     static OwnData FromProject(string file, string factory)
@@ -133,7 +133,8 @@ static class OwnDataOptions
 
     static OwnFolder Folder() => SharedOptions.Root().WritableArtifacts(out var reason) is { } artifacts
         ? new OwnFolder(artifacts)
-        : throw new UsageException(new Problem("cannot write the code for your data", reason, "free or unlock that place, then run the same command again"));
+        : throw new UsageException(new Problem(
+            "cannot write the code for your data", reason, "free some disk space or unlock that folder, then run the same command again"));
 
 
     static Option<string> Text(string name, string description, string help) =>

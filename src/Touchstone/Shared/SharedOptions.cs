@@ -18,8 +18,8 @@ static class SharedOptions
 
     public static readonly Option<string[]> Serializer = new("--serializer", "-s")
     {
-        Description = "Serializers: beginnings of names, #Exact names or capitals (STJ), each with an optional @version; "
-            + $"or a group: {string.Join(", ", AdapterGroups.Names)}. Default: all that list does not mark optional.",
+        Description = "Serializers: the start of a name, an #Exact name or the capitals of one (STJ), each with an optional @version; "
+            + $"or a group: {string.Join(", ", AdapterGroups.Names)}. Default: all that touchstone list does not mark optional.",
         HelpName = "NAME,…",
         AllowMultipleArgumentsPerToken = false,
     };
@@ -33,7 +33,7 @@ static class SharedOptions
 
     public static readonly Option<string[]> Runtime = new("--runtime")
     {
-        Description = "Frameworks from net8.0 up to that of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.",
+        Description = "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.",
         HelpName = "NAME,…",
         AllowMultipleArgumentsPerToken = false,
     };
@@ -54,12 +54,12 @@ static class SharedOptions
 
     public static readonly Option<bool> Refresh = new("--refresh")
     {
-        Description = "Query the package sources again for packages that they lacked earlier today.",
+        Description = "Query the package sources again for packages that were not found earlier today.",
     };
 
     public static readonly Option<bool> Latest = new("--latest")
     {
-        Description = "Use the newest version of each library that restores. Unverified versions are marked.",
+        Description = "Use the newest version of each library that NuGet can restore. Unverified versions are marked.",
     };
 
     /// <summary>The newer versions if <c>--latest</c> is not given: none.</summary>
@@ -98,7 +98,7 @@ static class SharedOptions
             {
                 throw UsageException.Value(
                     "--nuget-source",
-                    $"there is no folder \"{folder}\"; for the address of a server use: dotnet nuget add source",
+                    $"there is no folder \"{folder}\"; to add the address of a server, use: dotnet nuget add source",
                     "DIR");
             }
         }

@@ -92,7 +92,7 @@ public static class Values
                 return known;
             var name = known.FirstOrDefault(candidate => candidate.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? throw UsageException.Value(
                 option,
-                $"there is no \"{part}\", nearest is {EditDistance.Nearest(part, known)}; the choices are {string.Join(", ", known)}",
+                $"unknown value \"{part}\", nearest is {EditDistance.Nearest(part, known)}; the choices are {string.Join(", ", known)}",
                 EditDistance.Nearest(part, known)!);
             if (!names.Contains(name))
                 names.Add(name);

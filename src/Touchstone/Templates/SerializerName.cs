@@ -10,7 +10,7 @@ static partial class SerializerName
     public static string? Objection(string text)
     {
         if (!Name().IsMatch(text))
-            return "it becomes the name of a project and a type: use letters a to z, digits and _, and start with a letter";
+            return "the name is used for a project and a type: use only letters a to z, digits and _, and start with a letter";
         if (AdapterGroups.Has(text))
             return $"{text.ToLowerInvariant()} is the name of a group of serializers: {AdapterGroups.Meaning(text)}";
         return Device().IsMatch(text) ? "Windows does not allow a folder with that name" : null;

@@ -81,7 +81,7 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
         await cli.RunProgram("chmod", "000", file);
         var info = await cli.RunProgram("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all", Cli.Executable, "heap", "--dump", file);
         Assert.Equal(2, info.ExitCode);
-        Assert.Contains("may not be read by this user", info.Errors, StringComparison.Ordinal);
+        Assert.Contains("this user may not read", info.Errors, StringComparison.Ordinal);
     }
 
     async Task<Outcome> Refused(string file, string why)

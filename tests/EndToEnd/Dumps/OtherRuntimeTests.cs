@@ -16,7 +16,7 @@ public sealed class OtherRuntimeTests : IDisposable
         cli.Variables["NUGET_PACKAGES"] = Path.Combine(cli.Folder, "none");
         var refused = (await cli.Run("heap", "--dump", dump)).WithoutStackTrace();
         Assert.Equal(2, refused.ExitCode);
-        Assert.Contains("whose debugging library (libmscordaccore.so) is not here; looked in ", refused.Errors, StringComparison.Ordinal);
+        Assert.Contains("but the debugging library of that runtime (libmscordaccore.so) was not found in ", refused.Errors, StringComparison.Ordinal);
         Assert.Matches(@"its runtime is \.NET 9\.0\.\d+ \(build [0-9a-f]{8}…\)", refused.Errors);
         Assert.Contains("next: --dac-directory DIR", refused.Errors, StringComparison.Ordinal);
 

@@ -36,7 +36,7 @@ public class ConclusionTests
 
     [Fact]
     public void Those_that_take_plain_types_have_their_own_sentence() => Assert.Equal(
-        "A is fastest at every N. Of those that take your types as they are, C is fastest at every N.",
+        "A is fastest at every N. Of those that need no changes to your types, C is fastest at every N.",
         Conclude(Table(1, ("A", 10, false), ("B", 15, false), ("C", 20, true)), Table(100, ("A", 10, false), ("B", 15, false), ("C", 20, true))));
 
     [Fact]

@@ -11,7 +11,7 @@ public class WrittenDumpTests
         Assert.Empty(DumpVerification.Faults(Written(new HeapTotals(10, 1000, 0, 4096, 0)), new HeapTotals(11, 1100, 10, 4096, 0)));
 
     [Theory]
-    [InlineData(10, 1000, 0, 4096, 8, "8 bytes in which no object could be found")]
+    [InlineData(10, 1000, 0, 4096, 8, "8 bytes that contain no valid object")]
     [InlineData(0, 0, 0, 4096, 0, "no objects")]
     [InlineData(10, 5000, 0, 4096, 0, "more than the 4096 of the heap")]
     [InlineData(10, 100_000_000, 0, 200_000_000, 0, "but the process had 1000000000 just before")]

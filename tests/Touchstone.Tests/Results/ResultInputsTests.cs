@@ -43,10 +43,10 @@ public sealed class ResultInputsTests : IDisposable
         Assert.Single(read.Runs);
         Assert.Equal(
             [
-                disk.Folder("nowhere") + ": there is no such file",
+                disk.Folder("nowhere") + ": no such file or folder",
                 empty + ": it holds no record of a run",
                 disk.Folder("folder") + ": there is no results.jsonl in it",
-                disk.Folder("*.none") + ": there is no such file",
+                disk.Folder("*.none") + ": no such file or folder",
             ],
             read.Unreadable);
     }

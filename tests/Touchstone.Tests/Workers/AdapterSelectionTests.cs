@@ -55,7 +55,7 @@ public class AdapterSelectionTests
         var problem = Select("json@1.0").Problem!;
 
         Assert.Equal("json is a group of serializers, and they have no common version", problem.Why);
-        Assert.Equal("touchstone run -s #MemoryPack", problem.Next);
+        Assert.Equal("touchstone run -s \"#MemoryPack\"", problem.Next);
     }
 
     [Fact]

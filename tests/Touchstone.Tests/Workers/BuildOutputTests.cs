@@ -53,7 +53,7 @@ public sealed class BuildOutputTests : IDisposable
         var output = Follow("touchstone: begin 1", "touchstone: done 1");
 
         Assert.False(output.IsBuilt(1));
-        Assert.Contains("does the adapter import adapters/Directory.Build.props?", Assert.Single(output.Errors(1)).Text, StringComparison.Ordinal);
+        Assert.Contains("the adapter must import adapters/Directory.Build.props", Assert.Single(output.Errors(1)).Text, StringComparison.Ordinal);
     }
 
     BuildOutput Follow(params string[] lines)

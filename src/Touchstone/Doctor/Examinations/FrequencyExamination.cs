@@ -23,7 +23,7 @@ sealed class FrequencyExamination : IExamination
                 Chapter.Frequency, Severity.Note,
                 "the processor raises its clock beyond the nominal one (turbo)",
                 "how far depends on heat and on the other cores; the reference kernel corrects for most of that",
-                "for the last percent: echo 0 | sudo tee /sys/devices/system/cpu/cpufreq/boost, or 1 into intel_pstate/no_turbo");
+                "to remove the last percent of noise: echo 0 | sudo tee /sys/devices/system/cpu/cpufreq/boost, or 1 into intel_pstate/no_turbo");
         if (seen.Power.Contains("GUID", StringComparison.OrdinalIgnoreCase)
             && !FastPlans.Any(plan => seen.Power.Contains(plan, StringComparison.OrdinalIgnoreCase)))
             yield return new Finding(

@@ -12,7 +12,7 @@ sealed class HugePagesExamination : IExamination
             yield return new Finding(
                 Chapter.HugePages, Severity.Note,
                 "the kernel makes transparent huge pages for every program",
-                "whether a heap gets them differs from launch to launch, and so does the time of calls that touch much memory",
+                "some launches get them for their heap and others do not, so the time of calls that use much memory differs",
                 "echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled");
     }
 }

@@ -21,7 +21,7 @@ sealed class KernelExamination : IExamination
                     $"the machine was not quiet for {(1 - seen.QuietShare) * 100:0} % of the time: "
                         + $"the reference kernel took more than 15 % longer than at its best"),
                 "samples from such moments do not count: a run takes longer, or is marked noisy if too few samples remain",
-                "close what the other findings name; on a shared machine, try another hour or touchstone run --patience 10m");
+                "close the programs that other findings name; on a shared machine, try another hour or touchstone run --patience 10m");
         if (seen.Speed.TypicalNs > seen.RememberedNs * KernelSpeeds.SameMachine)
             yield return new Finding(
                 Chapter.Noisy, Severity.Disturbs,

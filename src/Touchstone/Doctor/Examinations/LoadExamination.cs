@@ -20,14 +20,14 @@ sealed class LoadExamination : IExamination
             yield return new Finding(
                 Chapter.Load, Severity.Disturbs,
                 $"{busy.Count} other {(busy.Count == 1 ? "process works" : "processes work")}: {string.Join(", ", names)}{(busy.Count > Named ? ", …" : "")}",
-                "they use the core, fill the caches and slow the clock of all cores",
+                "they use cores, fill the caches and slow the clock of all cores",
                 "end them, or wait until they are done");
         }
         else if (seen.Facts.System.LoadAverage is [var load, ..] && load > LoadPerCore * seen.Facts.Cpu.UsableCores)
             yield return new Finding(
                 Chapter.Load, Severity.Note,
                 string.Create(CultureInfo.InvariantCulture, $"the load was {load:0.0} over the last minute, on {seen.Facts.Cpu.UsableCores} cores"),
-                "another program worked a moment ago, and may work again",
+                "another program used the processor a moment ago, and may do so again",
                 "wait a minute and look again");
     }
 }

@@ -13,6 +13,6 @@ sealed class SharedCoresExamination : IExamination
                 Chapter.SharedCores, Severity.Note,
                 $"{threads} threads share {cores} cores",
                 "a program on the other thread of the core slows calls up to twofold; the reference kernel shows it, wall and CPU time do not",
-                "leave the machine alone while it measures; for the last percent: echo off | sudo tee /sys/devices/system/cpu/smt/control");
+                "leave the machine alone while it measures; to remove the last percent of noise: echo off | sudo tee /sys/devices/system/cpu/smt/control");
     }
 }

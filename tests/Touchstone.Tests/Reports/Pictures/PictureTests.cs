@@ -43,7 +43,7 @@ public class PictureTests
     {
         var refused = Assert.Throws<UsageException>(() => ReportPictures.Split(arguments, "png"));
 
-        Assert.Equal("png is a picture of one chart, and no chart is named after the files", refused.Problem.Why);
+        Assert.Equal("png draws one chart, and no chart is named after the files", refused.Problem.Why);
     }
 
     [Fact]
