@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 using System.Text;
-using Touchstone.Machine.Numbers;
+using Touchstone.Numbers;
 
 namespace Touchstone.Tests.Machine.Numbers;
 

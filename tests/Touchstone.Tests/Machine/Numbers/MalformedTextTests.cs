@@ -1,5 +1,5 @@
 using System.Text;
-using Touchstone.Machine.Numbers;
+using Touchstone.Numbers;
 
 namespace Touchstone.Tests.Machine.Numbers;
 

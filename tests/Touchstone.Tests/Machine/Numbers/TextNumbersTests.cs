@@ -1,5 +1,5 @@
 using System.Globalization;
-using Touchstone.Machine.Numbers;
+using Touchstone.Numbers;
 
 namespace Touchstone.Tests.Machine.Numbers;
 

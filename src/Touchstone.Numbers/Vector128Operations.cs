@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// The operations with 16-byte vectors, which every processor supports. There is no instruction that adds neighbors, so one product moves and adds

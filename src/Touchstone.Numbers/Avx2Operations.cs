@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>The operations with AVX2. They mark 64 bytes at once, and convert both columns of a line together with three multiplications.</summary>
 readonly unsafe struct Avx2Operations : ILineOperations

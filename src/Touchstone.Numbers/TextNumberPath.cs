@@ -1,4 +1,4 @@
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>The implementations of the parser. They return the same values, but need different instructions and take different times.</summary>
 public enum TextNumberPath

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// Reads text with two columns per line, a decimal number and an integer ("1.5 3", LF), into two arrays.

@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Runtime.InteropServices;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// Powers of ten: the exact ones as <see cref="double"/>, and for <see cref="EiselLemire"/> the leading 128 bits of the powers of five. A power

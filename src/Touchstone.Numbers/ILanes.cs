@@ -1,4 +1,4 @@
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// A vector of 32-bit numbers, one per line of text. The vector types of .NET have no common interface. With this one, an algorithm is written

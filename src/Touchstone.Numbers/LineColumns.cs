@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// Finds the columns of lines, and decides which lines are simple. A simple line has digits, at most one point with one separator after it, an

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>Reads one line without vectors. This code defines which lines are valid. Every other path uses it for unusual lines.</summary>
 static unsafe class ScalarLine

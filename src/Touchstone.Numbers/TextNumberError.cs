@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>Where a text is malformed, and how.</summary>
 /// <param name="Fault">What is wrong.</param>

@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// Reads lines with vectors. Each step processes many lines, so that no line waits for the previous one and no step branches on the number of

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// 16 places for digits, filled from the right, from a text that may contain a decimal point. The decimals come from the 16 bytes that end with

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>The position in a text, and where its values go.</summary>
 unsafe ref struct LineCursor

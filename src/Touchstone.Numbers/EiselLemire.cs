@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// Converts w 10^q to the nearest <see cref="double"/>, ties to even, with one or two 64-bit products instead of long arithmetic:

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// Computes numbers of up to 19 digits and 22 decimals with only floating-point arithmetic, so that vectors can be used. The digits are the exact sum

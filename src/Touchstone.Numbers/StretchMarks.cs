@@ -1,4 +1,4 @@
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>The bits that classify the bytes of a stretch of text. All bits of one kind come before those of the next kind.</summary>
 static class StretchMarks

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// Reads the first column: its digits as a 64-bit number and a power of ten, and from these the nearest <see cref="double"/>. Up to 2^53 and

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>Four lines, in vectors that every processor supports.</summary>
 readonly unsafe struct Lanes128(Vector128<uint> lanes) : ILanes<Lanes128>

@@ -1,4 +1,4 @@
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>The data about up to <see cref="Lines"/> adjacent lines between the steps that read them. Offsets count from the start of the stretch.</summary>
 unsafe struct LineBatch

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>Eight lines.</summary>
 readonly unsafe struct Lanes256(Vector256<uint> lanes) : ILanes<Lanes256>

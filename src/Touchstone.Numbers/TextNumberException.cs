@@ -1,4 +1,4 @@
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>A text does not consist of lines with a number and an integer. The message says where and what is wrong.</summary>
 public sealed class TextNumberException : FormatException

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>Sixteen lines.</summary>
 readonly unsafe struct Lanes512(Vector512<uint> lanes) : ILanes<Lanes512>

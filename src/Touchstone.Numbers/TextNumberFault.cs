@@ -1,4 +1,4 @@
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>What can be wrong with a line.</summary>
 public enum TextNumberFault

@@ -1,4 +1,4 @@
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// Reads one text on several threads. Each thread takes the next chunk and counts its lines, so that the thread of the following chunk knows the

@@ -1,4 +1,4 @@
-namespace Touchstone.Machine.Numbers;
+namespace Touchstone.Numbers;
 
 /// <summary>
 /// The vector operations of <see cref="VectorLines{T, TLanes}"/>. Structs implement them, so that the JIT compiles the loops for each struct and
