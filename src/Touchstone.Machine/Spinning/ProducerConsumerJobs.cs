@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using Touchstone.Machine.Spinning.Mailboxes;
+using Touchstone.Machine.Threads;
 using Touchstone.Machine.Timing;
-using Touchstone.Measurements;
 
 namespace Touchstone.Machine.Spinning;
 
@@ -48,19 +48,14 @@ sealed class ProducerConsumerJobs : IJobFamily
         readonly IMailbox mailbox;
         readonly int askedDelay;
         readonly int askedMessages;
-        readonly Crew crew;
-        readonly double[] cpuNs = new double[2];
+        readonly ThreadGroup threads = new(2);
         int delay;
         int messages;
         bool warm;
         double slowest;
         double sum;
 
-        public Prepared(IMailbox mailbox, int delay, int messages)
-        {
-            (this.mailbox, askedDelay, askedMessages) = (mailbox, delay, messages);
-            crew = new Crew(2, Work, apart: false);
-        }
+        public Prepared(IMailbox mailbox, int delay, int messages) => (this.mailbox, askedDelay, askedMessages) = (mailbox, delay, messages);
 
         /// <remarks>
         /// The first round is not counted. It is a burst of messages without delays, because it would otherwise take a second. Figures:
@@ -78,7 +73,7 @@ sealed class ProducerConsumerJobs : IJobFamily
 
         public void Dispose()
         {
-            crew.Dispose();
+            threads.Dispose();
             mailbox.Dispose();
         }
 
@@ -98,33 +93,27 @@ sealed class ProducerConsumerJobs : IJobFamily
         Sample Exchange(int count, int every)
         {
             (messages, delay, slowest, sum) = (count, every, 0, 0);
-            var used = Usage.Now();
-            var sample = crew.Run();
-            var cpu = (Usage.Now() - used).CpuNs;
-            return sample with
+            // The sample has the CPU time of all threads of the process, because threads of the pool may be involved.
+            return Cycles.Calls(threads.Run(Work)) with
             {
                 Items = messages,
-                // This is the CPU time of all threads, because threads of the pool may be involved.
-                CpuNs = cpu,
                 Figures = new Dictionary<string, double>
                 {
                     ["idealNs"] = messages * delay * 1e6,
-                    ["sendingCpuNs"] = cpuNs[0],
-                    ["waitingCpuNs"] = cpuNs[1],
+                    ["sendingCpuNs"] = threads.CpuNs[0],
+                    ["waitingCpuNs"] = threads.CpuNs[1],
                     ["latencyNs"] = sum / messages,
                     ["slowestNs"] = slowest,
                 },
             };
         }
 
-        void Work(int member)
+        void Work(int thread)
         {
-            var cpu = ThreadClock.CpuNs();
-            if (member == 0)
+            if (thread == 0)
                 Send();
             else
                 Receive();
-            cpuNs[member] = ThreadClock.CpuNs() - cpu;
         }
 
         void Send()

@@ -1,5 +1,6 @@
 using Touchstone.Machine;
 using Touchstone.Machine.Memory;
+using Touchstone.Machine.Threads;
 using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Machine;
@@ -10,15 +11,15 @@ public sealed class MemorySystemTests
     [Fact]
     public void Every_thread_does_its_part_once_in_each_round()
     {
-        using var team = new Team(3);
+        using var threads = new ThreadGroup(3);
         var done = new int[3];
         for (var round = 1; round <= 50; round++)
         {
-            var sample = team.Time(thread => done[thread]++, 6, 7);
+            var sample = threads.Run(thread => done[thread]++);
 
             Assert.Equal([round, round, round], done);
-            Assert.Equal((6, 7), (sample.Items, sample.Bytes));
             Assert.True(sample.WallNs > 0);
+            Assert.Equal(3, threads.CpuNs.Count);
         }
     }
 
@@ -27,10 +28,10 @@ public sealed class MemorySystemTests
     [InlineData(2)]
     public void What_a_thread_throws_is_thrown_where_the_round_was_asked_for(int thrower)
     {
-        using var team = new Team(3);
+        using var threads = new ThreadGroup(3);
 
-        Assert.Equal("no", Assert.Throws<JobException>(() => team.Time(thread => _ = thread == thrower ? throw new JobException("no") : 1, 1, 1)).Message);
-        Assert.Equal(1, team.Time(static _ => { }, 1, 1).Items);
+        Assert.Equal("no", Assert.Throws<JobException>(() => threads.Run(thread => _ = thread == thrower ? throw new JobException("no") : 1)).Message);
+        Assert.True(threads.Run(static _ => { }).WallNs > 0);
     }
 
     [Fact]

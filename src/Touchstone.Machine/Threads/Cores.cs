@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Runtime.InteropServices;
 
-namespace Touchstone.Machine.Spinning;
+namespace Touchstone.Machine.Threads;
 
 /// <summary>The cores that this process may use.</summary>
 static unsafe partial class Cores
