@@ -6,13 +6,13 @@ using Touchstone.Machine.Threads;
 namespace Touchstone.Machine.Spinning;
 
 /// <summary>Two threads that take turns.</summary>
-/// <param name="way">The last part of the name of the job.</param>
+/// <param name="name">See <see cref="IJob.Name"/>.</param>
 /// <param name="make">Creates the hand-off that the threads use.</param>
 /// <param name="unavailable">See <see cref="IJob.Unavailable"/>.</param>
-sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null) : IJob
+sealed class PingPongJob<T>(string name, Func<T> make, string? unavailable = null) : IJob
     where T : struct, IHandOff
 {
-    public string Name => $"spin/ping-pong/{way}";
+    public string Name => name;
 
     public string? Unavailable => unavailable;
 

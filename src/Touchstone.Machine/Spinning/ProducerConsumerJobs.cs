@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Touchstone.Machine.Plans;
 using Touchstone.Machine.Spinning.Mailboxes;
 using Touchstone.Machine.Threads;
 using Touchstone.Machine.Timing;
@@ -9,23 +10,53 @@ namespace Touchstone.Machine.Spinning;
 /// One thread sends a message at a fixed interval, and another waits for each message. Waiting should use no CPU time and end immediately. If waiting
 /// begins with spinning and a pause is long, it uses CPU time. On a machine with few cores it also slows the sender.
 /// </summary>
-sealed class ProducerConsumerJobs : IJobFamily
+sealed class ProducerConsumerJobs : ISpinJobs
 {
-    /// <summary>The last parts of the job names, after <c>spin/producer-consumer/</c>. The first is the most common one.</summary>
-    public static IReadOnlyList<string> Names { get; } = ["BlockingCollection", "SemaphoreSlim", "ManualResetEventSlim", "Channel", "Monitor.Wait"];
+    const string Prefix = "spin/producer-consumer/";
+    const string Cpp = "std::condition_variable";
 
-    public IEnumerable<IJob> Jobs =>
+    // The first is the most common one.
+    static readonly Job[] jobs =
     [
-        new Job(Names[0], () => new BlockingCollectionMailbox()),
-        new Job(Names[1], () => new SemaphoreSlimMailbox()),
-        new Job(Names[2], () => new ManualResetEventSlimMailbox()),
-        new Job(Names[3], () => new ChannelMailbox()),
-        new Job(Names[4], () => new MonitorMailbox()),
+        new("BlockingCollection", () => new BlockingCollectionMailbox()),
+        new("SemaphoreSlim", () => new SemaphoreSlimMailbox()),
+        new("ManualResetEventSlim", () => new ManualResetEventSlimMailbox()),
+        new("Channel", () => new ChannelMailbox()),
+        new("Monitor.Wait", () => new MonitorMailbox()),
     ];
 
-    sealed class Job(string name, Func<IMailbox> make) : IJob
+    public IEnumerable<IJob> Jobs => jobs;
+
+    public int Order => 80;
+
+    public IEnumerable<PlannedTable> Tables(SpinOptions options)
     {
-        public string Name => $"spin/producer-consumer/{name}";
+        var usual = jobs[0];
+        IEnumerable<int> delays = options.Brief ? [1, 5, 9] : Enumerable.Range(1, 9);
+        yield return new PlannedTable(
+            $"A message every d ms, {usual.Way}", "message",
+            [.. delays.Select(delay => Step(options, usual, $"d = {SpinOptions.Text(delay)}", $"{Cpp}, d = {SpinOptions.Text(delay)}", delay))]);
+        yield return new PlannedTable(
+            "A message every ms, by the way of waiting", "message", [.. jobs.Select(job => Step(options, job, job.Way, Cpp, delay: 1))]);
+    }
+
+    // One round already has many delays. More than one is only needed to recognize a disturbed round.
+    static LimitStep Step(SpinOptions options, Job job, string name, string cppName, int delay)
+    {
+        string[] settings = [$"delay={SpinOptions.Text(delay)}", $"messages={SpinOptions.Text(Math.Max(5, (options.Brief ? 100 : 400) / delay))}"];
+        return new LimitStep(name, job.Name, settings)
+        {
+            Cpp = SpinOptions.Cpp(cppName, Prefix + Cpp, settings),
+            LeastRounds = options.Brief ? 1 : 3,
+            MostRounds = options.Brief ? 1 : 3,
+        };
+    }
+
+    sealed class Job(string way, Func<IMailbox> make) : IJob
+    {
+        public string Way => way;
+
+        public string Name => Prefix + way;
 
         /// <remarks>Settings: <c>delay</c> in ms (1), and <c>messages</c>, by default as many as fit into a second.</remarks>
         public IPreparedJob Prepare(JobSettings settings)

@@ -1,6 +1,6 @@
 using Touchstone.Core.Hosts;
 using Touchstone.Machine;
-using Touchstone.Measure.Limits;
+using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits.Memory;
 
 namespace Touchstone.Tests.Limits;

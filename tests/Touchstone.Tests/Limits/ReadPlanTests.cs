@@ -1,6 +1,6 @@
 using Touchstone.Core.Limits;
+using Touchstone.Machine.Plans;
 using Touchstone.Machine.Reading;
-using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Reading;
 using Touchstone.Report.Limits;
 using Sample = Touchstone.Machine.Sample;

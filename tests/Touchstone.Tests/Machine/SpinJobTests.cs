@@ -56,8 +56,10 @@ public sealed class SpinJobTests
     public void Threads_that_contend_lose_no_call(int threads)
     {
         // The job itself compares the counter with the calls. Here it is enough that it ends and that all threads had a turn.
-        foreach (var name in LockJobs.Names)
-            Assert.InRange(Run($"spin/contended/{name}", [$"threads={threads}", "milliseconds=5", "warmup=0"])[1].Figures["fairness"], 0, 1);
+        var names = IJob.All.Select(job => job.Name).Where(name => name.StartsWith("spin/contended/", StringComparison.Ordinal)).ToList();
+        Assert.NotEmpty(names);
+        foreach (var name in names)
+            Assert.InRange(Run(name, [$"threads={threads}", "milliseconds=5", "warmup=0"])[1].Figures["fairness"], 0, 1);
     }
 
     [Fact]
