@@ -1,5 +1,4 @@
 using Touchstone.Core;
-using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Core;
 
