@@ -105,16 +105,16 @@ struct Sample {
 using Clock = std::chrono::steady_clock;
 
 // Threads that start at the same moment and are timed until the last one has finished. The calling thread is the first of them.
-class Team {
+class ThreadGroup {
 public:
-    explicit Team(int threads) : ends_(static_cast<size_t>(threads)) {
+    explicit ThreadGroup(int threads) : ends_(static_cast<size_t>(threads)) {
         for (int index = 1; index < threads; index++) helpers_.emplace_back([this, index] { help(index); });
     }
 
-    Team(const Team&) = delete;
-    Team& operator=(const Team&) = delete;
+    ThreadGroup(const ThreadGroup&) = delete;
+    ThreadGroup& operator=(const ThreadGroup&) = delete;
 
-    ~Team() {
+    ~ThreadGroup() {
         stopping_ = true;
         wake();
         for (auto& helper : helpers_) helper.join();
@@ -386,7 +386,7 @@ void copy(Byte* target, const Byte* source, long bytes) { std::memcpy(target, so
 // A prepared job. Each round has untimed work before, timed work on each thread, and untimed work after.
 class Task {
 public:
-    explicit Task(Parts parts) : parts_(parts), team_(parts.threads) {}
+    explicit Task(Parts parts) : parts_(parts), threads_(parts.threads) {}
     virtual ~Task() = default;
     Task(const Task&) = delete;
     Task& operator=(const Task&) = delete;
@@ -394,7 +394,7 @@ public:
     std::string run() {
         if (multiple_ < 0) multiple_ = cache_multiple(working_set());
         before();
-        const auto sample = team_.time(part_);
+        const auto sample = threads_.time(part_);
         auto figures = describe();
         after();
         return line(sample, figures);
@@ -430,7 +430,7 @@ private:
         return json.str();
     }
 
-    Team team_;
+    ThreadGroup threads_;
     double multiple_ = -1;
     const std::function<void(int)> part_ = [this](int thread) { work(thread); };
 };

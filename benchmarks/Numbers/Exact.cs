@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Text;
-using Touchstone.Machine.Numbers;
+using Touchstone.Numbers;
 
 namespace Touchstone.NumbersBenchmark;
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Core;
 
 namespace Touchstone.Build;
 
@@ -10,39 +11,20 @@ namespace Touchstone.Build;
 /// <param name="time">The clock; null for that of the system.</param>
 public sealed class PackageMemory(string path, TimeProvider? time = null)
 {
+    readonly CacheFile<MissingPackage> file = new(path, MissingPackage.Parse, missing => missing.ToString());
+
     /// <summary>Today in UTC: <c>2026-01-31</c>.</summary>
     public string Day => (time ?? TimeProvider.System).GetUtcNow().ToString("yyyy-MM-dd", CultureInfo.InvariantCulture);
 
     /// <summary>The packages that were missing today; empty when there were none, or when the file cannot be read.</summary>
-    public IReadOnlyList<MissingPackage> Today()
-    {
-        try
-        {
-            return File.Exists(path)
-                ? [.. File.ReadLines(path).Select(MissingPackage.Parse).OfType<MissingPackage>().Where(missing => missing.Day == Day)]
-                : [];
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return []; // Without a readable cache, the sources are asked again.
-        }
-    }
+    public IReadOnlyList<MissingPackage> Today() => [.. file.Read().Where(missing => missing.Day == Day)];
 
     /// <summary>Replaces the entries with new answers by the packages that are missing now, and removes entries from earlier days.</summary>
     public void Update(Func<MissingPackage, bool> answered, IEnumerable<MissingPackage> missing)
     {
         var before = Today();
         List<MissingPackage> after = [.. before.Where(known => !answered(known)).Concat(missing).Distinct()];
-        if (after.SequenceEqual(before))
-            return;
-        try
-        {
-            Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-            File.WriteAllLines(path, after.Select(known => known.ToString()));
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            // The next run then asks the sources again.
-        }
+        if (!after.SequenceEqual(before))
+            file.Write(after);
     }
 }

@@ -10,9 +10,7 @@ public interface IJob
             .Where(type => type is { IsAbstract: false, IsInterface: false } && type.IsAssignableTo(typeof(IJob))
                 && type.GetConstructor(Type.EmptyTypes) is not null)
             .Select(type => (IJob)Activator.CreateInstance(type)!)
-            .Concat(typeof(IJob).Assembly.GetTypes()
-                .Where(type => type is { IsAbstract: false, IsInterface: false } && type.IsAssignableTo(typeof(IJobFamily)))
-                .SelectMany(type => ((IJobFamily)Activator.CreateInstance(type)!).Jobs))
+            .Concat(IJobFamily.All.SelectMany(family => family.Jobs))
             .OrderBy(job => job.Name, StringComparer.Ordinal),
     ];
 
@@ -31,7 +29,15 @@ public interface IJob
 /// <summary>Several similar jobs that are created from a list.</summary>
 public interface IJobFamily
 {
-    /// <summary>The jobs of the family.</summary>
+    /// <summary>All families, in no particular order.</summary>
+    static IReadOnlyList<IJobFamily> All { get; } =
+    [
+        .. typeof(IJobFamily).Assembly.GetTypes()
+            .Where(type => type is { IsAbstract: false, IsInterface: false } && type.IsAssignableTo(typeof(IJobFamily)))
+            .Select(type => (IJobFamily)Activator.CreateInstance(type)!),
+    ];
+
+    /// <summary>The jobs of the family, in the order of their rows.</summary>
     IEnumerable<IJob> Jobs { get; }
 }
 

@@ -1,3 +1,4 @@
+using Touchstone.Machine.Plans;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Limits;
@@ -10,10 +11,10 @@ namespace Touchstone.Core.Limits;
 public readonly record struct LimitKey(string Topic, string Table, string Name, string By)
 {
     /// <summary>The .NET program.</summary>
-    public const string DotNet = ".NET";
+    public const string DotNet = JobProgram.DotNet;
 
     /// <summary>The C++ counterpart that the .NET program is compared with.</summary>
-    public const string Cpp = "C++";
+    public const string Cpp = JobProgram.Cpp;
 }
 
 /// <summary>A row of a table of limits: one job and its samples. A line of results.jsonl.</summary>

@@ -18,8 +18,11 @@ sealed unsafe class ClearJobs : IJobFamily
         ("non-temporal AVX-512", Stream512, Streaming.Missing512),
     ];
 
-    public IEnumerable<IJob> Jobs => Ways.Select(
-        way => new MemoryJob($"memory/clear/{way.Name}", settings => new WarmTask(settings, way.Clear), way.Unavailable));
+    public IEnumerable<IJob> Jobs => Ways.Select(way => new MemoryJob(
+        $"memory/clear/{way.Name}", $"clear, {way.Name}", settings => new WarmTask(settings, way.Clear), way.Unavailable)
+    {
+        Cpp = $"memory/clear/{(way.Name.StartsWith("non-temporal", StringComparison.Ordinal) ? way.Name : "memset")}",
+    });
 
     static void ClearSpans(nint start, nint bytes)
     {

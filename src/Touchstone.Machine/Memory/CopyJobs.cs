@@ -7,8 +7,12 @@ sealed class CopyJobs : IJobFamily
 
     static IEnumerable<IJob> Of(CopyWay way) =>
     [
-        new MemoryJob($"memory/copy warm/{way.Name}", settings => new CopyTask(settings, way, cold: false), way.Unavailable),
-        new MemoryJob($"memory/copy cold/{way.Name}", settings => new CopyTask(settings, way, cold: true), way.Unavailable ?? Libc.Missing),
-        new MemoryJob($"memory/copy block/{way.Name}", settings => new BlockTask(settings, way), way.Unavailable),
+        Job("copy warm", $"warm, {way.Name}", way, settings => new CopyTask(settings, way, cold: false), way.Unavailable),
+        Job("copy cold", $"cold, {way.Name}", way, settings => new CopyTask(settings, way, cold: true), way.Unavailable ?? Libc.Missing),
+        // The plan puts the size of the block before the name.
+        Job("copy block", way.Name, way, settings => new BlockTask(settings, way), way.Unavailable),
     ];
+
+    static MemoryJob Job(string group, string row, CopyWay way, Func<JobSettings, IPreparedJob> prepare, string? unavailable) =>
+        new($"memory/{group}/{way.Name}", row, prepare, unavailable) { Cpp = $"memory/{group}/{way.Cpp}" };
 }

@@ -19,6 +19,9 @@ sealed unsafe record CopyWay(string Name, CopyKernel Kernel, string? Unavailable
     // A call with up to this many bytes takes well under a microsecond.
     const nuint Quick = 16 << 10;
 
+    /// <summary>The way to copy in C++ that it is compared with.</summary>
+    public string Cpp { get; init; } = "memcpy";
+
     /// <summary>All ways to copy.</summary>
     public static IReadOnlyList<CopyWay> All { get; } =
     [
@@ -26,8 +29,8 @@ sealed unsafe record CopyWay(string Name, CopyKernel Kernel, string? Unavailable
         new("Buffer.MemoryCopy", BufferCopy),
         new("Span.CopyTo", SpanCopy),
         new("memcpy", LibcCopy, Libc.Missing),
-        new("non-temporal AVX2", Stream256, Streaming.Missing256),
-        new("non-temporal AVX-512", Stream512, Streaming.Missing512),
+        new("non-temporal AVX2", Stream256, Streaming.Missing256) { Cpp = "non-temporal AVX2" },
+        new("non-temporal AVX-512", Stream512, Streaming.Missing512) { Cpp = "non-temporal AVX-512" },
     ];
 
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]

@@ -13,8 +13,8 @@ sealed class FileJobs : IJobFamily
         Of("private read", FileUse.Private),
         Of("private write", FileUse.Private | FileUse.Write),
         Of("private write, cold", FileUse.Private | FileUse.Write | FileUse.Cold),
-        new MemoryJob("memory/file/shared write, new file", settings => new NewFileTask(settings), Libc.Missing),
+        new MemoryJob("memory/file/shared write, new file", "shared write, new file", settings => new NewFileTask(settings), Libc.Missing),
     ];
 
-    static MemoryJob Of(string name, FileUse use) => new($"memory/file/{name}", settings => new FileTask(settings, use), Libc.Missing);
+    static MemoryJob Of(string name, FileUse use) => new($"memory/file/{name}", name, settings => new FileTask(settings, use), Libc.Missing);
 }

@@ -9,14 +9,18 @@ namespace Touchstone.Machine.Memory;
 sealed unsafe class FillJobs : IJobFamily
 {
     const byte Pattern = 0xA5;
+    const string Memset = "memory/fill/memset";
 
     public IEnumerable<IJob> Jobs =>
     [
         new MemoryJob(
-            "memory/fill/NativeMemory.Fill",
-            settings => new WarmTask(settings, static (start, bytes) => NativeMemory.Fill((void*)start, (nuint)bytes, Pattern))),
+            "memory/fill/NativeMemory.Fill", "fill, NativeMemory.Fill",
+            settings => new WarmTask(settings, static (start, bytes) => NativeMemory.Fill((void*)start, (nuint)bytes, Pattern)))
+        {
+            Cpp = Memset,
+        },
         new MemoryJob(
-            "memory/fill/memset",
+            Memset, "fill, memset",
             settings => new WarmTask(settings, static (start, bytes) => Libc.Set((void*)start, Pattern, (nuint)bytes)),
             Libc.Missing),
     ];

@@ -5,8 +5,16 @@ sealed class ManagedJobs : IJobFamily
 {
     public IEnumerable<IJob> Jobs =>
     [
-        new MemoryJob("memory/array/new byte[]", settings => new NewArrayTask(settings)),
-        new MemoryJob("memory/array/uninitialized", settings => new PinnedArrayTask(settings, huge: false)),
-        new MemoryJob("memory/array/uninitialized, huge pages", settings => new PinnedArrayTask(settings, huge: true), Libc.Missing),
+        new MemoryJob("memory/array/new byte[]", "new byte[]", settings => new NewArrayTask(settings)) { Cpp = TouchJobs.FirstWrite },
+        new MemoryJob("memory/array/uninitialized", "uninitialized array", settings => new PinnedArrayTask(settings, huge: false))
+        {
+            Cpp = TouchJobs.FirstWrite,
+        },
+        new MemoryJob(
+            "memory/array/uninitialized, huge pages", "uninitialized array, huge pages",
+            settings => new PinnedArrayTask(settings, huge: true), Libc.Missing)
+        {
+            Cpp = TouchJobs.HugePages,
+        },
     ];
 }

@@ -1,10 +1,12 @@
+using Touchstone.Machine.Threads;
+
 namespace Touchstone.Machine.Memory;
 
 /// <summary>A prepared memory job. Each round has untimed work before, timed work on each thread, and untimed work after.</summary>
 /// <param name="parts">How the memory is divided among the threads.</param>
 abstract class MemoryTask(Parts parts) : IPreparedJob
 {
-    Team? team;
+    ThreadGroup? threads;
     Action<int>? work;
 
     /// <summary>How the memory is divided among the threads.</summary>
@@ -21,12 +23,12 @@ abstract class MemoryTask(Parts parts) : IPreparedJob
 
     public Sample Run()
     {
-        team ??= new Team(parts.Threads);
+        threads ??= new ThreadGroup(parts.Threads);
         work ??= Work;
         try
         {
             Before();
-            var sample = Describe(team.Time(work, Items, Bytes));
+            var sample = Describe(threads.Run(work) with { Items = Items, Bytes = Bytes });
             return double.IsFinite(LastLevelCache.Bytes) ? WithFigure(sample, "cacheMultiple", WorkingSet / LastLevelCache.Bytes) : sample;
         }
         finally
@@ -37,7 +39,7 @@ abstract class MemoryTask(Parts parts) : IPreparedJob
 
     public void Dispose()
     {
-        team?.Dispose();
+        threads?.Dispose();
         Release();
         GC.SuppressFinalize(this);
     }

@@ -10,6 +10,8 @@ delegate ulong SumKernel(nint start, nint bytes);
 /// <summary>Only reads and stores nothing: the traffic on the memory bus in one direction.</summary>
 sealed unsafe class ReadJobs : IJobFamily
 {
+    const string Prefix = "memory/read/";
+
     /// <summary>The ways to read, with the reason if this machine does not support one.</summary>
     public static IReadOnlyList<(string Name, SumKernel Sum, string? Unavailable)> Ways { get; } =
     [
@@ -22,9 +24,14 @@ sealed unsafe class ReadJobs : IJobFamily
     static ulong sum;
 
     public IEnumerable<IJob> Jobs => Ways.Select(way => new MemoryJob(
-        $"memory/read/{way.Name}",
+        Prefix + way.Name,
+        $"read, {way.Name}",
         settings => new WarmTask(settings, (start, bytes) => Interlocked.Add(ref sum, way.Sum(start, bytes))),
-        way.Unavailable));
+        way.Unavailable)
+    {
+        // Vector<T> has the width that the runtime prefers. C++ has no such type.
+        Cpp = Prefix + (way.Name == "Vector<T>" ? "Vector512" : way.Name),
+    });
 
     // Several independent sums do not wait for each other. The range consists of whole pages.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]

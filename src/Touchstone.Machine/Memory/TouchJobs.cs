@@ -3,23 +3,27 @@ namespace Touchstone.Machine.Memory;
 /// <summary>What it costs to create or release pages, in every way that Linux offers.</summary>
 sealed class TouchJobs : IJobFamily
 {
+    /// <summary>The names of jobs that other jobs are compared with.</summary>
+    public const string FirstWrite = "memory/touch/first write";
+    public const string HugePages = "memory/touch/huge pages";
+
     public IEnumerable<IJob> Jobs =>
     [
-        Fresh("memory/touch/first write", settings => new FreshTask(settings, Touching.Write)),
-        Fresh("memory/touch/zero page", settings => new FreshTask(settings, Touching.Read) { Fills = false }),
-        Fresh("memory/touch/huge pages", settings => new FreshTask(settings, Touching.Write) { Kind = Pages.Huge }),
-        Fresh("memory/touch/MADV_POPULATE_WRITE", settings => new FreshTask(settings, Populate)),
-        Fresh("memory/touch/after MADV_DONTNEED", settings => new FreshTask(settings, Touching.Write) { First = TouchAndDrop }),
-        Fresh("memory/touch/mlock", settings => new FreshTask(settings, Lock)),
-        new MemoryJob("memory/touch/warm", settings => new WarmTask(settings, Touching.Write) { Moves = false }),
-        Fresh("memory/release/munmap", settings => new FreshTask(settings, Unmap) { First = Touching.Write, Fills = false, Unmaps = true }),
+        Fresh(FirstWrite, "first write", settings => new FreshTask(settings, Touching.Write)),
+        Fresh("memory/touch/zero page", "read of the zero page", settings => new FreshTask(settings, Touching.Read) { Fills = false }),
+        Fresh(HugePages, "huge pages", settings => new FreshTask(settings, Touching.Write) { Kind = Pages.Huge }),
+        Fresh("memory/touch/MADV_POPULATE_WRITE", "MADV_POPULATE_WRITE", settings => new FreshTask(settings, Populate)),
+        Fresh("memory/touch/after MADV_DONTNEED", "after MADV_DONTNEED", settings => new FreshTask(settings, Touching.Write) { First = TouchAndDrop }),
+        Fresh("memory/touch/mlock", "mlock", settings => new FreshTask(settings, Lock)),
+        new MemoryJob("memory/touch/warm", "warm", settings => new WarmTask(settings, Touching.Write) { Moves = false }),
+        Fresh("memory/release/munmap", "munmap", settings => new FreshTask(settings, Unmap) { First = Touching.Write, Fills = false, Unmaps = true }),
         Fresh(
-            "memory/release/munmap, huge pages",
+            "memory/release/munmap, huge pages", "munmap, huge pages",
             settings => new FreshTask(settings, Unmap) { First = Touching.Write, Fills = false, Unmaps = true, Kind = Pages.Huge }),
-        Fresh("memory/release/MADV_DONTNEED", settings => new FreshTask(settings, Drop) { First = Touching.Write, Fills = false }),
+        Fresh("memory/release/MADV_DONTNEED", "MADV_DONTNEED", settings => new FreshTask(settings, Drop) { First = Touching.Write, Fills = false }),
     ];
 
-    static MemoryJob Fresh(string name, Func<JobSettings, IPreparedJob> prepare) => new(name, prepare, Libc.Missing);
+    static MemoryJob Fresh(string name, string row, Func<JobSettings, IPreparedJob> prepare) => new(name, row, prepare, Libc.Missing);
 
     static void Populate(nint start, nint bytes) => Libc.Check(Libc.Advise(start, bytes, Libc.PopulateWrite), "madvise(MADV_POPULATE_WRITE)");
 

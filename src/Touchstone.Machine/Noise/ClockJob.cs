@@ -1,16 +1,21 @@
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
+using Touchstone.Machine.Plans;
 using Touchstone.Machine.Timing;
 
 namespace Touchstone.Machine.Noise;
 
 /// <summary>The clock of all measurements: its resolution and the cost of reading it. A measurement must be long compared with both.</summary>
-sealed class ClockJob : IJob
+sealed class ClockJob : INoiseJob
 {
     /// <summary>The name of the job.</summary>
     public const string JobName = "noise/clock/Stopwatch";
 
     public string Name => JobName;
+
+    public int Order => 1;
+
+    public LimitStep Step(TimeSpan whole) => new("clock", Name, []) { LeastRounds = 5, MostRounds = 5 };
 
     /// <remarks>Setting: <c>calls</c> (100 000).</remarks>
     public IPreparedJob Prepare(JobSettings settings) => new Prepared(settings.Number("calls", 100_000));

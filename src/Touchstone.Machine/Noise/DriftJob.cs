@@ -1,3 +1,4 @@
+using Touchstone.Machine.Plans;
 using Touchstone.Machine.Spinning;
 using Touchstone.Machine.Timing;
 
@@ -7,7 +8,7 @@ namespace Touchstone.Machine.Noise;
 /// Repeats the same work for some seconds and shows how its time changes between windows of a tenth of a second. The core's clock is measured
 /// in each window too. If the work drifts and the clock does not, the cause is another load on the core or the memory bus, not the frequency.
 /// </summary>
-sealed class DriftJob : IJob
+sealed class DriftJob : INoiseJob
 {
     /// <summary>The name of the job.</summary>
     public const string JobName = "noise/drift/kernel";
@@ -15,6 +16,10 @@ sealed class DriftJob : IJob
     static readonly TimeSpan window = TimeSpan.FromMilliseconds(100);
 
     public string Name => JobName;
+
+    public int Order => 3;
+
+    public LimitStep Step(TimeSpan whole) => NoiseStep.During(whole, "drift and frequency", Name);
 
     /// <remarks>Setting: <c>milliseconds</c> (10 000).</remarks>
     public IPreparedJob Prepare(JobSettings settings) =>

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
+using Touchstone.Machine.Plans;
 using Touchstone.Machine.Timing;
 
 namespace Touchstone.Machine.Noise;
@@ -8,12 +9,16 @@ namespace Touchstone.Machine.Noise;
 /// A loop that only reads the clock. If there is a long gap between two readings, something else had the core. Interrupts of the system take some
 /// µs, other threads some ms. If a host takes the core away from a virtual machine, no counter of the guest shows it, but this job does.
 /// </summary>
-sealed class InterruptionsJob : IJob
+sealed class InterruptionsJob : INoiseJob
 {
     /// <summary>The name of the job.</summary>
     public const string JobName = "noise/interruptions/gaps between clock readings";
 
     public string Name => JobName;
+
+    public int Order => 2;
+
+    public LimitStep Step(TimeSpan whole) => NoiseStep.Briefly(whole, "interruptions", Name);
 
     /// <remarks>Setting: <c>milliseconds</c> (2000).</remarks>
     public IPreparedJob Prepare(JobSettings settings) => new Prepared(settings.Number("milliseconds", 2000));

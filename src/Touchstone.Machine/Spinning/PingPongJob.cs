@@ -1,17 +1,18 @@
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using Touchstone.Machine.Spinning.HandOffs;
+using Touchstone.Machine.Threads;
 
 namespace Touchstone.Machine.Spinning;
 
 /// <summary>Two threads that take turns.</summary>
-/// <param name="way">The last part of the name of the job.</param>
+/// <param name="name">See <see cref="IJob.Name"/>.</param>
 /// <param name="make">Creates the hand-off that the threads use.</param>
 /// <param name="unavailable">See <see cref="IJob.Unavailable"/>.</param>
-sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null) : IJob
+sealed class PingPongJob<T>(string name, Func<T> make, string? unavailable = null) : IJob
     where T : struct, IHandOff
 {
-    public string Name => $"spin/ping-pong/{way}";
+    public string Name => name;
 
     public string? Unavailable => unavailable;
 
@@ -25,7 +26,7 @@ sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null
     {
         readonly T handOff;
         readonly long ticks;
-        readonly Crew crew;
+        readonly ThreadGroup threads;
         long turns;
         volatile bool over;
 
@@ -33,17 +34,17 @@ sealed class PingPongJob<T>(string way, Func<T> make, string? unavailable = null
         {
             this.handOff = handOff;
             ticks = milliseconds * Stopwatch.Frequency / 1000;
-            crew = new Crew(2, Work, apart);
+            threads = new ThreadGroup(2, pinned: apart);
         }
 
         /// <remarks>Items are turns of both sides.</remarks>
         public Sample Run()
         {
             over = false;
-            return crew.Run() with { Items = 2 * turns };
+            return Cycles.Calls(threads.Run(Work)) with { CpuNs = threads.CpuNs.Sum(), Items = 2 * turns };
         }
 
-        public void Dispose() => crew.Dispose();
+        public void Dispose() => threads.Dispose();
 
         void Work(int side)
         {

@@ -1,27 +1,51 @@
+using Touchstone.Machine.Plans;
 using Touchstone.Machine.Spinning.HandOffs;
 
 namespace Touchstone.Machine.Spinning;
 
 /// <summary>Two threads that take turns, for several ways of waiting. The jobs show how long one thread waits after the other one is ready.</summary>
-sealed class PingPongJobs : IJobFamily
+sealed class PingPongJobs : ISpinJobs
 {
-    /// <summary>The last parts of the job names, after <c>spin/ping-pong/</c>, from ways that only spin to ways that sleep.</summary>
-    public static IReadOnlyList<string> Names { get; } =
-        ["busy", "pause", "SpinWait", "Thread.Yield", "ManualResetEventSlim", "SemaphoreSlim", "AutoResetEvent", "Monitor.Wait"];
+    const string Prefix = "spin/ping-pong/";
 
-    public IEnumerable<IJob> Jobs =>
+    static readonly string? needsCores =
+        Environment.ProcessorCount > 1 ? null : "the machine has one core, and a thread that only spins blocks the other one";
+
+    // From ways that only spin to ways that sleep, each with its C++ counterpart.
+    static readonly (IJob Job, string? Cpp)[] ways =
     [
-        Spinning(Names[0], () => new BusyHandOff(new Turn())),
-        Spinning(Names[1], () => new PauseHandOff(new Turn())),
-        new PingPongJob<SpinWaitHandOff>(Names[2], () => new SpinWaitHandOff(new Turn())),
-        new PingPongJob<YieldHandOff>(Names[3], () => new YieldHandOff(new Turn())),
-        new PingPongJob<ManualResetEventSlimHandOff>(Names[4], () => new ManualResetEventSlimHandOff()),
-        new PingPongJob<SemaphoreSlimHandOff>(Names[5], () => new SemaphoreSlimHandOff()),
-        new PingPongJob<AutoResetEventHandOff>(Names[6], () => new AutoResetEventHandOff()),
-        new PingPongJob<MonitorHandOff>(Names[7], () => new MonitorHandOff(new Turn())),
+        (Of("busy", () => new BusyHandOff(new Turn()), needsCores), "std::atomic"),
+        (Of("pause", () => new PauseHandOff(new Turn()), needsCores), "std::atomic with pause"),
+        (Of("SpinWait", () => new SpinWaitHandOff(new Turn())), null),
+        (Of("Thread.Yield", () => new YieldHandOff(new Turn())), "std::atomic with yield"),
+        (Of("ManualResetEventSlim", () => new ManualResetEventSlimHandOff()), null),
+        (Of("SemaphoreSlim", () => new SemaphoreSlimHandOff()), null),
+        (Of("AutoResetEvent", () => new AutoResetEventHandOff()), null),
+        (Of("Monitor.Wait", () => new MonitorHandOff(new Turn())), "std::condition_variable"),
     ];
 
-    static PingPongJob<T> Spinning<T>(string name, Func<T> make)
+    public IEnumerable<IJob> Jobs => ways.Select(way => way.Job);
+
+    public int Order => 70;
+
+    public IEnumerable<PlannedTable> Tables(SpinOptions options)
+    {
+        yield return Table("Taking turns, each thread on a core of its own", options, "apart=1");
+        if (!options.Brief)
+            yield return Table("Taking turns, where the scheduler has the threads", options, "apart=0");
+    }
+
+    static PlannedTable Table(string title, SpinOptions options, string setting) => new(
+        title,
+        "turn",
+        [
+            .. ways.Select(way => options.Step(way.Job.Name[Prefix.Length..], way.Job.Name, setting) with
+            {
+                Cpp = way.Cpp is null ? null : SpinOptions.Cpp(way.Cpp, Prefix + way.Cpp, setting),
+            }),
+        ]);
+
+    static PingPongJob<T> Of<T>(string name, Func<T> make, string? unavailable = null)
         where T : struct, IHandOff =>
-        new(name, make, Environment.ProcessorCount > 1 ? null : "the machine has one core, and a thread that only spins blocks the other one");
+        new(Prefix + name, make, unavailable);
 }

@@ -1,7 +1,8 @@
 using System.Diagnostics;
+using Touchstone.Machine.Plans;
 using Touchstone.Machine.Spinning.Mailboxes;
+using Touchstone.Machine.Threads;
 using Touchstone.Machine.Timing;
-using Touchstone.Measurements;
 
 namespace Touchstone.Machine.Spinning;
 
@@ -9,23 +10,53 @@ namespace Touchstone.Machine.Spinning;
 /// One thread sends a message at a fixed interval, and another waits for each message. Waiting should use no CPU time and end immediately. If waiting
 /// begins with spinning and a pause is long, it uses CPU time. On a machine with few cores it also slows the sender.
 /// </summary>
-sealed class ProducerConsumerJobs : IJobFamily
+sealed class ProducerConsumerJobs : ISpinJobs
 {
-    /// <summary>The last parts of the job names, after <c>spin/producer-consumer/</c>. The first is the most common one.</summary>
-    public static IReadOnlyList<string> Names { get; } = ["BlockingCollection", "SemaphoreSlim", "ManualResetEventSlim", "Channel", "Monitor.Wait"];
+    const string Prefix = "spin/producer-consumer/";
+    const string Cpp = "std::condition_variable";
 
-    public IEnumerable<IJob> Jobs =>
+    // The first is the most common one.
+    static readonly Job[] jobs =
     [
-        new Job(Names[0], () => new BlockingCollectionMailbox()),
-        new Job(Names[1], () => new SemaphoreSlimMailbox()),
-        new Job(Names[2], () => new ManualResetEventSlimMailbox()),
-        new Job(Names[3], () => new ChannelMailbox()),
-        new Job(Names[4], () => new MonitorMailbox()),
+        new("BlockingCollection", () => new BlockingCollectionMailbox()),
+        new("SemaphoreSlim", () => new SemaphoreSlimMailbox()),
+        new("ManualResetEventSlim", () => new ManualResetEventSlimMailbox()),
+        new("Channel", () => new ChannelMailbox()),
+        new("Monitor.Wait", () => new MonitorMailbox()),
     ];
 
-    sealed class Job(string name, Func<IMailbox> make) : IJob
+    public IEnumerable<IJob> Jobs => jobs;
+
+    public int Order => 80;
+
+    public IEnumerable<PlannedTable> Tables(SpinOptions options)
     {
-        public string Name => $"spin/producer-consumer/{name}";
+        var usual = jobs[0];
+        IEnumerable<int> delays = options.Brief ? [1, 5, 9] : Enumerable.Range(1, 9);
+        yield return new PlannedTable(
+            $"A message every d ms, {usual.Way}", "message",
+            [.. delays.Select(delay => Step(options, usual, $"d = {SpinOptions.Text(delay)}", $"{Cpp}, d = {SpinOptions.Text(delay)}", delay))]);
+        yield return new PlannedTable(
+            "A message every ms, by the way of waiting", "message", [.. jobs.Select(job => Step(options, job, job.Way, Cpp, delay: 1))]);
+    }
+
+    // One round already has many delays. More than one is only needed to recognize a disturbed round.
+    static LimitStep Step(SpinOptions options, Job job, string name, string cppName, int delay)
+    {
+        string[] settings = [$"delay={SpinOptions.Text(delay)}", $"messages={SpinOptions.Text(Math.Max(5, (options.Brief ? 100 : 400) / delay))}"];
+        return new LimitStep(name, job.Name, settings)
+        {
+            Cpp = SpinOptions.Cpp(cppName, Prefix + Cpp, settings),
+            LeastRounds = options.Brief ? 1 : 3,
+            MostRounds = options.Brief ? 1 : 3,
+        };
+    }
+
+    sealed class Job(string way, Func<IMailbox> make) : IJob
+    {
+        public string Way => way;
+
+        public string Name => Prefix + way;
 
         /// <remarks>Settings: <c>delay</c> in ms (1), and <c>messages</c>, by default as many as fit into a second.</remarks>
         public IPreparedJob Prepare(JobSettings settings)
@@ -48,19 +79,14 @@ sealed class ProducerConsumerJobs : IJobFamily
         readonly IMailbox mailbox;
         readonly int askedDelay;
         readonly int askedMessages;
-        readonly Crew crew;
-        readonly double[] cpuNs = new double[2];
+        readonly ThreadGroup threads = new(2);
         int delay;
         int messages;
         bool warm;
         double slowest;
         double sum;
 
-        public Prepared(IMailbox mailbox, int delay, int messages)
-        {
-            (this.mailbox, askedDelay, askedMessages) = (mailbox, delay, messages);
-            crew = new Crew(2, Work, apart: false);
-        }
+        public Prepared(IMailbox mailbox, int delay, int messages) => (this.mailbox, askedDelay, askedMessages) = (mailbox, delay, messages);
 
         /// <remarks>
         /// The first round is not counted. It is a burst of messages without delays, because it would otherwise take a second. Figures:
@@ -78,7 +104,7 @@ sealed class ProducerConsumerJobs : IJobFamily
 
         public void Dispose()
         {
-            crew.Dispose();
+            threads.Dispose();
             mailbox.Dispose();
         }
 
@@ -98,33 +124,27 @@ sealed class ProducerConsumerJobs : IJobFamily
         Sample Exchange(int count, int every)
         {
             (messages, delay, slowest, sum) = (count, every, 0, 0);
-            var used = Usage.Now();
-            var sample = crew.Run();
-            var cpu = (Usage.Now() - used).CpuNs;
-            return sample with
+            // The sample has the CPU time of all threads of the process, because threads of the pool may be involved.
+            return Cycles.Calls(threads.Run(Work)) with
             {
                 Items = messages,
-                // This is the CPU time of all threads, because threads of the pool may be involved.
-                CpuNs = cpu,
                 Figures = new Dictionary<string, double>
                 {
                     ["idealNs"] = messages * delay * 1e6,
-                    ["sendingCpuNs"] = cpuNs[0],
-                    ["waitingCpuNs"] = cpuNs[1],
+                    ["sendingCpuNs"] = threads.CpuNs[0],
+                    ["waitingCpuNs"] = threads.CpuNs[1],
                     ["latencyNs"] = sum / messages,
                     ["slowestNs"] = slowest,
                 },
             };
         }
 
-        void Work(int member)
+        void Work(int thread)
         {
-            var cpu = ThreadClock.CpuNs();
-            if (member == 0)
+            if (thread == 0)
                 Send();
             else
                 Receive();
-            cpuNs[member] = ThreadClock.CpuNs() - cpu;
         }
 
         void Send()

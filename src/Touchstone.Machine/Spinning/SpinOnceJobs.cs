@@ -1,12 +1,13 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.CompilerServices;
+using Touchstone.Machine.Plans;
 using Touchstone.Machine.Timing;
 
 namespace Touchstone.Machine.Spinning;
 
 /// <summary>Consecutive calls of <c>SpinWait.SpinOnce</c>, timed separately. The first calls spin, later ones yield, and the last ones sleep.</summary>
-sealed class SpinOnceJobs : IJobFamily
+sealed class SpinOnceJobs : ISpinJobs
 {
     /// <summary>The number of calls that are timed. All calls after them behave like the last one.</summary>
     public const int Steps = 30;
@@ -14,10 +15,22 @@ sealed class SpinOnceJobs : IJobFamily
     // After this step a call may sleep for a millisecond, and so may the untimed calls before it.
     const int SleepsFrom = 20;
 
+    // The calls at which SpinOnce changes its behavior. Each call in between behaves like the one before.
+    static readonly int[] fewCalls = [1, 2, 3, 4, 10, 11, 12, 20, 21];
+
     /// <summary>The name of the job for a call, counted from 1.</summary>
     public static string Name(int step) => string.Create(CultureInfo.InvariantCulture, $"spin/SpinWait.SpinOnce/call {step:00}");
 
     public IEnumerable<IJob> Jobs => Enumerable.Range(1, Steps).Select(step => new StepJob(step));
+
+    public int Order => 30;
+
+    public IEnumerable<PlannedTable> Tables(SpinOptions options) =>
+    [
+        new PlannedTable(
+            "SpinWait.SpinOnce, call by call", "call",
+            [.. (options.Brief ? fewCalls : Enumerable.Range(1, Steps)).Select(call => options.Step($"call {SpinOptions.Text(call)}", Name(call)))]),
+    ];
 
     sealed class StepJob(int step) : IJob
     {

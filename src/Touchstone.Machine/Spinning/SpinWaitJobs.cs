@@ -1,18 +1,29 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
+using Touchstone.Machine.Plans;
 
 namespace Touchstone.Machine.Spinning;
 
 /// <summary><c>Thread.SpinWait(n)</c>, per iteration. The runtime uses as many pauses for an iteration as take about 37 ns.</summary>
-sealed class SpinWaitJobs : IJobFamily
+sealed class SpinWaitJobs : ISpinJobs
 {
-    /// <summary>The numbers of iterations that are timed. With few iterations the cost of the call matters, and with many it is negligible.</summary>
-    public static IReadOnlyList<int> Iterations { get; } = [1, 7, 35, 100, 1000];
+    // With few iterations the cost of the call matters, and with many it is negligible.
+    static readonly int[] counts = [1, 7, 35, 100, 1000];
 
-    /// <summary>The name of the job for a number of iterations.</summary>
-    public static string Name(int iterations) => string.Create(CultureInfo.InvariantCulture, $"spin/Thread.SpinWait/{iterations}");
+    public IEnumerable<IJob> Jobs => counts.Select(n => new RepeatedJob<SpinWaitCall>(Name(n), () => new SpinWaitCall(n), n));
 
-    public IEnumerable<IJob> Jobs => Iterations.Select(n => new RepeatedJob<SpinWaitCall>(Name(n), () => new SpinWaitCall(n), n));
+    public int Order => 20;
+
+    // A few rounds are enough, also in full.
+    public IEnumerable<PlannedTable> Tables(SpinOptions options)
+    {
+        var brief = options with { Brief = true };
+        yield return new PlannedTable(
+            "Thread.SpinWait(n)", "iteration",
+            [.. counts.Select(n => brief.Step($"n = {SpinOptions.Text(n)}", Name(n))), brief.Step("as the runtime makes it", NormalizationJob.JobName)]);
+    }
+
+    static string Name(int iterations) => string.Create(CultureInfo.InvariantCulture, $"spin/Thread.SpinWait/{iterations}");
 
     internal readonly struct SpinWaitCall(int iterations) : ICall
     {

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Touchstone.Machine.Threads;
 
 namespace Touchstone.Machine.Spinning;
 
@@ -33,14 +34,14 @@ sealed class TogetherJob<T>(string name, Func<T> make, double perCall = 1) : IJo
         readonly long[] calls;
         readonly long ticks;
         readonly double perCall;
-        readonly Crew crew;
+        readonly ThreadGroup group;
 
         public Prepared(T call, int threads, long milliseconds, double perCall)
         {
             (this.call, this.perCall) = (call, perCall);
             ticks = milliseconds * Stopwatch.Frequency / 1000;
             calls = new long[threads];
-            crew = new Crew(threads, Work, apart: true);
+            group = new ThreadGroup(threads, pinned: true);
         }
 
         /// <remarks>
@@ -50,24 +51,29 @@ sealed class TogetherJob<T>(string name, Func<T> make, double perCall = 1) : IJo
         public Sample Run()
         {
             var counted = Count;
-            var sample = crew.Run();
+            var sample = Cycles.Calls(group.Run(Work));
             var sum = calls.Sum();
             if (Count - counted is var count && count != (call is ICounting ? sum : 0))
                 throw new JobException($"{sum} calls of {calls.Length} threads increased the counter by {count}");
-            return sample with { Items = sum * perCall, Figures = new Dictionary<string, double> { ["fairness"] = (double)calls.Min() / calls.Max() } };
+            return sample with
+            {
+                CpuNs = group.CpuNs.Sum(),
+                Items = sum * perCall,
+                Figures = new Dictionary<string, double> { ["fairness"] = (double)calls.Min() / calls.Max() },
+            };
         }
 
-        public void Dispose() => crew.Dispose();
+        public void Dispose() => group.Dispose();
 
         long Count => call is ICounting counting ? counting.Count : 0;
 
-        void Work(int member)
+        void Work(int thread)
         {
             var own = call;
             var done = 0L;
             for (var end = Stopwatch.GetTimestamp() + ticks; Stopwatch.GetTimestamp() < end; done += Batch)
                 Repeating.Calls(ref own, Batch);
-            calls[member] = done;
+            calls[thread] = done;
         }
     }
 }

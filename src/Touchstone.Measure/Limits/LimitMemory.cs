@@ -1,3 +1,4 @@
+using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Protocol;
 
@@ -7,41 +8,19 @@ namespace Touchstone.Measure.Limits;
 /// <param name="path">The file, with a line for each machine.</param>
 public sealed class LimitMemory(string path)
 {
+    readonly CacheFile<Known> file = new(path, Parse, known => known.Limits.ToLine(known.Machine));
+
     /// <summary>The known limits of a machine; null if there are none or the file cannot be read.</summary>
     /// <param name="machine">CPU and system in one line.</param>
-    public MachineLimits? Recall(string machine) => Known().GetValueOrDefault(machine);
+    public MachineLimits? Recall(string machine) => file.Read().LastOrDefault(known => known.Machine == machine)?.Limits;
 
     /// <summary>Stores the limits of a machine and replaces older ones. Errors of the file are ignored.</summary>
-    public void Remember(string machine, MachineLimits limits)
-    {
-        var known = Known();
-        known[machine] = limits;
-        try
-        {
-            Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-            File.WriteAllLines(path, known.Select(one => one.Value.ToLine(one.Key)));
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            // The next run then measures the limits again.
-        }
-    }
+    public void Remember(string machine, MachineLimits limits) =>
+        file.Write([.. file.Read().Where(known => known.Machine != machine), new Known(machine, limits)]);
 
-    Dictionary<string, MachineLimits> Known()
-    {
-        var known = new Dictionary<string, MachineLimits>();
-        try
-        {
-            foreach (var line in File.Exists(path) ? File.ReadLines(path) : [])
-            {
-                if (JsonFields.TryParse(line, out var fields, out _) && MachineLimits.TryFrom(fields, out var limits))
-                    known[fields.Text("machine") ?? ""] = limits;
-            }
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            // An unreadable cache must not prevent a run.
-        }
-        return known;
-    }
+    static Known? Parse(string line) => JsonFields.TryParse(line, out var fields, out _) && MachineLimits.TryFrom(fields, out var limits)
+        ? new Known(fields.Text("machine") ?? "", limits)
+        : null;
+
+    sealed record Known(string Machine, MachineLimits Limits);
 }

@@ -1,5 +1,5 @@
 using Touchstone.Core.Limits;
-using Touchstone.Measure.Limits.Programs;
+using Touchstone.Machine.Plans;
 
 namespace Touchstone.Measure.Limits;
 
@@ -14,53 +14,3 @@ sealed record LimitPlan(string Topic, IReadOnlyList<PlannedTable> Tables)
     /// <summary>The same plan with fewer rounds.</summary>
     public LimitPlan Brief() => this with { Tables = [.. Tables.Select(table => table with { Steps = [.. table.Steps.Select(step => step.Brief())] })] };
 }
-
-/// <summary>A table to measure.</summary>
-/// <param name="Title">Its title; unique within its topic.</param>
-/// <param name="Item">The counted item: <c>4 KiB</c>, <c>line</c>, <c>call</c>.</param>
-/// <param name="Steps">Its rows. The C++ counterparts are part of them.</param>
-sealed record PlannedTable(string Title, string Item, IReadOnlyList<LimitStep> Steps);
-
-/// <summary>A row to measure, and the rows that it alternates with.</summary>
-/// <param name="Name">The name of the row.</param>
-/// <param name="Job">The name of its job.</param>
-/// <param name="Settings">The settings of the job, as NAME=value.</param>
-sealed record LimitStep(string Name, string Job, IReadOnlyList<string> Settings)
-{
-    /// <summary>The program that runs the job. A row may also be C++ only.</summary>
-    public JobProgram Program { get; init; } = JobProgram.Own;
-
-    /// <summary>The C++ counterpart; null for none.</summary>
-    public MeasuredJob? Cpp { get; init; }
-
-    /// <summary>The row that shows the limit of what is possible; null for none. A step of the same table may be the ceiling of others.</summary>
-    public MeasuredJob? Ceiling { get; init; }
-
-    /// <summary>The fewest rounds.</summary>
-    public int LeastRounds { get; init; } = 5;
-
-    /// <summary>The most rounds.</summary>
-    public int MostRounds { get; init; } = 40;
-
-    /// <summary>
-    /// The number of processes, which run one after the other and share the rounds. The memory placement of a process is random and affects all
-    /// of its rounds, so several processes average it out.
-    /// </summary>
-    public int Launches { get; init; } = 1;
-
-    /// <summary>After <see cref="LeastRounds"/>, rounds continue until this time or <see cref="MostRounds"/> is reached.</summary>
-    public TimeSpan Budget { get; init; } = TimeSpan.FromSeconds(1);
-
-    /// <summary>The same step with fewer rounds.</summary>
-    public LimitStep Brief() => this with { LeastRounds = Math.Min(LeastRounds, 3), Budget = Budget / 10, Launches = 1 };
-
-    /// <summary>The reason why the step is known to be impossible on this machine; empty if it is possible.</summary>
-    public string Reason { get; init; } = "";
-}
-
-/// <summary>A job as a program measures it: that of a row, or of a reference that the row is compared with. Both alternate, and each has a row.</summary>
-/// <param name="Program">The program that runs the job.</param>
-/// <param name="Name">The name of its row.</param>
-/// <param name="Job">The name of its job.</param>
-/// <param name="Settings">The settings of the job, as NAME=value.</param>
-sealed record MeasuredJob(JobProgram Program, string Name, string Job, IReadOnlyList<string> Settings);

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
+using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits.Programs;
 
 namespace Touchstone.Measure.Limits;

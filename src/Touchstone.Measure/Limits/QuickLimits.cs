@@ -3,6 +3,7 @@ using Touchstone.Analysis;
 using Touchstone.Analysis.Limits;
 using Touchstone.Core.Limits;
 using Touchstone.Machine;
+using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits.Programs;
 using Sample = Touchstone.Machine.Sample;
 

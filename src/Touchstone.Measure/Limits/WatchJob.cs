@@ -1,14 +1,20 @@
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Limits;
 using Touchstone.Machine;
+using Touchstone.Machine.Noise;
+using Touchstone.Machine.Plans;
 using Touchstone.Machine.Timing;
 
 namespace Touchstone.Measure.Limits;
 
 /// <summary>The doctor's observation of the machine as a job of <c>machine noise</c>: its numbers without its findings.</summary>
-sealed class WatchJob : IJob
+sealed class WatchJob : INoiseJob
 {
     public string Name => LimitTopics.WatchJob;
+
+    public int Order => 4;
+
+    public LimitStep Step(TimeSpan whole) => NoiseStep.Briefly(whole, "other load and limits", Name);
 
     /// <remarks>Setting: <c>milliseconds</c> (2000).</remarks>
     public IPreparedJob Prepare(JobSettings settings) => new Prepared(settings.Number("milliseconds", 2000));

@@ -14,7 +14,7 @@ namespace Touchstone.Commands;
 /// </summary>
 static class JobCommand
 {
-    public static Command Create() => new(JobProgram.Command, "Does the jobs of machine and read that standard input names.") { Hidden = true };
+    public static Command Create() => new(JobStart.Command, "Does the jobs of machine and read that standard input names.") { Hidden = true };
 
     public static int Invoke(Terminal terminal)
     {
@@ -54,7 +54,7 @@ static class JobCommand
             Dispose();
             (prepared, request) = (null, line);
             var parts = line.Split('\t');
-            var job = IJob.All.Append(new WatchJob()).FirstOrDefault(job => job.Name == parts[0]) ?? throw new JobException($"no job is called \"{parts[0]}\"");
+            var job = MachineJobs.All.FirstOrDefault(job => job.Name == parts[0]) ?? throw new JobException($"no job is called \"{parts[0]}\"");
             if (job.Unavailable is { } reason)
                 throw new JobException(reason);
             prepared = job.Prepare(JobSettings.Parse(parts.Skip(1)));

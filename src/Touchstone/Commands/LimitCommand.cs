@@ -20,15 +20,14 @@ static class LimitCommand
     public static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
 
     /// <summary>Measures the plans and shows the results. Returns the exit code.</summary>
-    /// <param name="command">The command as the user types it: <c>touchstone machine memory</c>.</param>
     /// <param name="parsed">The command line, for <see cref="Json"/> and <see cref="Out"/>.</param>
     /// <param name="terminal">Receives the report and the notes.</param>
     /// <param name="cancel">Stops measuring. The results so far are kept and shown.</param>
     /// <param name="plans">What to measure, in this order.</param>
-    public static async Task<int> Run(string command, ParseResult parsed, Terminal terminal, CancellationToken cancel, params IReadOnlyList<LimitPlan> plans)
+    public static async Task<int> Run(ParseResult parsed, Terminal terminal, CancellationToken cancel, params IReadOnlyList<LimitPlan> plans)
     {
         var machine = MachineFacts.Collect();
-        var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: command);
+        var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: CommandErrors.Words(parsed));
         using var file = ResultFile.Create(
             Path.Combine(folder, ResultFolder.ResultsName),
             new RunHeader([.. parsed.Tokens.Select(token => token.Value)], DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));

@@ -11,8 +11,6 @@ namespace Touchstone.Commands;
 /// </summary>
 static class MachineCommand
 {
-    const string Example = "touchstone machine";
-
     // Larger than the caches, as the limits of a run require, and small enough for a machine with 2 GB.
     const long Size = 256 << 20;
 
@@ -46,6 +44,6 @@ static class MachineCommand
     {
         var memory = MemoryPlan.Of(new MemoryOptions([1], Size) { Patterns = MemoryJobs });
         var spin = SpinPlan.Of([.. new[] { 1, Environment.ProcessorCount }.Distinct()], brief: true);
-        return LimitCommand.Run(Example, parsed, terminal, cancel, memory.Brief(), spin, NoisePlan.Of(Noise));
+        return LimitCommand.Run(parsed, terminal, cancel, memory.Brief(), spin, NoisePlan.Of(Noise));
     }
 }

@@ -13,7 +13,6 @@ static class MachineMemoryCommand
 {
     public const string Name = "memory";
 
-    const string Example = "touchstone machine memory";
     const long UsualSize = 1_000_000_000;
     const int MostThreads = 1024;
 
@@ -53,7 +52,7 @@ static class MachineMemoryCommand
             File = FullPath(parsed.GetValue(File)!),
             Lock = parsed.GetValue(Lock),
         };
-        return await LimitCommand.Run(Example, parsed, terminal, cancel, Plan(options));
+        return await LimitCommand.Run(parsed, terminal, cancel, Plan(options));
     }
 
     static LimitPlan Plan(MemoryOptions options)

@@ -20,6 +20,6 @@ static class MachineNoiseCommand
     public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var seconds = Values.Whole("--seconds", parsed.GetValue(Seconds)!, 1, Longest);
-        return LimitCommand.Run("touchstone machine noise", parsed, terminal, cancel, NoisePlan.Of(TimeSpan.FromSeconds(seconds)));
+        return LimitCommand.Run(parsed, terminal, cancel, NoisePlan.Of(TimeSpan.FromSeconds(seconds)));
     }
 }

@@ -33,7 +33,7 @@ static class MachineSpinCommand
         if (parsed.GetValue(Check))
             return WriteCheck(parsed.GetValue(LimitCommand.Json), terminal);
         var plan = SpinPlan.Of(ThreadCounts(parsed.GetValue(Threads)!), parsed.GetValue(Brief));
-        return await LimitCommand.Run("touchstone machine spin", parsed, terminal, cancel, plan);
+        return await LimitCommand.Run(parsed, terminal, cancel, plan);
     }
 
     static IReadOnlyList<int> ThreadCounts(string text)

@@ -48,7 +48,7 @@ static class ReadCommand
                 ? [Own(file, progress, cancel)]
                 : Make(kinds, lines, wishes.Folder, progress, cancel),
             cancel));
-        return await LimitCommand.Run("touchstone read", parsed, terminal, cancel, ReadPlan.Of(texts, wishes));
+        return await LimitCommand.Run(parsed, terminal, cancel, ReadPlan.Of(texts, wishes));
     }
 
     static ReadText[] Make(IReadOnlyList<string> names, int lines, string folder, IRunProgress progress, CancellationToken cancel)

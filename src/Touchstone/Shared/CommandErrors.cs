@@ -36,7 +36,7 @@ static class CommandErrors
         if (error.Correction is not { } correction)
             return error.Problem;
         var arguments = Kept(parsed, correction.Drop).Concat(correction.Add).Select(Quoted);
-        return error.Problem with { Next = $"{Words(parsed.CommandResult.Command)} {string.Join(' ', arguments)}" };
+        return error.Problem with { Next = $"{Words(parsed)} {string.Join(' ', arguments)}" };
     }
 
     /// <summary>The arguments that the user typed behind the command, without some options and their values.</summary>
@@ -66,6 +66,9 @@ static class CommandErrors
 
     static Problem Problem(string why, Command command) =>
         new("cannot understand the command line", why, $"{Words(command)} --help");
+
+    /// <summary>The command as the user types it, without its arguments: <c>touchstone machine memory</c>.</summary>
+    public static string Words(ParseResult parsed) => Words(parsed.CommandResult.Command);
 
     static string Words(Command command) => command is RootCommand ? "touchstone" : $"{Words(command.Parents.OfType<Command>().First())} {command.Name}";
 

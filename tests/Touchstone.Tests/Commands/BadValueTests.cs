@@ -90,7 +90,7 @@ public sealed class BadValueTests
         _ => [],
     };
 
-    static string Record => Path.Combine(Core.TouchstoneRoot.Find(out _)!.Folder, "records", "2026-11-22-amd-epyc-debian-12", "default");
+    static string Record => Path.Combine(Touchstone.Core.TouchstoneRoot.Find(out _)!.Folder, "records", "2026-11-22-amd-epyc-debian-12", "default");
 
     static RootCommand Root() => CommandLine.Create([], Nowhere(), CancellationToken.None);
 

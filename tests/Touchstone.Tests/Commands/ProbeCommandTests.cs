@@ -1,6 +1,6 @@
 using Touchstone.Build;
 using Touchstone.Commands;
-using Touchstone.Tests.Workers;
+using Touchstone.Tests.Build;
 
 namespace Touchstone.Tests.Commands;
 

@@ -1,7 +1,6 @@
 using Touchstone.Build;
 using Touchstone.Core;
 using Touchstone.Templates;
-using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Templates;
 

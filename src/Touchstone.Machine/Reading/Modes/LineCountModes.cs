@@ -1,5 +1,5 @@
 using System.Numerics;
-using Touchstone.Machine.Numbers;
+using Touchstone.Numbers;
 
 namespace Touchstone.Machine.Reading.Modes;
 

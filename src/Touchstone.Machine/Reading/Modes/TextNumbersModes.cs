@@ -1,4 +1,4 @@
-using Touchstone.Machine.Numbers;
+using Touchstone.Numbers;
 
 namespace Touchstone.Machine.Reading.Modes;
 

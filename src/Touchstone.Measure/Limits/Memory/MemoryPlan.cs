@@ -1,9 +1,10 @@
 using System.IO.Enumeration;
 using Touchstone.Core.Limits;
+using Touchstone.Machine.Plans;
 
 namespace Touchstone.Measure.Limits.Memory;
 
-/// <summary>The plan of <c>touchstone machine memory</c>: its tables and their jobs.</summary>
+/// <summary>The plan of <c>touchstone machine memory</c>: its tables and their groups of jobs. A new job in a group is in its table.</summary>
 static class MemoryPlan
 {
     // From a few cache lines to more than the largest last-level caches: 256 B, 1 KiB, … 256 MiB.
@@ -23,10 +24,10 @@ static class MemoryPlan
 
     static IEnumerable<PlannedTable> Tables(MemorySteps steps, MemoryOptions options) =>
     [
-        steps.Table("First touch", steps.Touches()),
-        steps.Table("Giving memory back", steps.Releases()),
-        steps.Table("Reading, filling and clearing", steps.OneWay()),
-        steps.Table("Copying", steps.WithBus([.. steps.Copies("warm"), .. steps.Copies("cold")])),
+        steps.Table("First touch", steps.Of("touch", "array")),
+        steps.Table("Giving memory back", steps.Of("release")),
+        steps.Table("Reading, filling and clearing", steps.InLaunches("read", "fill", "clear")),
+        steps.Table("Copying", steps.WithBus([.. steps.InLaunches("copy warm", "copy cold")])),
         steps.Table("Copying by block size", steps.WithBus([.. Blocks.SelectMany(steps.Blocks)])),
         steps.Table($"Mapped file {Path.GetFileName(options.File)}", steps.Files()),
     ];

@@ -4,6 +4,7 @@ using System.Text;
 using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
+using Touchstone.Machine.Plans;
 using Touchstone.Protocol;
 using Sample = Touchstone.Machine.Sample;
 
@@ -54,7 +55,7 @@ sealed class JobProcess(JobProgram program) : IDisposable
 
     string Begin()
     {
-        if (program.Start(out var reason) is not { } start)
+        if (JobStart.Of(program, out var reason) is not { } start)
             return reason;
         (start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (true, true, true);
         start.StandardOutputEncoding = Encoding.UTF8;

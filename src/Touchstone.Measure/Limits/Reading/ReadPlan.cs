@@ -2,8 +2,8 @@ using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Machine;
+using Touchstone.Machine.Plans;
 using Touchstone.Machine.Reading.Modes;
-using Touchstone.Measure.Limits.Programs;
 
 namespace Touchstone.Measure.Limits.Reading;
 

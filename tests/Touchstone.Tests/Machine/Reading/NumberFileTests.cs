@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Security.Cryptography;
 using Touchstone.Machine;
 using Touchstone.Machine.Reading;
-using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Machine.Reading;
 

@@ -1,6 +1,5 @@
 using Touchstone.Machine;
 using Touchstone.Machine.Reading;
-using Touchstone.Tests.Workers;
 
 namespace Touchstone.Tests.Machine.Reading;
 

@@ -1,0 +1,115 @@
+using Touchstone.Build;
+
+namespace Touchstone.Tests.Build;
+
+public class AdapterSelectionTests
+{
+    [Theory]
+    [InlineData("MessagePack", "MessagePack MessagePackLz4")]
+    [InlineData("m", "MemoryPack MessagePack MessagePackLz4")]
+    [InlineData("#MessagePack", "MessagePack")]
+    [InlineData("#messagepack", "MessagePack")]
+    [InlineData("STJ", "SystemTextJson")]
+    [InlineData("n", "Nop")]
+    [InlineData("Nop, memory", "Nop MemoryPack")]
+    [InlineData("Message,#MessagePack", "MessagePack MessagePackLz4")]
+    public void Names_are_beginnings_exact_names_or_capitals(string pattern, string expected) =>
+        Assert.Equal(expected, string.Join(' ', Select(pattern).Choices.Select(choice => choice.Adapter)));
+
+    [Fact]
+    public void Nothing_said_selects_every_adapter_but_those_on_request()
+    {
+        var variant = Samples.Adapters[0] with { Name = "Variant", Traits = Samples.Adapters[0].Traits with { Optional = true } };
+
+        Assert.Equal(Samples.Adapters, AdapterSelection.Select([variant, .. Samples.Adapters], []).Choices.Select(choice => choice.Adapter));
+        Assert.Equal([variant, .. Samples.Adapters], AdapterSelection.Select([variant, .. Samples.Adapters], ["all"]).Choices.Select(choice => choice.Adapter));
+        Assert.Equal([variant], AdapterSelection.Select([variant, .. Samples.Adapters], ["vari"]).Choices.Select(choice => choice.Adapter));
+    }
+
+    [Theory]
+    [InlineData("popular", "Known")]
+    [InlineData("json", "Known Json")]
+    [InlineData("JSON,binary", "Known Json Packed")]
+    [InlineData("framework", "Json")]
+    [InlineData("all", "Known Json Packed Codec")]
+    [InlineData("js", "Json")]
+    public void A_group_stands_for_its_serializers(string pattern, string expected)
+    {
+        Adapter[] all =
+        [
+            With("Known", "1.0", traits => traits with { Popular = true, Text = true }),
+            With("Json", null, traits => traits with { Text = true, Optional = true }),
+            With("Packed", "1.0", traits => traits with { Format = "packed" }),
+            With("Codec", null, traits => traits with { Format = "packed", Limit = true }),
+        ];
+
+        Assert.Equal(expected, string.Join(' ', AdapterSelection.Select(all, [pattern]).Choices.Select(choice => choice.Adapter)));
+
+        static Adapter With(string name, string? pinned, Func<AdapterTraits, AdapterTraits> change) =>
+            Samples.Adapters[0] with { Name = name, PinnedVersion = pinned, Traits = change(Samples.Adapters[0].Traits) };
+    }
+
+    [Fact]
+    public void A_group_has_no_version()
+    {
+        var problem = Select("json@1.0").Problem!;
+
+        Assert.Equal("json is a group of serializers, and they have no common version", problem.Why);
+        Assert.Equal("touchstone run -s \"#MemoryPack\"", problem.Next);
+    }
+
+    [Fact]
+    public void A_version_goes_to_every_adapter_of_its_pattern_and_only_to_those()
+    {
+        var choices = Select("Message@2.5.302,Nop").Choices;
+
+        Assert.Equal(["2.5.302", "2.5.302", null], choices.Select(choice => choice.Version));
+    }
+
+    [Theory]
+    [InlineData("#MessagePack@3.1.8")]
+    [InlineData("#MessagePack@3.1.8.0")]
+    public void The_pinned_version_written_out_is_the_pinned_one(string pattern) => Assert.Null(Assert.Single(Select(pattern).Choices).Version);
+
+    [Fact]
+    public void One_version_written_in_two_ways_is_one_choice() =>
+        Assert.Equal(["2.5.0"], Select("#MessagePack@2.5,#MessagePack@2.5.0.0").Choices.Select(choice => choice.Version));
+
+    [Fact]
+    public void One_adapter_in_two_versions_is_two_choices() =>
+        Assert.Equal(["2.5.302", null], Select("#MessagePack@2.5.302,#MessagePack").Choices.Select(choice => choice.Version));
+
+    [Fact]
+    public void A_library_of_the_runtime_that_is_a_package_too_takes_a_version() => Assert.Equal(
+        ["11.0.0", null],
+        AdapterSelection.Select([Samples.Adapter("SystemTextJson", null, package: "System.Text.Json")], ["SystemTextJson@11.0.0", "SystemTextJson"])
+            .Choices.Select(choice => choice.Version));
+
+    [Theory]
+    [InlineData("MesagePack", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack")]
+    [InlineData("#Memory", "no adapter is named \"Memory\", nearest is MemoryPack", "touchstone run -s \"#MemoryPack\"")]
+    [InlineData("Nop@1.0", "Nop has no package: its version depends on the runtime", "touchstone run -s \"#Nop\" --runtime net9.0")]
+    [InlineData(
+        "MemoryPack@", "\"\" is not a package version; ranges are not allowed, because the measured version must be known",
+        "touchstone run -s MemoryPack@1.21.4")]
+    [InlineData(
+        "MemoryPack@../../etc", "\"../../etc\" is not a package version; ranges are not allowed, because the measured version must be known",
+        "touchstone run -s MemoryPack@1.21.4")]
+    [InlineData(" , ", "the selection is empty", "touchstone list")]
+    public void What_cannot_be_selected_says_why_and_what_to_type(string pattern, string why, string next)
+    {
+        var selected = Select(pattern);
+
+        Assert.Empty(selected.Choices);
+        Assert.Equal((why, next), (selected.Problem!.Why, selected.Problem.Next));
+    }
+
+    [Fact]
+    public void Without_adapters_nothing_can_be_selected()
+    {
+        Assert.NotNull(AdapterSelection.Select([], []).Problem);
+        Assert.NotNull(AdapterSelection.Select([], ["Nop"]).Problem);
+    }
+
+    static SelectedAdapters Select(string pattern) => AdapterSelection.Select(Samples.Adapters, [pattern]);
+}

@@ -1,0 +1,38 @@
+using Touchstone.Build;
+
+namespace Touchstone.Tests.Build;
+
+public sealed class RestoredPackageTests : IDisposable
+{
+    readonly TemporaryFolder disk = new();
+
+    public void Dispose() => disk.Dispose();
+
+    [Theory]
+    [InlineData("2.0.0", "MessagePack/2.0.0", null)]
+    [InlineData("2.0.0", "messagepack/2.0.0.0", null)]
+    [InlineData(null, "MessagePack/3.1.8", null)]
+    [InlineData("2.0.0", "MessagePack/3.1.8", "MessagePack 2.0.0 was requested, but MessagePack 3.1.8 was resolved instead")]
+    [InlineData(null, "MessagePack/3.1.9", "MessagePack 3.1.8 was requested, but MessagePack 3.1.9 was resolved instead")]
+    [InlineData("2.0.0", "MessagePack.Annotations/2.0.0", "MessagePack 2.0.0 was requested, but no package MessagePack is used for net10.0")]
+    [InlineData(null, "Other/1.0.0", null)]
+    public void Another_version_than_the_one_asked_for_is_a_mismatch(string? asked, string restored, string? expected)
+    {
+        disk.Write("obj/MessagePack/project.assets.json", $$$"""{ "version": 3, "libraries": { "{{{restored}}}": { "type": "package" } } }""");
+
+        Assert.Equal(expected, RestoredPackage.Mismatch(Samples.Target("MessagePack", asked), disk.Path));
+    }
+
+    [Fact]
+    public void Without_a_list_nothing_speaks_against_it() => Assert.Null(RestoredPackage.Mismatch(Samples.Target("MessagePack", "2.0.0"), disk.Path));
+
+    [Theory]
+    [InlineData("MessagePack 2.0.0 was requested, but MessagePack 3.1.8 was resolved instead", "touchstone run -s MessagePack --latest")]
+    [InlineData(
+        "Warning As Error: X depends on MessagePack (>= 2.0.0) but MessagePack 2.0.0 was not found. MessagePack 3.1.8 was resolved instead.",
+        "touchstone run -s MessagePack --latest")]
+    [InlineData("MessagePack 2.0.0 was requested, but no package MessagePack is used for net10.0", "touchstone run -s MessagePack")]
+    public void The_advice_leads_to_a_version_that_restores(string text, string next) =>
+        Assert.Equal(
+            next, BuildAdvice.Explain(Samples.Target("MessagePack", "2.0.0"), [new BuildError(0, "", 0, RestoredPackage.Code, text)], "build.log").Next);
+}

@@ -1,0 +1,85 @@
+using System.Collections;
+using System.Globalization;
+using System.Text.Json;
+using Touchstone.Core.Hosts;
+
+namespace Touchstone.Tests.Core.Hosts;
+
+public class MachineFactsTests
+{
+    [Theory]
+    [InlineData("# branch.oid 0123abcd\n# branch.head main\n", "0123abcd", false)]
+    [InlineData("# branch.oid 0123abcd\n# branch.head main\n? new.txt\n", "0123abcd", true)]
+    [InlineData("# branch.oid (initial)\n# branch.head main\n", null, false)]
+    public void The_state_of_git_is_commit_and_dirty(string status, string? commit, bool dirty) =>
+        Assert.Equal(new GitFacts(commit, dirty), GitState.Parse(status));
+
+    [Fact]
+    public void Outside_of_a_repository_there_is_no_state()
+    {
+        using var disk = new TemporaryFolder();
+
+        Assert.Null(GitState.Read(disk.Path));
+    }
+
+    [Fact]
+    public void Settings_are_what_changes_the_runtime_and_nothing_else()
+    {
+        var environment = new Hashtable
+        {
+            ["DOTNET_gcServer"] = "1",
+            ["DOTNET_TieredPGO"] = "0",
+            ["DOTNET_TC_QuickJitForLoops"] = "0",
+            ["DOTNET_ReadyToRun"] = "0",
+            ["COMPlus_GCHeapCount"] = "2",
+            ["DOTNET_ROOT"] = "/somewhere",
+            ["PATH"] = "x",
+        };
+
+        Assert.Equal(
+            ["COMPlus_GCHeapCount=2", "DOTNET_ReadyToRun=0", "DOTNET_TC_QuickJitForLoops=0", "DOTNET_TieredPGO=0", "DOTNET_gcServer=1"],
+            MachineReader.Settings(environment).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void This_machine_can_be_read_and_written()
+    {
+        using var disk = new TemporaryFolder();
+        var facts = MachineReader.Read(disk.Path);
+        using var json = JsonDocument.Parse(facts.ToJson());
+
+        Assert.True(facts.Cpu.UsableCores > 0);
+        Assert.Equal(
+            ["takenUtc", "cpu", "memory", "system", "container", "dotNet", "git", "libraries"],
+            json.RootElement.EnumerateObject().Select(member => member.Name));
+    }
+
+    [Fact]
+    public void The_file_is_the_same_in_every_culture()
+    {
+        var facts = new MachineFacts(
+            new DateTime(2026, 1, 2, 3, 4, 5, DateTimeKind.Utc), new CpuFacts("CPU", "x64", 1, 2, 2, 1, 2, 3, false, null), new MemoryFacts(1, null),
+            new SystemFacts("OS", "6.1", "linux-x64", [0.5, 1, 1.5]), new ContainerFacts(false, 1.5, null),
+            new DotNetFacts("10.0.100", "10.0.0", [], false, true, []), null);
+        var before = CultureInfo.CurrentCulture;
+        try
+        {
+            CultureInfo.CurrentCulture = CultureInfo.GetCultureInfo("de-DE");
+            Assert.Contains("\"cpuLimit\": 1.5,\n", facts.ToJson(), StringComparison.Ordinal);
+            Assert.DoesNotContain("\r", facts.ToJson(), StringComparison.Ordinal);
+        }
+        finally
+        {
+            CultureInfo.CurrentCulture = before;
+        }
+    }
+
+    [Fact]
+    public void A_Mac_answers_by_keys()
+    {
+        var sysctl = Sysctl.Parse("machdep.cpu.brand_string: Apple M3\nhw.physicalcpu: 8\nhw.l3cachesize: 0\nvm.loadavg: { 1.50 2.00 2.50 }\n");
+
+        Assert.Equal(("Apple M3", 8L, null), (sysctl.Text("machdep.cpu.brand_string"), sysctl.Number("hw.physicalcpu"), sysctl.Number("hw.l3cachesize")));
+        Assert.Equal([1.5, 2.0, 2.5], sysctl.LoadAverage);
+    }
+}

@@ -1,0 +1,126 @@
+using Touchstone.Inspection;
+
+namespace Touchstone.Tests.Inspector;
+
+public class FactoryTests
+{
+    const string Here = "Touchstone.Tests.Inspector.Samples.";
+
+    [Fact]
+    public void A_public_static_method_that_takes_a_count_is_called_by_its_full_name()
+    {
+        var factory = Factory.Find(Here + "Nodes", [typeof(Samples).Assembly]);
+
+        Assert.Equal(3, Assert.IsType<Node[]>(factory.Create(3)).Length);
+        Assert.Null(factory.Instability());
+    }
+
+    [Theory]
+    [InlineData("nearest is Touchstone.Tests.Inspector.Samples.Nodes", "Node")]
+    [InlineData("found: public static int[] Two(int count, string text)", "Two")]
+    [InlineData("found: internal static int[] Hidden(int count)", "Hidden")]
+    [InlineData("found: public static T[] Generic<T>(int count)", "Generic")]
+    [InlineData("returns the interface IEnumerable<int>", "Lazily")]
+    [InlineData("returns int, which is not a class", "Number")]
+    [InlineData("returns object", "Anything")]
+    public void Any_other_method_is_refused_with_what_was_found(string said, string name)
+    {
+        var refusal = Assert.Throws<InspectionException>(() => Factory.Find(Here + name, [typeof(Samples).Assembly]));
+
+        Assert.Contains(said, refusal.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Data_that_change_from_call_to_call_are_told() =>
+        Assert.Contains("[0]:", Factory.Find(Here + "Unstable", [typeof(Samples).Assembly]).Instability(), StringComparison.Ordinal);
+
+    [Fact]
+    public void A_member_that_leads_back_is_found_whatever_it_goes_through()
+    {
+        var graph = new Graph();
+        graph.Walk(Samples.Nodes(3));
+
+        Assert.Equal(["<Neighbours>k__BackingField", "<Parent>k__BackingField"], graph.Backward.Select(field => field.Name).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void The_touch_of_a_cycle_does_not_follow_what_leads_back()
+    {
+        var graph = new Graph();
+        graph.Walk(Samples.Nodes(3));
+        var source = new DataSetSource(
+            Factory.Find(Here + "Nodes", [typeof(Samples).Assembly]), graph, new KnownTypes([typeof(Samples).Assembly], graph.Types)).Write();
+
+        Assert.Contains("sum += value.@Parent is null ? 0 : 1;", source, StringComparison.Ordinal);
+        Assert.Contains("sum += value.@Neighbours is null ? 0 : 1;", source, StringComparison.Ordinal);
+        Assert.Contains("WhyNoCode => \"Node.Parent closes a cycle\"", source, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_chain_of_any_length_is_walked()
+    {
+        Node? chain = null;
+        for (var i = 0; i < 200_000; i++)
+            chain = new Node { Child = chain };
+        var graph = new Graph();
+        graph.Walk(chain!);
+
+        Assert.Empty(graph.Backward);
+    }
+
+    [Theory]
+    [InlineData("int[][,]", typeof(int[][,]))]
+    [InlineData(
+        "global::@System.@Collections.@Generic.@Dictionary<string, global::@System.@Nullable<decimal>>.@KeyCollection",
+        typeof(Dictionary<string, decimal?>.KeyCollection))]
+    [InlineData("global::@Touchstone.@Tests.@Inspector.@Outer<byte>.@Inner<object>", typeof(Outer<byte>.Inner<object>))]
+    public void A_type_is_written_as_CSharp_writes_it(string text, Type type) => Assert.Equal(text, CSharp.Name(type));
+}
+
+public class Node
+{
+    public Node? Parent { get; set; }
+
+    public Node? Child { get; set; }
+
+    public Dictionary<string, Node> Neighbours { get; set; } = [];
+}
+
+public static class Outer<T>
+{
+    public class Inner<TOther>
+    {
+        public T? First { get; set; }
+
+        public TOther? Second { get; set; }
+    }
+}
+
+public static class Samples
+{
+    static int calls;
+
+    public static Node[] Nodes(int count) => [.. Enumerable.Range(0, count).Select(_ => WithChild())];
+
+    public static int[] Two(int count, string text) => [count, text.Length];
+
+    internal static int[] Hidden(int count) => [count];
+
+    public static T[] Generic<T>(int count) => new T[count];
+
+    public static IEnumerable<int> Lazily(int count) => Enumerable.Range(0, count);
+
+    public static int Number(int count) => count;
+
+    public static object Anything(int count) => count;
+
+    public static int[] Unstable(int count) => [.. Enumerable.Repeat(calls++, count)];
+
+    static Node WithChild()
+    {
+        var node = new Node();
+        node.Child = new Node { Parent = node };
+        node.Neighbours["self"] = node;
+        return node;
+    }
+}

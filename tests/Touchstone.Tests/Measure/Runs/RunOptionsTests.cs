@@ -1,0 +1,32 @@
+using Touchstone.Core;
+using Touchstone.Measure.Runs;
+using Touchstone.Protocol;
+
+namespace Touchstone.Tests.Measure.Runs;
+
+public class RunOptionsTests
+{
+    static readonly RunOptions Options = new()
+    {
+        DataSets = ["books"],
+        Counts = null,
+        PayloadBytes = 0,
+        Problems = [],
+        Operations = OperationNames.Ranked,
+        Shapes = [""],
+        Targets = [],
+        Precision = 0.03,
+        Warmup = TimeSpan.FromSeconds(3),
+        Limits = new WorkerLimits(TimeSpan.FromMinutes(1), 4_000_000_000),
+    };
+
+    [Fact]
+    public void A_run_with_few_rows_has_two_minutes() => Assert.Equal(TimeSpan.FromMinutes(2), Options.BudgetOf(keys: 3));
+
+    [Fact]
+    public void Every_further_row_brings_its_own_time() => Assert.Equal(TimeSpan.FromSeconds(189), Options.BudgetOf(keys: 18 * 3));
+
+    [Fact]
+    public void The_budget_that_was_asked_for_holds_for_any_number_of_rows() =>
+        Assert.Equal(TimeSpan.FromSeconds(7), (Options with { Budget = TimeSpan.FromSeconds(7) }).BudgetOf(keys: 500));
+}

@@ -1,0 +1,67 @@
+using Touchstone.Analysis.Comparisons;
+using Touchstone.Report;
+using Touchstone.Report.Comparisons;
+using Touchstone.Tests.Analysis;
+
+namespace Touchstone.Tests.Report.Comparisons;
+
+/// <summary>Every report format of a comparison as a whole, with every verdict. The text is the same in every culture.</summary>
+public class ComparisonReportTests
+{
+    public static TheoryData<string> Cultures => Culture.All;
+
+    [Theory, MemberData(nameof(Cultures))]
+    public void The_console_shows_the_changed_cells_or_all_of_them_and_the_result_last(string culture)
+    {
+        Snapshot.Matches(Text("console", Mock(), new Page(160) { Details = true }, culture), "Compare.Console.160");
+        Snapshot.Matches(Text("console", Mock(), new Page(80), culture), "Compare.Console.80");
+    }
+
+    [Theory, MemberData(nameof(Cultures))]
+    public void The_markdown_suits_a_pull_request(string culture) => Snapshot.Matches(Text("markdown", Mock(), new Page(), culture), "Compare.Markdown");
+
+    [Theory, MemberData(nameof(Cultures))]
+    public void The_json_has_an_object_per_cell(string culture) => Snapshot.Matches(Text("json", Mock(), new Page(), culture), "Compare.Json");
+
+    [Fact]
+    public void Without_a_regression_the_result_says_so()
+    {
+        var run = MockRuns.Of(1, [("A", 100)]);
+
+        var text = Text("console", Comparing.Compare([run], [run], 0.05, [Metric.Time]), new Page(), "");
+
+        Assert.EndsWith("\nno regression above 5 %: 1 same\n", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Where_nothing_could_be_resolved_the_result_is_not_that_nothing_regressed()
+    {
+        var (before, after) = (MockRuns.Of(1, [("A", 100), ("B", 100)]), MockRuns.Of(2, [("A", 101), ("B", 100)]));
+
+        var text = Text("console", Comparing.Compare([before], [after], 0.001, [Metric.Time]), new Page(), "");
+
+        Assert.EndsWith(
+            "\ncannot tell: none of 2 comparisons could resolve 0.1 %; measure both sides with more launches, for example --launches 5\n", text,
+            StringComparison.Ordinal);
+        Assert.DoesNotContain("1 object)", text, StringComparison.Ordinal);
+        Assert.Contains("--details shows all 2 cells", text, StringComparison.Ordinal);
+    }
+
+    static Comparison Mock()
+    {
+        var before = MockRuns.Of(1, [("Same", 100), ("Slow", 1000), ("Fast", 2000), ("Gone", 100), ("Broken", 100), ("Unsure", 100)])
+            .With("Fixed", "it broke").With("Failing", "it broke");
+        var after = MockRuns.Of(
+            2, [("Same", 100), ("Slow", 1200), ("Fast", 1500), ("New", 100), ("Fixed", 100), ("Unsure", 104.5)], scenario: "after", version: "2.0",
+            payload: 110, allocated: 2000)
+            .With("Broken", "IOException: <b>no</b>\nmore").With("Failing", "it broke");
+        return Comparing.Compare([before], [after], 0.05, Enum.GetValues<Metric>());
+    }
+
+    static string Text(string name, Comparison comparison, Page page, string culture) => Culture.Under(culture, () =>
+    {
+        var output = new StringWriter { NewLine = "\r\n" };
+        IComparisonReport.All.Single(report => report.Name == name).Write(comparison, output, page);
+        return output.ToString();
+    });
+}

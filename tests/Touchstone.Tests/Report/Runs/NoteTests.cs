@@ -1,0 +1,89 @@
+using Touchstone.Analysis;
+using Touchstone.Report.Runs;
+
+namespace Touchstone.Tests.Report.Runs;
+
+/// <summary>The lines below a table.</summary>
+public class NoteTests
+{
+    static readonly Group Mock = MockSummary.Create().Groups[0];
+
+    [Fact]
+    public void A_command_in_a_reason_stands_alone()
+    {
+        var note = Notes(Mock.Rows[^1])[0];
+
+        Assert.Equal("MessagePack@3.1.99: cannot build: NU1102: no such version, nearest is 3.1.8", note.Sentence);
+        Assert.Equal("touchstone run -s MessagePack@3.1.8", note.Next);
+    }
+
+    [Theory]
+    [InlineData("why\n  next: do it", "why", "do it")]
+    [InlineData("why / next: do it", "why", "do it")]
+    [InlineData("the context: is no command", "the context: is no command", "")]
+    [InlineData("why, next:", "why, next:", "")]
+    public void A_command_is_what_follows_the_word_next(string reason, string why, string next)
+    {
+        var row = Mock.Rows[^1] with { Label = "X", Cells = [Mock.Rows[^1].Main with { Reason = reason }] };
+
+        Assert.Equal(new Note("†", $"X: {why}", next), Notes(row)[0]);
+    }
+
+    [Fact]
+    public void A_reason_that_rows_share_is_told_once_for_all_of_them()
+    {
+        var row = Mock.Rows[^1];
+        var notes = Note.Of(Mock with { Rows = [row with { Label = "A" }, Mock.Rows[^2], row with { Label = "B" }] }).ToList();
+
+        Assert.Equal(2, notes.Count);
+        Assert.StartsWith("A, B: cannot build", notes[0].Sentence, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_loss_that_comes_with_a_command_tells_it_apart()
+    {
+        var cell = Mock.Rows[1].Main with { Status = Status.Lossy, Reason = "not AOT-safe: x became null; next: touchstone run X", Lost = ["x"] };
+
+        Assert.Equal(
+            [new Note("≠", "X loses x (not declared): not AOT-safe: x became null", "touchstone run X")],
+            Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
+    }
+
+    [Fact]
+    public void A_reason_that_all_operations_share_is_told_once() => Assert.Single(Notes(Mock.Rows[^1]));
+
+    [Fact]
+    public void A_failure_of_one_operation_is_told_although_the_row_has_a_rank()
+    {
+        var row = Mock.Rows[1];
+        row = row with { Cells = [row.Cells[0] with { Status = Status.Failed, Reason = null }, .. row.Cells.Skip(1)] };
+
+        Assert.Equal([new Note("†", "MemoryPack: no reason is known", "")], Notes(row));
+    }
+
+    [Theory]
+    [InlineData(Status.Ok, new string[0], null, "X loses Books[].Title (declared)")]
+    [InlineData(Status.Ok, new[] { "private members" }, null, "X loses Books[].Title (declared: private members)")]
+    [InlineData(Status.Lossy, new[] { "values" }, null, "X loses Books[].Title (not declared)")]
+    [InlineData(Status.Lossy, new[] { "values" }, "\"a\" became null", "X loses Books[].Title (not declared): \"a\" became null")]
+    public void A_loss_says_whether_it_was_declared(Status status, string[] kinds, string? reason, string expected)
+    {
+        var cell = Mock.Rows[1].Main with { Status = status, Reason = reason, Lost = ["Books[0].Title", "Books[7].Title"], LostKinds = kinds };
+
+        Assert.Equal([new Note("≠", expected, "")], Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
+    }
+
+    [Fact]
+    public void A_parser_is_told_apart_from_serializers_and_one_without_a_result_by_its_reason_alone()
+    {
+        var row = Mock.Rows[1] with { Cells = [Mock.Rows[1].Main with { ParserOnly = true }] };
+        var failed = row with { Cells = [row.Main with { Status = Status.Failed, Reason = "broke" }] };
+
+        Assert.Equal(
+            $"{row.Name} is only a parser and creates no objects; its deserialize reads all tokens of the payload of System.Text.Json",
+            Assert.Single(Notes(row)).Sentence);
+        Assert.Equal($"{row.Name}: broke", Assert.Single(Notes(failed)).Sentence);
+    }
+
+    static List<Note> Notes(Row row) => [.. Note.Of(Mock with { Rows = [row] })];
+}
