@@ -17,6 +17,7 @@ public static class AdapterFolder
         var problems = new List<Problem>();
         foreach (var folder in OwnFolders(root.Adapters))
             Add(folder);
+        var ofRoot = problems.Count;
         foreach (var path in extraPaths.Select(path => Path.TrimEndingDirectorySeparator(Path.GetFullPath(path))))
         {
             if (path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) && !Directory.Exists(path))
@@ -24,7 +25,7 @@ public static class AdapterFolder
             else
                 Add(path);
         }
-        return new AdapterList([.. adapters.Values], problems);
+        return new AdapterList([.. adapters.Values], problems) { Refused = [.. problems.Skip(ofRoot)] };
 
         void Add(string folder) => Take(Read(folder, out var problem), problem);
 
@@ -109,4 +110,8 @@ public static class AdapterFolder
 }
 
 /// <summary>The usable adapters, and the problems of the others.</summary>
-public sealed record AdapterList(IReadOnlyList<Adapter> Adapters, IReadOnlyList<Problem> Problems);
+public sealed record AdapterList(IReadOnlyList<Adapter> Adapters, IReadOnlyList<Problem> Problems)
+{
+    /// <summary>The problems of the extra adapters, which the user named.</summary>
+    public IReadOnlyList<Problem> Refused { get; init; } = [];
+}

@@ -3,24 +3,31 @@ using System.Text;
 
 namespace Touchstone.Report;
 
-/// <summary>Makes text of unknown origin (names, exception messages) safe for one line of a terminal: no line ends, no escape sequences.</summary>
+/// <summary>Makes text of unknown origin (names, exception messages) safe for a terminal: no escape sequences.</summary>
 static class PlainText
 {
     /// <summary>
     /// The text on one line. White space becomes a space. Characters that control the terminal or change the direction of writing become �.
     /// </summary>
-    public static string OneLine(string text)
+    public static string OneLine(string text) => Clean(text, keepLines: false).Trim();
+
+    /// <summary>The same on several lines: line ends and indentation stay.</summary>
+    public static string Lines(string text) => Clean(text.ReplaceLineEndings("\n"), keepLines: true);
+
+    static string Clean(string text, bool keepLines)
     {
-        var line = new StringBuilder(text.Length);
+        var clean = new StringBuilder(text.Length);
         foreach (var rune in text.EnumerateRunes()) // This already replaces half a surrogate pair with �.
         {
-            if (Rune.IsWhiteSpace(rune))
-                line.Append(' ');
+            if (keepLines && rune.Value == '\n')
+                clean.Append('\n');
+            else if (Rune.IsWhiteSpace(rune))
+                clean.Append(' ');
             else if (Rune.GetUnicodeCategory(rune) is UnicodeCategory.Control or UnicodeCategory.Format)
-                line.Append('\uFFFD');
+                clean.Append('\uFFFD');
             else
-                line.Append(rune.ToString());
+                clean.Append(rune.ToString());
         }
-        return line.ToString().Trim();
+        return clean.ToString();
     }
 }

@@ -110,7 +110,15 @@ static class SharedOptions
     public static TouchstoneRoot Root() => TouchstoneRoot.Find(out var problem) ?? throw new UsageException(problem!);
 
     /// <summary>All adapters, including those of <c>--adapter</c>.</summary>
-    public static AdapterList Adapters(ParseResult parsed) => AdapterFolder.List(Root(), parsed.GetValue(Adapter) ?? []);
+    /// <exception cref="UsageException">A value of <c>--adapter</c> is not a usable adapter. To measure others instead would hide that.</exception>
+    public static AdapterList Adapters(ParseResult parsed)
+    {
+        var paths = parsed.GetValue(Adapter) ?? [];
+        if (paths.Any(string.IsNullOrWhiteSpace))
+            throw UsageException.Option("--adapter", "the path is empty", "touchstone list");
+        var list = AdapterFolder.List(Root(), paths);
+        return list.Refused is [var refused, ..] ? throw new UsageException(refused) : list;
+    }
 
     /// <summary>Names of the optional adapters that are omitted because the user named no serializer.</summary>
     public static IReadOnlyList<string> Optional(ParseResult parsed, IReadOnlyList<Target> targets) => Patterns(parsed).Length > 0

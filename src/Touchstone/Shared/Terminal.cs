@@ -43,11 +43,11 @@ public sealed record Terminal(TextWriter Out, TextWriter Error, int Width, bool 
     /// <summary>The same terminal, with results written into a file: wide and without color.</summary>
     public Terminal To(TextWriter file) => this with { Out = file, Width = PipeWidth, Color = false };
 
-    /// <summary>Writes a note to standard error.</summary>
-    public void Note(string text) => Error.WriteLine(text);
+    /// <summary>Writes a note to standard error. Its text may come from anywhere: an adapter, a file name, a library.</summary>
+    public void Note(string text) => Error.WriteLine(PlainText.Lines(text));
 
     /// <summary>Writes an error to standard error: what, why and next.</summary>
-    public void Fail(Problem problem) => Error.WriteLine($"touchstone: {problem}");
+    public void Fail(Problem problem) => Error.WriteLine(PlainText.Lines($"touchstone: {problem}"));
 
     static int WidthOfProcess()
     {

@@ -1,0 +1,37 @@
+namespace Touchstone.Tests.Commands;
+
+/// <summary>An adapter that the user names by its path is used, or the command ends before it measures others instead.</summary>
+public class NamedAdapterTests
+{
+    public static TheoryData<string> Commands => ["run", "first-call", "verify", "probe", "list"];
+
+    [Theory, MemberData(nameof(Commands))]
+    public async Task A_folder_that_does_not_exist_is_an_error(string command)
+    {
+        var (exitCode, output, errors) = await InMemoryCli.Run(command, "--adapter", "no-such-folder");
+
+        Assert.Equal(2, exitCode);
+        Assert.Equal("", output);
+        Assert.StartsWith("touchstone: cannot use the adapter no-such-folder\n", errors.ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        Assert.Contains("next: touchstone list", errors, StringComparison.Ordinal);
+    }
+
+    [Theory, MemberData(nameof(Commands))]
+    public async Task An_empty_path_is_an_error(string command)
+    {
+        var (exitCode, output, errors) = await InMemoryCli.Run(command, "--adapter", "");
+
+        Assert.Equal(2, exitCode);
+        Assert.Equal("", output);
+        Assert.Contains("the path is empty", errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_name_with_an_escape_sequence_does_not_reach_the_terminal()
+    {
+        var (_, _, errors) = await InMemoryCli.Run("run", "--adapter", "\u001b]0;title\u0007\u009b31m");
+
+        Assert.DoesNotContain(errors, letter => char.IsControl(letter) && letter is not ('\n' or '\r'));
+        Assert.Contains("�]0;title", errors, StringComparison.Ordinal);
+    }
+}
