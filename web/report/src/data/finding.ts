@@ -54,7 +54,8 @@ export function some(answers: Answer[]): string {
   return answers.length > 3 ? `${named} and ${answers.length - 3} more` : named;
 }
 
-function elsewhere(answer: Answer, { main }: Row): string {
+/** Where a result was found, if the row has another version, runtime or deployment. */
+export function elsewhere(answer: Answer, { main }: Row): string {
   const same = answer.version === main.version && answer.runtime === main.runtime && answer.deployment === main.deployment;
   return same ? "" : ` (probed: ${answer.version} on ${answer.runtime}/${answer.deployment})`;
 }

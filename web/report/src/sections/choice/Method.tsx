@@ -34,7 +34,8 @@ export function Method() {
       <dl>{needs.map(need => [<dt>{need.label}</dt>, <dd>{need.rule}</dd>])}</dl>
       <p>
         Probed: all probes of <code>touchstone probe</code> that apply must have a good result. Claimed: the library claims it, and no probe tested it.
-        Measured, declared: from the numbers, and from what the adapter declares. An unknown passes, unless you choose only what is known.
+        Measured, declared: from the numbers, and from what the adapter declares. An unknown passes,
+        unless you choose only what is known. On hostile input, an unknown never passes.
       </p>
     </details>
   );

@@ -77,7 +77,9 @@ function judge(report: Report, params: Params): Candidate[] {
     const unknown = asked.includes("unknown") && (kind !== "any" || chosen.length > 0);
     const work = workOf(report, row);
     const cost = work === null ? null : costOf(work, demand);
-    return { row, findings, meets: !asked.includes("no") && !(onlyKnown && unknown), unsure: unknown, cost, notes: notesOf(work, cost) };
+    const untested = chosen.some(need => need.strict === true && findings.get(need.id)!.answer === "unknown");
+    const meets = !asked.includes("no") && !untested && !(onlyKnown && unknown);
+    return { row, findings, meets, unsure: unknown, cost, notes: notesOf(work, cost) };
   }).sort(oneOf(params.rank, ["rate", "cost"]) === "cost" ? byCost : byRate);
 }
 
