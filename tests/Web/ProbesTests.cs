@@ -1,4 +1,3 @@
-using System.IO.Compression;
 using System.Text.Json;
 using System.Text.RegularExpressions;
 
@@ -68,46 +67,47 @@ public sealed class ProbesTests(Chromium chromium)
     }
 
     [BrowserFact]
-    public async Task Refuted_claims_stand_above_the_matrix_each_with_its_worst_answer()
+    public async Task What_breaks_when_types_change_is_counted_for_all_and_nobody_is_accused()
     {
-        // The record is older than claims that name a behavior, so its results are changed to be about one.
-        using var cli = new Cli();
-        var newer = Path.Combine(Directory.CreateDirectory(Path.Combine(cli.Folder, "newer")).FullName, "results.jsonl");
-        await File.WriteAllTextAsync(
-            newer, (await RecordedProbes()).Replace("\"claim\":\"versioning\"", "\"claim\":\"membersRemoved\"", StringComparison.Ordinal));
-        var expected = Asked((await Results.Of(cli, newer)).Answers)
-            .Where(answer => answer.GetProperty("claimed").GetBoolean() && answer.GetProperty("claim").GetString() is not null
-                && Results.Text(answer, "verdict") != "kept")
-            .GroupBy(answer => (Results.Text(answer, "serializer"), Results.Text(answer, "claim")))
-            .Select(answers => $"{answers.Key.Item1} {answers.Key.Item2} {Verdicts[answers.Max(Badness)]}").Order(StringComparer.Ordinal).ToList();
-        await using var open = await chromium.Open(await Chromium.WriteReport(cli, newer));
+        var expected = Asked((await chromium.RealResults).Answers).Where(answer => Results.Text(answer, "topic") == "evolution")
+            .GroupBy(answer => Results.Text(answer, "probe")["evolution/".Length..])
+            .ToDictionary(own => own.Key, own => (Kept: own.Count(IsGood), All: own.Count()));
+        await using var open = await chromium.Open(await chromium.RealReport);
 
-        Assert.NotEmpty(expected);
-        Assert.Equal(expected, (await RefutedClaims(open)).Order(StringComparer.Ordinal));
+        var found = await open.Page.EvaluateAsync<string[][]>(
+            """
+            [...document.querySelectorAll("#probes table.changes")].flatMap(table => [...table.tBodies[0].rows].flatMap(row =>
+              [...row.cells].slice(1).flatMap((cell, place) => cell.textContent === "–" ? [] : [[table.dataset.group,
+                row.cells[0].textContent.replace(", without an attribute", ""), table.tHead.rows[0].cells[place + 1].textContent, cell.textContent]])))
+            """);
+
+        Assert.Equal(
+            expected.Select(change => $"{change.Key.Replace('/', '|')}: {change.Value.Kept} of {change.Value.All}").Order(StringComparer.Ordinal),
+            found.Select(row => $"{row[1].Replace(", ", "|", StringComparison.Ordinal)}|{row[2]}: {row[3]}").Order(StringComparer.Ordinal));
+        Assert.Equal(["safe", "attribute", "nobody"], found.Select(row => row[0]).Distinct());
+        Assert.All(found, row => Assert.Equal(
+            (row[1], row[0] == "nobody"), (row[1], row[3].StartsWith("0 of ", StringComparison.Ordinal) && row[0] != "attribute")));
+        Assert.DoesNotContain("refuted", await open.Section("probes").InnerTextAsync(), StringComparison.OrdinalIgnoreCase);
+        open.WasQuiet();
     }
 
     [BrowserFact]
-    public async Task Nobody_is_accused_of_the_claim_of_older_results_that_named_no_behaviour()
+    public async Task A_change_names_the_serializers_that_break_and_links_to_the_promises()
     {
-        Assert.Contains((await chromium.RealResults).Answers, answer => answer.GetProperty("claimed").GetBoolean()
-            && answer.GetProperty("claim").GetString() == "versioning" && Results.Text(answer, "verdict") == "changed");
-        await using var open = await chromium.Open(await chromium.RealReport);
+        using var cli = new Cli();
+        var page = await Chromium.WriteReport(cli, Path.Combine(Cli.Root, "records", "2026-11-23-amd-epyc-debian-12", "probes"));
+        await using var open = await chromium.Open(page);
+        var row = open.Section("probes").GetByRole(AriaRole.Row, new() { NameRegex = new("^member added, nullable") });
 
-        Assert.DoesNotContain(await RefutedClaims(open), claim => claim.Contains("versioning", StringComparison.Ordinal));
+        await Expect(open.Section("probes").Locator("table[data-group=attribute] tbody th").First).ToHaveTextAsync("unknown members, in the library's own way");
+        await Expect(open.Section("probes").Locator("table[data-group=attribute]")).ToContainTextAsync("member renamed, without an attribute");
+        await row.Locator("summary").First.ClickAsync();
+
+        await Expect(row.Locator("[data-verdict=refused]").First).ToBeVisibleAsync();
+        await Expect(row.GetByRole(AriaRole.Link, new() { Name = "SystemTextJson", Exact = true }).First)
+            .ToHaveAttributeAsync("href", new Regex("^https://learn.microsoft.com/"));
+        open.WasQuiet();
     }
-
-    static async Task<string> RecordedProbes()
-    {
-        await using var file = File.OpenRead(Path.Combine(Chromium.Record("probes"), "results.jsonl.gz"));
-        await using var unpacked = new GZipStream(file, CompressionMode.Decompress);
-        return await new StreamReader(unpacked).ReadToEndAsync();
-    }
-
-    static Task<string[]> RefutedClaims(OpenReport open) => open.Page.EvaluateAsync<string[]>(
-        """
-        [...document.querySelectorAll("#probes details.question:has(summary em)")].filter(claim => claim.compareDocumentPosition(document.querySelector("#probes table.matrix")) & Node.DOCUMENT_POSITION_FOLLOWING)
-          .map(claim => `${claim.querySelector("strong").textContent} ${claim.querySelector("em").textContent} ${claim.querySelector("[data-verdict]").dataset.verdict}`)
-        """);
 
     [BrowserFact]
     public async Task Hostile_input_shows_the_worst_harm_of_each_and_leads_to_its_probes()
@@ -140,7 +140,7 @@ public sealed class ProbesTests(Chromium chromium)
                 "[...document.querySelectorAll('#hostile tbody tr')].map(row => [row.cells[0].textContent, row.dataset.judgment])"))
             .ToDictionary(row => row[0], row => row[1]);
         var filter = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#choice tr[data-row]')]"
-            + ".map(row => [row.querySelector('button').textContent.split(/[@/ ]/)[0], row.cells[row.cells.length - 1].textContent, row.cells[0].textContent])");
+            + ".map(row => [row.querySelector('button').textContent.split(/[@/ ]/)[0], [...row.cells].at(-1).textContent, row.cells[0].textContent])");
         var recommended = (await open.Texts("#hostile p.recommendation")).Single();
 
         Assert.Contains(filter, row => table.ContainsKey(row[0]));

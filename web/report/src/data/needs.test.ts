@@ -26,7 +26,13 @@ test("probe results count, and an untested claim does not", () => {
 test("a probe that does not apply does not count", () => {
   const answers = [answer("A", "references/cycle/of one", "not applicable", "references")];
   const found = ask("references", { of: traits("A", { claims: ["references"] }), answers });
-  expect([short(found), found.why]).toEqual(["unknown claimed", "not tested: claimed by its library; no probe about it applies"]);
+  expect([short(found), found.why]).toEqual(["unknown claimed", "not tested: its adapter lists it; no probe about it applies"]);
+});
+
+test("a promise of the library has a link to its page, and the adapter is named where there is none", () => {
+  const found = ask("versioning", { of: traits("A", { claims: ["membersAdded"], claimLinks: ["https://example.org/versions"] }) });
+  expect([found.why, found.link]).toEqual(["not tested: promised by its library; not probed here", "https://example.org/versions"]);
+  expect(ask("versioning", {}).why).toBe("its adapter lists no such promise; not probed here");
 });
 
 test("files of older versions have no claims, so claims are unknown", () => {
