@@ -1,6 +1,7 @@
 import { barHeight, barOption, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
+import { disagreement, disagreementText } from "../../data/cost";
 import { marks, marksOfAll } from "../../data/marks";
 import { capital, cellsOf, intervalText, nsOf, over, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Row } from "../../data/report";
@@ -93,6 +94,7 @@ function tipOf(view: View, row: Row): string {
     [row.name, row.main.version, ...row.main.remarks].filter(Boolean).join(", "),
     `${timingNames[view.timing]}: ${time(span.ns)}${intervalText(span.low, span.high)}`,
     ...(best === null ? [] : [`best: ${time(best)}`]),
+    ...(disagreement(row) === null ? [] : [disagreementText(row)]),
     ...(view.baseline ? [`${number(span.ns / baseNs(view))} times ${view.baseline.name}`] : []),
     ...(rank ? [`rank ${rank}${rank.includes("-") ? ": the data cannot tell which of these it is" : ""}`] : []),
     `payload ${bytes(row.main.payloadBytes)}, allocated ${bytes(row.main.allocatedBytes)}`,
