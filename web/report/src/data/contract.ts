@@ -111,6 +111,7 @@ export interface Cell {
   status: Status;
   lost: string[];
   reason: string | null;
+  /** True for a reference such as Nop or hand-written code: it is no serializer and has no rank. */
   limit: boolean;
   ownTypes: boolean;
   /** True if the times include the conversion of the model to the library's types and back. */

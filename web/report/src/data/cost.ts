@@ -39,7 +39,7 @@ export function disagreementText(row: Row): string {
   return ratio === null ? "" : `serialize + deserialize is ${ratio.toFixed(2)} times the round trip`;
 }
 
-/** The rows with both numbers, without limits and parsers, which cannot be chosen. */
+/** The rows with both numbers, without references and parsers, which cannot be chosen. */
 export function points(rows: Row[]): Point[] {
   return rows.flatMap(row => {
     const [ns, bytes] = [roundTripNs(row), row.main.payloadBytes];

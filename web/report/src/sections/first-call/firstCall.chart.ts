@@ -61,8 +61,8 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
 }
 
 function linesOf({ serializer, rows }: Deployments): Line[] {
-  const limit = rows.some(row => row.main.limit) ? " (limit)" : "";
-  return [{ label: serializer + limit, heading: true }, ...rows.map(lineOf)];
+  const reference = rows.some(row => row.main.limit) ? " (reference)" : "";
+  return [{ label: serializer + reference, heading: true }, ...rows.map(lineOf)];
 }
 
 function lineOf(row: Row): Line {

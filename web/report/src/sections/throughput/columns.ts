@@ -11,7 +11,7 @@ export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
   return [
     {
       key: "name", title: "Serializer", value: row => row.name,
-      text: row => [`${marks(row.main)} ${row.name}${row.main.limit ? " (limit)" : ""}`.trim(), ...row.main.remarks].join(", "),
+      text: row => [`${marks(row.main)} ${row.name}${row.main.limit ? " (reference)" : ""}`.trim(), ...row.main.remarks].join(", "),
     },
     {
       key: "format", title: "Format", value: row => report.traits.get(row.serializer)?.format ?? "",

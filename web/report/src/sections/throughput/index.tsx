@@ -80,12 +80,14 @@ function legendOf(view: View): string {
         + "the caches."
       : "Whiskers are 95 % intervals" + (view.baseline ? ", each of its own row." : "."),
     view.timing === "both" ? "Its axis is linear, since parts cannot be stacked on a logarithmic one." : "",
-    view.limits.length > 0 ? "Vertical lines are limits, not serializers: creating the objects (Nop), or hand-written code." : "",
+    view.references.length > 0
+      ? "Vertical lines are references, not serializers: creating the objects (Nop), or hand-written code. A serializer can be faster."
+      : "",
     rest > 0 ? `${rest} rows were measured in other operations only.` : "",
   ].filter(Boolean).join(" ");
 }
 
 function tableRows(view: View) {
   const missing = view.group.rows.filter(row => row.main.costNs === null);
-  return [...view.limits, ...view.rows, ...missing];
+  return [...view.references, ...view.rows, ...missing];
 }
