@@ -7,7 +7,9 @@ import { count } from "../../data/units";
 import { rankOf } from "../../data/verdicts";
 import { Verdict } from "./Verdict";
 
-const titles: Record<GroupName, string> = { safe: "Safe, with the serializers that are counted", attribute: "Needs an attribute", nobody: "Nobody supports this" };
+const titles: Record<GroupName, string> = {
+  safe: "Safe, with the serializers that are counted", attribute: "Needs an attribute", nobody: "Nobody supports this",
+};
 const meanings: Record<GroupName, string> = {
   safe: "Plain types. The number says with how many serializers the data come back.",
   attribute: "The type has the attribute or member that the library needs for this change. The rows without it are the same change on a plain type.",
