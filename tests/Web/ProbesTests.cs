@@ -1,5 +1,5 @@
-using System.IO.Compression;
 using System.Text.Json;
+using System.Text.RegularExpressions;
 
 namespace Touchstone.Web;
 
@@ -67,67 +67,111 @@ public sealed class ProbesTests(Chromium chromium)
     }
 
     [BrowserFact]
-    public async Task Refuted_claims_stand_above_the_matrix_each_with_its_worst_answer()
+    public async Task What_breaks_when_types_change_is_counted_for_all_and_nobody_is_accused()
     {
-        // The record is older than claims that name a behavior, so its results are changed to be about one.
-        using var cli = new Cli();
-        var newer = Path.Combine(Directory.CreateDirectory(Path.Combine(cli.Folder, "newer")).FullName, "results.jsonl");
-        await File.WriteAllTextAsync(
-            newer, (await RecordedProbes()).Replace("\"claim\":\"versioning\"", "\"claim\":\"membersRemoved\"", StringComparison.Ordinal));
-        var expected = Asked((await Results.Of(cli, newer)).Answers)
-            .Where(answer => answer.GetProperty("claimed").GetBoolean() && answer.GetProperty("claim").GetString() is not null
-                && Results.Text(answer, "verdict") != "kept")
-            .GroupBy(answer => (Results.Text(answer, "serializer"), Results.Text(answer, "claim")))
-            .Select(answers => $"{answers.Key.Item1} {answers.Key.Item2} {Verdicts[answers.Max(Badness)]}").Order(StringComparer.Ordinal).ToList();
-        await using var open = await chromium.Open(await Chromium.WriteReport(cli, newer));
-
-        Assert.NotEmpty(expected);
-        Assert.Equal(expected, (await RefutedClaims(open)).Order(StringComparer.Ordinal));
-    }
-
-    [BrowserFact]
-    public async Task Nobody_is_accused_of_the_claim_of_older_results_that_named_no_behaviour()
-    {
-        Assert.Contains((await chromium.RealResults).Answers, answer => answer.GetProperty("claimed").GetBoolean()
-            && answer.GetProperty("claim").GetString() == "versioning" && Results.Text(answer, "verdict") == "changed");
+        var expected = Asked((await chromium.RealResults).Answers).Where(answer => Results.Text(answer, "topic") == "evolution")
+            .GroupBy(answer => Results.Text(answer, "probe")["evolution/".Length..])
+            .ToDictionary(own => own.Key, own => (Kept: own.Count(IsGood), All: own.Count()));
         await using var open = await chromium.Open(await chromium.RealReport);
 
-        Assert.DoesNotContain(await RefutedClaims(open), claim => claim.Contains("versioning", StringComparison.Ordinal));
-    }
+        var found = await open.Page.EvaluateAsync<string[][]>(
+            """
+            [...document.querySelectorAll("#probes table.changes")].flatMap(table => [...table.tBodies[0].rows].flatMap(row =>
+              [...row.cells].slice(1).flatMap((cell, place) => cell.textContent === "–" ? [] : [[table.dataset.group,
+                row.cells[0].textContent.replace(", without an attribute", ""), table.tHead.rows[0].cells[place + 1].textContent, cell.textContent]])))
+            """);
 
-    static async Task<string> RecordedProbes()
-    {
-        await using var file = File.OpenRead(Path.Combine(Chromium.Record("probes"), "results.jsonl.gz"));
-        await using var unpacked = new GZipStream(file, CompressionMode.Decompress);
-        return await new StreamReader(unpacked).ReadToEndAsync();
+        Assert.Equal(
+            expected.Select(change => $"{change.Key.Replace('/', '|')}: {change.Value.Kept} of {change.Value.All}").Order(StringComparer.Ordinal),
+            found.Select(row => $"{row[1].Replace(", ", "|", StringComparison.Ordinal)}|{row[2]}: {row[3]}").Order(StringComparer.Ordinal));
+        Assert.Equal(["safe", "attribute", "nobody"], found.Select(row => row[0]).Distinct());
+        Assert.All(found, row => Assert.Equal(
+            (row[1], row[0] == "nobody"), (row[1], row[3].StartsWith("0 of ", StringComparison.Ordinal) && row[0] != "attribute")));
+        Assert.DoesNotContain("refuted", await open.Section("probes").InnerTextAsync(), StringComparison.OrdinalIgnoreCase);
+        open.WasQuiet();
     }
-
-    static Task<string[]> RefutedClaims(OpenReport open) => open.Page.EvaluateAsync<string[]>(
-        """
-        [...document.querySelectorAll("#probes details.question:has(summary em)")].filter(claim => claim.compareDocumentPosition(document.querySelector("#probes table.matrix")) & Node.DOCUMENT_POSITION_FOLLOWING)
-          .map(claim => `${claim.querySelector("strong").textContent} ${claim.querySelector("em").textContent} ${claim.querySelector("[data-verdict]").dataset.verdict}`)
-        """);
 
     [BrowserFact]
-    public async Task Hostile_input_shows_the_worst_verdict_of_each_and_leads_to_its_questions()
+    public async Task A_change_names_the_serializers_that_break_and_links_to_the_promises()
     {
-        var expected = Asked((await chromium.RealResults).Answers).Where(answer => Results.Text(answer, "topic") == "hostile")
-            .GroupBy(answer => Results.Text(answer, "serializer")).ToDictionary(answers => answers.Key, answers => answers.OrderByDescending(Badness).First());
+        using var cli = new Cli();
+        var page = await Chromium.WriteReport(cli, Path.Combine(Cli.Root, "records", "2026-11-23-amd-epyc-debian-12", "probes"));
+        await using var open = await chromium.Open(page);
+        var row = open.Section("probes").GetByRole(AriaRole.Row, new() { NameRegex = new("^member added, nullable") });
+
+        await Expect(open.Section("probes").Locator("table[data-group=attribute] tbody th").First).ToHaveTextAsync("unknown members, in the library's own way");
+        await Expect(open.Section("probes").Locator("table[data-group=attribute]")).ToContainTextAsync("member renamed, without an attribute");
+        await row.Locator("summary").First.ClickAsync();
+
+        await Expect(row.Locator("[data-verdict=refused]").First).ToBeVisibleAsync();
+        await Expect(row.GetByRole(AriaRole.Link, new() { Name = "SystemTextJson", Exact = true }).First)
+            .ToHaveAttributeAsync("href", new Regex("^https://learn.microsoft.com/"));
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task Hostile_input_shows_the_worst_harm_of_each_and_leads_to_its_probes()
+    {
+        var answers = (await chromium.RealResults).Answers.Where(answer => Results.Text(answer, "topic") == "hostile").ToList();
+        var attacks = answers.Select(Attack).Distinct().ToHashSet();
+        var expected = answers.GroupBy(answer => Results.Text(answer, "serializer")).ToDictionary(own => own.Key, own => Worst([.. own], attacks));
         await using var open = await chromium.Open(await chromium.RealReport);
 
         var found = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#hostile tbody tr')]"
-            + ".map(row => [row.cells[0].textContent, row.cells[1].querySelector('[data-verdict]')?.dataset.verdict ?? ''])");
+            + ".map(row => [row.cells[0].textContent, row.cells[1].textContent.slice(2), row.cells[3].textContent, row.dataset.judgment])");
 
-        var asked = found.Where(row => row[1].Length > 0).ToDictionary(row => row[0], row => row[1]);
-        Assert.Equal(expected.Keys.Order(StringComparer.Ordinal), asked.Keys.Order(StringComparer.Ordinal));
-        Assert.All(asked, row =>
-            Assert.True(row.Value == Results.Text(expected[row.Key], "verdict") || Badness(expected[row.Key]) == 0, $"{row.Key}: {row.Value}"));
-        var badness = found.Select(row => asked.ContainsKey(row[0]) ? Badness(expected[row[0]]) : -1).ToList();
-        Assert.Equal(badness.OrderDescending(), badness);
+        Assert.Equal(
+            expected.Select(one => $"{one.Key} {one.Value.Worst} {one.Value.Untested}").Order(StringComparer.Ordinal),
+            found.Where(row => row[3] != "harmful" || row[1] != "harmful").Select(row => $"{row[0]} {row[1]} {row[2]}").Order(StringComparer.Ordinal));
+        Assert.Equal(["harmful", "not tested", "no harm found"], found.Select(row => row[3]).Distinct());
+        // The attacks that the page knows are those that exist.
+        await Expect(open.Section("hostile")).ToContainTextAsync("The attacks: " + string.Join(", ", attacks.OrderBy(attack => PageOrder.IndexOf(attack))));
         await open.Section("hostile").Locator("tbody tr button.link").First.ClickAsync();
         await Expect(open.Section("probes").GetByRole(AriaRole.Region, new() { Name = $"{found[0][0]}, hostile" })).ToBeVisibleAsync();
         await Expect(open.Section("probes")).ToBeFocusedAsync();
         open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task Filter_table_and_advice_judge_hostile_input_alike()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, "set=books&n=100&needs=hostile");
+        var table = (await open.Page.EvaluateAsync<string[][]>(
+                "[...document.querySelectorAll('#hostile tbody tr')].map(row => [row.cells[0].textContent, row.dataset.judgment])"))
+            .ToDictionary(row => row[0], row => row[1]);
+        var filter = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#choice tr[data-row]')]"
+            + ".map(row => [row.querySelector('button').textContent.split(/[@/ ]/)[0], [...row.cells].at(-1).textContent, row.cells[0].textContent])");
+        var recommended = (await open.Texts("#hostile p.recommendation")).Single();
+
+        Assert.Contains(filter, row => table.ContainsKey(row[0]));
+        // A serializer without probes is in the filter only. A warning about untrusted input excludes it there.
+        Assert.All(filter.Where(row => !table.ContainsKey(row[0])), row => Assert.Matches("^(\\? not tested|✗ declared)$", row[1]));
+        Assert.All(filter.Where(row => table.ContainsKey(row[0])), row => Assert.Equal(
+            (row[0], table[row[0]] switch { "harmful" => "✗", "not tested" => "?", _ => "✓" }), (row[0], row[1][..1])));
+        // A serializer that was not tested, or only in part, does not pass.
+        Assert.All(filter, row => Assert.Equal((row[0], row[1].StartsWith('✓')), (row[0], row[2] != "–")));
+        Assert.All(table, row => Assert.Equal(
+            (row.Key, row.Value == "no harm found"), (row.Key, Regex.IsMatch(recommended, $"[:,] {Regex.Escape(row.Key)}[,.]"))));
+    }
+
+    /// <summary>The attacks in the order of the page.</summary>
+    static readonly List<string> PageOrder =
+    [
+        "empty input", "truncated", "flipped", "huge numbers", "invalid text", "members", "trailing bytes", "random bytes", "nesting", "type confusion",
+    ];
+
+    static string Attack(JsonElement answer) => Results.Text(answer, "probe").Split('/')[1];
+
+    /// <summary>The worst harm to one serializer, and the attacks of which no probe applied. Damage that is read as other data is not harm.</summary>
+    static (string Worst, string Untested) Worst(List<JsonElement> answers, HashSet<string> attacks)
+    {
+        var asked = Asked(answers).ToList();
+        var harm = asked.Where(answer => Results.Text(answer, "verdict") is "failed" or "exhausted" or "hung" or "crashed"
+            || (Attack(answer) == "type confusion" && Results.Text(answer, "verdict") is "lost" or "changed")).ToList();
+        var untested = PageOrder.Where(attack => attacks.Contains(attack) && !asked.Exists(answer => Attack(answer) == attack)).ToList();
+        return (
+            harm.Count > 0 ? Verdicts[harm.Max(Badness)] : untested.Count > 0 ? "not tested" : "no harm found",
+            untested.Count > 0 ? string.Join(", ", untested) : "–");
     }
 
     static IEnumerable<JsonElement> Asked(IEnumerable<JsonElement> answers) => answers.Where(answer => Results.Text(answer, "verdict") != "not applicable");

@@ -47,7 +47,7 @@ static class PageData
         WriteRuns(json, summary);
         WriteMachines(json, summary);
         WriteWarnings(json, summary);
-        json.WriteString("notAvailable", Note.NotAvailable(summary));
+        WriteOmitted(json, summary);
         WriteTraits(json, summary.Traits);
         WriteScalings(json, summary.Scalings);
         WriteCells(json, summary);
@@ -89,6 +89,23 @@ static class PageData
             json.WriteString("cause", warning.Cause);
             json.WriteString("remedy", warning.Remedy);
             json.WriteString("link", warning.Chapter.Link());
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
+    }
+
+    // For each table, since another run may have had the package.
+    static void WriteOmitted(Utf8JsonWriter json, Summary summary)
+    {
+        json.WriteStartArray("omitted");
+        foreach (var group in summary.Groups.Where(group => group.Omitted.Count > 0))
+        {
+            json.WriteStartObject();
+            json.WriteString("dataSet", group.DataSet);
+            json.WriteNumber("count", group.Count);
+            json.WriteNumber("payloadPerObjectBytes", group.PayloadBytes);
+            json.WritePropertyName("names");
+            JsonValues.Write(json, group.Omitted.Select(row => row.Main.Omitted!).Distinct().Order(StringComparer.OrdinalIgnoreCase));
             json.WriteEndObject();
         }
         json.WriteEndArray();

@@ -3,7 +3,7 @@ using Touchstone.Analysis.Comparisons;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Report;
+using Touchstone.Report.Html;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Tests.Analysis;
@@ -23,6 +23,11 @@ public class OmittedTests
         Assert.Contains("no source has it", Written("json", summary), StringComparison.Ordinal);
         Assert.Contains("no source has it", Written("csv", summary), StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void The_page_has_it_for_each_data_set_and_N() => Assert.Contains(
+        "\"omitted\":[{\"dataSet\":\"books\",\"count\":1,\"payloadPerObjectBytes\":0,\"names\":[\"Rare 1.0.0\"]}]",
+        PageData.Write(Summarizing.Summarize(Run("Rare 1.0.0"))), StringComparison.Ordinal);
 
     [Fact]
     public void What_was_asked_for_is_a_row_with_its_reason()

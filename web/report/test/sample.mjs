@@ -25,7 +25,7 @@ const fields = [
 export function sample() {
   const random = generator(1);
   return {
-    schema: 2, touchstone: "0.0.0", provenance: "invented, to measure the page", runs: [run()], machines: [machine()], warnings: [], notAvailable: "",
+    schema: 2, touchstone: "0.0.0", provenance: "invented, to measure the page", runs: [run()], machines: [machine()], warnings: [], omitted: [],
     traits: serializers.map(traits), scalings: [], fields, cells: cells(random), answers: answers(random), limits: { columns: [], tables: [] },
   };
 }

@@ -1,3 +1,4 @@
+import { measuredHere } from "../data/availability";
 import type { Report } from "../data/report";
 import { bytes, count } from "../data/units";
 import { chosenGroup } from "../state/chosen";
@@ -24,6 +25,7 @@ export function GroupChooser({ report }: { report: Report }) {
           set({ set: group.dataSet, n: String(group.count), payload: payloads ? String(group.payloadPerObjectBytes) : "" });
         }}
       />
+      <span class="here">{measuredHere(report, chosen)}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matching, refutedOf, shortName, targetsOf, topicsOf } from "./answers";
+import { matching, shortName, targetsOf, topicsOf } from "./answers";
 import type { Answer } from "./contract";
 import { tally, tallyText, what, worstFirst } from "./verdicts";
 
@@ -47,16 +47,6 @@ test("versions and runtimes of a serializer have separate rows", () => {
 test("a pinned version that changed between runs makes two rows, and results without a version belong to the last", () => {
   const answers = [answer({}), answer({ version: "2.0" }), answer({ version: "", verdict: "not applicable" })];
   expect(targetsOf(answers).map(target => [target.name, target.answers.length])).toEqual([["Some (1.0)", 1], ["Some (2.0)", 2]]);
-});
-
-test("a claim is refuted by results that are not kept, but not by probes that do not apply", () => {
-  const claimed = { claim: "references", claimed: true };
-  const targets = targetsOf([
-    answer({ ...claimed, probe: "a", verdict: "lost" }), answer({ ...claimed, probe: "b", verdict: "crashed" }),
-    answer({ ...claimed, verdict: "not applicable" }),
-    answer({ claim: "membersAdded", claimed: false, verdict: "lost" }), answer({ claim: "versioning", claimed: true, verdict: "lost" }),
-  ]);
-  expect(refutedOf(targets).map(({ claim, answers }) => [claim, answers.map(other => other.probe)])).toEqual([["references", ["b", "a"]]]);
 });
 
 test("what happened names the path, both values, the exception and the reason", () => {

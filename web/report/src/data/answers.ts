@@ -1,6 +1,5 @@
 import type { Answer } from "./contract";
 import { groupBy } from "./groupBy";
-import { refutes, worstFirst } from "./verdicts";
 
 /** A row of the probe table: one version of a serializer on one runtime. */
 export interface Target {
@@ -10,13 +9,6 @@ export interface Target {
   answers: Answer[];
   /** The results by topic. */
   topics: Map<string, Answer[]>;
-}
-
-/** A refuted claim with the results that refute it, worst first. */
-export interface Refuted {
-  target: Target;
-  claim: string;
-  answers: Answer[];
 }
 
 // The same value as RuntimeMode.Default of touchstone. Names leave it out.
@@ -42,13 +34,6 @@ export function targetsOf(answers: readonly Answer[]): Target[] {
 /** The topics of the results, sorted by name. */
 export function topicsOf(answers: readonly Answer[]): string[] {
   return [...new Set(answers.map(answer => answer.topic))].sort();
-}
-
-/** The claims that the results refute. */
-export function refutedOf(targets: readonly Target[]): Refuted[] {
-  return targets.flatMap(target => [...groupBy(target.answers.filter(refutes), answer => answer.claim!)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([claim, answers]) => ({ target, claim, answers: worstFirst(answers) })));
 }
 
 /** The results of a cell that match the filter: this verdict, and this text in their name or in what happened. */

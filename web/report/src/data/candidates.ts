@@ -2,7 +2,7 @@ import type { Work } from "./costModel";
 import { roundTripNs } from "./cost";
 import { cellFor, type Report, type Row } from "./report";
 
-/** The rows that can be chosen: all but limits and parsers. */
+/** The rows that can be chosen: all but references and parsers. */
 export function choosable(rows: Row[]): Row[] {
   return rows.filter(row => !row.main.limit && !row.main.parserOnly);
 }

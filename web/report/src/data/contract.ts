@@ -9,8 +9,8 @@ export interface Document {
   /** The machine.json of each run that has one. */
   machines: Record<string, unknown>[];
   warnings: Warning[];
-  /** One line about the serializers whose package no source has. Empty for none. */
-  notAvailable: string;
+  /** The serializers whose package no source had, for each data set and N at which they were left out. */
+  omitted: Omitted[];
   traits: Traits[];
   scalings: Scaling[];
   /** The names of the values in each cell, in their order. */
@@ -34,6 +34,15 @@ export interface Warning {
   remedy: string;
   /** The chapter of the documentation. */
   link: string;
+}
+
+/** What a run left out because no package source had it. */
+export interface Omitted {
+  dataSet: string;
+  count: number;
+  payloadPerObjectBytes: number;
+  /** Serializers with versions, such as "MessagePack 3.1.8". */
+  names: string[];
 }
 
 /** What the adapter of a serializer declares. */
@@ -102,6 +111,7 @@ export interface Cell {
   status: Status;
   lost: string[];
   reason: string | null;
+  /** True for a reference such as Nop or hand-written code: it is no serializer and has no rank. */
   limit: boolean;
   ownTypes: boolean;
   /** True if the times include the conversion of the model to the library's types and back. */

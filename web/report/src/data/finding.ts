@@ -1,10 +1,11 @@
 import { answersFor } from "./asked";
 import type { Answer, Verdict } from "./contract";
+import { linkOf } from "./promises";
 import type { Report, Row } from "./report";
 
 export type Reply = "yes" | "no" | "unknown";
 
-/** The source of a finding: probe results, claims of the library, measurements, or what the adapter declares. */
+/** The source of a finding: probe results, claims in traits.json, measurements, or what the adapter declares. */
 export type Source = "probed" | "claimed" | "measured" | "declared";
 
 /** Whether a row meets a need. */
@@ -15,6 +16,8 @@ export interface Finding {
   why: string;
   /** The probe results that contradict the need. */
   against: Answer[];
+  /** The page of the library that promises it. Empty or missing for none. */
+  link?: string;
 }
 
 export function finding(answer: Reply, from: Source, why: string, against: Answer[] = []): Finding {
@@ -33,14 +36,17 @@ export function byProbes(
   return finding(against.length === 0 ? "yes" : "no", "probed", why + elsewhere(asked[0]!, row), against);
 }
 
-/** The finding from the library's claims. An untested claim is unknown, and no claim means no. */
+/** The finding from the claims in traits.json, with the library's page that makes the promise. An untested claim is unknown, and no claim means no. */
 export function byClaim(report: Report, row: Row, names: readonly string[]): Finding {
   const traits = report.traits.get(row.serializer);
   // Files of older versions have no demands, and no claims either.
   if (traits === undefined || traits.demands === "")
     return finding("unknown", "claimed", "its claims are unknown");
-  const claims = names.some(name => traits.claims.includes(name));
-  return finding(claims ? "unknown" : "no", "claimed", `${claims ? "not tested: claimed" : "not claimed"} by its library; ${unasked(report, row)}`);
+  const claim = names.find(name => traits.claims.includes(name));
+  if (claim === undefined)
+    return finding("no", "claimed", `its adapter lists no such promise; ${unasked(report, row)}`);
+  const link = linkOf(traits, claim);
+  return { ...finding("unknown", "claimed", `not tested: ${link === "" ? "its adapter lists it" : "promised by its library"}; ${unasked(report, row)}`), link };
 }
 
 /** Why there is no finding from probes: it was not probed, or no probe about the need applies to it. */
@@ -54,7 +60,8 @@ export function some(answers: Answer[]): string {
   return answers.length > 3 ? `${named} and ${answers.length - 3} more` : named;
 }
 
-function elsewhere(answer: Answer, { main }: Row): string {
+/** Where a result was found, if the row has another version, runtime or deployment. */
+export function elsewhere(answer: Answer, { main }: Row): string {
   const same = answer.version === main.version && answer.runtime === main.runtime && answer.deployment === main.deployment;
   return same ? "" : ` (probed: ${answer.version} on ${answer.runtime}/${answer.deployment})`;
 }

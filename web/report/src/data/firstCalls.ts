@@ -1,4 +1,5 @@
 import type { Cell } from "./contract";
+import { notCompared } from "./marks";
 import type { Report, Row } from "./report";
 import { sortBy } from "./sorting";
 
@@ -44,10 +45,28 @@ export function deploymentsOf(rows: Row[]): string[] {
   return sortBy([...new Set(rows.map(row => row.main.deployment))], deployment => order.indexOf(deployment));
 }
 
+export const deploymentNames: Readonly<Record<string, string>> = { jit: "JIT", r2r: "ReadyToRun", aot: "NativeAOT" };
+
+/**
+ * The runtimes of the deployments in a sentence, if they differ: a difference between such rows is not due to the deployment alone. Empty if all rows have
+ * the same runtimes.
+ */
+export function runtimesText(rows: readonly Row[]): string {
+  const runtimes = new Map(deploymentsOf([...rows])
+    .map(one => [one, [...new Set(rows.filter(row => row.main.deployment === one).map(row => row.main.runtime))].sort().join(" and ")]));
+  return new Set(runtimes.values()).size < 2 ? ""
+    : `The runtimes differ: ${[...runtimes].map(([one, text]) => `${deploymentNames[one] ?? one} is ${text}`).join(", ")}.`;
+}
+
+/** The time that a row is compared by. Null if it loses data: less work is no shorter time. */
+export function comparedNs({ main }: Row): number | null {
+  return notCompared(main) === "" ? main.costNs : null;
+}
+
 /** The serializers, fastest first call in this deployment first. Within each: JIT, ReadyToRun, NativeAOT. */
 export function byDeployment(rows: Row[], deployment: string): Deployments[] {
   const deciding = rows.filter(row => row.main.deployment === deployment);
-  const names = [...new Set([...sortBy(deciding, row => row.main.costNs), ...sortBy(rows, row => row.main.costNs)].map(row => row.serializer))];
+  const names = [...new Set([...sortBy(deciding, comparedNs), ...sortBy(rows, comparedNs)].map(row => row.serializer))];
   return names.map(serializer => ({
     serializer,
     rows: sortBy(rows.filter(row => row.serializer === serializer),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cell } from "./contract";
-import { curvesOf, growthText, groupsOf, setsThatGrow } from "./growth";
+import { type Curve, curvesOf, growthText, groupsOf, mostNamed, namedCurves, setsThatGrow } from "./growth";
 import { cell, sample } from "./sample";
 
 const at = (serializer: string, count: number, costNs: number, values: Partial<Cell> = {}) => cell({ serializer, count, costNs, ...values });
@@ -33,4 +33,25 @@ test("growth comes from the document, and is empty with too few N", () => {
   const grown = { ...report, document: { ...report.document, scalings: [{ dataSet: "books", payloadPerObjectBytes: 0, operation: "roundtrip", rows }] } };
   const [b, a] = curvesOf(grown, groups, "roundtrip", false);
   expect([growthText(b!), b!.half?.toFixed(2), growthText(a!)]).toEqual([" ^1.94 !", "0.05", ""]);
+});
+
+const curve = (name: string, ns: number, values: Partial<Curve> = {}): Curve =>
+  ({ name, limit: false, points: [{ count: 1, ns, marks: "" }], exponent: 1, half: 0.1, fasterThanData: false, ...values });
+const many = Array.from({ length: 30 }, (_, place) => curve(`S${place}`, 100 - place));
+
+test("a few curves are named: what grows faster than the data, the fastest, the slowest, and some between them", () => {
+  const growing = curve("Grows", 50, { exponent: 2, fasterThanData: true });
+  const named = namedCurves([...many, growing, curve("Nop", 1, { limit: true })], "").map(one => one.name);
+  expect(named).toHaveLength(mostNamed);
+  expect(named.slice(0, 5)).toEqual(["Grows", "S29", "S0", "S25", "S20"]);
+  expect(named).not.toContain("Nop");
+});
+
+test("a search brings any curve forward", () => {
+  expect(namedCurves(many, " s17 ")[0]!.name).toBe("S17");
+  expect(namedCurves(many, "nobody").map(one => one.name)).toEqual(namedCurves(many, "").map(one => one.name));
+});
+
+test("where there is room, all curves are named", () => {
+  expect(namedCurves([curve("A", 2), curve("Nop", 1, { limit: true })], "")).toHaveLength(2);
 });

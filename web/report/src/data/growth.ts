@@ -67,3 +67,29 @@ function curveOf(report: Report, groups: Group[], timing: Timing, name: string):
 export function growthText(curve: Curve): string {
   return curve.exponent === null ? "" : ` ^${curve.exponent.toFixed(2)}${curve.fasterThanData ? " !" : ""}`;
 }
+
+/** The most curves that a chart can name without names over names. */
+export const mostNamed = 7;
+const mostGrowing = 4;
+const fastest = 2;
+
+/**
+ * The curves that are drawn in color and named. First those that the reader searches for, then those that grow faster than the data, the fastest two and
+ * the slowest, and then some evenly between them. References come last.
+ */
+export function namedCurves(curves: readonly Curve[], find: string): Curve[] {
+  const wanted = find.trim().toLowerCase();
+  const end = (curve: Curve) => curve.points.at(-1)!.ns;
+  const speed = curves.filter(curve => !curve.limit).sort((a, b) => end(a) - end(b));
+  const growing = curves.filter(curve => curve.fasterThanData).sort((a, b) => b.exponent! - a.exponent!);
+  const order = [
+    ...(wanted === "" ? [] : curves.filter(curve => curve.name.toLowerCase().includes(wanted))), ...growing.slice(0, mostGrowing),
+    ...speed.slice(0, fastest), ...speed.slice(-1), ...evenly(speed), ...speed, ...curves,
+  ];
+  return [...new Set(order)].slice(0, mostNamed);
+}
+
+function evenly(curves: readonly Curve[]): Curve[] {
+  const places = Array.from({ length: mostNamed - 2 }, (_, place) => Math.floor((place + 1) * curves.length / (mostNamed - 1)));
+  return places.flatMap(place => curves[place] ?? []);
+}

@@ -1,9 +1,10 @@
+import { serializersIn } from "./availability";
 import type { Report } from "./report";
 import { count } from "./units";
 
 /** What a page is about. */
 export interface Headline {
-  /** What was measured, such as "55 serializers on 11 data sets". */
+  /** What was measured, such as "55 serializers on 11 data sets". References such as Nop are no serializers. */
   what: string;
   /** Where and when. */
   where: string;
@@ -13,13 +14,17 @@ export interface Headline {
 
 /** What this page is about, from its data alone. */
 export function headlineOf({ document, groups, firstCalls, answers, limits }: Report): Headline {
-  const rows = [...groups, ...firstCalls].flatMap(group => group.rows);
-  const serializers = new Set([...rows.map(row => row.serializer), ...answers.map(answer => answer.serializer)]).size;
+  const [warm, first] = [serializersIn(groups.flatMap(group => group.rows)).size, serializersIn(firstCalls.flatMap(group => group.rows)).size];
+  const probed = new Set(answers.map(answer => answer.serializer)).size;
   const sets = new Set(groups.map(group => group.dataSet)).size;
+  // The first number is the one of the largest part. The others are named only where they differ.
+  const serializers = sets > 0 ? warm : firstCalls.length > 0 ? first : probed;
+  const of = (other: number) => (other === serializers ? "" : ` of ${plural(other, "serializer")}`);
+  const nothingElse = sets + firstCalls.length + answers.length === 0 && limits.tables.length > 0;
   const parts = [
-    serializers === 0 && limits.tables.length > 0 ? "" : plural(serializers, "serializer") + (sets > 0 ? ` on ${plural(sets, "data set")}` : ""),
-    firstCalls.length > 0 ? "first calls" : "",
-    answers.length > 0 ? `${count(answers.length)} probe results` : "",
+    nothingElse ? "" : plural(serializers, "serializer") + (sets > 0 ? ` on ${plural(sets, "data set")}` : ""),
+    firstCalls.length > 0 ? `first calls${of(first)}` : "",
+    answers.length > 0 ? `${count(answers.length)} probe results${of(probed)}` : "",
     limits.tables.length > 0 ? "limits of the machine" : "",
   ].filter(part => part !== "");
   const machines = [...new Set(document.runs.map(run => run.machine).filter(machine => machine !== ""))];

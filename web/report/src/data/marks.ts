@@ -15,6 +15,14 @@ export function marked(cell: Cell | undefined, text: string): string {
   return signs === "" ? text : signs === "†" ? "†" : `${signs} ${text}`;
 }
 
+/**
+ * What a chart shows instead of the bar of a cell that lost data without declaring it, such as "≠ loses Books: not compared". Less work is no shorter
+ * time. Empty for all other cells.
+ */
+export function notCompared({ status, lost }: Cell): string {
+  return status === "lossy" ? `≠ loses ${lost.slice(0, 3).join(", ") || "data"}: not compared` : "";
+}
+
 /** The marks of several cells, each once. */
 export function marksOfAll(cells: readonly Cell[]): string {
   return [...new Set(cells.flatMap(cell => [...marks(cell)]))].join("");

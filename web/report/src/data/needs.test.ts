@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer, Cell, Traits } from "./contract";
+import { attacks } from "./hostile";
 import { needs } from "./needs";
 import { answer, cell, sample, traits } from "./sample";
 
@@ -25,7 +26,13 @@ test("probe results count, and an untested claim does not", () => {
 test("a probe that does not apply does not count", () => {
   const answers = [answer("A", "references/cycle/of one", "not applicable", "references")];
   const found = ask("references", { of: traits("A", { claims: ["references"] }), answers });
-  expect([short(found), found.why]).toEqual(["unknown claimed", "not tested: claimed by its library; no probe about it applies"]);
+  expect([short(found), found.why]).toEqual(["unknown claimed", "not tested: its adapter lists it; no probe about it applies"]);
+});
+
+test("a promise of the library has a link to its page, and the adapter is named where there is none", () => {
+  const found = ask("versioning", { of: traits("A", { claims: ["membersAdded"], claimLinks: ["https://example.org/versions"] }) });
+  expect([found.why, found.link]).toEqual(["not tested: promised by its library; not probed here", "https://example.org/versions"]);
+  expect(ask("versioning", {}).why).toBe("its adapter lists no such promise; not probed here");
 });
 
 test("files of older versions have no claims, so claims are unknown", () => {
@@ -72,14 +79,12 @@ test("measured loss counts, even if probes are good", () => {
 });
 
 test("hostile input may be read as data, but must not end the program or create types", () => {
-  const one = (probe: string, verdict: Answer["verdict"]) => short(ask("hostile", { answers: [answer("A", probe, verdict)] }));
-  expect([one("hostile/flipped/every single bit", "changed"), one("hostile/truncated/at every length", "refused")]).toEqual(["yes probed", "yes probed"]);
-  expect([
-    one("hostile/flipped/every single bit", "failed"), one("hostile/nesting/1000000 deep", "crashed"),
-    one("hostile/type confusion/another name of the root", "changed"),
-  ])
-    .toEqual(["no probed", "no probed", "no probed"]);
-  expect(short(ask("hostile", {}))).toBe("unknown probed");
+  const one = (attack: (typeof attacks)[number], verdict: Answer["verdict"]) => short(ask("hostile", {
+    answers: attacks.map(other => answer("A", `hostile/${other}/some`, other === attack ? verdict : "refused")),
+  }));
+  expect([one("flipped", "changed"), one("truncated", "refused")]).toEqual(["yes probed", "yes probed"]);
+  expect([one("flipped", "failed"), one("nesting", "crashed"), one("type confusion", "changed")]).toEqual(["no probed", "no probed", "no probed"]);
+  expect([one("nesting", "not applicable"), short(ask("hostile", {}))]).toEqual(["unknown probed", "unknown probed"]);
   const cautious = { of: traits("A", { caution: "never for untrusted input" }), answers: [answer("A", "hostile/empty input/no byte", "refused")] };
   expect(short(ask("hostile", cautious))).toBe("no declared");
 });

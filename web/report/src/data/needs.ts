@@ -1,6 +1,7 @@
 import { answersFor, cellsOf } from "./asked";
 import type { Answer, Verdict } from "./contract";
-import { byClaim, byProbes, type Finding, finding, unasked } from "./finding";
+import { byClaim, byProbes, elsewhere, type Finding, finding, some, unasked } from "./finding";
+import { judge, topic as hostileTopic } from "./hostile";
 import type { Report, Row } from "./report";
 import { silentLoss } from "./silentLoss";
 
@@ -11,6 +12,8 @@ export interface Need {
   label: string;
   /** What counts, in a sentence. */
   rule: string;
+  /** True if an unknown never passes. */
+  strict?: boolean;
   /** Whether a row meets the need. A pure function. */
   ask(report: Report, row: Row): Finding;
 }
@@ -52,9 +55,10 @@ export const needs: Need[] = [
       + "numbers, rare collections. Private fields, references and derived types are separate needs.",
   },
   {
-    id: "hostile", label: "safe on hostile input", ask: hostile,
+    id: "hostile", label: "safe on hostile input", ask: hostile, strict: true,
     rule: "No damaged payload crashes, hangs or exhausts the program, throws an exception that is not documented, or creates a type that the reader "
-      + "did not ask for. Damage that is read as valid data does not count: a format without a checksum cannot detect it.",
+      + "did not ask for. Every attack was tried: an attack that was not tested does not pass. Damage that is read as valid data does not count: a format "
+      + "without a checksum cannot detect it.",
   },
   { id: "aot", label: "NativeAOT", ask: nativeAot, rule: "It was measured as NativeAOT and nothing broke." },
   {
@@ -69,18 +73,19 @@ export const needs: Need[] = [
 ];
 
 function hostile(report: Report, row: Row): Finding {
-  const caution = report.traits.get(row.serializer)?.caution ?? "";
-  if (/untrusted/i.test(caution))
-    return finding("no", "declared", caution);
-  const probed = byProbes(report, row, answer => answer.topic === "hostile", isHarmless, "harmless");
-  const misread = answersFor(report, row).filter(answer => answer.topic === "hostile" && isHarmless(answer.verdict, answer)
-    && (answer.verdict === "lost" || answer.verdict === "changed"));
-  return probed === null ? finding("unknown", "probed", unasked(report, row))
-    : { ...probed, why: probed.why + (misread.length > 0 ? `; in ${misread.length} probes, damaged data were read as valid` : "") };
-}
-
-function isHarmless(verdict: Verdict, { probe }: Answer): boolean {
-  return verdict === "kept" || verdict === "refused" || ((verdict === "lost" || verdict === "changed") && !probe.startsWith("hostile/type confusion/"));
+  const answers = answersFor(report, row).filter(answer => answer.topic === hostileTopic);
+  const { word, offences, misread, untested, asked, forbidden } = judge(answers, report.traits.get(row.serializer)?.caution);
+  if (forbidden !== "")
+    return finding("no", "declared", forbidden, offences);
+  if (asked === 0)
+    return finding("unknown", "probed", unasked(report, row));
+  const why = [
+    `${asked - offences.length} of ${asked} probes did no harm`, ...(offences.length > 0 ? [`not ${some(offences)}`] : []),
+    ...(untested.length > 0 ? [`not tested: ${untested.join(", ")}`] : []),
+    ...(misread.length > 0 ? [`in ${misread.length} probes, damaged data were read as valid`] : []),
+  ].join("; ");
+  const reply = ({ "harmful": "no", "not tested": "unknown", "no harm found": "yes" } as const)[word];
+  return finding(reply, "probed", why + elsewhere(answers[0]!, row), offences);
 }
 
 function nativeAot(report: Report, row: Row): Finding {

@@ -66,7 +66,7 @@ const limitColumns = [
 export function sample(cells: Cell[], all: Traits[] = [], answers: Answer[] = [], tables: LimitTable[] = []): Report {
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
-    schema: 1, touchstone: "", provenance: "", runs: [], machines: [], warnings: [], notAvailable: "", traits: all, scalings: [], fields,
+    schema: 1, touchstone: "", provenance: "", runs: [], machines: [], warnings: [], omitted: [], traits: all, scalings: [], fields,
     cells: cells.map(values => fields.map(field => values[field as keyof Cell])), answers, limits: { columns: [...limitColumns], tables, noise: [] },
   } satisfies Document);
 }

@@ -13,7 +13,7 @@ export function inShownShapes(rows: Row[], params: Params): Row[] {
 }
 
 /**
- * The row with the fastest shape of each serializer, version, runtime, deployment and origin: the least time for both directions, so that the whole page
+ * The row with the fastest shape of each serializer, version, runtime, deployment and origin: the least time for a round trip, so that the whole page
  * shows the same one. Rows without a time stay, so that their reason is visible.
  */
 export function withoutSlowerShapes(rows: Row[]): Row[] {

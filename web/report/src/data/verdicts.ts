@@ -35,11 +35,6 @@ export function isGood(answer: Answer): boolean {
   return answer.verdict === "kept" || (answer.verdict === "refused" && answer.topic === "hostile");
 }
 
-/** True if the result refutes a claim of the serializer. The claim "versioning" of older files names no behavior, so no result refutes it. */
-export function refutes(answer: Answer): boolean {
-  return answer.claimed && answer.claim !== null && answer.claim !== "versioning" && answer.verdict !== "kept" && answer.verdict !== "not applicable";
-}
-
 /** How bad a result is: 0 for a good one, then in the order of verdicts. */
 export function badness(answer: Answer): number {
   return isGood(answer) ? 0 : rankOf(answer.verdict);

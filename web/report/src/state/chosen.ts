@@ -1,12 +1,34 @@
+import { serializersIn } from "../data/availability";
 import type { Group, Report } from "../data/report";
 import type { Params } from "./params";
 
-/** The selected group: the one that `set`, `n` and `payload` name. Otherwise the first data set at its largest N. */
+/**
+ * The selected group: the one that `set`, `n` and `payload` name. Otherwise the one with the most serializers: among equals the first data set at its
+ * largest N.
+ */
 export function chosenGroup(report: Report, params: Params): Group | undefined {
-  const first = report.groups[0]?.dataSet;
-  const known = report.groups.some(group => group.dataSet === params.set);
-  const groups = report.groups.filter(group => group.dataSet === (known ? params.set : first));
+  const set = report.groups.some(group => group.dataSet === params.set) ? params.set : fullest(report)?.dataSet;
+  const groups = report.groups.filter(group => group.dataSet === set);
   const named = groups.find(group => String(group.count) === params.n
     && String(group.payloadPerObjectBytes) === (params.payload ?? String(group.payloadPerObjectBytes)));
-  return named ?? groups.reduce<Group | undefined>((largest, group) => (largest === undefined || group.count > largest.count ? group : largest), undefined);
+  return named ?? fullestOf(groups);
+}
+
+// Counted once for each report: every chart asks at each move of a slider.
+const counts = new WeakMap<Group, number>();
+
+function sizeOf(group: Group): number {
+  const known = counts.get(group) ?? serializersIn(group.rows).size;
+  counts.set(group, known);
+  return known;
+}
+
+function fullest(report: Report): Group | undefined {
+  const most = Math.max(...report.groups.map(sizeOf));
+  return report.groups.find(group => sizeOf(group) === most);
+}
+
+function fullestOf(groups: Group[]): Group | undefined {
+  return groups.reduce<Group | undefined>((best, group) => (best === undefined || sizeOf(group) > sizeOf(best)
+    || (sizeOf(group) === sizeOf(best) && group.count > best.count) ? group : best), undefined);
 }

@@ -20,7 +20,10 @@ export function CandidateDetails({ report, candidate: { row, findings, cost, not
       )}
       <dl>
         {[["format", findings.get("kind")!] as const, ...needs.map(need => [need.label, findings.get(need.id)!] as const)].map(([label, found]) => [
-          <dt>{label}</dt>, <dd><span class={found.answer}>{label === "format" ? "" : `${sign(found)}: `}</span>{found.why}</dd>,
+          <dt>{label}</dt>,
+          <dd>
+            <span class={found.answer}>{label === "format" ? "" : `${sign(found)}: `}</span>{found.why}{found.link ? <> {link(found.link)}</> : null}
+          </dd>,
         ])}
       </dl>
       {against.length === 0 ? null : (

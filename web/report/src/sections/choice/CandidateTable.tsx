@@ -59,7 +59,7 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
       </div>
       <p class="nothing">
         Click a name for details. {markLegend}
-        {measured.some(candidate => candidate.notes.length > 0) ? "; * computed without some numbers: see the details" : ""}.
+        {measured.some(candidate => candidate.notes.length > 0) ? "; * a remark about its numbers: see the details" : ""}.
       </p>
       {missing.length === 0 ? null : (
         <ul class="missing">{missing.map(({ row }) => <li key={row.name}>† {row.name}: {row.main.reason ?? "not measured in both directions"}</li>)}</ul>

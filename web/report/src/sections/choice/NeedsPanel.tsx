@@ -20,7 +20,7 @@ export function NeedsPanel({ candidates }: { candidates: Candidate[] }) {
           <span>{need.label}</span>
         </label>
       ))}
-      <label class="check known" title="Otherwise an unknown passes.">
+      <label class="check known" title="Otherwise an unknown passes, except on hostile input.">
         <input type="checkbox" checked={params.known === "1"} onChange={event => set({ known: event.currentTarget.checked ? "1" : "" })} />
         <span>only what is known</span>
       </label>

@@ -1,6 +1,6 @@
 import type { Chart } from "../../charts/chart";
 import { axis, base, type Theme } from "../../charts/theme";
-import { pareto, type Point, points } from "../../data/cost";
+import { disagreement, disagreementText, pareto, type Point, points } from "../../data/cost";
 import { marks } from "../../data/marks";
 import type { Report, Row } from "../../data/report";
 import { wantsAllShapes } from "../../data/shapes";
@@ -61,7 +61,7 @@ export const chart: Chart = {
       ...base(theme),
       grid,
       legend: legend(theme, out.length > 0),
-      xAxis: scale(x, theme, "serialize + deserialize, per object", time),
+      xAxis: scale(x, theme, "round trip, per object", time),
       yAxis: { ...scale(y, theme, "payload per object", bytes), nameGap: 48 },
       series: [
         {
@@ -109,6 +109,7 @@ function told({ row, ns, bytes: size }: Point, unmet: Map<Row, string>): string 
     row.name, `${time(ns)} and ${bytes(size)} per object`,
     ...(main.lost.length > 0 || main.status === "lossy" ? [`≠ loses ${main.lost.slice(0, 3).join(", ") || "data"}`] : []),
     ...(marks(main).includes("~") ? [`~ ${doubts.join(", ")}`] : []),
+    ...(disagreement(row) === null ? [] : [disagreementText(row)]),
     ...(unmet.has(row) ? [`does not meet: ${unmet.get(row)}`] : []),
   ].join("\n");
 }

@@ -2,9 +2,9 @@ import type { Finding } from "../../data/finding";
 
 const signs = { yes: "✓", no: "✗" };
 
-/** The sign of a finding with its source, such as "✓ probed". An untested claim is shown as not tested and not as met. */
+/** The sign of a finding with its source, such as "✓ probed". What probes did not test is shown as not tested and not as met. */
 export function sign({ answer, from }: Finding): string {
   if (answer === "unknown")
-    return from === "claimed" ? "? not tested" : "? unknown";
+    return from === "claimed" || from === "probed" ? "? not tested" : "? unknown";
   return `${signs[answer]} ${from}`;
 }

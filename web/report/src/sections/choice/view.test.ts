@@ -34,6 +34,10 @@ test("an unknown passes, unless only what is known counts", () => {
   expect(met({ needs: "aot", known: "1" })).toEqual([]);
 });
 
+test("what was not tested on hostile input does not pass, even if unknowns do", () => {
+  expect(candidatesOf(report, { needs: "hostile" }).map(candidate => [candidate.meets, candidate.unsure])).toEqual([[false, true], [false, true]]);
+});
+
 test("only the fastest shape of a serializer is shown unless all are wanted", () => {
   const shapes = sample([
     ...row("A", 50, 50, 10, { row: "A (bytes)", askedShape: "bytes" }), ...row("A", 40, 40, 10, { row: "A (buffer)", askedShape: "buffer" }),

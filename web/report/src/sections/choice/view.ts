@@ -1,4 +1,5 @@
 import { choosable, workOf } from "../../data/candidates";
+import { disagreement, disagreementText } from "../../data/cost";
 import { costOf, type Cost, type Demand, type Work } from "../../data/costModel";
 import { type Finding, finding } from "../../data/finding";
 import { type Need, needs } from "../../data/needs";
@@ -77,13 +78,16 @@ function judge(report: Report, params: Params): Candidate[] {
     const unknown = asked.includes("unknown") && (kind !== "any" || chosen.length > 0);
     const work = workOf(report, row);
     const cost = work === null ? null : costOf(work, demand);
-    return { row, findings, meets: !asked.includes("no") && !(onlyKnown && unknown), unsure: unknown, cost, notes: notesOf(work, cost) };
+    const untested = chosen.some(need => need.strict === true && findings.get(need.id)!.answer === "unknown");
+    const meets = !asked.includes("no") && !untested && !(onlyKnown && unknown);
+    return { row, findings, meets, unsure: unknown, cost, notes: notesOf(row, work, cost) };
   }).sort(oneOf(params.rank, ["rate", "cost"]) === "cost" ? byCost : byRate);
 }
 
-function notesOf(work: Work | null, cost: Cost | null): string[] {
+function notesOf(row: Row, work: Work | null, cost: Cost | null): string[] {
   return [
     ...(work?.halves ? ["Serialize and deserialize were not measured separately: each counts as half of the round trip."] : []),
+    ...(work !== null && disagreement(row) !== null ? [`Its ${disagreementText(row)}: the cost model uses the directions.`] : []),
     ...(cost?.coldNs === null ? ["Its first call was not measured. The cost does not include it, so it has no rank."] : []),
   ];
 }

@@ -1,8 +1,8 @@
 import { barHeight, barOption, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
-import { byDeployment, type Deployments, deploymentsOf, type Direction, directions, partsOf, rowsOf } from "../../data/firstCalls";
-import { marks } from "../../data/marks";
+import { byDeployment, comparedNs, type Deployments, deploymentsOf, type Direction, directions, partsOf, rowsOf, runtimesText } from "../../data/firstCalls";
+import { marks, notCompared } from "../../data/marks";
 import { intervalText } from "../../data/quantities";
 import type { Report, Row } from "../../data/report";
 import { bytes, time } from "../../data/units";
@@ -30,12 +30,15 @@ export function shownCalls(report: Report, params: Params): Deployments[] {
 export const chart: Chart = {
   name: "first-call",
   height: (report, params) => barHeight(barsOf(report, params, light)),
-  title: (report, params) => `First ${directionOf(report, params)} of a process, one object`,
+  title: (report, params) => {
+    const direction = directionOf(report, params);
+    return [`First ${direction} of a process, one object`, runtimesText(rowsOf(report, direction))].filter(Boolean).join(". ");
+  },
   description: (report, params) => {
     const all = shownCalls(report, params);
     if (all.length === 0)
       return "no first calls were measured";
-    const first = all.slice(0, 5).flatMap(({ rows }) => rows.map(row => `${row.name} ${time(row.main.costNs)}`));
+    const first = all.slice(0, 5).flatMap(({ rows }) => rows.map(row => `${row.name} ${textOf(row)}`));
     return `The fastest by ${orderedBy(all.flatMap(({ rows }) => rows), params)} first: ${first.join(", ")}.`;
   },
   option: (report, params, theme, width) => {
@@ -47,7 +50,7 @@ export const chart: Chart = {
 function barsOf(report: Report, params: Params, theme: Theme): Bars {
   const all = shownCalls(report, params);
   const rows = all.flatMap(({ rows }): (Row | null)[] => [null, ...rows]);
-  const values = (value: (row: Row) => number | null) => rows.map(row => (row === null ? null : value(row)));
+  const values = (value: (row: Row) => number | null) => rows.map(row => (row === null || comparedNs(row) === null ? null : value(row)));
   return {
     lines: all.flatMap(linesOf),
     series: [
@@ -61,20 +64,26 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
 }
 
 function linesOf({ serializer, rows }: Deployments): Line[] {
-  const limit = rows.some(row => row.main.limit) ? " (limit)" : "";
-  return [{ label: serializer + limit, heading: true }, ...rows.map(lineOf)];
+  const reference = rows.some(row => row.main.limit) ? " (reference)" : "";
+  return [{ label: serializer + reference, heading: true }, ...rows.map(lineOf)];
+}
+
+/** The time of a row, or why it has no bar. A row that loses data does less work, so it is not drawn as fast. */
+function textOf(row: Row): string {
+  return row.main.costNs === null ? "† no number" : notCompared(row.main) || time(row.main.costNs);
 }
 
 function lineOf(row: Row): Line {
   const { main } = row;
+  const compared = comparedNs(row) !== null;
   const version = main.askedVersion ? `@${main.askedVersion} ` : "";
   return {
-    label: `${marks(main)} ${version}${main.runtime}/${main.deployment}`.trim(), low: main.lowNs, high: main.highNs, end: main.costNs ?? 0,
-    text: main.costNs === null ? "† no number" : `${time(main.costNs)}${main.publishedBytes === null ? "" : `, ${bytes(main.publishedBytes)}`}`,
+    label: `${marks(main)} ${version}${main.runtime}/${main.deployment}`.trim(), low: compared ? main.lowNs : null, high: compared ? main.highNs : null,
+    end: comparedNs(row) ?? 0, text: `${textOf(row)}${!compared || main.publishedBytes === null ? "" : `, ${bytes(main.publishedBytes)}`}`,
     tip: [
       row.name, `first call: ${time(main.costNs)}${intervalText(main.lowNs, main.highNs)}`, `compiling: ${time(main.jitNs)}`,
       `paid once: ${time(main.oneTimeNs)}`, `start to Main: ${time(main.startToMainNs)}`, `published: ${bytes(main.publishedBytes)}`,
-      ...(main.lost.length > 0 ? [`≠ loses ${main.lost.slice(0, 3).join(", ")}`] : []),
+      ...(main.lost.length > 0 ? [main.reason ?? `≠ loses ${main.lost.slice(0, 3).join(", ")}`] : []),
     ].join("\n"),
   };
 }

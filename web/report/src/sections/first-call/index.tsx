@@ -3,7 +3,7 @@ import { Choice } from "../../controls/Choice";
 import { Notes } from "../../controls/Notes";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import { Tick } from "../../controls/Tick";
-import { callOf, deploymentsOf, directions, rowsOf } from "../../data/firstCalls";
+import { callOf, deploymentNames, deploymentsOf, directions, rowsOf, runtimesText } from "../../data/firstCalls";
 import { marked, marks } from "../../data/marks";
 import type { Row } from "../../data/report";
 import { bytes, count, time } from "../../data/units";
@@ -29,8 +29,6 @@ const columns: NumberColumn<Row>[] = [
     text: row => (row.main.ownRatio === null ? "–" : `${row.main.ownRatio.toPrecision(2)} ×`),
   },
 ];
-
-const deploymentNames: Record<string, string> = { jit: "JIT", r2r: "ReadyToRun", aot: "NativeAOT" };
 
 export const section: Section = {
   id: "first-call",
@@ -58,7 +56,7 @@ export const section: Section = {
         <Figure chart={chart} report={report} />
         <p class="legend">
           Medians over fresh processes. Whiskers are 95 % intervals. The tick is the part paid once: the first call minus the second. The size of the published
-          program follows the time.
+          program follows the time. A row that loses data has no bar, since it did less work. <strong>{runtimesText(rows)}</strong>
         </p>
         <NumberTable
           param="first-sort" summary="All numbers of first calls" caption={`First ${direction}, by type in the order of the calls`}

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import type { Answer } from "../../data/contract";
-import { advice, costText, standings } from "./hostile";
+import type { Answer, Traits } from "../../data/contract";
+import { attacks } from "../../data/hostile";
+import { traits } from "../../data/sample";
+import { advice, costText, recommendation, standings as judged } from "./hostile";
+
+const standings = (answers: readonly Answer[], all: ReadonlyMap<string, Traits> = new Map()) => judged(answers, all);
+const every = (serializer: string, verdict: Answer["verdict"], except = "") =>
+  attacks.filter(attack => attack !== except).map(attack => answer(serializer, attack === "type confusion" ? "refused" : verdict, `hostile/${attack}/some`));
 
 function answer(serializer: string, verdict: Answer["verdict"], probe = "hostile/truncated/at every length", reason = ""): Answer {
   return {
@@ -12,11 +18,24 @@ function answer(serializer: string, verdict: Answer["verdict"], probe = "hostile
 
 test("the worst come first, and among equals the one with more bad results", () => {
   const found = standings([
-    answer("Good", "refused"), answer("Changes", "changed"), answer("Dies", "crashed"), answer("ChangesMore", "changed"),
-    answer("ChangesMore", "lost", "hostile/empty input/no byte"),
-    answer("Unasked", "not applicable"), answer("Other", "crashed", "values/int/0"),
+    ...every("Good", "refused"), answer("Dies", "crashed"), answer("Fails", "failed"), answer("FailsMore", "failed"),
+    answer("FailsMore", "failed", "hostile/empty input/no byte"), answer("Untested", "not applicable"), answer("Other", "crashed", "values/int/0"),
   ]);
-  expect(found.map(one => one.target.name)).toEqual(["Dies", "ChangesMore", "Changes", "Good", "Unasked"]);
+  expect(found.map(one => one.target.name)).toEqual(["Dies", "FailsMore", "Fails", "Untested", "Good"]);
+});
+
+test("who was not asked about nesting is not recommended, and comes before who was asked and refused", () => {
+  const found = standings([...every("Plain", "refused"), ...every("Indented", "refused", "nesting"), ...every("Misreads", "changed")]);
+  expect(found.map(one => one.target.name)).toEqual(["Indented", "Misreads", "Plain"]);
+  expect(recommendation(found)).toBe("Tested with every attack, and no harm found: Misreads, Plain.");
+  expect(advice(found[0]!)).toBe("No harm found, but not tested: nesting. Do not rely on it.");
+  expect(recommendation(found.slice(0, 1))).toBe("No serializer here was tested with every attack and passed.");
+});
+
+test("a library that forbids untrusted input is not recommended", () => {
+  const found = standings(every("A", "refused"), new Map([["A", traits("A", { caution: "Never read untrusted data with it." })]]));
+  expect(recommendation(found)).not.toContain("A,");
+  expect(advice(found[0]!)).toContain("Never read untrusted data with it.");
 });
 
 test("the longest read of all probes counts, including a probe that hung", () => {
@@ -45,7 +64,9 @@ test("a type that a payload named is reported if it was created, not if it was r
   expect([made!.confused?.probe, refused!.confused]).toEqual(["hostile/type confusion/a hint in the root", null]);
 });
 
-test("each verdict has its own advice", () => {
-  const said = (["refused", "failed", "changed", "exhausted", "hung", "crashed"] as const).map(verdict => advice(standings([answer("A", verdict)])[0]!));
-  expect(new Set(said).size).toBe(6);
+test("each judgment has its own advice", () => {
+  const said = (["failed", "exhausted", "hung", "crashed"] as const).map(verdict => advice(standings([answer("A", verdict)])[0]!));
+  const confused = advice(standings([answer("A", "changed", "hostile/type confusion/a hint in the root")])[0]!);
+  const harmless = (["refused", "changed"] as const).map(verdict => advice(standings(every("A", verdict))[0]!));
+  expect(new Set([...said, confused, ...harmless]).size).toBe(7);
 });

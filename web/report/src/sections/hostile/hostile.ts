@@ -1,17 +1,12 @@
 import { targetsOf, type Target } from "../../data/answers";
-import type { Answer } from "../../data/contract";
+import type { Answer, Traits } from "../../data/contract";
+import { judge, type Judgment, severity, topic } from "../../data/hostile";
 import { bytes } from "../../data/units";
-import { badness, isGood, tally, type Tally, worstFirst } from "../../data/verdicts";
-
-/** The name of the topic. */
-export const topic = "hostile";
 
 /** The results of one serializer on hostile input. */
 export interface Standing {
   target: Target;
-  /** The result with the worst verdict, a good one if all are good. Null if no probe applied. */
-  worst: Answer | null;
-  tally: Tally;
+  judgment: Judgment;
   /** The longest time that reading one input took, in ms. Null if unknown. */
   longestMs: number | null;
   /** The result whose input took the most memory for its length. Null if unknown. */
@@ -20,23 +15,35 @@ export interface Standing {
   confused: Answer | null;
 }
 
-/** The probed serializers, worst first. */
-export function standings(answers: readonly Answer[]): Standing[] {
-  return targetsOf(answers.filter(answer => answer.topic === topic)).map(standing).sort((a, b) => severity(b) - severity(a) || bad(b) - bad(a));
+/** The probed serializers, worst first. An attack that was not tried never improves the place. */
+export function standings(answers: readonly Answer[], traits: ReadonlyMap<string, Traits>): Standing[] {
+  return targetsOf(answers.filter(answer => answer.topic === topic)).map(target => standing(target, traits.get(target.serializer)?.caution))
+    .sort((a, b) => severity(b.judgment) - severity(a.judgment)
+      || b.judgment.offences.length - a.judgment.offences.length || b.judgment.untested.length - a.judgment.untested.length);
 }
 
-/** What a verdict means for programs that read untrusted data, in a sentence. */
-export function advice({ worst }: Standing): string {
-  switch (worst === null || isGood(worst) ? "good" : worst.verdict) {
-    case "good":
-      return worst === null ? "No probe applied." : "It read or refused every input: catch the exception.";
-    case "refused":
-      return "It refused the input: catch the exception.";
+/** The serializers that passed every attack, in a sentence for readers of untrusted data. */
+export function recommendation(all: readonly Standing[]): string {
+  const passed = all.filter(one => one.judgment.word === "no harm found").map(one => one.target.name).sort();
+  return passed.length === 0 ? "No serializer here was tested with every attack and passed."
+    : `Tested with every attack, and no harm found: ${passed.join(", ")}.`;
+}
+
+/** What the judgment means for programs that read untrusted data, in a sentence. */
+export function advice({ judgment: { word, offences, untested, forbidden, asked, misread } }: Standing): string {
+  switch (offences[0]?.verdict ?? word) {
+    case "no harm found":
+      return misread.length > 0 ? "Some damage is read as valid data: sign or check data from elsewhere."
+        : "It read or refused every input: catch the exception.";
+    case "not tested":
+      return asked === 0 ? "No probe applied: nothing is known." : `No harm found, but not tested: ${untested.join(", ")}. Do not rely on it.`;
+    case "harmful":
+      return `Do not read untrusted data with it: ${forbidden}`;
     case "failed":
       return "Damaged bytes raise undocumented exceptions: catch all of them.";
     case "lost":
     case "changed":
-      return "Damaged bytes are read as valid data: sign or check data from elsewhere.";
+      return "A payload can name a type, and it is created: do not read untrusted data with it.";
     case "exhausted":
       return "A few bytes cost much memory: limit the memory of the process that reads them.";
     case "hung":
@@ -46,12 +53,11 @@ export function advice({ worst }: Standing): string {
   }
 }
 
-function standing(target: Target): Standing {
+function standing(target: Target, caution: string | undefined): Standing {
   const asked = target.answers.filter(answer => answer.verdict !== "not applicable");
   return {
     target,
-    worst: worstFirst(asked)[0] ?? null,
-    tally: tally(target.answers),
+    judgment: judge(target.answers, caution),
     longestMs: most(asked.map(longestMs)),
     dearest: asked.filter(answer => answer.worstAllocatedBytes != null).sort((a, b) => share(b) - share(a))[0] ?? null,
     confused: asked.find(answer => answer.probe.startsWith("hostile/type confusion/") && answer.verdict === "changed") ?? null,
@@ -78,12 +84,4 @@ function longestMs(answer: Answer): number | null {
 function most(values: (number | null)[]): number | null {
   const known = values.filter(value => value !== null);
   return known.length === 0 ? null : Math.max(...known);
-}
-
-function severity({ worst }: Standing): number {
-  return worst === null ? -1 : badness(worst);
-}
-
-function bad({ tally: { asked, kept } }: Standing): number {
-  return asked - kept;
 }

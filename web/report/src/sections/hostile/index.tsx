@@ -1,13 +1,14 @@
 import { useMemo } from "preact/hooks";
+import type { Target } from "../../data/answers";
 import type { Traits } from "../../data/contract";
+import { attacks, topic } from "../../data/hostile";
 import type { Report } from "../../data/report";
 import { time } from "../../data/units";
-import { tallyText } from "../../data/verdicts";
 import { useView } from "../../state/params";
 import { keyOf } from "../probes/Matrix";
 import { Verdict } from "../probes/Verdict";
 import type { Section } from "../section";
-import { advice, costText, type Standing, standings, topic } from "./hostile";
+import { advice, costText, recommendation, type Standing, standings } from "./hostile";
 
 export const section: Section = {
   id: "hostile",
@@ -18,25 +19,28 @@ export const section: Section = {
 };
 
 function Hostile({ report }: { report: Report }) {
-  const all = useMemo(() => standings(report.answers), [report]);
+  const all = useMemo(() => standings(report.answers, report.traits), [report]);
   return (
     <>
       <p>
-        Valid payloads were cut, flipped, filled with huge numbers and nested a million levels deep, and then read. Refused is the desired outcome. If you read
-        untrusted data, take a serializer from the end of this table, and still check the data: these probes cannot find every weakness.
+        Valid payloads were cut, flipped, filled with huge numbers and nested a million levels deep, and then read. Refused is the desired outcome. The
+        attacks: {attacks.join(", ")}.
       </p>
+      <p class="recommendation">{recommendation(all)} Still check the data: these probes cannot find every weakness.</p>
       <div class="scroll" tabIndex={0} role="region" aria-label="Worst result of each serializer on hostile input">
         <table>
           <caption>
             <span>
-              The worst verdict of each serializer, worst first. A row "A with B" is A with its own protection B switched on. Times and bytes are those of
-              the most expensive input.
+              The worst verdict of each serializer, worst first. Damage that is read as other data is not harm: a format without a checksum cannot detect it.
+              An attack that was not tested counts against the serializer. A row "A with B" is A with its own protection B switched on. Times and bytes are
+              those of the most expensive input.
             </span>
           </caption>
           <thead>
             <tr>
-              <th scope="col">serializer</th><th scope="col">worst</th><th scope="col">probe</th><th scope="col">good</th><th scope="col">longest read</th>
-              <th scope="col">most memory</th><th scope="col">creates types that a payload names</th><th scope="col">what that means</th>
+              <th scope="col">serializer</th><th scope="col">worst</th><th scope="col">what that means</th><th scope="col">not tested</th>
+              <th scope="col">probe</th><th scope="col">no harm</th><th scope="col">damage read as data</th><th scope="col">longest read</th>
+              <th scope="col">most memory</th><th scope="col">creates types that a payload names</th>
             </tr>
           </thead>
           <tbody>{all.map(one => <Line key={one.target.name} standing={one} traits={report.traits.get(one.target.serializer)} />)}</tbody>
@@ -47,23 +51,32 @@ function Hostile({ report }: { report: Report }) {
 }
 
 function Line({ standing, traits }: { standing: Standing; traits: Traits | undefined }) {
-  const { target, worst, tally, longestMs, dearest, confused } = standing;
+  const { target, judgment: { word, offences, misread, untested, asked }, longestMs, dearest, confused } = standing;
+  const worst = offences[0];
   return (
-    <tr>
+    <tr data-judgment={word}>
       <th scope="row">{target.name}</th>
-      <td>{worst === null ? "†" : <Verdict verdict={worst.verdict} />}</td>
-      <td class="wide">{worst === null ? target.answers[0]?.reason : <Jump standing={standing} />}</td>
-      <td class="number">{tallyText({ ...tally, worst: null })}</td>
+      <td>{worst === undefined ? <Word word={word} /> : <Verdict verdict={worst.verdict} />}</td>
+      <td class="wide advice">{advice(standing)}{traits?.caution ? <><br /><strong>Caution:</strong> {traits.caution}</> : null}</td>
+      <td>{untested.join(", ") || "–"}</td>
+      <td class="wide">{worst === undefined ? (asked === 0 ? target.answers[0]?.reason : "–") : <Jump target={target} probe={worst.probe} />}</td>
+      <td class="number">{asked === 0 ? "†" : `${asked - offences.length}/${asked}`}</td>
+      <td class="number">{asked === 0 ? "†" : misread.length}</td>
       <td class="number">{longestMs === null ? "–" : time(longestMs * 1e6)}</td>
       <td class="number">{dearest === null ? "–" : costText(dearest)}</td>
-      <td>{worst === null ? "†" : confused === null ? "none found" : <Verdict verdict={confused.verdict}>yes</Verdict>}</td>
-      <td class="wide advice">{advice(standing)}{traits?.caution ? <><br /><strong>Caution:</strong> {traits.caution}</> : null}</td>
+      <td>{untested.includes("type confusion") ? "not tested" : confused === null ? "none found" : <Verdict verdict={confused.verdict}>yes</Verdict>}</td>
     </tr>
   );
 }
 
+/** The judgment of a serializer without an offence. */
+function Word({ word }: { word: Standing["judgment"]["word"] }) {
+  const looks = { "no harm found": "kept", "not tested": "not applicable", "harmful": "failed" } as const;
+  return <Verdict verdict={looks[word]}>{word}</Verdict>;
+}
+
 /** Opens the probes of this serializer in the probe table. */
-function Jump({ standing: { target, worst } }: { standing: Standing }) {
+function Jump({ target, probe }: { target: Target; probe: string }) {
   const { set } = useView();
   const open = () => {
     set({ probe: keyOf(target, topic), verdict: "", find: "" });
@@ -71,5 +84,5 @@ function Jump({ standing: { target, worst } }: { standing: Standing }) {
     matrix?.scrollIntoView();
     matrix?.focus({ preventScroll: true });
   };
-  return <button type="button" class="link" onClick={open}>{worst!.probe.slice(topic.length + 1)}</button>;
+  return <button type="button" class="link" onClick={open}>{probe.slice(topic.length + 1)}</button>;
 }

@@ -2,7 +2,7 @@ import { Figure } from "../../charts/Figure";
 import { Choice } from "../../controls/Choice";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import type { LimitRow } from "../../data/contract";
-import { nameOf, numberOf, textOf } from "../../data/limits";
+import { dotNet, nameOf, numberOf, textOf } from "../../data/limits";
 import { count } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
@@ -72,6 +72,9 @@ function legendOf({ lines, ceilings }: View): string {
     "Bars are .NET.",
     lines.some(line => line.cpp !== null)
       ? "A mark across a bar is the C++ program that was measured in alternation with it. A mark without a bar is C++ without a .NET counterpart."
+      : "",
+    lines.some(line => line.row.by === dotNet && line.cpp !== null)
+      ? "The ratio after a bar is that of the two numbers drawn. The ratio in the table comes from neighboring rounds, which disturbances affect alike."
       : "",
     lines.some(line => line.low !== null) ? "Whiskers are ± half of the 95 % interval of the median of the rounds." : "",
     ceilings.length > 0

@@ -4,13 +4,13 @@ import type { Report } from "../../data/report";
 import { chosenGroup } from "../../state/chosen";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import { type Gap, gapsOf, otherGroups } from "./missing";
+import { type Gap, gapsOf, otherGroups, placesOfOmitted } from "./missing";
 
 export const section: Section = {
   id: "missing",
   order: 80,
   title: "Without numbers",
-  isShown: ({ cells, document }) => document.notAvailable !== "" || cells.some(cell => cell.status === "unavailable" || cell.status === "failed"),
+  isShown: ({ cells, document }) => document.omitted.length > 0 || cells.some(cell => cell.status === "unavailable" || cell.status === "failed"),
   View: Missing,
 };
 
@@ -30,7 +30,23 @@ function Missing({ report }: { report: Report }) {
           <Gaps caption={chosen === undefined ? "† for first calls" : "† elsewhere"} gaps={elsewhere} places />
         </details>
       )}
-      {report.document.notAvailable === "" ? null : <p class="break">{report.document.notAvailable}</p>}
+      <NotAvailable report={report} />
+    </>
+  );
+}
+
+/** What no package source had, for each data set and N: another run may have had it. */
+function NotAvailable({ report }: { report: Report }) {
+  const places = placesOfOmitted(report);
+  return places.length === 0 ? null : (
+    <>
+      {places.map(({ where, elsewhere, nowhere }) => (
+        <p class="break" key={where}>
+          {nowhere.length === 0 ? null : <>Not available {where}: {nowhere.join(", ")}. </>}
+          {elsewhere.length === 0 ? null : <>Not available {where}, but measured elsewhere in this report: {elsewhere.join(", ")}.</>}
+        </p>
+      ))}
+      <p><code>touchstone list</code> shows why a package is not available.</p>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { Cell } from "../../data/contract";
 import type { Group, Report, Row } from "../../data/report";
+import { notAvailable } from "../../data/availability";
+import { groupBy } from "../../data/groupBy";
 import { split } from "../../data/reason";
 import { count } from "../../data/units";
 
@@ -25,6 +27,14 @@ export function gapsOf(groups: readonly Group[]): Gap[] {
     }
   }
   return [...gaps].map(([reason, { names, places }]) => ({ names: [...names], places: [...places], ...split(reason) }));
+}
+
+/** What was not available, by the groups that lack the same serializers: "for books, N = 1 and 100". */
+export function placesOfOmitted(report: Report): { where: string; elsewhere: string[]; nowhere: string[] }[] {
+  const found = [...report.groups, ...report.firstCalls].map(group => ({ group, ...notAvailable(report, group) }))
+    .filter(one => one.elsewhere.length + one.nowhere.length > 0);
+  return [...groupBy(found, one => JSON.stringify([one.elsewhere, one.nowhere])).values()]
+    .map(same => ({ where: `for ${same.map(one => placeOf(one.group)).join("; ")}`, elsewhere: same[0]!.elsewhere, nowhere: same[0]!.nowhere }));
 }
 
 /** All groups but the chosen one. */

@@ -1,12 +1,13 @@
 import { Choice } from "../../controls/Choice";
 import { matching, type Target } from "../../data/answers";
+import type { Traits } from "../../data/contract";
 import { groupBy } from "../../data/groupBy";
 import { tally, tallyText, worstFirst } from "../../data/verdicts";
 import { useView } from "../../state/params";
 import { Question } from "./Question";
 
 /** The probe results of a cell, worst first, with a filter. */
-export function Details({ target, topic }: { target: Target; topic: string }) {
+export function Details({ target, topic, traits }: { target: Target; topic: string; traits: Traits | undefined }) {
   const { params, set } = useView();
   const all = worstFirst(target.topics.get(topic) ?? []);
   const counts = groupBy(all, answer => answer.verdict as string);
@@ -27,7 +28,7 @@ export function Details({ target, topic }: { target: Target; topic: string }) {
         <span role="status">{found.length === all.length ? `${all.length} probes` : `${found.length} of ${all.length} probes`}</span>
         <button type="button" onClick={() => set({ probe: "", verdict: "", find: "" })}>Close</button>
       </div>
-      {found.map(answer => <Question key={answer.probe} answer={answer} />)}
+      {found.map(answer => <Question key={answer.probe} answer={answer} traits={traits} />)}
     </div>
   );
 }

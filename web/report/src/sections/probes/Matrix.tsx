@@ -1,12 +1,15 @@
 import { Fragment } from "preact";
 import type { Target } from "../../data/answers";
+import type { Traits } from "../../data/contract";
 import { tally, tallyText } from "../../data/verdicts";
 import { useView } from "../../state/params";
 import { Details } from "./Details";
 import { Verdict } from "./Verdict";
 
 /** A table with serializers as rows and topics as columns. A cell opens its probes in a row below. */
-export function Matrix({ targets, topics }: { targets: readonly Target[]; topics: readonly string[] }) {
+export function Matrix({ targets, topics, traits }: {
+  targets: readonly Target[]; topics: readonly string[]; traits: ReadonlyMap<string, Traits>;
+}) {
   const { params } = useView();
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Probe results by serializer and topic">
@@ -15,7 +18,10 @@ export function Matrix({ targets, topics }: { targets: readonly Target[]; topics
         <thead><tr><th scope="col">serializer</th>{topics.map(topic => <th key={topic} scope="col">{topic}</th>)}</tr></thead>
         <tbody>
           {targets.map(target => (
-            <Line key={target.name} target={target} topics={topics} open={topics.find(topic => params.probe === keyOf(target, topic))} />
+            <Line
+              key={target.name} target={target} topics={topics} open={topics.find(topic => params.probe === keyOf(target, topic))}
+              traits={traits.get(target.serializer)}
+            />
           ))}
         </tbody>
       </table>
@@ -28,14 +34,14 @@ export function keyOf(target: Target, topic: string): string {
   return `${target.name}|${topic}`;
 }
 
-function Line({ target, topics, open }: { target: Target; topics: readonly string[]; open: string | undefined }) {
+function Line({ target, topics, open, traits }: { target: Target; topics: readonly string[]; open: string | undefined; traits: Traits | undefined }) {
   return (
     <Fragment>
       <tr>
         <th scope="row">{target.name}</th>
         {topics.map(topic => <td key={topic}><Cell target={target} topic={topic} open={topic === open} /></td>)}
       </tr>
-      {open === undefined ? null : <tr><td colSpan={topics.length + 1}><Details target={target} topic={open} /></td></tr>}
+      {open === undefined ? null : <tr><td colSpan={topics.length + 1}><Details target={target} topic={open} traits={traits} /></td></tr>}
     </Fragment>
   );
 }

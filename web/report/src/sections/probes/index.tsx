@@ -3,7 +3,7 @@ import { targetsOf, topicsOf } from "../../data/answers";
 import type { Report } from "../../data/report";
 import { meanings, verdicts } from "../../data/verdicts";
 import type { Section } from "../section";
-import { Claims } from "./Claims";
+import { Changes } from "./Changes";
 import { Matrix } from "./Matrix";
 import { Verdict } from "./Verdict";
 
@@ -23,9 +23,9 @@ function Probes({ report }: { report: Report }) {
         Every serializer has the same probes. A probe tests one value, or something done with it. The counts are not grades: refusing a type that a payload
         names is good, and no program needs everything.
       </p>
-      <Claims targets={targets} />
+      <Changes report={report} />
       <h3>Results</h3>
-      <Matrix targets={targets} topics={topics} />
+      <Matrix targets={targets} topics={topics} traits={report.traits} />
       <dl class="legend">{verdicts.map(verdict => <div key={verdict}><dt><Verdict verdict={verdict} /></dt><dd>{meanings[verdict]}</dd></div>)}</dl>
     </>
   );

@@ -31,9 +31,19 @@ export const section: Section = {
             label="Show" value={growing.timing} options={growing.timings.map(timing => [timing, timingNames[timing]])}
             onChange={timing => set({ growth: timing === growing.timings[0] ? "" : timing })}
           />
+          <label class="choice">
+            <span>Find</span>{" "}
+            <input
+              type="search" value={params["growth-find"] ?? ""} placeholder="a serializer" onInput={event => set({ "growth-find": event.currentTarget.value })}
+            />
+          </label>
         </div>
         <Figure chart={chart} report={report} />
         <p class="legend">
+          {growing.named.length < growing.curves.length
+            ? `${growing.named.length} of ${growing.curves.length} curves have a color and a name: those that grow faster than the data, the fastest and the `
+              + "slowest. Point at a grey curve for its name, or find it. "
+            : ""}
           A level curve, like the level dotted line, grows in step with the data. A curve as steep as the other dotted line is quadratic. ^ is the exponent of
           the time over the last two decades of N, with four or more N. ! marks rows that certainly grow faster than the data. {markLegend}
         </p>

@@ -1,6 +1,6 @@
 import type { Chart } from "../../charts/chart";
 import { axis, base, type Theme } from "../../charts/theme";
-import { type Curve, curvesOf, groupsOf, growthText } from "../../data/growth";
+import { type Curve, curvesOf, groupsOf, growthText, namedCurves } from "../../data/growth";
 import { availableTimings, capital, type Timing, timingNames } from "../../data/quantities";
 import type { Group, Report } from "../../data/report";
 import { wantsAllShapes } from "../../data/shapes";
@@ -11,7 +11,14 @@ import { chosenGroup } from "../../state/chosen";
 import { oneOf, type Params } from "../../state/params";
 
 /** The data of the chart. */
-export interface Growing { groups: Group[]; timing: Timing; timings: Timing[]; curves: Curve[] }
+export interface Growing {
+  groups: Group[];
+  timing: Timing;
+  timings: Timing[];
+  curves: Curve[];
+  /** The curves that are drawn in color and named. The others are grey. */
+  named: Curve[];
+}
 
 /** The curves that the fragment selects. Null if the data set has one N only. */
 export function growingOf(report: Report, params: Params): Growing | null {
@@ -23,13 +30,14 @@ export function growingOf(report: Report, params: Params): Growing | null {
   if (groups.length < 2 || timings.length === 0)
     return null;
   const timing = oneOf(params.growth, timings as [Timing, ...Timing[]]);
-  return { groups, timing, timings, curves: curvesOf(report, groups, timing, wantsAllShapes(params)) };
+  const curves = curvesOf(report, groups, timing, wantsAllShapes(params));
+  return { groups, timing, timings, curves, named: namedCurves(curves, params["growth-find"] ?? "") };
 }
 
 /** Time per object against N. A level curve grows in step with the data. A curve as steep as the reference line is quadratic. */
 export const chart: Chart = {
   name: "scaling",
-  height: (report, params) => Math.max(400, 120 + 19 * (growingOf(report, params)?.curves.length ?? 0)),
+  height: () => chartHeight,
   title: (report, params) => {
     const growing = growingOf(report, params);
     return growing ? `${capital(timingNames[growing.timing])}, ${growing.groups[0]!.dataSet}: time per object against N` : "Time per object against N";
@@ -42,21 +50,22 @@ export const chart: Chart = {
   },
   option: (report, params, theme, width) => {
     const growing = growingOf(report, params);
-    return growing === null || growing.curves.length === 0 ? null : optionOf(growing, theme, width, chart.height(report, params));
+    return growing === null || growing.curves.length === 0 ? null : optionOf(growing, theme, width, chartHeight);
   },
 };
 
 const symbols = ["circle", "rect", "triangle", "diamond", "emptyCircle", "emptyRect", "emptyTriangle"];
-const dashes = ["solid", "dashed", "dotted"] as const;
 
-const [top, bottom, labelHeight] = [16, 52, 13];
+const chartHeight = 460;
+const [top, bottom, labelHeight] = [16, 52, 14];
 
 function optionOf(growing: Growing, theme: Theme, width: number, height: number) {
   const labels = Math.min(260, 0.4 * width);
   const all = growing.curves.flatMap(curve => curve.points.map(point => point.ns));
   const [low, high] = [Math.floor(Math.log10(Math.min(...all))), Math.ceil(Math.log10(Math.max(...all)))];
   const scale = { low, high: Math.max(high, low + 1) };
-  const places = labelPlaces(growing.curves, scale, height);
+  const places = labelPlaces(growing.named, scale, height);
+  const rest = growing.curves.filter(curve => !growing.named.includes(curve));
   return {
     ...base(theme),
     grid: { left: 76, right: labels + 8, top, bottom },
@@ -65,7 +74,10 @@ function optionOf(growing: Growing, theme: Theme, width: number, height: number)
       type: "log", ...axis(theme, ""), min: 10 ** scale.low, max: 10 ** scale.high,
       axisLabel: { color: theme.text, formatter: (ns: number) => time(ns) },
     },
-    series: [...references(growing.curves, theme), ...growing.curves.map((curve, place) => lineOf(curve, place, theme, labels, places[place]!))],
+    series: [
+      ...references(growing.curves, theme, width < 600), ...rest.map(curve => greyOf(curve, theme, labels)),
+      ...growing.named.map((curve, place) => lineOf(curve, place, theme, labels, places[place]!)),
+    ],
   };
 }
 
@@ -82,17 +94,33 @@ function labelPlaces(curves: Curve[], scale: { low: number; high: number }, heig
 }
 
 function lineOf(curve: Curve, place: number, theme: Theme, labels: number, labelPlace: number) {
-  const color = curve.fasterThanData ? theme.bad : curve.limit ? theme.muted : theme.palette[place % theme.palette.length]!;
-  const marksAt = (n: number) => curve.points.find(point => point.count === n)?.marks ?? "";
+  const color = theme.palette[place % theme.palette.length]!;
   return {
-    type: "line", name: curve.name, data: curve.points.map(point => [point.count, point.ns]), symbol: symbols[place % symbols.length], symbolSize: 7,
-    lineStyle: { color, width: curve.fasterThanData ? 3 : 1.5, type: dashes[Math.floor(place / 7) % 3] }, itemStyle: { color },
+    ...line(curve), symbol: symbols[place % symbols.length], symbolSize: 7, z: 4,
+    lineStyle: { color, width: curve.fasterThanData ? 3 : 2 }, itemStyle: { color },
     // In the color of its line, since it may have been moved away from it.
     endLabel: { show: true, color, fontSize: 11, width: labels - 12, overflow: "truncate", formatter: () => labelOf(curve) },
     labelLayout: { y: labelPlace },
+  };
+}
+
+// Grey until the reader points at it: its name then appears at its end.
+function greyOf(curve: Curve, theme: Theme, labels: number) {
+  const label = { color: theme.text, fontSize: 11, fontWeight: "bold" as const, width: labels - 12, overflow: "truncate", formatter: () => labelOf(curve) };
+  return {
+    ...line(curve), symbol: "circle", symbolSize: 5, z: 3, lineStyle: { color: theme.line, width: 1.2 }, itemStyle: { color: theme.line },
+    endLabel: { show: false, ...label, backgroundColor: theme.background },
+    emphasis: { lineStyle: { color: theme.text, width: 3 }, itemStyle: { color: theme.text }, endLabel: { show: true } },
+  };
+}
+
+function line(curve: Curve) {
+  const marksAt = (n: number) => curve.points.find(point => point.count === n)?.marks ?? "";
+  return {
+    type: "line", name: curve.name, data: curve.points.map(point => [point.count, point.ns]), triggerLineEvent: true,
     tooltip: {
-      formatter: ({ value }: { value: [number, number] }) =>
-        `${labelOf(curve)}\nN = ${count(value[0])}: ${`${marksAt(value[0])} ${time(value[1])}`.trim()} per object`,
+      formatter: ({ value }: { value?: [number, number] }) => (value === undefined ? labelOf(curve)
+        : `${labelOf(curve)}\nN = ${count(value[0])}: ${`${marksAt(value[0])} ${time(value[1])}`.trim()} per object`),
     },
   };
 }
@@ -103,7 +131,7 @@ function labelOf(curve: Curve): string {
 }
 
 // In step with the data is level. Quadratic rises by a decade with each decade of N, as far as there is room.
-function references(curves: Curve[], theme: Theme) {
+function references(curves: Curve[], theme: Theme, narrow: boolean) {
   const points = (curves.some(curve => !curve.limit) ? curves.filter(curve => !curve.limit) : curves).flatMap(curve => curve.points);
   const [low, high] = [Math.min(...points.map(point => point.count)), Math.max(...points.map(point => point.count))];
   const [least, most] = [Math.min(...points.map(point => point.ns)), Math.max(...points.map(point => point.ns))];
@@ -116,7 +144,7 @@ function references(curves: Curve[], theme: Theme) {
     type: "scatter", silent: true, symbolSize: 0.1, z: 1, data: [at], tooltip: { show: false },
     label: { show: true, formatter: text, color: theme.muted, fontSize: 11, ...label },
   });
-  const [level, rising] = ["same time per object", "twice the objects, four times the time"];
+  const [level, rising] = ["same time per object", narrow ? "quadratic" : "twice the objects, four times the time"];
   return [
     line(level, [[low, least], [high, least]]), name(level, [high, least], { position: "left", offset: [0, -8] }),
     line(rising, [[low, least], [low * steep, least * steep]]),

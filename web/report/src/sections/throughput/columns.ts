@@ -1,4 +1,5 @@
 import type { NumberColumn } from "../../controls/NumberTable";
+import { disagreement } from "../../data/cost";
 import { marks } from "../../data/marks";
 import { capital, nsOf, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
@@ -10,7 +11,7 @@ export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
   return [
     {
       key: "name", title: "Serializer", value: row => row.name,
-      text: row => [`${marks(row.main)} ${row.name}${row.main.limit ? " (limit)" : ""}`.trim(), ...row.main.remarks].join(", "),
+      text: row => [`${marks(row.main)} ${row.name}${row.main.limit ? " (reference)" : ""}`.trim(), ...row.main.remarks].join(", "),
     },
     {
       key: "format", title: "Format", value: row => report.traits.get(row.serializer)?.format ?? "",
@@ -18,7 +19,10 @@ export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
     },
     { key: "rank", title: "Rank", value: row => sortValue(row, "rank", view.timing), text: row => rankText(row, view.timing) || "–" },
     ...(["roundtrip", "serialize", "deserialize"] as const).map(operation => timeColumn(operation)),
-    { key: "both", title: "Both directions", value: row => nsOf(row, "both"), text: row => time(nsOf(row, "both")) },
+    {
+      key: "both", title: "Both directions", value: row => nsOf(row, "both"),
+      text: row => time(nsOf(row, "both")) + (disagreement(row) === null ? "" : ` (${disagreement(row)!.toFixed(2)} × the round trip)`),
+    },
     ...(view.rows.some(row => row.main.bestNs !== null)
       ? [{ key: "best", title: "Best (ranked operation)", value: (row: Row) => row.main.bestNs, text: (row: Row) => time(row.main.bestNs) }]
       : []),

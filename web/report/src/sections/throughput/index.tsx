@@ -76,15 +76,18 @@ function legendOf(view: View): string {
     "A call is all N objects. The number before a name is its rank among all rows, including hidden shapes. 2-4: the data cannot tell which of these ranks "
       + "it is. A row with too little data has no rank.",
     view.timing === "both"
-      ? "A sum has no rank and no interval, since only its parts were measured."
+      ? "A sum has no rank and no interval, since only its parts were measured. It may differ from the round trip: each direction alone keeps other data in "
+        + "the caches."
       : "Whiskers are 95 % intervals" + (view.baseline ? ", each of its own row." : "."),
     view.timing === "both" ? "Its axis is linear, since parts cannot be stacked on a logarithmic one." : "",
-    view.limits.length > 0 ? "Vertical lines are limits, not serializers: creating the objects (Nop), or hand-written code." : "",
+    view.references.length > 0
+      ? "Vertical lines are references, not serializers: creating the objects (Nop), or hand-written code. A serializer can be faster."
+      : "",
     rest > 0 ? `${rest} rows were measured in other operations only.` : "",
   ].filter(Boolean).join(" ");
 }
 
 function tableRows(view: View) {
   const missing = view.group.rows.filter(row => row.main.costNs === null);
-  return [...view.limits, ...view.rows, ...missing];
+  return [...view.references, ...view.rows, ...missing];
 }

@@ -1,13 +1,14 @@
 import { barHeight, barOption, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
+import { disagreement, disagreementText } from "../../data/cost";
 import { marks, marksOfAll } from "../../data/marks";
 import { capital, cellsOf, intervalText, nsOf, over, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Row } from "../../data/report";
 import { bytes, count, number, time } from "../../data/units";
 import { rankText, type View, viewOf } from "./view";
 
-/** The time of each row by format, with intervals, ranks and the limits that no serializer can pass. */
+/** The time of each row by format, with intervals, ranks and references. */
 export const chart: Chart = {
   name: "throughput",
   height: (report, params) => {
@@ -28,7 +29,7 @@ export const chart: Chart = {
   },
   option: (report, params, theme, width) => {
     const view = viewOf(report, params);
-    return view === null || view.rows.length + view.limits.length === 0 ? null : barOption(barsOf(view, theme), theme, width);
+    return view === null || view.rows.length + view.references.length === 0 ? null : barOption(barsOf(view, theme), theme, width);
   },
 };
 
@@ -49,20 +50,20 @@ function barsOf(view: View, theme: Theme): Bars {
     axisName: view.baseline ? `times ${view.baseline.name}` : "time per call",
     format: value => valueText(view, value),
     logarithmic: view.logarithmic,
-    limits: view.limits.map(row => ({ name: `${marks(row.main)} ${row.name}`.trim() + " (limit)", value: relative(row)!, tip: tipOf(view, row) })),
-    ticks: limitsOf(view, theme).map(({ of, ...ticks }) => ({
+    limits: view.references.map(row => ({ name: `${marks(row.main)} ${row.name}`.trim() + " (reference)", value: relative(row)!, tip: tipOf(view, row) })),
+    ticks: copiesOf(view, theme).map(({ of, ...ticks }) => ({
       ...ticks, values: values(row => { const ns = of(row); return ns === null ? null : ns / unit; }),
     })),
     dots: view.sizes ? { name: "payload", axisName: "payload", format: bytes, color: theme.palette[2]!, values: values(row => row.main.payloadBytes) } : null,
   };
 }
 
-/** The times that no serializer can beat: copying the payload in a cache, and in main memory if that was measured. */
-function limitsOf(view: View, theme: Theme) {
+/** Times to compare with: copying the payload in a cache, and in main memory if that was measured. A reader that copies nothing can be faster. */
+function copiesOf(view: View, theme: Theme) {
   const known = view.formats.some(({ rows }) => rows.some(row => row.main.memoryLimitNs !== null));
   return [
-    { name: "limit: copying the payload", color: theme.palette[3]!, of: (row: Row) => row.main.copyNs },
-    ...(known ? [{ name: "limit: copying it in main memory", color: theme.palette[4]!, pointed: true, of: (row: Row) => row.main.memoryLimitNs }] : []),
+    { name: "reference: copying the payload", color: theme.palette[3]!, of: (row: Row) => row.main.copyNs },
+    ...(known ? [{ name: "reference: copying it in main memory", color: theme.palette[4]!, pointed: true, of: (row: Row) => row.main.memoryLimitNs }] : []),
   ];
 }
 
@@ -93,6 +94,7 @@ function tipOf(view: View, row: Row): string {
     [row.name, row.main.version, ...row.main.remarks].filter(Boolean).join(", "),
     `${timingNames[view.timing]}: ${time(span.ns)}${intervalText(span.low, span.high)}`,
     ...(best === null ? [] : [`best: ${time(best)}`]),
+    ...(disagreement(row) === null ? [] : [disagreementText(row)]),
     ...(view.baseline ? [`${number(span.ns / baseNs(view))} times ${view.baseline.name}`] : []),
     ...(rank ? [`rank ${rank}${rank.includes("-") ? ": the data cannot tell which of these it is" : ""}`] : []),
     `payload ${bytes(row.main.payloadBytes)}, allocated ${bytes(row.main.allocatedBytes)}`,

@@ -30,9 +30,9 @@ test("a sum is never on a logarithmic axis", () => {
   expect([viewOf(report, { scale: "log" })!.logarithmic, viewOf(report, { scale: "log", quantity: "both" })!.logarithmic]).toEqual([true, false]);
 });
 
-test("limits are separate, and rows are grouped by format in the chosen order", () => {
+test("references are separate, and rows are grouped by format in the chosen order", () => {
   const view = viewOf(report, { sort: "-time" })!;
-  expect([view.limits.map(one => one.name), view.rows.map(one => one.name)]).toEqual([["Nop"], ["C", "B", "A (bytes)"]]);
+  expect([view.references.map(one => one.name), view.rows.map(one => one.name)]).toEqual([["Nop"], ["C", "B", "A (bytes)"]]);
   expect(view.formats.map(one => one.format)).toEqual(["JSON", "XML"]);
 });
 

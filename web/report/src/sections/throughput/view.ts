@@ -26,8 +26,8 @@ export interface View {
   /** The serializers with a time, sorted. */
   rows: Row[];
   formats: Format<Row>[];
-  /** The rows that no serializer can pass, fastest first. */
-  limits: Row[];
+  /** The rows to compare with that are no serializers, fastest first: Nop, hand-written code. Serializers can be faster. */
+  references: Row[];
 }
 
 /** The view that the fragment selects. Null if nothing was measured. */
@@ -49,7 +49,7 @@ export function viewOf(report: Report, params: Params): View | null {
     baseline: measured.find(row => row.name === params.baseline) ?? null,
     rows,
     formats: grouped ? byFormat(rows, row => report.traits.get(row.serializer)?.format) : [{ format: "", rows }],
-    limits: sortBy(shown.filter(row => row.main.limit), row => nsOf(row, timing)),
+    references: sortBy(shown.filter(row => row.main.limit), row => nsOf(row, timing)),
   };
 }
 
