@@ -10,7 +10,7 @@ public class LimitSummaryTests
         .. from threads in new[] { 1, 2 }
            from way in Enumerable.Range(1, 13)
            select MockLimits.Row("memory", $"Copying, {threads} threads, 1 000 MB", $"way {way}", "4 KiB", 100 * way / threads, 4096, "memcpy"),
-        MockLimits.Cpp("memory", "Copying, 1 threads, 1 000 MB", "memcpy", "4 KiB", 50, 4096),
+        MockLimits.Cpp("memory", "Copying, 1 threads, 1 000 MB", "memcpy", "4 KiB", 50, 4096, [.. Enumerable.Range(1, 13).Select(way => $"way {way}")]),
         MockLimits.Row("read", "short text (one decimal), 10 lines, 1 000 MB", "parse/by hand", "line", 9),
         MockLimits.Row("read", "short text (one decimal), 10 lines, 1 000 MB", "file/whole", "line", 2),
         MockLimits.Failed("memory", "Copying, 1 threads, 1 000 MB", "huge pages", "4 KiB", "the system has none"),
@@ -22,7 +22,7 @@ public class LimitSummaryTests
         var brief = LimitReportTests.Text("console", Many, new Page(120), "");
 
         Assert.StartsWith("1 000 MB\n\nwhat ", brief, StringComparison.Ordinal);
-        Assert.Matches("(?m)^Copying, 1 threads, per 4 KiB +way 1 +100.0 ns +way 13 +1.300 µs +[0-9.]+$", brief);
+        Assert.Matches("(?m)^Copying, 1 threads, per 4 KiB +way 1 +100.0 ns +way 13 +1.300 µs +0.07$", brief);
         Assert.Matches("(?m)^Copying, 2 threads, per 4 KiB +way 1 +50.00 ns +way 13 +650.0 ns +-$", brief);
         Assert.Matches("(?m)^short text: parse, per line +by hand +9.000 ns +-$", brief);
         Assert.Contains("\n† huge pages: the system has none\n", brief, StringComparison.Ordinal);
