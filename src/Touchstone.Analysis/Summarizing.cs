@@ -39,7 +39,7 @@ public static class Summarizing
         {
             Runs = merged,
             Scalings = scalings,
-            Answers = ProbeMerging.Newest(runs),
+            ProbeResults = ProbeMerging.Newest(runs),
             Limits = LimitResults.Newest(runs.OrderBy(run => run.Header?.Created).Select(run => run.Limits)),
             Machines = [.. runs
                 .Where(run => run.Machine.Length > 0)

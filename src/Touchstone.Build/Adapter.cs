@@ -16,7 +16,7 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// True when <c>touchstone probe</c> can test its library with more than the data sets: it serializes the probes' types directly, or its
     /// folder Probes has its own types for them.
     /// </summary>
-    public bool TakesQuestions => !Traits.OwnTypes || Directory.Exists(Path.Combine(Folder, "Probes"));
+    public bool TakesProbes => !Traits.OwnTypes || Directory.Exists(Path.Combine(Folder, "Probes"));
 
     /// <summary>Verified versions other than the pinned one, newest first.</summary>
     public IEnumerable<string> OtherVerifiedVersions => PinnedVersion is { } pinned && Traits.Package is not null

@@ -3,8 +3,8 @@ using System.Globalization;
 namespace Touchstone.Build;
 
 /// <summary>
-/// Remembers missing packages until midnight (UTC) in a file of the user's cache. Asking the sources takes seconds, and the answer rarely
-/// changes within a day. Without the file, the sources are asked each time.
+/// Remembers missing packages until midnight (UTC) in a file of the user's cache. Querying the sources takes seconds, and the answer rarely
+/// changes within a day. Without the file, the sources are queried each time.
 /// </summary>
 /// <param name="path">The file, with one package on each line.</param>
 /// <param name="time">The clock; null for that of the system.</param>
@@ -24,7 +24,7 @@ public sealed class PackageMemory(string path, TimeProvider? time = null)
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            return []; // Without a readable cache, the sources are asked again.
+            return []; // Without a readable cache, the sources are queried again.
         }
     }
 

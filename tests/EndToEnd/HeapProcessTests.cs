@@ -144,7 +144,7 @@ public sealed class HeapProcessTests : IDisposable
 
     static async Task RunsOn(TargetProgram program)
     {
-        Assert.Equal("still there?", await program.Ask("still there?"));
+        Assert.Equal("still there?", await program.Echo("still there?"));
         Assert.False(program.IsHeld);
     }
 

@@ -62,7 +62,7 @@ static class QuickLimits
         var values = new List<double>();
         for (var round = 0; round < Rounds; round++)
         {
-            if ((await peer.Ask(job, Settings, cancel)).Sample is { } sample)
+            if ((await peer.Run(job, Settings, cancel)).Sample is { } sample)
                 values.Add(number(sample));
         }
         // The mean of the faster half, because neighbors only slow things down.

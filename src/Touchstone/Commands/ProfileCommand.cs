@@ -55,14 +55,14 @@ static class ProfileCommand
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var (target, asked) = Understand(parsed, terminal);
+        var (target, options) = Understand(parsed, terminal);
         if (parsed.GetValue(PrintRequest))
         {
-            terminal.Out.WriteLine(asked.RequestByHand);
+            terminal.Out.WriteLine(options.RequestByHand);
             return ExitCodes.Done;
         }
         Refuse(target);
-        await OwnDataOptions.Prepare(parsed, asked.Count, terminal, cancel);
+        await OwnDataOptions.Prepare(parsed, options.Count, terminal, cancel);
         BuiltTarget? built = null;
         var builder = await SharedOptions.Builder(parsed, [target], terminal, cancel);
         await ProgressDisplay.Show(terminal, async progress => built = await Build(builder, target, progress, cancel));
@@ -71,10 +71,10 @@ static class ProfileCommand
             terminal.Fail(Here(problem));
             return ExitCodes.Usage;
         }
-        return await new ProfileRun(asked, built.Program!, terminal, parsed.GetValue(Json)).Run(parsed.GetValue(Out)!, cancel);
+        return await new ProfileRun(options, built.Program!, terminal, parsed.GetValue(Json)).Run(parsed.GetValue(Out)!, cancel);
     }
 
-    static (Target Target, ProfileOptions Asked) Understand(ParseResult parsed, Terminal terminal)
+    static (Target Target, ProfileOptions Options) Understand(ParseResult parsed, Terminal terminal)
     {
         try
         {

@@ -99,7 +99,7 @@ public sealed class HeapProgramsTests : IDisposable
             "no folder", Assert.Throws<UsageException>(() => new HeapCsv(Path.Combine(file, "below", "x.csv"), false, ["a"]).Checked()).Problem.Why,
             StringComparison.Ordinal);
 
-    HeapCsv Csv(bool overwrite = false) => new HeapCsv(file, overwrite, HeapWriter.Columns(HeapQuestion.Types)).Checked();
+    HeapCsv Csv(bool overwrite = false) => new HeapCsv(file, overwrite, HeapWriter.Columns(HeapReport.Types)).Checked();
 
     static void Append(HeapCsv csv, string context) =>
         csv.Append(HeapRows.Of(Diff, MockHeaps.Everything), HeapFields.Types(true, true, true), Origin(Diff, context));

@@ -23,8 +23,8 @@ public class HeapTableTests
             {
                 foreach (var width in (int[])[80, 160])
                 {
-                    foreach (var question in (string[])["Types", "Generations", "Diff", "Watch"])
-                        data.Add(culture, width, question);
+                    foreach (var report in (string[])["Types", "Generations", "Diff", "Watch"])
+                        data.Add(culture, width, report);
                 }
             }
             return data;
@@ -33,11 +33,11 @@ public class HeapTableTests
 
     [Theory]
     [MemberData(nameof(Pages))]
-    public void Tables_are_as_verified(string culture, int width, string question)
+    public void Tables_are_as_verified(string culture, int width, string report)
     {
-        var text = Culture.Under(culture, () => Table(question, null, width));
+        var text = Culture.Under(culture, () => Table(report, null, width));
 
-        Snapshot.Matches(text, $"Heap.{question}.{width}");
+        Snapshot.Matches(text, $"Heap.{report}.{width}");
         Assert.All(text.Split('\n'), line => Assert.True(CellWidth.Of(line) <= width, line));
     }
 
@@ -56,16 +56,16 @@ public class HeapTableTests
         Assert.Equal(expected, row.Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)[1]);
     }
 
-    static string Table(string question, Unit? unit, int width)
+    static string Table(string report, Unit? unit, int width)
     {
-        var moments = question switch
+        var moments = report switch
         {
             "Diff" => new HeapMoments(Now, Before),
             "Watch" => new HeapMoments(Now, Before, Before),
             _ => new HeapMoments(Now),
         };
         using var output = new StringWriter { NewLine = "\n" };
-        HeapTable.Write(HeapRows.Of(moments, MockHeaps.Everything), question == "Generations", unit, output, new Page(width));
+        HeapTable.Write(HeapRows.Of(moments, MockHeaps.Everything), report == "Generations", unit, output, new Page(width));
         return output.ToString();
     }
 }

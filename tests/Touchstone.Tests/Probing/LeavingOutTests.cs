@@ -66,7 +66,7 @@ public sealed class LeavingOutTests
         Assert.Equal("Values/UriValue.cs does not compile", Reason("values/Uri/absolute"));
         Assert.Equal("References/Chain.cs does not compile", Reason("references/chain/000100 deep"));
 
-        string? Reason(string name) => LeftOutQuestions.Reason(name, leftOut, file => texts[file]);
+        string? Reason(string name) => LeftOutProbes.Reason(name, leftOut, file => texts[file]);
     }
 
     [Theory]
@@ -74,7 +74,7 @@ public sealed class LeavingOutTests
     [InlineData("values/UInt/largest")]
     [InlineData("evolution/Uri/absolute")]
     public void A_file_that_was_left_out_answers_for_no_question_of_another(string name) =>
-        Assert.Null(LeftOutQuestions.Reason(
+        Assert.Null(LeftOutProbes.Reason(
             name, new Dictionary<string, string> { ["Values/UriValue.cs"] = "told" }, _ => "Probe.RoundTrip(\"values/Uri/absolute\""));
 
     static BuiltTarget Broken(params BuildError[] errors) => new(Target, null, new Problem("cannot build", "it does not compile", "")) { Errors = errors };

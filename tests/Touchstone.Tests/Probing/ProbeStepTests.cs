@@ -44,7 +44,7 @@ public class ProbeStepTests
     [InlineData("*/member renamed/*")]
     public void A_pattern_that_may_name_a_question_on_evolution_wants_the_new_program(string pattern)
     {
-        Assert.True(QuestionNames.WantEvolution(["values/*", pattern]));
+        Assert.True(ProbeNames.WantEvolution(["values/*", pattern]));
         Assert.Equal(4, ProbeStep.Of(Old, Changed, [pattern]).Count);
     }
 
@@ -53,7 +53,7 @@ public class ProbeStepTests
     [InlineData("references/same instance/two members")]
     public void Any_other_pattern_costs_no_second_program(string pattern)
     {
-        Assert.False(QuestionNames.WantEvolution([pattern]));
+        Assert.False(ProbeNames.WantEvolution([pattern]));
         Assert.Equal([(Old, false)], ProbeStep.Of(Old, null, [pattern]).Select(step => (step.Target, step.Leaves)));
     }
 
@@ -62,11 +62,11 @@ public class ProbeStepTests
     {
         var steps = ProbeStep.Of(Old, Changed, ["evolution/member renamed/*", "evolution/unknown members/of a plain type/*"]);
 
-        Assert.Equal(["evolution/member renamed/old reads new"], steps[2].Questions.Select(question => question.Name));
+        Assert.Equal(["evolution/member renamed/old reads new"], steps[2].Probes.Select(probe => probe.Name));
         Assert.Equal(
             ["evolution/member renamed/new reads old", "evolution/unknown members/of a plain type/old rewrites, new reads"],
-            steps[3].Questions.Select(question => question.Name));
-        Assert.All(steps.Where(step => step.Leaves), step => Assert.Empty(step.Questions));
+            steps[3].Probes.Select(probe => probe.Name));
+        Assert.All(steps.Where(step => step.Leaves), step => Assert.Empty(step.Probes));
     }
 
     [Fact]
@@ -74,11 +74,11 @@ public class ProbeStepTests
     {
         var failed = Changed with { Built = Changed.Built with { Program = null, Problem = new Problem("cannot build", "CS0001: no", "") } };
 
-        var asking = ProbeStep.Of(Old, failed, ["evolution/member renamed/*"])[^1];
+        var running = ProbeStep.Of(Old, failed, ["evolution/member renamed/*"])[^1];
 
-        Assert.Equal((Old, false), (asking.Target, asking.Leaves));
-        Assert.Equal(["evolution/member renamed/new reads old", "evolution/member renamed/old reads new"], asking.Questions.Select(question => question.Name));
-        Assert.Equal("the program with the new types cannot be built: CS0001: no", asking.WhyNoNew);
+        Assert.Equal((Old, false), (running.Target, running.Leaves));
+        Assert.Equal(["evolution/member renamed/new reads old", "evolution/member renamed/old reads new"], running.Probes.Select(probe => probe.Name));
+        Assert.Equal("the program with the new types cannot be built: CS0001: no", running.WhyNoNew);
     }
 
     [Fact]
@@ -102,12 +102,12 @@ public class ProbeStepTests
     [Fact]
     public void An_answer_between_versions_names_both_in_its_line_and_in_the_command_that_asks_again()
     {
-        var answer = new Answer("upgrade/books/1.0.0 writes, 2.0.0 reads", "", Finding.Kept);
-        var asked = new ProbeResult("Some", "2.0.0", "2.0.0", "net10.0", "jit", answer, Claimed: false) { Versions = "2.0.0,1.0.0" };
+        var outcome = new ProbeOutcome("upgrade/books/1.0.0 writes, 2.0.0 reads", "", Finding.Kept);
+        var result = new ProbeResult("Some", "2.0.0", "2.0.0", "net10.0", "jit", outcome, Claimed: false) { Versions = "2.0.0,1.0.0" };
 
-        Assert.True(Touchstone.Protocol.JsonFields.TryParse(asked.ToString(), out var fields, out _));
+        Assert.True(Touchstone.Protocol.JsonFields.TryParse(result.ToString(), out var fields, out _));
         Assert.True(ProbeResult.TryFrom(fields, out var read));
-        Assert.Equal(asked.ToString(), read.ToString());
+        Assert.Equal(result.ToString(), read.ToString());
         Assert.Equal("touchstone probe '#Some' --versions 2.0.0,1.0.0 --probe 'upgrade/books/1.0.0 writes, 2.0.0 reads'", read.Reproduce);
     }
 
@@ -118,7 +118,7 @@ public class ProbeStepTests
 
         Assert.Equal([null, "Limits"], steps.Select(step => step.Protection));
         Assert.Equal(["hostile/empty input/no byte"], steps[1].Patterns);
-        Assert.Equal(["hostile/empty input/no byte"], steps[1].Questions.Select(question => question.Name));
+        Assert.Equal(["hostile/empty input/no byte"], steps[1].Probes.Select(probe => probe.Name));
     }
 
     [Theory]

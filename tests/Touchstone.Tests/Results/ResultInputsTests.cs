@@ -56,7 +56,7 @@ public sealed class ResultInputsTests : IDisposable
     {
         var header = Run(1).Split('\n')[0];
         var read = ResultInputs.Read(
-            [disk.Write("measured.jsonl", Run(2)), disk.Write("asked.jsonl", $"{header}\n{Probing.MockAnswers.Create()[0]}\n")], TextReader.Null);
+            [disk.Write("measured.jsonl", Run(2)), disk.Write("probed.jsonl", $"{header}\n{Probing.MockProbeResults.Create()[0]}\n")], TextReader.Null);
 
         Assert.Equal((2, 1), (Assert.Single(read.Runs).Header!.Created.Minute, Assert.Single(read.Probed).Header!.Created.Minute));
         Assert.Empty(read.Unreadable);

@@ -15,7 +15,7 @@ public class AdapterProbingTests
     public void A_claim_is_kept_when_every_answer_is_and_not_kept_when_one_is_not()
     {
         var probed = AdapterProbing.Of(
-            [Answer("a", "references", Verdict.Kept), Answer("b", "references", Verdict.Lost), Answer("c", "privateMembers", Verdict.Kept)], Day)!;
+            [Result("a", "references", Verdict.Kept), Result("b", "references", Verdict.Lost), Result("c", "privateMembers", Verdict.Kept)], Day)!;
 
         Assert.Equal(("1.2.3", Day), (probed.Version, probed.Date));
         Assert.Equal(["privateMembers"], probed.Kept);
@@ -25,7 +25,7 @@ public class AdapterProbingTests
     [Fact]
     public void A_claim_to_which_no_question_applied_was_not_tested()
     {
-        var probed = AdapterProbing.Of([Answer("a", "references", Verdict.NotApplicable), Answer("b", "", Verdict.Crashed)], Day)!;
+        var probed = AdapterProbing.Of([Result("a", "references", Verdict.NotApplicable), Result("b", "", Verdict.Crashed)], Day)!;
 
         Assert.Empty(probed.Kept);
         Assert.Empty(probed.NotKept);
@@ -73,9 +73,9 @@ public class AdapterProbingTests
 
     [Fact]
     public void The_claim_of_older_results_that_named_no_behaviour_is_refuted_by_nothing() =>
-        Assert.False(MockAnswers.Of("A", "evolution/scalar to list/new reads old", Verdict.Changed, claim: "versioning", claimed: true).Refutes);
+        Assert.False(MockProbeResults.Of("A", "evolution/scalar to list/new reads old", Verdict.Changed, claim: "versioning", claimed: true).Refutes);
 
-    static ProbeResult Answer(string probe, string claim, Verdict verdict) => MockAnswers.Of("A", $"shapes/x/{probe}", verdict, claim: claim, claimed: true);
+    static ProbeResult Result(string probe, string claim, Verdict verdict) => MockProbeResults.Of("A", $"shapes/x/{probe}", verdict, claim: claim, claimed: true);
 
     static AdapterTraits? Traits(string probed) => Traits(probed, out _);
 

@@ -7,11 +7,11 @@ namespace Touchstone.Probes;
 /// <param name="isSeekable">True for a file, false for a network.</param>
 sealed class TwoMessagesProbe(bool isSeekable) : Probe
 {
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        var first = Contract.Open(asked, asked.Streams, 3);
+        var first = Contract.Open(context, context.Streams, 3);
         Contract.Presuppose(Contract.RoundTrip(first));
-        var second = Contract.OpenShared(asked, asked.Streams, first, 5, payloadBytes: 2);
+        var second = Contract.OpenShared(context, context.Streams, first, 5, payloadBytes: 2);
         using var target = new ObservedStream();
         first.WriteTo(target);
         var end = target.Length;

@@ -1,30 +1,30 @@
 #if TOUCHSTONE_PROBES && !TOUCHSTONE_NEW
 using System.Runtime.CompilerServices;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Messages = Touchstone.Adapters.Own.Values;
 
 namespace Touchstone.Adapters;
 
 /// <summary>The numbers and enums of probes/Values as messages. Reading checks that a number fits, as C# code should.</summary>
-static class NumberQuestions
+static class NumberMappings
 {
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register(
+        ProbeMapping.Register(
             Messages.DoubleValue.Parser,
             static (DoubleValue model) => new Messages.DoubleValue { Value = model.Value },
             static own => new DoubleValue { Value = own.Value });
-        Question.Register(
+        ProbeMapping.Register(
             Messages.FloatValue.Parser,
             static (FloatValue model) => new Messages.FloatValue { Value = model.Value },
             static own => new FloatValue { Value = own.Value });
-        Question.Register(
+        ProbeMapping.Register(
             Messages.HalfValue.Parser,
             static (HalfValue model) => new Messages.HalfValue { Value = (float)model.Value },
             static own => new HalfValue { Value = (Half)own.Value });
-        Question.Register<Integers, Messages.Integers>(Messages.Integers.Parser, ToOwn, FromOwn);
-        Question.Register(
+        ProbeMapping.Register<Integers, Messages.Integers>(Messages.Integers.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register(
             Messages.EnumValues.Parser,
             static (EnumValues model) => new Messages.EnumValues
             {

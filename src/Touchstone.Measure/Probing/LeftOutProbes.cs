@@ -1,7 +1,7 @@
 namespace Touchstone.Measure.Probing;
 
 /// <summary>Finds out why a probe is missing in an adapter's program: the file with the probe did not compile. Pure.</summary>
-static class LeftOutQuestions
+static class LeftOutProbes
 {
     /// <summary>The compiler's message about the file with the probe; null if none of these files has it.</summary>
     /// <param name="name">The name of the probe.</param>

@@ -5,22 +5,22 @@ using Touchstone.Probes;
 namespace Touchstone.Tests.Probing;
 
 /// <summary>Selecting probes by name, and the errors for unknown names.</summary>
-public sealed class QuestionNameTests
+public sealed class ProbeNameTests
 {
     [Fact]
     public void Without_a_pattern_all_questions_are_meant() =>
-        Assert.Equal(Probe.All.Values.Count(probe => probe.Asks), QuestionNames.Matching([]).Count(question => !question.IsNew));
+        Assert.Equal(Probe.All.Values.Count(probe => probe.Runs), ProbeNames.Matching([]).Count(probe => !probe.IsNew));
 
     [Fact]
     public void Those_of_the_program_with_the_new_types_are_known_too() =>
         Assert.Equal(
             [("evolution/member renamed/new reads old", true), ("evolution/member renamed/old reads new", false)],
-            QuestionNames.Matching(["evolution/member renamed/*"]).Select(question => (question.Name, question.IsNew)));
+            ProbeNames.Matching(["evolution/member renamed/*"]).Select(probe => (probe.Name, probe.IsNew)));
 
     [Fact]
     public void Patterns_name_questions_each_once()
     {
-        var names = QuestionNames.Matching(["values/Guid/*", "values/guid/?*", "references/cycle/of two"]).Select(probe => probe.Name).ToList();
+        var names = ProbeNames.Matching(["values/Guid/*", "values/guid/?*", "references/cycle/of two"]).Select(probe => probe.Name).ToList();
 
         Assert.Contains("references/cycle/of two", names);
         Assert.True(names.Count > 1);
@@ -34,7 +34,7 @@ public sealed class QuestionNameTests
     [InlineData("references/cycle/of tow", "references/cycle/of two")]
     public void A_pattern_that_names_nothing_is_answered_by_the_nearest(string pattern, string nearest)
     {
-        var problem = QuestionNames.Unknown(pattern)!;
+        var problem = ProbeNames.Unknown(pattern)!;
 
         Assert.Contains($"nearest is {nearest};", problem.Why, StringComparison.Ordinal);
         Assert.Contains("shapes/* (", problem.Why, StringComparison.Ordinal);
@@ -42,7 +42,7 @@ public sealed class QuestionNameTests
     }
 
     [Fact]
-    public void A_pattern_that_names_something_is_no_problem() => Assert.Null(QuestionNames.Unknown("values/*"));
+    public void A_pattern_that_names_something_is_no_problem() => Assert.Null(ProbeNames.Unknown("values/*"));
 
     [Fact]
     public void Every_question_has_a_topic_and_a_name_and_the_claims_are_those_that_adapters_make()

@@ -5,24 +5,24 @@ using Touchstone.Probes;
 namespace Touchstone.Measure.Probing;
 
 /// <summary>The names of all probes, as compiled into this program. An adapter's program may lack some of them.</summary>
-static class QuestionNames
+static class ProbeNames
 {
     /// <summary>The probes that match one of the patterns, sorted by name; all of them without patterns.</summary>
-    public static IReadOnlyList<Question> Matching(IReadOnlyCollection<string> patterns) =>
-        [.. All().Where(question => patterns.Count == 0 || patterns.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, question.Name)))];
+    public static IReadOnlyList<ProbeCase> Matching(IReadOnlyCollection<string> patterns) =>
+        [.. All().Where(probe => patterns.Count == 0 || patterns.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)))];
 
     /// <summary>True if one of the patterns matches a probe of evolution, which needs two programs.</summary>
-    public static bool WantEvolution(IReadOnlyCollection<string> patterns) => Matching(patterns).Any(question => Topic(question.Name) == "evolution");
+    public static bool WantEvolution(IReadOnlyCollection<string> patterns) => Matching(patterns).Any(probe => Topic(probe.Name) == "evolution");
 
     /// <summary>True for a probe of hostile input, which is repeated with the library's protection.</summary>
-    public static bool IsHostile(Question question) => Topic(question.Name) == "hostile";
+    public static bool IsHostile(ProbeCase probe) => Topic(probe.Name) == "hostile";
 
     // This program has the old types. It knows the probes of the program with the new types as partners of its own probes.
-    static IEnumerable<Question> All() => Probe.All.Values
-        .SelectMany(probe => (Question?[])[
-            probe.Asks ? new Question(probe.Name, probe.Claim, IsNew: false) : null,
-            probe is ExchangeProbe exchange ? new Question(exchange.Partner, exchange.PartnerClaim, IsNew: true) : null])
-        .OfType<Question>().OrderBy(question => question.Name, StringComparer.Ordinal);
+    static IEnumerable<ProbeCase> All() => Probe.All.Values
+        .SelectMany(probe => (ProbeCase?[])[
+            probe.Runs ? new ProbeCase(probe.Name, probe.Claim, IsNew: false) : null,
+            probe is ExchangeProbe exchange ? new ProbeCase(exchange.Partner, exchange.PartnerClaim, IsNew: true) : null])
+        .OfType<ProbeCase>().OrderBy(probe => probe.Name, StringComparer.Ordinal);
 
     /// <summary>The problem if a pattern matches no probe, with the nearest name and the topics; null if it matches one.</summary>
     public static Problem? Unknown(string pattern)
@@ -30,7 +30,7 @@ static class QuestionNames
         if (Matching([pattern]).Count > 0)
             return null;
         var nearest = EditDistance.Nearest(pattern, Patterns())!;
-        var topics = All().Select(question => question.Name).GroupBy(Topic).Select(topic => $"{topic.Key}/* ({topic.Count()})");
+        var topics = All().Select(probe => probe.Name).GroupBy(Topic).Select(topic => $"{topic.Key}/* ({topic.Count()})");
         return new Problem(
             $"cannot use --probe {pattern}",
             $"no probe has this name, nearest is {nearest}; there are {string.Join(", ", topics)}",
@@ -41,7 +41,7 @@ static class QuestionNames
     public static string Topic(string name) => name.Split('/', 2)[0];
 
     // The user may have meant a topic, a part of a topic, or a single probe.
-    static IEnumerable<string> Patterns() => All().Select(question => question.Name)
+    static IEnumerable<string> Patterns() => All().Select(probe => probe.Name)
         .SelectMany(name => name.Split('/') is { Length: > 2 } parts
             ? (string[])[$"{parts[0]}/*", $"{parts[0]}/{parts[1]}/*", name]
             : [$"{Topic(name)}/*", name])
@@ -52,4 +52,4 @@ static class QuestionNames
 /// <param name="Name">Its name.</param>
 /// <param name="Claim">The claim that a bad result refutes; empty for none.</param>
 /// <param name="IsNew">True if it runs in the program with the new types.</param>
-sealed record Question(string Name, string Claim, bool IsNew);
+sealed record ProbeCase(string Name, string Claim, bool IsNew);

@@ -4,7 +4,7 @@ using Google.FlatBuffers;
 namespace Touchstone.Adapters;
 
 /// <summary>A mapping of a probe's type. Three functions are enough, because probes are not timed.</summary>
-sealed class QuestionMapping<TModel, TTable>(
+sealed class ProbeMapping<TModel, TTable>(
     Func<ByteBuffer, TTable> root, Func<TModel, FlatBufferBuilder, Offset<TTable>> build, Func<TTable, TModel> read) : FlatMapping<TModel, TTable>
     where TModel : class
     where TTable : struct, IFlatbufferObject
@@ -18,10 +18,10 @@ sealed class QuestionMapping<TModel, TTable>(
     protected override long Touch(TTable table) => 0;
 }
 
-static class Question
+static class ProbeMapping
 {
     public static void Register<TModel, TTable>(Func<ByteBuffer, TTable> root, Func<TModel, FlatBufferBuilder, Offset<TTable>> build, Func<TTable, TModel> read)
         where TModel : class
-        where TTable : struct, IFlatbufferObject => Mapping.Register(new QuestionMapping<TModel, TTable>(root, build, read));
+        where TTable : struct, IFlatbufferObject => Mapping.Register(new ProbeMapping<TModel, TTable>(root, build, read));
 }
 #endif

@@ -1,21 +1,21 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Messages = Touchstone.Adapters.Own.Evolution;
 
 namespace Touchstone.Adapters;
 
 /// <summary>The probes of probes/Evolution about members of another type. Both programs have the same lines: only the types differ.</summary>
-static class TypeQuestions
+static class TypeMappings
 {
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register<FloatWidened, Messages.FloatWidened>(Messages.FloatWidened.Parser, ToOwn, FromOwn);
-        Question.Register<MemberNarrowed, Messages.MemberNarrowed>(Messages.MemberNarrowed.Parser, ToOwn, FromOwn);
-        Question.Register<MemberNarrowedTooFar, Messages.MemberNarrowedTooFar>(Messages.MemberNarrowedTooFar.Parser, ToOwn, FromOwn);
-        Question.Register<MemberWidened, Messages.MemberWidened>(Messages.MemberWidened.Parser, ToOwn, FromOwn);
-        Question.Register<MemberMadeNullable, Messages.MemberMadeNullable>(Messages.MemberMadeNullable.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<FloatWidened, Messages.FloatWidened>(Messages.FloatWidened.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MemberNarrowed, Messages.MemberNarrowed>(Messages.MemberNarrowed.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MemberNarrowedTooFar, Messages.MemberNarrowedTooFar>(Messages.MemberNarrowedTooFar.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MemberWidened, Messages.MemberWidened>(Messages.MemberWidened.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MemberMadeNullable, Messages.MemberMadeNullable>(Messages.MemberMadeNullable.Parser, ToOwn, FromOwn);
     }
 
     static Messages.FloatWidened ToOwn(FloatWidened model)

@@ -4,7 +4,7 @@ using Touchstone.Probes;
 namespace Touchstone.Tests.Probing;
 
 /// <summary>Probe results of three serializers, with each verdict.</summary>
-static class MockAnswers
+static class MockProbeResults
 {
     public static IReadOnlyList<ProbeResult> Create() =>
     [
@@ -16,7 +16,7 @@ static class MockAnswers
             new Finding(Verdict.Refused) { Cost = new(2_946, 43), Longest = TimeSpan.FromMilliseconds(1.5) }),
         Of("Boaster", "values/double/NaN", Verdict.Refused) with
         {
-            Answer = Answer("values/double/NaN", "", new Finding(Verdict.Refused) { Exception = "ArgumentException: NaN has no word in JSON" }),
+            Outcome = Outcome("values/double/NaN", "", new Finding(Verdict.Refused) { Exception = "ArgumentException: NaN has no word in JSON" }),
         },
         Of(
             "Boaster", "values/string/lone | surrogate", Verdict.Changed,
@@ -46,8 +46,8 @@ static class MockAnswers
 
     public static ProbeResult Of(
         string serializer, string probe, Verdict verdict, Finding? finding = null, string claim = "", bool claimed = false, string version = "1.2.3") =>
-        new(serializer, "", version, "net10.0", "jit", Answer(probe, claim, finding ?? new Finding(verdict)), claimed);
+        new(serializer, "", version, "net10.0", "jit", Outcome(probe, claim, finding ?? new Finding(verdict)), claimed);
 
-    static Answer Answer(string probe, string claim, Finding finding) =>
+    static ProbeOutcome Outcome(string probe, string claim, Finding finding) =>
         new(probe, claim, finding) { ElapsedNs = 1234567.5, AllocatedBytes = 4096, PeakBytes = 50_000_000 };
 }

@@ -2,7 +2,7 @@
 namespace Touchstone.HeapCommands;
 
 /// <summary>The kinds of reports on a heap.</summary>
-enum HeapQuestion
+enum HeapReport
 {
     /// <summary>The objects on the heap, by type.</summary>
     Types,

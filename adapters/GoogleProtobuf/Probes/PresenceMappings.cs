@@ -1,19 +1,19 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Messages = Touchstone.Adapters.Own.Evolution;
 
 namespace Touchstone.Adapters;
 
 /// <summary>The probes of probes/Evolution about members that may be absent, have an initial value, or become a list.</summary>
-static class PresenceQuestions
+static class PresenceMappings
 {
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register<DefaultedMemberAdded, Messages.DefaultedMemberAdded>(Messages.DefaultedMemberAdded.Parser, ToOwn, FromOwn);
-        Question.Register<NullMadeOfValue, Messages.NullMadeOfValue>(Messages.NullMadeOfValue.Parser, ToOwn, FromOwn);
-        Question.Register<ScalarToList, Messages.ScalarToList>(Messages.ScalarToList.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<DefaultedMemberAdded, Messages.DefaultedMemberAdded>(Messages.DefaultedMemberAdded.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<NullMadeOfValue, Messages.NullMadeOfValue>(Messages.NullMadeOfValue.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<ScalarToList, Messages.ScalarToList>(Messages.ScalarToList.Parser, ToOwn, FromOwn);
     }
 
     static Messages.DefaultedMemberAdded ToOwn(DefaultedMemberAdded model)

@@ -1,21 +1,21 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Messages = Touchstone.Adapters.Own.Evolution;
 #if TOUCHSTONE_NEW
 using MovedMessage = Touchstone.Adapters.Own.Evolution.After.Types.TypeMoved;
-using Part = Touchstone.Questions.PartAfterRename;
+using Part = Touchstone.ProbeTypes.PartAfterRename;
 using PartMessage = Touchstone.Adapters.Own.Evolution.PartAfterRename;
-using Renamed = Touchstone.Questions.TypeAfterRename;
+using Renamed = Touchstone.ProbeTypes.TypeAfterRename;
 using RenamedMessage = Touchstone.Adapters.Own.Evolution.TypeAfterRename;
-using TypeMoved = Touchstone.Questions.After.TypeMoved;
+using TypeMoved = Touchstone.ProbeTypes.After.TypeMoved;
 #else
 using MovedMessage = Touchstone.Adapters.Own.Evolution.Before.Types.TypeMoved;
-using Part = Touchstone.Questions.PartBeforeRename;
+using Part = Touchstone.ProbeTypes.PartBeforeRename;
 using PartMessage = Touchstone.Adapters.Own.Evolution.PartBeforeRename;
-using Renamed = Touchstone.Questions.TypeBeforeRename;
+using Renamed = Touchstone.ProbeTypes.TypeBeforeRename;
 using RenamedMessage = Touchstone.Adapters.Own.Evolution.TypeBeforeRename;
-using TypeMoved = Touchstone.Questions.Before.TypeMoved;
+using TypeMoved = Touchstone.ProbeTypes.Before.TypeMoved;
 #endif
 
 namespace Touchstone.Adapters;
@@ -24,17 +24,17 @@ namespace Touchstone.Adapters;
 /// The probes of probes/Evolution about renamed members and types, and about members and numbers that are swapped. A payload has numbers and no
 /// names.
 /// </summary>
-static class NameQuestions
+static class NameMappings
 {
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register<MemberRenamed, Messages.MemberRenamed>(Messages.MemberRenamed.Parser, ToOwn, FromOwn);
-        Question.Register<MembersReordered, Messages.MembersReordered>(Messages.MembersReordered.Parser, ToOwn, FromOwn);
-        Question.Register<MembersRenumbered, Messages.MembersRenumbered>(Messages.MembersRenumbered.Parser, ToOwn, FromOwn);
-        Question.Register<MemberTypeRenamed, Messages.MemberTypeRenamed>(Messages.MemberTypeRenamed.Parser, ToOwn, FromOwn);
-        Question.Register<Renamed, RenamedMessage>(RenamedMessage.Parser, ToOwn, FromOwn);
-        Question.Register<TypeMoved, MovedMessage>(MovedMessage.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MemberRenamed, Messages.MemberRenamed>(Messages.MemberRenamed.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MembersReordered, Messages.MembersReordered>(Messages.MembersReordered.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MembersRenumbered, Messages.MembersRenumbered>(Messages.MembersRenumbered.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MemberTypeRenamed, Messages.MemberTypeRenamed>(Messages.MemberTypeRenamed.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<Renamed, RenamedMessage>(RenamedMessage.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<TypeMoved, MovedMessage>(MovedMessage.Parser, ToOwn, FromOwn);
     }
 
     static Messages.MemberRenamed ToOwn(MemberRenamed model)

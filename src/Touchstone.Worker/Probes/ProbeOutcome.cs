@@ -3,14 +3,14 @@ using Touchstone.Protocol;
 
 namespace Touchstone.Probes;
 
-/// <summary>The result of one probe, as a line.</summary>
+/// <summary>The result of one probe, as the worker writes it.</summary>
 /// <param name="Probe">The probe's name.</param>
 /// <param name="Claim">The claim that it tests; empty for none.</param>
 /// <param name="Finding">What the probe found.</param>
-public sealed record Answer(string Probe, string Claim, Finding Finding)
+public sealed record ProbeOutcome(string Probe, string Claim, Finding Finding)
 {
     /// <summary>The value of <c>type</c> in these lines.</summary>
-    public const string Type = "answer";
+    public const string Type = "outcome";
 
     /// <summary>Duration of the probe; NaN when it is not known.</summary>
     public double ElapsedNs { get; init; } = double.NaN;
@@ -44,7 +44,7 @@ public sealed record Answer(string Probe, string Claim, Finding Finding)
         .ToString();
 
     /// <summary>Parses such a line; false when its verdict is not known.</summary>
-    public static bool TryFrom(JsonFields fields, out Answer answer)
+    public static bool TryFrom(JsonFields fields, out ProbeOutcome outcome)
     {
         var known = Verdicts.TryParse(fields.Text("verdict") ?? "", out var verdict);
         var finding = new Finding(verdict, fields.Text("path") ?? "", fields.Text("before") ?? "", fields.Text("after") ?? "", fields.Text("reason") ?? "")
@@ -55,12 +55,12 @@ public sealed record Answer(string Probe, string Claim, Finding Finding)
                 : null,
             Longest = fields.Number("longestReadNs") is > 0 and var longest ? TimeSpan.FromTicks((long)(longest / TimeSpan.NanosecondsPerTick)) : TimeSpan.Zero,
         };
-        answer = new Answer(fields.Text("probe") ?? "", fields.Text("claim") ?? "", finding)
+        outcome = new ProbeOutcome(fields.Text("probe") ?? "", fields.Text("claim") ?? "", finding)
         {
             ElapsedNs = fields.Number("elapsedNs"),
             AllocatedBytes = fields.Integer("allocatedBytes"),
             PeakBytes = fields.Integer("peakBytes"),
         };
-        return known && answer.Probe.Length > 0;
+        return known && outcome.Probe.Length > 0;
     }
 }

@@ -6,9 +6,9 @@ using Touchstone.Protocol;
 namespace Touchstone.Tests.Probing;
 
 /// <summary>Probe results in the protocol and in results.jsonl.</summary>
-public sealed class AnswerLineTests
+public sealed class ProbeLineTests
 {
-    static readonly Answer Everything = new(
+    static readonly ProbeOutcome Everything = new(
         "values/string/lone high surrogate", "references",
         new Finding(Verdict.Changed, "Value", "\"a\\ud83d\"", "\"\n\"", "2 more differ") { Exception = "E: x" })
     {
@@ -20,7 +20,7 @@ public sealed class AnswerLineTests
     [Fact]
     public void An_answer_comes_back_from_its_line()
     {
-        Assert.True(Answer.TryFrom(Fields(Everything), out var read));
+        Assert.True(ProbeOutcome.TryFrom(Fields(Everything), out var read));
         Assert.Equal(Everything, read);
     }
 
@@ -32,7 +32,7 @@ public sealed class AnswerLineTests
         var cost = new PayloadCost(2_147_000_000, 60) { IsAtLeast = isAtLeast };
         var finding = new Finding(Verdict.Exhausted) { Cost = cost, Longest = TimeSpan.FromMilliseconds(1.5) };
 
-        Assert.True(Answer.TryFrom(Fields(Everything with { Finding = finding }), out var read));
+        Assert.True(ProbeOutcome.TryFrom(Fields(Everything with { Finding = finding }), out var read));
         Assert.Equal(finding, read.Finding);
     }
 
@@ -40,31 +40,31 @@ public sealed class AnswerLineTests
     public void An_answer_that_read_no_hostile_input_has_no_cost()
     {
         Assert.Contains("\"worstAllocatedBytes\":null", Everything.ToString(), StringComparison.Ordinal);
-        Assert.True(Answer.TryFrom(Fields(Everything), out var read));
+        Assert.True(ProbeOutcome.TryFrom(Fields(Everything), out var read));
         Assert.Null(read.Finding.Cost);
     }
 
     [Fact]
     public void A_time_that_is_not_known_stays_unknown()
     {
-        Assert.True(Answer.TryFrom(Fields(new Answer("a/b", "", Finding.Kept)), out var read));
+        Assert.True(ProbeOutcome.TryFrom(Fields(new ProbeOutcome("a/b", "", Finding.Kept)), out var read));
         Assert.True(double.IsNaN(read.ElapsedNs));
     }
 
     [Theory]
-    [InlineData("""{"type":"answer","probe":"a/b","verdict":"fine"}""")]
-    [InlineData("""{"type":"answer","probe":"","verdict":"kept"}""")]
-    [InlineData("""{"type":"answer","verdict":"kept"}""")]
-    public void A_line_that_is_no_answer_is_not_taken_for_one(string line) => Assert.False(Answer.TryFrom(Fields(line), out _));
+    [InlineData("""{"type":"outcome","probe":"a/b","verdict":"fine"}""")]
+    [InlineData("""{"type":"outcome","probe":"","verdict":"kept"}""")]
+    [InlineData("""{"type":"outcome","verdict":"kept"}""")]
+    public void A_line_that_is_no_answer_is_not_taken_for_one(string line) => Assert.False(ProbeOutcome.TryFrom(Fields(line), out _));
 
     [Fact]
     public void A_verdict_of_a_result_file_comes_back_from_its_line_with_its_command()
     {
-        var asked = new ProbeResult("NewtonsoftJson", "12.0.3", "12.0.3", "net9.0", "r2r", Everything, true);
-        asked = asked with { Reproduce = asked.Ask(["--timeout", "1s"]) };
+        var result = new ProbeResult("NewtonsoftJson", "12.0.3", "12.0.3", "net9.0", "r2r", Everything, true);
+        result = result with { Reproduce = result.Command(["--timeout", "1s"]) };
 
-        Assert.True(ProbeResult.TryFrom(Fields(asked), out var read));
-        Assert.Equal(asked, read);
+        Assert.True(ProbeResult.TryFrom(Fields(result), out var read));
+        Assert.Equal(result, read);
         Assert.Equal("touchstone probe '#NewtonsoftJson@12.0.3' --probe 'values/string/lone high surrogate' --runtime net9.0/r2r --timeout 1s", read.Reproduce);
         Assert.Equal(("values", "NewtonsoftJson@12.0.3/net9.0/r2r"), (read.Topic, read.Target));
     }
@@ -72,8 +72,8 @@ public sealed class AnswerLineTests
     [Fact]
     public void The_line_has_all_members_that_are_documented()
     {
-        var asked = new ProbeResult("A", "", "1.0", "net10.0", "jit", Everything, true);
-        var members = System.Text.Json.JsonDocument.Parse(asked.ToString()).RootElement.EnumerateObject().Select(member => member.Name);
+        var result = new ProbeResult("A", "", "1.0", "net10.0", "jit", Everything, true);
+        var members = System.Text.Json.JsonDocument.Parse(result.ToString()).RootElement.EnumerateObject().Select(member => member.Name);
 
         string[] documented =
         [
@@ -91,7 +91,7 @@ public sealed class AnswerLineTests
     [InlineData(Verdict.Lost, false, false)]
     [InlineData(Verdict.Kept, false, false)]
     public void Only_a_claim_that_is_made_is_refuted_and_only_by_what_was_not_kept(Verdict verdict, bool claimed, bool refutes) =>
-        Assert.Equal(refutes, MockAnswers.Of("A", "shapes/x/y", verdict, claim: "privateMembers", claimed: claimed).Refutes);
+        Assert.Equal(refutes, MockProbeResults.Of("A", "shapes/x/y", verdict, claim: "privateMembers", claimed: claimed).Refutes);
 
     static JsonFields Fields(object line) =>
         JsonFields.TryParse(line.ToString()!, out var fields, out var reason) ? fields : throw new InvalidDataException(reason);

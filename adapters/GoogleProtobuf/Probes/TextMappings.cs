@@ -2,7 +2,7 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using Google.Protobuf;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Messages = Touchstone.Adapters.Own.Values;
 using Timestamp = Google.Protobuf.WellKnownTypes.Timestamp;
 
@@ -12,15 +12,15 @@ namespace Touchstone.Adapters;
 /// The values of probes/Values that may be null, as messages. <c>optional</c> distinguishes null from a default. A repeated field cannot be null: it
 /// comes back empty.
 /// </summary>
-static class TextQuestions
+static class TextMappings
 {
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register<StringValue, Messages.StringValue>(Messages.StringValue.Parser, ToOwn, FromOwn);
-        Question.Register<BytesValue, Messages.BytesValue>(Messages.BytesValue.Parser, ToOwn, FromOwn);
-        Question.Register<DefaultedValues, Messages.DefaultedValues>(Messages.DefaultedValues.Parser, ToOwn, FromOwn);
-        Question.Register<NullableValues, Messages.NullableValues>(Messages.NullableValues.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<StringValue, Messages.StringValue>(Messages.StringValue.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<BytesValue, Messages.BytesValue>(Messages.BytesValue.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<DefaultedValues, Messages.DefaultedValues>(Messages.DefaultedValues.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<NullableValues, Messages.NullableValues>(Messages.NullableValues.Parser, ToOwn, FromOwn);
     }
 
     static Messages.StringValue ToOwn(StringValue model)

@@ -1,20 +1,20 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Messages = Touchstone.Adapters.Own.Evolution;
 
 namespace Touchstone.Adapters;
 
 /// <summary>The probes of probes/Evolution about members that one of the two programs lacks.</summary>
-static class MemberQuestions
+static class MemberMappings
 {
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register<MemberAdded, Messages.MemberAdded>(Messages.MemberAdded.Parser, ToOwn, FromOwn);
-        Question.Register<MemberRemoved, Messages.MemberRemoved>(Messages.MemberRemoved.Parser, ToOwn, FromOwn);
-        Question.Register<MiddleMemberRemoved, Messages.MiddleMemberRemoved>(Messages.MiddleMemberRemoved.Parser, ToOwn, FromOwn);
-        Question.Register<ObjectAdded, Messages.ObjectAdded>(Messages.ObjectAdded.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MemberAdded, Messages.MemberAdded>(Messages.MemberAdded.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MemberRemoved, Messages.MemberRemoved>(Messages.MemberRemoved.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<MiddleMemberRemoved, Messages.MiddleMemberRemoved>(Messages.MiddleMemberRemoved.Parser, ToOwn, FromOwn);
+        ProbeMapping.Register<ObjectAdded, Messages.ObjectAdded>(Messages.ObjectAdded.Parser, ToOwn, FromOwn);
     }
 
     static Messages.MemberAdded ToOwn(MemberAdded model)

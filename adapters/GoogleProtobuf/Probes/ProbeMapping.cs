@@ -4,7 +4,7 @@ using Google.Protobuf;
 namespace Touchstone.Adapters;
 
 /// <summary>A mapping of a probe's type. Two functions are enough, because probes are not timed.</summary>
-sealed class QuestionMapping<TModel, TOwn>(MessageParser<TOwn> parser, Func<TModel, TOwn> toOwn, Func<TOwn, TModel> fromOwn)
+sealed class ProbeMapping<TModel, TOwn>(MessageParser<TOwn> parser, Func<TModel, TOwn> toOwn, Func<TOwn, TModel> fromOwn)
     : MessageMapping<TModel, TOwn>(parser)
     where TModel : class
     where TOwn : class, IMessage<TOwn>
@@ -16,10 +16,10 @@ sealed class QuestionMapping<TModel, TOwn>(MessageParser<TOwn> parser, Func<TMod
     public override long Touch(TOwn value) => 0;
 }
 
-static class Question
+static class ProbeMapping
 {
     public static void Register<TModel, TOwn>(MessageParser<TOwn> parser, Func<TModel, TOwn> toOwn, Func<TOwn, TModel> fromOwn)
         where TModel : class
-        where TOwn : class, IMessage<TOwn> => Mapping.Register(new QuestionMapping<TModel, TOwn>(parser, toOwn, fromOwn));
+        where TOwn : class, IMessage<TOwn> => Mapping.Register(new ProbeMapping<TModel, TOwn>(parser, toOwn, fromOwn));
 }
 #endif

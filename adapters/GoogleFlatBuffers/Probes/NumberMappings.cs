@@ -1,36 +1,36 @@
 #if TOUCHSTONE_PROBES && !TOUCHSTONE_NEW
 using System.Runtime.CompilerServices;
 using Google.FlatBuffers;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Tables = Touchstone.Adapters.Own.Values;
 
 namespace Touchstone.Adapters;
 
 /// <summary>The numbers and enums of probes/Values as tables.</summary>
-static class NumberQuestions
+static class NumberMappings
 {
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register(
+        ProbeMapping.Register(
             Tables.DoubleValue.GetRootAsDoubleValue,
             static (DoubleValue model, FlatBufferBuilder builder) => Tables.DoubleValue.CreateDoubleValue(builder, model.Value),
             static table => new DoubleValue { Value = table.Value });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.FloatValue.GetRootAsFloatValue,
             static (FloatValue model, FlatBufferBuilder builder) => Tables.FloatValue.CreateFloatValue(builder, model.Value),
             static table => new FloatValue { Value = table.Value });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.HalfValue.GetRootAsHalfValue,
             static (HalfValue model, FlatBufferBuilder builder) => Tables.HalfValue.CreateHalfValue(builder, (float)model.Value),
             static table => new HalfValue { Value = (Half)table.Value });
-        Question.Register<Integers, Tables.Integers>(Tables.Integers.GetRootAsIntegers, Build, Model);
-        Question.Register(
+        ProbeMapping.Register<Integers, Tables.Integers>(Tables.Integers.GetRootAsIntegers, Build, Model);
+        ProbeMapping.Register(
             Tables.EnumValues.GetRootAsEnumValues,
             static (EnumValues model, FlatBufferBuilder builder) =>
                 Tables.EnumValues.CreateEnumValues(builder, (Tables.Color)model.Color, (Tables.Rights)model.Rights, (Tables.Negative)model.Negative),
             static table => new EnumValues { Color = (Color)table.Color, Rights = (Rights)table.Rights, Negative = (Negative)table.Negative });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.HugeEnumValue.GetRootAsHugeEnumValue,
             static (HugeEnumValue model, FlatBufferBuilder builder) => Tables.HugeEnumValue.CreateHugeEnumValue(builder, (Tables.Huge)model.Value),
             static table => new HugeEnumValue { Value = (Huge)table.Value });

@@ -2,7 +2,7 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using Google.FlatBuffers;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Tables = Touchstone.Adapters.Own.Values;
 
 namespace Touchstone.Adapters;
@@ -11,21 +11,21 @@ namespace Touchstone.Adapters;
 /// The values of probes/Values that may be null, as tables. A null string or vector is absent, and a scalar is optional if the schema says <c>=
 /// null</c>.
 /// </summary>
-static class TextQuestions
+static class TextMappings
 {
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register(
+        ProbeMapping.Register(
             Tables.StringValue.GetRootAsStringValue,
             static (StringValue model, FlatBufferBuilder builder) => Tables.StringValue.CreateStringValue(builder, builder.CreateString(model.Value)),
             static table => new StringValue { Value = table.Value });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.BytesValue.GetRootAsBytesValue,
             static (BytesValue model, FlatBufferBuilder builder) =>
                 Tables.BytesValue.CreateBytesValue(builder, model.Value is { } bytes ? Tables.BytesValue.CreateValueVectorBlock(builder, bytes) : default),
             static table => new BytesValue { Value = table.GetValueArray() });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.DefaultedValues.GetRootAsDefaultedValues,
             static (DefaultedValues model, FlatBufferBuilder builder) => Tables.DefaultedValues.CreateDefaultedValues(
                 builder,
@@ -34,7 +34,7 @@ static class TextQuestions
                 builder.CreateString(model.Text),
                 model.List is { } list ? Tables.DefaultedValues.CreateListVectorBlock(builder, [.. list]) : default),
             static table => new DefaultedValues { Number = table.Number, Flag = table.Flag, Text = table.Text, List = table.GetListArray()?.ToList() });
-        Question.Register<NullableValues, Tables.NullableValues>(Tables.NullableValues.GetRootAsNullableValues, Build, Model);
+        ProbeMapping.Register<NullableValues, Tables.NullableValues>(Tables.NullableValues.GetRootAsNullableValues, Build, Model);
     }
 
     static Offset<Tables.NullableValues> Build(NullableValues model, FlatBufferBuilder builder) => Tables.NullableValues.CreateNullableValues(

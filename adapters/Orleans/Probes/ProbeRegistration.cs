@@ -5,9 +5,9 @@ using Touchstone.Probes;
 namespace Touchstone.Adapters;
 
 /// <summary>Orleans generates its code directly for the types of probes. Orleans.csproj gives them its attributes.</summary>
-static class Questions
+static class ProbeRegistration
 {
     [ModuleInitializer]
-    internal static void Register() => ProbeContext.TakesQuestions = true;
+    internal static void Register() => ProbeContext.TakesProbes = true;
 }
 #endif

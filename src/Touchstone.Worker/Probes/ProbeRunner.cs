@@ -10,7 +10,7 @@ namespace Touchstone.Probes;
 /// knows which probe ended it, and the next process continues with the one after it.
 /// </summary>
 [SuppressMessage("Design", "CA1001", Justification = "The timer is gone when Run returns.")]
-sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, ProtocolOutput output)
+sealed class ProbeRunner(Request request, Shape shape, IReadOnlyList<Shape> natives, ProtocolOutput output)
 {
     /// <summary>The <see cref="Request.Kind"/> of this measurement.</summary>
     public const string Kind = "probe";
@@ -30,39 +30,39 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
     {
         if (shape.ParserOnly)
             throw new UnsupportedException("a parser creates no objects, so it cannot be probed");
-        var asked = new ProbeContext(shape, request.PayloadFile) { Natives = natives, Trying = Try };
-        var questions = request.Versions is [var own, var other] ? UpgradeProbe.Between(own, other) : Probe.All.Values;
-        var left = questions.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
+        var context = new ProbeContext(shape, request.PayloadFile) { Natives = natives, Trying = Try };
+        var probes = request.Versions is [var own, var other] ? UpgradeProbe.Between(own, other) : Probe.All.Values;
+        var left = probes.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
         using var timer = watch = new Timer(_ => GiveUp());
         foreach (var probe in left)
         {
             Begin(probe);
-            var answer = Ask(probe, asked);
+            var outcome = Outcome(probe, context);
             timer.Change(Timeout.Infinite, Timeout.Infinite);
-            End(probe, answer);
+            End(probe, outcome);
         }
     }
 
-    bool IsLeaving(Probe probe) => probe.Leaves && !request.Answered.Contains(probe.Name);
+    bool IsLeaving(Probe probe) => probe.Leaves && !request.Done.Contains(probe.Name);
 
-    bool IsWanted(Probe probe) => probe.Asks && !request.Answered.Contains(probe.Name)
+    bool IsWanted(Probe probe) => probe.Runs && !request.Done.Contains(probe.Name)
         && (request.Probes.Count == 0 || request.Probes.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)));
 
-    Answer? Ask(Probe probe, ProbeContext asked)
+    ProbeOutcome? Outcome(Probe probe, ProbeContext context)
     {
         var start = Stopwatch.GetTimestamp();
         var allocated = GC.GetAllocatedBytesForCurrentThread();
         Finding? finding;
         try
         {
-            finding = request.Leaves ? probe.Leave(asked) : probe.Ask(asked);
+            finding = request.Leaves ? probe.Leave(context) : probe.Run(context);
         }
         catch (Exception e) // An exception from a library is a result.
         {
             finding = Finding.Of(e);
         }
-        return finding is null ? null : new Answer(probe.Name, probe.Claim, finding)
+        return finding is null ? null : new ProbeOutcome(probe.Name, probe.Claim, finding)
         {
             ElapsedNs = Stopwatch.GetElapsedTime(start).TotalNanoseconds,
             AllocatedBytes = GC.GetAllocatedBytesForCurrentThread() - allocated,
@@ -76,7 +76,7 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
         {
             (open, trying) = (probe, null);
             GiveIt(request.ProbeMs);
-            output.Write(new JsonLine("asked").Add("probe", probe.Name).Add("claim", probe.Claim));
+            output.Write(new JsonLine("probing").Add("probe", probe.Name).Add("claim", probe.Claim));
         }
     }
 
@@ -97,12 +97,12 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
         watch!.Change((int)milliseconds, Timeout.Infinite);
     }
 
-    void End(Probe probe, Answer? answer)
+    void End(Probe probe, ProbeOutcome? outcome)
     {
         lock (writing)
         {
             open = null;
-            output.Write(answer ?? (object)new JsonLine(Postponed).Add("probe", probe.Name));
+            output.Write(outcome ?? (object)new JsonLine(Postponed).Add("probe", probe.Name));
         }
     }
 
@@ -115,7 +115,7 @@ sealed class Asking(Request request, Shape shape, IReadOnlyList<Shape> natives, 
             if (open is null || Stopwatch.GetElapsedTime(given).TotalMilliseconds < limitMs / 2)
                 return;
             var reason = Finding.During(trying, $"no answer in {limitMs / 1000:0} s");
-            output.Write(new Answer(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: reason)) { ElapsedNs = limitMs * 1e6 });
+            output.Write(new ProbeOutcome(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: reason)) { ElapsedNs = limitMs * 1e6 });
             Process.GetCurrentProcess().Kill();
         }
     }
