@@ -62,8 +62,8 @@ public sealed record Cell
     /// <summary>True if the adapter was never verified with that version of its library.</summary>
     public bool Unverified { get; init; }
 
-    /// <summary>True if the adapter serialized its own types, such as types generated from a schema, instead of the model.</summary>
-    public required bool OwnTypes { get; init; }
+    /// <summary>True if the adapter serialized the library's types, such as types generated from a schema, instead of the model.</summary>
+    public required bool LibraryTypes { get; init; }
 
     /// <summary>True if the times include the conversion of the model to these types and back.</summary>
     public bool Converts { get; init; }

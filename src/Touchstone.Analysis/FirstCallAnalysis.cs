@@ -37,7 +37,7 @@ static class FirstCallAnalysis
             Shape = "",
             Native = true,
             Limit = true,
-            OwnTypes = false,
+            LibraryTypes = false,
             Status = Status.Ok,
             Steady = true,
             CostNs = estimate.Median,

@@ -6,7 +6,7 @@ public static class Remarks
     /// <summary>Explains the words that remarks use.</summary>
     public const string Legend =
         "native: the library has that shape; adapted: it lacks it, so the adapter copies. converted: the library's types come from a schema, and the times " +
-        "include the conversion of your model to them and back. own types: they leave it out. not available: no package source has that version, so " +
+        "include the conversion of your model to them and back. library types: they leave it out. not available: no package source has that version, so " +
         "another verified one was measured. unverified: nobody verified that version. parser only: it makes no objects.";
 
     const string Converted = "converted";
@@ -35,7 +35,7 @@ public static class Remarks
     static string? Conversion(Cell cell) => cell switch
     {
         { Converts: true } => Converted,
-        { OwnTypes: true, Traits: null or { Types: "" or "schema" } } => "own types",
+        { LibraryTypes: true, Traits: null or { Types: "" or "schema" } } => "library types",
         _ => null,
     };
 

@@ -15,11 +15,11 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known)
             // Made by touchstone from {{factory.Name}}: calls it, and reads every field of what it returns.
             #nullable disable
             #pragma warning disable
-            global using OwnRoot = {{root}};
+            global using UserRoot = {{root}};
 
             namespace Touchstone.Own;
 
-            file sealed class OwnData : global::Touchstone.OwnDataSet<{{root}}>
+            file sealed class UserData : global::Touchstone.UserDataSet<{{root}}>
             {
                 public override string Name => "{{factory.Name}}";
 
@@ -30,7 +30,7 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known)
             {{codec}}
             {{access.Accessors}}
                 [global::System.Runtime.CompilerServices.ModuleInitializer]
-                internal static void Register() => global::Touchstone.DataSet.Register(new OwnData());
+                internal static void Register() => global::Touchstone.DataSet.Register(new UserData());
             }
 
             """;

@@ -24,13 +24,13 @@ abstract class Session
     public abstract object ModelOf(int value);
 
     /// <summary>True when the serializer gets the library's types instead of the model and <see cref="Operation.Convert"/> applies.</summary>
-    public abstract bool OwnTypes { get; }
+    public abstract bool LibraryTypes { get; }
 
     /// <summary>True when timed calls convert the model to the library's types and back.</summary>
     public virtual bool Converts => false;
 
     /// <summary>False for an operation that the session does not have; that operation is skipped.</summary>
-    public virtual bool Has(Operation operation) => operation != Operation.Convert || OwnTypes;
+    public virtual bool Has(Operation operation) => operation != Operation.Convert || LibraryTypes;
 
     /// <summary>The bytes that the last <see cref="Write()"/> wrote; deserialize reads them.</summary>
     public ReadOnlySpan<byte> Payload => payloads[0];
@@ -226,7 +226,7 @@ abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T
 
     public sealed override object ModelOf(int value) => conversion?.ModelOf(value) ?? values[value];
 
-    public sealed override bool OwnTypes => conversion is not null;
+    public sealed override bool LibraryTypes => conversion is not null;
 
     public sealed override bool Converts => conversion is { IsInCalls: true };
 

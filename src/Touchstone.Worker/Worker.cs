@@ -100,7 +100,7 @@ public static class Worker
             Session Open(DataSet one)
             {
                 var opened = one.Open(shape, MappingOf(one), request.Count, request.PayloadBytes, request.Convert);
-                output.Write(Describe(library(), request, shape, native, shapes, opened.OwnTypes) with { DataSet = one.Name, Converts = opened.Converts });
+                output.Write(Describe(library(), request, shape, native, shapes, opened.LibraryTypes) with { DataSet = one.Name, Converts = opened.Converts });
                 return opened;
             }
         }
@@ -114,7 +114,7 @@ public static class Worker
     {
         if (error is UnsupportedException)
             return new Failure { Stage = stage, Reason = error.Message, Supported = false };
-        if (error is OwnDataException)
+        if (error is UserDataException)
             return new Failure { Stage = stage, Reason = OneLine(error.Message) };
         Console.Error.WriteLine(error);
         return isOwn && verified is null
@@ -146,7 +146,7 @@ public static class Worker
         return native is null ? (shapes[0].As(wanted), false) : (native, true);
     }
 
-    static Started Describe(Type type, Request request, Shape shape, bool native, Shape[] shapes, bool ownTypes)
+    static Started Describe(Type type, Request request, Shape shape, bool native, Shape[] shapes, bool libraryTypes)
     {
         var assembly = type.Assembly;
         // The informational version has a commit after '+', which no user types. Builds of the runtime add "-servicing.…".
@@ -166,7 +166,7 @@ public static class Worker
             Shape = shape.Name,
             Native = native,
             NativeShapes = Array.ConvertAll(shapes, s => s.Name),
-            OwnTypes = ownTypes,
+            LibraryTypes = libraryTypes,
             ParserOnly = shape.ParserOnly,
             ServerGc = GCSettings.IsServerGC,
         };

@@ -98,7 +98,7 @@ static class PageData
     {
         json.WriteStartArray("traits");
         foreach (var traits in all)
-            json.WriteRawValue(traits.ToString());
+            json.WriteRawValue(traits.ForPage());
         json.WriteEndArray();
     }
 

@@ -47,7 +47,7 @@ static class CellField
         new("lost", at => at.Cell.Lost),
         new("reason", at => at.Cell.Reason),
         new("limit", at => at.Cell.Limit),
-        new("ownTypes", at => at.Cell.OwnTypes),
+        new("ownTypes", at => at.Cell.LibraryTypes),
         new("payloadPerObjectBytes", at => at.Cell.Key.Launch.PayloadBytes),
         new("gcPauseNs", at => at.Cell.GcPauseNs),
         new("quietSamples", at => at.Cell.QuietSamples),

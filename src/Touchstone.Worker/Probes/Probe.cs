@@ -86,7 +86,7 @@ sealed record ProbeContext(Shape Shape, string Folder)
     }
 
     /// <summary>
-    /// Set by an adapter that has its own types for the data sets but generates its code directly for the types of probes. Its project names the
+    /// Set by an adapter that has types of its library for the data sets but generates its code directly for the types of probes. Its project names the
     /// attributes that these types need (<c>ModelAttribute</c>, <c>MemberIdAttribute</c>).
     /// </summary>
     public static bool TakesProbes { get; set; }

@@ -25,7 +25,7 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
         /// <summary>The tokens, because a parser creates no objects.</summary>
         public override object ModelOf(int value) => JsonTokens.Expected(PayloadOf(value));
 
-        public override bool OwnTypes => false;
+        public override bool LibraryTypes => false;
 
         protected override int Count => factory.Count;
 

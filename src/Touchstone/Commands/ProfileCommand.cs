@@ -49,7 +49,7 @@ static class ProfileCommand
             Data, Count, PayloadBytes, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,
         };
         command.Arguments.Add(SharedOptions.Names);
-        OwnDataOptions.AddTo(command);
+        UserDataOptions.AddTo(command);
         return command;
     }
 
@@ -62,7 +62,7 @@ static class ProfileCommand
             return ExitCodes.Done;
         }
         Refuse(target);
-        await OwnDataOptions.Prepare(parsed, options.Count, terminal, cancel);
+        await UserDataOptions.Prepare(parsed, options.Count, terminal, cancel);
         BuiltTarget? built = null;
         var builder = await SharedOptions.Builder(parsed, [target], terminal, cancel);
         await ProgressDisplay.Show(terminal, async progress => built = await Build(builder, target, progress, cancel));
@@ -92,7 +92,7 @@ static class ProfileCommand
 
     static ProfileOptions Bind(ParseResult parsed, Target target)
     {
-        var data = Only("--data", OwnDataOptions.DataSets(parsed, Data));
+        var data = Only("--data", UserDataOptions.DataSets(parsed, Data));
         var (count, shape) = (parsed.GetValue(Count)!, parsed.GetValue(Shape)!);
         return new ProfileOptions
         {

@@ -33,17 +33,17 @@ static class VerifyCommand
             SharedOptions.Refresh, SharedOptions.Latest, SharedOptions.BuildTimeout, Data, Json, Write,
         };
         command.Arguments.Add(SharedOptions.Names);
-        OwnDataOptions.AddTo(command);
+        UserDataOptions.AddTo(command);
         return command;
     }
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (targets, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
-        var data = OwnDataOptions.DataSets(parsed, Data);
+        var data = UserDataOptions.DataSets(parsed, Data);
         if (parsed.GetValue(Write) && (parsed.GetValue(Json) || data.Count < DataSet.All.Count))
             throw UsageException.Option("--write", "it verifies all data sets, and prints a different table", "touchstone verify all --write");
-        await OwnDataOptions.Prepare(parsed, Verifying.Count, terminal, cancel);
+        await UserDataOptions.Prepare(parsed, Verifying.Count, terminal, cancel);
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
         var found = new List<(Cell Cell, Verified? Verified)>();

@@ -72,7 +72,7 @@ public class ConclusionTests
         Shape = "bytes",
         Native = true,
         Limit = false,
-        OwnTypes = false,
+        LibraryTypes = false,
         Status = Status.Ok,
         CostNs = cost,
         LowNs = cost * 0.98,

@@ -53,9 +53,9 @@ public class ColumnTests
     [Fact]
     public void A_name_says_what_is_not_the_library_s_alone()
     {
-        var row = Rows[1] with { Cells = [Rows[1].Main with { OwnTypes = true, Native = false }] };
+        var row = Rows[1] with { Cells = [Rows[1].Main with { LibraryTypes = true, Native = false }] };
 
-        Assert.Equal("MemoryPack, own types, adapted", new SerializerColumn().Text(row));
+        Assert.Equal("MemoryPack, library types, adapted", new SerializerColumn().Text(row));
     }
 
     [Fact]

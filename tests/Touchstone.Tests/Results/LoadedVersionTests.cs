@@ -27,7 +27,7 @@ public class LoadedVersionTests
             Shape = "bytes",
             Native = true,
             NativeShapes = ["bytes"],
-            OwnTypes = false,
+            LibraryTypes = false,
             ServerGc = false,
         });
         Accept(launch, new Finished { PeakBytes = 1, CompiledMethods = 1 });

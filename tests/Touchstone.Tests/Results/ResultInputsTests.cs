@@ -142,7 +142,7 @@ public sealed class ResultInputsTests : IDisposable
             Types = "reflection",
             Demands = "none",
             PlainTypes = false,
-            OwnTypes = true,
+            LibraryTypes = true,
             Claims = ["references", "membersAdded"],
             ClaimLinks = ["", "https://example.org/added"],
             State = "maintenance",

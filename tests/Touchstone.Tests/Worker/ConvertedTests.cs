@@ -36,7 +36,7 @@ public class ConvertedTests
         Assert.Equal("ab", Assert.IsType<Model>(session.Read()).Value);
         Assert.Equal(["ab"], [((Model)session.ModelOf(0)).Value]);
         Assert.Equal(2, session.Run(Operation.Touch, 1));
-        Assert.True(session is { OwnTypes: true, Converts: true } && session.Has(Operation.Convert));
+        Assert.True(session is { LibraryTypes: true, Converts: true } && session.Has(Operation.Convert));
     }
 
     [Fact]
@@ -75,7 +75,7 @@ public class ConvertedTests
     {
         var session = DataSet.All["books"].Open(Shape.Bytes<Nothing>(), null, 2, 0, convert: true);
 
-        Assert.False(session.OwnTypes || session.Converts);
+        Assert.False(session.LibraryTypes || session.Converts);
     }
 
     static Shape[] Natives() => [Shape.Buffer<Library>(), Shape.Bytes<Library>(), Shape.Stream<Library>()];

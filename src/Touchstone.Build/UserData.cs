@@ -7,7 +7,7 @@ namespace Touchstone.Build;
 /// <param name="Name">The data set's name: that of the factory or of the JSON document.</param>
 /// <param name="Origin">The full path of the project with the types, or of the document.</param>
 /// <param name="SourceFile">The full path of the C# file that registers the data set; null while the project is inspected.</param>
-public sealed record OwnData(string Name, string Origin, string? SourceFile)
+public sealed record UserData(string Name, string Origin, string? SourceFile)
 {
     /// <summary>The project, which each adapter references; null when the types are generated from a document.</summary>
     public string? ProjectFile => Origin.EndsWith("proj", StringComparison.OrdinalIgnoreCase) ? Origin : null;

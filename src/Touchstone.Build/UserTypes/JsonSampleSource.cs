@@ -3,7 +3,7 @@ using System.Globalization;
 using System.Text.Json;
 using Touchstone.Core;
 
-namespace Touchstone.Build.OwnTypes;
+namespace Touchstone.Build.UserTypes;
 
 /// <summary>Turns a JSON document into a data set. If the document is an array, N counts its elements. Otherwise, N counts whole documents.</summary>
 static class JsonSampleSource

@@ -1,13 +1,13 @@
 using System.CommandLine;
 using Touchstone.Build;
-using Touchstone.Build.OwnTypes;
+using Touchstone.Build.UserTypes;
 using Touchstone.Core;
 using Touchstone.Measure.Inspecting;
 
 namespace Touchstone.Shared;
 
 /// <summary>The options for measuring the user's own data, the same for every command that measures.</summary>
-static class OwnDataOptions
+static class UserDataOptions
 {
     static readonly Option<string> Project = Text("--project", "A project with your own types. --factory names what to measure.", "PROJECT");
     static readonly Option<string> Factory =
@@ -38,7 +38,7 @@ static class OwnDataOptions
     }
 
     /// <summary>The name of the user's own data set; empty without one.</summary>
-    public static string OwnDataSet(ParseResult parsed) => Read(parsed)?.Name ?? "";
+    public static string UserDataSet(ParseResult parsed) => Read(parsed)?.Name ?? "";
 
     /// <summary>Prepares the user's data for building. Errors in them are reported once, before anything is measured.</summary>
     /// <param name="parsed">The command line.</param>
@@ -54,7 +54,7 @@ static class OwnDataOptions
         Folder().DeleteOrphans();
         Folder().Keep(data);
         if (data.ProjectFile is null)
-            OwnFolder.Write(data.SourceFile!, JsonSampleSource.Write(data.Name, parsed.GetValue(JsonSample)!));
+            UserDataFolder.Write(data.SourceFile!, JsonSampleSource.Write(data.Name, parsed.GetValue(JsonSample)!));
         else
         {
             Folder().Keep(Inspection.OfProject(data));
@@ -62,7 +62,7 @@ static class OwnDataOptions
             await ProgressDisplay.Show(terminal, async progress =>
             {
                 (var source, note) = await inspection.Run(largestCount, progress, cancel);
-                OwnFolder.Write(data.SourceFile!, source);
+                UserDataFolder.Write(data.SourceFile!, source);
             });
         }
         if (note is not null)
@@ -72,7 +72,7 @@ static class OwnDataOptions
     const string ExampleProject = "DIR/NAME.csproj";
     const string ExampleFactory = "Namespace.Type.Method";
 
-    static OwnData? Read(ParseResult parsed)
+    static UserData? Read(ParseResult parsed)
     {
         // In a command without these options, their values are null.
         var (project, factory, sample) = (parsed.GetValue(Project) ?? "", parsed.GetValue(Factory) ?? "", parsed.GetValue(JsonSample) ?? "");
@@ -92,7 +92,7 @@ static class OwnDataOptions
             "--factory", "it names a method, and no --project names the project of that method", [], "--project", ExampleProject);
     }
 
-    static OwnData FromProject(string file, string factory)
+    static UserData FromProject(string file, string factory)
     {
         if (factory.Length == 0)
         {
@@ -107,15 +107,15 @@ static class OwnDataOptions
         {
             throw UsageException.Value("--factory", $"\"{factory}\" is not the name of a type and one of its methods", ExampleFactory);
         }
-        return Placed(new OwnData(factory, file, null));
+        return Placed(new UserData(factory, file, null));
     }
 
     // The data set is named after the file, with its extension. A file with the name of a built-in data set gets another extension, so that the
     // names differ.
-    static OwnData Sample(string file)
+    static UserData Sample(string file)
     {
         var name = Path.GetFileName(file);
-        return Placed(new OwnData(DataSet.All.ContainsKey(name) ? name + ".json" : name, file, null));
+        return Placed(new UserData(DataSet.All.ContainsKey(name) ? name + ".json" : name, file, null));
     }
 
     static string ProjectFile(string path)
@@ -129,10 +129,10 @@ static class OwnDataOptions
         throw UsageException.Value("--project", why, ExampleProject);
     }
 
-    static OwnData Placed(OwnData data) => data with { SourceFile = Folder().SourceFile(data) };
+    static UserData Placed(UserData data) => data with { SourceFile = Folder().SourceFile(data) };
 
-    static OwnFolder Folder() => SharedOptions.Root().WritableArtifacts(out var reason) is { } artifacts
-        ? new OwnFolder(artifacts)
+    static UserDataFolder Folder() => SharedOptions.Root().WritableArtifacts(out var reason) is { } artifacts
+        ? new UserDataFolder(artifacts)
         : throw new UsageException(new Problem("cannot write the code for your data", reason, "free or unlock that place, then run the same command again"));
 
 

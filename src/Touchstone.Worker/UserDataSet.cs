@@ -4,7 +4,7 @@ namespace Touchstone;
 /// The user's own data, compiled into an adapter from a file that the touchstone command wrote. It comes from a factory in the user's project or from
 /// a model made from a JSON document.
 /// </summary>
-public abstract class OwnDataSet<T> : DataSet<T>
+public abstract class UserDataSet<T> : DataSet<T>
     where T : class
 {
     internal sealed override bool IsOwn => true;
@@ -14,11 +14,11 @@ public abstract class OwnDataSet<T> : DataSet<T>
     {
         try
         {
-            return Make(count) ?? throw new OwnDataException($"{Name}({count}) returned null");
+            return Make(count) ?? throw new UserDataException($"{Name}({count}) returned null");
         }
-        catch (Exception e) when (e is not OwnDataException)
+        catch (Exception e) when (e is not UserDataException)
         {
-            throw new OwnDataException($"{Name}({count}) threw {e.GetType().Name}: {e.Message}");
+            throw new UserDataException($"{Name}({count}) threw {e.GetType().Name}: {e.Message}");
         }
     }
 
@@ -42,4 +42,4 @@ public abstract class OwnDataSet<T> : DataSet<T>
 }
 
 /// <summary>The user's own code failed before any library was used.</summary>
-public sealed class OwnDataException(string message) : Exception(message);
+public sealed class UserDataException(string message) : Exception(message);

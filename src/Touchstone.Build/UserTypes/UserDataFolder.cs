@@ -1,18 +1,18 @@
-namespace Touchstone.Build.OwnTypes;
+namespace Touchstone.Build.UserTypes;
 
 /// <summary>The folders of the code that is generated for the user's data, below the artifacts folder. Each folder has a note about its origin.</summary>
 /// <param name="artifacts">The artifacts folder.</param>
-sealed class OwnFolder(string artifacts)
+sealed class UserDataFolder(string artifacts)
 {
     const string OriginName = "origin.txt";
 
     string Folder => Path.Combine(artifacts, "own");
 
     /// <summary>The file that adapters compile.</summary>
-    public string SourceFile(OwnData data) => Path.Combine(Folder, data.FolderName, "OwnData.cs");
+    public string SourceFile(UserData data) => Path.Combine(Folder, data.FolderName, "UserData.cs");
 
     /// <summary>Notes the origin of a folder, so that its targets can be deleted when the origin no longer exists.</summary>
-    public void Keep(OwnData data) => Write(Path.Combine(Folder, data.FolderName, OriginName), data.Origin);
+    public void Keep(UserData data) => Write(Path.Combine(Folder, data.FolderName, OriginName), data.Origin);
 
     /// <summary>Deletes the targets of projects and documents that no longer exist, because a set of adapters takes 20 MB and more.</summary>
     public void DeleteOrphans()

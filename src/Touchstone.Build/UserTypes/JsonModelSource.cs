@@ -2,7 +2,7 @@ using System.Globalization;
 using System.Text;
 using System.Text.Json;
 
-namespace Touchstone.Build.OwnTypes;
+namespace Touchstone.Build.UserTypes;
 
 /// <summary>
 /// A data set as C# text, generated from a JSON document: its classes, and the code that touches, writes and reads them. The code is like that
@@ -28,12 +28,12 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
             // Made by touchstone from {{name}}: its types, and its values over and over with other digits.
             #nullable enable
             #pragma warning disable
-            global using OwnRoot = {{Root}};
+            global using UserRoot = {{Root}};
 
-            namespace OwnData
+            namespace UserData
             {
             {{string.Join('\n', model.Classes.Select(Class))}}
-            file sealed class Sample : global::Touchstone.OwnDataSet<{{Root}}>
+            file sealed class Sample : global::Touchstone.UserDataSet<{{Root}}>
             {
                 static readonly byte[] bytes = global::System.Convert.FromBase64String("{{Convert.ToBase64String(sample)}}");
 

@@ -5,7 +5,7 @@ using Touchstone.Adapters.Own;
 namespace Touchstone.Tests.Adapters;
 
 /// <summary>The mappings that several libraries share lose nothing, and reading all members of their types gives the same as for the models.</summary>
-public class OwnTypesTests
+public class LibraryTypesTests
 {
     const int Count = 20;
 
@@ -14,15 +14,15 @@ public class OwnTypesTests
     static IEnumerable<string> Mapped => from dataSet in DataSet.All.Values where Mapping.All.ContainsKey(dataSet.RootType) select dataSet.Name;
 
     public static TheoryData<Type> Annotated =>
-        [.. from type in typeof(OwnTypesTests).Assembly.GetTypes() where type.IsDefined(typeof(OwnTypeAttribute)) select type];
+        [.. from type in typeof(LibraryTypesTests).Assembly.GetTypes() where type.IsDefined(typeof(OwnTypeAttribute)) select type];
 
     [Fact]
-    public void All_data_sets_without_cycles_have_own_types() =>
+    public void All_data_sets_without_cycles_have_library_types() =>
         Assert.Equal(from dataSet in DataSet.All.Values where !dataSet.HasCycles select dataSet.Name, Mapped);
 
     [Theory]
     [MemberData(nameof(Names))]
-    public void A_model_comes_back_from_own_types_as_it_was(string name)
+    public void A_model_comes_back_from_library_types_as_it_was(string name)
     {
         var (before, after) = DataSet.All[name].Accept(new Encodings());
 
@@ -31,7 +31,7 @@ public class OwnTypesTests
 
     [Theory]
     [MemberData(nameof(Names))]
-    public void Touching_own_types_reads_the_same_fields_as_touching_the_model(string name)
+    public void Reading_library_types_reads_the_same_members_as_reading_the_model(string name)
     {
         var (ofModel, ofOwn) = DataSet.All[name].Accept(new Touches());
 

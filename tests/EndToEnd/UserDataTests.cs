@@ -5,14 +5,14 @@ namespace Touchstone.EndToEnd;
 
 /// <summary>Measures a user's own types, documents and serializers, from a folder outside the repository.</summary>
 [Begins(3)]
-public sealed class OwnDataTests : IDisposable
+public sealed class UserDataTests : IDisposable
 {
     readonly Cli cli = new();
 
     // A sibling of the working folder, as in the documentation: ../My/My.csproj.
     readonly string outside;
 
-    public OwnDataTests()
+    public UserDataTests()
     {
         outside = Directory.CreateDirectory(Path.Combine(cli.Folder, "outside")).FullName;
         Copy(Path.Combine(Cli.Root, "samples"), outside);

@@ -1,7 +1,7 @@
 using System.Text.Json;
-using Touchstone.Build.OwnTypes;
+using Touchstone.Build.UserTypes;
 
-namespace Touchstone.Tests.OwnTypes;
+namespace Touchstone.Tests.UserTypes;
 
 public class JsonSampleTests
 {
@@ -17,7 +17,7 @@ public class JsonSampleTests
     [InlineData("string?", "[null]")]
     [InlineData("global::System.Collections.Generic.List<int?>", "[[1], [null]]")]
     public void A_type_fits_all_values_at_one_place(string type, string json) =>
-        Assert.Contains($"OwnDataSet<global::System.Collections.Generic.List<{type}>>", Source(json), StringComparison.Ordinal);
+        Assert.Contains($"UserDataSet<global::System.Collections.Generic.List<{type}>>", Source(json), StringComparison.Ordinal);
 
     [Fact]
     public void Objects_are_classes_whose_members_keep_the_names_of_the_document()
@@ -27,10 +27,10 @@ public class JsonSampleTests
         Assert.Contains("public partial class Order\n", source, StringComparison.Ordinal);
         Assert.Contains("DataMember(Order = 1)] public int @id { get; set; }\n", source, StringComparison.Ordinal);
         Assert.Contains(
-            "Name = \"ship-to\")] [global::System.Text.Json.Serialization.JsonPropertyName(\"ship-to\")] public global::OwnData.ShipTo? @ship_to", source,
+            "Name = \"ship-to\")] [global::System.Text.Json.Serialization.JsonPropertyName(\"ship-to\")] public global::UserData.ShipTo? @ship_to", source,
             StringComparison.Ordinal);
         Assert.Contains("public string @class", source, StringComparison.Ordinal);
-        Assert.Contains("public global::System.Collections.Generic.List<global::OwnData.Line> @lines", source, StringComparison.Ordinal);
+        Assert.Contains("public global::System.Collections.Generic.List<global::UserData.Line> @lines", source, StringComparison.Ordinal);
         Assert.Contains("public bool? @late", source, StringComparison.Ordinal);
     }
 
@@ -52,7 +52,7 @@ public class JsonSampleTests
 
     [Fact]
     public void A_document_that_is_no_array_is_one_element() =>
-        Assert.Contains("OwnDataSet<global::System.Collections.Generic.List<global::OwnData.Order>>", Source("""{ "id": 1 }"""), StringComparison.Ordinal);
+        Assert.Contains("UserDataSet<global::System.Collections.Generic.List<global::UserData.Order>>", Source("""{ "id": 1 }"""), StringComparison.Ordinal);
 
     [Theory]
     [InlineData("$[*].a is a string here (\"x\") and a number before: a member must have one type", """[{ "a": 1 }, { "a": "x" }]""")]

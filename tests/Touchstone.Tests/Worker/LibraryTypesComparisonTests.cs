@@ -3,7 +3,7 @@ using System.Net;
 namespace Touchstone.Tests.Worker;
 
 /// <summary>Members of user types that no data set here has.</summary>
-public class OwnTypesComparisonTests
+public class LibraryTypesComparisonTests
 {
     [Fact]
     public void A_list_of_ones_own_is_compared_by_its_elements_and_its_members_not_by_its_capacity()

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
 
-namespace Touchstone.Build.OwnTypes;
+namespace Touchstone.Build.UserTypes;
 
 /// <summary>The kind of a value in a JSON document.</summary>
 enum JsonKind
