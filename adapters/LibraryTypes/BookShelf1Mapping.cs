@@ -14,14 +14,14 @@ sealed class BookShelf1Mapping : OwnMapping<BookShelf1, Own.BookShelf1>
 
     static Book1 FromOwn(Own.Book1 own) => new() { Title = own.Title, Id = own.Id, BookData = own.BookData.FromOwnOrNull() };
 
-    public override long Touch(Own.BookShelf1 value)
+    public override long ReadMembers(Own.BookShelf1 value)
     {
         long sum = 0;
         var books = value.Books;
         for (var i = 0; i < books.Count; i++)
         {
             var book = books[i];
-            sum += book.Title.Length + book.Id + book.BookData.Touch();
+            sum += book.Title.Length + book.Id + book.BookData.ReadMembers();
         }
         return sum;
     }

@@ -14,14 +14,14 @@ sealed class BookShelf2Mapping : OwnMapping<BookShelf2, Own.BookShelf2>
 
     static Book2 FromOwn(Own.Book2 own) => new() { Title = own.Title, Id = own.Id, BookData = own.BookData.FromOwnOrNull() };
 
-    public override long Touch(Own.BookShelf2 value)
+    public override long ReadMembers(Own.BookShelf2 value)
     {
         long sum = 0;
         var books = value.Books;
         for (var i = 0; i < books.Count; i++)
         {
             var book = books[i];
-            sum += book.Title.Length + book.Id + book.BookData.Touch();
+            sum += book.Title.Length + book.Id + book.BookData.ReadMembers();
         }
         return sum;
     }

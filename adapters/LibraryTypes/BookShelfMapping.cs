@@ -10,7 +10,7 @@ sealed class BookShelfMapping : OwnMapping<BookShelf, Own.BookShelf>
 
     public override BookShelf FromOwn(Own.BookShelf own) => new() { Books = own.Books.ConvertAll(OwnBooks.FromOwn) };
 
-    public override long Touch(Own.BookShelf value) => OwnBooks.Touch(value.Books);
+    public override long ReadMembers(Own.BookShelf value) => OwnBooks.ReadMembers(value.Books);
 
     [ModuleInitializer]
     internal static void Register() => Register(new BookShelfMapping());
@@ -23,14 +23,14 @@ static class OwnBooks
 
     public static Book FromOwn(Own.Book own) => new() { Title = own.Title, Id = own.Id, BookData = own.BookData.FromOwnOrNull() };
 
-    public static long Touch(IList<Own.Book> books)
+    public static long ReadMembers(IList<Own.Book> books)
     {
         long sum = 0;
         // By index, because the enumerator of an interface is an object.
         for (var i = 0; i < books.Count; i++)
         {
             var book = books[i];
-            sum += book.Title.Length + book.Id + book.BookData.Touch();
+            sum += book.Title.Length + book.Id + book.BookData.ReadMembers();
         }
         return sum;
     }

@@ -67,27 +67,28 @@ sealed class LargeBookShelfMapping : OwnMapping<LargeBookShelf, Own.LargeBookShe
 
     static Pair FromOwn(Own.Pair own) => new(own.Key, own.Value);
 
-    public override long Touch(Own.LargeBookShelf value)
+    public override long ReadMembers(Own.LargeBookShelf value)
     {
         long sum = 0;
         var books = value.Books;
         for (var i = 0; i < books.Count; i++)
-            sum += Touch(books[i]);
+            sum += ReadMembers(books[i]);
         return sum;
     }
 
-    static long Touch(Own.LargeBook book) => book.Title.Length + book.Id + book.Pages + book.Year + book.Edition + book.Copies + Touched.Of(book.Price)
-        + book.Ratings.Touch() + book.Widths.Touch() + book.Heights.Touch() + book.Weights.Touch()
-        + Touch(book.Sales) + Touch(book.Returns) + Touch(book.Loans) + Touch(book.Stocks) + Touch(book.Prices) + Touch(book.Costs)
-        + Touch(book.Taxes) + Touch(book.Discounts) + Touch(book.Reviews) + Touch(book.Citations) + Touch(book.Visits);
+    static long ReadMembers(Own.LargeBook book) => book.Title.Length + book.Id + book.Pages + book.Year + book.Edition + book.Copies + MemberSum.Of(book.Price)
+        + book.Ratings.ReadMembers() + book.Widths.ReadMembers() + book.Heights.ReadMembers() + book.Weights.ReadMembers()
+        + ReadMembers(book.Sales) + ReadMembers(book.Returns) + ReadMembers(book.Loans) + ReadMembers(book.Stocks) + ReadMembers(book.Prices)
+        + ReadMembers(book.Costs)
+        + ReadMembers(book.Taxes) + ReadMembers(book.Discounts) + ReadMembers(book.Reviews) + ReadMembers(book.Citations) + ReadMembers(book.Visits);
 
-    public static long Touch(IList<Own.Pair> pairs)
+    public static long ReadMembers(IList<Own.Pair> pairs)
     {
         long sum = 0;
         for (var i = 0; i < pairs.Count; i++)
         {
             var pair = pairs[i];
-            sum += pair.Key.Length + Touched.Of(pair.Value);
+            sum += pair.Key.Length + MemberSum.Of(pair.Value);
         }
         return sum;
     }

@@ -24,19 +24,19 @@ sealed class MeshMapping : OwnMapping<Mesh, Own.Mesh>
 
     static Vector3 FromOwn(Own.Vector3 own) => new() { X = (float)own.X, Y = (float)own.Y, Z = (float)own.Z };
 
-    public override long Touch(Own.Mesh value)
+    public override long ReadMembers(Own.Mesh value)
     {
         long sum = 0;
         var triangles = value.Triangles;
         for (var i = 0; i < triangles.Count; i++)
         {
             var triangle = triangles[i];
-            sum += Touch(triangle.V0) + Touch(triangle.V1) + Touch(triangle.V2) + Touch(triangle.Normal);
+            sum += ReadMembers(triangle.V0) + ReadMembers(triangle.V1) + ReadMembers(triangle.V2) + ReadMembers(triangle.Normal);
         }
         return sum;
     }
 
-    static long Touch(Own.Vector3 vector) => Touched.Of(vector.X) + Touched.Of(vector.Y) + Touched.Of(vector.Z);
+    static long ReadMembers(Own.Vector3 vector) => MemberSum.Of(vector.X) + MemberSum.Of(vector.Y) + MemberSum.Of(vector.Z);
 
     [ModuleInitializer]
     internal static void Register() => Register(new MeshMapping());

@@ -45,13 +45,13 @@ static class OwnContacts
         Velocity = (short)own.Velocity,
     };
 
-    public static long Touch(Own.Contact contact)
+    public static long ReadMembers(Own.Contact contact)
     {
         var guidance = contact.Guidance;
-        return contact.Damage + contact.EntityId + (int)(contact.EntityType ?? 0) + guidance.Angle + Touched.Of(guidance.Submerge)
-            + guidance.Velocity + (contact.PlayerId ?? 0) + contact.Reloads.Touch() + Touch(contact.Transform) + contact.TurretAngles.Touch();
+        return contact.Damage + contact.EntityId + (int)(contact.EntityType ?? 0) + guidance.Angle + MemberSum.Of(guidance.Submerge)
+            + guidance.Velocity + (contact.PlayerId ?? 0) + contact.Reloads.ReadMembers() + ReadMembers(contact.Transform) + contact.TurretAngles.ReadMembers();
     }
 
-    static long Touch(Own.Transform transform) => transform.Altitude + transform.Angle + Touched.Of(transform.Position.X)
-        + Touched.Of(transform.Position.Y) + transform.Velocity;
+    static long ReadMembers(Own.Transform transform) => transform.Altitude + transform.Angle + MemberSum.Of(transform.Position.X)
+        + MemberSum.Of(transform.Position.Y) + transform.Velocity;
 }

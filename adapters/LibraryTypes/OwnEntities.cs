@@ -61,16 +61,16 @@ static class OwnEntities
 
     static uint[] FromOwn(Own.Uuid own) => [(uint)own.X0, (uint)own.X1, (uint)own.X2, (uint)own.X3];
 
-    public static long Touch(Own.Vehicle vehicle) => Touch(vehicle.Uuid) + Touch(vehicle.Entity);
+    public static long ReadMembers(Own.Vehicle vehicle) => ReadMembers(vehicle.Uuid) + ReadMembers(vehicle.Entity);
 
-    public static long Touch(Own.Entity entity) => entity.Id.Length + Touch(entity.Pos) + Touch(entity.Motion) + Touch(entity.Rotation)
-        + Touched.Of(entity.FallDistance) + entity.Fire + entity.Air + Touched.Of(entity.OnGround) + Touched.Of(entity.NoGravity)
-        + Touched.Of(entity.Invulnerable) + entity.PortalCooldown + Touch(entity.Uuid) + Touched.Of(entity.CustomName)
-        + Touched.Of(entity.CustomNameVisible) + Touched.Of(entity.Silent) + Touched.Of(entity.Glowing);
+    public static long ReadMembers(Own.Entity entity) => entity.Id.Length + ReadMembers(entity.Pos) + ReadMembers(entity.Motion) + ReadMembers(entity.Rotation)
+        + MemberSum.Of(entity.FallDistance) + entity.Fire + entity.Air + MemberSum.Of(entity.OnGround) + MemberSum.Of(entity.NoGravity)
+        + MemberSum.Of(entity.Invulnerable) + entity.PortalCooldown + ReadMembers(entity.Uuid) + MemberSum.Of(entity.CustomName)
+        + MemberSum.Of(entity.CustomNameVisible) + MemberSum.Of(entity.Silent) + MemberSum.Of(entity.Glowing);
 
-    public static long Touch(Own.Vector3d vector) => Touched.Of(vector.X) + Touched.Of(vector.Y) + Touched.Of(vector.Z);
+    public static long ReadMembers(Own.Vector3d vector) => MemberSum.Of(vector.X) + MemberSum.Of(vector.Y) + MemberSum.Of(vector.Z);
 
-    static long Touch(Own.Vector2f vector) => Touched.Of(vector.X) + Touched.Of(vector.Y);
+    static long ReadMembers(Own.Vector2f vector) => MemberSum.Of(vector.X) + MemberSum.Of(vector.Y);
 
-    static long Touch(Own.Uuid uuid) => (long)uuid.X0 + uuid.X1 + uuid.X2 + uuid.X3;
+    static long ReadMembers(Own.Uuid uuid) => (long)uuid.X0 + uuid.X1 + uuid.X2 + uuid.X3;
 }

@@ -13,7 +13,7 @@ static class OwnLists
         return list;
     }
 
-    public static long Touch(this IList<string> values)
+    public static long ReadMembers(this IList<string> values)
     {
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
@@ -21,15 +21,15 @@ static class OwnLists
         return sum;
     }
 
-    public static long Touch(this IList<bool> values)
+    public static long ReadMembers(this IList<bool> values)
     {
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
-            sum += Touched.Of(values[i]);
+            sum += MemberSum.Of(values[i]);
         return sum;
     }
 
-    public static long Touch(this IList<ushort> values)
+    public static long ReadMembers(this IList<ushort> values)
     {
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
@@ -37,7 +37,7 @@ static class OwnLists
         return sum;
     }
 
-    public static long Touch(this IList<int> values)
+    public static long ReadMembers(this IList<int> values)
     {
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
@@ -45,19 +45,19 @@ static class OwnLists
         return sum;
     }
 
-    public static long Touch(this IList<double> values)
+    public static long ReadMembers(this IList<double> values)
     {
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
-            sum += Touched.Of(values[i]);
+            sum += MemberSum.Of(values[i]);
         return sum;
     }
 
-    public static long Touch(this IList<float> values)
+    public static long ReadMembers(this IList<float> values)
     {
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
-            sum += Touched.Of(values[i]);
+            sum += MemberSum.Of(values[i]);
         return sum;
     }
 }

@@ -123,32 +123,32 @@ static class OwnPlayers
         IsSmokerGuiOpen = own.IsSmokerGuiOpen,
     };
 
-    public static long Touch(Own.Player player) => (int)player.GameType + (int)player.PreviousGameType + player.Score + player.Dimension.Length
-        + player.SelectedItemSlot + Touch(player.SelectedItem) + Touched.Of(player.SpawnDimension) + player.SpawnX + player.SpawnY + player.SpawnZ
-        + Touched.Of(player.SpawnForced ?? false) + player.SleepTimer + Touched.Of(player.FoodExhaustionLevel)
-        + Touched.Of(player.FoodSaturationLevel) + player.FoodTickTimer + player.XpLevel + Touched.Of(player.XpP) + player.XpTotal + player.XpSeed
-        + Touch(player.Inventory) + Touch(player.EnderItems) + Touch(player.Abilities)
-        + (player.EnteredNetherPosition is { } position ? OwnEntities.Touch(position) : 0)
-        + (player.RootVehicle is { } vehicle ? OwnEntities.Touch(vehicle) : 0)
-        + (player.ShoulderEntityLeft is { } left ? OwnEntities.Touch(left) : 0)
-        + (player.ShoulderEntityRight is { } right ? OwnEntities.Touch(right) : 0)
-        + Touched.Of(player.SeenCredits) + Touch(player.RecipeBook);
+    public static long ReadMembers(Own.Player player) => (int)player.GameType + (int)player.PreviousGameType + player.Score + player.Dimension.Length
+        + player.SelectedItemSlot + ReadMembers(player.SelectedItem) + MemberSum.Of(player.SpawnDimension) + player.SpawnX + player.SpawnY + player.SpawnZ
+        + MemberSum.Of(player.SpawnForced ?? false) + player.SleepTimer + MemberSum.Of(player.FoodExhaustionLevel)
+        + MemberSum.Of(player.FoodSaturationLevel) + player.FoodTickTimer + player.XpLevel + MemberSum.Of(player.XpP) + player.XpTotal + player.XpSeed
+        + ReadMembers(player.Inventory) + ReadMembers(player.EnderItems) + ReadMembers(player.Abilities)
+        + (player.EnteredNetherPosition is { } position ? OwnEntities.ReadMembers(position) : 0)
+        + (player.RootVehicle is { } vehicle ? OwnEntities.ReadMembers(vehicle) : 0)
+        + (player.ShoulderEntityLeft is { } left ? OwnEntities.ReadMembers(left) : 0)
+        + (player.ShoulderEntityRight is { } right ? OwnEntities.ReadMembers(right) : 0)
+        + MemberSum.Of(player.SeenCredits) + ReadMembers(player.RecipeBook);
 
-    public static long Touch(IList<Own.Item> items)
+    public static long ReadMembers(IList<Own.Item> items)
     {
         long sum = 0;
         for (var i = 0; i < items.Count; i++)
-            sum += Touch(items[i]);
+            sum += ReadMembers(items[i]);
         return sum;
     }
 
-    static long Touch(Own.Item item) => item.Count + item.Slot + item.Id.Length;
+    static long ReadMembers(Own.Item item) => item.Count + item.Slot + item.Id.Length;
 
-    static long Touch(Own.Abilities abilities) => Touched.Of(abilities.WalkSpeed) + Touched.Of(abilities.FlySpeed) + Touched.Of(abilities.MayFly)
-        + Touched.Of(abilities.Flying) + Touched.Of(abilities.Invulnerable) + Touched.Of(abilities.MayBuild) + Touched.Of(abilities.Instabuild);
+    static long ReadMembers(Own.Abilities abilities) => MemberSum.Of(abilities.WalkSpeed) + MemberSum.Of(abilities.FlySpeed) + MemberSum.Of(abilities.MayFly)
+        + MemberSum.Of(abilities.Flying) + MemberSum.Of(abilities.Invulnerable) + MemberSum.Of(abilities.MayBuild) + MemberSum.Of(abilities.Instabuild);
 
-    static long Touch(Own.RecipeBook book) => book.Recipes.Touch() + book.ToBeDisplayed.Touch()
-        + Touched.Of(book.IsFilteringCraftable) + Touched.Of(book.IsGuiOpen) + Touched.Of(book.IsFurnaceFilteringCraftable)
-        + Touched.Of(book.IsFurnaceGuiOpen) + Touched.Of(book.IsBlastingFurnaceFilteringCraftable)
-        + Touched.Of(book.IsBlastingFurnaceGuiOpen) + Touched.Of(book.IsSmokerFilteringCraftable) + Touched.Of(book.IsSmokerGuiOpen);
+    static long ReadMembers(Own.RecipeBook book) => book.Recipes.ReadMembers() + book.ToBeDisplayed.ReadMembers()
+        + MemberSum.Of(book.IsFilteringCraftable) + MemberSum.Of(book.IsGuiOpen) + MemberSum.Of(book.IsFurnaceFilteringCraftable)
+        + MemberSum.Of(book.IsFurnaceGuiOpen) + MemberSum.Of(book.IsBlastingFurnaceFilteringCraftable)
+        + MemberSum.Of(book.IsBlastingFurnaceGuiOpen) + MemberSum.Of(book.IsSmokerFilteringCraftable) + MemberSum.Of(book.IsSmokerGuiOpen);
 }

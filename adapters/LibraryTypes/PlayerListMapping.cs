@@ -10,12 +10,12 @@ sealed class PlayerListMapping : OwnMapping<PlayerList, Own.PlayerList>
 
     public override PlayerList FromOwn(Own.PlayerList own) => new() { Players = own.Players.ConvertAll(OwnPlayers.FromOwn) };
 
-    public override long Touch(Own.PlayerList value)
+    public override long ReadMembers(Own.PlayerList value)
     {
         long sum = 0;
         var players = value.Players;
         for (var i = 0; i < players.Count; i++)
-            sum += OwnPlayers.Touch(players[i]);
+            sum += OwnPlayers.ReadMembers(players[i]);
         return sum;
     }
 

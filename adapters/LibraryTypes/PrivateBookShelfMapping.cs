@@ -13,7 +13,7 @@ sealed class PrivateBookShelfMapping : OwnMapping<PrivateBookShelf, Own.PrivateB
 
     public override PrivateBookShelf FromOwn(Own.PrivateBookShelf own) => PrivateBookShelf.Create(own.Books.ConvertAll(OwnBooks.FromOwn), own.Secret);
 
-    public override long Touch(Own.PrivateBookShelf value) => OwnBooks.Touch(value.Books) + Touched.Of(value.Secret);
+    public override long ReadMembers(Own.PrivateBookShelf value) => OwnBooks.ReadMembers(value.Books) + MemberSum.Of(value.Secret);
 
     [ModuleInitializer]
     internal static void Register() => Register(new PrivateBookShelfMapping());

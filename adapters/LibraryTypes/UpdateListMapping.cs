@@ -32,31 +32,31 @@ sealed class UpdateListMapping : OwnMapping<UpdateList, Own.UpdateList>
     static TerrainUpdate FromOwn(Own.TerrainUpdate own) =>
         new() { ChunkId = new ChunkId { X = (sbyte)own.ChunkId.X, Y = (sbyte)own.ChunkId.Y }, Data = own.Data.ToArray() };
 
-    public override long Touch(Own.UpdateList value)
+    public override long ReadMembers(Own.UpdateList value)
     {
         long sum = 0;
         var updates = value.Updates;
         for (var i = 0; i < updates.Count; i++)
-            sum += Touch(updates[i]);
+            sum += ReadMembers(updates[i]);
         return sum;
     }
 
-    static long Touch(Own.Update update)
+    static long ReadMembers(Own.Update update)
     {
-        var sum = update.Score + Touched.Of(update.WorldRadius);
+        var sum = update.Score + MemberSum.Of(update.WorldRadius);
         var contacts = update.Contacts;
         for (var i = 0; i < contacts.Count; i++)
-            sum += OwnContacts.Touch(contacts[i]);
+            sum += OwnContacts.ReadMembers(contacts[i]);
         var terrains = update.TerrainUpdates;
         for (var i = 0; i < terrains.Count; i++)
-            sum += Touch(terrains[i]);
+            sum += ReadMembers(terrains[i]);
         return sum;
     }
 
-    static long Touch(Own.TerrainUpdate terrain)
+    static long ReadMembers(Own.TerrainUpdate terrain)
     {
         var chunk = terrain.ChunkId;
-        return chunk.X + chunk.Y + terrain.Data.Touch();
+        return chunk.X + chunk.Y + terrain.Data.ReadMembers();
     }
 
     [ModuleInitializer]

@@ -150,7 +150,7 @@ public sealed record Cell
     public double PayloadBytesMax { get; init; } = double.NaN;
 
     /// <summary>Time to read all members of the value. This part of a deserialize is not the serializer's work.</summary>
-    public double TouchNs { get; init; } = double.NaN;
+    public double ReadMembersNs { get; init; } = double.NaN;
 
     /// <summary>Time to copy the payload in memory, as a lower limit.</summary>
     public double CopyNs { get; init; } = double.NaN;

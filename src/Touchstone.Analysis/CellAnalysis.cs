@@ -138,7 +138,7 @@ public static class CellAnalysis
             Gen0 = samples.Sum(sample => sample.Gen0) / calls,
             Gen1 = samples.Sum(sample => sample.Gen1) / calls,
             Gen2 = samples.Sum(sample => sample.Gen2) / calls,
-            TouchNs = Side(good, Operation.Touch, speed),
+            ReadMembersNs = Side(good, Operation.ReadMembers, speed),
             CopyNs = Side(good, Operation.Copy, speed),
             ConvertNs = Side(good, Operation.Convert, speed),
             Compressed = Compress(good, speed),
@@ -153,7 +153,7 @@ public static class CellAnalysis
             new Codec(sizes.BrotliBytes, Side(good, Operation.Brotli, speed), Side(good, Operation.Unbrotli, speed)))
         : null;
 
-    /// <summary>The time of a side operation such as touch or copy: the median of the launches; NaN if none has samples of it.</summary>
+    /// <summary>The time of a side operation such as reading members or copying: the median of the launches; NaN if none has samples of it.</summary>
     internal static double Side(IEnumerable<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed) => Statistics.Median(good
         .Select(launch => LaunchEstimate.From(launch, operation, speed(launch)))
         .OfType<LaunchEstimate>()

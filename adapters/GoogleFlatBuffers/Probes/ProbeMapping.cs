@@ -15,7 +15,7 @@ sealed class ProbeMapping<TModel, TTable>(
 
     protected override TModel Model(TTable table) => read(table);
 
-    protected override long Touch(TTable table) => 0;
+    protected override long ReadMembers(TTable table) => 0;
 }
 
 static class ProbeMapping

@@ -43,7 +43,7 @@ namespace Touchstone.Adapters
 #endif
         };
 
-        public override long Touch(Own.Evolution.OpenMembers value) => 0;
+        public override long ReadMembers(Own.Evolution.OpenMembers value) => 0;
 
         [ModuleInitializer]
         internal static void Register() => Register(new OpenMembersMapping());

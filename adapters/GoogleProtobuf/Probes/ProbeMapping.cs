@@ -13,7 +13,7 @@ sealed class ProbeMapping<TModel, TOwn>(MessageParser<TOwn> parser, Func<TModel,
 
     public override TModel FromOwn(TOwn own) => fromOwn(own);
 
-    public override long Touch(TOwn value) => 0;
+    public override long ReadMembers(TOwn value) => 0;
 }
 
 static class ProbeMapping

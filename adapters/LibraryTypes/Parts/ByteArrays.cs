@@ -11,5 +11,5 @@ static class OwnBytes
 
     public static byte[]? FromOwnOrNull(this byte[]? data) => data?.ToOwn();
 
-    public static long Touch(this byte[]? data) => Touched.Of(data);
+    public static long ReadMembers(this byte[]? data) => MemberSum.Of(data);
 }

@@ -5,7 +5,7 @@ using System.Text.Json;
 namespace Touchstone.Build.UserTypes;
 
 /// <summary>
-/// A data set as C# text, generated from a JSON document: its classes, and the code that touches, writes and reads them. The code is like that
+/// A data set as C# text, generated from a JSON document: its classes, and the code that reads their members, writes and creates them. It is like that
 /// of a handwritten data set.
 /// </summary>
 sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
@@ -23,7 +23,7 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
     /// <param name="count">The number of elements.</param>
     public string Write(ReadOnlySpan<byte> sample, int count)
     {
-        var (touch, write, read) = (Touch(element, "element"), Writing(element, "element"), Reading(element));
+        var (members, write, read) = (ReadMembers(element, "element"), Writing(element, "element"), Reading(element));
         return $$"""
             // Made by touchstone from {{name}}: its types, and its values over and over with other digits.
             #nullable enable
@@ -51,11 +51,11 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
                     return list;
                 }
 
-                public override long Touch({{Root}} value)
+                public override long ReadMembers({{Root}} value)
                 {
                     long sum = 1;
                     foreach (var element in value)
-                        sum += {{touch}};
+                        sum += {{members}};
                     return sum;
                 }
 
@@ -104,7 +104,7 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
         return text.Append("}\n").ToString();
     }
 
-    string Touch(JsonShape shape, string value)
+    string ReadMembers(JsonShape shape, string value)
     {
         var text = shape.Kind switch
         {
@@ -112,7 +112,7 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
             JsonKind.Int32 or JsonKind.Int64 => Of(shape, value, v => v),
             JsonKind.Double => Of(shape, value, v => $"global::System.BitConverter.DoubleToInt64Bits({v})"),
             JsonKind.Decimal => Of(shape, value, v => $"({v}).Scale"),
-            JsonKind.Class or JsonKind.List => $"{TouchMethod(shape)}({value})",
+            JsonKind.Class or JsonKind.List => $"{ReadMembersMethod(shape)}({value})",
             _ => $"({value}?.Length ?? 0)",
         };
         return text;
@@ -121,14 +121,14 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
     string Of(JsonShape shape, string value, Func<string, string> read) =>
         JsonModel.IsNullable(shape) ? Variable(v => $"({value} is {{ }} {v} ? {read(v)} : 0L)") : read(value);
 
-    string TouchMethod(JsonShape shape) => Method("Touch", shape, number =>
+    string ReadMembersMethod(JsonShape shape) => Method("ReadMembers", shape, number =>
     {
         var body = shape.Kind == JsonKind.List
-            ? $"foreach (var element in value) sum += {Touch(shape.Element ?? Empty, "element")};"
-            : string.Concat(model.Class(shape).Properties.Select(property => $"sum += {Touch(property.Shape, "value.@" + property.Name)}; "));
+            ? $"foreach (var element in value) sum += {ReadMembers(shape.Element ?? Empty, "element")};"
+            : string.Concat(model.Class(shape).Properties.Select(property => $"sum += {ReadMembers(property.Shape, "value.@" + property.Name)}; "));
         return $$"""
 
-                static long Touch{{number}}({{Plain(shape)}}? value)
+                static long ReadMembers{{number}}({{Plain(shape)}}? value)
                 {
                     if (value is null) return 0;
                     long sum = 1;

@@ -52,7 +52,7 @@ static class CellField
         new("gcPauseNs", at => at.Cell.GcPauseNs),
         new("quietSamples", at => at.Cell.QuietSamples),
         new("noisy", at => at.Cell.Noisy),
-        new("touchNs", at => at.Cell.TouchNs),
+        new("touchNs", at => at.Cell.ReadMembersNs),
         new("copyNs", at => at.Cell.CopyNs),
         new("convertNs", at => at.Cell.ConvertNs),
         new("peakBytes", at => at.Cell.PeakBytes),

@@ -12,7 +12,7 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
 
     internal override Shape As(string name) => throw new UnsupportedException($"a parser reads memory, so it has no shape '{name}'");
 
-    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
+    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion) =>
         new ParserSession<T>(create, dataSet, factory);
 
     sealed class ParserSession<T>(Func<DataSet, TParser> create, DataSet dataSet, ValueFactory<T> factory) : Session

@@ -28,7 +28,7 @@ static class RunCommand
 
     static readonly Option<string> Operations = SharedOptions.Text(
         "--operation",
-        "Operations: serialize, deserialize, roundtrip, touch (read all members), copy, convert, gzip, gunzip, brotli, unbrotli.",
+        "Operations: serialize, deserialize, roundtrip, read-members, copy, convert, gzip, gunzip, brotli, unbrotli.",
         "serialize,deserialize,roundtrip",
         "NAME,…");
 

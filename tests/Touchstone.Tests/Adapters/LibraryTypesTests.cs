@@ -33,7 +33,7 @@ public class LibraryTypesTests
     [MemberData(nameof(Names))]
     public void Reading_library_types_reads_the_same_members_as_reading_the_model(string name)
     {
-        var (ofModel, ofOwn) = DataSet.All[name].Accept(new Touches());
+        var (ofModel, ofOwn) = DataSet.All[name].Accept(new Sums());
 
         Assert.Equal(ofModel, ofOwn);
     }
@@ -67,14 +67,14 @@ public class LibraryTypesTests
         }
     }
 
-    sealed class Touches : IDataSetVisitor<(long OfModel, long OfOwn)>
+    sealed class Sums : IDataSetVisitor<(long OfModel, long OfOwn)>
     {
         public (long OfModel, long OfOwn) Visit<T>(DataSet<T> dataSet)
             where T : class
         {
             var model = dataSet.Create(Count, payloadBytes: 3, variant: 0);
             var mapping = Mapping.All[typeof(T)];
-            return (dataSet.Touch(model), (long)Call(mapping, "Touch", Call(mapping, "ToOwn", model)));
+            return (dataSet.ReadMembers(model), (long)Call(mapping, "ReadMembers", Call(mapping, "ToOwn", model)));
         }
     }
 

@@ -15,7 +15,7 @@ public class ColumnTests
             "#", "origin", "serializer", "state", "serialize", "deserialize", "round trip", "±", "best", "ratio", "vs own", "second", "third", "large",
             "one-time", "compiling", "methods", "assemblies", "to Main",
             "size", "gzipped", "brotlied", "zstd size", "allocated", "retained", "published", "build", "GC", "lost",
-            "copy limit", "memory limit", "fresh memory", "convert", "touch", "gzip", "gunzip", "brotli", "unbrotli", "zstd", "unzstd",
+            "copy limit", "memory limit", "fresh memory", "convert", "read members", "gzip", "gunzip", "brotli", "unbrotli", "zstd", "unzstd",
         ],
         IColumn.All.Select(column => column.Name));
 

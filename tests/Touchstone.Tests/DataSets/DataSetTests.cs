@@ -47,7 +47,7 @@ public class DataSetTests
 
     [Theory]
     [MemberData(nameof(Names))]
-    public void Touching_allocates_nothing(string name) => Assert.Equal(0, DataSet.All[name].Accept(new TouchAllocations()));
+    public void Reading_members_allocates_nothing(string name) => Assert.Equal(0, DataSet.All[name].Accept(new ReadAllocations()));
 
     static byte[] Canonical(string name, int count, int variant = 0) => DataSet.All[name].Accept(new CanonicalBytes(count, variant));
 
@@ -79,15 +79,15 @@ public class DataSetTests
         }
     }
 
-    sealed class TouchAllocations : IDataSetVisitor<long>
+    sealed class ReadAllocations : IDataSetVisitor<long>
     {
         public long Visit<T>(DataSet<T> dataSet)
             where T : class
         {
             var value = dataSet.Create(20, 16, 0);
-            dataSet.Touch(value);
+            dataSet.ReadMembers(value);
             var before = GC.GetAllocatedBytesForCurrentThread();
-            dataSet.Touch(value);
+            dataSet.ReadMembers(value);
             return GC.GetAllocatedBytesForCurrentThread() - before;
         }
     }

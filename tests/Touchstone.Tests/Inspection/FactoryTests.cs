@@ -44,7 +44,7 @@ public class FactoryTests
     }
 
     [Fact]
-    public void The_touch_of_a_cycle_does_not_follow_what_leads_back()
+    public void Reading_the_members_of_a_cycle_does_not_follow_what_leads_back()
     {
         var graph = new Graph();
         graph.Walk(Samples.Nodes(3));

@@ -155,7 +155,7 @@ static class MockSummary
             Gen1 = 0.125,
             Gen2 = 0,
             PayloadBytes = bytes,
-            TouchNs = count * 2.5,
+            ReadMembersNs = count * 2.5,
             CopyNs = bytes / 8,
             ConvertNs = libraryTypes ? ns / 3 : double.NaN,
             PeakBytes = 87_654_321,

@@ -79,7 +79,7 @@ public class ShapeTests
     {
         var session = DataSet.All["books"].Open(Shape.Buffer<Silent>(), null, 3, 0);
         session.Write();
-        foreach (var operation in (Operation[])[Operation.Serialize, Operation.Touch, Operation.Copy])
+        foreach (var operation in (Operation[])[Operation.Serialize, Operation.ReadMembers, Operation.Copy])
         {
             session.Run(operation, 10);
             var before = GC.GetAllocatedBytesForCurrentThread();

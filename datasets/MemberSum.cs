@@ -1,7 +1,7 @@
 namespace Touchstone.DataSets;
 
-/// <summary>The number that a touch adds for a field that is not an integer. It must depend on the field and cost next to nothing.</summary>
-static class Touched
+/// <summary>The number that ReadMembers adds for a member that is not an integer. It must depend on the member and cost next to nothing.</summary>
+static class MemberSum
 {
     public static long Of(bool value) => value ? 1 : 0;
 

@@ -6,10 +6,10 @@ using System.Text;
 namespace Touchstone.Inspection;
 
 /// <summary>
-/// Generates the touch of a type as C#, one method for each type. It is compiled like that of a handwritten data set, on all runtimes and
+/// Generates the C# code that reads all members, one method for each type. It is compiled like that of a handwritten data set, on all runtimes and
 /// under NativeAOT. It allocates only if an enumerator of the framework is an object.
 /// </summary>
-sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
+sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes known)
 {
     static readonly Dictionary<Type, Func<string, string>> Atomic = new()
     {
@@ -54,7 +54,7 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
         return $"{Method(type)}({value})";
     }
 
-    // Framework types other than collections, pairs and tuples. The touch cannot read their members: it checks an object for null, and takes the
+    // Framework types other than collections, pairs and tuples. Their members cannot be read: the code checks an object for null, and takes the
     // hash code of a struct.
     static bool IsOpaque(Type type) =>
         Members.IsFramework(type) && !Members.IsCollection(type) && !type.IsInterface && type != typeof(object) && !IsGroup(type);
@@ -68,7 +68,7 @@ sealed class TouchSource(MemberAccess access, Graph graph, KnownTypes known)
     {
         if (names.TryGetValue(type, out var name))
             return name;
-        names.Add(type, name = $"Touch{names.Count + 1}");
+        names.Add(type, name = $"ReadMembers{names.Count + 1}");
         var body = Body(type);
         methods.Append(
             CultureInfo.InvariantCulture,
