@@ -55,7 +55,7 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
     }
 
     [Fact]
-    public void A_limit_is_not_asked_and_says_so_in_both_directions()
+    public void A_limit_is_not_probed_and_says_so_in_both_directions()
     {
         var results = run.Evolution.Cells.Where(cell => Is(cell, "serializer", "Nop")).ToList();
 
@@ -72,7 +72,7 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
     }
 
     [Fact]
-    public async Task Two_versions_read_each_other_and_nothing_else_is_asked()
+    public async Task Two_versions_read_each_other_and_nothing_else_is_probed()
     {
         using var cli = new Cli();
 
@@ -88,7 +88,7 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
     }
 
     [Fact]
-    public async Task A_version_that_no_source_has_is_a_problem_and_nothing_is_asked()
+    public async Task A_version_that_no_source_has_is_a_problem_and_nothing_is_probed()
     {
         using var cli = new Cli();
 

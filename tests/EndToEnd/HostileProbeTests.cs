@@ -41,7 +41,7 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     [InlineData("huge numbers/in every byte", "hung", "0xFF over byte 0")]
     [InlineData("huge numbers/in digits", "exhausted", "2147483648 for the digits at byte ")]
     [InlineData("trailing bytes/behind the end", "failed", "a zero byte after the end")]
-    public void Who_believes_what_he_reads_is_told_what_broke_him(string probe, string verdict, string reason)
+    public void A_reader_that_trusts_its_input_is_reported_with_the_input_that_broke_it(string probe, string verdict, string reason)
     {
         var result = run.Of("TrustsInput", probe);
 
@@ -50,7 +50,7 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     }
 
     [Fact]
-    public void Who_allocates_much_for_little_is_told_how_much_for_how_many_bytes()
+    public void Many_allocations_for_few_bytes_are_reported_with_both_numbers()
     {
         var result = run.Of("TrustsInput", "huge numbers/in digits");
 
@@ -72,7 +72,7 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     }
 
     [Fact]
-    public void Every_hostile_answer_of_who_was_asked_has_what_its_dearest_input_cost() => Assert.All(
+    public void Every_hostile_result_has_the_cost_of_the_most_expensive_input() => Assert.All(
         run.Results.Where(result => result.GetProperty("verdict").GetString() is not ("not applicable" or "crashed" or "hung")),
         result => Assert.True(
             result.GetProperty("worstAllocatedBytes").ValueKind == JsonValueKind.Number && result.GetProperty("worstPayloadBytes").GetInt64() >= 0,
@@ -81,7 +81,7 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     [Theory]
     [InlineData("DataContract", "XmlDictionaryReaderQuotas", "nesting/1000000 deep", "quota")]
     [InlineData("TrustsInput", "CheckInput", "huge numbers/in digits", "")]
-    public void With_the_librarys_own_protection_the_same_question_has_another_answer(string serializer, string protection, string probe, string words)
+    public void With_the_library_s_protection_the_same_probe_has_another_result(string serializer, string protection, string probe, string words)
     {
         var (without, with) = (run.Of(serializer, probe), run.Of(serializer, probe, protection));
 
@@ -93,7 +93,7 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     }
 
     [Fact]
-    public async Task The_command_of_a_protected_answer_gives_that_one_answer_again()
+    public async Task The_command_of_a_protected_result_repeats_that_result()
     {
         using var cli = new Cli();
         var outcome = await cli.Run(

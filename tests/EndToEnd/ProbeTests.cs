@@ -42,7 +42,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public void Each_answer_is_an_object_with_the_documented_members_and_nothing_else_is_on_standard_output()
+    public void Each_result_is_an_object_with_the_documented_members_and_nothing_else_is_on_standard_output()
     {
         Assert.True(truths.Outcome.WithoutStackTrace().ExitCode == 0, truths.Outcome.ToString());
         string[] members =
@@ -87,7 +87,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public void Who_ends_the_process_is_asked_the_next_question_all_the_same() => Assert.All(
+    public void After_a_probe_that_ends_the_process_the_next_probe_runs() => Assert.All(
         (string[])["Exits", "OverflowsStack", "KillsItself", "Hangs", "EatsMemory"],
         adapter => Assert.Equal(
             faults.Of(adapter, Faults.Text).GetProperty("verdict").GetString(),
@@ -104,7 +104,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public void A_claim_that_an_answer_refutes_stands_first_and_no_other_does()
+    public void Only_refuted_claims_are_listed_first()
     {
         Assert.True(faults.Report.ExitCode == 0, faults.Report.ToString());
         Assert.StartsWith(
@@ -118,7 +118,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     [InlineData("ChangesData", Faults.Text)]
     [InlineData("Hangs", Faults.Text)]
     [InlineData("TakesNoStructs", Faults.Struct)]
-    public async Task The_command_that_reproduces_an_answer_gives_it_again_as_printed(string adapter, string probe)
+    public async Task The_printed_command_reproduces_the_result(string adapter, string probe)
     {
         var before = faults.Of(adapter, probe);
         cli.Variables["PATH"] = Path.GetDirectoryName(Cli.Executable) + Path.PathSeparator + Environment.GetEnvironmentVariable("PATH");
@@ -133,7 +133,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public async Task A_pattern_that_names_no_question_is_an_error_with_the_nearest_and_what_there_is()
+    public async Task A_pattern_that_matches_no_probe_is_an_error_with_the_nearest_and_the_topics()
     {
         var outcome = (await cli.Run("probe", "SystemTextJson", "--probe", "valus/*")).WithoutStackTrace();
 
@@ -154,7 +154,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public async Task Interrupted_it_ends_with_130_and_keeps_what_was_answered()
+    public async Task An_interrupted_run_ends_with_130_and_keeps_its_results()
     {
         using var running = cli.Start(
             "probe", "#Hangs", "--adapter", Cli.Faulty("Hangs"), "--timeout", "1s", "--probe", "values/string/*", "--json", "--out", "out");
@@ -171,7 +171,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public async Task A_report_shows_answers_in_every_form_that_has_a_place_for_them()
+    public async Task A_report_shows_probe_results_in_every_format_that_has_a_place_for_them()
     {
         var folder = truths.File("");
         var console = await cli.Run("report", folder);
@@ -192,7 +192,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public async Task Of_several_runs_the_newest_answer_counts_and_measurements_stand_before_answers()
+    public async Task Of_several_runs_the_newest_result_counts_and_measurements_precede_probe_results()
     {
         string[] hangs = ["probe", "#Hangs", "--adapter", Cli.Faulty("Hangs"), "--probe", Faults.Text];
         await cli.Run([.. hangs, "--timeout", "1s", "--out", "all/a"]);

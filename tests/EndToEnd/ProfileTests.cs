@@ -131,7 +131,7 @@ public sealed class ProfileTests(ProfileTests.OneProfile profile) : IClassFixtur
     }
 
     [Fact]
-    public async Task A_version_that_no_source_has_is_told_with_the_next_command()
+    public async Task A_version_that_no_source_has_is_reported_with_the_next_command()
     {
         var outcome = (await cli.Run("profile", "#NewtonsoftJson@99.0.0")).WithoutStackTrace();
 

@@ -22,17 +22,17 @@ public sealed class NoPtraceTests
         // The first time, the runtime keeps what it creates for the session.
         _ = Read(program, ReadingMethod.EventPipe);
 
-        var told = Read(program, ReadingMethod.EventPipe);
+        var events = Read(program, ReadingMethod.EventPipe);
         var found = Read(program, ReadingMethod.Stop);
         var all = HeapReading.Read(new HeapSource(program.Id, ""), new HeapReadOptions()).Snapshot.Heap;
 
         Assert.Equal("still there?", await program.Echo("still there?"));
         // The runtime reports all frozen objects, reachable or not, since no collection frees them.
-        var different = told.Types.Select(type => type.Name).Union(found.Types.Select(type => type.Name))
-            .Select(name => (Name: name, Told: Count(told, name) - Frozen(all, name), Found: Count(found, name) - Frozen(found, name)))
-            .Where(type => Math.Abs(type.Told - type.Found) > (IsOfTheRuntime(type.Name) ? OfTheRuntime : 0)).ToList();
+        var different = events.Types.Select(type => type.Name).Union(found.Types.Select(type => type.Name))
+            .Select(name => (Name: name, Events: Count(events, name) - Frozen(all, name), Found: Count(found, name) - Frozen(found, name)))
+            .Where(type => Math.Abs(type.Events - type.Found) > (IsOfTheRuntime(type.Name) ? OfTheRuntime : 0)).ToList();
         Assert.Empty(different);
-        Assert.True(told.Types.Sum(type => type.Count) > 50);
+        Assert.True(events.Types.Sum(type => type.Count) > 50);
     }
 
     [Fact]

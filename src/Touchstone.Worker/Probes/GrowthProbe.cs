@@ -23,10 +23,10 @@ sealed class GrowthProbe<T>(Func<int, T> create, bool hasCycles) : Probe
             return broken;
         var finding = RoundTrip(context, Many, out var many);
         var growth = many / few;
-        var told = string.Create(CultureInfo.InvariantCulture, $"{Many / Few} times the objects took {growth:0.0} times as long");
+        var duration = string.Create(CultureInfo.InvariantCulture, $"{Many / Few} times the objects took {growth:0.0} times as long");
         return finding.Verdict == Verdict.Kept && growth > Suspicious
-            ? new Finding(Verdict.Failed, Reason: told)
-            : finding with { Reason = finding.Reason.Length > 0 ? finding.Reason : told };
+            ? new Finding(Verdict.Failed, Reason: duration)
+            : finding with { Reason = finding.Reason.Length > 0 ? finding.Reason : duration };
     }
 
     Finding RoundTrip(ProbeContext context, int count, out double seconds)

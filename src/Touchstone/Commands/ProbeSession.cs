@@ -146,10 +146,10 @@ sealed class ProbeSession(
 
     void Missing(BuiltTarget built)
     {
-        if (built.Omitted(unnamed) is { } aside)
+        if (built.Omitted(unnamed) is { } omitted)
         {
             lock (writing)
-                Omitted.Add(aside);
+                Omitted.Add(omitted);
         }
         else
         {

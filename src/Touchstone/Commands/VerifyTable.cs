@@ -16,7 +16,7 @@ static class VerifyTable
     public static void Write(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
     {
         var shown = trips.Where(trip => trip.Omitted is null).ToList();
-        var aside = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Omitted).OfType<string>()) : "";
+        var omitted = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Omitted).OfType<string>()) : "";
         trips = shown.Count > 0 ? shown : trips;
         var rows = trips
             .GroupBy(Name)
@@ -29,8 +29,8 @@ static class VerifyTable
         terminal.Out.Write("\n");
         foreach (var note in Notes(trips))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
-        if (aside.Length > 0)
-            terminal.Out.Write(aside + "\n");
+        if (omitted.Length > 0)
+            terminal.Out.Write(omitted + "\n");
     }
 
     static IEnumerable<(string Name, string[] Cells)> Rows(string serializer, IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data)

@@ -59,7 +59,7 @@ public class ColumnTests
     }
 
     [Fact]
-    public void A_shape_that_was_asked_for_is_native_or_adapted_and_one_that_never_ran_is_neither()
+    public void A_requested_shape_is_native_or_adapted_and_one_that_never_ran_is_neither()
     {
         var key = Rows[1].Key with { Shape = "stream" };
         var row = Rows[1] with { Key = key, Label = "X (stream)", Cells = [Rows[1].Main with { Key = Rows[1].Main.Key with { Launch = key } }] };

@@ -73,7 +73,7 @@ public class DataSetTests
             var writer = new CanonicalWriter(buffer);
             dataSet.Write(original, ref writer);
             var reader = new CanonicalReader(buffer.WrittenSpan.ToArray(), 0);
-            var comparison = new StructuralComparison(told: 1);
+            var comparison = new StructuralComparison(most: 1);
             comparison.Compare(original, dataSet.Read(ref reader));
             return comparison.Count;
         }

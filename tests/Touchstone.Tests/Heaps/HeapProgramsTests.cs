@@ -82,7 +82,7 @@ public sealed class HeapProgramsTests : IDisposable
     }
 
     [Fact]
-    public void A_CSV_file_with_other_columns_is_left_as_it_is_and_told()
+    public void A_CSV_file_with_other_columns_is_not_changed_and_is_reported()
     {
         File.WriteAllText(file, "name,age\n");
 
@@ -94,7 +94,7 @@ public sealed class HeapProgramsTests : IDisposable
     }
 
     [Fact]
-    public void A_folder_that_is_not_there_is_told_before_anything_is_read() =>
+    public void A_missing_folder_is_reported_before_anything_is_read() =>
         Assert.Contains(
             "no folder", Assert.Throws<UsageException>(() => new HeapCsv(Path.Combine(file, "below", "x.csv"), false, ["a"]).Checked()).Problem.Why,
             StringComparison.Ordinal);

@@ -48,7 +48,7 @@ public class HeapTableTests
     [InlineData("GB", "0.000")]
     [InlineData("KiB", "117.2")]
     [InlineData("MiB", "0.114")]
-    public void A_unit_may_be_asked_for(string name, string expected)
+    public void A_unit_can_be_requested(string name, string expected)
     {
         var row = Table("Types", Unit.OfMemory.Single(unit => unit.Symbol == name), 160).Split('\n')
             .Single(line => line.StartsWith("データ", StringComparison.Ordinal));

@@ -31,7 +31,7 @@ public class FactoryTests
     }
 
     [Fact]
-    public void Data_that_change_from_call_to_call_are_told() =>
+    public void Data_that_change_from_call_to_call_are_reported() =>
         Assert.Contains("[0]:", Factory.Find(Here + "Unstable", [typeof(Samples).Assembly]).Instability(), StringComparison.Ordinal);
 
     [Fact]

@@ -18,7 +18,7 @@ public sealed class ProbeLineTests
     };
 
     [Fact]
-    public void An_answer_comes_back_from_its_line()
+    public void An_outcome_comes_back_from_its_line()
     {
         Assert.True(ProbeOutcome.TryFrom(Fields(Everything), out var read));
         Assert.Equal(Everything, read);
@@ -37,7 +37,7 @@ public sealed class ProbeLineTests
     }
 
     [Fact]
-    public void An_answer_that_read_no_hostile_input_has_no_cost()
+    public void An_outcome_without_hostile_input_has_no_cost()
     {
         Assert.Contains("\"worstAllocatedBytes\":null", Everything.ToString(), StringComparison.Ordinal);
         Assert.True(ProbeOutcome.TryFrom(Fields(Everything), out var read));
@@ -55,7 +55,7 @@ public sealed class ProbeLineTests
     [InlineData("""{"type":"outcome","probe":"a/b","verdict":"fine"}""")]
     [InlineData("""{"type":"outcome","probe":"","verdict":"kept"}""")]
     [InlineData("""{"type":"outcome","verdict":"kept"}""")]
-    public void A_line_that_is_no_answer_is_not_taken_for_one(string line) => Assert.False(ProbeOutcome.TryFrom(Fields(line), out _));
+    public void A_line_that_is_not_an_outcome_is_rejected(string line) => Assert.False(ProbeOutcome.TryFrom(Fields(line), out _));
 
     [Fact]
     public void A_verdict_of_a_result_file_comes_back_from_its_line_with_its_command()

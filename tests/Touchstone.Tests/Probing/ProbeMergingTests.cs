@@ -8,7 +8,7 @@ namespace Touchstone.Tests.Probing;
 public sealed class ProbeMergingTests
 {
     [Fact]
-    public void The_newest_answer_of_a_version_on_a_runtime_wins()
+    public void The_newest_result_of_a_version_on_a_runtime_wins()
     {
         var old = Run(1, MockProbeResults.Of("A", "values/x/0", Verdict.Lost), MockProbeResults.Of("A", "values/x/1", Verdict.Kept));
         var young = Run(2, MockProbeResults.Of("A", "values/x/0", Verdict.Kept), MockProbeResults.Of("B", "values/x/0", Verdict.Failed));
@@ -19,7 +19,7 @@ public sealed class ProbeMergingTests
     }
 
     [Fact]
-    public void Other_versions_runtimes_and_deployments_have_answers_of_their_own()
+    public void Other_versions_runtimes_and_deployments_have_separate_results()
     {
         var result = MockProbeResults.Of("A", "values/x/0", Verdict.Kept);
 

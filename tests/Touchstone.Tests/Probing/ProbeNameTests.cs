@@ -8,7 +8,7 @@ namespace Touchstone.Tests.Probing;
 public sealed class ProbeNameTests
 {
     [Fact]
-    public void Without_a_pattern_all_questions_are_meant() =>
+    public void Without_a_pattern_all_probes_match() =>
         Assert.Equal(Probe.All.Values.Count(probe => probe.Runs), ProbeNames.Matching([]).Count(probe => !probe.IsNew));
 
     [Fact]
@@ -18,7 +18,7 @@ public sealed class ProbeNameTests
             ProbeNames.Matching(["evolution/member renamed/*"]).Select(probe => (probe.Name, probe.IsNew)));
 
     [Fact]
-    public void Patterns_name_questions_each_once()
+    public void Patterns_match_each_probe_once()
     {
         var names = ProbeNames.Matching(["values/Guid/*", "values/guid/?*", "references/cycle/of two"]).Select(probe => probe.Name).ToList();
 
@@ -32,7 +32,7 @@ public sealed class ProbeNameTests
     [InlineData("valus/*", "values/*")]
     [InlineData("values/duble/*", "values/double/*")]
     [InlineData("references/cycle/of tow", "references/cycle/of two")]
-    public void A_pattern_that_names_nothing_is_answered_by_the_nearest(string pattern, string nearest)
+    public void A_pattern_that_matches_nothing_names_the_nearest(string pattern, string nearest)
     {
         var problem = ProbeNames.Unknown(pattern)!;
 
@@ -45,7 +45,7 @@ public sealed class ProbeNameTests
     public void A_pattern_that_names_something_is_no_problem() => Assert.Null(ProbeNames.Unknown("values/*"));
 
     [Fact]
-    public void Every_question_has_a_topic_and_a_name_and_the_claims_are_those_that_adapters_make()
+    public void Every_probe_has_a_topic_and_a_name_and_the_claims_are_those_that_adapters_make()
     {
         Assert.All(Probe.All.Keys, name => Assert.Matches("^[a-z]+/[^/].*[^/ ]$", name));
         Assert.All(Probe.All.Values, probe => Assert.Contains(probe.Claim, (string[])["", .. AdapterClaims.Names]));

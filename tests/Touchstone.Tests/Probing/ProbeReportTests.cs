@@ -35,11 +35,11 @@ public sealed class ProbeReportTests
         Snapshot.Matches(Text(culture, output => ProbeReport.WriteMarkdown(MockProbeResults.Create(), output)), "Probes.Markdown");
 
     [Theory, MemberData(nameof(Cultures))]
-    public void The_csv_has_a_line_per_answer(string culture) =>
+    public void The_csv_has_a_line_per_result(string culture) =>
         Snapshot.Matches(Text(culture, output => ProbeReport.WriteCsv(MockProbeResults.Create(), output, new Page())), "Probes.Csv");
 
     [Fact]
-    public void Without_answers_there_is_nothing_to_say() =>
+    public void Without_results_nothing_is_written() =>
         Assert.Equal("", Text("", output => ProbeReport.WriteConsole([], verbose: true, output, new Page())));
 
     [Fact]

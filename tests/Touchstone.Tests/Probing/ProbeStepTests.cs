@@ -13,7 +13,7 @@ public class ProbeStepTests
     static readonly ProbeTarget Changed = Program("new");
 
     [Fact]
-    public void Who_reads_comes_after_who_writes_and_the_old_program_rewrites_after_the_new_one_wrote()
+    public void Readers_run_after_writers_and_the_old_program_rewrites_after_the_new_one_wrote()
     {
         var steps = ProbeStep.Of(Old, Changed, []);
 
@@ -21,13 +21,13 @@ public class ProbeStepTests
     }
 
     [Fact]
-    public void An_adapter_without_a_new_program_leaves_and_is_asked_alone()
+    public void An_adapter_without_a_new_program_writes_and_runs_its_probes_alone()
     {
         Assert.Equal([true, false], ProbeStep.Of(Old, null, ["evolution/*"]).Select(step => step.Leaves));
     }
 
     [Fact]
-    public void What_is_left_does_not_depend_on_what_is_asked()
+    public void The_written_payloads_do_not_depend_on_the_requested_probes()
     {
         var steps = ProbeStep.Of(Old, Changed, ["evolution/member added/*"]);
 
@@ -42,7 +42,7 @@ public class ProbeStepTests
     [InlineData("evolution/member renamed/old reads new")]
     [InlineData("?volution/member *")]
     [InlineData("*/member renamed/*")]
-    public void A_pattern_that_may_name_a_question_on_evolution_wants_the_new_program(string pattern)
+    public void A_pattern_that_may_match_a_probe_of_evolution_needs_the_new_program(string pattern)
     {
         Assert.True(ProbeNames.WantEvolution(["values/*", pattern]));
         Assert.Equal(4, ProbeStep.Of(Old, Changed, [pattern]).Count);
@@ -58,7 +58,7 @@ public class ProbeStepTests
     }
 
     [Fact]
-    public void Each_program_answers_its_own_direction_and_what_is_only_left_is_nobodys_answer()
+    public void Each_program_reports_one_direction_and_a_payload_for_others_is_no_result()
     {
         var steps = ProbeStep.Of(Old, Changed, ["evolution/member renamed/*", "evolution/unknown members/of a plain type/*"]);
 
@@ -70,7 +70,7 @@ public class ProbeStepTests
     }
 
     [Fact]
-    public void Without_a_new_program_its_questions_are_answered_by_why_there_is_none()
+    public void Without_a_new_program_its_probes_have_the_reason_as_result()
     {
         var failed = Changed with { Built = Changed.Built with { Program = null, Problem = new Problem("cannot build", "CS0001: no", "") } };
 
@@ -82,7 +82,7 @@ public class ProbeStepTests
     }
 
     [Fact]
-    public void Of_two_versions_both_write_before_either_is_asked_and_each_knows_which_it_is()
+    public void Two_versions_both_write_before_either_reads_and_each_knows_its_version()
     {
         var group = Assert.Single(ProbeGroup.Upgrades([Program("old", "3.1.0"), Program("old", null)], []));
 
@@ -91,7 +91,7 @@ public class ProbeStepTests
     }
 
     [Fact]
-    public void A_version_that_could_not_be_built_leaves_nothing_to_ask()
+    public void A_version_that_could_not_be_built_leaves_nothing_to_probe()
     {
         var missing = new ProbeTarget(
             new BuiltTarget(Samples.Target("MessagePack", "9.9.9"), null, new Problem("cannot build", "why", "")), new Dictionary<string, string>());
@@ -100,7 +100,7 @@ public class ProbeStepTests
     }
 
     [Fact]
-    public void An_answer_between_versions_names_both_in_its_line_and_in_the_command_that_asks_again()
+    public void A_result_between_versions_names_both_in_its_line_and_in_its_command()
     {
         var outcome = new ProbeOutcome("upgrade/books/1.0.0 writes, 2.0.0 reads", "", Finding.Kept);
         var result = new ProbeResult("Some", "2.0.0", "2.0.0", "net10.0", "jit", outcome, Claimed: false) { Versions = "2.0.0,1.0.0" };
@@ -112,7 +112,7 @@ public class ProbeStepTests
     }
 
     [Fact]
-    public void What_has_a_switch_of_its_own_is_asked_about_hostile_input_once_more_with_it_on()
+    public void A_library_with_a_protection_repeats_hostile_probes_with_it_switched_on()
     {
         var steps = ProbeStep.Of(WithProtection(byDefault: false), null, ["values/Guid/*", "hostile/empty input/*"]);
 
@@ -124,7 +124,7 @@ public class ProbeStepTests
     [Theory]
     [InlineData(true, "hostile/*")] // The protection is on by default, so a second step would be the same.
     [InlineData(false, "values/*")]
-    public void All_else_is_asked_once(bool byDefault, string pattern) =>
+    public void Everything_else_runs_once(bool byDefault, string pattern) =>
         Assert.Null(Assert.Single(ProbeStep.Of(WithProtection(byDefault), null, [pattern])).Protection);
 
     static ProbeTarget WithProtection(bool byDefault)

@@ -17,7 +17,7 @@ public sealed class ProbeTableTests
     [InlineData("1/1", Verdict.Kept, Verdict.NotApplicable)]
     [InlineData("†", Verdict.NotApplicable)]
     [InlineData("†")]
-    public void A_cell_counts_what_was_asked_and_names_the_worst(string cell, params Verdict[] verdicts)
+    public void A_cell_counts_the_results_and_names_the_worst(string cell, params Verdict[] verdicts)
     {
         var results = verdicts.Select((verdict, i) => MockProbeResults.Of("A", $"values/x/{i}", verdict))
             .Append(MockProbeResults.Of("A", "shapes/x/y", Verdict.Kept)).ToList();
@@ -29,7 +29,7 @@ public sealed class ProbeTableTests
     }
 
     [Fact]
-    public void Refuted_claims_name_the_worst_answer_and_count_the_others() => Assert.Equal(
+    public void Refuted_claims_name_the_worst_result_and_count_the_others() => Assert.Equal(
         [
             "Boaster claims: privateMembers; found: shapes/private setter/set changed (Number: 7 became 8), and 1 more",
             "Boaster claims: references; found: references/cycle/of two crashed (the process overflowed its stack)",
@@ -37,7 +37,7 @@ public sealed class ProbeTableTests
         ProbeTable.Refuted(MockProbeResults.Create()));
 
     [Fact]
-    public void What_was_not_kept_is_told_from_the_worst_on() => Assert.Equal(
+    public void What_was_not_kept_is_listed_from_the_worst_on() => Assert.Equal(
         ["crashed", "hung", "exhausted", "exhausted", "changed", "changed", "lost", "failed", "refused"],
         ProbeTable.Notable(MockProbeResults.Create().Where(probe => probe.Serializer == "Boaster")).Select(probe => probe.Verdict.Name()));
 
@@ -64,7 +64,7 @@ public sealed class ProbeTableTests
     }
 
     [Fact]
-    public void Asked_with_its_own_protection_a_library_has_a_row_of_its_own_that_names_it()
+    public void A_library_with_its_protection_has_a_separate_row_that_names_it()
     {
         ProbeResult[] results =
         [
@@ -79,7 +79,7 @@ public sealed class ProbeTableTests
         MockProbeResults.Of(serializer, "hostile/x/y", Verdict.Kept, Finding.Kept with { Cost = cost });
 
     [Fact]
-    public void What_was_never_asked_knows_no_version_and_stands_in_the_row_of_who_answered()
+    public void A_probe_that_never_ran_has_no_version_and_belongs_to_the_version_with_results()
     {
         var results = new[] { MockProbeResults.Of("A", "values/x", Verdict.Kept), MockProbeResults.Of("A", "evolution/y", Verdict.NotApplicable, version: "") };
 

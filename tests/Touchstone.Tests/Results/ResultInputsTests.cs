@@ -52,7 +52,7 @@ public sealed class ResultInputsTests : IDisposable
     }
 
     [Fact]
-    public void A_run_that_asked_questions_and_measured_nothing_is_apart_from_those_that_measured()
+    public void A_run_of_probes_without_measurements_is_separate_from_those_that_measured()
     {
         var header = Run(1).Split('\n')[0];
         var read = ResultInputs.Read(

@@ -50,7 +50,7 @@ public sealed class ColdCallTests : IDisposable
     }
 
     [Fact]
-    public void What_the_library_throws_is_the_answer_for_its_type()
+    public void What_the_library_throws_is_the_result_for_its_type()
     {
         var thrown = Call(Operation.Serialize, Shape.Bytes<Throws>());
         var refused = Call(Operation.Serialize, Shape.Bytes<Json>(_ => throw new UnsupportedException("no shelves")));

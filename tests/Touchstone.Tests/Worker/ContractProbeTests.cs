@@ -35,7 +35,7 @@ public sealed class ContractProbeTests : IDisposable
     }
 
     [Fact]
-    public void What_is_kept_for_one_thread_is_not_shared_by_questions_either()
+    public void What_is_kept_for_one_thread_is_not_shared_by_probes_either()
     {
         var marked = Shape.Stream<KeepsABuffer>(_ => new());
 
@@ -52,7 +52,7 @@ public sealed class ContractProbeTests : IDisposable
     }
 
     [Fact]
-    public void Who_loses_data_in_a_plain_call_is_not_asked_about_others()
+    public void A_library_that_loses_data_in_a_plain_call_is_not_probed_for_others()
     {
         foreach (var probe in (Probe[])[Threads, Damaged, BrokenWrite, BrokenRead, Getter])
         {
@@ -62,7 +62,7 @@ public sealed class ContractProbeTests : IDisposable
     }
 
     [Fact]
-    public void Who_cannot_write_at_all_is_not_asked_for_the_same_bytes()
+    public void A_library_that_cannot_write_is_not_probed_for_the_same_bytes()
     {
         var why = Assert.Throws<UnsupportedException>(() => Run(Twice, new TakesNothing()));
 
@@ -70,7 +70,7 @@ public sealed class ContractProbeTests : IDisposable
     }
 
     [Fact]
-    public void Bytes_that_differ_are_told_by_their_place()
+    public void Different_bytes_are_reported_with_their_place()
     {
         var finding = Run(Twice, new Counts());
 
@@ -79,7 +79,7 @@ public sealed class ContractProbeTests : IDisposable
     }
 
     [Fact]
-    public void The_first_process_leaves_its_bytes_and_the_second_answers()
+    public void The_first_process_leaves_its_bytes_and_the_second_compares()
     {
         Assert.Null(Elsewhere.Run(InFolder(new FakeLibrary())));
         Assert.Equal(Finding.Kept, Elsewhere.Run(InFolder(new FakeLibrary())));
@@ -120,7 +120,7 @@ public sealed class ContractProbeTests : IDisposable
     }
 
     [Fact]
-    public void Who_takes_whatever_it_is_given_cannot_be_asked_about_an_exception()
+    public void A_library_that_accepts_anything_cannot_be_probed_for_exceptions()
     {
         var why = Assert.Throws<UnsupportedException>(() => Run(Damaged, new TakesEverything()));
 
@@ -128,7 +128,7 @@ public sealed class ContractProbeTests : IDisposable
     }
 
     [Fact]
-    public void Who_calls_no_getter_cannot_be_asked()
+    public void A_library_that_calls_no_getter_cannot_be_probed()
     {
         var why = Assert.Throws<UnsupportedException>(() => Run(Getter, new ReadsFields()));
 

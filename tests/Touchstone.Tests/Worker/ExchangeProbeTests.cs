@@ -30,7 +30,7 @@ public sealed class ExchangeProbeTests : IDisposable
     }
 
     [Fact]
-    public void What_no_value_equals_is_judged_by_the_question()
+    public void What_no_value_equals_is_judged_by_the_probe()
     {
         Write(Other, """{"Number":5,"Name":"Ada"}""");
         var probe = Evolution.Of("evolution/test", Ada, Ada, compare: read => new Finding(Verdict.Changed, "Number", "5000000000", $"{read.Number}"));
@@ -39,13 +39,13 @@ public sealed class ExchangeProbeTests : IDisposable
     }
 
     [Fact]
-    public void Without_a_payload_nothing_is_asked()
+    public void Without_a_payload_nothing_is_probed()
     {
         Assert.Equal(new Finding(Verdict.NotApplicable, Reason: "the other program has left no payload"), Run(Probe()));
     }
 
     [Fact]
-    public void A_question_that_one_program_could_not_compile_says_what_the_compiler_said()
+    public void A_probe_that_one_program_could_not_compile_has_the_compiler_s_message()
     {
         Exchange.LeaveOut(disk.Path, Exchange.WholeBuild, "nothing was built");
         Assert.Equal("nothing was built", Run(Probe()).Reason);
@@ -57,7 +57,7 @@ public sealed class ExchangeProbeTests : IDisposable
     [Theory]
     [InlineData(Own)]
     [InlineData(Other)]
-    public void What_does_not_survive_within_one_program_is_no_question_of_versions(string broken)
+    public void What_does_not_survive_within_one_program_is_not_caused_by_versions(string broken)
     {
         Write(Other, """{"Number":1,"Name":"Ada"}""");
         Exchange.Refuse(disk.Path, new ProbeOutcome(broken, "", new Finding(Verdict.Changed, "Number", "1", "2")));
@@ -76,7 +76,7 @@ public sealed class ExchangeProbeTests : IDisposable
     }
 
     [Fact]
-    public void The_old_program_rewrites_what_the_new_one_left_and_is_not_asked()
+    public void The_old_program_rewrites_what_the_new_one_left_and_has_no_result()
     {
         const string Rewriting = "evolution/test/old rewrites";
         Write(Rewriting + ", new reads", """{"Number":1,"Name":"Ada","Added":7}""");

@@ -49,7 +49,7 @@ public class LibraryTypesComparisonTests
 
     static List<Difference> Differences(object expected, object actual)
     {
-        var comparison = new StructuralComparison(told: 10);
+        var comparison = new StructuralComparison(most: 10);
         comparison.Compare(expected, actual);
         return comparison.Differences;
     }

@@ -91,7 +91,7 @@ public class RotationTests
     }
 
     [Fact]
-    public void The_models_of_a_mapping_turn_with_its_own_types()
+    public void The_models_of_a_mapping_alternate_with_the_library_types()
     {
         var session = DataSet.All["books"].Open(new FakeLibrary().Shape, Mapping.All[typeof(BookShelf)], 1, 0);
 

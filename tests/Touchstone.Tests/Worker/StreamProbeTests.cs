@@ -20,7 +20,7 @@ public class StreamProbeTests
     }
 
     [Fact]
-    public void A_stream_that_was_closed_is_told_of_the_call_that_closed_it()
+    public void A_closed_stream_is_reported_for_the_call_that_closed_it()
     {
         Assert.Equal(new Finding(Verdict.Changed, "stream", "open", "closed"), Run(WrittenOpen, new ClosesWritten()));
         Assert.Equal(Verdict.Kept, Run(ReadOpen, new ClosesWritten()).Verdict);
@@ -29,7 +29,7 @@ public class StreamProbeTests
     }
 
     [Fact]
-    public void Who_reads_to_the_end_loses_the_second_message_and_is_told_where_it_stood()
+    public void A_library_that_reads_to_the_end_loses_the_second_message_and_the_place_is_reported()
     {
         var finding = Run(InAFile, new ReadsToTheEnd());
 
@@ -55,7 +55,7 @@ public class StreamProbeTests
     }
 
     [Fact]
-    public void A_stream_without_a_length_is_refused_to_who_asks_for_it()
+    public void A_library_that_needs_the_length_refuses_a_stream_without_one()
     {
         Assert.Equal(Verdict.Refused, Run(ReadWithoutSeeking, new AsksForLength()).Verdict);
         Assert.Equal(Verdict.Kept, Run(ByteByByte, new AsksForLength()).Verdict);
@@ -71,7 +71,7 @@ public class StreamProbeTests
     }
 
     [Fact]
-    public void Without_streams_questions_about_them_do_not_apply()
+    public void Without_streams_probes_of_streams_do_not_apply()
     {
         var bytes = new FakeLibrary().Shape.As("bytes");
 
@@ -81,7 +81,7 @@ public class StreamProbeTests
     }
 
     [Fact]
-    public void A_native_stream_is_asked_where_it_is_not_the_fastest_shape()
+    public void A_native_stream_is_probed_even_if_it_is_not_the_fastest_shape()
     {
         var stream = new FakeLibrary().Shape;
         var context = new ProbeContext(stream.As("bytes"), "") { Natives = [stream.As("bytes"), stream] };

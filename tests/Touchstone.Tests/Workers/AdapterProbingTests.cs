@@ -12,7 +12,7 @@ public class AdapterProbingTests
     static readonly DateOnly Day = new(2026, 11, 22);
 
     [Fact]
-    public void A_claim_is_kept_when_every_answer_is_and_not_kept_when_one_is_not()
+    public void A_claim_is_kept_if_every_result_is_and_not_kept_if_one_is_not()
     {
         var probed = AdapterProbing.Of(
             [Result("a", "references", Verdict.Kept), Result("b", "references", Verdict.Lost), Result("c", "privateMembers", Verdict.Kept)], Day)!;
@@ -23,7 +23,7 @@ public class AdapterProbingTests
     }
 
     [Fact]
-    public void A_claim_to_which_no_question_applied_was_not_tested()
+    public void A_claim_to_which_no_probe_applied_was_not_tested()
     {
         var probed = AdapterProbing.Of([Result("a", "references", Verdict.NotApplicable), Result("b", "", Verdict.Crashed)], Day)!;
 
@@ -32,14 +32,14 @@ public class AdapterProbingTests
     }
 
     [Fact]
-    public void Nobody_who_was_not_asked_was_tested() => Assert.Null(AdapterProbing.Of([], Day));
+    public void Without_results_nothing_was_tested() => Assert.Null(AdapterProbing.Of([], Day));
 
     [Theory]
     [InlineData("", ClaimTest.NotTested)]
     [InlineData("""{ "version": "1", "date": "2026-11-22", "kept": ["membersAdded"] }""", ClaimTest.Kept)]
     [InlineData("""{ "version": "1", "date": "2026-11-22", "notKept": ["membersAdded"] }""", ClaimTest.Refuted)]
     [InlineData("""{ "version": "1", "date": "2026-11-22", "kept": ["membersRemoved"], "notKept": ["references"] }""", ClaimTest.NotTested)]
-    public void A_claim_that_no_answer_is_about_is_not_tested(string probed, ClaimTest expected) => Assert.Equal(
+    public void A_claim_without_a_result_is_not_tested(string probed, ClaimTest expected) => Assert.Equal(
         new MadeClaim("membersAdded", "https://example.org/added", expected), Traits(probed)!.MadeClaims.Single(claim => claim.Name == "membersAdded"));
 
     [Fact]

@@ -55,7 +55,7 @@ public sealed class TargetStampTests : IDisposable
     }
 
     [Fact]
-    public void A_new_question_changes_programs_with_questions_alone()
+    public void A_new_probe_changes_only_programs_with_probes()
     {
         var (probing, measured) = (Stamp(probes: new ProbeBuild(false, [])), Stamp());
         disk.Write("probes/Evolution/New.cs", "new");

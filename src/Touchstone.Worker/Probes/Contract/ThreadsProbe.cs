@@ -43,8 +43,8 @@ sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
     {
         var (calls, bad) = (users.Sum(user => user.Calls), users.Sum(user => user.Bad));
         var worst = users.MaxBy(user => user.Worst.Verdict)!.Worst;
-        var told = string.Create(CultureInfo.InvariantCulture, $"{calls} round trips in {Threads} threads");
-        return worst.Because(bad == 0 ? told : string.Create(CultureInfo.InvariantCulture, $"{bad} of {told}"));
+        var count = string.Create(CultureInfo.InvariantCulture, $"{calls} round trips in {Threads} threads");
+        return worst.Because(bad == 0 ? count : string.Create(CultureInfo.InvariantCulture, $"{bad} of {count}"));
     }
 
     /// <summary>One thread.</summary>

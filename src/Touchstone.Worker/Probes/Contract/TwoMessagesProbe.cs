@@ -18,8 +18,8 @@ sealed class TwoMessagesProbe(bool isSeekable) : Probe
         second.WriteTo(target);
         using var source = new ObservedStream(target.ToArray()) { IsSeekable = isSeekable };
         var finding = Read("first message", first, source);
-        var told = $"the first message has {end} bytes; after it the stream was at {source.Place} of {target.Length}";
-        return (finding.Verdict == Verdict.Kept ? Read("second message", second, source) : finding).Because(told);
+        var place = $"the first message has {end} bytes; after it the stream was at {source.Place} of {target.Length}";
+        return (finding.Verdict == Verdict.Kept ? Read("second message", second, source) : finding).Because(place);
     }
 
     static Finding Read(string message, Session session, ObservedStream source)

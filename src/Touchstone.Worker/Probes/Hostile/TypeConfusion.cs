@@ -23,10 +23,10 @@ sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], 
         var findings = mutations.ConvertAll(mutation => Try(context, session, mutation));
         var worst = findings.MaxBy(finding => finding.Verdict)!;
         var created = findings.Count(finding => finding.Verdict == Verdict.Changed);
-        var told = findings.Count == 1 ? "" : $"{findings.Count} tried: {created} created an instance";
+        var summary = findings.Count == 1 ? "" : $"{findings.Count} tried: {created} created an instance";
         return worst with
         {
-            Reason = string.Join("; ", new[] { worst.Reason, told }.Where(part => part.Length > 0)),
+            Reason = string.Join("; ", new[] { worst.Reason, summary }.Where(part => part.Length > 0)),
             Cost = findings.Select(finding => finding.Cost).Aggregate(PayloadCost.Dearer),
             Longest = findings.Max(finding => finding.Longest),
         };
