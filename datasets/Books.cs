@@ -30,11 +30,11 @@ public partial class Book
         return books;
     }
 
-    public static long TouchAll(List<Book> books)
+    public static long ReadMembers(List<Book> books)
     {
         long sum = 0;
         foreach (var book in books)
-            sum += book.Title.Length + book.Id + Touched.Of(book.BookData);
+            sum += book.Title.Length + book.Id + MemberSum.Of(book.BookData);
         return sum;
     }
 
@@ -77,7 +77,7 @@ file sealed class Books : DataSet<BookShelf>
 
     public override BookShelf Create(int count, int payloadBytes, int variant) => new() { Books = Book.Generate(count, payloadBytes, variant) };
 
-    public override long Touch(BookShelf value) => Book.TouchAll(value.Books);
+    public override long ReadMembers(BookShelf value) => Book.ReadMembers(value.Books);
 
     public override void Write<TWriter>(BookShelf value, ref TWriter writer) => Book.WriteAll(value.Books, ref writer);
 

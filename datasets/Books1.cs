@@ -32,11 +32,11 @@ file sealed class Books1 : DataSet<BookShelf1>
         Books = Book.Generate(count, payloadBytes, variant).ConvertAll(book => new Book1 { Title = book.Title, Id = book.Id, BookData = book.BookData }),
     };
 
-    public override long Touch(BookShelf1 value)
+    public override long ReadMembers(BookShelf1 value)
     {
         long sum = 0;
         foreach (var book in value.Books)
-            sum += book.Title.Length + book.Id + Touched.Of(book.BookData);
+            sum += book.Title.Length + book.Id + MemberSum.Of(book.BookData);
         return sum;
     }
 

@@ -78,24 +78,25 @@ file sealed class BooksLarge : DataSet<LargeBookShelf>
 
     static List<Pair> Pairs(int member, int n) => [new("first", member + 0.25), new("second", 0.5 * (n % 100))];
 
-    public override long Touch(LargeBookShelf value)
+    public override long ReadMembers(LargeBookShelf value)
     {
         long sum = 0;
         foreach (var book in value.Books)
-            sum += Touch(book);
+            sum += ReadMembers(book);
         return sum;
     }
 
-    static long Touch(LargeBook book) => book.Title.Length + book.Id + book.Pages + book.Year + book.Edition + book.Copies + Touched.Of(book.Price)
-        + Touched.Of(book.Ratings) + Touched.Of(book.Widths) + Touched.Of(book.Heights) + Touched.Of(book.Weights)
-        + Touch(book.Sales) + Touch(book.Returns) + Touch(book.Loans) + Touch(book.Stocks) + Touch(book.Prices) + Touch(book.Costs)
-        + Touch(book.Taxes) + Touch(book.Discounts) + Touch(book.Reviews) + Touch(book.Citations) + Touch(book.Visits);
+    static long ReadMembers(LargeBook book) => book.Title.Length + book.Id + book.Pages + book.Year + book.Edition + book.Copies + MemberSum.Of(book.Price)
+        + MemberSum.Of(book.Ratings) + MemberSum.Of(book.Widths) + MemberSum.Of(book.Heights) + MemberSum.Of(book.Weights)
+        + ReadMembers(book.Sales) + ReadMembers(book.Returns) + ReadMembers(book.Loans) + ReadMembers(book.Stocks) + ReadMembers(book.Prices)
+        + ReadMembers(book.Costs)
+        + ReadMembers(book.Taxes) + ReadMembers(book.Discounts) + ReadMembers(book.Reviews) + ReadMembers(book.Citations) + ReadMembers(book.Visits);
 
-    static long Touch(List<Pair> pairs)
+    static long ReadMembers(List<Pair> pairs)
     {
         long sum = 0;
         foreach (var pair in pairs)
-            sum += pair.Key.Length + Touched.Of(pair.Value);
+            sum += pair.Key.Length + MemberSum.Of(pair.Value);
         return sum;
     }
 

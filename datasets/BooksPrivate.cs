@@ -25,7 +25,7 @@ file sealed class BooksPrivate : DataSet<PrivateBookShelf>
     public override PrivateBookShelf Create(int count, int payloadBytes, int variant) =>
         PrivateBookShelf.Create(Book.Generate(count, payloadBytes, variant), "private member value");
 
-    public override long Touch(PrivateBookShelf value) => Book.TouchAll(value.Books) + (value.ReadSecret()?.Length ?? 0);
+    public override long ReadMembers(PrivateBookShelf value) => Book.ReadMembers(value.Books) + (value.ReadSecret()?.Length ?? 0);
 
     public override void Write<TWriter>(PrivateBookShelf value, ref TWriter writer)
     {

@@ -88,7 +88,7 @@ file sealed class Logs : DataSet<LogList>
         };
     }
 
-    public override long Touch(LogList value)
+    public override long ReadMembers(LogList value)
     {
         long sum = 0;
         foreach (var log in value.Logs)

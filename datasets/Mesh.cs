@@ -36,11 +36,11 @@ file sealed class Meshes : DataSet<Mesh>
 
     public override Mesh Create(int count, int payloadBytes, int variant) => new() { Triangles = new Pcg32(variant).List(count, count + 1, NextTriangle) };
 
-    public override long Touch(Mesh value)
+    public override long ReadMembers(Mesh value)
     {
         long sum = 0;
         foreach (var triangle in value.Triangles)
-            sum += Touch(triangle.V0) + Touch(triangle.V1) + Touch(triangle.V2) + Touch(triangle.Normal);
+            sum += ReadMembers(triangle.V0) + ReadMembers(triangle.V1) + ReadMembers(triangle.V2) + ReadMembers(triangle.Normal);
         return sum;
     }
 
@@ -78,7 +78,7 @@ file sealed class Meshes : DataSet<Mesh>
 
     static Vector3 NextVector(Pcg32 random) => new() { X = random.Single(), Y = random.Single(), Z = random.Single() };
 
-    static long Touch(Vector3 vector) => Touched.Of(vector.X) + Touched.Of(vector.Y) + Touched.Of(vector.Z);
+    static long ReadMembers(Vector3 vector) => MemberSum.Of(vector.X) + MemberSum.Of(vector.Y) + MemberSum.Of(vector.Z);
 
     static void Write<TWriter>(Vector3 vector, ref TWriter writer)
         where TWriter : struct, IFieldWriter

@@ -43,11 +43,11 @@ file sealed class References : DataSet<ReferenceBookShelf>
         return shelf;
     }
 
-    public override long Touch(ReferenceBookShelf value)
+    public override long ReadMembers(ReferenceBookShelf value)
     {
         long sum = 0;
         foreach (var (key, book) in value.Books)
-            sum += key.Ticks + (book.Container?.Books.Count ?? 0) + book.Name.Length + Touched.Of(book.Price);
+            sum += key.Ticks + (book.Container?.Books.Count ?? 0) + book.Name.Length + MemberSum.Of(book.Price);
         return sum;
     }
 

@@ -9,5 +9,5 @@ static class OwnBytes
 
     public static byte[]? FromOwnOrNull(this ArraySegment<byte> data) => data.Array is null ? null : data.ToArray();
 
-    public static long Touch(this ArraySegment<byte> data) => data.Count > 0 ? data.Count + data[^1] : 0;
+    public static long ReadMembers(this ArraySegment<byte> data) => data.Count > 0 ? data.Count + data[^1] : 0;
 }

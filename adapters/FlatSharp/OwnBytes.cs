@@ -9,7 +9,7 @@ static class OwnBytes
 
     public static byte[]? FromOwnOrNull(this ReadOnlyMemory<byte>? data) => data?.ToArray();
 
-    public static long Touch(this ReadOnlyMemory<byte>? data) => data is { } bytes ? bytes.Touch() : 0;
+    public static long ReadMembers(this ReadOnlyMemory<byte>? data) => data is { } bytes ? bytes.ReadMembers() : 0;
 
-    public static long Touch(this ReadOnlyMemory<byte> data) => data.Span is [.., var last] ? data.Length + last : 0;
+    public static long ReadMembers(this ReadOnlyMemory<byte> data) => data.Span is [.., var last] ? data.Length + last : 0;
 }

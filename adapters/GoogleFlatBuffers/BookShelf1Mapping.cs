@@ -33,13 +33,13 @@ sealed class BookShelf1Mapping : FlatMapping<BookShelf1, Own.BookShelf1>
         return new BookShelf1 { Books = books };
     }
 
-    protected override long Touch(Own.BookShelf1 root)
+    protected override long ReadMembers(Own.BookShelf1 root)
     {
         long sum = 0;
         for (var i = 0; i < root.BooksLength; i++)
         {
             var table = root.Books(i)!.Value;
-            sum += table.Title.Length + table.Id + table.GetBookDataBytes().Touch();
+            sum += table.Title.Length + table.Id + table.GetBookDataBytes().ReadMembers();
         }
         return sum;
     }

@@ -33,13 +33,13 @@ sealed class BookShelf2Mapping : FlatMapping<BookShelf2, Own.BookShelf2>
         return new BookShelf2 { Books = books };
     }
 
-    protected override long Touch(Own.BookShelf2 root)
+    protected override long ReadMembers(Own.BookShelf2 root)
     {
         long sum = 0;
         for (var i = 0; i < root.BooksLength; i++)
         {
             var table = root.Books(i)!.Value;
-            sum += table.Title.Length + table.Id + table.GetBookDataBytes().Touch();
+            sum += table.Title.Length + table.Id + table.GetBookDataBytes().ReadMembers();
         }
         return sum;
     }

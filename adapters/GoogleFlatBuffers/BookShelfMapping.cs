@@ -20,11 +20,11 @@ sealed class BookShelfMapping : FlatMapping<BookShelf, Own.BookShelf>
         return new BookShelf { Books = books };
     }
 
-    protected override long Touch(Own.BookShelf root)
+    protected override long ReadMembers(Own.BookShelf root)
     {
         long sum = 0;
         for (var i = 0; i < root.BooksLength; i++)
-            sum += BookTables.Touch(root.Books(i)!.Value);
+            sum += BookTables.ReadMembers(root.Books(i)!.Value);
         return sum;
     }
 
@@ -50,5 +50,5 @@ static class BookTables
 
     public static Book Model(Own.Book table) => new() { Title = table.Title, Id = table.Id, BookData = table.GetBookDataArray() };
 
-    public static long Touch(Own.Book table) => table.Title.Length + table.Id + table.GetBookDataBytes().Touch();
+    public static long ReadMembers(Own.Book table) => table.Title.Length + table.Id + table.GetBookDataBytes().ReadMembers();
 }

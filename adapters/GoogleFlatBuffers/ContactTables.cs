@@ -68,14 +68,14 @@ static class ContactTables
         Velocity = own.Velocity,
     };
 
-    public static long Touch(Own.Contact contact)
+    public static long ReadMembers(Own.Contact contact)
     {
         var (guidance, transform) = (contact.Guidance!.Value, contact.Transform!.Value);
-        var sum = contact.Damage + contact.EntityId + (int)(contact.EntityType ?? 0) + guidance.Angle + Touched.Of(guidance.Submerge)
-            + guidance.Velocity + (contact.PlayerId ?? 0) + transform.Altitude + transform.Angle + Touched.Of(transform.Position.X)
-            + Touched.Of(transform.Position.Y) + transform.Velocity;
+        var sum = contact.Damage + contact.EntityId + (int)(contact.EntityType ?? 0) + guidance.Angle + MemberSum.Of(guidance.Submerge)
+            + guidance.Velocity + (contact.PlayerId ?? 0) + transform.Altitude + transform.Angle + MemberSum.Of(transform.Position.X)
+            + MemberSum.Of(transform.Position.Y) + transform.Velocity;
         for (var i = 0; i < contact.ReloadsLength; i++)
-            sum += Touched.Of(contact.Reloads(i));
+            sum += MemberSum.Of(contact.Reloads(i));
         for (var i = 0; i < contact.TurretAnglesLength; i++)
             sum += contact.TurretAngles(i);
         return sum;

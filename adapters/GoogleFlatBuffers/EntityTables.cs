@@ -70,18 +70,18 @@ static class EntityTables
 
     static uint[] Model(Own.Uuid own) => [own.X0, own.X1, own.X2, own.X3];
 
-    public static long Touch(Own.Vehicle vehicle) => Touch(vehicle.Uuid!.Value) + Touch(vehicle.Entity!.Value);
+    public static long ReadMembers(Own.Vehicle vehicle) => ReadMembers(vehicle.Uuid!.Value) + ReadMembers(vehicle.Entity!.Value);
 
-    public static long Touch(Own.Entity entity)
+    public static long ReadMembers(Own.Entity entity)
     {
         var rotation = entity.Rotation!.Value;
-        return entity.Id.Length + Touch(entity.Pos!.Value) + Touch(entity.Motion!.Value) + Touched.Of(rotation.X) + Touched.Of(rotation.Y)
-            + Touched.Of(entity.FallDistance) + entity.Fire + entity.Air + Touched.Of(entity.OnGround) + Touched.Of(entity.NoGravity)
-            + Touched.Of(entity.Invulnerable) + entity.PortalCooldown + Touch(entity.Uuid!.Value) + (entity.CustomName?.Length ?? 0)
-            + Touched.Of(entity.CustomNameVisible) + Touched.Of(entity.Silent) + Touched.Of(entity.Glowing);
+        return entity.Id.Length + ReadMembers(entity.Pos!.Value) + ReadMembers(entity.Motion!.Value) + MemberSum.Of(rotation.X) + MemberSum.Of(rotation.Y)
+            + MemberSum.Of(entity.FallDistance) + entity.Fire + entity.Air + MemberSum.Of(entity.OnGround) + MemberSum.Of(entity.NoGravity)
+            + MemberSum.Of(entity.Invulnerable) + entity.PortalCooldown + ReadMembers(entity.Uuid!.Value) + (entity.CustomName?.Length ?? 0)
+            + MemberSum.Of(entity.CustomNameVisible) + MemberSum.Of(entity.Silent) + MemberSum.Of(entity.Glowing);
     }
 
-    public static long Touch(Own.Vector3d vector) => Touched.Of(vector.X) + Touched.Of(vector.Y) + Touched.Of(vector.Z);
+    public static long ReadMembers(Own.Vector3d vector) => MemberSum.Of(vector.X) + MemberSum.Of(vector.Y) + MemberSum.Of(vector.Z);
 
-    static long Touch(Own.Uuid uuid) => (long)uuid.X0 + uuid.X1 + uuid.X2 + uuid.X3;
+    static long ReadMembers(Own.Uuid uuid) => (long)uuid.X0 + uuid.X1 + uuid.X2 + uuid.X3;
 }

@@ -19,9 +19,9 @@ abstract class FlatMapping<TModel, TTable> : Mapping<TModel, FlatRoot<TModel, TT
 
     protected abstract TModel Model(TTable root);
 
-    protected abstract long Touch(TTable root);
+    protected abstract long ReadMembers(TTable root);
 
-    // The model's table, which touching and converting read, is made once: making it again is what serialize measures.
+    // The model's table, from which members are read and which is converted, is made once: making it again is what serialize measures.
     public sealed override FlatRoot<TModel, TTable> ToOwn(TModel model)
     {
         if (!ReferenceEquals(model, last))
@@ -36,7 +36,7 @@ abstract class FlatMapping<TModel, TTable> : Mapping<TModel, FlatRoot<TModel, TT
 
     public sealed override TModel FromOwn(FlatRoot<TModel, TTable> own) => Model(own.Table);
 
-    public sealed override long Touch(FlatRoot<TModel, TTable> value) => Touch(value.Table);
+    public sealed override long ReadMembers(FlatRoot<TModel, TTable> value) => ReadMembers(value.Table);
 
 #if TOUCHSTONE_PROBES // Not in timed code: a program that trusts its input does not verify it.
     // flatc makes a class with that name for each table. These classes have no common type.

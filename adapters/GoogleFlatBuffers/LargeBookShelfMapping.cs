@@ -104,32 +104,32 @@ sealed class LargeBookShelfMapping : FlatMapping<LargeBookShelf, Own.LargeBookSh
 
     static Pair Model(Own.Pair table) => new(table.Key, table.Value);
 
-    protected override long Touch(Own.LargeBookShelf root)
+    protected override long ReadMembers(Own.LargeBookShelf root)
     {
         long sum = 0;
         for (var i = 0; i < root.BooksLength; i++)
-            sum += Touch(root.Books(i)!.Value);
+            sum += ReadMembers(root.Books(i)!.Value);
         return sum;
     }
 
-    static long Touch(Own.LargeBook book) => book.Title.Length + book.Id + book.Pages + book.Year + book.Edition + book.Copies + Touched.Of(book.Price)
-        + Touch(book, book.RatingsLength, static (book, i) => Touched.Of(book.Ratings(i)))
-        + Touch(book, book.WidthsLength, static (book, i) => Touched.Of(book.Widths(i)))
-        + Touch(book, book.HeightsLength, static (book, i) => Touched.Of(book.Heights(i)))
-        + Touch(book, book.WeightsLength, static (book, i) => Touched.Of(book.Weights(i)))
-        + Touch(book, book.SalesLength, static (book, i) => Touch(book.Sales(i)!.Value))
-        + Touch(book, book.ReturnsLength, static (book, i) => Touch(book.Returns(i)!.Value))
-        + Touch(book, book.LoansLength, static (book, i) => Touch(book.Loans(i)!.Value))
-        + Touch(book, book.StocksLength, static (book, i) => Touch(book.Stocks(i)!.Value))
-        + Touch(book, book.PricesLength, static (book, i) => Touch(book.Prices(i)!.Value))
-        + Touch(book, book.CostsLength, static (book, i) => Touch(book.Costs(i)!.Value))
-        + Touch(book, book.TaxesLength, static (book, i) => Touch(book.Taxes(i)!.Value))
-        + Touch(book, book.DiscountsLength, static (book, i) => Touch(book.Discounts(i)!.Value))
-        + Touch(book, book.ReviewsLength, static (book, i) => Touch(book.Reviews(i)!.Value))
-        + Touch(book, book.CitationsLength, static (book, i) => Touch(book.Citations(i)!.Value))
-        + Touch(book, book.VisitsLength, static (book, i) => Touch(book.Visits(i)!.Value));
+    static long ReadMembers(Own.LargeBook book) => book.Title.Length + book.Id + book.Pages + book.Year + book.Edition + book.Copies + MemberSum.Of(book.Price)
+        + ReadMembers(book, book.RatingsLength, static (book, i) => MemberSum.Of(book.Ratings(i)))
+        + ReadMembers(book, book.WidthsLength, static (book, i) => MemberSum.Of(book.Widths(i)))
+        + ReadMembers(book, book.HeightsLength, static (book, i) => MemberSum.Of(book.Heights(i)))
+        + ReadMembers(book, book.WeightsLength, static (book, i) => MemberSum.Of(book.Weights(i)))
+        + ReadMembers(book, book.SalesLength, static (book, i) => ReadMembers(book.Sales(i)!.Value))
+        + ReadMembers(book, book.ReturnsLength, static (book, i) => ReadMembers(book.Returns(i)!.Value))
+        + ReadMembers(book, book.LoansLength, static (book, i) => ReadMembers(book.Loans(i)!.Value))
+        + ReadMembers(book, book.StocksLength, static (book, i) => ReadMembers(book.Stocks(i)!.Value))
+        + ReadMembers(book, book.PricesLength, static (book, i) => ReadMembers(book.Prices(i)!.Value))
+        + ReadMembers(book, book.CostsLength, static (book, i) => ReadMembers(book.Costs(i)!.Value))
+        + ReadMembers(book, book.TaxesLength, static (book, i) => ReadMembers(book.Taxes(i)!.Value))
+        + ReadMembers(book, book.DiscountsLength, static (book, i) => ReadMembers(book.Discounts(i)!.Value))
+        + ReadMembers(book, book.ReviewsLength, static (book, i) => ReadMembers(book.Reviews(i)!.Value))
+        + ReadMembers(book, book.CitationsLength, static (book, i) => ReadMembers(book.Citations(i)!.Value))
+        + ReadMembers(book, book.VisitsLength, static (book, i) => ReadMembers(book.Visits(i)!.Value));
 
-    static long Touch(Own.LargeBook book, int length, Func<Own.LargeBook, int, long> element)
+    static long ReadMembers(Own.LargeBook book, int length, Func<Own.LargeBook, int, long> element)
     {
         long sum = 0;
         for (var i = 0; i < length; i++)
@@ -137,7 +137,7 @@ sealed class LargeBookShelfMapping : FlatMapping<LargeBookShelf, Own.LargeBookSh
         return sum;
     }
 
-    static long Touch(Own.Pair pair) => pair.Key.Length + Touched.Of(pair.Value);
+    static long ReadMembers(Own.Pair pair) => pair.Key.Length + MemberSum.Of(pair.Value);
 
     [ModuleInitializer]
     internal static void Register() => Register(new LargeBookShelfMapping());

@@ -55,7 +55,7 @@ sealed class LogListMapping : FlatMapping<LogList, Own.LogList>
 
     static Address Model(Own.Address address) => new() { X0 = address.X0, X1 = address.X1, X2 = address.X2, X3 = address.X3 };
 
-    protected override long Touch(Own.LogList root)
+    protected override long ReadMembers(Own.LogList root)
     {
         long sum = 0;
         for (var i = 0; i < root.LogsLength; i++)

@@ -34,18 +34,18 @@ sealed class MeshMapping : FlatMapping<Mesh, Own.Mesh>
 
     static Vector3 Model(Own.Vector3 own) => new() { X = own.X, Y = own.Y, Z = own.Z };
 
-    protected override long Touch(Own.Mesh root)
+    protected override long ReadMembers(Own.Mesh root)
     {
         long sum = 0;
         for (var i = 0; i < root.TrianglesLength; i++)
         {
             var triangle = root.Triangles(i)!.Value;
-            sum += Touch(triangle.V0) + Touch(triangle.V1) + Touch(triangle.V2) + Touch(triangle.Normal);
+            sum += ReadMembers(triangle.V0) + ReadMembers(triangle.V1) + ReadMembers(triangle.V2) + ReadMembers(triangle.Normal);
         }
         return sum;
     }
 
-    static long Touch(Own.Vector3 vector) => Touched.Of(vector.X) + Touched.Of(vector.Y) + Touched.Of(vector.Z);
+    static long ReadMembers(Own.Vector3 vector) => MemberSum.Of(vector.X) + MemberSum.Of(vector.Y) + MemberSum.Of(vector.Z);
 
     [ModuleInitializer]
     internal static void Register() => Register(new MeshMapping());

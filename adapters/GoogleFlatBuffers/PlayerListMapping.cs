@@ -25,11 +25,11 @@ sealed class PlayerListMapping : FlatMapping<PlayerList, Own.PlayerList>
         return new PlayerList { Players = players };
     }
 
-    protected override long Touch(Own.PlayerList root)
+    protected override long ReadMembers(Own.PlayerList root)
     {
         long sum = 0;
         for (var i = 0; i < root.PlayersLength; i++)
-            sum += PlayerTables.Touch(root.Players(i)!.Value);
+            sum += PlayerTables.ReadMembers(root.Players(i)!.Value);
         return sum;
     }
 

@@ -157,35 +157,35 @@ static class PlayerTables
         return book;
     }
 
-    public static long Touch(Own.Player player)
+    public static long ReadMembers(Own.Player player)
     {
         var sum = (int)player.GameType + (int)player.PreviousGameType + player.Score + player.Dimension.Length + player.SelectedItemSlot
-            + Touch(player.SelectedItem!.Value) + (player.SpawnDimension?.Length ?? 0) + player.SpawnX + player.SpawnY + player.SpawnZ
-            + Touched.Of(player.SpawnForced ?? false) + player.SleepTimer + Touched.Of(player.FoodExhaustionLevel)
-            + Touched.Of(player.FoodSaturationLevel) + player.FoodTickTimer + player.XpLevel + Touched.Of(player.XpP) + player.XpTotal + player.XpSeed
-            + Touch(player.Abilities!.Value)
-            + (player.EnteredNetherPosition is { } position ? EntityTables.Touch(position) : 0)
-            + (player.RootVehicle is { } vehicle ? EntityTables.Touch(vehicle) : 0)
-            + (player.ShoulderEntityLeft is { } left ? EntityTables.Touch(left) : 0)
-            + (player.ShoulderEntityRight is { } right ? EntityTables.Touch(right) : 0)
-            + Touched.Of(player.SeenCredits) + Touch(player.RecipeBook!.Value);
+            + ReadMembers(player.SelectedItem!.Value) + (player.SpawnDimension?.Length ?? 0) + player.SpawnX + player.SpawnY + player.SpawnZ
+            + MemberSum.Of(player.SpawnForced ?? false) + player.SleepTimer + MemberSum.Of(player.FoodExhaustionLevel)
+            + MemberSum.Of(player.FoodSaturationLevel) + player.FoodTickTimer + player.XpLevel + MemberSum.Of(player.XpP) + player.XpTotal + player.XpSeed
+            + ReadMembers(player.Abilities!.Value)
+            + (player.EnteredNetherPosition is { } position ? EntityTables.ReadMembers(position) : 0)
+            + (player.RootVehicle is { } vehicle ? EntityTables.ReadMembers(vehicle) : 0)
+            + (player.ShoulderEntityLeft is { } left ? EntityTables.ReadMembers(left) : 0)
+            + (player.ShoulderEntityRight is { } right ? EntityTables.ReadMembers(right) : 0)
+            + MemberSum.Of(player.SeenCredits) + ReadMembers(player.RecipeBook!.Value);
         for (var i = 0; i < player.InventoryLength; i++)
-            sum += Touch(player.Inventory(i)!.Value);
+            sum += ReadMembers(player.Inventory(i)!.Value);
         for (var i = 0; i < player.EnderItemsLength; i++)
-            sum += Touch(player.EnderItems(i)!.Value);
+            sum += ReadMembers(player.EnderItems(i)!.Value);
         return sum;
     }
 
-    static long Touch(Own.Item item) => item.Count + item.Slot + item.Id.Length;
+    static long ReadMembers(Own.Item item) => item.Count + item.Slot + item.Id.Length;
 
-    static long Touch(Own.Abilities abilities) => Touched.Of(abilities.WalkSpeed) + Touched.Of(abilities.FlySpeed) + Touched.Of(abilities.MayFly)
-        + Touched.Of(abilities.Flying) + Touched.Of(abilities.Invulnerable) + Touched.Of(abilities.MayBuild) + Touched.Of(abilities.Instabuild);
+    static long ReadMembers(Own.Abilities abilities) => MemberSum.Of(abilities.WalkSpeed) + MemberSum.Of(abilities.FlySpeed) + MemberSum.Of(abilities.MayFly)
+        + MemberSum.Of(abilities.Flying) + MemberSum.Of(abilities.Invulnerable) + MemberSum.Of(abilities.MayBuild) + MemberSum.Of(abilities.Instabuild);
 
-    static long Touch(Own.RecipeBook book)
+    static long ReadMembers(Own.RecipeBook book)
     {
-        var sum = Touched.Of(book.IsFilteringCraftable) + Touched.Of(book.IsGuiOpen) + Touched.Of(book.IsFurnaceFilteringCraftable)
-            + Touched.Of(book.IsFurnaceGuiOpen) + Touched.Of(book.IsBlastingFurnaceFilteringCraftable) + Touched.Of(book.IsBlastingFurnaceGuiOpen)
-            + Touched.Of(book.IsSmokerFilteringCraftable) + Touched.Of(book.IsSmokerGuiOpen);
+        var sum = MemberSum.Of(book.IsFilteringCraftable) + MemberSum.Of(book.IsGuiOpen) + MemberSum.Of(book.IsFurnaceFilteringCraftable)
+            + MemberSum.Of(book.IsFurnaceGuiOpen) + MemberSum.Of(book.IsBlastingFurnaceFilteringCraftable) + MemberSum.Of(book.IsBlastingFurnaceGuiOpen)
+            + MemberSum.Of(book.IsSmokerFilteringCraftable) + MemberSum.Of(book.IsSmokerGuiOpen);
         for (var i = 0; i < book.RecipesLength; i++)
             sum += book.Recipes(i).Length;
         for (var i = 0; i < book.ToBeDisplayedLength; i++)

@@ -23,11 +23,11 @@ sealed class PrivateBookShelfMapping : FlatMapping<PrivateBookShelf, Own.Private
         return PrivateBookShelf.Create(books, root.Secret);
     }
 
-    protected override long Touch(Own.PrivateBookShelf root)
+    protected override long ReadMembers(Own.PrivateBookShelf root)
     {
         long sum = root.Secret?.Length ?? 0;
         for (var i = 0; i < root.BooksLength; i++)
-            sum += BookTables.Touch(root.Books(i)!.Value);
+            sum += BookTables.ReadMembers(root.Books(i)!.Value);
         return sum;
     }
 

@@ -62,24 +62,24 @@ sealed class UpdateListMapping : FlatMapping<UpdateList, Own.UpdateList>
         return new TerrainUpdate { ChunkId = new ChunkId { X = chunk.X, Y = chunk.Y }, Data = table.GetDataArray() };
     }
 
-    protected override long Touch(Own.UpdateList root)
+    protected override long ReadMembers(Own.UpdateList root)
     {
         long sum = 0;
         for (var i = 0; i < root.UpdatesLength; i++)
-            sum += Touch(root.Updates(i)!.Value);
+            sum += ReadMembers(root.Updates(i)!.Value);
         return sum;
     }
 
-    static long Touch(Own.Update update)
+    static long ReadMembers(Own.Update update)
     {
-        var sum = update.Score + Touched.Of(update.WorldRadius);
+        var sum = update.Score + MemberSum.Of(update.WorldRadius);
         for (var i = 0; i < update.ContactsLength; i++)
-            sum += ContactTables.Touch(update.Contacts(i)!.Value);
+            sum += ContactTables.ReadMembers(update.Contacts(i)!.Value);
         for (var i = 0; i < update.TerrainUpdatesLength; i++)
         {
             var terrain = update.TerrainUpdates(i)!.Value;
             var chunk = terrain.ChunkId!.Value;
-            sum += chunk.X + chunk.Y + terrain.GetDataBytes().Touch();
+            sum += chunk.X + chunk.Y + terrain.GetDataBytes().ReadMembers();
         }
         return sum;
     }

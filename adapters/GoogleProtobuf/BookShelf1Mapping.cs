@@ -29,13 +29,13 @@ sealed class BookShelf1Mapping() : MessageMapping<BookShelf1, Own.BookShelf1>(Ow
         return new BookShelf1 { Books = books };
     }
 
-    public override long Touch(Own.BookShelf1 value)
+    public override long ReadMembers(Own.BookShelf1 value)
     {
         long sum = 0;
         for (var i = 0; i < value.Books.Count; i++)
         {
             var message = value.Books[i];
-            sum += message.Title.Length + message.Id + message.BookData.Touch();
+            sum += message.Title.Length + message.Id + message.BookData.ReadMembers();
         }
         return sum;
     }

@@ -29,13 +29,13 @@ sealed class BookShelf2Mapping() : MessageMapping<BookShelf2, Own.BookShelf2>(Ow
         return new BookShelf2 { Books = books };
     }
 
-    public override long Touch(Own.BookShelf2 value)
+    public override long ReadMembers(Own.BookShelf2 value)
     {
         long sum = 0;
         for (var i = 0; i < value.Books.Count; i++)
         {
             var message = value.Books[i];
-            sum += message.Title.Length + message.Id + message.BookData.Touch();
+            sum += message.Title.Length + message.Id + message.BookData.ReadMembers();
         }
         return sum;
     }

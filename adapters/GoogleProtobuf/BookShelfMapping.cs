@@ -17,7 +17,7 @@ sealed class BookShelfMapping() : MessageMapping<BookShelf, Own.BookShelf>(Own.B
 
     public override BookShelf FromOwn(Own.BookShelf own) => new() { Books = BookMessages.FromOwn(own.Books) };
 
-    public override long Touch(Own.BookShelf value) => BookMessages.Touch(value.Books);
+    public override long ReadMembers(Own.BookShelf value) => BookMessages.ReadMembers(value.Books);
 
     [ModuleInitializer]
     internal static void Register() => Register(new BookShelfMapping());
@@ -46,14 +46,14 @@ static class BookMessages
         return books;
     }
 
-    public static long Touch(RepeatedField<Own.Book> messages)
+    public static long ReadMembers(RepeatedField<Own.Book> messages)
     {
         long sum = 0;
         // By index, because the enumerator of a RepeatedField is an object.
         for (var i = 0; i < messages.Count; i++)
         {
             var message = messages[i];
-            sum += message.Title.Length + message.Id + message.BookData.Touch();
+            sum += message.Title.Length + message.Id + message.BookData.ReadMembers();
         }
         return sum;
     }

@@ -61,10 +61,11 @@ static class ContactMessages
         return list;
     }
 
-    public static long Touch(Own.Contact contact) => contact.Damage + contact.EntityId + (int)contact.EntityType + contact.Guidance.Angle
-        + Touched.Of(contact.Guidance.Submerge) + contact.Guidance.Velocity + contact.PlayerId + contact.Reloads.Touch() + Touch(contact.Transform)
-        + contact.TurretAngles.Touch();
+    public static long ReadMembers(Own.Contact contact) => contact.Damage + contact.EntityId + (int)contact.EntityType + contact.Guidance.Angle
+        + MemberSum.Of(contact.Guidance.Submerge) + contact.Guidance.Velocity + contact.PlayerId + contact.Reloads.ReadMembers()
+        + ReadMembers(contact.Transform)
+        + contact.TurretAngles.ReadMembers();
 
-    static long Touch(Own.Transform transform) => transform.Altitude + transform.Angle + Touched.Of(transform.Position.X)
-        + Touched.Of(transform.Position.Y) + transform.Velocity;
+    static long ReadMembers(Own.Transform transform) => transform.Altitude + transform.Angle + MemberSum.Of(transform.Position.X)
+        + MemberSum.Of(transform.Position.Y) + transform.Velocity;
 }

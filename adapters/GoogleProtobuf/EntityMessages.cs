@@ -50,20 +50,20 @@ static class EntityMessages
         Glowing = own.Glowing,
     };
 
-    public static long Touch(Own.Entity entity) => entity.Id.Length + VectorMessages.Touch(entity.Pos) + VectorMessages.Touch(entity.Motion)
-        + VectorMessages.Touch(entity.Rotation) + Touched.Of(entity.FallDistance) + entity.Fire + entity.Air + Touched.Of(entity.OnGround)
-        + Touched.Of(entity.NoGravity) + Touched.Of(entity.Invulnerable) + entity.PortalCooldown + Touch(entity.Uuid)
-        + entity.CustomName.Length + Touched.Of(entity.CustomNameVisible) + Touched.Of(entity.Silent) + Touched.Of(entity.Glowing);
+    public static long ReadMembers(Own.Entity entity) => entity.Id.Length + VectorMessages.ReadMembers(entity.Pos) + VectorMessages.ReadMembers(entity.Motion)
+        + VectorMessages.ReadMembers(entity.Rotation) + MemberSum.Of(entity.FallDistance) + entity.Fire + entity.Air + MemberSum.Of(entity.OnGround)
+        + MemberSum.Of(entity.NoGravity) + MemberSum.Of(entity.Invulnerable) + entity.PortalCooldown + ReadMembers(entity.Uuid)
+        + entity.CustomName.Length + MemberSum.Of(entity.CustomNameVisible) + MemberSum.Of(entity.Silent) + MemberSum.Of(entity.Glowing);
 
     public static Own.Vehicle ToOwn(Vehicle vehicle) => new() { Uuid = ToOwn(vehicle.Uuid), Entity = ToOwn(vehicle.Entity) };
 
     public static Vehicle FromOwn(Own.Vehicle own) => new() { Uuid = FromOwn(own.Uuid), Entity = FromOwn(own.Entity) };
 
-    public static long Touch(Own.Vehicle vehicle) => Touch(vehicle.Uuid) + Touch(vehicle.Entity);
+    public static long ReadMembers(Own.Vehicle vehicle) => ReadMembers(vehicle.Uuid) + ReadMembers(vehicle.Entity);
 
     static Own.Uuid ToOwn(uint[] uuid) => new() { X0 = uuid[0], X1 = uuid[1], X2 = uuid[2], X3 = uuid[3] };
 
     static uint[] FromOwn(Own.Uuid own) => [own.X0, own.X1, own.X2, own.X3];
 
-    static long Touch(Own.Uuid uuid) => (long)uuid.X0 + uuid.X1 + uuid.X2 + uuid.X3;
+    static long ReadMembers(Own.Uuid uuid) => (long)uuid.X0 + uuid.X1 + uuid.X2 + uuid.X3;
 }

@@ -24,13 +24,13 @@ static class ItemMessages
         return items;
     }
 
-    public static long Touch(Own.Item item) => item.Count + item.Slot + item.Id.Length;
+    public static long ReadMembers(Own.Item item) => item.Count + item.Slot + item.Id.Length;
 
-    public static long Touch(RepeatedField<Own.Item> items)
+    public static long ReadMembers(RepeatedField<Own.Item> items)
     {
         long sum = 0;
         for (var i = 0; i < items.Count; i++)
-            sum += Touch(items[i]);
+            sum += ReadMembers(items[i]);
         return sum;
     }
 }

@@ -96,24 +96,25 @@ sealed class LargeBookShelfMapping() : MessageMapping<LargeBookShelf, Own.LargeB
         return pairs;
     }
 
-    public override long Touch(Own.LargeBookShelf value)
+    public override long ReadMembers(Own.LargeBookShelf value)
     {
         long sum = 0;
         for (var i = 0; i < value.Books.Count; i++)
-            sum += Touch(value.Books[i]);
+            sum += ReadMembers(value.Books[i]);
         return sum;
     }
 
-    static long Touch(Own.LargeBook book) => book.Title.Length + book.Id + book.Pages + book.Year + book.Edition + book.Copies + Touched.Of(book.Price)
-        + book.Ratings.Touch() + book.Widths.Touch() + book.Heights.Touch() + book.Weights.Touch()
-        + Touch(book.Sales) + Touch(book.Returns) + Touch(book.Loans) + Touch(book.Stocks) + Touch(book.Prices) + Touch(book.Costs)
-        + Touch(book.Taxes) + Touch(book.Discounts) + Touch(book.Reviews) + Touch(book.Citations) + Touch(book.Visits);
+    static long ReadMembers(Own.LargeBook book) => book.Title.Length + book.Id + book.Pages + book.Year + book.Edition + book.Copies + MemberSum.Of(book.Price)
+        + book.Ratings.ReadMembers() + book.Widths.ReadMembers() + book.Heights.ReadMembers() + book.Weights.ReadMembers()
+        + ReadMembers(book.Sales) + ReadMembers(book.Returns) + ReadMembers(book.Loans) + ReadMembers(book.Stocks) + ReadMembers(book.Prices)
+        + ReadMembers(book.Costs)
+        + ReadMembers(book.Taxes) + ReadMembers(book.Discounts) + ReadMembers(book.Reviews) + ReadMembers(book.Citations) + ReadMembers(book.Visits);
 
-    static long Touch(RepeatedField<Own.Pair> pairs)
+    static long ReadMembers(RepeatedField<Own.Pair> pairs)
     {
         long sum = 0;
         for (var i = 0; i < pairs.Count; i++)
-            sum += pairs[i].Key.Length + Touched.Of(pairs[i].Value);
+            sum += pairs[i].Key.Length + MemberSum.Of(pairs[i].Value);
         return sum;
     }
 

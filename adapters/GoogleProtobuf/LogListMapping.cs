@@ -47,7 +47,7 @@ sealed class LogListMapping() : MessageMapping<LogList, Own.LogList>(Own.LogList
 
     static Address FromOwn(Own.Address own) => new() { X0 = (byte)own.X0, X1 = (byte)own.X1, X2 = (byte)own.X2, X3 = (byte)own.X3 };
 
-    public override long Touch(Own.LogList value)
+    public override long ReadMembers(Own.LogList value)
     {
         long sum = 0;
         // By index, because the enumerator of a RepeatedField is an object.

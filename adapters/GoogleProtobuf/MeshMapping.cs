@@ -43,18 +43,18 @@ sealed class MeshMapping() : MessageMapping<Mesh, Own.Mesh>(Own.Mesh.Parser)
 
     static Vector3 FromOwn(Own.Vector3 own) => new() { X = own.X, Y = own.Y, Z = own.Z };
 
-    public override long Touch(Own.Mesh value)
+    public override long ReadMembers(Own.Mesh value)
     {
         long sum = 0;
         for (var i = 0; i < value.Triangles.Count; i++)
         {
             var triangle = value.Triangles[i];
-            sum += Touch(triangle.V0) + Touch(triangle.V1) + Touch(triangle.V2) + Touch(triangle.Normal);
+            sum += ReadMembers(triangle.V0) + ReadMembers(triangle.V1) + ReadMembers(triangle.V2) + ReadMembers(triangle.Normal);
         }
         return sum;
     }
 
-    static long Touch(Own.Vector3 vector) => Touched.Of(vector.X) + Touched.Of(vector.Y) + Touched.Of(vector.Z);
+    static long ReadMembers(Own.Vector3 vector) => MemberSum.Of(vector.X) + MemberSum.Of(vector.Y) + MemberSum.Of(vector.Z);
 
     [ModuleInitializer]
     internal static void Register() => Register(new MeshMapping());

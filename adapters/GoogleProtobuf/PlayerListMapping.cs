@@ -23,11 +23,11 @@ sealed class PlayerListMapping() : MessageMapping<PlayerList, Own.PlayerList>(Ow
         return new PlayerList { Players = players };
     }
 
-    public override long Touch(Own.PlayerList value)
+    public override long ReadMembers(Own.PlayerList value)
     {
         long sum = 0;
         for (var i = 0; i < value.Players.Count; i++)
-            sum += PlayerMessages.Touch(value.Players[i]);
+            sum += PlayerMessages.ReadMembers(value.Players[i]);
         return sum;
     }
 

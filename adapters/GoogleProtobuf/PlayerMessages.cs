@@ -75,17 +75,17 @@ static class PlayerMessages
         RecipeBook = FromOwn(own.RecipeBook),
     };
 
-    public static long Touch(Own.Player player) => (int)player.GameType + (int)player.PreviousGameType + player.Score
-        + player.Dimension.Length + player.SelectedItemSlot + ItemMessages.Touch(player.SelectedItem) + player.SpawnDimension.Length
-        + player.SpawnX + player.SpawnY + player.SpawnZ + Touched.Of(player.SpawnForced) + player.SleepTimer
-        + Touched.Of(player.FoodExhaustionLevel) + Touched.Of(player.FoodSaturationLevel) + player.FoodTickTimer + player.XpLevel
-        + Touched.Of(player.XpP) + player.XpTotal + player.XpSeed + ItemMessages.Touch(player.Inventory)
-        + ItemMessages.Touch(player.EnderItems) + Touch(player.Abilities)
-        + (player.EnteredNetherPosition is { } enteredNetherPosition ? VectorMessages.Touch(enteredNetherPosition) : 0)
-        + (player.RootVehicle is { } rootVehicle ? EntityMessages.Touch(rootVehicle) : 0)
-        + (player.ShoulderEntityLeft is { } shoulderEntityLeft ? EntityMessages.Touch(shoulderEntityLeft) : 0)
-        + (player.ShoulderEntityRight is { } shoulderEntityRight ? EntityMessages.Touch(shoulderEntityRight) : 0)
-        + Touched.Of(player.SeenCredits) + Touch(player.RecipeBook);
+    public static long ReadMembers(Own.Player player) => (int)player.GameType + (int)player.PreviousGameType + player.Score
+        + player.Dimension.Length + player.SelectedItemSlot + ItemMessages.ReadMembers(player.SelectedItem) + player.SpawnDimension.Length
+        + player.SpawnX + player.SpawnY + player.SpawnZ + MemberSum.Of(player.SpawnForced) + player.SleepTimer
+        + MemberSum.Of(player.FoodExhaustionLevel) + MemberSum.Of(player.FoodSaturationLevel) + player.FoodTickTimer + player.XpLevel
+        + MemberSum.Of(player.XpP) + player.XpTotal + player.XpSeed + ItemMessages.ReadMembers(player.Inventory)
+        + ItemMessages.ReadMembers(player.EnderItems) + ReadMembers(player.Abilities)
+        + (player.EnteredNetherPosition is { } enteredNetherPosition ? VectorMessages.ReadMembers(enteredNetherPosition) : 0)
+        + (player.RootVehicle is { } rootVehicle ? EntityMessages.ReadMembers(rootVehicle) : 0)
+        + (player.ShoulderEntityLeft is { } shoulderEntityLeft ? EntityMessages.ReadMembers(shoulderEntityLeft) : 0)
+        + (player.ShoulderEntityRight is { } shoulderEntityRight ? EntityMessages.ReadMembers(shoulderEntityRight) : 0)
+        + MemberSum.Of(player.SeenCredits) + ReadMembers(player.RecipeBook);
 
     public static Own.Abilities ToOwn(Abilities abilities) => new()
     {
@@ -109,9 +109,9 @@ static class PlayerMessages
         Instabuild = own.Instabuild,
     };
 
-    public static long Touch(Own.Abilities abilities) => Touched.Of(abilities.WalkSpeed) + Touched.Of(abilities.FlySpeed)
-        + Touched.Of(abilities.MayFly) + Touched.Of(abilities.Flying) + Touched.Of(abilities.Invulnerable) + Touched.Of(abilities.MayBuild)
-        + Touched.Of(abilities.Instabuild);
+    public static long ReadMembers(Own.Abilities abilities) => MemberSum.Of(abilities.WalkSpeed) + MemberSum.Of(abilities.FlySpeed)
+        + MemberSum.Of(abilities.MayFly) + MemberSum.Of(abilities.Flying) + MemberSum.Of(abilities.Invulnerable) + MemberSum.Of(abilities.MayBuild)
+        + MemberSum.Of(abilities.Instabuild);
 
     public static Own.RecipeBook ToOwn(RecipeBook book)
     {
@@ -145,8 +145,8 @@ static class PlayerMessages
         IsSmokerGuiOpen = own.IsSmokerGuiOpen,
     };
 
-    public static long Touch(Own.RecipeBook book) => book.Recipes.Touch() + book.ToBeDisplayed.Touch()
-        + Touched.Of(book.IsFilteringCraftable) + Touched.Of(book.IsGuiOpen) + Touched.Of(book.IsFurnaceFilteringCraftable)
-        + Touched.Of(book.IsFurnaceGuiOpen) + Touched.Of(book.IsBlastingFurnaceFilteringCraftable)
-        + Touched.Of(book.IsBlastingFurnaceGuiOpen) + Touched.Of(book.IsSmokerFilteringCraftable) + Touched.Of(book.IsSmokerGuiOpen);
+    public static long ReadMembers(Own.RecipeBook book) => book.Recipes.ReadMembers() + book.ToBeDisplayed.ReadMembers()
+        + MemberSum.Of(book.IsFilteringCraftable) + MemberSum.Of(book.IsGuiOpen) + MemberSum.Of(book.IsFurnaceFilteringCraftable)
+        + MemberSum.Of(book.IsFurnaceGuiOpen) + MemberSum.Of(book.IsBlastingFurnaceFilteringCraftable)
+        + MemberSum.Of(book.IsBlastingFurnaceGuiOpen) + MemberSum.Of(book.IsSmokerFilteringCraftable) + MemberSum.Of(book.IsSmokerGuiOpen);
 }

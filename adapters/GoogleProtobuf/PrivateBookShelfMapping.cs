@@ -18,7 +18,7 @@ sealed class PrivateBookShelfMapping() : MessageMapping<PrivateBookShelf, Own.Pr
     public override PrivateBookShelf FromOwn(Own.PrivateBookShelf own) =>
         PrivateBookShelf.Create(BookMessages.FromOwn(own.Books), own.HasSecret ? own.Secret : null);
 
-    public override long Touch(Own.PrivateBookShelf value) => BookMessages.Touch(value.Books) + value.Secret.Length;
+    public override long ReadMembers(Own.PrivateBookShelf value) => BookMessages.ReadMembers(value.Books) + value.Secret.Length;
 
     [ModuleInitializer]
     internal static void Register() => Register(new PrivateBookShelfMapping());

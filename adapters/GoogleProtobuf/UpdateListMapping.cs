@@ -59,23 +59,23 @@ sealed class UpdateListMapping() : MessageMapping<UpdateList, Own.UpdateList>(Ow
         Data = own.Data.ToByteArray(),
     };
 
-    public override long Touch(Own.UpdateList value)
+    public override long ReadMembers(Own.UpdateList value)
     {
         long sum = 0;
         for (var i = 0; i < value.Updates.Count; i++)
-            sum += Touch(value.Updates[i]);
+            sum += ReadMembers(value.Updates[i]);
         return sum;
     }
 
-    static long Touch(Own.Update update)
+    static long ReadMembers(Own.Update update)
     {
-        var sum = update.Score + Touched.Of(update.WorldRadius);
+        var sum = update.Score + MemberSum.Of(update.WorldRadius);
         for (var i = 0; i < update.Contacts.Count; i++)
-            sum += ContactMessages.Touch(update.Contacts[i]);
+            sum += ContactMessages.ReadMembers(update.Contacts[i]);
         for (var i = 0; i < update.TerrainUpdates.Count; i++)
         {
             var terrain = update.TerrainUpdates[i];
-            sum += terrain.ChunkId.X + terrain.ChunkId.Y + terrain.Data.Touch();
+            sum += terrain.ChunkId.X + terrain.ChunkId.Y + terrain.Data.ReadMembers();
         }
         return sum;
     }

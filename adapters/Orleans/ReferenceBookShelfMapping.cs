@@ -26,11 +26,11 @@ namespace Touchstone.Adapters
             return shelf;
         }
 
-        public override long Touch(Own.ReferenceBookShelf value)
+        public override long ReadMembers(Own.ReferenceBookShelf value)
         {
             long sum = 0;
             foreach (var (key, book) in value.Books)
-                sum += key.Ticks + (book.Container?.Books.Count ?? 0) + book.Name.Length + Touched.Of(book.Price);
+                sum += key.Ticks + (book.Container?.Books.Count ?? 0) + book.Name.Length + MemberSum.Of(book.Price);
             return sum;
         }
 

@@ -15,7 +15,7 @@ static class Metadata
     public static JsonTypeInfo Of(DataSet dataSet) => Registered.TryGetValue(dataSet.RootType, out var metadata)
         ? metadata()
 #if TOUCHSTONE_PROBES
-        : QuestionMetadata.Of(dataSet);
+        : ProbeMetadata.Of(dataSet);
 #else
         : throw new UnsupportedException($"no generated metadata for data set '{dataSet.Name}': add adapters/SystemTextJsonSourceGen/"
             + $"{dataSet.RootName}Context.cs with [JsonSerializable(typeof(...))] for its type, like the existing contexts");

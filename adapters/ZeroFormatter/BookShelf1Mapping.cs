@@ -17,7 +17,7 @@ public struct Book1(string title, int id, byte[]? bookData) : IOwn<DataSets.Book
 
     public readonly DataSets.Book1 Model() => new() { Title = Title, Id = Id, BookData = BookData };
 
-    public readonly long Touch() => Title.Length + Id + Touched.Of(BookData);
+    public readonly long ReadMembers() => Title.Length + Id + MemberSum.Of(BookData);
 }
 
 static class BookShelf1Mapping

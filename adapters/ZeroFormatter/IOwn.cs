@@ -1,7 +1,7 @@
 namespace Touchstone.Adapters.Own;
 
 /// <summary>A struct that represents a model's class.</summary>
-interface IOwn<TModel, TSelf> : ITouched
+interface IOwn<TModel, TSelf> : IReadable
     where TSelf : struct
 {
     static abstract TSelf Of(TModel model);
@@ -9,8 +9,8 @@ interface IOwn<TModel, TSelf> : ITouched
     TModel Model();
 }
 
-/// <summary>Reads every field once; see <see cref="DataSet{T}.Touch"/>.</summary>
-interface ITouched
+/// <summary>Reads every field once; see <see cref="DataSet{T}.ReadMembers"/>.</summary>
+interface IReadable
 {
-    long Touch();
+    long ReadMembers();
 }

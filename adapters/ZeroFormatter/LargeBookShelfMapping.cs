@@ -69,10 +69,11 @@ public struct LargeBook(
         Visits = [.. Visits],
     };
 
-    public readonly long Touch() => Title.Length + Id + Pages + Year + Edition + Copies + Touched.Of(Price) + Lists.Touch(Ratings) + Lists.Touch(Widths)
-        + Lists.Touch(Heights) + Lists.Touch(Weights) + Lists.Touch(Sales) + Lists.Touch(Returns) + Lists.Touch(Loans)
-        + Lists.Touch(Stocks) + Lists.Touch(Prices) + Lists.Touch(Costs) + Lists.Touch(Taxes) + Lists.Touch(Discounts)
-        + Lists.Touch(Reviews) + Lists.Touch(Citations) + Lists.Touch(Visits);
+    public readonly long ReadMembers() => Title.Length + Id + Pages + Year + Edition + Copies + MemberSum.Of(Price) + Lists.ReadMembers(Ratings)
+        + Lists.ReadMembers(Widths)
+        + Lists.ReadMembers(Heights) + Lists.ReadMembers(Weights) + Lists.ReadMembers(Sales) + Lists.ReadMembers(Returns) + Lists.ReadMembers(Loans)
+        + Lists.ReadMembers(Stocks) + Lists.ReadMembers(Prices) + Lists.ReadMembers(Costs) + Lists.ReadMembers(Taxes) + Lists.ReadMembers(Discounts)
+        + Lists.ReadMembers(Reviews) + Lists.ReadMembers(Citations) + Lists.ReadMembers(Visits);
 }
 
 static class LargeBookShelfMapping

@@ -9,5 +9,5 @@ sealed class ListMapping<TRoot, TItem, TOwn>(Func<TRoot, List<TItem>> items, Fun
 
     public override TRoot FromOwn(IList<TOwn> own) => root(Lists.Models<TItem, TOwn>(own));
 
-    public override long Touch(IList<TOwn> value) => Lists.Touch(value);
+    public override long ReadMembers(IList<TOwn> value) => Lists.ReadMembers(value);
 }

@@ -25,24 +25,24 @@ static class Lists
         return models;
     }
 
-    public static long Touch<TOwn>(IList<TOwn> owns)
-        where TOwn : struct, ITouched
+    public static long ReadMembers<TOwn>(IList<TOwn> owns)
+        where TOwn : struct, IReadable
     {
         long sum = 0;
         for (var i = 0; i < owns.Count; i++)
-            sum += owns[i].Touch();
+            sum += owns[i].ReadMembers();
         return sum;
     }
 
-    public static long Touch(IList<bool> values)
+    public static long ReadMembers(IList<bool> values)
     {
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
-            sum += Touched.Of(values[i]);
+            sum += MemberSum.Of(values[i]);
         return sum;
     }
 
-    public static long Touch(IList<ushort> values)
+    public static long ReadMembers(IList<ushort> values)
     {
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
@@ -50,15 +50,15 @@ static class Lists
         return sum;
     }
 
-    public static long Touch(IList<float> values)
+    public static long ReadMembers(IList<float> values)
     {
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
-            sum += Touched.Of(values[i]);
+            sum += MemberSum.Of(values[i]);
         return sum;
     }
 
-    public static long Touch(IList<string> values)
+    public static long ReadMembers(IList<string> values)
     {
         long sum = 0;
         for (var i = 0; i < values.Count; i++)
@@ -66,13 +66,13 @@ static class Lists
         return sum;
     }
 
-    public static long Touch(IList<KeyValuePair<string, double>> pairs)
+    public static long ReadMembers(IList<KeyValuePair<string, double>> pairs)
     {
         long sum = 0;
         for (var i = 0; i < pairs.Count; i++)
         {
             var pair = pairs[i];
-            sum += pair.Key.Length + Touched.Of(pair.Value);
+            sum += pair.Key.Length + MemberSum.Of(pair.Value);
         }
         return sum;
     }

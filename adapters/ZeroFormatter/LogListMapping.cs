@@ -31,7 +31,7 @@ public struct Log(Address address, string identity, string userId, string date, 
         Size = Size,
     };
 
-    public readonly long Touch() => Address.Touch() + Identity.Length + UserId.Length + Date.Length + Request.Length + Code + (long)Size;
+    public readonly long ReadMembers() => Address.ReadMembers() + Identity.Length + UserId.Length + Date.Length + Request.Length + Code + (long)Size;
 }
 
 [ZeroFormattable]
@@ -46,7 +46,7 @@ public struct Address(byte x0, byte x1, byte x2, byte x3) : IOwn<DataSets.Addres
 
     public readonly DataSets.Address Model() => new() { X0 = X0, X1 = X1, X2 = X2, X3 = X3 };
 
-    public readonly long Touch() => X0 + X1 + X2 + X3;
+    public readonly long ReadMembers() => X0 + X1 + X2 + X3;
 }
 
 static class LogListMapping

@@ -19,7 +19,7 @@ public struct Triangle(Vector3 v0, Vector3 v1, Vector3 v2, Vector3 normal) : IOw
 
     public readonly DataSets.Triangle Model() => new() { V0 = V0.Model(), V1 = V1.Model(), V2 = V2.Model(), Normal = Normal.Model() };
 
-    public readonly long Touch() => V0.Touch() + V1.Touch() + V2.Touch() + Normal.Touch();
+    public readonly long ReadMembers() => V0.ReadMembers() + V1.ReadMembers() + V2.ReadMembers() + Normal.ReadMembers();
 }
 
 [ZeroFormattable]
@@ -33,7 +33,7 @@ public struct Vector3(float x, float y, float z) : IOwn<DataSets.Vector3, Vector
 
     public readonly DataSets.Vector3 Model() => new() { X = X, Y = Y, Z = Z };
 
-    public readonly long Touch() => Touched.Of(X) + Touched.Of(Y) + Touched.Of(Z);
+    public readonly long ReadMembers() => MemberSum.Of(X) + MemberSum.Of(Y) + MemberSum.Of(Z);
 }
 
 static class MeshMapping

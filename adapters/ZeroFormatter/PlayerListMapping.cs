@@ -86,12 +86,12 @@ public struct Player(
         RecipeBook = RecipeBook.Model(),
     };
 
-    public readonly long Touch() => (int)GameType + (int)PreviousGameType + Score + Dimension.Length + SelectedItemSlot + SelectedItem.Touch()
-        + Touched.Of(SpawnDimension) + SpawnX + SpawnY + SpawnZ + Touched.Of(SpawnForced ?? false) + SleepTimer
-        + Touched.Of(FoodExhaustionLevel) + Touched.Of(FoodSaturationLevel) + FoodTickTimer + XpLevel + Touched.Of(XpP) + XpTotal
-        + XpSeed + Lists.Touch(Inventory) + Lists.Touch(EnderItems) + Abilities.Touch() + (EnteredNetherPosition?.Touch() ?? 0)
-        + (RootVehicle?.Touch() ?? 0) + (ShoulderEntityLeft?.Touch() ?? 0) + (ShoulderEntityRight?.Touch() ?? 0)
-        + Touched.Of(SeenCredits) + RecipeBook.Touch();
+    public readonly long ReadMembers() => (int)GameType + (int)PreviousGameType + Score + Dimension.Length + SelectedItemSlot + SelectedItem.ReadMembers()
+        + MemberSum.Of(SpawnDimension) + SpawnX + SpawnY + SpawnZ + MemberSum.Of(SpawnForced ?? false) + SleepTimer
+        + MemberSum.Of(FoodExhaustionLevel) + MemberSum.Of(FoodSaturationLevel) + FoodTickTimer + XpLevel + MemberSum.Of(XpP) + XpTotal
+        + XpSeed + Lists.ReadMembers(Inventory) + Lists.ReadMembers(EnderItems) + Abilities.ReadMembers() + (EnteredNetherPosition?.ReadMembers() ?? 0)
+        + (RootVehicle?.ReadMembers() ?? 0) + (ShoulderEntityLeft?.ReadMembers() ?? 0) + (ShoulderEntityRight?.ReadMembers() ?? 0)
+        + MemberSum.Of(SeenCredits) + RecipeBook.ReadMembers();
 }
 
 [ZeroFormattable]
@@ -105,7 +105,7 @@ public struct Item(sbyte count, byte slot, string id) : IOwn<DataSets.Item, Item
 
     public readonly DataSets.Item Model() => new() { Count = Count, Slot = Slot, Id = Id };
 
-    public readonly long Touch() => Count + Slot + Id.Length;
+    public readonly long ReadMembers() => Count + Slot + Id.Length;
 }
 
 [ZeroFormattable]
@@ -135,8 +135,9 @@ public struct Abilities(
         Instabuild = Instabuild,
     };
 
-    public readonly long Touch() => Touched.Of(WalkSpeed) + Touched.Of(FlySpeed) + Touched.Of(MayFly) + Touched.Of(Flying) + Touched.Of(Invulnerable)
-        + Touched.Of(MayBuild) + Touched.Of(Instabuild);
+    public readonly long ReadMembers() => MemberSum.Of(WalkSpeed) + MemberSum.Of(FlySpeed) + MemberSum.Of(MayFly) + MemberSum.Of(Flying)
+        + MemberSum.Of(Invulnerable)
+        + MemberSum.Of(MayBuild) + MemberSum.Of(Instabuild);
 }
 
 [ZeroFormattable]
@@ -149,7 +150,7 @@ public struct Vehicle(uint[] uuid, Entity entity) : IOwn<DataSets.Vehicle, Vehic
 
     public readonly DataSets.Vehicle Model() => new() { Uuid = Uuid, Entity = Entity.Model() };
 
-    public readonly long Touch() => Uuids.Touch(Uuid) + Entity.Touch();
+    public readonly long ReadMembers() => Uuids.ReadMembers(Uuid) + Entity.ReadMembers();
 }
 
 [ZeroFormattable]
@@ -200,9 +201,10 @@ public struct Entity(
         Glowing = Glowing,
     };
 
-    public readonly long Touch() => Id.Length + Pos.Touch() + Motion.Touch() + Rotation.Touch() + Touched.Of(FallDistance) + Fire + Air + Touched.Of(OnGround)
-        + Touched.Of(NoGravity) + Touched.Of(Invulnerable) + PortalCooldown + Uuids.Touch(Uuid) + Touched.Of(CustomName)
-        + Touched.Of(CustomNameVisible) + Touched.Of(Silent) + Touched.Of(Glowing);
+    public readonly long ReadMembers() => Id.Length + Pos.ReadMembers() + Motion.ReadMembers() + Rotation.ReadMembers() + MemberSum.Of(FallDistance)
+        + Fire + Air + MemberSum.Of(OnGround)
+        + MemberSum.Of(NoGravity) + MemberSum.Of(Invulnerable) + PortalCooldown + Uuids.ReadMembers(Uuid) + MemberSum.Of(CustomName)
+        + MemberSum.Of(CustomNameVisible) + MemberSum.Of(Silent) + MemberSum.Of(Glowing);
 }
 
 [ZeroFormattable]
@@ -242,9 +244,10 @@ public struct RecipeBook(
         IsSmokerGuiOpen = IsSmokerGuiOpen,
     };
 
-    public readonly long Touch() => Lists.Touch(Recipes) + Lists.Touch(ToBeDisplayed) + Touched.Of(IsFilteringCraftable) + Touched.Of(IsGuiOpen)
-        + Touched.Of(IsFurnaceFilteringCraftable) + Touched.Of(IsFurnaceGuiOpen) + Touched.Of(IsBlastingFurnaceFilteringCraftable)
-        + Touched.Of(IsBlastingFurnaceGuiOpen) + Touched.Of(IsSmokerFilteringCraftable) + Touched.Of(IsSmokerGuiOpen);
+    public readonly long ReadMembers() => Lists.ReadMembers(Recipes) + Lists.ReadMembers(ToBeDisplayed) + MemberSum.Of(IsFilteringCraftable)
+        + MemberSum.Of(IsGuiOpen)
+        + MemberSum.Of(IsFurnaceFilteringCraftable) + MemberSum.Of(IsFurnaceGuiOpen) + MemberSum.Of(IsBlastingFurnaceFilteringCraftable)
+        + MemberSum.Of(IsBlastingFurnaceGuiOpen) + MemberSum.Of(IsSmokerFilteringCraftable) + MemberSum.Of(IsSmokerGuiOpen);
 }
 
 [ZeroFormattable]
@@ -258,7 +261,7 @@ public struct Vector3d(double x, double y, double z) : IOwn<DataSets.Vector3d, V
 
     public readonly DataSets.Vector3d Model() => new() { X = X, Y = Y, Z = Z };
 
-    public readonly long Touch() => Touched.Of(X) + Touched.Of(Y) + Touched.Of(Z);
+    public readonly long ReadMembers() => MemberSum.Of(X) + MemberSum.Of(Y) + MemberSum.Of(Z);
 }
 
 [ZeroFormattable]
@@ -271,7 +274,7 @@ public struct Vector2f(float x, float y) : IOwn<DataSets.Vector2f, Vector2f>
 
     public readonly DataSets.Vector2f Model() => new() { X = X, Y = Y };
 
-    public readonly long Touch() => Touched.Of(X) + Touched.Of(Y);
+    public readonly long ReadMembers() => MemberSum.Of(X) + MemberSum.Of(Y);
 }
 
 static class PlayerListMapping

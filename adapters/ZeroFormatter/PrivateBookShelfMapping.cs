@@ -11,7 +11,7 @@ sealed class PrivateBookShelfMapping : Mapping<PrivateBookShelf, Tuple<IList<Boo
     public override PrivateBookShelf FromOwn(Tuple<IList<Book>, string?> own) =>
         PrivateBookShelf.Create(Lists.Models<DataSets.Book, Book>(own.Item1), own.Item2);
 
-    public override long Touch(Tuple<IList<Book>, string?> value) => Lists.Touch(value.Item1) + Touched.Of(value.Item2);
+    public override long ReadMembers(Tuple<IList<Book>, string?> value) => Lists.ReadMembers(value.Item1) + MemberSum.Of(value.Item2);
 
     [ModuleInitializer]
     internal static void Register() => Register(new PrivateBookShelfMapping());

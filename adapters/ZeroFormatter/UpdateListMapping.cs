@@ -26,7 +26,7 @@ public struct Update(IList<Contact> contacts, uint score, float worldRadius, ILi
         TerrainUpdates = Lists.Models<DataSets.TerrainUpdate, TerrainUpdate>(TerrainUpdates),
     };
 
-    public readonly long Touch() => Lists.Touch(Contacts) + Score + Touched.Of(WorldRadius) + Lists.Touch(TerrainUpdates);
+    public readonly long ReadMembers() => Lists.ReadMembers(Contacts) + Score + MemberSum.Of(WorldRadius) + Lists.ReadMembers(TerrainUpdates);
 }
 
 [ZeroFormattable]
@@ -60,8 +60,9 @@ public struct Contact(
         TurretAngles = [.. TurretAngles],
     };
 
-    public readonly long Touch() => Damage + EntityId + (int)(EntityType ?? 0) + Guidance.Touch() + (PlayerId ?? 0) + Lists.Touch(Reloads) + Transform.Touch()
-        + Lists.Touch(TurretAngles);
+    public readonly long ReadMembers() => Damage + EntityId + (int)(EntityType ?? 0) + Guidance.ReadMembers() + (PlayerId ?? 0)
+        + Lists.ReadMembers(Reloads) + Transform.ReadMembers()
+        + Lists.ReadMembers(TurretAngles);
 }
 
 [ZeroFormattable]
@@ -75,7 +76,7 @@ public struct Guidance(ushort angle, bool submerge, short velocity) : IOwn<DataS
 
     public readonly DataSets.Guidance Model() => new() { Angle = Angle, Submerge = Submerge, Velocity = Velocity };
 
-    public readonly long Touch() => Angle + Touched.Of(Submerge) + Velocity;
+    public readonly long ReadMembers() => Angle + MemberSum.Of(Submerge) + Velocity;
 }
 
 [ZeroFormattable]
@@ -90,7 +91,7 @@ public struct Transform(sbyte altitude, ushort angle, Position position, short v
 
     public readonly DataSets.Transform Model() => new() { Altitude = Altitude, Angle = Angle, Position = Position.Model(), Velocity = Velocity };
 
-    public readonly long Touch() => Altitude + Angle + Position.Touch() + Velocity;
+    public readonly long ReadMembers() => Altitude + Angle + Position.ReadMembers() + Velocity;
 }
 
 [ZeroFormattable]
@@ -103,7 +104,7 @@ public struct Position(float x, float y) : IOwn<DataSets.Position, Position>
 
     public readonly DataSets.Position Model() => new() { X = X, Y = Y };
 
-    public readonly long Touch() => Touched.Of(X) + Touched.Of(Y);
+    public readonly long ReadMembers() => MemberSum.Of(X) + MemberSum.Of(Y);
 }
 
 [ZeroFormattable]
@@ -116,7 +117,7 @@ public struct TerrainUpdate(ChunkId chunkId, byte[] data) : IOwn<DataSets.Terrai
 
     public readonly DataSets.TerrainUpdate Model() => new() { ChunkId = ChunkId.Model(), Data = Data };
 
-    public readonly long Touch() => ChunkId.Touch() + Touched.Of(Data);
+    public readonly long ReadMembers() => ChunkId.ReadMembers() + MemberSum.Of(Data);
 }
 
 [ZeroFormattable]
@@ -129,7 +130,7 @@ public struct ChunkId(sbyte x, sbyte y) : IOwn<DataSets.ChunkId, ChunkId>
 
     public readonly DataSets.ChunkId Model() => new() { X = X, Y = Y };
 
-    public readonly long Touch() => X + Y;
+    public readonly long ReadMembers() => X + Y;
 }
 
 static class UpdateListMapping

@@ -61,7 +61,7 @@ static class Reading
     static void AtOnce(string reader, HeapSource source, JsonLine line)
     {
         var start = Stopwatch.GetTimestamp();
-        var reading = HeapReading.Read(source, new HeapQuestions { LiveOnly = reader == Live });
+        var reading = HeapReading.Read(source, new HeapReadOptions { LiveOnly = reader == Live });
         line.Add("elapsedNs", Stopwatch.GetElapsedTime(start).TotalNanoseconds).Add("stoppedNs", reading.Stopped.TotalNanoseconds);
         Count(reading.Snapshot.Heap, line);
     }

@@ -24,11 +24,11 @@ static class FalseAlarms
         var options = new Options("false-alarms", words, ("--library", "NewtonsoftJson"));
         var runs = MeasuredRun.Results(options.Rest, 2, terminal, Next);
         var libraries = InEvery(runs);
-        if (options["--library"] is { } asked)
+        if (options["--library"] is { } requested)
         {
-            libraries = libraries.Contains(asked)
-                ? [asked]
-                : throw UsageException.Option($"--library {asked}", "it is not in every run", $"touchstone report {options.Rest[0]}, to see what a run holds");
+            libraries = libraries.Contains(requested)
+                ? [requested]
+                : throw UsageException.Option($"--library {requested}", "it is not in every run", $"touchstone report {options.Rest[0]}, to see what a run holds");
         }
         terminal.Out.WriteLine("| in the second run | pairs | pairs with a false alarm | false alarms | falsely called faster | slower cells | found |");
         terminal.Out.WriteLine("|---|--:|--:|--:|--:|--:|--:|");

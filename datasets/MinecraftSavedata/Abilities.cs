@@ -25,8 +25,8 @@ public partial class Abilities
         Instabuild = random.Bool(),
     };
 
-    internal long Touch() => Touched.Of(WalkSpeed) + Touched.Of(FlySpeed) + Touched.Of(MayFly) + Touched.Of(Flying) + Touched.Of(Invulnerable)
-        + Touched.Of(MayBuild) + Touched.Of(Instabuild);
+    internal long ReadMembers() => MemberSum.Of(WalkSpeed) + MemberSum.Of(FlySpeed) + MemberSum.Of(MayFly) + MemberSum.Of(Flying) + MemberSum.Of(Invulnerable)
+        + MemberSum.Of(MayBuild) + MemberSum.Of(Instabuild);
 
     internal void Write<TWriter>(ref TWriter writer)
         where TWriter : struct, IFieldWriter

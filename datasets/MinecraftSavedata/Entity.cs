@@ -46,9 +46,9 @@ public partial class Entity
         Glowing = random.Bool(),
     };
 
-    internal long Touch() => Id.Length + Pos.Touch() + Motion.Touch() + Rotation.Touch() + Touched.Of(FallDistance) + Fire + Air
-        + Touched.Of(OnGround) + Touched.Of(NoGravity) + Touched.Of(Invulnerable) + PortalCooldown + Uuids.Touch(Uuid)
-        + Touched.Of(CustomName) + Touched.Of(CustomNameVisible) + Touched.Of(Silent) + Touched.Of(Glowing);
+    internal long ReadMembers() => Id.Length + Pos.ReadMembers() + Motion.ReadMembers() + Rotation.ReadMembers() + MemberSum.Of(FallDistance) + Fire + Air
+        + MemberSum.Of(OnGround) + MemberSum.Of(NoGravity) + MemberSum.Of(Invulnerable) + PortalCooldown + Uuids.ReadMembers(Uuid)
+        + MemberSum.Of(CustomName) + MemberSum.Of(CustomNameVisible) + MemberSum.Of(Silent) + MemberSum.Of(Glowing);
 
     internal void Write<TWriter>(ref TWriter writer)
         where TWriter : struct, IFieldWriter
@@ -105,7 +105,7 @@ static class Uuids
 {
     internal static uint[] Next(Pcg32 random) => [random.UInt32(), random.UInt32(), random.UInt32(), random.UInt32()];
 
-    internal static long Touch(uint[] uuid)
+    internal static long ReadMembers(uint[] uuid)
     {
         long sum = 0;
         foreach (var part in uuid)

@@ -14,13 +14,13 @@ public partial class Item
 
     internal static Item Next(Pcg32 random) => new() { Count = random.SByte(), Slot = random.Byte(), Id = random.Pick(Ids) };
 
-    internal long Touch() => Count + Slot + Id.Length;
+    internal long ReadMembers() => Count + Slot + Id.Length;
 
-    internal static long Touch(List<Item> items)
+    internal static long ReadMembers(List<Item> items)
     {
         long sum = 0;
         foreach (var item in items)
-            sum += item.Touch();
+            sum += item.ReadMembers();
         return sum;
     }
 

@@ -21,11 +21,11 @@ file sealed class MinecraftSavedata : DataSet<PlayerList>
 
     public override PlayerList Create(int count, int payloadBytes, int variant) => new() { Players = new Pcg32(variant).List(count, count + 1, Player.Next) };
 
-    public override long Touch(PlayerList value)
+    public override long ReadMembers(PlayerList value)
     {
         long sum = 0;
         foreach (var player in value.Players)
-            sum += player.Touch();
+            sum += player.ReadMembers();
         return sum;
     }
 

@@ -77,12 +77,12 @@ public partial class Player
         RecipeBook = RecipeBook.Next(random),
     };
 
-    internal long Touch() => (int)GameType + (int)PreviousGameType + Score + Dimension.Length + SelectedItemSlot + SelectedItem.Touch()
-        + Touched.Of(SpawnDimension) + SpawnX + SpawnY + SpawnZ + Touched.Of(SpawnForced ?? false) + SleepTimer
-        + Touched.Of(FoodExhaustionLevel) + Touched.Of(FoodSaturationLevel) + FoodTickTimer + XpLevel + Touched.Of(XpP) + XpTotal + XpSeed
-        + Item.Touch(Inventory) + Item.Touch(EnderItems) + Abilities.Touch() + (EnteredNetherPosition?.Touch() ?? 0)
-        + (RootVehicle?.Touch() ?? 0) + (ShoulderEntityLeft?.Touch() ?? 0) + (ShoulderEntityRight?.Touch() ?? 0)
-        + Touched.Of(SeenCredits) + RecipeBook.Touch();
+    internal long ReadMembers() => (int)GameType + (int)PreviousGameType + Score + Dimension.Length + SelectedItemSlot + SelectedItem.ReadMembers()
+        + MemberSum.Of(SpawnDimension) + SpawnX + SpawnY + SpawnZ + MemberSum.Of(SpawnForced ?? false) + SleepTimer
+        + MemberSum.Of(FoodExhaustionLevel) + MemberSum.Of(FoodSaturationLevel) + FoodTickTimer + XpLevel + MemberSum.Of(XpP) + XpTotal + XpSeed
+        + Item.ReadMembers(Inventory) + Item.ReadMembers(EnderItems) + Abilities.ReadMembers() + (EnteredNetherPosition?.ReadMembers() ?? 0)
+        + (RootVehicle?.ReadMembers() ?? 0) + (ShoulderEntityLeft?.ReadMembers() ?? 0) + (ShoulderEntityRight?.ReadMembers() ?? 0)
+        + MemberSum.Of(SeenCredits) + RecipeBook.ReadMembers();
 
     internal void Write<TWriter>(ref TWriter writer)
         where TWriter : struct, IFieldWriter

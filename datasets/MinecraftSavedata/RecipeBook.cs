@@ -33,9 +33,9 @@ public partial class RecipeBook
         IsSmokerGuiOpen = random.Bool(),
     };
 
-    internal long Touch() => Touched.Of(Recipes) + Touched.Of(ToBeDisplayed) + Touched.Of(IsFilteringCraftable) + Touched.Of(IsGuiOpen)
-        + Touched.Of(IsFurnaceFilteringCraftable) + Touched.Of(IsFurnaceGuiOpen) + Touched.Of(IsBlastingFurnaceFilteringCraftable)
-        + Touched.Of(IsBlastingFurnaceGuiOpen) + Touched.Of(IsSmokerFilteringCraftable) + Touched.Of(IsSmokerGuiOpen);
+    internal long ReadMembers() => MemberSum.Of(Recipes) + MemberSum.Of(ToBeDisplayed) + MemberSum.Of(IsFilteringCraftable) + MemberSum.Of(IsGuiOpen)
+        + MemberSum.Of(IsFurnaceFilteringCraftable) + MemberSum.Of(IsFurnaceGuiOpen) + MemberSum.Of(IsBlastingFurnaceFilteringCraftable)
+        + MemberSum.Of(IsBlastingFurnaceGuiOpen) + MemberSum.Of(IsSmokerFilteringCraftable) + MemberSum.Of(IsSmokerGuiOpen);
 
     internal void Write<TWriter>(ref TWriter writer)
         where TWriter : struct, IFieldWriter

@@ -13,7 +13,7 @@ public partial class Vector3d
 
     internal static Vector3d Next(Pcg32 random) => new() { X = random.Double(), Y = random.Double(), Z = random.Double() };
 
-    internal long Touch() => Touched.Of(X) + Touched.Of(Y) + Touched.Of(Z);
+    internal long ReadMembers() => MemberSum.Of(X) + MemberSum.Of(Y) + MemberSum.Of(Z);
 
     internal void Write<TWriter>(ref TWriter writer)
         where TWriter : struct, IFieldWriter
@@ -42,7 +42,7 @@ public partial class Vector2f
 
     internal static Vector2f Next(Pcg32 random) => new() { X = random.Single(), Y = random.Single() };
 
-    internal long Touch() => Touched.Of(X) + Touched.Of(Y);
+    internal long ReadMembers() => MemberSum.Of(X) + MemberSum.Of(Y);
 
     internal void Write<TWriter>(ref TWriter writer)
         where TWriter : struct, IFieldWriter

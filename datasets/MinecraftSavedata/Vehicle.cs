@@ -11,7 +11,7 @@ public partial class Vehicle
 
     internal static Vehicle Next(Pcg32 random) => new() { Uuid = Uuids.Next(random), Entity = Entity.Next(random) };
 
-    internal long Touch() => Uuids.Touch(Uuid) + Entity.Touch();
+    internal long ReadMembers() => Uuids.ReadMembers(Uuid) + Entity.ReadMembers();
 
     internal static void WriteOptional<TWriter>(Vehicle? vehicle, ref TWriter writer)
         where TWriter : struct, IFieldWriter

@@ -51,9 +51,9 @@ public partial class Contact
         return angles;
     }
 
-    internal long Touch()
+    internal long ReadMembers()
     {
-        var sum = Damage + EntityId + (int)(EntityType ?? 0) + Guidance.Touch() + (PlayerId ?? 0) + Touched.Of(Reloads) + Transform.Touch();
+        var sum = Damage + EntityId + (int)(EntityType ?? 0) + Guidance.ReadMembers() + (PlayerId ?? 0) + MemberSum.Of(Reloads) + Transform.ReadMembers();
         foreach (var angle in TurretAngles)
             sum += angle;
         return sum;

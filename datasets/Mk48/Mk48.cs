@@ -21,11 +21,11 @@ file sealed class Mk48 : DataSet<UpdateList>
 
     public override UpdateList Create(int count, int payloadBytes, int variant) => new() { Updates = new Pcg32(variant).List(count, count + 1, Update.Next) };
 
-    public override long Touch(UpdateList value)
+    public override long ReadMembers(UpdateList value)
     {
         long sum = 0;
         foreach (var update in value.Updates)
-            sum += update.Touch();
+            sum += update.ReadMembers();
         return sum;
     }
 

@@ -13,7 +13,7 @@ public partial class Guidance
     internal static Guidance Next(Pcg32 random, EntityType type) =>
         new() { Angle = random.UInt16(), Submerge = Movement.Submerges(random, type), Velocity = Movement.Velocity(random) };
 
-    internal long Touch() => Angle + Touched.Of(Submerge) + Velocity;
+    internal long ReadMembers() => Angle + MemberSum.Of(Submerge) + Velocity;
 
     internal void Write<TWriter>(ref TWriter writer)
         where TWriter : struct, IFieldWriter
@@ -44,7 +44,7 @@ public partial class Transform
         Velocity = Movement.Velocity(random),
     };
 
-    internal long Touch() => Altitude + Angle + Touched.Of(Position.X) + Touched.Of(Position.Y) + Velocity;
+    internal long ReadMembers() => Altitude + Angle + MemberSum.Of(Position.X) + MemberSum.Of(Position.Y) + Velocity;
 
     internal void Write<TWriter>(ref TWriter writer)
         where TWriter : struct, IFieldWriter

@@ -27,7 +27,7 @@ public partial class TerrainUpdate
         return data;
     }
 
-    internal long Touch() => ChunkId.X + ChunkId.Y + Touched.Of(Data);
+    internal long ReadMembers() => ChunkId.X + ChunkId.Y + MemberSum.Of(Data);
 
     internal void Write<TWriter>(ref TWriter writer)
         where TWriter : struct, IFieldWriter

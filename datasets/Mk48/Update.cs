@@ -41,13 +41,13 @@ public partial class Update
         return list;
     }
 
-    internal long Touch()
+    internal long ReadMembers()
     {
-        var sum = Score + Touched.Of(WorldRadius);
+        var sum = Score + MemberSum.Of(WorldRadius);
         foreach (var contact in Contacts)
-            sum += contact.Touch();
+            sum += contact.ReadMembers();
         foreach (var terrain in TerrainUpdates)
-            sum += terrain.Touch();
+            sum += terrain.ReadMembers();
         return sum;
     }
 

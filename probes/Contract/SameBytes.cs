@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 file static class SameBytesProbes
 {

@@ -1,6 +1,6 @@
 using System.Runtime.Serialization;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>The same in both versions: a part of types that change.</summary>
 [DataContract, ProbeModel]

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 #if TOUCHSTONE_NEW
 /// <summary>The new member is an object. An old reader has to find its end, because the source has another member after it.</summary>

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 #if TOUCHSTONE_NEW
 /// <summary>A member gets another name. Two attributes give the old name: the data contract's and the one of the adapter's library.</summary>

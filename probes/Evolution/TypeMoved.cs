@@ -3,9 +3,9 @@ using System.Runtime.Serialization;
 using Touchstone.Probes;
 
 #if TOUCHSTONE_NEW
-namespace Touchstone.Questions.After;
+namespace Touchstone.ProbeTypes.After;
 #else
-namespace Touchstone.Questions.Before;
+namespace Touchstone.ProbeTypes.Before;
 #endif
 
 /// <summary>Is in another namespace in the new version, on purpose.</summary>

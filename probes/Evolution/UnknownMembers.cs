@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 #if TOUCHSTONE_NEW
 /// <summary>An old program reads new data, changes nothing and writes it again. The members that it does not know should still be there.</summary>

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using Touchstone.Probes;
 using Touchstone.Probes.Hostile;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>Payloads of the data set books, damaged in every way that needs little or no knowledge of the format.</summary>
 file static class DamagedPayloadsProbes

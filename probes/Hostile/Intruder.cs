@@ -4,7 +4,7 @@ using System.Xml.Serialization;
 using Touchstone.Probes;
 using Touchstone.Probes.Hostile;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>The type that a reader expects.</summary>
 [DataContract, ProbeModel]

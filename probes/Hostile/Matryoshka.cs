@@ -3,7 +3,7 @@ using System.Runtime.Serialization;
 using Touchstone.Probes;
 using Touchstone.Probes.Hostile;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>Holds an object of the same type. All levels are equal, so a payload shows what a level adds to it.</summary>
 [DataContract, ProbeModel]

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>A member that can hold any type. The payload has to say which one.</summary>
 [DataContract, ProbeModel, KnownType(typeof(Point)), KnownType(typeof(List<int>))]

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>A list behind a read-only interface.</summary>
 [DataContract, ProbeModel]

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>The offset is part of the value: two values can be the same moment with different offsets.</summary>
 [DataContract, ProbeModel]

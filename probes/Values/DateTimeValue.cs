@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>A DateTime has a resolution of 100 ns and a kind. A text that ends with the milliseconds loses both.</summary>
 [DataContract, ProbeModel]

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>1.0 and 1.00 are equal but not identical: prices show their zeros.</summary>
 [DataContract, ProbeModel]

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>Like <c>DoubleValue</c> with fewer bits. A format that has only doubles may round twice.</summary>
 [DataContract, ProbeModel]

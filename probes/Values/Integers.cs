@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>Every integer type at its limits. A format with one kind of number reads back the wrong value, or truncates it.</summary>
 [DataContract, ProbeModel]

@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>A type as a value: safe formats refuse it.</summary>
 [DataContract, ProbeModel]

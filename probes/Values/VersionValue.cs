@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 using Touchstone.Probes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 /// <summary>Two to four numbers. How many there are is part of the value.</summary>
 [DataContract, ProbeModel]

@@ -62,8 +62,8 @@ public sealed record Cell
     /// <summary>True if the adapter was never verified with that version of its library.</summary>
     public bool Unverified { get; init; }
 
-    /// <summary>True if the adapter serialized its own types, such as types generated from a schema, instead of the model.</summary>
-    public required bool OwnTypes { get; init; }
+    /// <summary>True if the adapter serialized the library's types, such as types generated from a schema, instead of the model.</summary>
+    public required bool LibraryTypes { get; init; }
 
     /// <summary>True if the times include the conversion of the model to these types and back.</summary>
     public bool Converts { get; init; }
@@ -150,7 +150,7 @@ public sealed record Cell
     public double PayloadBytesMax { get; init; } = double.NaN;
 
     /// <summary>Time to read all members of the value. This part of a deserialize is not the serializer's work.</summary>
-    public double TouchNs { get; init; } = double.NaN;
+    public double ReadMembersNs { get; init; } = double.NaN;
 
     /// <summary>Time to copy the payload in memory, as a lower limit.</summary>
     public double CopyNs { get; init; } = double.NaN;

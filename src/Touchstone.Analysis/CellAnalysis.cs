@@ -18,41 +18,41 @@ public static class CellAnalysis
     public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, Func<Launch, KernelSpeed> speed)
     {
         var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
-        var told = good.Count > 0 ? good[^1] : launches[^1];
+        var launch = good.Count > 0 ? good[^1] : launches[^1];
         var (status, reason) = Judge(launches, good);
-        foreach (var operation in told.Operations)
+        foreach (var operation in launch.Operations)
         {
-            var cell = Common(told, operation) with
+            var cell = Common(launch, operation) with
             {
                 Status = status,
                 Reason = reason,
-                Lost = told.Verified?.Paths ?? [],
-                LostKinds = told.Verified?.Kinds ?? [],
-                PayloadBytes = told.Verified?.PayloadBytes ?? double.NaN,
-                PayloadBytesMin = told.Verified?.PayloadBytesMin ?? double.NaN,
-                PayloadBytesMax = told.Verified?.PayloadBytesMax ?? double.NaN,
+                Lost = launch.Verified?.Paths ?? [],
+                LostKinds = launch.Verified?.Kinds ?? [],
+                PayloadBytes = launch.Verified?.PayloadBytes ?? double.NaN,
+                PayloadBytesMin = launch.Verified?.PayloadBytesMin ?? double.NaN,
+                PayloadBytesMax = launch.Verified?.PayloadBytesMax ?? double.NaN,
             };
             yield return good.Count > 0 ? Measure(cell, good, operation, speed) : cell;
         }
     }
 
     /// <summary>Makes a cell with the facts that a launch reported about its serializer and runtime.</summary>
-    internal static Cell Common(Launch told, Operation operation) => new()
+    internal static Cell Common(Launch launch, Operation operation) => new()
     {
-        Key = new CellKey(told.Key, operation),
-        Version = told.Started?.Version ?? told.Key.RequestedVersion,
-        Shape = told.Started?.Shape ?? told.Key.Shape,
-        Native = told.Started?.Native ?? true,
-        PreferredShape = told.Started is { NativeShapes: [var first, ..] } started && started.Shape == first,
-        Limit = told.Limit,
-        InsteadOf = told.InsteadOf,
-        Unverified = told.Unverified,
-        OwnTypes = told.Started?.OwnTypes ?? false,
-        Converts = told.Started?.Converts ?? false,
-        ParserOnly = told.Started?.ParserOnly ?? false,
-        Library = told.Started?.Library ?? "",
-        FileVersion = told.Started?.FileVersion ?? "",
-        Framework = told.Started?.Runtime ?? "",
+        Key = new CellKey(launch.Key, operation),
+        Version = launch.Started?.Version ?? launch.Key.RequestedVersion,
+        Shape = launch.Started?.Shape ?? launch.Key.Shape,
+        Native = launch.Started?.Native ?? true,
+        PreferredShape = launch.Started is { NativeShapes: [var first, ..] } started && started.Shape == first,
+        Limit = launch.Limit,
+        InsteadOf = launch.InsteadOf,
+        Unverified = launch.Unverified,
+        LibraryTypes = launch.Started?.LibraryTypes ?? false,
+        Converts = launch.Started?.Converts ?? false,
+        ParserOnly = launch.Started?.ParserOnly ?? false,
+        Library = launch.Started?.Library ?? "",
+        FileVersion = launch.Started?.FileVersion ?? "",
+        Framework = launch.Started?.Runtime ?? "",
         Status = Status.Ok,
     };
 
@@ -64,7 +64,7 @@ public static class CellAnalysis
         Shape = missing.Key.Shape,
         Native = true,
         Limit = missing.Limit,
-        OwnTypes = false,
+        LibraryTypes = false,
         Status = Status.Unavailable,
         Reason = missing.Reason,
         Omitted = missing.Omitted,
@@ -138,7 +138,7 @@ public static class CellAnalysis
             Gen0 = samples.Sum(sample => sample.Gen0) / calls,
             Gen1 = samples.Sum(sample => sample.Gen1) / calls,
             Gen2 = samples.Sum(sample => sample.Gen2) / calls,
-            TouchNs = Side(good, Operation.Touch, speed),
+            ReadMembersNs = Side(good, Operation.ReadMembers, speed),
             CopyNs = Side(good, Operation.Copy, speed),
             ConvertNs = Side(good, Operation.Convert, speed),
             Compressed = Compress(good, speed),
@@ -153,7 +153,7 @@ public static class CellAnalysis
             new Codec(sizes.BrotliBytes, Side(good, Operation.Brotli, speed), Side(good, Operation.Unbrotli, speed)))
         : null;
 
-    /// <summary>The time of a side operation such as touch or copy: the median of the launches; NaN if none has samples of it.</summary>
+    /// <summary>The time of a side operation such as reading members or copying: the median of the launches; NaN if none has samples of it.</summary>
     internal static double Side(IEnumerable<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed) => Statistics.Median(good
         .Select(launch => LaunchEstimate.From(launch, operation, speed(launch)))
         .OfType<LaunchEstimate>()

@@ -13,11 +13,11 @@ static class FirstCallAnalysis
     public static IEnumerable<Cell> Cells(IReadOnlyList<Launch> launches, Published? published)
     {
         var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
-        var told = good.Count > 0 ? good[^1] : launches[^1];
-        var common = CellAnalysis.Common(told, told.Operations[0]) with { Steady = true };
+        var launch = good.Count > 0 ? good[^1] : launches[^1];
+        var common = CellAnalysis.Common(launch, launch.Operations[0]) with { Steady = true };
         if (launches[^1].End is { Reason: { } reason } end)
             return [common with { Status = end.Unsupported ? Status.Unavailable : Status.Failed, Reason = reason }];
-        return told.FirstCalls.Select((call, place) => Of(common, good, call, place, published));
+        return launch.FirstCalls.Select((call, place) => Of(common, good, call, place, published));
     }
 
     /// <summary>
@@ -37,7 +37,7 @@ static class FirstCallAnalysis
             Shape = "",
             Native = true,
             Limit = true,
-            OwnTypes = false,
+            LibraryTypes = false,
             Status = Status.Ok,
             Steady = true,
             CostNs = estimate.Median,
@@ -46,19 +46,19 @@ static class FirstCallAnalysis
             Launches = mode.Count(),
         };
 
-    static Cell Of(Cell common, List<Launch> good, FirstCall told, int place, Published? published)
+    static Cell Of(Cell common, List<Launch> good, FirstCall call, int place, Published? published)
     {
         var calls = good.Where(launch => launch.FirstCalls.Count > place).Select(launch => launch.FirstCalls[place]).ToList();
-        var (status, reason) = Judge(good[^1], told);
+        var (status, reason) = Judge(good[^1], call);
         var cell = common with
         {
-            Key = common.Key with { Type = told.RootType },
+            Key = common.Key with { Type = call.RootType },
             Status = status,
             Reason = reason,
-            Lost = told.Lost,
-            LostKinds = told.LostKinds,
+            Lost = call.Lost,
+            LostKinds = call.LostKinds,
         };
-        if (told.Reason is not null)
+        if (call.Reason is not null)
             return cell;
         var time = Median([.. calls.Where(call => call.Reason is null).Select(call => call.ElapsedNs)]);
         return cell with
@@ -68,13 +68,13 @@ static class FirstCallAnalysis
             HighNs = time.High,
             Launches = calls.Count,
             AllocatedBytes = Statistics.Median(calls.Select(call => (double)call.AllocatedBytes)),
-            PayloadBytes = told.PayloadBytes,
+            PayloadBytes = call.PayloadBytes,
             FirstCall = new FirstCallFigures
             {
                 JitMethods = Statistics.Median(calls.Select(call => (double)call.JitMethods)),
                 JitNs = Statistics.Median(calls.Select(call => call.JitNs)),
-                Assemblies = told.Assemblies,
-                AssemblyBytes = told.AssemblyBytes,
+                Assemblies = call.Assemblies,
+                AssemblyBytes = call.AssemblyBytes,
                 OneTimeNs = place == 0 ? OneTime(good) : double.NaN,
                 StartToMainNs = Statistics.Median(good.Select(launch => launch.End!.StartToMainNs)),
                 Published = published,

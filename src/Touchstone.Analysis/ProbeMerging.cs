@@ -9,8 +9,8 @@ static class ProbeMerging
     public static IReadOnlyList<ProbeResult> Newest(IEnumerable<RunResults> runs)
     {
         var newest = new Dictionary<object, ProbeResult>();
-        foreach (var asked in runs.OrderBy(run => run.Header?.Created ?? DateTime.MinValue).SelectMany(run => run.ProbeResults))
-            newest[(asked.Serializer, asked.Version, asked.Runtime, asked.Deployment, asked.Protection, asked.Answer.Probe)] = asked;
+        foreach (var result in runs.OrderBy(run => run.Header?.Created ?? DateTime.MinValue).SelectMany(run => run.ProbeResults))
+            newest[(result.Serializer, result.Version, result.Runtime, result.Deployment, result.Protection, result.Outcome.Probe)] = result;
         return [.. newest.Values];
     }
 }

@@ -6,7 +6,7 @@ public static class Remarks
     /// <summary>Explains the words that remarks use.</summary>
     public const string Legend =
         "native: the library has that shape. adapted: the library lacks it, so the adapter copies. converted: the library's types come from a schema, " +
-        "and the times include the conversion of your model to these types and back. own types: the times exclude that conversion. not available: no " +
+        "and the times include the conversion of your model to these types and back. library types: the times exclude that conversion. not available: no " +
         "package source has that version, so another verified version was measured. unverified: nobody has verified that version. parser only: it " +
         "creates no objects.";
 
@@ -36,7 +36,7 @@ public static class Remarks
     static string? Conversion(Cell cell) => cell switch
     {
         { Converts: true } => Converted,
-        { OwnTypes: true, Traits: null or { Types: "" or "schema" } } => "own types",
+        { LibraryTypes: true, Traits: null or { Types: "" or "schema" } } => "library types",
         _ => null,
     };
 

@@ -70,7 +70,7 @@ public sealed record Summary(
     public IReadOnlyList<MergedRun> Runs { get; init; } = [];
 
     /// <summary>Results of probes.</summary>
-    public IReadOnlyList<ProbeResult> Answers { get; init; } = [];
+    public IReadOnlyList<ProbeResult> ProbeResults { get; init; } = [];
 
     /// <summary>Limits of the machine, grouped by table.</summary>
     public IReadOnlyList<LimitRow> Limits { get; init; } = [];

@@ -39,7 +39,7 @@ public static class Summarizing
         {
             Runs = merged,
             Scalings = scalings,
-            Answers = ProbeMerging.Newest(runs),
+            ProbeResults = ProbeMerging.Newest(runs),
             Limits = LimitResults.Newest(runs.OrderBy(run => run.Header?.Created).Select(run => run.Limits)),
             Machines = [.. runs
                 .Where(run => run.Machine.Length > 0)
@@ -63,8 +63,8 @@ public static class Summarizing
         var references = blocks.Select(block => block.Baseline).Distinct().ToList();
         var rows = blocks.SelectMany(block => block.Rows).ToLookup(row => row.Main.Omitted is not null);
         // If no row was measured, the table shows the unavailable ones.
-        var (shown, aside) = rows[false].Any() ? (rows[false], rows[true]) : (rows[true], []);
-        return new Group(dataSet, count, payloadBytes, [.. shown], references.Count == 1 ? references[0] : "") { Omitted = [.. aside] };
+        var (shown, omitted) = rows[false].Any() ? (rows[false], rows[true]) : (rows[true], []);
+        return new Group(dataSet, count, payloadBytes, [.. shown], references.Count == 1 ? references[0] : "") { Omitted = [.. omitted] };
     }
 
     /// <summary>The rows of one origin, which are compared with each other, and the label of their baseline.</summary>

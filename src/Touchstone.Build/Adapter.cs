@@ -14,9 +14,9 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
 
     /// <summary>
     /// True when <c>touchstone probe</c> can test its library with more than the data sets: it serializes the probes' types directly, or its
-    /// folder Probes has its own types for them.
+    /// folder Probes has types for them.
     /// </summary>
-    public bool TakesQuestions => !Traits.OwnTypes || Directory.Exists(Path.Combine(Folder, "Probes"));
+    public bool TakesProbes => !Traits.LibraryTypes || Directory.Exists(Path.Combine(Folder, "Probes"));
 
     /// <summary>Verified versions other than the pinned one, newest first.</summary>
     public IEnumerable<string> OtherVerifiedVersions => PinnedVersion is { } pinned && Traits.Package is not null
@@ -25,7 +25,7 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
         : [];
 
     /// <summary>The user's data that it is built with; null for none.</summary>
-    public OwnData? Data { get; init; }
+    public UserData? Data { get; init; }
 
     /// <summary>The probes that it is built with; null for none.</summary>
     public ProbeBuild? Probes { get; init; }

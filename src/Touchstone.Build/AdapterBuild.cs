@@ -43,7 +43,7 @@ public sealed class AdapterBuild(
                 .ToList();
             if (open.Count == 0)
                 return results!;
-            var built = await BuildAsked([.. open.Select(place => candidates[place][turn])], cancellation);
+            var built = await BuildRequested([.. open.Select(place => candidates[place][turn])], cancellation);
             foreach (var (place, result) in open.Zip(built))
             {
                 // If no version is available, the reason of the pinned version is reported.
@@ -60,10 +60,10 @@ public sealed class AdapterBuild(
 
     static IEnumerable<Target> Substitutes(Target target) => target.Adapter.OtherVerifiedVersions.Select(version => target with { Version = version });
 
-    static bool IsSubstitute(Target built, Target asked) =>
-        asked.Version is null && built.Version is { } version && asked.Adapter.OtherVerifiedVersions.Contains(version);
+    static bool IsSubstitute(Target built, Target requested) =>
+        requested.Version is null && built.Version is { } version && requested.Adapter.OtherVerifiedVersions.Contains(version);
 
-    async Task<IReadOnlyList<BuiltTarget>> BuildAsked(IReadOnlyList<Target> targets, CancellationToken cancellation)
+    async Task<IReadOnlyList<BuiltTarget>> BuildRequested(IReadOnlyList<Target> targets, CancellationToken cancellation)
     {
         if (NothingToBuildWith(out var sdk) is { } problem)
             return [.. targets.Select(target => new BuiltTarget(target, null, problem with { What = $"cannot build {target}" }))];
@@ -117,7 +117,7 @@ public sealed class AdapterBuild(
             List<BuildJob> jobs = [.. stale.Select(target => planner.Plan(target, folder))];
             onProgress(new BuildProgress(0, 0, jobs.Count, []));
             await BuildCall.PinSdk(folder, planner.SdkVersion, cancellation);
-            Take(await new PackageLookup(root, dotnet!.Host, folder, packageFolders) { Timeout = Timeout }.Ask(jobs, cancellation));
+            Take(await new PackageLookup(root, dotnet!.Host, folder, packageFolders) { Timeout = Timeout }.Query(jobs, cancellation));
             jobs = [.. jobs.Where(job => !results.ContainsKey(job.Target))];
             var call = new BuildCall(root, dotnet.Host, planner.SdkVersion, folder, packageFolders, onProgress) { Timeout = Timeout };
             Take(jobs.Count == 0 ? [] : await call.Run(jobs, cancellation));

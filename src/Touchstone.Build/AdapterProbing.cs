@@ -22,14 +22,14 @@ public sealed record AdapterProbing
     public IReadOnlyList<string> NotKept { get => field ?? []; init; }
 
     /// <summary>Summarizes the results of probes by claim. A claim without an applicable probe is in neither list, because it was not tested.</summary>
-    /// <param name="asked">The results of one adapter.</param>
+    /// <param name="results">The results of one adapter.</param>
     /// <param name="date">The day of the test.</param>
     /// <returns>Null when there are no results.</returns>
-    public static AdapterProbing? Of(IReadOnlyList<ProbeResult> asked, DateOnly date)
+    public static AdapterProbing? Of(IReadOnlyList<ProbeResult> results, DateOnly date)
     {
-        if (asked.FirstOrDefault(probe => probe.Version.Length > 0) is not { Version: var version })
+        if (results.FirstOrDefault(probe => probe.Version.Length > 0) is not { Version: var version })
             return null;
-        var tested = asked.Where(probe => probe.Verdict != Verdict.NotApplicable).ToLookup(probe => probe.Answer.Claim, probe => probe.Verdict == Verdict.Kept);
+        var tested = results.Where(probe => probe.Verdict != Verdict.NotApplicable).ToLookup(probe => probe.Outcome.Claim, probe => probe.Verdict == Verdict.Kept);
         return new AdapterProbing
         {
             Version = version,

@@ -41,15 +41,19 @@ public sealed record AdapterTraits
     /// <summary>The package id; null when the library is a part of the framework or of Touchstone.</summary>
     public string? Package { get; init; }
 
-    /// <summary>True when the adapter serializes its own types instead of those of the data set. Its rows report it.</summary>
-    public bool OwnTypes { get; init; }
+    /// <summary>True when the adapter serializes the library's types instead of those of the data set. Its rows report it.</summary>
+    public bool LibraryTypes { get => field || OwnTypes; init; }
+
+    // The name of LibraryTypes in older files.
+    [JsonInclude]
+    internal bool OwnTypes { get; init; }
 
     /// <summary>
-    /// True when its types are generated from a schema, so that a program with another model has to convert. If its own types only carry
+    /// True when its types are generated from a schema, so that a program with another model has to convert. If they only carry
     /// attributes, a program would put these on its model.
     /// </summary>
     [JsonIgnore]
-    public bool NeedsConversion => OwnTypes && Types == "schema";
+    public bool NeedsConversion => LibraryTypes && Types == "schema";
 
     /// <summary>True for a limit that no serializer can beat. It is not a serializer.</summary>
     public bool Limit { get; init; }
@@ -64,8 +68,11 @@ public sealed record AdapterTraits
     /// True for an optional adapter: a variant, or a library that few people choose for speed. It is measured only when the user names it or one
     /// of its groups.
     /// </summary>
-    [JsonPropertyName("onRequest")]
-    public bool Optional { get; init; }
+    public bool Optional { get => field || OnRequest; init; }
+
+    // The name of Optional in older files.
+    [JsonInclude]
+    internal bool OnRequest { get; init; }
 
     /// <summary>What a user must know before choosing it, for example that it is unsafe for untrusted input.</summary>
     public string? Warning { get; init; }

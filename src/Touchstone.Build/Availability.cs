@@ -3,7 +3,7 @@ using Touchstone.Core.Keys;
 
 namespace Touchstone.Build;
 
-/// <summary>Knows which packages of targets are missing today. The sources are asked once a day, and their answers are remembered until its end.</summary>
+/// <summary>Knows which packages of targets are missing today. The sources are queried once a day, and their answers are remembered until its end.</summary>
 /// <param name="memory">The packages that were missing earlier today.</param>
 /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources.</param>
 sealed class Availability(PackageMemory memory, IReadOnlyList<string> packageFolders)
@@ -24,7 +24,7 @@ sealed class Availability(PackageMemory memory, IReadOnlyList<string> packageFol
     }
 
     /// <summary>Remembers the packages that are missing now, and forgets those that are no longer missing.</summary>
-    /// <param name="answers">The results of the targets for which the sources were asked, and their stamps.</param>
+    /// <param name="answers">The results of the targets for which the sources were queried, and their stamps.</param>
     public void Remember(IReadOnlyList<(BuiltTarget Result, string Stamp)> answers) => memory.Update(
         known => answers.Any(answer => IsAbout(known, answer.Result.Target, answer.Stamp)),
         answers.Select(answer => Missing(answer.Result, answer.Stamp)).OfType<MissingPackage>());

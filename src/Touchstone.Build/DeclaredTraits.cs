@@ -14,7 +14,7 @@ static class DeclaredTraits
             Types = adapter.Traits.Types,
             Demands = adapter.Traits.Demands,
             PlainTypes = adapter.Traits.PlainTypes,
-            OwnTypes = adapter.Traits.OwnTypes,
+            LibraryTypes = adapter.Traits.LibraryTypes,
             Claims = [.. adapter.Traits.Claims.Made],
             ClaimLinks = [.. adapter.Traits.Claims.Made.Select(claim => adapter.Traits.Claims.Link(claim) ?? "")],
             State = adapter.Traits.Release?.State ?? "",

@@ -3,7 +3,7 @@ using Touchstone.Core;
 namespace Touchstone.Build;
 
 /// <summary>Whether the library of a target is available on this machine, as far as known.</summary>
-/// <param name="Available">Null when unknown, because the package sources were not asked today.</param>
+/// <param name="Available">Null when unknown, because the package sources were not queried today.</param>
 /// <param name="Problem">Why it is not available; null otherwise.</param>
 public sealed record LibraryState(bool? Available, Problem? Problem)
 {

@@ -8,7 +8,7 @@ namespace Touchstone.Build;
 /// The missing version, if the package is the library of an adapter. It is then missing for all targets of the adapter. Otherwise empty.
 /// </param>
 /// <param name="Stamp">The stamp of the only target that needs it; empty for the library of an adapter.</param>
-/// <param name="Sources">The sources that were asked: a <see cref="PackageSources.Key"/>.</param>
+/// <param name="Sources">The sources that were queried: a <see cref="PackageSources.Key"/>.</param>
 /// <param name="Day">The day in UTC: <c>2026-01-31</c>.</param>
 /// <param name="Why">The reason, as shown in the row.</param>
 /// <param name="Next">The next command; empty when there is none.</param>

@@ -15,9 +15,9 @@ public static class NewerVersions
     public static async Task<(IReadOnlyDictionary<string, IReadOnlyList<string>> Versions, IReadOnlyList<string> Problems)> Find(
         IEnumerable<Adapter> adapters, TouchstoneRoot root, IReadOnlyList<string> packageFolders, CancellationToken cancel)
     {
-        var asked = adapters.Where(adapter => adapter is { PinnedVersion: not null, Traits.Package: not null }).DistinctBy(adapter => adapter.Name).ToList();
-        var (releases, problems) = await new PackageReleases(root.Adapters, packageFolders).Of(asked.Select(adapter => adapter.Traits.Package!), cancel);
-        return (asked
+        var pinned = adapters.Where(adapter => adapter is { PinnedVersion: not null, Traits.Package: not null }).DistinctBy(adapter => adapter.Name).ToList();
+        var (releases, problems) = await new PackageReleases(root.Adapters, packageFolders).Of(pinned.Select(adapter => adapter.Traits.Package!), cancel);
+        return (pinned
             .Select(adapter => (adapter.Name, Newer: (IReadOnlyList<string>)
             [
                 .. releases[adapter.Traits.Package!]

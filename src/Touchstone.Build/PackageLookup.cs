@@ -6,7 +6,7 @@ using Touchstone.Core.Keys;
 namespace Touchstone.Build;
 
 /// <summary>
-/// Asks the package sources for the libraries of many targets at once. It restores one small project that only downloads packages, and the
+/// Queries the package sources for the libraries of many targets at once. It restores one small project that only downloads packages, and the
 /// errors name all missing ones. Restoring each adapter takes far longer, mainly because of the evaluation of its project.
 /// </summary>
 /// <param name="root">The Touchstone root.</param>
@@ -30,7 +30,7 @@ sealed class PackageLookup(TouchstoneRoot root, string host, string folder, IRea
     public TimeSpan Timeout { get; init; } = BuildLimit.Default;
 
     /// <summary>Results for the jobs whose library is missing in all sources. Empty when the lookup fails. The build then finds out.</summary>
-    public async Task<IReadOnlyList<BuiltTarget>> Ask(IReadOnlyList<BuildJob> jobs, CancellationToken cancellation)
+    public async Task<IReadOnlyList<BuiltTarget>> Query(IReadOnlyList<BuildJob> jobs, CancellationToken cancellation)
     {
         List<Target> targets = [.. jobs.Select(job => job.Target).Where(IsPlain)];
         List<(string Id, string Version)> packages = [.. targets.Select(target => (target.Adapter.Traits.Package!, target.RequestedVersion!)).Distinct()];

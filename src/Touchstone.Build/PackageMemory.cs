@@ -4,8 +4,8 @@ using Touchstone.Core;
 namespace Touchstone.Build;
 
 /// <summary>
-/// Remembers missing packages until midnight (UTC) in a file of the user's cache. Asking the sources takes seconds, and the answer rarely
-/// changes within a day. Without the file, the sources are asked each time.
+/// Remembers missing packages until midnight (UTC) in a file of the user's cache. Querying the sources takes seconds, and the answer rarely
+/// changes within a day. Without the file, the sources are queried each time.
 /// </summary>
 /// <param name="path">The file, with one package on each line.</param>
 /// <param name="time">The clock; null for that of the system.</param>

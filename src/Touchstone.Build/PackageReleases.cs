@@ -12,7 +12,7 @@ namespace Touchstone.Build;
 /// <param name="Deprecated">The owner's deprecation message, or its reasons; null when not deprecated. Only the newest version has it.</param>
 public sealed record PackageRelease(string Version, DateOnly? Published, string? Deprecated);
 
-/// <summary>Asks the package sources for the versions of packages.</summary>
+/// <summary>Queries the package sources for the versions of packages.</summary>
 /// <param name="folder">The folder whose NuGet settings count: that of the adapters.</param>
 /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources.</param>
 public sealed class PackageReleases(string folder, IReadOnlyList<string> packageFolders)
@@ -40,7 +40,7 @@ public sealed class PackageReleases(string folder, IReadOnlyList<string> package
             {
                 var all = new List<IPackageSearchMetadata>();
                 foreach (var source in sources)
-                    all.AddRange(await Ask(source, package, cache, problems, cancelOne));
+                    all.AddRange(await Query(source, package, cache, problems, cancelOne));
                 found[package] = await Newest(all);
             });
         return (found, [.. problems.Distinct().Order(StringComparer.Ordinal)]);
@@ -52,7 +52,7 @@ public sealed class PackageReleases(string folder, IReadOnlyList<string> package
         return [.. known.Concat(packageFolders.Select(path => new PackageSource(path))).Select(source => Repository.Factory.GetCoreV3(source))];
     }
 
-    static async Task<IEnumerable<IPackageSearchMetadata>> Ask(
+    static async Task<IEnumerable<IPackageSearchMetadata>> Query(
         SourceRepository source, string package, SourceCacheContext cache, ConcurrentBag<string> problems, CancellationToken cancel)
     {
         // NuGet treats a missing folder like an empty one.

@@ -22,14 +22,14 @@ static class RestoredPackage
     public static string? Mismatch(Target target, string folder)
     {
         var file = Path.Combine(folder, ListFile(target.Adapter));
-        var asked = target.RequestedVersion ?? "";
-        if (target.Adapter.Traits.Package is not { } package || !PackageVersion.TryParse(asked, out _) || !File.Exists(file))
+        var requested = target.RequestedVersion ?? "";
+        if (target.Adapter.Traits.Package is not { } package || !PackageVersion.TryParse(requested, out _) || !File.Exists(file))
             return null;
         var restored = VersionOf(package, File.ReadAllBytes(file));
         if (restored is not null)
-            return PackageVersion.AreSame(asked, restored) ? null : $"{package} {asked} was requested, but {package} {restored} was resolved instead";
+            return PackageVersion.AreSame(requested, restored) ? null : $"{package} {requested} was requested, but {package} {restored} was resolved instead";
         // The SDK leaves a package out when the runtime has that library in the same or a newer version.
-        return target.Version is null ? null : $"{package} {asked} was requested, but no package {package} is used for {target.Mode.Framework}";
+        return target.Version is null ? null : $"{package} {requested} was requested, but no package {package} is used for {target.Mode.Framework}";
     }
 
     /// <summary>All packages in the list of a build, <c>MessagePack.Annotations 3.1.12</c>, ordered by name; empty when there is no list.</summary>

@@ -8,7 +8,7 @@ using Touchstone.Heap.Walking;
 namespace Touchstone.Heap;
 
 /// <summary>What to read from a heap.</summary>
-public sealed record HeapQuestions
+public sealed record HeapReadOptions
 {
     /// <summary>Counts only objects that are reachable from the roots.</summary>
     public bool LiveOnly { get; init; }
@@ -28,10 +28,10 @@ public sealed record HeapQuestions
 /// <param name="Stopped">How long a live process was stopped; zero for a dump.</param>
 public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
 {
-    /// <summary>The strings; null if <see cref="HeapQuestions.Strings"/> is 0.</summary>
+    /// <summary>The strings; null if <see cref="HeapReadOptions.Strings"/> is 0.</summary>
     public StringStatistics? Strings { get; init; }
 
-    /// <summary>Why an object is alive; null if <see cref="HeapQuestions.RootsOf"/> is empty or no object of the type is alive.</summary>
+    /// <summary>Why an object is alive; null if <see cref="HeapReadOptions.RootsOf"/> is empty or no object of the type is alive.</summary>
     public RootPath? Path { get; init; }
 
     /// <summary>Warnings about the counts, one line each.</summary>
@@ -43,43 +43,43 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     /// <summary>Opens a target, counts its objects and releases it.</summary>
     /// <exception cref="HeapException">The target cannot be read.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancelled"/> was canceled.</exception>
-    public static HeapReading Read(HeapSource source, HeapQuestions questions, CancellationToken cancelled = default)
+    public static HeapReading Read(HeapSource source, HeapReadOptions options, CancellationToken cancelled = default)
     {
         source.Check(toStop: source.Method == ReadingMethod.Stop);
         return ReadingFailure.Explained(
             source,
             () => source is { ProcessId: > 0, Method: ReadingMethod.EventPipe }
-                ? EventPipeReading.Read(source, questions, cancelled)
-                : HeapTarget.OnOneThread(() => ReadMemory(source, questions, cancelled), cancelled),
+                ? EventPipeReading.Read(source, options, cancelled)
+                : HeapTarget.OnOneThread(() => ReadMemory(source, options, cancelled), cancelled),
             cancelled);
     }
 
-    static HeapReading ReadMemory(HeapSource source, HeapQuestions questions, CancellationToken cancelled) =>
+    static HeapReading ReadMemory(HeapSource source, HeapReadOptions options, CancellationToken cancelled) =>
         source.ProcessId > 0
-            ? Attempts.Read(source.Name, () => ReadOnce(source, questions, cancelled), cancelled)
-            : ReadOnce(source, questions, cancelled).Reading!;
+            ? Attempts.Read(source.Name, () => ReadOnce(source, options, cancelled), cancelled)
+            : ReadOnce(source, options, cancelled).Reading!;
 
-    static Attempt ReadOnce(HeapSource source, HeapQuestions questions, CancellationToken cancelled)
+    static Attempt ReadOnce(HeapSource source, HeapReadOptions options, CancellationToken cancelled)
     {
         var facts = source.Facts();
         using var target = source.Open();
         target.Cancelled = cancelled;
         if (target.IsLive && !target.Runtime.Heap.CanWalkHeap)
             return new Attempt(null, target.Stopped);
-        var reading = Read(target, facts, questions);
+        var reading = Read(target, facts, options);
         return target.IsThere ? new Attempt(reading, target.Stopped) : throw StoppedProcess.Ended(source.ProcessId);
     }
 
-    static HeapReading Read(HeapTarget target, TargetFacts facts, HeapQuestions questions)
+    static HeapReading Read(HeapTarget target, TargetFacts facts, HeapReadOptions options)
     {
-        var heap = questions.LiveOnly ? Reachable.Count(target, questions.SampleAddresses) : HeapWalk.Count(target, questions.SampleAddresses);
-        var strings = questions.Strings > 0 ? HeapWalk.CountStrings(target, questions.Strings) : null;
-        var path = questions.RootsOf.Length > 0 ? RootSearch.Find(target, questions.RootsOf) : null;
+        var heap = options.LiveOnly ? Reachable.Count(target, options.SampleAddresses) : HeapWalk.Count(target, options.SampleAddresses);
+        var strings = options.Strings > 0 ? HeapWalk.CountStrings(target, options.Strings) : null;
+        var path = options.RootsOf.Length > 0 ? RootSearch.Find(target, options.RootsOf) : null;
         var snapshot = new HeapSnapshot
         {
             Taken = DateTime.UtcNow,
             Target = facts with { Runtime = target.RuntimeVersion },
-            LiveOnly = questions.LiveOnly,
+            LiveOnly = options.LiveOnly,
             Heap = heap,
         };
         return new HeapReading(snapshot, target.Stopped) { Strings = strings, Path = path, Warnings = target.Warnings };

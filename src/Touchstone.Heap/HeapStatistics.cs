@@ -12,7 +12,7 @@ public sealed record TypeStatistics(string Name, IReadOnlyList<long> Counts, IRe
     /// <summary>Bytes in all generations.</summary>
     public long Bytes => BytesByGeneration.Sum();
 
-    /// <summary>The addresses of the first few objects; empty unless <see cref="HeapQuestions.SampleAddresses"/> is set.</summary>
+    /// <summary>The addresses of the first few objects; empty unless <see cref="HeapReadOptions.SampleAddresses"/> is set.</summary>
     public IReadOnlyList<ulong> Addresses { get; init; } = [];
 }
 

@@ -8,29 +8,29 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known)
     {
         var root = CSharp.Name(factory.RootType);
         var access = new MemberAccess();
-        var touch = new TouchSource(access, graph, known);
-        var call = touch.Value(factory.RootType, "value");
+        var reader = new MemberReaderSource(access, graph, known);
+        var call = reader.Value(factory.RootType, "value");
         var codec = new CodecSource(graph, known).Write(factory.RootType);
         return $$"""
             // Made by touchstone from {{factory.Name}}: calls it, and reads every field of what it returns.
             #nullable disable
             #pragma warning disable
-            global using OwnRoot = {{root}};
+            global using UserRoot = {{root}};
 
             namespace Touchstone.Own;
 
-            file sealed class OwnData : global::Touchstone.OwnDataSet<{{root}}>
+            file sealed class UserData : global::Touchstone.UserDataSet<{{root}}>
             {
                 public override string Name => "{{factory.Name}}";
 
                 protected override {{root}} Make(int count) => {{factory.Call}}(count);
 
-                public override long Touch({{root}} value) => {{call}};
-            {{touch.Methods}}
+                public override long ReadMembers({{root}} value) => {{call}};
+            {{reader.Methods}}
             {{codec}}
             {{access.Accessors}}
                 [global::System.Runtime.CompilerServices.ModuleInitializer]
-                internal static void Register() => global::Touchstone.DataSet.Register(new OwnData());
+                internal static void Register() => global::Touchstone.DataSet.Register(new UserData());
             }
 
             """;

@@ -52,7 +52,7 @@ sealed class Factory(MethodInfo method)
     /// <summary>A warning with the first difference between two calls; null when both return the same data.</summary>
     public string? Instability()
     {
-        var comparison = new StructuralComparison(told: 1);
+        var comparison = new StructuralComparison(most: 1);
         comparison.Compare(Create(2), Create(2));
         return comparison.Count == 0
             ? null

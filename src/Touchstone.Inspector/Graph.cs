@@ -15,7 +15,7 @@ sealed class Graph
     /// <summary>The types of all objects in the graphs.</summary>
     public IReadOnlySet<Type> Types => types;
 
-    /// <summary>The fields that close a cycle, directly or through a collection that they hold. A touch that followed them would never end.</summary>
+    /// <summary>The fields that close a cycle, directly or through a collection that they hold. Reading members along them would never end.</summary>
     public IReadOnlySet<FieldInfo> Backward => backward;
 
     /// <summary>Walks the graph of one value. It uses an explicit stack instead of recursion, so the depth is not limited.</summary>

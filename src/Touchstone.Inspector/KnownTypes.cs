@@ -5,7 +5,7 @@ namespace Touchstone.Inspection;
 /// <summary>The derived types that a member can hold: types of the user's assemblies, and types that occur in the data.</summary>
 sealed class KnownTypes(IReadOnlyList<Assembly> assemblies, IEnumerable<Type> seen)
 {
-    // More types would make the touch slower than what it reads. The types beyond this number are read as their base type.
+    // More types would make reading members slower than what is read. The types beyond this number are read as their base type.
     const int MostDerived = 32;
 
     readonly List<Type> all = [.. Of(assemblies).Where(type => type.IsVisible).Union(seen.Where(type => type.IsVisible))];

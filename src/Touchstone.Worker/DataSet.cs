@@ -66,7 +66,7 @@ public interface IDataSetVisitor<out TResult>
 }
 
 /// <summary>A data set whose root object is a <typeparamref name="T"/>.</summary>
-public abstract class DataSet<T> : DataSet, ITouch<T>
+public abstract class DataSet<T> : DataSet, IMemberReader<T>
     where T : class
 {
     /// <inheritdoc/>
@@ -85,7 +85,7 @@ public abstract class DataSet<T> : DataSet, ITouch<T>
     /// Reads every field once and returns a value that depends on all of them. A format that defers work to the first access pays for it here.
     /// Allocates nothing.
     /// </summary>
-    public abstract long Touch(T value);
+    public abstract long ReadMembers(T value);
 
     /// <summary>Writes the canonical encoding, field by field in declaration order (docs/methodology.md, "Data sets").</summary>
     public abstract void Write<TWriter>(T value, ref TWriter writer)
@@ -109,9 +109,9 @@ public abstract class DataSet<T> : DataSet, ITouch<T>
     }
 }
 
-/// <summary>Reads all fields of a value; see <see cref="DataSet{T}.Touch"/>.</summary>
-public interface ITouch<in T>
+/// <summary>Reads all fields of a value; see <see cref="DataSet{T}.ReadMembers"/>.</summary>
+public interface IMemberReader<in T>
 {
     /// <summary>Returns a value that depends on every field.</summary>
-    long Touch(T value);
+    long ReadMembers(T value);
 }

@@ -36,7 +36,7 @@ public abstract class Mapping<TModel> : Mapping
 }
 
 /// <summary>A mapping between <typeparamref name="TModel"/> and <typeparamref name="TOwn"/>.</summary>
-public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, ITouch<TOwn>
+public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, IMemberReader<TOwn>
     where TModel : class
     where TOwn : class
 {
@@ -49,8 +49,8 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, ITouch<TOwn>
     /// <summary>Copies the library's types into a model.</summary>
     public abstract TModel FromOwn(TOwn own);
 
-    /// <summary>Reads every field of a value of the library's type once; see <see cref="DataSet{T}.Touch"/>.</summary>
-    public abstract long Touch(TOwn value);
+    /// <summary>Reads every field of a value of the library's type once; see <see cref="DataSet{T}.ReadMembers"/>.</summary>
+    public abstract long ReadMembers(TOwn value);
 
     internal sealed override Session Open(Shape shape, DataSet dataSet, ValueFactory<TModel> factory)
     {

@@ -24,13 +24,13 @@ abstract class Session
     public abstract object ModelOf(int value);
 
     /// <summary>True when the serializer gets the library's types instead of the model and <see cref="Operation.Convert"/> applies.</summary>
-    public abstract bool OwnTypes { get; }
+    public abstract bool LibraryTypes { get; }
 
     /// <summary>True when timed calls convert the model to the library's types and back.</summary>
     public virtual bool Converts => false;
 
     /// <summary>False for an operation that the session does not have; that operation is skipped.</summary>
-    public virtual bool Has(Operation operation) => operation != Operation.Convert || OwnTypes;
+    public virtual bool Has(Operation operation) => operation != Operation.Convert || LibraryTypes;
 
     /// <summary>The bytes that the last <see cref="Write()"/> wrote; deserialize reads them.</summary>
     public ReadOnlySpan<byte> Payload => payloads[0];
@@ -157,7 +157,7 @@ abstract class Session
         Expect(Operation.Serialize, before.Length, after.Length, next.Length);
         Expect(Operation.Deserialize, read, readAfter);
         Expect(Operation.RoundTrip, readAfter, read);
-        Expect(Operation.Touch, ChecksumOfModel(value), ChecksumOfModel(value));
+        Expect(Operation.ReadMembers, ChecksumOfModel(value), ChecksumOfModel(value));
         Expect(Operation.Copy, before.Length);
         Expect(Operation.Convert, 1);
     }
@@ -172,7 +172,7 @@ abstract class Session
     /// <summary>Deserializes the payload of this value once, untimed, and returns the number that the deserialize loop adds to the sink for it.</summary>
     protected abstract long Checksum(int value);
 
-    /// <summary>The number that the touch loop adds to the sink for this value.</summary>
+    /// <summary>The number that the loop over members adds to the sink for this value.</summary>
     protected virtual long ChecksumOfModel(int value) => 0;
 
     /// <summary>
@@ -214,7 +214,7 @@ abstract class Session
 /// Loops are compiled once, fully optimized. If the tiered compiler replaced a loop while it runs, the times of its first samples would change. The
 /// methods that loops call tier up as in any program.
 /// </remarks>
-abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) : Session
+abstract class Session<T>(ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion) : Session
     where T : class
 {
     T[] values = [factory.Make(0)];
@@ -222,11 +222,11 @@ abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T
     /// <summary>The values that calls cycle through, as the serializer gets them. Their number is a power of two, so a mask finds the next one.</summary>
     protected T[] Values => values;
 
-    protected ITouch<T> Toucher => touch;
+    protected IMemberReader<T> Members => members;
 
     public sealed override object ModelOf(int value) => conversion?.ModelOf(value) ?? values[value];
 
-    public sealed override bool OwnTypes => conversion is not null;
+    public sealed override bool LibraryTypes => conversion is not null;
 
     public sealed override bool Converts => conversion is { IsInCalls: true };
 
@@ -252,7 +252,7 @@ abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T
     public sealed override long FirstDeserialize()
     {
         Create();
-        return touch.Touch(DeserializeOnce(0));
+        return members.ReadMembers(DeserializeOnce(0));
     }
 
     public sealed override void Prepare()
@@ -263,7 +263,7 @@ abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T
         Compile(Keep);
         Compile(SerializeOnce);
         Compile(DeserializeOnce);
-        Compile(touch.Touch);
+        Compile(members.ReadMembers);
     }
 
     public sealed override byte[] Serialize(int value) => SerializeOnce(values[value]);
@@ -273,7 +273,7 @@ abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T
     public sealed override object ReadAll(int value)
     {
         var read = DeserializeOnce(value);
-        touch.Touch(read);
+        members.ReadMembers(read);
         return Restored(read);
     }
 
@@ -282,23 +282,23 @@ abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T
     {
         Load([.. Payload]);
         var value = DeserializeOnce(0);
-        touch.Touch(value);
+        members.ReadMembers(value);
         Load(PayloadOf(0));
         return value;
     }
 
     protected object Restored(T value) => conversion?.Restore(value) ?? value;
 
-    protected sealed override long Checksum(int value) => touch.Touch(DeserializeOnce(value));
+    protected sealed override long Checksum(int value) => members.ReadMembers(DeserializeOnce(value));
 
-    protected sealed override long ChecksumOfModel(int value) => touch.Touch(values[value]);
+    protected sealed override long ChecksumOfModel(int value) => members.ReadMembers(values[value]);
 
     public sealed override long Run(Operation operation, int calls) => operation switch
     {
         Operation.Serialize => SerializeLoop(calls),
         Operation.Deserialize => DeserializeLoop(calls),
         Operation.RoundTrip => RoundTripLoop(calls),
-        Operation.Touch => TouchLoop(calls),
+        Operation.ReadMembers => ReadMembersLoop(calls),
         Operation.Copy => CopyLoop(calls),
         Operation.Convert => ConvertLoop(calls),
         _ => Compression.Run(operation, calls),
@@ -326,13 +326,13 @@ abstract class Session<T>(ValueFactory<T> factory, ITouch<T> touch, Conversion<T
     protected abstract long RoundTripLoop(int calls);
 
     [MethodImpl(MethodImplOptions.AggressiveOptimization | MethodImplOptions.NoInlining)]
-    long TouchLoop(int calls)
+    long ReadMembersLoop(int calls)
     {
         var values = this.values;
         var mask = values.Length - 1;
         long sink = 0;
         for (var i = 0; i < calls; i++)
-            sink += touch.Touch(values[i & mask]);
+            sink += members.ReadMembers(values[i & mask]);
         return sink;
     }
 

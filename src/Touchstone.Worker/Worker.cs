@@ -14,21 +14,21 @@ namespace Touchstone;
 /// </summary>
 public static class Worker
 {
-    /// <summary>Answers one request from standard input.</summary>
+    /// <summary>Handles one request from standard input.</summary>
     /// <param name="args">The command line; unused.</param>
     /// <param name="library">A type of the library under test. Its assembly gives the version that is really loaded.</param>
     /// <param name="shapes">The library's native shapes, the adapter's fastest first.</param>
-    /// <returns>0 when the request was answered, 1 when it failed with a reason, 2 when the request is invalid.</returns>
+    /// <returns>0 on success, 1 when it failed with a reason, 2 when the request is invalid.</returns>
     public static int Run(string[] args, Func<Type> library, params Shape[] shapes)
     {
         var main = Stopwatch.GetTimestamp(); // Before everything else: the startup time of the process ends here.
-        var code = Answer(main, library, shapes);
+        var code = Handle(main, library, shapes);
         // Exit instead of returning: a library may leave threads behind that would keep the process alive.
         Environment.Exit(code);
         return code;
     }
 
-    static int Answer(long main, Func<Type> library, Shape[] shapes)
+    static int Handle(long main, Func<Type> library, Shape[] shapes)
     {
         var output = ProtocolOutput.Claim();
         var stage = "request";
@@ -51,11 +51,11 @@ public static class Worker
             stage = "open";
             dataSet = DataSet.All[names[0]];
             var (shape, native) = Choose(shapes, request.Shape);
-            if (request.Kind == Asking.Kind)
+            if (request.Kind == ProbeRunner.Kind)
             {
-                stage = Asking.Kind;
+                stage = ProbeRunner.Kind;
                 output.Write(Describe(library(), request, shape, native, shapes, Mapping.All.Count > 0));
-                new Asking(request, shape, shapes, output).Run();
+                new ProbeRunner(request, shape, shapes, output).Run();
                 output.Write(End());
                 return 0;
             }
@@ -100,7 +100,7 @@ public static class Worker
             Session Open(DataSet one)
             {
                 var opened = one.Open(shape, MappingOf(one), request.Count, request.PayloadBytes, request.Convert);
-                output.Write(Describe(library(), request, shape, native, shapes, opened.OwnTypes) with { DataSet = one.Name, Converts = opened.Converts });
+                output.Write(Describe(library(), request, shape, native, shapes, opened.LibraryTypes) with { DataSet = one.Name, Converts = opened.Converts });
                 return opened;
             }
         }
@@ -114,7 +114,7 @@ public static class Worker
     {
         if (error is UnsupportedException)
             return new Failure { Stage = stage, Reason = error.Message, Supported = false };
-        if (error is OwnDataException)
+        if (error is UserDataException)
             return new Failure { Stage = stage, Reason = OneLine(error.Message) };
         Console.Error.WriteLine(error);
         return isOwn && verified is null
@@ -146,7 +146,7 @@ public static class Worker
         return native is null ? (shapes[0].As(wanted), false) : (native, true);
     }
 
-    static Started Describe(Type type, Request request, Shape shape, bool native, Shape[] shapes, bool ownTypes)
+    static Started Describe(Type type, Request request, Shape shape, bool native, Shape[] shapes, bool libraryTypes)
     {
         var assembly = type.Assembly;
         // The informational version has a commit after '+', which no user types. Builds of the runtime add "-servicing.…".
@@ -166,7 +166,7 @@ public static class Worker
             Shape = shape.Name,
             Native = native,
             NativeShapes = Array.ConvertAll(shapes, s => s.Name),
-            OwnTypes = ownTypes,
+            LibraryTypes = libraryTypes,
             ParserOnly = shape.ParserOnly,
             ServerGc = GCSettings.IsServerGC,
         };

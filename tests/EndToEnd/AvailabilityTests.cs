@@ -21,7 +21,7 @@ public sealed class AvailabilityTests : IDisposable
     public void Dispose() => cli.Dispose();
 
     [Fact]
-    public async Task What_no_source_has_is_one_line_and_is_not_asked_for_twice_a_day()
+    public async Task A_package_that_no_source_has_is_one_line_and_is_looked_up_once_a_day()
     {
         Assert.Equal("null", await Available(1));
 
@@ -50,7 +50,7 @@ public sealed class AvailabilityTests : IDisposable
     }
 
     [Fact]
-    public async Task One_that_is_named_is_a_row_and_a_source_that_has_it_is_asked_the_same_day()
+    public async Task A_named_adapter_is_a_row_and_a_source_that_has_it_is_queried_the_same_day()
     {
         var first = await Row(1);
         var second = await Row(1);

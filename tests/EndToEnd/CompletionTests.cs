@@ -19,7 +19,7 @@ public sealed class CompletionTests : IDisposable
     [InlineData("touchstone run --count ", "")]
     [InlineData("nonsense", "")]
     [InlineData("", "")]
-    public async Task The_directive_answers_with_candidates_and_never_with_an_error(string line, string expected)
+    public async Task The_directive_prints_candidates_and_never_an_error(string line, string expected)
     {
         AddResults();
 

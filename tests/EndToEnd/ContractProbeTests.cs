@@ -35,7 +35,7 @@ public sealed class ContractProbeTests(ContractProbeTests.OneProbe probe) : ICla
             serializer => Assert.Equal("kept", probe.Verdict(serializer, "contract/threads/8 on one instance")));
 
     [Fact]
-    public void Every_question_is_answered_once()
+    public void Every_probe_has_one_result()
     {
         Assert.True(probe.Outcome.ExitCode == 0, probe.Outcome.ToString());
         probe.Outcome.WithoutStackTrace();

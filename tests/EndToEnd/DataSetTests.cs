@@ -26,7 +26,7 @@ public sealed class DataSetTests : IDisposable
     }
 
     [Fact]
-    public async Task The_times_of_a_library_with_a_schema_include_the_conversion_unless_told_otherwise()
+    public async Task The_times_of_a_library_with_a_schema_include_the_conversion_unless_an_option_excludes_it()
     {
         string[] run = ["run", "#GoogleProtobuf,#Nop", "--count", "100", "--launches", "1", "--warmup", "100ms", "--operation", "serialize"];
 
@@ -49,7 +49,7 @@ public sealed class DataSetTests : IDisposable
     [Theory]
     [InlineData("references")]
     [InlineData("books-large")]
-    public async Task What_a_format_cannot_hold_is_told_in_one_line(string data)
+    public async Task What_a_format_cannot_hold_is_reported_in_one_line(string data)
     {
         var outcome = (await cli.Run("verify", "#GoogleProtobuf,#XmlSerializer,#Nop", "--data", data, "--json")).WithoutStackTrace();
 
@@ -65,7 +65,7 @@ public sealed class DataSetTests : IDisposable
     [InlineData("\"count\":125000,", "run", "--data", "mesh")]
     [InlineData("\"count\":1,", "run", "--data", "books")]
     [InlineData("\"count\":7,", "run", "--data", "mesh", "--count", "7")]
-    public async Task Count_is_that_of_the_data_set_where_none_is_asked_for(string said, params string[] command)
+    public async Task Without_a_requested_count_the_data_set_decides(string said, params string[] command)
     {
         var outcome = await cli.Run([.. command, "--print-request"]);
 

@@ -47,21 +47,21 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
     [InlineData("GoogleFlatBuffers", "members reordered/in the source/new reads old", "kept", "")]
     [InlineData("GoogleFlatBuffers", "member widened/int to long/new reads old", "changed", "Value")]
     [InlineData("GoogleFlatBuffers", "unknown members/of a plain type/old rewrites, new reads", "lost", "Added")]
-    public void Known_truths_are_found(string serializer, string question, string verdict, string path)
+    public void Known_truths_are_found(string serializer, string probe, string verdict, string path)
     {
-        var answer = run.Evolution.Cells.Single(cell => Is(cell, "serializer", serializer) && Is(cell, "probe", $"evolution/{question}"));
+        var result = run.Evolution.Cells.Single(cell => Is(cell, "serializer", serializer) && Is(cell, "probe", $"evolution/{probe}"));
 
-        Assert.Equal((verdict, path), (answer.GetProperty("verdict").GetString(), answer.GetProperty("path").GetString()));
+        Assert.Equal((verdict, path), (result.GetProperty("verdict").GetString(), result.GetProperty("path").GetString()));
     }
 
     [Fact]
-    public void A_limit_is_not_asked_and_says_so_in_both_directions()
+    public void A_limit_is_not_probed_and_says_so_in_both_directions()
     {
-        var answers = run.Evolution.Cells.Where(cell => Is(cell, "serializer", "Nop")).ToList();
+        var results = run.Evolution.Cells.Where(cell => Is(cell, "serializer", "Nop")).ToList();
 
-        Assert.NotEmpty(answers);
-        Assert.All(answers, answer => Assert.True(Is(answer, "verdict", "not applicable")));
-        Assert.Contains(answers, answer => Is(answer, "probe", "evolution/member renamed/new reads old"));
+        Assert.NotEmpty(results);
+        Assert.All(results, result => Assert.True(Is(result, "verdict", "not applicable")));
+        Assert.Contains(results, result => Is(result, "probe", "evolution/member renamed/new reads old"));
     }
 
     [Fact]
@@ -72,7 +72,7 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
     }
 
     [Fact]
-    public async Task Two_versions_read_each_other_and_nothing_else_is_asked()
+    public async Task Two_versions_read_each_other_and_nothing_else_is_probed()
     {
         using var cli = new Cli();
 
@@ -88,7 +88,7 @@ public sealed class EvolutionTests(EvolutionTests.OneRun run) : IClassFixture<Ev
     }
 
     [Fact]
-    public async Task A_version_that_no_source_has_is_a_problem_and_nothing_is_asked()
+    public async Task A_version_that_no_source_has_is_a_problem_and_nothing_is_probed()
     {
         using var cli = new Cli();
 

@@ -177,7 +177,7 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     [InlineData("heap --pid 1 --csv nowhere/x.csv", "there is no folder")]
     [InlineData("heap --pid 1 --save nowhere/x.json", "there is no folder")]
     [InlineData("heap --pid 1 --since nowhere.json", "cannot use --since")]
-    public async Task Bad_usage_is_told_before_any_process_is_touched(string command, string said)
+    public async Task Bad_usage_is_reported_before_any_process_is_opened(string command, string said)
     {
         var outcome = (await cli.Run(command.Split(' '))).WithoutStackTrace();
 

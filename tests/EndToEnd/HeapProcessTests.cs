@@ -11,7 +11,7 @@ public sealed class HeapProcessTests : IDisposable
     public void Dispose() => cli.Dispose();
 
     [ProcessFact]
-    public async Task A_process_is_counted_and_runs_on_and_the_time_that_it_stood_still_is_told()
+    public async Task A_process_is_counted_and_continues_and_the_time_that_it_was_stopped_is_reported()
     {
         using var program = await TargetProgram.Start("Generics");
 
@@ -144,7 +144,7 @@ public sealed class HeapProcessTests : IDisposable
 
     static async Task RunsOn(TargetProgram program)
     {
-        Assert.Equal("still there?", await program.Ask("still there?"));
+        Assert.Equal("still there?", await program.Echo("still there?"));
         Assert.False(program.IsHeld);
     }
 

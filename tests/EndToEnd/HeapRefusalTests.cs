@@ -79,7 +79,7 @@ public sealed class HeapRefusalTests : IDisposable
             await cli.RunProgram(
                 "setpriv", $"--reuid={Nobody}", $"--regid={Nobody}", "--clear-groups", Cli.Executable, "heap", "--pid", program.Pid, "--no-ptrace"),
             "it belongs to another user (uid 0)");
-        Assert.Equal("still there?", await program.Ask("still there?"));
+        Assert.Equal("still there?", await program.Echo("still there?"));
     }
 
     [ProcessFact]
@@ -104,7 +104,7 @@ public sealed class HeapRefusalTests : IDisposable
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("1 500", outcome.Output, StringComparison.Ordinal);
-        Assert.Equal("still there?", await program.Ask("still there?"));
+        Assert.Equal("still there?", await program.Echo("still there?"));
     }
 
     static Outcome Refused(Outcome outcome, string reason)

@@ -10,7 +10,7 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     [InlineData("random bytes/seeded")]
     [InlineData("nesting/0010000 deep")]
     [InlineData("nesting/1000000 deep")]
-    public void SystemTextJson_refuses(string question) => Assert.Equal("refused", run.Verdict("SystemTextJson", question));
+    public void SystemTextJson_refuses(string probe) => Assert.Equal("refused", run.Verdict("SystemTextJson", probe));
 
     [Fact]
     public void SystemTextJson_refuses_what_is_deeper_than_64_because_of_its_depth() =>
@@ -20,19 +20,19 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     [InlineData("a message of another type")]
     [InlineData("another type in an object member")]
     [InlineData("another name in a member")]
-    public void BinaryFormatter_creates_other_types(string question)
+    public void BinaryFormatter_creates_other_types(string probe)
     {
-        var answer = run.Of("BinaryFormatter", "type confusion/" + question);
+        var result = run.Of("BinaryFormatter", "type confusion/" + probe);
 
-        Assert.Equal("changed", answer.GetProperty("verdict").GetString());
-        Assert.Equal("Intruder", answer.GetProperty("after").GetString());
+        Assert.Equal("changed", result.GetProperty("verdict").GetString());
+        Assert.Equal("Intruder", result.GetProperty("after").GetString());
     }
 
     [Theory]
     [InlineData("a message of another type")]
     [InlineData("another type in an object member")]
     [InlineData("a hint in an object member")]
-    public void SystemTextJson_creates_none(string question) => Assert.Equal("kept", run.Verdict("SystemTextJson", "type confusion/" + question));
+    public void SystemTextJson_creates_none(string probe) => Assert.Equal("kept", run.Verdict("SystemTextJson", "type confusion/" + probe));
 
     [Theory]
     [InlineData("empty input/no byte", "lost", "an empty payload")]
@@ -41,23 +41,23 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     [InlineData("huge numbers/in every byte", "hung", "0xFF over byte 0")]
     [InlineData("huge numbers/in digits", "exhausted", "2147483648 for the digits at byte ")]
     [InlineData("trailing bytes/behind the end", "failed", "a zero byte after the end")]
-    public void Who_believes_what_he_reads_is_told_what_broke_him(string question, string verdict, string reason)
+    public void A_reader_that_trusts_its_input_is_reported_with_the_input_that_broke_it(string probe, string verdict, string reason)
     {
-        var answer = run.Of("TrustsInput", question);
+        var result = run.Of("TrustsInput", probe);
 
-        Assert.Equal(verdict, answer.GetProperty("verdict").GetString());
-        Assert.Contains(reason, answer.GetProperty("reason").GetString(), StringComparison.Ordinal);
+        Assert.Equal(verdict, result.GetProperty("verdict").GetString());
+        Assert.Contains(reason, result.GetProperty("reason").GetString(), StringComparison.Ordinal);
     }
 
     [Fact]
-    public void Who_allocates_much_for_little_is_told_how_much_for_how_many_bytes()
+    public void Many_allocations_for_few_bytes_are_reported_with_both_numbers()
     {
-        var answer = run.Of("TrustsInput", "huge numbers/in digits");
+        var result = run.Of("TrustsInput", "huge numbers/in digits");
 
-        Assert.InRange(answer.GetProperty("worstAllocatedBytes").GetInt64(), 200_000_000, 210_000_000);
-        Assert.InRange(answer.GetProperty("worstPayloadBytes").GetInt64(), 50, 500);
-        Assert.False(answer.GetProperty("worstIsAtLeast").GetBoolean());
-        Assert.Contains("allocated 200 MB for ", answer.GetProperty("reason").GetString(), StringComparison.Ordinal);
+        Assert.InRange(result.GetProperty("worstAllocatedBytes").GetInt64(), 200_000_000, 210_000_000);
+        Assert.InRange(result.GetProperty("worstPayloadBytes").GetInt64(), 50, 500);
+        Assert.False(result.GetProperty("worstIsAtLeast").GetBoolean());
+        Assert.Contains("allocated 200 MB for ", result.GetProperty("reason").GetString(), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -65,25 +65,25 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     {
         var (refused, stopped) = (run.Of("TrustsInput", "huge numbers/marked counts"), run.Of("TrustsInput", "flipped/every single bit"));
 
-        Assert.All([refused, stopped], answer => Assert.True(answer.GetProperty("worstIsAtLeast").GetBoolean(), answer.ToString()));
+        Assert.All([refused, stopped], result => Assert.True(result.GetProperty("worstIsAtLeast").GetBoolean(), result.ToString()));
         Assert.Equal("exhausted", refused.GetProperty("verdict").GetString());
         Assert.Contains("wanted at least 1.0 GB for ", refused.GetProperty("reason").GetString(), StringComparison.Ordinal);
         Assert.Equal(500_000_000, stopped.GetProperty("worstAllocatedBytes").GetInt64());
     }
 
     [Fact]
-    public void Every_hostile_answer_of_who_was_asked_has_what_its_dearest_input_cost() => Assert.All(
-        run.Answers.Where(answer => answer.GetProperty("verdict").GetString() is not ("not applicable" or "crashed" or "hung")),
-        answer => Assert.True(
-            answer.GetProperty("worstAllocatedBytes").ValueKind == JsonValueKind.Number && answer.GetProperty("worstPayloadBytes").GetInt64() >= 0,
-            answer.ToString()));
+    public void Every_hostile_result_has_the_cost_of_the_most_expensive_input() => Assert.All(
+        run.Results.Where(result => result.GetProperty("verdict").GetString() is not ("not applicable" or "crashed" or "hung")),
+        result => Assert.True(
+            result.GetProperty("worstAllocatedBytes").ValueKind == JsonValueKind.Number && result.GetProperty("worstPayloadBytes").GetInt64() >= 0,
+            result.ToString()));
 
     [Theory]
     [InlineData("DataContract", "XmlDictionaryReaderQuotas", "nesting/1000000 deep", "quota")]
     [InlineData("TrustsInput", "CheckInput", "huge numbers/in digits", "")]
-    public void With_the_librarys_own_protection_the_same_question_has_another_answer(string serializer, string protection, string question, string words)
+    public void With_the_library_s_protection_the_same_probe_has_another_result(string serializer, string protection, string probe, string words)
     {
-        var (without, with) = (run.Of(serializer, question), run.Of(serializer, question, protection));
+        var (without, with) = (run.Of(serializer, probe), run.Of(serializer, probe, protection));
 
         Assert.Contains(without.GetProperty("verdict").GetString(), (string[])["crashed", "exhausted"]);
         Assert.DoesNotContain(with.GetProperty("verdict").GetString(), (string[])["crashed", "exhausted"]);
@@ -93,7 +93,7 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     }
 
     [Fact]
-    public async Task The_command_of_a_protected_answer_gives_that_one_answer_again()
+    public async Task The_command_of_a_protected_result_repeats_that_result()
     {
         using var cli = new Cli();
         var outcome = await cli.Run(
@@ -107,10 +107,10 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     [Theory]
     [InlineData("#SystemTextJson", "hostile/*", "no selected adapter has a \"protection\"")]
     [InlineData("#DataContract", "values/*", "no selected probe is about hostile input")]
-    public async Task Nothing_to_protect_is_an_error_that_says_so(string serializer, string questions, string reason)
+    public async Task Nothing_to_protect_is_an_error_that_says_so(string serializer, string probes, string reason)
     {
         using var cli = new Cli();
-        var outcome = (await cli.Run("probe", serializer, "--protected", "--probe", questions)).WithoutStackTrace();
+        var outcome = (await cli.Run("probe", serializer, "--protected", "--probe", probes)).WithoutStackTrace();
 
         Assert.Equal((2, ""), (outcome.ExitCode, outcome.Output));
         Assert.Contains(reason, outcome.Errors, StringComparison.Ordinal);
@@ -119,15 +119,15 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
     /// <summary>The run that all these tests use.</summary>
     public sealed class OneRun : IAsyncLifetime
     {
-        IReadOnlyList<JsonElement> answers = [];
+        IReadOnlyList<JsonElement> results = [];
 
-        internal IReadOnlyList<JsonElement> Answers => answers;
+        internal IReadOnlyList<JsonElement> Results => results;
 
-        internal JsonElement Of(string serializer, string question, string? protection = null) => Assert.Single(
-            answers, answer => answer.GetProperty("serializer").GetString() == serializer && answer.GetProperty("probe").GetString() == "hostile/" + question
-                && answer.GetProperty("protection").GetString() == protection);
+        internal JsonElement Of(string serializer, string probe, string? protection = null) => Assert.Single(
+            results, result => result.GetProperty("serializer").GetString() == serializer && result.GetProperty("probe").GetString() == "hostile/" + probe
+                && result.GetProperty("protection").GetString() == protection);
 
-        internal string? Verdict(string serializer, string question) => Of(serializer, question).GetProperty("verdict").GetString();
+        internal string? Verdict(string serializer, string probe) => Of(serializer, probe).GetProperty("verdict").GetString();
 
         public async Task InitializeAsync()
         {
@@ -135,7 +135,7 @@ public sealed class HostileProbeTests(HostileProbeTests.OneRun run) : IClassFixt
             var outcome = await cli.Run(
                 "probe", "#SystemTextJson", "#BinaryFormatter", "#DataContract", "TrustsInput", "--adapter", Cli.Faulty("TrustsInput"),
                 "--probe", "hostile/*", "--memory-limit", "500MB", "--json");
-            answers = outcome.WithoutStackTrace().Cells;
+            results = outcome.WithoutStackTrace().Cells;
         }
 
         public Task DisposeAsync() => Task.CompletedTask;

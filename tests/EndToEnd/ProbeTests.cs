@@ -35,14 +35,14 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     [InlineData("BinaryFormatter", "shapes/delegate/static method", "refused", "Serializing delegates is not supported on this platform")]
     public void What_is_known_of_a_library_is_found(string serializer, string probe, string verdict, string words)
     {
-        var answer = truths.Of(serializer, probe);
+        var result = truths.Of(serializer, probe);
 
-        Assert.True(verdict == answer.GetProperty("verdict").GetString(), answer.ToString());
-        Assert.Contains(words, answer.ToString(), StringComparison.Ordinal);
+        Assert.True(verdict == result.GetProperty("verdict").GetString(), result.ToString());
+        Assert.Contains(words, result.ToString(), StringComparison.Ordinal);
     }
 
     [Fact]
-    public void Each_answer_is_an_object_with_the_documented_members_and_nothing_else_is_on_standard_output()
+    public void Each_result_is_an_object_with_the_documented_members_and_nothing_else_is_on_standard_output()
     {
         Assert.True(truths.Outcome.WithoutStackTrace().ExitCode == 0, truths.Outcome.ToString());
         string[] members =
@@ -51,10 +51,10 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
             "reproduce",
         ];
         Assert.All(
-            truths.Outcome.Cells, answer => Assert.All(members, member => Assert.True(answer.TryGetProperty(member, out _), $"no {member} in {answer}")));
+            truths.Outcome.Cells, result => Assert.All(members, member => Assert.True(result.TryGetProperty(member, out _), $"no {member} in {result}")));
         Assert.All(
             truths.Outcome.Cells,
-            answer => Assert.True(answer.GetProperty("elapsedNs").GetDouble() > 0 && answer.GetProperty("peakBytes").GetInt64() > 0, answer.ToString()));
+            result => Assert.True(result.GetProperty("elapsedNs").GetDouble() > 0 && result.GetProperty("peakBytes").GetInt64() > 0, result.ToString()));
         Assert.Equal(
             truths.Outcome.Lines,
             File.ReadLines(truths.File("results.jsonl")).Where(line => line.Contains("\"type\":\"verdict\"", StringComparison.Ordinal)));
@@ -78,16 +78,16 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     [InlineData("TakesNothing", "not applicable", "its format has no place for objects")]
     public void For_each_verdict_there_is_a_fault_that_earns_it(string adapter, string verdict, string words)
     {
-        var answer = faults.Of(adapter, Faults.Text);
+        var result = faults.Of(adapter, Faults.Text);
 
-        Assert.True(verdict == answer.GetProperty("verdict").GetString(), answer.ToString());
+        Assert.True(verdict == result.GetProperty("verdict").GetString(), result.ToString());
         Assert.Contains(
-            words, $"{answer.GetProperty("before")} became {answer.GetProperty("after")} {answer.GetProperty("exception")} {answer.GetProperty("reason")}",
+            words, $"{result.GetProperty("before")} became {result.GetProperty("after")} {result.GetProperty("exception")} {result.GetProperty("reason")}",
             StringComparison.Ordinal);
     }
 
     [Fact]
-    public void Who_ends_the_process_is_asked_the_next_question_all_the_same() => Assert.All(
+    public void After_a_probe_that_ends_the_process_the_next_probe_runs() => Assert.All(
         (string[])["Exits", "OverflowsStack", "KillsItself", "Hangs", "EatsMemory"],
         adapter => Assert.Equal(
             faults.Of(adapter, Faults.Text).GetProperty("verdict").GetString(),
@@ -104,7 +104,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public void A_claim_that_an_answer_refutes_stands_first_and_no_other_does()
+    public void Only_refuted_claims_are_listed_first()
     {
         Assert.True(faults.Report.ExitCode == 0, faults.Report.ToString());
         Assert.StartsWith(
@@ -118,7 +118,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     [InlineData("ChangesData", Faults.Text)]
     [InlineData("Hangs", Faults.Text)]
     [InlineData("TakesNoStructs", Faults.Struct)]
-    public async Task The_command_that_reproduces_an_answer_gives_it_again_as_printed(string adapter, string probe)
+    public async Task The_printed_command_reproduces_the_result(string adapter, string probe)
     {
         var before = faults.Of(adapter, probe);
         cli.Variables["PATH"] = Path.GetDirectoryName(Cli.Executable) + Path.PathSeparator + Environment.GetEnvironmentVariable("PATH");
@@ -133,7 +133,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public async Task A_pattern_that_names_no_question_is_an_error_with_the_nearest_and_what_there_is()
+    public async Task A_pattern_that_matches_no_probe_is_an_error_with_the_nearest_and_the_topics()
     {
         var outcome = (await cli.Run("probe", "SystemTextJson", "--probe", "valus/*")).WithoutStackTrace();
 
@@ -154,7 +154,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public async Task Interrupted_it_ends_with_130_and_keeps_what_was_answered()
+    public async Task An_interrupted_run_ends_with_130_and_keeps_its_results()
     {
         using var running = cli.Start(
             "probe", "#Hangs", "--adapter", Cli.Faulty("Hangs"), "--timeout", "1s", "--probe", "values/string/*", "--json", "--out", "out");
@@ -164,14 +164,14 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
 
         Assert.True(outcome.ExitCode == 130, outcome.ToString());
         Assert.NotEmpty(outcome.Cells);
-        Assert.All(outcome.Cells, answer => Assert.Equal("hung", answer.GetProperty("verdict").GetString()));
+        Assert.All(outcome.Cells, result => Assert.Equal("hung", result.GetProperty("verdict").GetString()));
         var report = await cli.Run("report", "out", "--format", "json");
         Assert.Equal((0, outcome.Output), (report.ExitCode, report.Output));
         Assert.Contains("Hangs", await File.ReadAllTextAsync(Path.Combine(cli.Folder, "out", "probes.md")), StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task A_report_shows_answers_in_every_form_that_has_a_place_for_them()
+    public async Task A_report_shows_probe_results_in_every_format_that_has_a_place_for_them()
     {
         var folder = truths.File("");
         var console = await cli.Run("report", folder);
@@ -192,18 +192,18 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     }
 
     [Fact]
-    public async Task Of_several_runs_the_newest_answer_counts_and_measurements_stand_before_answers()
+    public async Task Of_several_runs_the_newest_result_counts_and_measurements_precede_probe_results()
     {
         string[] hangs = ["probe", "#Hangs", "--adapter", Cli.Faulty("Hangs"), "--probe", Faults.Text];
         await cli.Run([.. hangs, "--timeout", "1s", "--out", "all/a"]);
         await cli.Run([.. hangs, "--timeout", "2s", "--out", "all/b"]);
         await cli.Run("run", "#SystemTextJson", "--count", "1", "--launches", "1", "--warmup", "100ms", "--out", "all/c");
 
-        var answers = await cli.Run("report", "all/b", "all/a", "--format", "json");
+        var results = await cli.Run("report", "all/b", "all/a", "--format", "json");
         var all = await cli.Run("report", "all");
         var csv = await cli.Run("report", "all", "--format", "csv");
 
-        Assert.Equal("no answer in 2 s", Assert.Single(answers.Cells).GetProperty("reason").GetString());
+        Assert.Equal("no answer in 2 s", Assert.Single(results.Cells).GetProperty("reason").GetString());
         Assert.True(all.ExitCode == 0, all.ToString());
         Assert.True(all.Output.IndexOf("books, N = 1", StringComparison.Ordinal) < all.Output.IndexOf("0/1 hung", StringComparison.Ordinal), all.Output);
         Assert.DoesNotContain("hung", csv.Output, StringComparison.Ordinal);
@@ -225,7 +225,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
 
         internal string File(string name) => Path.Combine(cli.Folder, "out", name);
 
-        internal JsonElement Of(string serializer, string probe) => Answer(Outcome, serializer, probe);
+        internal JsonElement Of(string serializer, string probe) => Result(Outcome, serializer, probe);
 
         public async Task InitializeAsync() => Outcome = await cli.Run(
         [
@@ -255,7 +255,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
 
         internal Outcome Report { get; private set; } = null!;
 
-        internal JsonElement Of(string serializer, string probe) => Answer(Outcome, serializer, probe);
+        internal JsonElement Of(string serializer, string probe) => Result(Outcome, serializer, probe);
 
         public async Task InitializeAsync()
         {
@@ -273,11 +273,11 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         public void Dispose() => cli.Dispose();
     }
 
-    static JsonElement Answer(Outcome outcome, string serializer, string probe)
+    static JsonElement Result(Outcome outcome, string serializer, string probe)
     {
-        var answers = outcome.Cells.Where(
-            answer => answer.GetProperty("serializer").GetString() == serializer && answer.GetProperty("probe").GetString() == probe).ToList();
-        Assert.True(answers.Count == 1, $"{answers.Count} answers of {serializer} to {probe}: {outcome.Errors}");
-        return answers[0];
+        var results = outcome.Cells.Where(
+            result => result.GetProperty("serializer").GetString() == serializer && result.GetProperty("probe").GetString() == probe).ToList();
+        Assert.True(results.Count == 1, $"{results.Count} results of {serializer} to {probe}: {outcome.Errors}");
+        return results[0];
     }
 }

@@ -113,7 +113,7 @@ public sealed class ProfileTests(ProfileTests.OneProfile profile) : IClassFixtur
         var outcome = await cli.Run("profile", "#Nop", "--count", "100", "--operation", "touch", "--seconds", "0.2");
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
-        Assert.Contains("TouchLoop", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("ReadMembersLoop", outcome.Output, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -131,7 +131,7 @@ public sealed class ProfileTests(ProfileTests.OneProfile profile) : IClassFixtur
     }
 
     [Fact]
-    public async Task A_version_that_no_source_has_is_told_with_the_next_command()
+    public async Task A_version_that_no_source_has_is_reported_with_the_next_command()
     {
         var outcome = (await cli.Run("profile", "#NewtonsoftJson@99.0.0")).WithoutStackTrace();
 

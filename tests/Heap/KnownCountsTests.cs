@@ -10,12 +10,12 @@ public sealed class KnownCountsTests
     const int Pinned = 4;
     const int Frozen = 5;
 
-    static readonly HeapQuestions Alive = new() { LiveOnly = true };
+    static readonly HeapReadOptions Alive = new() { LiveOnly = true };
 
     [Fact]
     public async Task Repeated_texts_are_counted_with_what_they_waste()
     {
-        var strings = (await Read("Strings", new HeapQuestions { Strings = 2 })).Strings!;
+        var strings = (await Read("Strings", new HeapReadOptions { Strings = 2 })).Strings!;
 
         Assert.Equal(2, strings.Repeated.Count);
         // One more than the program creates: the literal that they are copies of.
@@ -39,7 +39,7 @@ public sealed class KnownCountsTests
     public async Task A_ring_that_nobody_holds_is_there_and_not_alive()
     {
         using var program = await TargetProgram.Start("Cycles");
-        var (all, alive) = (Read(program, new HeapQuestions()).Snapshot.Heap, Read(program, Alive).Snapshot.Heap);
+        var (all, alive) = (Read(program, new HeapReadOptions()).Snapshot.Heap, Read(program, Alive).Snapshot.Heap);
 
         Assert.Equal((1000, 5000), (Type(all, "Node").Count, Type(all, "Unreached").Count));
         Assert.Equal(1000, Type(alive, "Node").Count);
@@ -50,7 +50,7 @@ public sealed class KnownCountsTests
     [Fact]
     public async Task Large_and_pinned_arrays_are_in_their_own_heaps()
     {
-        var heap = (await Read("LargeArrays", new HeapQuestions())).Snapshot.Heap;
+        var heap = (await Read("LargeArrays", new HeapReadOptions())).Snapshot.Heap;
 
         Assert.Equal(40, Type(heap, "System.Byte[]").Counts[Large]);
         Assert.Equal(40 * 100_024, Type(heap, "System.Byte[]").BytesByGeneration[Large]);
@@ -66,7 +66,7 @@ public sealed class KnownCountsTests
     public async Task What_waits_for_its_finalizer_is_alive_with_all_that_it_holds()
     {
         using var program = await TargetProgram.Start("Finalizers");
-        var reading = Read(program, new HeapQuestions { LiveOnly = true, RootsOf = "Treasure" });
+        var reading = Read(program, new HeapReadOptions { LiveOnly = true, RootsOf = "Treasure" });
 
         Assert.Equal(200, Type(reading.Snapshot.Heap, "Waiting").Count);
         Assert.Equal(200, Type(reading.Snapshot.Heap, "Treasure").Count);
@@ -97,7 +97,7 @@ public sealed class KnownCountsTests
     [InlineData("OnlyLocal", "local of Program.<<Main>$>g__Locals|0_3", 1)]
     public async Task The_way_from_a_root_begins_with_what_holds_it(string type, string root, int steps)
     {
-        var path = (await Read("Handles", new HeapQuestions { RootsOf = type })).Path!;
+        var path = (await Read("Handles", new HeapReadOptions { RootsOf = type })).Path!;
 
         Assert.Equal(root, path.Root);
         Assert.Equal(steps, path.Steps.Count);
@@ -107,7 +107,7 @@ public sealed class KnownCountsTests
     [Fact]
     public async Task The_way_from_a_root_goes_through_dependent_handles()
     {
-        var path = (await Read("Handles", new HeapQuestions { RootsOf = "Value" })).Path!;
+        var path = (await Read("Handles", new HeapReadOptions { RootsOf = "Value" })).Path!;
 
         Assert.Equal(["Key", "Value"], path.Steps.Select(step => step.Type).TakeLast(2));
     }
@@ -116,7 +116,7 @@ public sealed class KnownCountsTests
     public async Task Literals_are_frozen_and_alive()
     {
         using var program = await TargetProgram.Start("Frozen");
-        var (all, alive) = (Read(program, new HeapQuestions()).Snapshot.Heap, Read(program, Alive).Snapshot.Heap);
+        var (all, alive) = (Read(program, new HeapReadOptions()).Snapshot.Heap, Read(program, Alive).Snapshot.Heap);
 
         Assert.True(Type(all, "System.String").Counts[Frozen] >= 3);
         Assert.True(Type(alive, "System.String").Counts[Frozen] >= 3);
@@ -150,7 +150,7 @@ public sealed class KnownCountsTests
     [Fact]
     public async Task Gaps_are_free_and_what_lies_between_them_is_counted()
     {
-        var heap = (await Read("Gaps", new HeapQuestions())).Snapshot.Heap;
+        var heap = (await Read("Gaps", new HeapReadOptions())).Snapshot.Heap;
 
         Assert.Equal(20_000, Type(heap, "System.Int64[]").Counts[Pinned]);
         Assert.Equal(20, Type(heap, "System.Int64[]").Counts[Large]);
@@ -161,13 +161,13 @@ public sealed class KnownCountsTests
         Assert.Equal(0, heap.SkippedBytes);
     }
 
-    static async Task<HeapReading> Read(string shape, HeapQuestions questions)
+    static async Task<HeapReading> Read(string shape, HeapReadOptions options)
     {
         using var program = await TargetProgram.Start(shape);
-        return Read(program, questions);
+        return Read(program, options);
     }
 
-    static HeapReading Read(TargetProgram program, HeapQuestions questions) => HeapReading.Read(new HeapSource(program.Id, ""), questions);
+    static HeapReading Read(TargetProgram program, HeapReadOptions options) => HeapReading.Read(new HeapSource(program.Id, ""), options);
 
     static TypeStatistics Type(HeapStatistics heap, string name)
     {

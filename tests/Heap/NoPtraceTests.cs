@@ -22,17 +22,17 @@ public sealed class NoPtraceTests
         // The first time, the runtime keeps what it creates for the session.
         _ = Read(program, ReadingMethod.EventPipe);
 
-        var told = Read(program, ReadingMethod.EventPipe);
+        var events = Read(program, ReadingMethod.EventPipe);
         var found = Read(program, ReadingMethod.Stop);
-        var all = HeapReading.Read(new HeapSource(program.Id, ""), new HeapQuestions()).Snapshot.Heap;
+        var all = HeapReading.Read(new HeapSource(program.Id, ""), new HeapReadOptions()).Snapshot.Heap;
 
-        Assert.Equal("still there?", await program.Ask("still there?"));
+        Assert.Equal("still there?", await program.Echo("still there?"));
         // The runtime reports all frozen objects, reachable or not, since no collection frees them.
-        var different = told.Types.Select(type => type.Name).Union(found.Types.Select(type => type.Name))
-            .Select(name => (Name: name, Told: Count(told, name) - Frozen(all, name), Found: Count(found, name) - Frozen(found, name)))
-            .Where(type => Math.Abs(type.Told - type.Found) > (IsOfTheRuntime(type.Name) ? OfTheRuntime : 0)).ToList();
+        var different = events.Types.Select(type => type.Name).Union(found.Types.Select(type => type.Name))
+            .Select(name => (Name: name, Events: Count(events, name) - Frozen(all, name), Found: Count(found, name) - Frozen(found, name)))
+            .Where(type => Math.Abs(type.Events - type.Found) > (IsOfTheRuntime(type.Name) ? OfTheRuntime : 0)).ToList();
         Assert.Empty(different);
-        Assert.True(told.Types.Sum(type => type.Count) > 50);
+        Assert.True(events.Types.Sum(type => type.Count) > 50);
     }
 
     [Fact]
@@ -45,7 +45,7 @@ public sealed class NoPtraceTests
 
         foreach (var name in (string[])["Leaf", "Twig", "Bud", "Mixed", "Pair[]"])
             Assert.Equal(Count(found, name), Count(snapshot, name));
-        Assert.Equal("still there?", await program.Ask("still there?"));
+        Assert.Equal("still there?", await program.Echo("still there?"));
         Assert.DoesNotContain(Directory.GetFiles(Path.GetTempPath()).Except(before),
             file => Path.GetFileName(file).Contains(program.Pid, StringComparison.Ordinal));
     }
@@ -56,7 +56,7 @@ public sealed class NoPtraceTests
         using var program = await TargetProgram.Start("Strings");
 
         var source = new HeapSource(program.Id, "") { Method = ReadingMethod.EventPipe };
-        var refused = Assert.Throws<HeapException>(() => HeapReading.Read(source, new HeapQuestions { Strings = 5 }));
+        var refused = Assert.Throws<HeapException>(() => HeapReading.Read(source, new HeapReadOptions { Strings = 5 }));
 
         Assert.Contains("--no-ptrace does not read", refused.Message, StringComparison.Ordinal);
     }
@@ -76,7 +76,7 @@ public sealed class NoPtraceTests
         || name.StartsWith("Microsoft.", StringComparison.Ordinal) || name.StartsWith("Interop", StringComparison.Ordinal);
 
     static HeapStatistics Read(TargetProgram program, ReadingMethod method) =>
-        HeapReading.Read(new HeapSource(program.Id, "") { Method = method }, new HeapQuestions { LiveOnly = true }).Snapshot.Heap;
+        HeapReading.Read(new HeapSource(program.Id, "") { Method = method }, new HeapReadOptions { LiveOnly = true }).Snapshot.Heap;
 
     static long Frozen(HeapStatistics heap, string name) => heap.Types.Where(type => type.Name == name).Sum(type => type.Counts[5]);
 

@@ -43,7 +43,7 @@ sealed class TargetProgram : IDisposable
     }
 
     /// <summary>Sends a line and returns the echo.</summary>
-    public async Task<string?> Ask(string line)
+    public async Task<string?> Echo(string line)
     {
         using var patience = new CancellationTokenSource(TimeSpan.FromMinutes(1));
         await process.StandardInput.WriteLineAsync(line);

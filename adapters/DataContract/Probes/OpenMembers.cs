@@ -1,7 +1,7 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.Serialization;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 // The library's way to carry members that a type does not know.
 public partial class OpenMembers : IExtensibleDataObject

@@ -1,7 +1,7 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
 using Google.FlatBuffers;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Tables = Touchstone.Adapters.Own.Evolution;
 
 namespace Touchstone.Adapters;
@@ -12,7 +12,7 @@ static class AddedMembers
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MemberAdded.GetRootAsMemberAdded,
 #if TOUCHSTONE_NEW
             static (MemberAdded model, FlatBufferBuilder builder) =>
@@ -23,7 +23,7 @@ static class AddedMembers
                 Tables.MemberAdded.CreateMemberAdded(builder, model.Number, builder.CreateString(model.Name)),
             static table => new MemberAdded { Number = table.Number, Name = table.Name });
 #endif
-        Question.Register(
+        ProbeMapping.Register(
             Tables.DefaultedMemberAdded.GetRootAsDefaultedMemberAdded,
 #if TOUCHSTONE_NEW
             static (DefaultedMemberAdded model, FlatBufferBuilder builder) =>
@@ -34,7 +34,7 @@ static class AddedMembers
                 Tables.DefaultedMemberAdded.CreateDefaultedMemberAdded(builder, model.Number, builder.CreateString(model.Name)),
             static table => new DefaultedMemberAdded { Number = table.Number, Name = table.Name });
 #endif
-        Question.Register(
+        ProbeMapping.Register(
             Tables.ObjectAdded.GetRootAsObjectAdded,
 #if TOUCHSTONE_NEW
             static (ObjectAdded model, FlatBufferBuilder builder) => Tables.ObjectAdded.CreateObjectAdded(
@@ -46,7 +46,7 @@ static class AddedMembers
             static table => new ObjectAdded { Number = table.Number, Name = table.Name });
 #endif
         // An old program builds a new buffer from what it read.
-        Question.Register(
+        ProbeMapping.Register(
             Tables.UnknownMembers.GetRootAsUnknownMembers,
 #if TOUCHSTONE_NEW
             static (UnknownMembers model, FlatBufferBuilder builder) => Tables.UnknownMembers.CreateUnknownMembers(

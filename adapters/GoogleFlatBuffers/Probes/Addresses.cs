@@ -1,6 +1,6 @@
 #if TOUCHSTONE_PROBES
 using Google.FlatBuffers;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Tables = Touchstone.Adapters.Own.Evolution;
 
 namespace Touchstone.Adapters;

@@ -1,7 +1,7 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
 using Touchstone.Probes;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 
 namespace Touchstone.Adapters;
 

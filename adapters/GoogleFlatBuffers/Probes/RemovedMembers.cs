@@ -1,7 +1,7 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
 using Google.FlatBuffers;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Tables = Touchstone.Adapters.Own.Evolution;
 
 namespace Touchstone.Adapters;
@@ -14,7 +14,7 @@ static class RemovedMembers
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MemberRemoved.GetRootAsMemberRemoved,
 #if TOUCHSTONE_NEW
             static (MemberRemoved model, FlatBufferBuilder builder) =>
@@ -25,7 +25,7 @@ static class RemovedMembers
                 Tables.MemberRemoved.CreateMemberRemoved(builder, model.Number, builder.CreateString(model.Name), builder.CreateString(model.Gone)),
             static table => new MemberRemoved { Number = table.Number, Name = table.Name, Gone = table.Gone });
 #endif
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MiddleMemberRemoved.GetRootAsMiddleMemberRemoved,
 #if TOUCHSTONE_NEW
             static (MiddleMemberRemoved model, FlatBufferBuilder builder) =>

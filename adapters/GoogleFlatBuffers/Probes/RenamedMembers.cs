@@ -1,7 +1,7 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
 using Google.FlatBuffers;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Tables = Touchstone.Adapters.Own.Evolution;
 
 namespace Touchstone.Adapters;
@@ -12,62 +12,62 @@ static class RenamedMembers
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MembersReordered.GetRootAsMembersReordered,
             static (MembersReordered model, FlatBufferBuilder builder) => Tables.MembersReordered.CreateMembersReordered(
                 builder, firstOffset: builder.CreateString(model.First), lastOffset: builder.CreateString(model.Last), number: model.Number),
             static table => new MembersReordered { First = table.First, Last = table.Last, Number = table.Number });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MembersRenumbered.GetRootAsMembersRenumbered,
             static (MembersRenumbered model, FlatBufferBuilder builder) => Tables.MembersRenumbered.CreateMembersRenumbered(
                 builder, firstOffset: builder.CreateString(model.First), lastOffset: builder.CreateString(model.Last), number: model.Number),
             static table => new MembersRenumbered { First = table.First, Last = table.Last, Number = table.Number });
 #if TOUCHSTONE_NEW
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MemberRenamed.GetRootAsMemberRenamed,
             static (MemberRenamed model, FlatBufferBuilder builder) =>
                 Tables.MemberRenamed.CreateMemberRenamed(builder, model.Number, builder.CreateString(model.FullName)),
             static table => new MemberRenamed { Number = table.Number, FullName = table.FullName });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MemberTypeRenamed.GetRootAsMemberTypeRenamed,
             static (MemberTypeRenamed model, FlatBufferBuilder builder) => Tables.MemberTypeRenamed.CreateMemberTypeRenamed(
                 builder,
                 model.Part is { } part ? Tables.PartAfterRename.CreatePartAfterRename(builder, part.Number) : default,
                 builder.CreateString(model.Name)),
             static table => new MemberTypeRenamed { Part = table.Part is { } part ? new() { Number = part.Number } : null, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.TypeAfterRename.GetRootAsTypeAfterRename,
             static (TypeAfterRename model, FlatBufferBuilder builder) =>
                 Tables.TypeAfterRename.CreateTypeAfterRename(builder, model.Number, builder.CreateString(model.Name)),
             static table => new TypeAfterRename { Number = table.Number, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.After.TypeMoved.GetRootAsTypeMoved,
-            static (Questions.After.TypeMoved model, FlatBufferBuilder builder) =>
+            static (ProbeTypes.After.TypeMoved model, FlatBufferBuilder builder) =>
                 Tables.After.TypeMoved.CreateTypeMoved(builder, model.Number, builder.CreateString(model.Name)),
-            static table => new Questions.After.TypeMoved { Number = table.Number, Name = table.Name });
+            static table => new ProbeTypes.After.TypeMoved { Number = table.Number, Name = table.Name });
 #else
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MemberRenamed.GetRootAsMemberRenamed,
             static (MemberRenamed model, FlatBufferBuilder builder) =>
                 Tables.MemberRenamed.CreateMemberRenamed(builder, model.Number, builder.CreateString(model.Name)),
             static table => new MemberRenamed { Number = table.Number, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MemberTypeRenamed.GetRootAsMemberTypeRenamed,
             static (MemberTypeRenamed model, FlatBufferBuilder builder) => Tables.MemberTypeRenamed.CreateMemberTypeRenamed(
                 builder,
                 model.Part is { } part ? Tables.PartBeforeRename.CreatePartBeforeRename(builder, part.Number) : default,
                 builder.CreateString(model.Name)),
             static table => new MemberTypeRenamed { Part = table.Part is { } part ? new() { Number = part.Number } : null, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.TypeBeforeRename.GetRootAsTypeBeforeRename,
             static (TypeBeforeRename model, FlatBufferBuilder builder) =>
                 Tables.TypeBeforeRename.CreateTypeBeforeRename(builder, model.Number, builder.CreateString(model.Name)),
             static table => new TypeBeforeRename { Number = table.Number, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.Before.TypeMoved.GetRootAsTypeMoved,
-            static (Questions.Before.TypeMoved model, FlatBufferBuilder builder) =>
+            static (ProbeTypes.Before.TypeMoved model, FlatBufferBuilder builder) =>
                 Tables.Before.TypeMoved.CreateTypeMoved(builder, model.Number, builder.CreateString(model.Name)),
-            static table => new Questions.Before.TypeMoved { Number = table.Number, Name = table.Name });
+            static table => new ProbeTypes.Before.TypeMoved { Number = table.Number, Name = table.Name });
 #endif
     }
 }

@@ -1,7 +1,7 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
 using Google.FlatBuffers;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 using Tables = Touchstone.Adapters.Own.Evolution;
 
 namespace Touchstone.Adapters;
@@ -14,47 +14,47 @@ static class RetypedMembers
     [ModuleInitializer]
     internal static void Register()
     {
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MemberWidened.GetRootAsMemberWidened,
             static (MemberWidened model, FlatBufferBuilder builder) =>
                 Tables.MemberWidened.CreateMemberWidened(builder, model.Value, builder.CreateString(model.Name)),
             static table => new MemberWidened { Value = table.Value, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MemberNarrowed.GetRootAsMemberNarrowed,
             static (MemberNarrowed model, FlatBufferBuilder builder) =>
                 Tables.MemberNarrowed.CreateMemberNarrowed(builder, model.Value, builder.CreateString(model.Name)),
             static table => new MemberNarrowed { Value = table.Value, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MemberNarrowedTooFar.GetRootAsMemberNarrowedTooFar,
             static (MemberNarrowedTooFar model, FlatBufferBuilder builder) =>
                 Tables.MemberNarrowedTooFar.CreateMemberNarrowedTooFar(builder, model.Value, builder.CreateString(model.Name)),
             static table => new MemberNarrowedTooFar { Value = table.Value, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.FloatWidened.GetRootAsFloatWidened,
             static (FloatWidened model, FlatBufferBuilder builder) =>
                 Tables.FloatWidened.CreateFloatWidened(builder, model.Value, builder.CreateString(model.Name)),
             static table => new FloatWidened { Value = table.Value, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.MemberMadeNullable.GetRootAsMemberMadeNullable,
             static (MemberMadeNullable model, FlatBufferBuilder builder) =>
                 Tables.MemberMadeNullable.CreateMemberMadeNullable(builder, model.Value, builder.CreateString(model.Name)),
             static table => new MemberMadeNullable { Value = table.Value, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.NullMadeOfValue.GetRootAsNullMadeOfValue,
             static (NullMadeOfValue model, FlatBufferBuilder builder) =>
                 Tables.NullMadeOfValue.CreateNullMadeOfValue(builder, model.Value, builder.CreateString(model.Name)),
             static table => new NullMadeOfValue { Value = table.Value, Name = table.Name });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.EnumMemberAdded.GetRootAsEnumMemberAdded,
             static (EnumMemberAdded model, FlatBufferBuilder builder) =>
                 Tables.EnumMemberAdded.CreateEnumMemberAdded(builder, model.Number, (Tables.GrowingState)model.State),
             static table => new EnumMemberAdded { Number = table.Number, State = (GrowingState)table.State });
-        Question.Register(
+        ProbeMapping.Register(
             Tables.EnumMemberInserted.GetRootAsEnumMemberInserted,
             static (EnumMemberInserted model, FlatBufferBuilder builder) =>
                 Tables.EnumMemberInserted.CreateEnumMemberInserted(builder, model.Number, (Tables.ShiftedState)model.State),
             static table => new EnumMemberInserted { Number = table.Number, State = (ShiftedState)table.State });
-        Question.Register<ScalarToList, Tables.ScalarToList>(Tables.ScalarToList.GetRootAsScalarToList, Build, Model);
+        ProbeMapping.Register<ScalarToList, Tables.ScalarToList>(Tables.ScalarToList.GetRootAsScalarToList, Build, Model);
     }
 
 #if TOUCHSTONE_NEW

@@ -1,5 +1,5 @@
 #if TOUCHSTONE_PROBES
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 
 namespace Touchstone.Adapters;
 

@@ -1,8 +1,8 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 
-namespace Touchstone.Questions
+namespace Touchstone.ProbeTypes
 {
     // A message carries unknown fields. Programs keep the message, and so does this part of the type.
     public partial class OpenMembers
@@ -43,7 +43,7 @@ namespace Touchstone.Adapters
 #endif
         };
 
-        public override long Touch(Own.Evolution.OpenMembers value) => 0;
+        public override long ReadMembers(Own.Evolution.OpenMembers value) => 0;
 
         [ModuleInitializer]
         internal static void Register() => Register(new OpenMembersMapping());

@@ -2,7 +2,7 @@
 using MongoDB.Bson;
 using MongoDB.Bson.Serialization.Attributes;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 // The library's way to carry members that a type does not know.
 public partial class OpenMembers

@@ -1,6 +1,6 @@
 #if TOUCHSTONE_PROBES
 using PolyType;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 
 namespace Touchstone.Adapters;
 
@@ -30,10 +30,10 @@ namespace Touchstone.Adapters;
 [GenerateShapeFor<UnknownMembers>]
 #if TOUCHSTONE_NEW
 [GenerateShapeFor<TypeAfterRename>]
-[GenerateShapeFor<Questions.After.TypeMoved>]
+[GenerateShapeFor<ProbeTypes.After.TypeMoved>]
 #else
 [GenerateShapeFor<TypeBeforeRename>]
-[GenerateShapeFor<Questions.Before.TypeMoved>]
+[GenerateShapeFor<ProbeTypes.Before.TypeMoved>]
 #endif
 sealed partial class Witness;
 #endif

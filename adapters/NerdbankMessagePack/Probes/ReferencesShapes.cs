@@ -1,6 +1,6 @@
 #if TOUCHSTONE_PROBES && !TOUCHSTONE_NEW
 using PolyType;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 
 namespace Touchstone.Adapters;
 

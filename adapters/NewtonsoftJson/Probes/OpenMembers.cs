@@ -2,7 +2,7 @@
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 // The library's way to carry members that a type does not know.
 public partial class OpenMembers

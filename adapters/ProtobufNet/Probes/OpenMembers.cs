@@ -1,7 +1,7 @@
 #if TOUCHSTONE_PROBES
 using ProtoBuf;
 
-namespace Touchstone.Questions;
+namespace Touchstone.ProbeTypes;
 
 // The library's way to carry members that a type does not know.
 public partial class OpenMembers : IExtensible

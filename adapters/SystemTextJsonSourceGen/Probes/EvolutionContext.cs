@@ -1,7 +1,7 @@
 #if TOUCHSTONE_PROBES
 using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 
 namespace Touchstone.Adapters;
 
@@ -32,14 +32,14 @@ namespace Touchstone.Adapters;
 [JsonSerializable(typeof(UnknownMembers))]
 #if TOUCHSTONE_NEW
 [JsonSerializable(typeof(TypeAfterRename))]
-[JsonSerializable(typeof(Questions.After.TypeMoved))]
+[JsonSerializable(typeof(ProbeTypes.After.TypeMoved))]
 #else
 [JsonSerializable(typeof(TypeBeforeRename))]
-[JsonSerializable(typeof(Questions.Before.TypeMoved))]
+[JsonSerializable(typeof(ProbeTypes.Before.TypeMoved))]
 #endif
 sealed partial class EvolutionContext : JsonSerializerContext
 {
     [ModuleInitializer]
-    internal static void Register() => QuestionMetadata.Register(new EvolutionContext());
+    internal static void Register() => ProbeMetadata.Register(new EvolutionContext());
 }
 #endif

@@ -1,7 +1,7 @@
 #if TOUCHSTONE_PROBES && !TOUCHSTONE_NEW
 using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
-using Touchstone.Questions;
+using Touchstone.ProbeTypes;
 
 namespace Touchstone.Adapters;
 
@@ -50,6 +50,6 @@ namespace Touchstone.Adapters;
 sealed partial class ShapesContext : JsonSerializerContext
 {
     [ModuleInitializer]
-    internal static void Register() => QuestionMetadata.Register(new ShapesContext());
+    internal static void Register() => ProbeMetadata.Register(new ShapesContext());
 }
 #endif

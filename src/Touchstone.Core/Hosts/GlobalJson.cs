@@ -34,24 +34,24 @@ public sealed record GlobalJson(SdkVersion? Version, string RollForward, bool Al
         var candidates = installed.Where(sdk => (AllowPreview || sdk.Preview.Length == 0) && Fits(sdk)).Order().ToList();
         if (candidates.Count == 0)
             return null;
-        if (Version is not { } asked || RollForward.StartsWith("latest", StringComparison.OrdinalIgnoreCase))
+        if (Version is not { } requested || RollForward.StartsWith("latest", StringComparison.OrdinalIgnoreCase))
             return candidates[^1];
-        if (Policy() == "patch" && candidates.Contains(asked))
-            return asked;
+        if (Policy() == "patch" && candidates.Contains(requested))
+            return requested;
         // The newest patch in the nearest feature band.
         return candidates.Last(sdk => sdk.Band == candidates[0].Band);
     }
 
     bool Fits(SdkVersion sdk)
     {
-        if (Version is not { } asked)
+        if (Version is not { } requested)
             return true;
-        return sdk >= asked && Policy() switch
+        return sdk >= requested && Policy() switch
         {
-            "disable" => sdk == asked,
-            "patch" => sdk.Band == asked.Band,
-            "feature" => (sdk.Major, sdk.Minor) == (asked.Major, asked.Minor),
-            "minor" => sdk.Major == asked.Major,
+            "disable" => sdk == requested,
+            "patch" => sdk.Band == requested.Band,
+            "feature" => (sdk.Major, sdk.Minor) == (requested.Major, requested.Minor),
+            "minor" => sdk.Major == requested.Major,
             _ => true,
         };
     }

@@ -239,6 +239,6 @@ public sealed record Unavailable(LaunchKey Key, IReadOnlyList<Operation> Operati
         .Add("operations", Operations.Select(o => o.Name()))
         .Add("limit", Limit)
         .Add("reason", Reason)
-        .Add("aside", Omitted)
+        .Add("omitted", Omitted)
         .ToString();
 }

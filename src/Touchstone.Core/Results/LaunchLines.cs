@@ -8,7 +8,7 @@ static class LaunchLines
 {
     public static JsonLine WriteKey(JsonLine line, LaunchKey key) => line
         .Add("serializer", key.Serializer)
-        .Add("askedVersion", key.RequestedVersion)
+        .Add("requestedVersion", key.RequestedVersion)
         .Add("runtime", key.Runtime)
         .Add("deployment", key.Deployment)
         .Add("dataSet", key.DataSet)
@@ -18,13 +18,16 @@ static class LaunchLines
 
     public static LaunchKey ReadKey(JsonFields fields) => new(
         fields.Text("serializer") ?? "?",
-        fields.Text("askedVersion") ?? "",
+        RequestedVersion(fields),
         fields.Text("runtime") ?? "",
         fields.Text("deployment") ?? "",
         fields.Text("dataSet") ?? "?",
         (int)fields.Integer("count"),
         (int)fields.Integer("payloadBytes"),
         fields.Text("shape") ?? "");
+
+    /// <summary>The requested version. Older files call the member askedVersion.</summary>
+    public static string RequestedVersion(JsonFields fields) => fields.Text("requestedVersion") ?? fields.Text("askedVersion") ?? "";
 
     public static Launch ReadLaunch(JsonFields fields) => new()
     {
@@ -61,7 +64,10 @@ static class LaunchLines
     };
 
     public static Unavailable ReadUnavailable(JsonFields fields) =>
-        new(ReadKey(fields), ReadOperations(fields), fields.Flag("limit"), fields.Text("reason") ?? "") { Omitted = fields.Text("aside") };
+        new(ReadKey(fields), ReadOperations(fields), fields.Flag("limit"), fields.Text("reason") ?? "")
+        {
+            Omitted = fields.Text("omitted") ?? fields.Text("aside"), // The older name.
+        };
 
     static List<Operation> ReadOperations(JsonFields fields)
     {

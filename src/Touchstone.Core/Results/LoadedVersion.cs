@@ -13,11 +13,11 @@ static class LoadedVersion
     // The runtime loads its own assembly if it is not older than the package's. Then the requested package never ran.
     public static string? Mismatch(Launch launch)
     {
-        var asked = launch.Key.RequestedVersion;
-        if (asked.Length == 0 || launch.Started is not { } started)
+        var requested = launch.Key.RequestedVersion;
+        if (requested.Length == 0 || launch.Started is not { } started)
             return null;
-        return IsOfRuntime(started.Version, started.Runtime) && !PackageVersion.AreSame(started.Version, asked)
-            ? $"{asked} was requested, but the runtime's own {started.Library.Split(' ')[0]} {started.Version} was loaded"
+        return IsOfRuntime(started.Version, started.Runtime) && !PackageVersion.AreSame(started.Version, requested)
+            ? $"{requested} was requested, but the runtime's own {started.Library.Split(' ')[0]} {started.Version} was loaded"
                 + $"; next: touchstone run {launch.Key.Serializer}"
             : null;
     }

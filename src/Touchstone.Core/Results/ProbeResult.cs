@@ -10,9 +10,9 @@ namespace Touchstone.Core.Results;
 /// <param name="Version">The version of the library that was tested.</param>
 /// <param name="Runtime">The target framework.</param>
 /// <param name="Deployment"><c>jit</c>, <c>r2r</c>, <c>aot</c>.</param>
-/// <param name="Answer">The result, as the worker reported it.</param>
+/// <param name="Outcome">The result, as the worker reported it.</param>
 /// <param name="Claimed">True when the adapter makes the claim that the probe tests.</param>
-public sealed record ProbeResult(string Serializer, string RequestedVersion, string Version, string Runtime, string Deployment, Answer Answer, bool Claimed)
+public sealed record ProbeResult(string Serializer, string RequestedVersion, string Version, string Runtime, string Deployment, ProbeOutcome Outcome, bool Claimed)
 {
     /// <summary>The type member of these lines.</summary>
     public const string Type = "verdict";
@@ -24,39 +24,39 @@ public sealed record ProbeResult(string Serializer, string RequestedVersion, str
     public string Protection { get; init; } = "";
 
     /// <summary>The part of the probe's name before the first slash.</summary>
-    public string Topic => Answer.Probe.Split('/', 2)[0];
+    public string Topic => Outcome.Probe.Split('/', 2)[0];
 
     /// <summary>The verdict.</summary>
-    public Verdict Verdict => Answer.Finding.Verdict;
+    public Verdict Verdict => Outcome.Finding.Verdict;
 
     /// <summary>
     /// True when the result contradicts a claim of the adapter. The claim "versioning" of older files did not name a behavior, so no result
     /// contradicts it.
     /// </summary>
-    public bool Refutes => Claimed && Answer.Claim != "versioning" && Verdict is not (Verdict.Kept or Verdict.NotApplicable);
+    public bool Refutes => Claimed && Outcome.Claim != "versioning" && Verdict is not (Verdict.Kept or Verdict.NotApplicable);
 
     /// <summary>The tested serializer, <c>MessagePack@2.5.302/net9.0 with UntrustedData</c>. Defaults are left out.</summary>
     public string Target =>
         new LaunchKey(Serializer, RequestedVersion, Runtime, Deployment, "", 1, 0, "").Target + (Protection.Length > 0 ? $" with {Protection}" : "");
 
     /// <summary>The command that repeats this probe.</summary>
-    public string Reproduce { get => field ?? Ask([]); init; }
+    public string Reproduce { get => field ?? Command([]); init; }
 
     /// <summary>The same command with options that influence the result, such as the adapter's folder and the time limit.</summary>
-    public string Ask(IReadOnlyList<string> options)
+    public string Command(IReadOnlyList<string> options)
     {
         var key = new LaunchKey(Serializer, RequestedVersion, Runtime, Deployment, "", 1, 0, "");
         string[] mode = key.Mode == RuntimeMode.Default.ToString() ? [] : ["--runtime", key.Mode];
         string[] library = Versions.Length > 0 ? [$"#{Serializer}", "--versions", Versions] : [$"#{key.NameAndVersion}"];
         string[] protection = Protection.Length > 0 ? ["--protected"] : [];
-        return RunHeader.CommandOf(["probe", .. library, "--probe", Answer.Probe, .. protection, .. mode, .. options]);
+        return RunHeader.CommandOf(["probe", .. library, "--probe", Outcome.Probe, .. protection, .. mode, .. options]);
     }
 
     /// <summary>What happened, as a sentence without a subject; empty when nothing went wrong.</summary>
-    public string What => Answer.Finding.What;
+    public string What => Outcome.Finding.What;
 
     /// <summary>The line.</summary>
-    public override string ToString() => Answer.AddCost(new JsonLine(Type)
+    public override string ToString() => ProbeOutcome.AddCost(new JsonLine(Type)
         .Add("serializer", Serializer)
         .Add("askedVersion", RequestedVersion)
         .Add("version", Version)
@@ -64,29 +64,29 @@ public sealed record ProbeResult(string Serializer, string RequestedVersion, str
         .Add("deployment", Deployment)
         .Add("protection", Protection.Length > 0 ? Protection : null)
         .Add("topic", Topic)
-        .Add("probe", Answer.Probe)
-        .Add("claim", Answer.Claim.Length > 0 ? Answer.Claim : null)
+        .Add("probe", Outcome.Probe)
+        .Add("claim", Outcome.Claim.Length > 0 ? Outcome.Claim : null)
         .Add("claimed", Claimed)
         .Add("verdict", Verdict.Name())
-        .Add("path", Answer.Finding.Path)
-        .Add("before", Answer.Finding.Before)
-        .Add("after", Answer.Finding.After)
-        .Add("exception", Answer.Finding.Exception)
-        .Add("reason", Answer.Finding.Reason)
-        .Add("elapsedNs", Answer.ElapsedNs)
-        .Add("allocatedBytes", Answer.AllocatedBytes)
-        .Add("peakBytes", Answer.PeakBytes)
+        .Add("path", Outcome.Finding.Path)
+        .Add("before", Outcome.Finding.Before)
+        .Add("after", Outcome.Finding.After)
+        .Add("exception", Outcome.Finding.Exception)
+        .Add("reason", Outcome.Finding.Reason)
+        .Add("elapsedNs", Outcome.ElapsedNs)
+        .Add("allocatedBytes", Outcome.AllocatedBytes)
+        .Add("peakBytes", Outcome.PeakBytes)
         .Add("versions", Versions.Length > 0 ? Versions : null)
-        .Add("reproduce", Reproduce), Answer.Finding)
+        .Add("reproduce", Reproduce), Outcome.Finding)
         .ToString();
 
     /// <summary>Reads the line back. Returns false when its verdict is unknown.</summary>
-    public static bool TryFrom(JsonFields fields, out ProbeResult asked)
+    public static bool TryFrom(JsonFields fields, out ProbeResult result)
     {
-        var known = Answer.TryFrom(fields, out var answer);
-        asked = new ProbeResult(
+        var known = ProbeOutcome.TryFrom(fields, out var outcome);
+        result = new ProbeResult(
             fields.Text("serializer") ?? "", fields.Text("askedVersion") ?? "", fields.Text("version") ?? "", fields.Text("runtime") ?? "",
-            fields.Text("deployment") ?? "", answer, fields.Flag("claimed"))
+            fields.Text("deployment") ?? "", outcome, fields.Flag("claimed"))
         {
             Versions = fields.Text("versions") ?? "",
             Protection = fields.Text("protection") ?? "",

@@ -30,7 +30,7 @@ public sealed record Published(
     /// <summary>The line.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("serializer", Serializer)
-        .Add("askedVersion", RequestedVersion)
+        .Add("requestedVersion", RequestedVersion)
         .Add("runtime", Runtime)
         .Add("deployment", Deployment)
         .Add("kind", Kind)
@@ -42,7 +42,7 @@ public sealed record Published(
     /// <summary>Reads the line back.</summary>
     public static Published From(JsonFields fields) => new(
         fields.Text("serializer") ?? "",
-        fields.Text("askedVersion") ?? "",
+        LaunchLines.RequestedVersion(fields),
         fields.Text("runtime") ?? "",
         fields.Text("deployment") ?? "",
         fields.Text("kind") ?? "",

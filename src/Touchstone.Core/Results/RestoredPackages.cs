@@ -19,7 +19,7 @@ public sealed record RestoredPackages(string Serializer, string RequestedVersion
     /// <summary>The line.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("serializer", Serializer)
-        .Add("askedVersion", RequestedVersion)
+        .Add("requestedVersion", RequestedVersion)
         .Add("runtime", Runtime)
         .Add("deployment", Deployment)
         .Add("packages", Packages)
@@ -28,7 +28,7 @@ public sealed record RestoredPackages(string Serializer, string RequestedVersion
     /// <summary>Reads the line back.</summary>
     public static RestoredPackages From(JsonFields fields) => new(
         fields.Text("serializer") ?? "",
-        fields.Text("askedVersion") ?? "",
+        LaunchLines.RequestedVersion(fields),
         fields.Text("runtime") ?? "",
         fields.Text("deployment") ?? "",
         fields.Texts("packages"));

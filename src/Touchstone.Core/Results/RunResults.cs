@@ -148,8 +148,8 @@ public sealed class RunResults
             case "unavailable":
                 Unavailable.Add(LaunchLines.ReadUnavailable(fields));
                 return true;
-            case ProbeResult.Type when ProbeResult.TryFrom(fields, out var asked):
-                ProbeResults.Add(asked);
+            case ProbeResult.Type when ProbeResult.TryFrom(fields, out var result):
+                ProbeResults.Add(result);
                 return true;
             case Touchstone.Core.Limits.MachineLimits.Type when Touchstone.Core.Limits.MachineLimits.TryFrom(fields, out var limits):
                 MachineLimits = limits;

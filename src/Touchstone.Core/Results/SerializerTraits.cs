@@ -25,8 +25,8 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
     /// <summary>True when it serializes plain types without changes; null when not declared, as in files of older versions.</summary>
     public bool? PlainTypes { get; init; }
 
-    /// <summary>True when the adapter serializes its own types instead of those of the data set, for example types generated from a schema.</summary>
-    public bool OwnTypes { get; init; }
+    /// <summary>True when the adapter serializes the library's types instead of those of the data set, for example types generated from a schema.</summary>
+    public bool LibraryTypes { get; init; }
 
     /// <summary>The names of its claims: <c>references</c>, <c>membersAdded</c>.</summary>
     public IReadOnlyList<string> Claims { get; init; } = [];
@@ -50,7 +50,12 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
     public const string Type = "traits";
 
     /// <summary>The line.</summary>
-    public override string ToString() => WithPlainTypes(new JsonLine(Type)
+    public override string ToString() => Line("libraryTypes");
+
+    /// <summary>The line for the report page, which uses an older name.</summary>
+    public string ForPage() => Line("ownTypes");
+
+    string Line(string libraryTypes) => WithPlainTypes(new JsonLine(Type)
         .Add("serializer", Serializer)
         .Add("home", Home)
         .Add("format", Format)
@@ -59,7 +64,7 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
         .Add("summary", Summary)
         .Add("types", Types)
         .Add("demands", Demands)
-        .Add("ownTypes", OwnTypes)
+        .Add(libraryTypes, LibraryTypes)
         .Add("claims", Claims)
         .Add("claimLinks", ClaimLinks)
         .Add("state", State)
@@ -80,7 +85,7 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
             Types = fields.Text("types") ?? "",
             Demands = fields.Text("demands") ?? "",
             PlainTypes = fields.Has("plainTypes") ? fields.Flag("plainTypes") : null,
-            OwnTypes = fields.Flag("ownTypes"),
+            LibraryTypes = fields.Flag("libraryTypes") || fields.Flag("ownTypes"),
             Claims = fields.Texts("claims"),
             ClaimLinks = fields.Texts("claimLinks"),
             State = fields.Text("state") ?? "",

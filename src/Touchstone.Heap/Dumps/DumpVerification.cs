@@ -30,7 +30,7 @@ public static class DumpVerification
     /// <summary>Counts the objects in a dump.</summary>
     /// <exception cref="HeapException">The dump cannot be read.</exception>
     public static HeapReading Read(string path, string? dac, CancellationToken cancelled = default) =>
-        HeapReading.Read(new HeapSource(0, path, dac), new HeapQuestions(), cancelled);
+        HeapReading.Read(new HeapSource(0, path, dac), new HeapReadOptions(), cancelled);
 
     static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

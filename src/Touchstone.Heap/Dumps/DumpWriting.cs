@@ -62,7 +62,7 @@ public static class DumpWriting
         var partial = string.Create(CultureInfo.InvariantCulture, $"{path}.{Environment.ProcessId}.partial");
         try
         {
-            Ask(process, type, partial, cancelled);
+            Request(process, type, partial, cancelled);
             if (!File.Exists(partial))
                 throw new HeapException(
                     $"process {process} reported that it wrote {partial}, but there is no such file: it runs in a container or on another file system",
@@ -75,7 +75,7 @@ public static class DumpWriting
         }
     }
 
-    static void Ask(int process, DumpType type, string path, CancellationToken cancelled)
+    static void Request(int process, DumpType type, string path, CancellationToken cancelled)
     {
         try
         {

@@ -16,10 +16,10 @@ static class EventPipeReading
     const int BufferMegabytes = 1024;
 
     /// <summary>Counts the live objects.</summary>
-    /// <exception cref="HeapException">The process does not answer, or <paramref name="questions"/> asks for more than events contain.</exception>
-    public static HeapReading Read(HeapSource source, HeapQuestions questions, CancellationToken cancelled)
+    /// <exception cref="HeapException">The process does not answer, or <paramref name="options"/> asks for more than events contain.</exception>
+    public static HeapReading Read(HeapSource source, HeapReadOptions options, CancellationToken cancelled)
     {
-        if (questions.Strings > 0 || questions.RootsOf.Length > 0)
+        if (options.Strings > 0 || options.RootsOf.Length > 0)
             throw new HeapException(
                 "strings and paths from roots need the memory, which --no-ptrace does not read", $"touchstone heap --pid {source.ProcessId} --no-ptrace");
         var facts = source.Facts();

@@ -21,7 +21,7 @@ static partial class Ptrace
     const int GetSignalFacts = 0x4202;
     const int SignalFactsBytes = 128;
     const int StopEvent = 128;
-    const int AsAsked = -1;
+    const int AsRequested = -1;
     const int DoNotHang = 1;
     const int RoundsWithoutSleep = 1000;
     const int WaitForAnyKindOfThread = 0x40000000;
@@ -50,7 +50,7 @@ static partial class Ptrace
             if (result == thread ? (status & 0xFF) != 0x7F : result < 0 && Marshal.GetLastPInvokeError() != Interrupted)
                 return false;
             var signal = StopSignal(thread);
-            if (signal == AsAsked)
+            if (signal == AsRequested)
                 return true;
             // The thread stopped because a signal was delivered to it. A runtime sends itself signals when it collects garbage, and would
             // wait forever for a lost one. The thread continues with the signal and stops for the request afterwards.
@@ -72,7 +72,7 @@ static partial class Ptrace
         var facts = stackalloc int[SignalFactsBytes / sizeof(int)];
         if (ptrace(GetSignalFacts, thread, 0, (nint)facts) != 0)
             return 0;
-        return facts[2] >> 8 == StopEvent ? AsAsked : facts[0];
+        return facts[2] >> 8 == StopEvent ? AsRequested : facts[0];
     }
 
     static int Result(nint result) => result == -1 ? Marshal.GetLastPInvokeError() : 0;

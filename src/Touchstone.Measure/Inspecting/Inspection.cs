@@ -16,7 +16,7 @@ namespace Touchstone.Measure.Inspecting;
 /// <param name="root">The Touchstone root.</param>
 /// <param name="data">The project and the factory.</param>
 /// <param name="command">The user's command so far, for suggesting the next command.</param>
-sealed class Inspection(TouchstoneRoot root, OwnData data, string command)
+sealed class Inspection(TouchstoneRoot root, UserData data, string command)
 {
     /// <summary>The most objects for an inspection: enough to see the structure of the data, and more would only take time.</summary>
     const int MostObjects = 10_000;
@@ -53,7 +53,7 @@ sealed class Inspection(TouchstoneRoot root, OwnData data, string command)
     }
 
     /// <summary>The data for building the inspector. It is the same for all factories of a project.</summary>
-    public static OwnData OfProject(OwnData data) => data with { Name = "", SourceFile = null };
+    public static UserData OfProject(UserData data) => data with { Name = "", SourceFile = null };
 
     Adapter Inspector()
     {

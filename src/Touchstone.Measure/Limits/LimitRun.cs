@@ -91,7 +91,7 @@ sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile file, IRunProgr
         var job = side.Job;
         if (!processes.TryGetValue(ProcessOf(job), out var process))
             processes[ProcessOf(job)] = process = new JobProcess(job.Program);
-        var (sample, reason) = await process.Ask(job.Job, job.Settings, cancel);
+        var (sample, reason) = await process.Run(job.Job, job.Settings, cancel);
         if (sample is not null)
         {
             file.Write(new LimitSample(side.Row.Key, step.Name, round, sample));

@@ -31,11 +31,11 @@ static class QuickLimits
     /// <exception cref="OperationCanceledException">Canceled.</exception>
     public static async Task<MachineLimits?> Measure(CancellationToken cancel)
     {
-        using var peer = new JobProcess(JobProgram.Own);
+        using var process = new JobProcess(JobProgram.Own);
         var limits = new MachineLimits(
             DateTime.UtcNow,
-            await Level(peer, CopyJob, sample => sample.Bytes / sample.WallNs * 1e9, most: true, cancel),
-            await Level(peer, FreshJob, sample => sample.WallNs / sample.Items, most: false, cancel));
+            await Level(process, CopyJob, sample => sample.Bytes / sample.WallNs * 1e9, most: true, cancel),
+            await Level(process, FreshJob, sample => sample.WallNs / sample.Items, most: false, cancel));
         return limits is { CopyBytesPerSecond: > 0, FreshPageNs: > 0 } ? limits : null;
     }
 
@@ -58,12 +58,12 @@ static class QuickLimits
         return settings.Number("threads", 1) == 1 && settings.Number("size", 0) >= LeastBytes;
     }
 
-    static async Task<double> Level(JobProcess peer, string job, Func<Sample, double> number, bool most, CancellationToken cancel)
+    static async Task<double> Level(JobProcess process, string job, Func<Sample, double> number, bool most, CancellationToken cancel)
     {
         var values = new List<double>();
         for (var round = 0; round < Rounds; round++)
         {
-            if ((await peer.Ask(job, Settings, cancel)).Sample is { } sample)
+            if ((await process.Run(job, Settings, cancel)).Sample is { } sample)
                 values.Add(number(sample));
         }
         // The mean of the faster half, because neighbors only slow things down.

@@ -16,8 +16,8 @@ namespace Touchstone.Measure.Probing;
 /// <param name="step">The program and its probes.</param>
 /// <param name="limits">The limits of a process.</param>
 /// <param name="probeTime">The longest time for one probe.</param>
-/// <param name="answered">Called with each result.</param>
-sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, Action<ProbeResult> answered)
+/// <param name="report">Called with each result.</param>
+sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, Action<ProbeResult> report)
 {
     readonly List<string> done = [];
     Started? started;
@@ -55,7 +55,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
                 return null;
             }
             if (open is not null)
-                Give(new Answer(open, claim, Ended(exit)));
+                Give(new ProbeOutcome(open, claim, Ended(exit)));
             else if (done.Count == before && !again)
                 return failure?.Reason ?? ExitReason.Of(exit, limits);
         }
@@ -66,7 +66,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         Leaves = step.Leaves,
         Protected = step.Protection is not null,
         Versions = step.Versions,
-        Answered = done,
+        Done = done,
         PayloadFile = folder,
         StayWithParent = true,
     };
@@ -74,7 +74,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     /// <summary>The basic request to a worker.</summary>
     public static Request RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
     {
-        Kind = Asking.Kind,
+        Kind = ProbeRunner.Kind,
         DataSet = "books",
         Count = 1,
         Probes = patterns,
@@ -83,21 +83,21 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
 
     /// <summary>Makes a record for the result file from a probe's result.</summary>
     public static ProbeResult ResultOf(
-        Target asked, string version, Answer answer, IReadOnlyList<string> options, string protection = "", params IReadOnlyList<string> versions)
+        Target target, string version, ProbeOutcome outcome, IReadOnlyList<string> options, string protection = "", params IReadOnlyList<string> versions)
     {
         var probe = new ProbeResult(
-            asked.Adapter.Name,
-            asked.Version ?? "",
+            target.Adapter.Name,
+            target.Version ?? "",
             version,
-            asked.Mode.Framework,
-            asked.Mode.DeploymentName,
-            answer,
-            asked.Adapter.Traits.Claims.Has(answer.Claim))
+            target.Mode.Framework,
+            target.Mode.DeploymentName,
+            outcome,
+            target.Adapter.Traits.Claims.Has(outcome.Claim))
         {
             Versions = string.Join(',', versions),
             Protection = protection,
         };
-        return probe with { Reproduce = probe.Ask(options) };
+        return probe with { Reproduce = probe.Command(options) };
     }
 
     Finding Ended(WorkerExit exit)
@@ -123,19 +123,19 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
             case Started.Type:
                 started = Started.From(fields);
                 break;
-            case "asked":
+            case "probing":
                 (open, claim, trying, tryingBytes) = (fields.Text("probe"), fields.Text("claim") ?? "", null, 0);
                 break;
             case "trying":
                 (trying, tryingBytes) = (fields.Text("what"), fields.Integer("payloadBytes"));
                 break;
-            case Asking.Postponed:
+            case ProbeRunner.Postponed:
                 // A postponed probe causes one more process, which finds what this process left and gives the result.
                 again |= postponed.Add(open ?? "");
                 open = null;
                 break;
-            case Answer.Type when Answer.TryFrom(fields, out var answer):
-                Give(answer);
+            case ProbeOutcome.Type when ProbeOutcome.TryFrom(fields, out var outcome):
+                Give(outcome);
                 break;
             case Failure.Type:
                 failure = Failure.From(fields);
@@ -149,21 +149,21 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     /// <summary>Reports the probes that did not run: with the compiler's message, or with the reason why their program is missing.</summary>
     void GiveLeftOut()
     {
-        foreach (var question in step.Questions.Where(question => !done.Contains(question.Name)))
+        foreach (var probe in step.Probes.Where(probe => !done.Contains(probe.Name)))
         {
-            if (WhyNot(question) is { } reason)
-                Give(new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: reason)));
+            if (WhyNot(probe) is { } reason)
+                Give(new ProbeOutcome(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: reason)));
         }
     }
 
-    string? WhyNot(Question question) => question.IsNew && step.WhyNoNew.Length > 0
+    string? WhyNot(ProbeCase probe) => probe.IsNew && step.WhyNoNew.Length > 0
         ? step.WhyNoNew
-        : LeftOutQuestions.Reason(question.Name, step.Target.LeftOut, Source);
+        : LeftOutProbes.Reason(probe.Name, step.Target.LeftOut, Source);
 
-    void Give(Answer answer)
+    void Give(ProbeOutcome outcome)
     {
         open = null;
-        done.Add(answer.Probe);
-        answered(ResultOf(step.Target.Built.Target, started?.Version ?? "", answer, Options, step.Protection ?? "", step.Versions));
+        done.Add(outcome.Probe);
+        report(ResultOf(step.Target.Built.Target, started?.Version ?? "", outcome, Options, step.Protection ?? "", step.Versions));
     }
 }

@@ -19,7 +19,7 @@ sealed record ProbeStep(ProbeTarget Target, bool Leaves, IReadOnlyList<string> P
     public string? Protection { get; init; }
 
     /// <summary>The probes that must have a result; empty if only the program knows them.</summary>
-    public IReadOnlyList<Question> Questions { get; init; } = [];
+    public IReadOnlyList<ProbeCase> Probes { get; init; } = [];
 
     /// <summary>Why the probes of the program with the new types cannot run; empty if they can.</summary>
     public string WhyNoNew { get; init; } = "";
@@ -30,33 +30,33 @@ sealed record ProbeStep(ProbeTarget Target, bool Leaves, IReadOnlyList<string> P
     /// <param name="patterns">Patterns for the names of probes.</param>
     public static IReadOnlyList<ProbeStep> Of(ProbeTarget old, ProbeTarget? changed, IReadOnlyList<string> patterns)
     {
-        var asked = QuestionNames.Matching(patterns);
-        var asking = new ProbeStep(old, Leaves: false, patterns) { Questions = [.. asked.Where(question => !question.IsNew)] };
-        if (!QuestionNames.WantEvolution(patterns))
-            return [asking, .. Protected(old, asked)];
-        var leaving = new ProbeStep(old, Leaves: true, []);
+        var requested = ProbeNames.Matching(patterns);
+        var running = new ProbeStep(old, Leaves: false, patterns) { Probes = [.. requested.Where(probe => !probe.IsNew)] };
+        if (!ProbeNames.WantEvolution(patterns))
+            return [running, .. Protected(old, requested)];
+        var writing = new ProbeStep(old, Leaves: true, []);
         if (changed?.Built.Program is null)
         {
             var why = changed?.Built.Problem is { } problem ? NoNewProgram(problem) : ProbeContext.NoType;
-            return [leaving, asking with { Questions = asked, WhyNoNew = why }, .. Protected(old, asked)];
+            return [writing, running with { Probes = requested, WhyNoNew = why }, .. Protected(old, requested)];
         }
         // The new program writes first, because the old one rewrites its payloads.
         return
         [
-            leaving with { Target = changed },
-            leaving,
-            asking,
-            asking with { Target = changed, Questions = [.. asked.Where(question => question.IsNew)] },
-            .. Protected(old, asked),
+            writing with { Target = changed },
+            writing,
+            running,
+            running with { Target = changed, Probes = [.. requested.Where(probe => probe.IsNew)] },
+            .. Protected(old, requested),
         ];
     }
 
     /// <summary>The step that repeats hostile probes with the library's protection; empty if it has none, or one that is on by default.</summary>
-    static IReadOnlyList<ProbeStep> Protected(ProbeTarget target, IReadOnlyList<Question> asked)
+    static IReadOnlyList<ProbeStep> Protected(ProbeTarget target, IReadOnlyList<ProbeCase> requested)
     {
-        List<Question> hostile = [.. asked.Where(QuestionNames.IsHostile)];
+        List<ProbeCase> hostile = [.. requested.Where(ProbeNames.IsHostile)];
         return target.Built.Target.Adapter.Traits.Protection is { ByDefault: false } protection && hostile.Count > 0
-            ? [new ProbeStep(target, Leaves: false, [.. hostile.Select(question => question.Name)]) { Questions = hostile, Protection = protection.Name }]
+            ? [new ProbeStep(target, Leaves: false, [.. hostile.Select(probe => probe.Name)]) { Probes = hostile, Protection = protection.Name }]
             : [];
     }
 

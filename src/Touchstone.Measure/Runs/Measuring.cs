@@ -178,7 +178,7 @@ sealed class Measuring : IDisposable
             progress.Waiting(Waited, Rule.Patience);
         else
             Show(Describe(keys[take.Launch.Key].Key));
-        var asked = Stopwatch.StartNew();
+        var waiting = Stopwatch.StartNew();
         if (!await pool.Take(resident, request, cancel))
         {
             Ended(resident);
@@ -186,7 +186,7 @@ sealed class Measuring : IDisposable
         }
         var slice = resident.Launch.Slices[^1];
         if (take.Patient || slice.Samples.Count == 0)
-            Waited += WithoutSamples(asked.Elapsed, slice);
+            Waited += WithoutSamples(waiting.Elapsed, slice);
         // Another core may have a quieter neighbor. The run changes it only after waiting in vain, because an idle core is slow at first.
         if (slice.Samples.Count == 0 && take.Patient)
             core = (core + 1) % Environment.ProcessorCount;

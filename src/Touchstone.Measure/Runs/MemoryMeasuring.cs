@@ -45,7 +45,7 @@ sealed class MemoryMeasuring(RunOptions options, IReadOnlyList<Launchable> keys,
             var launch = file.Results.MemoryLaunches[^1];
             var worker = new WorkerProcess(what.Executable, file.Results.Header?.Environment ?? [], options.Limits);
             HeapStatistics? before = null;
-            var exit = await worker.Converse(Request(what), line => Answer(line, ref before), cancel);
+            var exit = await worker.Converse(Request(what), line => Reply(line, ref before), cancel);
             file.Write(LaunchEnd.Of(launch, exit, options.Limits));
         }
         file.Save();
@@ -68,7 +68,7 @@ sealed class MemoryMeasuring(RunOptions options, IReadOnlyList<Launchable> keys,
     };
 
     // The worker waits for an answer, even if the counting failed.
-    string? Answer(string line, ref HeapStatistics? before)
+    string? Reply(string line, ref HeapStatistics? before)
     {
         file.Write(line);
         if (!JsonFields.TryParse(line, out var fields, out _) || fields.Type != Holding.Type)

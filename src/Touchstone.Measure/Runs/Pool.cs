@@ -50,7 +50,7 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
         var opened = places.Select(Open).ToList();
         try
         {
-            var answers = await Task.WhenAll(opened.Select(one => one.Session.Ask(Request(one.Launch).ToString(), Ready.Type, cancel)));
+            var answers = await Task.WhenAll(opened.Select(one => one.Session.SendAndRead(Request(one.Launch).ToString(), Ready.Type, cancel)));
             var beside = opened.Aggregate(TimeSpan.Zero, (sum, one) => sum + one.Session.Busy) - clock.Elapsed;
             Overlapped += beside > TimeSpan.Zero ? beside : TimeSpan.Zero;
             var results = new List<(int, Resident?)>();
@@ -68,17 +68,17 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
     /// <summary>Takes a slice and adds it to the launch as its last one. Returns false if the launch ended instead.</summary>
     public async Task<bool> Take(Resident worker, SliceRequest request, CancellationToken cancel)
     {
-        var (lines, answered) = await worker.Session.Ask(request.ToString(), Slice.Type, cancel);
+        var (lines, complete) = await worker.Session.SendAndRead(request.ToString(), Slice.Type, cancel);
         Write(worker.Launch, lines);
-        if (!answered)
+        if (!complete)
             await End(worker);
-        return answered;
+        return complete;
     }
 
     /// <summary>Lets a worker repeat the verification and end.</summary>
     public async Task Finish(Resident worker, CancellationToken cancel)
     {
-        var (lines, _) = await worker.Session.Ask(SliceRequest.Finish, "", cancel);
+        var (lines, _) = await worker.Session.SendAndRead(SliceRequest.Finish, "", cancel);
         Write(worker.Launch, lines);
         await End(worker);
     }
@@ -105,13 +105,13 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
         return (launch, new WorkerProcess(keys[place].Executable, file.Results.Header?.Environment ?? [], options.Limits).Start());
     }
 
-    async Task<Resident?> Accept(int place, (Launch Launch, WorkerSession Session) opened, (IReadOnlyList<string> Lines, bool Answered) answer)
+    async Task<Resident?> Accept(int place, (Launch Launch, WorkerSession Session) opened, (IReadOnlyList<string> Lines, bool Complete) answer)
     {
         Write(opened.Launch, answer.Lines);
         var series = opened.Launch.Warmed.Values.Select(warmed => new SeriesState(warmed.Operation) { SampleNs = warmed.NsPerCall * warmed.BatchCalls });
         var worker = new Resident(opened.Launch, new LaunchState(place, [.. series]), opened.Session);
         alive.Add(worker);
-        if (!answer.Answered)
+        if (!answer.Complete)
         {
             await End(worker);
             return null;

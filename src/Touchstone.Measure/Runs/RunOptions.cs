@@ -116,5 +116,5 @@ public sealed record RunOptions
 
     /// <summary>The operations that a worker measures: those to show, and side operations that explain them.</summary>
     public IReadOnlyList<Operation> Measured =>
-        [.. Operations.Union([Operation.Touch, Operation.Copy, Operation.Convert]).Union(Compress ? OperationNames.Compressing : [])];
+        [.. Operations.Union([Operation.ReadMembers, Operation.Copy, Operation.Convert]).Union(Compress ? OperationNames.Compressing : [])];
 }

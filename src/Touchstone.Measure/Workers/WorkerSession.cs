@@ -100,18 +100,18 @@ public sealed class WorkerSession : IDisposable
     /// <param name="lastType">The type of the record that ends the answer; empty to read until the worker ends.</param>
     /// <param name="cancel">Throws, and the worker keeps running.</param>
     /// <returns>The lines, and false if the worker ended, or was stopped at its limits, before the last one.</returns>
-    public async Task<(IReadOnlyList<string> Lines, bool Answered)> Ask(string line, string lastType, CancellationToken cancel)
+    public async Task<(IReadOnlyList<string> Lines, bool Complete)> SendAndRead(string line, string lastType, CancellationToken cancel)
     {
         var (lines, last) = (new List<string>(), $"{{\"type\":\"{lastType}\",");
         await Send(line);
-        var answered = await Read(
+        var complete = await Read(
             text =>
             {
                 lines.Add(text);
                 return ValueTask.FromResult(text.StartsWith(last, StringComparison.Ordinal));
             },
             cancel);
-        return (lines, answered);
+        return (lines, complete);
     }
 
     /// <summary>Ends the worker. If its output has ended, it gets time to exit by itself; otherwise it is killed.</summary>

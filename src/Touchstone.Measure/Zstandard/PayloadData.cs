@@ -11,7 +11,7 @@ sealed class PayloadData(byte[] bytes) : DataSet<byte[]>
 
     public override byte[] Create(int count, int payloadBytes, int variant) => bytes;
 
-    public override long Touch(byte[] value) => value.Length;
+    public override long ReadMembers(byte[] value) => value.Length;
 
     public override void Write<TWriter>(byte[] value, ref TWriter writer) => writer.Bytes(value);
 

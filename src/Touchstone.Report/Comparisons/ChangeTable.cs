@@ -125,8 +125,8 @@ static class ChangeTable
     static string Label(Change change)
     {
         var (versions, modes) = (Both(change, cell => cell.Version), Both(change, Mode));
-        var asked = change.Shown.Key.Launch.RequestedVersion;
-        var version = versions.Contains(Arrow, StringComparison.Ordinal) ? versions : asked;
+        var requested = change.Shown.Key.Launch.RequestedVersion;
+        var version = versions.Contains(Arrow, StringComparison.Ordinal) ? versions : requested;
         var shape = change.Shown.Key.Launch.Shape;
         return change.Shown.Key.Launch.Serializer
             + (version.Length > 0 ? $"@{version}" : "")

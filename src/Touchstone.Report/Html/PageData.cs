@@ -51,7 +51,7 @@ static class PageData
         WriteTraits(json, summary.Traits);
         WriteScalings(json, summary.Scalings);
         WriteCells(json, summary);
-        WriteAnswers(json, summary.Answers);
+        WriteAnswers(json, summary.ProbeResults);
         LimitData.Write(json, summary.Limits);
         json.WriteEndObject();
     }
@@ -115,7 +115,7 @@ static class PageData
     {
         json.WriteStartArray("traits");
         foreach (var traits in all)
-            json.WriteRawValue(traits.ToString());
+            json.WriteRawValue(traits.ForPage());
         json.WriteEndArray();
     }
 

@@ -14,10 +14,10 @@ sealed class HugePagesNote : ILimitNote
     public IEnumerable<string> Of(IReadOnlyList<LimitRow> table) =>
         from row in table
         let share = LimitEstimate.LowerHalf(row.Samples, sample => sample.Figures.GetValueOrDefault("hugeShare", double.NaN))
-        let asked = row.Job.Contains("huge pages", StringComparison.Ordinal)
-        where asked ? share < NearlyAll : share > Some
+        let requested = row.Job.Contains("huge pages", StringComparison.Ordinal)
+        where requested ? share < NearlyAll : share > Some
         let had = $"{Named.Text(row)}: {Unit.Text(Quantity.Share, share)} of the memory were huge pages"
-        select asked
+        select requested
             ? $"{had}; this needs madvise or always in /sys/kernel/mm/transparent_hugepage/enabled, and free memory in blocks of 2 MiB"
             : $"{had}, and it requested none; /sys/kernel/mm/transparent_hugepage/enabled is always";
 }

@@ -30,8 +30,8 @@ static partial class BrowserRenderer
         var fragment = string.Create(CultureInfo.InvariantCulture, $"{request.View}&picture={Uri.EscapeDataString(request.Chart)}&width={request.Width}");
         if (await Run(folder, "--dump-dom", $"{new Uri(path)}#{fragment}") is not { } dom)
             return null;
-        return Answer().Match(dom) is { Success: true } answer
-            ? WebUtility.HtmlDecode(answer.Groups["json"].Value)
+        return Result().Match(dom) is { Success: true } result
+            ? WebUtility.HtmlDecode(result.Groups["json"].Value)
             : throw new OtherProgramException("the browser", "the page contains no drawing");
     }
 
@@ -62,5 +62,5 @@ static partial class BrowserRenderer
     }
 
     [GeneratedRegex("<html[^>]* data-picture=\"(?<json>[^\"]*)\"", RegexOptions.CultureInvariant)]
-    private static partial Regex Answer();
+    private static partial Regex Result();
 }

@@ -23,16 +23,16 @@ static class ProbeTable
     const string WorstCost = "worst cost";
 
     /// <summary>The meaning of the cells and of the additional columns and rows.</summary>
-    public static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<ProbeResult> asked)
+    public static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<ProbeResult> results)
     {
-        if (HasCosts(asked))
+        if (HasCosts(results))
         {
             yield return (
                 WorstCost,
                 "memory for the most expensive hostile input, and its length; "
                     + $"exhausted: more than {PayloadCost.Bytes(PayloadCost.Limit(0))} and more than {PayloadCost.ForEachByte} times the length");
         }
-        if (asked.Any(probe => probe.Protection.Length > 0))
+        if (results.Any(probe => probe.Protection.Length > 0))
             yield return ("A with B", "A with its own protection B switched on, tested only with hostile input");
         foreach (var cell in Cells)
             yield return cell;
@@ -41,36 +41,36 @@ static class ProbeTable
     /// <summary>
     /// The table: a row per adapter with its name, a cell per topic and, if any hostile input was read, the cost of the most expensive one.
     /// </summary>
-    public static Table Of(IReadOnlyList<ProbeResult> asked) => Table.Of(
-        ByTarget(asked),
+    public static Table Of(IReadOnlyList<ProbeResult> results) => Table.Of(
+        ByTarget(results),
         [
             new("serializer", target => target.Key),
-            .. Topics(asked).Select(topic => new Column<IGrouping<string, ProbeResult>>(
+            .. Topics(results).Select(topic => new Column<IGrouping<string, ProbeResult>>(
                 topic, target => IsLeftOut(target, topic) ? "" : Cell([.. target.Where(probe => probe.Topic == topic)]))),
-            .. HasCosts(asked) ? [new(WorstCost, CostOf)] : Array.Empty<Column<IGrouping<string, ProbeResult>>>(),
+            .. HasCosts(results) ? [new(WorstCost, CostOf)] : Array.Empty<Column<IGrouping<string, ProbeResult>>>(),
         ]).Fitted(TableFit.InParts);
 
     /// <summary>The topics, sorted by name.</summary>
-    public static IReadOnlyList<string> Topics(IEnumerable<ProbeResult> asked) =>
-        [.. asked.Select(probe => probe.Topic).Distinct().Order(StringComparer.Ordinal)];
+    public static IReadOnlyList<string> Topics(IEnumerable<ProbeResult> results) =>
+        [.. results.Select(probe => probe.Topic).Distinct().Order(StringComparer.Ordinal)];
 
     // With protection, an adapter is tested only with hostile input: the other topics stay empty.
-    static bool IsLeftOut(IEnumerable<ProbeResult> asked, string topic) => asked.All(probe => probe.Protection.Length > 0 && probe.Topic != topic);
+    static bool IsLeftOut(IEnumerable<ProbeResult> results, string topic) => results.All(probe => probe.Protection.Length > 0 && probe.Topic != topic);
 
-    static bool HasCosts(IEnumerable<ProbeResult> asked) => asked.Any(probe => probe.Answer.Finding.Cost is not null);
+    static bool HasCosts(IEnumerable<ProbeResult> results) => results.Any(probe => probe.Outcome.Finding.Cost is not null);
 
-    static string CostOf(IEnumerable<ProbeResult> asked) =>
-        asked.Select(probe => probe.Answer.Finding.Cost).Aggregate(PayloadCost.Dearer)?.ToString() ?? "†";
+    static string CostOf(IEnumerable<ProbeResult> results) =>
+        results.Select(probe => probe.Outcome.Finding.Cost).Aggregate(PayloadCost.Dearer)?.ToString() ?? "†";
 
     /// <summary>
     /// The results of each adapter, sorted by name. If an adapter has results of several versions, because its pin changed between runs, each
     /// version is separate.
     /// </summary>
-    public static IEnumerable<IGrouping<string, ProbeResult>> ByTarget(IReadOnlyList<ProbeResult> asked)
+    public static IEnumerable<IGrouping<string, ProbeResult>> ByTarget(IReadOnlyList<ProbeResult> results)
     {
         // A probe that never ran has no version. It belongs to the last version that has results.
-        var versions = asked.Where(probe => probe.Version.Length > 0).ToLookup(probe => probe.Target, probe => probe.Version);
-        return asked
+        var versions = results.Where(probe => probe.Version.Length > 0).ToLookup(probe => probe.Target, probe => probe.Version);
+        return results
             .GroupBy(probe => versions[probe.Target].Distinct().Skip(1).Any()
                 ? $"{probe.Target} ({(probe.Version.Length > 0 ? probe.Version : versions[probe.Target].Last())})"
                 : probe.Target)
@@ -78,27 +78,27 @@ static class ProbeTable
     }
 
     /// <summary>The refuted claims, one sentence each.</summary>
-    public static IEnumerable<string> Refuted(IReadOnlyList<ProbeResult> asked) =>
-        from target in ByTarget(asked)
-        from claim in target.Where(probe => probe.Refutes).GroupBy(probe => probe.Answer.Claim).OrderBy(claim => claim.Key, StringComparer.Ordinal)
+    public static IEnumerable<string> Refuted(IReadOnlyList<ProbeResult> results) =>
+        from target in ByTarget(results)
+        from claim in target.Where(probe => probe.Refutes).GroupBy(probe => probe.Outcome.Claim).OrderBy(claim => claim.Key, StringComparer.Ordinal)
         let worst = claim.MaxBy(probe => probe.Verdict)!
         let more = claim.Count() > 1 ? $", and {claim.Count() - 1} more" : ""
-        let found = $"{worst.Answer.Probe} {worst.Verdict.Name()}{(worst.What.Length > 0 ? $" ({worst.What})" : "")}{more}"
+        let found = $"{worst.Outcome.Probe} {worst.Verdict.Name()}{(worst.What.Length > 0 ? $" ({worst.What})" : "")}{more}"
         select PlainText.OneLine($"{target.Key} claims: {claim.Key}; found: {found}");
 
     /// <summary>The results that were not kept, the worst first, without those that do not apply.</summary>
-    public static IEnumerable<ProbeResult> Notable(IEnumerable<ProbeResult> asked) =>
-        asked.Where(probe => probe.Verdict > Verdict.NotApplicable)
+    public static IEnumerable<ProbeResult> Notable(IEnumerable<ProbeResult> results) =>
+        results.Where(probe => probe.Verdict > Verdict.NotApplicable)
             .OrderByDescending(probe => probe.Verdict)
-            .ThenBy(probe => probe.Answer.Probe, StringComparer.Ordinal);
+            .ThenBy(probe => probe.Outcome.Probe, StringComparer.Ordinal);
 
-    static string Cell(List<ProbeResult> probes)
+    static string Cell(List<ProbeResult> all)
     {
-        var asked = probes.Where(probe => probe.Verdict != Verdict.NotApplicable).ToList();
-        if (asked.Count == 0)
+        var tested = all.Where(probe => probe.Verdict != Verdict.NotApplicable).ToList();
+        if (tested.Count == 0)
             return "†";
-        var bad = asked.Where(probe => !IsGood(probe)).ToList();
-        var counts = $"{asked.Count - bad.Count}/{asked.Count}";
+        var bad = tested.Where(probe => !IsGood(probe)).ToList();
+        var counts = $"{tested.Count - bad.Count}/{tested.Count}";
         return bad.Count == 0 ? counts : $"{counts} {bad.Max(probe => probe.Verdict).Name()}";
     }
 

@@ -18,7 +18,7 @@ public interface IReport
     /// <summary>True if the first line names the columns. <see cref="Page.Header"/> can omit that line.</summary>
     bool HasHeader => false;
 
-    /// <summary>True if the report also shows the results of probes (<see cref="Summary.Answers"/>).</summary>
+    /// <summary>True if the report also shows the results of probes (<see cref="Summary.ProbeResults"/>).</summary>
     bool HasProbeResults => false;
 
     /// <summary>Why this build cannot write the report, and how to get one that can; null if it can.</summary>

@@ -13,10 +13,10 @@ public static class Exchange
     public const string WholeBuild = "build";
 
     /// <summary>The file of the payload that a program wrote.</summary>
-    public static string PayloadFile(string folder, string question) => Path.Combine(folder, Uri.EscapeDataString(question));
+    public static string PayloadFile(string folder, string name) => Path.Combine(folder, Uri.EscapeDataString(name));
 
     /// <summary>Saves a result that says why a value does not survive even in the program that wrote it.</summary>
-    public static void Refuse(string folder, Answer answer) => File.WriteAllText(AnswerFile(folder, answer.Probe), answer.ToString(), Encoding.UTF8);
+    public static void Refuse(string folder, ProbeOutcome outcome) => File.WriteAllText(OutcomeFile(folder, outcome.Probe), outcome.ToString(), Encoding.UTF8);
 
     /// <summary>Saves the reason why a file of probes is missing from one of the programs.</summary>
     /// <param name="folder">The folder.</param>
@@ -25,28 +25,28 @@ public static class Exchange
     public static void LeaveOut(string folder, string source, string reason) => File.WriteAllText(LeftOutFile(folder, source), reason, Encoding.UTF8);
 
     /// <summary>What the program of that probe found about its own value; null when the value survived.</summary>
-    internal static Finding? Refusal(string folder, string question)
+    internal static Finding? Refusal(string folder, string name)
     {
-        var file = AnswerFile(folder, question);
+        var file = OutcomeFile(folder, name);
         if (!File.Exists(file))
             return null;
-        return JsonFields.TryParse(File.ReadAllText(file), out var fields, out var error) && Answer.TryFrom(fields, out var answer)
-            ? answer.Finding
+        return JsonFields.TryParse(File.ReadAllText(file), out var fields, out var error) && ProbeOutcome.TryFrom(fields, out var outcome)
+            ? outcome.Finding
             : throw new InvalidDataException($"{file} is not a probe result: {error}");
     }
 
     /// <summary>Reads the payload that another program left.</summary>
     /// <exception cref="UnsupportedException">There is no payload; the message gives the reason.</exception>
-    internal static byte[] Payload(string folder, string question, string source)
+    internal static byte[] Payload(string folder, string name, string source)
     {
-        var file = PayloadFile(folder, question);
+        var file = PayloadFile(folder, name);
         if (File.Exists(file))
             return File.ReadAllBytes(file);
         var reason = Array.Find([LeftOutFile(folder, source), LeftOutFile(folder, WholeBuild)], File.Exists);
         throw new UnsupportedException(reason is null ? "the other program has left no payload" : File.ReadAllText(reason));
     }
 
-    static string AnswerFile(string folder, string question) => PayloadFile(folder, question) + ".answer.json";
+    static string OutcomeFile(string folder, string name) => PayloadFile(folder, name) + ".outcome.json";
 
     static string LeftOutFile(string folder, string source) => Path.Combine(folder, source + ".left-out.txt");
 }

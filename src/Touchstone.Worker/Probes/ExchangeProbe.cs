@@ -17,28 +17,28 @@ abstract class ExchangeProbe : Probe
 
     internal sealed override bool Leaves => true;
 
-    internal override Finding Leave(ProbeContext asked)
+    internal override Finding Leave(ProbeContext context)
     {
-        var session = OpenOwn(asked);
+        var session = OpenOwn(context);
         session.Write();
-        File.WriteAllBytes(Exchange.PayloadFile(asked.Folder, Name), session.Payload.ToArray());
+        File.WriteAllBytes(Exchange.PayloadFile(context.Folder, Name), session.Payload.ToArray());
         return CompareOwn(session.Model, session.Read());
     }
 
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        var session = OpenExpected(asked);
-        Demand(asked, Name);
-        Demand(asked, Partner);
-        session.Load(Exchange.Payload(asked.Folder, Partner, Source));
+        var session = OpenExpected(context);
+        Demand(context, Name);
+        Demand(context, Partner);
+        session.Load(Exchange.Payload(context.Folder, Partner, Source));
         return Compare(session.Model, session.Read());
     }
 
     /// <summary>Opens a session with the value that this program writes.</summary>
-    protected abstract Session OpenOwn(ProbeContext asked);
+    protected abstract Session OpenOwn(ProbeContext context);
 
     /// <summary>Opens a session with the value that is expected from the other program's payload.</summary>
-    protected abstract Session OpenExpected(ProbeContext asked);
+    protected abstract Session OpenExpected(ProbeContext context);
 
     /// <summary>Compares the value that came back within one program with the original.</summary>
     protected virtual Finding CompareOwn(object written, object restored) => Finding.CompareGraphs(written, restored);
@@ -47,9 +47,9 @@ abstract class ExchangeProbe : Probe
     protected virtual Finding Compare(object expected, object restored) => CompareOwn(expected, restored);
 
     /// <summary>Throws when the value of that probe did not survive in the program that wrote it.</summary>
-    protected void Demand(ProbeContext asked, string question)
+    protected void Demand(ProbeContext context, string name)
     {
-        if (Exchange.Refusal(asked.Folder, question) is { } finding)
+        if (Exchange.Refusal(context.Folder, name) is { } finding)
             throw new UnsupportedException(finding.Verdict == Verdict.NotApplicable ? finding.Reason : Explain(finding));
     }
 

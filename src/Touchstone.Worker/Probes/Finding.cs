@@ -27,8 +27,8 @@ public sealed record Finding(Verdict Verdict, string Path = "", string Before = 
         comparison.Compare(expected, actual);
         if (comparison.Count == 0)
             return Kept;
-        var told = comparison.Differences;
-        var worst = told.FindIndex(difference => !difference.IsLost) is >= 0 and var changed ? told[changed] : told[0];
+        var differences = comparison.Differences;
+        var worst = differences.FindIndex(difference => !difference.IsLost) is >= 0 and var changed ? differences[changed] : differences[0];
         var more = comparison.Count > 1 ? $"{comparison.Count - 1} more differ" : "";
         return new Finding(worst.IsLost ? Verdict.Lost : Verdict.Changed, worst.Path, worst.Before, worst.After, more);
     }

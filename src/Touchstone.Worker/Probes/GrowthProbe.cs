@@ -16,22 +16,22 @@ sealed class GrowthProbe<T>(Func<int, T> create, bool hasCycles) : Probe
     // Caches, collections and page faults can make ten times the data cost up to twenty times as much, even if the work grows linearly.
     const double Suspicious = 40;
 
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        RoundTrip(asked, Few, out _);
-        if (RoundTrip(asked, Few, out var few) is { Verdict: not Verdict.Kept } broken)
+        RoundTrip(context, Few, out _);
+        if (RoundTrip(context, Few, out var few) is { Verdict: not Verdict.Kept } broken)
             return broken;
-        var finding = RoundTrip(asked, Many, out var many);
+        var finding = RoundTrip(context, Many, out var many);
         var growth = many / few;
-        var told = string.Create(CultureInfo.InvariantCulture, $"{Many / Few} times the objects took {growth:0.0} times as long");
+        var duration = string.Create(CultureInfo.InvariantCulture, $"{Many / Few} times the objects took {growth:0.0} times as long");
         return finding.Verdict == Verdict.Kept && growth > Suspicious
-            ? new Finding(Verdict.Failed, Reason: told)
-            : finding with { Reason = finding.Reason.Length > 0 ? finding.Reason : told };
+            ? new Finding(Verdict.Failed, Reason: duration)
+            : finding with { Reason = finding.Reason.Length > 0 ? finding.Reason : duration };
     }
 
-    Finding RoundTrip(ProbeContext asked, int count, out double seconds)
+    Finding RoundTrip(ProbeContext context, int count, out double seconds)
     {
-        var session = asked.Open(new ProbeData<T>(Name, () => create(count), hasCycles));
+        var session = context.Open(new ProbeData<T>(Name, () => create(count), hasCycles));
         var start = Stopwatch.GetTimestamp();
         session.Write();
         var restored = session.Read();

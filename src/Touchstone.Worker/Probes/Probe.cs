@@ -43,22 +43,22 @@ public abstract class Probe
         where T : class => new GrowthProbe<T>(create, hasCycles) { Name = name };
 
     /// <summary>Runs the probe.</summary>
-    /// <param name="asked">Access to the serializer.</param>
+    /// <param name="context">Access to the serializer.</param>
     /// <returns>
     /// The finding; exceptions of the library need not be caught. Null when another process has to finish the probe, with the data that this one left
     /// in the folder.
     /// </returns>
-    internal abstract Finding? Ask(ProbeContext asked);
+    internal abstract Finding? Run(ProbeContext context);
 
     /// <summary>True for a probe that leaves a payload for another program before either probe runs.</summary>
     internal virtual bool Leaves => false;
 
     /// <summary>False for one that only leaves a payload.</summary>
-    internal virtual bool Asks => true;
+    internal virtual bool Runs => true;
 
     /// <summary>Writes the payload to <see cref="ProbeContext.Folder"/>.</summary>
     /// <returns>Kept when the payload is of use to the other program.</returns>
-    internal virtual Finding Leave(ProbeContext asked) => throw new NotSupportedException($"{Name} writes no payload for another program");
+    internal virtual Finding Leave(ProbeContext context) => throw new NotSupportedException($"{Name} writes no payload for another program");
 
     /// <summary>The same value as a probe between two versions of the library; null for a probe of one program.</summary>
     internal virtual Probe? Upgrade(string own, string other) => null;
@@ -80,16 +80,16 @@ sealed record ProbeContext(Shape Shape, string Folder)
         where T : class
     {
         Mapping? mapping = null;
-        if (HasSchema && !TakesQuestions && !Mapping.All.TryGetValue(typeof(T), out mapping))
+        if (HasSchema && !TakesProbes && !Mapping.All.TryGetValue(typeof(T), out mapping))
             throw new UnsupportedException(NoType);
         return data.Open(Shape, mapping, 1, 0);
     }
 
     /// <summary>
-    /// Set by an adapter that has its own types for the data sets but generates its code directly for the types of probes. Its project names the
+    /// Set by an adapter that has types of its library for the data sets but generates its code directly for the types of probes. Its project names the
     /// attributes that these types need (<c>ModelAttribute</c>, <c>MemberIdAttribute</c>).
     /// </summary>
-    public static bool TakesQuestions { get; set; }
+    public static bool TakesProbes { get; set; }
 
     /// <summary>True for an adapter that uses types generated from a schema.</summary>
     public bool HasSchema { get; init; } = Mapping.All.Count > 0;
@@ -117,9 +117,9 @@ sealed record ProbeContext(Shape Shape, string Folder)
 sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Finding>? compare) : Probe
     where T : class
 {
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        var session = Open(asked);
+        var session = Open(context);
         session.Write();
         var restored = session.Read();
         return Compare(create(), restored);
@@ -131,7 +131,7 @@ sealed class RoundTripProbe<T>(Func<T> create, bool hasCycles, Func<T, T, Findin
             ? UpgradeProbe.Of(Name, own, other, Open, Compare)
             : null;
 
-    Session Open(ProbeContext asked) => asked.Open(new ProbeData<T>(Name, create, hasCycles));
+    Session Open(ProbeContext context) => context.Open(new ProbeData<T>(Name, create, hasCycles));
 
     Finding Compare(object expected, object restored) => compare is null ? Finding.CompareGraphs(expected, restored) : compare((T)expected, (T)restored);
 }

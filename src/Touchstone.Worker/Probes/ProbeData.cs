@@ -13,7 +13,7 @@ sealed class ProbeData<T>(string name, Func<T> create, bool hasCycles) : DataSet
 
     public override T Create(int count, int payloadBytes, int variant) => create();
 
-    public override long Touch(T value) => 0;
+    public override long ReadMembers(T value) => 0;
 
     // A limit is code made for each type, and no probe tests it.
     public override void Write<TWriter>(T value, ref TWriter writer) => throw NoCode();

@@ -4,20 +4,20 @@ namespace Touchstone.Probes;
 class RewrittenProbe<T>(Func<T> written, Func<T, T, Finding>? compare) : ExchangeProbe
     where T : class
 {
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        var session = OpenExpected(asked);
-        Demand(asked, Name);
+        var session = OpenExpected(context);
+        Demand(context, Name);
         // If the old program cannot read or write the value, that is the result.
-        if (Exchange.Refusal(asked.Folder, Partner) is { } refusal)
+        if (Exchange.Refusal(context.Folder, Partner) is { } refusal)
             return refusal;
-        session.Load(Exchange.Payload(asked.Folder, Partner, Source));
+        session.Load(Exchange.Payload(context.Folder, Partner, Source));
         return Compare(session.Model, session.Read());
     }
 
-    protected sealed override Session OpenOwn(ProbeContext asked) => asked.Open(new ProbeData<T>(Name, written, hasCycles: false));
+    protected sealed override Session OpenOwn(ProbeContext context) => context.Open(new ProbeData<T>(Name, written, hasCycles: false));
 
-    protected sealed override Session OpenExpected(ProbeContext asked) => OpenOwn(asked);
+    protected sealed override Session OpenExpected(ProbeContext context) => OpenOwn(context);
 
     protected sealed override Finding CompareOwn(object written, object restored) =>
         compare is null ? base.CompareOwn(written, restored) : compare((T)written, (T)restored);
@@ -27,16 +27,16 @@ class RewrittenProbe<T>(Func<T> written, Func<T, T, Finding>? compare) : Exchang
 sealed class RewritingProbe<T>(Func<T> written, Func<T, T, Finding>? compare) : RewrittenProbe<T>(written, compare)
     where T : class
 {
-    internal override bool Asks => false;
+    internal override bool Runs => false;
 
-    internal override Finding Leave(ProbeContext asked)
+    internal override Finding Leave(ProbeContext context)
     {
-        var reading = OpenOwn(asked);
-        reading.Load(Exchange.Payload(asked.Folder, Partner, Source));
+        var reading = OpenOwn(context);
+        reading.Load(Exchange.Payload(context.Folder, Partner, Source));
         var value = (T)reading.Read();
-        var writing = asked.Open(new ProbeData<T>(Name, () => value, hasCycles: false));
+        var writing = context.Open(new ProbeData<T>(Name, () => value, hasCycles: false));
         writing.Write();
-        File.WriteAllBytes(Exchange.PayloadFile(asked.Folder, Name), writing.Payload.ToArray());
+        File.WriteAllBytes(Exchange.PayloadFile(context.Folder, Name), writing.Payload.ToArray());
         return Finding.Kept;
     }
 }

@@ -12,7 +12,7 @@ sealed class UpgradeProbe(Func<ProbeContext, Session> open, Func<object, object,
     /// <param name="own">The version that this program is built with.</param>
     /// <param name="other">The other program's version.</param>
     public static IEnumerable<Probe> Between(string own, string other) =>
-        DataSet.All.Values.Select(dataSet => Of(dataSet.Name, own, other, asked => dataSet.Open(asked.Shape, asked.MappingOf(dataSet), Count, 0)))
+        DataSet.All.Values.Select(dataSet => Of(dataSet.Name, own, other, context => dataSet.Open(context.Shape, context.MappingOf(dataSet), Count, 0)))
             .Concat(Probe.All.Values.Select(probe => probe.Upgrade(own, other)).OfType<Probe>());
 
     /// <summary>One of these probes.</summary>
@@ -24,9 +24,9 @@ sealed class UpgradeProbe(Func<ProbeContext, Session> open, Func<object, object,
     public static Probe Of(string about, string own, string other, Func<ProbeContext, Session> open, Func<object, object, Finding>? compare = null) =>
         new UpgradeProbe(open, compare) { Name = $"{Topic}{about}/{other} writes, {own} reads", Partner = $"{Topic}{about}/{own} writes, {other} reads" };
 
-    protected override Session OpenOwn(ProbeContext asked) => open(asked);
+    protected override Session OpenOwn(ProbeContext context) => open(context);
 
-    protected override Session OpenExpected(ProbeContext asked) => open(asked);
+    protected override Session OpenExpected(ProbeContext context) => open(context);
 
     // Dozens of reasons would hide what changed, and other probes report each of them.
     protected override string Explain(Finding alone) =>

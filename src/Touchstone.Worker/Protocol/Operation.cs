@@ -12,8 +12,8 @@ public enum Operation
     /// <summary>Serialize, deserialize the result, then every field is read once.</summary>
     RoundTrip,
 
-    /// <summary>Every field of the value is read once: the part of deserialize that is not the serializer's work.</summary>
-    Touch,
+    /// <summary>All members of the value are read once: the part of deserialize that is not the serializer's work. Called <c>touch</c> in files.</summary>
+    ReadMembers,
 
     /// <summary>The payload is copied in memory: a limit that no serializer can beat.</summary>
     Copy,
@@ -49,7 +49,7 @@ public static class OperationNames
         Operation.Serialize => "serialize",
         Operation.Deserialize => "deserialize",
         Operation.RoundTrip => "roundtrip",
-        Operation.Touch => "touch",
+        Operation.ReadMembers => "touch",
         Operation.Copy => "copy",
         Operation.Convert => "convert",
         Operation.Gzip => "gzip",
@@ -62,7 +62,7 @@ public static class OperationNames
     /// <summary>Finds the operation with this lower-case name; false if there is none.</summary>
     public static bool TryParse(string name, out Operation operation)
     {
-        foreach (var candidate in (ReadOnlySpan<Operation>)[.. Ranked, Operation.Touch, Operation.Copy, Operation.Convert, .. Compressing])
+        foreach (var candidate in (ReadOnlySpan<Operation>)[.. Ranked, Operation.ReadMembers, Operation.Copy, Operation.Convert, .. Compressing])
         {
             if (candidate.Name() == name)
             {

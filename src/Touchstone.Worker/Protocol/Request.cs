@@ -62,7 +62,7 @@ public sealed record Request
     public IReadOnlyList<string> Probes { get; init; } = [];
 
     /// <summary>For probes: the names of probes that already have a result.</summary>
-    public IReadOnlyList<string> Answered { get; init; } = [];
+    public IReadOnlyList<string> Done { get; init; } = [];
 
     /// <summary>For probes: true to write the payloads that other programs read, instead of running the probes.</summary>
     public bool Leaves { get; init; }
@@ -92,7 +92,7 @@ public sealed record Request
         .Add("payloadFile", PayloadFile)
         .Add("precheck", Precheck)
         .Add("probes", Probes)
-        .Add("answered", Answered)
+        .Add("done", Done)
         .Add("leaves", Leaves)
         .Add("versions", Versions)
         .Add("protected", Protected)
@@ -131,7 +131,7 @@ public sealed record Request
         PayloadFile = fields.Text("payloadFile") ?? "",
         Precheck = fields.Flag("precheck"),
         Probes = fields.Texts("probes"),
-        Answered = fields.Texts("answered"),
+        Done = fields.Texts("done"),
         Leaves = fields.Flag("leaves"),
         Versions = fields.Texts("versions"),
         Protected = fields.Flag("protected"),

@@ -36,8 +36,8 @@ public sealed record Started
     /// <summary>All native shapes, the adapter's fastest first.</summary>
     public required IReadOnlyList<string> NativeShapes { get; init; }
 
-    /// <summary>True when the serializer gets the library's types instead of the model.</summary>
-    public required bool OwnTypes { get; init; }
+    /// <summary>True when the serializer gets the library's types instead of the model. Older lines call it <c>ownTypes</c>.</summary>
+    public required bool LibraryTypes { get; init; }
 
     /// <summary>True when timed calls convert the model to these types and back; false in lines of older workers, which do not have this member.</summary>
     public bool Converts { get; init; }
@@ -60,7 +60,7 @@ public sealed record Started
         .Add("shape", Shape)
         .Add("native", Native)
         .Add("nativeShapes", NativeShapes)
-        .Add("ownTypes", OwnTypes)
+        .Add("libraryTypes", LibraryTypes)
         .Add("converts", Converts)
         .Add("parserOnly", ParserOnly)
         .Add("serverGc", ServerGc)
@@ -79,7 +79,7 @@ public sealed record Started
         Shape = fields.Text("shape") ?? "",
         Native = fields.Flag("native"),
         NativeShapes = fields.Texts("nativeShapes"),
-        OwnTypes = fields.Flag("ownTypes"),
+        LibraryTypes = fields.Flag("libraryTypes") || fields.Flag("ownTypes"),
         Converts = fields.Flag("converts"),
         ParserOnly = fields.Flag("parserOnly"),
         ServerGc = fields.Flag("serverGc"),

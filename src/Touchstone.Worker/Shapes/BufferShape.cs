@@ -8,11 +8,11 @@ sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 {
     public override string Name => BufferName;
 
-    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
-        new BufferSession<T>(create, dataSet, factory, touch, conversion);
+    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion) =>
+        new BufferSession<T>(create, dataSet, factory, members, conversion);
 
-    sealed class BufferSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion)
-        : Session<T>(factory, touch, conversion)
+    sealed class BufferSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion)
+        : Session<T>(factory, members, conversion)
         where T : class
     {
         TAdapter adapter;
@@ -62,7 +62,7 @@ sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
             var mask = sources.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
-                sink += Toucher.Touch(adapter.Deserialize<T>(sources[i & mask]));
+                sink += Members.ReadMembers(adapter.Deserialize<T>(sources[i & mask]));
             return sink;
         }
 
@@ -76,7 +76,7 @@ sealed class BufferShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
             {
                 target.ResetWrittenCount();
                 adapter.Serialize(values[i & mask], target);
-                sink += Toucher.Touch(adapter.Deserialize<T>(target.WrittenMemory));
+                sink += Members.ReadMembers(adapter.Deserialize<T>(target.WrittenMemory));
             }
             return sink;
         }

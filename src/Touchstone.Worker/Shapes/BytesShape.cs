@@ -7,11 +7,11 @@ sealed class BytesShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 {
     public override string Name => BytesName;
 
-    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
-        new BytesSession<T>(create, dataSet, factory, touch, conversion);
+    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion) =>
+        new BytesSession<T>(create, dataSet, factory, members, conversion);
 
-    sealed class BytesSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion)
-        : Session<T>(factory, touch, conversion)
+    sealed class BytesSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion)
+        : Session<T>(factory, members, conversion)
         where T : class
     {
         TAdapter adapter;
@@ -50,7 +50,7 @@ sealed class BytesShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
             var mask = sources.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
-                sink += Toucher.Touch(adapter.Deserialize<T>(sources[i & mask]));
+                sink += Members.ReadMembers(adapter.Deserialize<T>(sources[i & mask]));
             return sink;
         }
 
@@ -61,7 +61,7 @@ sealed class BytesShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
             var mask = values.Length - 1;
             long sink = 0;
             for (var i = 0; i < calls; i++)
-                sink += Toucher.Touch(adapter.Deserialize<T>(adapter.Serialize(values[i & mask])));
+                sink += Members.ReadMembers(adapter.Deserialize<T>(adapter.Serialize(values[i & mask])));
             return sink;
         }
     }

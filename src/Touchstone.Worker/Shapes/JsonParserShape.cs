@@ -12,7 +12,7 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
 
     internal override Shape As(string name) => throw new UnsupportedException($"a parser reads memory, so it has no shape '{name}'");
 
-    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
+    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion) =>
         new ParserSession<T>(create, dataSet, factory);
 
     sealed class ParserSession<T>(Func<DataSet, TParser> create, DataSet dataSet, ValueFactory<T> factory) : Session
@@ -25,7 +25,7 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
         /// <summary>The tokens, because a parser creates no objects.</summary>
         public override object ModelOf(int value) => JsonTokens.Expected(PayloadOf(value));
 
-        public override bool OwnTypes => false;
+        public override bool LibraryTypes => false;
 
         protected override int Count => factory.Count;
 

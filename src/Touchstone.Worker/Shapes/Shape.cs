@@ -96,12 +96,12 @@ public abstract class Shape
     internal virtual bool ParserOnly => false;
 
     /// <summary>Opens a session of values of the type that the serializer gets.</summary>
-    internal abstract Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion)
+    internal abstract Session Open<T>(DataSet dataSet, ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion)
         where T : class;
 
     /// <summary>Opens a session of the program's own values. Each call converts them to the library's types or back.</summary>
     internal virtual Session OpenConverting<TModel, TOwn>(
-        DataSet dataSet, ValueFactory<TModel> factory, ITouch<TModel> touch, Conversion<TModel> conversion, Mapping<TModel, TOwn> mapping)
+        DataSet dataSet, ValueFactory<TModel> factory, IMemberReader<TModel> members, Conversion<TModel> conversion, Mapping<TModel, TOwn> mapping)
         where TModel : class
         where TOwn : class => throw new NotSupportedException($"{GetType().Name} does not convert");
 
@@ -116,11 +116,11 @@ public abstract class Shape
 
         internal override Shape As(string name) => adapt(name);
 
-        internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
-            shape.Open(dataSet, factory, touch, conversion);
+        internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion) =>
+            shape.Open(dataSet, factory, members, conversion);
 
         internal override Session OpenConverting<TModel, TOwn>(
-            DataSet dataSet, ValueFactory<TModel> factory, ITouch<TModel> touch, Conversion<TModel> conversion, Mapping<TModel, TOwn> mapping) =>
-            converting.Shape(mapping).Open(dataSet, factory, touch, conversion);
+            DataSet dataSet, ValueFactory<TModel> factory, IMemberReader<TModel> members, Conversion<TModel> conversion, Mapping<TModel, TOwn> mapping) =>
+            converting.Shape(mapping).Open(dataSet, factory, members, conversion);
     }
 }

@@ -8,12 +8,12 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
 {
     public override string Name => StreamName;
 
-    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion) =>
-        new StreamSession<T>(create, dataSet, factory, touch, conversion);
+    internal override Session Open<T>(DataSet dataSet, ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion) =>
+        new StreamSession<T>(create, dataSet, factory, members, conversion);
 
     [SuppressMessage("Design", "CA1001", Justification = "A MemoryStream holds nothing but memory.")]
-    sealed class StreamSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, ValueFactory<T> factory, ITouch<T> touch, Conversion<T>? conversion)
-        : Session<T>(factory, touch, conversion)
+    sealed class StreamSession<T>(Func<DataSet, TAdapter> create, DataSet dataSet, ValueFactory<T> factory, IMemberReader<T> members, Conversion<T>? conversion)
+        : Session<T>(factory, members, conversion)
         where T : class
     {
         TAdapter adapter;
@@ -76,7 +76,7 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
             {
                 var source = sources[i & mask];
                 source.Position = 0;
-                sink += Toucher.Touch(adapter.Deserialize<T>(source));
+                sink += Members.ReadMembers(adapter.Deserialize<T>(source));
             }
             return sink;
         }
@@ -92,7 +92,7 @@ sealed class StreamShape<TAdapter>(Func<DataSet, TAdapter> create) : Shape
                 target.SetLength(0);
                 adapter.Serialize(values[i & mask], target);
                 target.Position = 0;
-                sink += Toucher.Touch(adapter.Deserialize<T>(target));
+                sink += Members.ReadMembers(adapter.Deserialize<T>(target));
             }
             return sink;
         }

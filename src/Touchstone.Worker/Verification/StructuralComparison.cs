@@ -8,7 +8,7 @@ namespace Touchstone;
 /// Compares two object graphs field by field, private fields included. It follows the types' structure, so a new data set needs no comparer that
 /// could forget a field. It uses a list instead of recursion, so depth has no limit.
 /// </summary>
-sealed class StructuralComparison(int told)
+sealed class StructuralComparison(int most)
 {
     readonly Stack<(object? Expected, object? Actual, MemberPath? Path)> open = new();
     readonly Dictionary<object, (object Actual, MemberPath? Path)> partners = new(ReferenceEqualityComparer.Instance);
@@ -175,7 +175,7 @@ sealed class StructuralComparison(int told)
         var kind = path is { IsPrivate: true } ? Difference.PrivateMembers : kindOfPublic;
         Count++;
         kinds.Add(kind);
-        if (Differences.Count < told)
+        if (Differences.Count < most)
             Differences.Add(new Difference(Text(path), before, after, kind, isLost));
     }
 

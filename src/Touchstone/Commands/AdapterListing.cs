@@ -110,10 +110,10 @@ static class AdapterListing
         json.WritePropertyName("plainTypes");
         WriteKnown(json, traits.PlainTypes);
         WriteArray(json, "shapes", traits.Shapes);
-        json.WriteBoolean("ownTypes", traits.OwnTypes);
+        json.WriteBoolean("libraryTypes", traits.LibraryTypes);
         json.WriteBoolean("limit", traits.Limit);
         json.WriteBoolean("parserOnly", traits.ParserOnly);
-        json.WriteBoolean("onRequest", traits.Optional);
+        json.WriteBoolean("optional", traits.Optional);
         json.WriteString("home", traits.Home);
         json.WriteString("warning", traits.Warning);
         WriteProtection(json, traits.Protection);

@@ -44,7 +44,7 @@ static class FirstCallCommand
             Launches, Cold, NoPrecheck, Baseline, Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, Json, PrintRequest,
         };
         command.Arguments.Add(SharedOptions.Names);
-        OwnDataOptions.AddTo(command);
+        UserDataOptions.AddTo(command);
         DetailOptions.AddTo(command);
         return command;
     }
@@ -63,11 +63,11 @@ static class FirstCallCommand
                 terminal.Out.WriteLine(FirstCallMeasuring.Request(Serialize(parsed), ""));
                 return ExitCodes.Done;
             }
-            await OwnDataOptions.Prepare(parsed, 1, terminal, cancel);
+            await UserDataOptions.Prepare(parsed, 1, terminal, cancel);
             return await Of(options, parsed, terminal, json).Start(parsed.GetValue(Out)!, arguments, cancel);
         }
         var begun = new RootCommand { Create() }.Parse([.. Run.Arguments(resume)]);
-        await OwnDataOptions.Prepare(begun, 1, terminal, cancel);
+        await UserDataOptions.Prepare(begun, 1, terminal, cancel);
         return await Of(Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) }, begun, terminal, json).Resume(resume, cancel);
     }
 
@@ -78,7 +78,7 @@ static class FirstCallCommand
     }
 
     static FirstCallKind Serialize(ParseResult parsed) =>
-        new(Operation.Serialize, parsed.GetValue(Cold), !parsed.GetValue(NoPrecheck), OwnDataOptions.OwnDataSet(parsed));
+        new(Operation.Serialize, parsed.GetValue(Cold), !parsed.GetValue(NoPrecheck), UserDataOptions.UserDataSet(parsed));
 
     static RunOptions Bind(ParseResult parsed)
     {

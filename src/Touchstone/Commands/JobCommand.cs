@@ -21,7 +21,7 @@ static class JobCommand
         using var doing = new Doing();
         while (Console.In.ReadLine() is { } line)
         {
-            terminal.Out.WriteLine(doing.Answer(line));
+            terminal.Out.WriteLine(doing.Run(line));
             terminal.Out.Flush();
         }
         return ExitCodes.Done;
@@ -33,7 +33,7 @@ static class JobCommand
         IPreparedJob? prepared;
         string request = "";
 
-        public JsonLine Answer(string line)
+        public JsonLine Run(string line)
         {
             try
             {

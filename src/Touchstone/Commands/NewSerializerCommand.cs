@@ -74,7 +74,7 @@ static class NewSerializerCommand
             return new PackagePin(id, version);
         terminal.Note($"looking up the newest version of {id} in NuGet's sources");
         var (newest, reason) = DotNetInstallation.Find() is { Sdks.Count: > 0 } dotnet
-            ? await NewestPackage.Ask(id, folder, dotnet.Host, cancel)
+            ? await NewestPackage.Query(id, folder, dotnet.Host, cancel)
             : (null, "there is no .NET SDK on this machine");
         return new PackagePin(id, newest ?? throw UsageException.Option(
             $"--package {id} without a version", reason, $"touchstone new serializer {name} --package {id}@1.2.3"));

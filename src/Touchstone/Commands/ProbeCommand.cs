@@ -59,7 +59,7 @@ static class ProbeCommand
     {
         var (patterns, versions) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!);
         // Only the adapter programs know the names of the probes between versions.
-        if (versions.Length == 0 && patterns.Select(QuestionNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
+        if (versions.Length == 0 && patterns.Select(ProbeNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
             throw new UsageException(unknown);
         if (parsed.GetValue(Writing)
             && (patterns.Length > 0 || versions.Length > 0 || parsed.GetValue(Json) || parsed.GetResult(SharedOptions.Runtime) is { Implicit: false }))
@@ -122,12 +122,12 @@ static class ProbeCommand
 
     static string[] Hostile(IReadOnlyCollection<string> patterns)
     {
-        string[] hostile = [.. QuestionNames.Matching(patterns).Where(QuestionNames.IsHostile).Select(question => question.Name)];
+        string[] hostile = [.. ProbeNames.Matching(patterns).Where(ProbeNames.IsHostile).Select(probe => probe.Name)];
         return hostile.Length > 0 ? hostile : throw new UsageException(new Problem(
             "cannot use --protected", "no selected probe is about hostile input", "touchstone probe --protected --probe 'hostile/*'"));
     }
 
-    static int End(ProbeSession session, string folder, int answers, bool interrupted, Terminal terminal)
+    static int End(ProbeSession session, string folder, int results, bool interrupted, Terminal terminal)
     {
         ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
         foreach (var problem in session.Problems)
@@ -140,7 +140,7 @@ static class ProbeCommand
             terminal.Note("interrupted; the results so far are kept");
             return ExitCodes.Interrupted;
         }
-        if (answers == 0)
+        if (results == 0)
             return ExitCodes.Usage;
         return session.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
     }
@@ -159,12 +159,12 @@ static class ProbeCommand
     static string[] Given(ParseResult parsed, Option<string> option) =>
         parsed.GetResult(option) is { Implicit: false } ? [option.Name, parsed.GetValue(option)!] : [];
 
-    static void Show(IReadOnlyList<ProbeResult> asked, ParseResult parsed, Terminal terminal)
+    static void Show(IReadOnlyList<ProbeResult> results, ParseResult parsed, Terminal terminal)
     {
         if (parsed.GetValue(Json))
-            ProbeReport.WriteJson(asked, terminal.Out);
+            ProbeReport.WriteJson(results, terminal.Out);
         else
-            ProbeReport.WriteConsole(asked, parsed.GetValue(Verbose), terminal.Out, DetailOptions.Of(parsed, terminal).Page);
+            ProbeReport.WriteConsole(results, parsed.GetValue(Verbose), terminal.Out, DetailOptions.Of(parsed, terminal).Page);
         terminal.Out.Flush();
     }
 

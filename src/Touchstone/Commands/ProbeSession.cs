@@ -48,7 +48,7 @@ sealed class ProbeSession(
     public async Task Run(Func<Action<BuildProgress>, AdapterBuild> builder, string folder, IRunProgress progress, CancellationToken cancel)
     {
         foreach (var limit in targets.Where(IsLimit))
-            AnswerFor(limit);
+            ReportLimit(limit);
         List<Target> serializers = [.. targets.Where(target => !IsLimit(target))];
         var build = new ProbeTargets(builder(built => progress.Building(built.ToString())));
         var built = await build.Build(serializers, isNew: false, cancel);
@@ -57,16 +57,16 @@ sealed class ProbeSession(
         var groups = isUpgrade ? ProbeGroup.Upgrades(built, patterns) : await WithNew(build, serializers, built, cancel);
         if (OnlyProtected)
             groups = [.. groups.Select(group => group with { Steps = [.. group.Steps.Where(step => step.Protection is not null)] })];
-        var (done, all) = (0, groups.Sum(group => group.Steps.Sum(step => step.Questions.Count)));
+        var (done, all) = (0, groups.Sum(group => group.Steps.Sum(step => step.Probes.Count)));
         var parallel = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel };
         await Parallel.ForEachAsync(groups, parallel, async (group, cancelled) =>
         {
-            if (await Ask(group, folder, Answered, cancelled) is { } reason)
+            if (await Run(group, folder, Report, cancelled) is { } reason)
                 Tell($"{group.Name}: {reason}");
 
-            void Answered(ProbeResult asked)
+            void Report(ProbeResult result)
             {
-                Take(asked);
+                Take(result);
                 lock (writing)
                     progress.Measuring($"probing {group.Name}", isUpgrade ? 0 : (double)++done / all, TimeSpan.Zero);
             }
@@ -79,13 +79,13 @@ sealed class ProbeSession(
     /// <summary>Each adapter, with a second program that has the types of a later version if the adapter can be probed about them.</summary>
     async Task<IReadOnlyList<ProbeGroup>> WithNew(ProbeTargets build, List<Target> serializers, IReadOnlyList<ProbeTarget> built, CancellationToken cancel)
     {
-        var asked = serializers.Zip(built).Where(pair => pair.Second.Built.Program is not null).ToList();
-        var wanted = asked.Where(pair => QuestionNames.WantEvolution(patterns) && pair.First.Adapter.TakesQuestions).Select(pair => pair.First).ToList();
+        var programs = serializers.Zip(built).Where(pair => pair.Second.Built.Program is not null).ToList();
+        var wanted = programs.Where(pair => ProbeNames.WantEvolution(patterns) && pair.First.Adapter.TakesProbes).Select(pair => pair.First).ToList();
         var changed = wanted.Zip(await build.Build(wanted, isNew: true, cancel)).ToDictionary(pair => pair.First, pair => pair.Second);
-        return [.. asked.Select(pair => ProbeGroup.Of(pair.Second, changed.GetValueOrDefault(pair.First), patterns))];
+        return [.. programs.Select(pair => ProbeGroup.Of(pair.Second, changed.GetValueOrDefault(pair.First), patterns))];
     }
 
-    async Task<string?> Ask(ProbeGroup group, string folder, Action<ProbeResult> answered, CancellationToken cancel)
+    async Task<string?> Run(ProbeGroup group, string folder, Action<ProbeResult> report, CancellationToken cancel)
     {
         var exchange = Directory.CreateDirectory(Path.Combine(folder, ExchangeFolder, group.Name.Replace('/', '-'))).FullName;
         foreach (var program in group.Steps.Any(step => step.Leaves) ? group.Programs : [])
@@ -94,7 +94,7 @@ sealed class ProbeSession(
         try
         {
             foreach (var step in group.Steps)
-                reason = await Run(step, exchange, answered, cancel) is { } broken ? reason ?? broken : reason;
+                reason = await Run(step, exchange, report, cancel) is { } broken ? reason ?? broken : reason;
             return reason;
         }
         finally
@@ -105,9 +105,9 @@ sealed class ProbeSession(
         }
     }
 
-    Task<string?> Run(ProbeStep step, string exchange, Action<ProbeResult> answered, CancellationToken cancel)
+    Task<string?> Run(ProbeStep step, string exchange, Action<ProbeResult> report, CancellationToken cancel)
     {
-        var run = new ProbeRun(step, limits, probeTime, step.Leaves ? answer => Refuse(exchange, answer) : answered)
+        var run = new ProbeRun(step, limits, probeTime, step.Leaves ? result => Refuse(exchange, result) : report)
         {
             Options = Options(step.Target.Built.Target.Adapter),
             Source = path => File.ReadAllText(Path.Combine(SharedOptions.Root().Folder, "probes", path)),
@@ -115,12 +115,12 @@ sealed class ProbeSession(
         return run.Run(exchange, cancel);
     }
 
-    void AnswerFor(Target limit)
+    void ReportLimit(Target limit)
     {
-        foreach (var question in QuestionNames.Matching(patterns))
+        foreach (var probe in ProbeNames.Matching(patterns))
         {
-            var answer = new Answer(question.Name, question.Claim, new Finding(Verdict.NotApplicable, Reason: NoSerializer));
-            Take(ProbeRun.ResultOf(limit, "", answer, Options(limit.Adapter)));
+            var outcome = new ProbeOutcome(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: NoSerializer));
+            Take(ProbeRun.ResultOf(limit, "", outcome, Options(limit.Adapter)));
         }
     }
 
@@ -132,24 +132,24 @@ sealed class ProbeSession(
             Exchange.LeaveOut(exchange, Exchange.WholeBuild, ProbeStep.NoNewProgram(problem));
     }
 
-    static void Refuse(string exchange, ProbeResult asked)
+    static void Refuse(string exchange, ProbeResult result)
     {
-        if (asked.Verdict != Verdict.Kept)
-            Exchange.Refuse(exchange, asked.Answer);
+        if (result.Verdict != Verdict.Kept)
+            Exchange.Refuse(exchange, result.Outcome);
     }
 
-    void Take(ProbeResult asked)
+    void Take(ProbeResult result)
     {
         lock (writing)
-            file.Write(asked);
+            file.Write(result);
     }
 
     void Missing(BuiltTarget built)
     {
-        if (built.Omitted(unnamed) is { } aside)
+        if (built.Omitted(unnamed) is { } omitted)
         {
             lock (writing)
-                Omitted.Add(aside);
+                Omitted.Add(omitted);
         }
         else
         {

@@ -11,18 +11,18 @@ static class ProbedWriting
 {
     /// <summary>Writes the files and prints the table. The file of an adapter that could not be probed stays unchanged.</summary>
     /// <param name="adapters">The adapters that were probed.</param>
-    /// <param name="asked">The results.</param>
+    /// <param name="results">The results.</param>
     /// <param name="today">The date to write.</param>
     /// <param name="terminal">Receives the table.</param>
     /// <exception cref="IOException">A file cannot be written.</exception>
-    public static void Write(IEnumerable<Adapter> adapters, IReadOnlyList<ProbeResult> asked, DateOnly today, Terminal terminal)
+    public static void Write(IEnumerable<Adapter> adapters, IReadOnlyList<ProbeResult> results, DateOnly today, Terminal terminal)
     {
         List<(Adapter Adapter, AdapterProbing Probed, ILookup<ClaimTest, string> Claims)> written = [];
         foreach (var adapter in adapters)
         {
-            if (AdapterProbing.Of([.. asked.Where(probe => probe.Serializer == adapter.Name)], today) is { } found)
+            if (AdapterProbing.Of([.. results.Where(probe => probe.Serializer == adapter.Name)], today) is { } found)
             {
-                var probed = found with { Version = Version(adapter, asked) ?? found.Version };
+                var probed = found with { Version = Version(adapter, results) ?? found.Version };
                 written.Add((adapter, probed, Write(adapter, probed)));
             }
         }
@@ -37,8 +37,8 @@ static class ProbedWriting
     }
 
     // Prefers the version that was requested: a library may report more than its version, as Orleans reports its commit.
-    static string? Version(Adapter adapter, IReadOnlyList<ProbeResult> asked) =>
-        asked.Where(probe => probe.Serializer == adapter.Name && probe.RequestedVersion.Length > 0).Select(probe => probe.RequestedVersion).FirstOrDefault()
+    static string? Version(Adapter adapter, IReadOnlyList<ProbeResult> results) =>
+        results.Where(probe => probe.Serializer == adapter.Name && probe.RequestedVersion.Length > 0).Select(probe => probe.RequestedVersion).FirstOrDefault()
             ?? adapter.PinnedVersion;
 
     static ILookup<ClaimTest, string> Write(Adapter adapter, AdapterProbing probed)

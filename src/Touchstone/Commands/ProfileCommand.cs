@@ -49,20 +49,20 @@ static class ProfileCommand
             Data, Count, PayloadBytes, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,
         };
         command.Arguments.Add(SharedOptions.Names);
-        OwnDataOptions.AddTo(command);
+        UserDataOptions.AddTo(command);
         return command;
     }
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var (target, asked) = Understand(parsed, terminal);
+        var (target, options) = Understand(parsed, terminal);
         if (parsed.GetValue(PrintRequest))
         {
-            terminal.Out.WriteLine(asked.RequestByHand);
+            terminal.Out.WriteLine(options.RequestByHand);
             return ExitCodes.Done;
         }
         Refuse(target);
-        await OwnDataOptions.Prepare(parsed, asked.Count, terminal, cancel);
+        await UserDataOptions.Prepare(parsed, options.Count, terminal, cancel);
         BuiltTarget? built = null;
         var builder = await SharedOptions.Builder(parsed, [target], terminal, cancel);
         await ProgressDisplay.Show(terminal, async progress => built = await Build(builder, target, progress, cancel));
@@ -71,10 +71,10 @@ static class ProfileCommand
             terminal.Fail(Here(problem));
             return ExitCodes.Usage;
         }
-        return await new ProfileRun(asked, built.Program!, terminal, parsed.GetValue(Json)).Run(parsed.GetValue(Out)!, cancel);
+        return await new ProfileRun(options, built.Program!, terminal, parsed.GetValue(Json)).Run(parsed.GetValue(Out)!, cancel);
     }
 
-    static (Target Target, ProfileOptions Asked) Understand(ParseResult parsed, Terminal terminal)
+    static (Target Target, ProfileOptions Options) Understand(ParseResult parsed, Terminal terminal)
     {
         try
         {
@@ -92,7 +92,7 @@ static class ProfileCommand
 
     static ProfileOptions Bind(ParseResult parsed, Target target)
     {
-        var data = Only("--data", OwnDataOptions.DataSets(parsed, Data));
+        var data = Only("--data", UserDataOptions.DataSets(parsed, Data));
         var (count, shape) = (parsed.GetValue(Count)!, parsed.GetValue(Shape)!);
         return new ProfileOptions
         {

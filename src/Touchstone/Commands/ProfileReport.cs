@@ -135,7 +135,7 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
     IEnumerable<string> ByOperation() =>
         from sample in profile.Samples
         group sample by sample.Operation into operation
-        orderby options.Operations.ToList().FindIndex(asked => asked.Name() == operation.Key)
+        orderby options.Operations.ToList().FindIndex(requested => requested.Name() == operation.Key)
         select $"{operation.Key} {Unit.Count(operation.Count())}";
 
     string Collector()

@@ -130,7 +130,7 @@ static class ReportCommand
         if (read.Runs.Count > 0 || report.HasProbeResults)
             Measured(report, read, parsed, terminal);
         if (read.Probed.Count > 0 && !report.HasProbeResults)
-            Answered(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
+            WriteProbes(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
         if (read.Limited.Count > 0 && !report.HasProbeResults)
             Limited(report, read, terminal.Page with { Header = !parsed.GetValue(NoHeader) }, terminal);
     }
@@ -198,7 +198,7 @@ static class ReportCommand
     }
 
     /// <summary>Writes the results of probes after the measurements. A format with a header has columns for only one of the two.</summary>
-    static void Answered(IReport report, ReadRuns read, Page page, Terminal terminal)
+    static void WriteProbes(IReport report, ReadRuns read, Page page, Terminal terminal)
     {
         if (report.HasHeader && (read.Runs.Count > 0 || report is not CsvReport))
         {

@@ -28,7 +28,7 @@ static class RunCommand
 
     static readonly Option<string> Operations = SharedOptions.Text(
         "--operation",
-        "Operations: serialize, deserialize, roundtrip, touch (read all members), copy, convert, gzip, gunzip, brotli, unbrotli.",
+        "Operations: serialize, deserialize, roundtrip, read-members, copy, convert, gzip, gunzip, brotli, unbrotli.",
         "serialize,deserialize,roundtrip",
         "NAME,…");
 
@@ -106,7 +106,7 @@ static class RunCommand
         };
         // Names also work without an option: they are what users type first.
         command.Arguments.Add(SharedOptions.Names);
-        OwnDataOptions.AddTo(command);
+        UserDataOptions.AddTo(command);
         DetailOptions.AddTo(command);
         return command;
     }
@@ -121,7 +121,7 @@ static class RunCommand
         var options = Bind(parsed);
         if (parsed.GetValue(PrintRequest))
             return Print(options, terminal);
-        await OwnDataOptions.Prepare(parsed, options.LargestCount, terminal, cancel);
+        await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, cancel);
         var run = new Run(options, Measurement(options), terminal, parsed.GetValue(Json));
         return await run.Start(parsed.GetValue(Out)!, arguments, cancel);
     }
@@ -132,7 +132,7 @@ static class RunCommand
         var command = new RootCommand { Create() };
         var begun = command.Parse([.. before]);
         var options = Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) };
-        await OwnDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
+        await UserDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
         return await new Run(options, Measurement(options), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
     }
 
@@ -166,7 +166,7 @@ static class RunCommand
         var budget = Swept(parsed, Budget, SweepBudget);
         return new RunOptions
         {
-            DataSets = OwnDataOptions.DataSets(parsed, Data),
+            DataSets = UserDataOptions.DataSets(parsed, Data),
             Counts = counts.Length == 0 ? null : Values.Counts(counts),
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
             Operations = Values.Operations(parsed.GetValue(Operations)!),

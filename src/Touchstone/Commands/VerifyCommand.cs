@@ -33,14 +33,14 @@ static class VerifyCommand
             SharedOptions.Refresh, SharedOptions.Latest, SharedOptions.BuildTimeout, Data, DetailOptions.Details, Json, Write,
         };
         command.Arguments.Add(SharedOptions.Names);
-        OwnDataOptions.AddTo(command);
+        UserDataOptions.AddTo(command);
         return command;
     }
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (targets, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
-        var data = OwnDataOptions.DataSets(parsed, Data);
+        var data = UserDataOptions.DataSets(parsed, Data);
         if (parsed.GetValue(Write) && (parsed.GetValue(Json) || data.Count < DataSet.All.Count))
         {
             throw UsageException.Option(
@@ -48,7 +48,7 @@ static class VerifyCommand
                 "it verifies all data sets and prints a different table: leave out --data, --json and your own data",
                 "touchstone verify all --write");
         }
-        await OwnDataOptions.Prepare(parsed, Verifying.Count, terminal, cancel);
+        await UserDataOptions.Prepare(parsed, Verifying.Count, terminal, cancel);
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
         var found = new List<(Cell Cell, Verified? Verified)>();

@@ -13,10 +13,10 @@ static class CompletionCommand
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
-        var asked = parsed.GetValue(Shell)!;
-        var shell = CompletionScript.Shells.FirstOrDefault(known => known == asked)
+        var requested = parsed.GetValue(Shell)!;
+        var shell = CompletionScript.Shells.FirstOrDefault(known => known == requested)
             ?? throw UsageException.Option(
-                asked, $"there are scripts for {string.Join(", ", CompletionScript.Shells)}", $"touchstone completion {CompletionScript.Shells[0]}");
+                requested, $"there are scripts for {string.Join(", ", CompletionScript.Shells)}", $"touchstone completion {CompletionScript.Shells[0]}");
         terminal.Out.Write(CompletionScript.Read(shell));
         return ExitCodes.Done;
     }

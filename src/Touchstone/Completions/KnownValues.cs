@@ -5,7 +5,6 @@ using Touchstone.Commands;
 using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
-using Touchstone.Protocol;
 using Touchstone.Shared;
 
 namespace Touchstone.Completions;
@@ -24,7 +23,7 @@ static class KnownValues
         ["--data"] = () => [.. DataSet.All.Keys, "all"],
         ["--runtime"] = Runtimes,
         ["--shape"] = () => ["buffer", "bytes", "stream", "all"],
-        ["--operation"] = () => Enum.GetValues<Operation>().Select(operation => operation.Name()),
+        ["--operation"] = () => Values.OperationsByName.Keys,
         ["--format"] = () => ReportCommand.Formats,
         ["--resume"] = ResultFolders,
         ["file"] = ResultFolders,

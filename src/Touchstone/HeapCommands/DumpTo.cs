@@ -47,7 +47,7 @@ static class DumpTo
     {
         try
         {
-            return (HeapReading.Read(source, new HeapQuestions(), cancel), "");
+            return (HeapReading.Read(source, new HeapReadOptions(), cancel), "");
         }
         catch (HeapException e)
         {

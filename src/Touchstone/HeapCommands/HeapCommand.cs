@@ -67,7 +67,7 @@ static class HeapCommand
         if (HeapChild.IsNeeded(parsed.GetValue(Dump), parsed.GetValue(Dump2)))
             return await HeapChild.Run([.. new[] { parsed.GetValue(Dump)!, parsed.GetValue(Dump2)! }.Where(dump => dump.Length > 0)], cancel);
         HeapRules.Check(parsed);
-        var (selection, writer) = (Selection(parsed), HeapOutput.Bind(parsed, parsed.GetValue(ByGeneration), Question(parsed), terminal));
+        var (selection, writer) = (Selection(parsed), HeapOutput.Bind(parsed, parsed.GetValue(ByGeneration), Report(parsed), terminal));
         var sources = Sources(parsed);
         if (parsed.GetValue(DumpFile) is { Length: > 0 } file)
             return DumpTo.Invoke(sources[0], file, parsed.GetValue(DumpType)!, parsed.GetValue(Verify), terminal, cancel);
@@ -102,7 +102,7 @@ static class HeapCommand
     {
         try
         {
-            return await Answer(source, selection, writer, parsed, terminal, cancel);
+            return await Write(source, selection, writer, parsed, terminal, cancel);
         }
         catch (HeapException e)
         {
@@ -111,17 +111,17 @@ static class HeapCommand
         }
     }
 
-    static HeapQuestion Question(ParseResult parsed) =>
-        parsed.GetValue(Strings) ? HeapQuestion.Strings
-        : parsed.GetValue(Roots)!.Length > 0 ? HeapQuestion.Roots
-        : HeapOutput.IsOfProcessMemory(parsed) ? HeapQuestion.ProcessMemory
-        : HeapQuestion.Types;
+    static HeapReport Report(ParseResult parsed) =>
+        parsed.GetValue(Strings) ? HeapReport.Strings
+        : parsed.GetValue(Roots)!.Length > 0 ? HeapReport.Roots
+        : HeapOutput.IsOfProcessMemory(parsed) ? HeapReport.ProcessMemory
+        : HeapReport.Types;
 
-    static async Task<int> Answer(
+    static async Task<int> Write(
         HeapSource source, HeapSelection selection, HeapWriter writer, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var roots = parsed.GetValue(Roots)!;
-        var questions = new HeapQuestions
+        var options = new HeapReadOptions
         {
             LiveOnly = parsed.GetValue(Live) || parsed.GetValue(NoPtrace),
             Strings = parsed.GetValue(Strings) ? selection.Top : 0,
@@ -131,14 +131,14 @@ static class HeapCommand
         if (HeapOutput.IsOfProcessMemory(parsed))
             return writer.Memory(source, cancel);
         if (HeapOutput.Watch(parsed) is { } watch)
-            return await watch.Run(source, () => Read(source, questions, terminal, cancel), selection, writer, terminal, cancel);
-        var since = Earlier(parsed, questions.LiveOnly);
-        var first = Read(source, questions, terminal, cancel);
+            return await watch.Run(source, () => Read(source, options, terminal, cancel), selection, writer, terminal, cancel);
+        var since = Earlier(parsed, options.LiveOnly);
+        var first = Read(source, options, terminal, cancel);
         if (first.Strings is { } strings)
             return writer.Strings(strings, first.Snapshot);
         if (roots.Length > 0)
             return writer.Root(roots, first.Path, first.Snapshot);
-        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, questions, terminal, cancel) : null;
+        var second = Source(parsed, Pid2, Dump2) is { } other ? Read(other, options, terminal, cancel) : null;
         var moments = second is null ? new HeapMoments(first.Snapshot, since) : new HeapMoments(second.Snapshot, first.Snapshot);
         if (parsed.GetValue(Save) is { Length: > 0 } file)
             moments.Now.Save(file);
@@ -177,9 +177,9 @@ static class HeapCommand
             : throw new UsageException(new Problem("no heap is selected", "touchstone heap needs a process or a dump", Example));
     }
 
-    static HeapReading Read(HeapSource source, HeapQuestions questions, Terminal terminal, CancellationToken cancel)
+    static HeapReading Read(HeapSource source, HeapReadOptions options, Terminal terminal, CancellationToken cancel)
     {
-        var reading = HeapReading.Read(source, questions, cancel);
+        var reading = HeapReading.Read(source, options, cancel);
         foreach (var warning in reading.Warnings)
             terminal.Note($"warning: {source.Name} is {warning}");
         if (source is { ProcessId: > 0, Method: ReadingMethod.EventPipe })

@@ -52,13 +52,13 @@ static class HeapOutput
     public static bool IsForPrograms(ParseResult parsed) => parsed.GetValue(Json) || parsed.GetValue(Csv)!.Length > 0;
 
     /// <summary>Makes the writer for the options. Wrong values are reported here, before any process is stopped.</summary>
-    public static HeapWriter Bind(ParseResult parsed, bool byGeneration, HeapQuestion question, Terminal terminal)
+    public static HeapWriter Bind(ParseResult parsed, bool byGeneration, HeapReport report, Terminal terminal)
     {
         var file = parsed.GetValue(Csv)!;
-        var csv = file.Length > 0 ? new HeapCsv(file, parsed.GetValue(Overwrite), HeapWriter.Columns(question)).Checked() : null;
+        var csv = file.Length > 0 ? new HeapCsv(file, parsed.GetValue(Overwrite), HeapWriter.Columns(report)).Checked() : null;
         var isDiff = ((string[])["--pid2", "--dump2", "--since"]).Any(option => HeapRules.IsGiven(parsed, option));
         var limit = parsed.GetValue(FailAbove) is { Length: > 0 } most ? HeapLimit.Parse(most) : null;
-        if (limit is { OfObjects: true } && question == HeapQuestion.ProcessMemory)
+        if (limit is { OfObjects: true } && report == HeapReport.ProcessMemory)
             throw UsageException.Value(FailAbove.Name, "the memory of a process is counted in bytes only", "500MB");
         var form = new HeapForm(
             parsed.GetValue(Json), byGeneration, WantsAddresses(parsed), UnitOf(parsed.GetValue(UnitName)!), limit,

@@ -21,7 +21,7 @@ static class HeapRows
     public static IReadOnlyList<HeapRow> Of(HeapMoments moments, HeapSelection selection)
     {
         var matching = Types(moments).Where(row => Matches(row, selection)).ToList();
-        var types = matching.Where(row => IsAsked(row, selection));
+        var types = matching.Where(row => IsRequested(row, selection));
         var ordered = moments.Before is null
             ? types.OrderByDescending(row => selection.ByCount ? row.Now.Count : row.Now.Bytes)
             : types.OrderByDescending(row => Math.Abs(selection.ByCount ? row.DeltaCount : row.DeltaBytes));
@@ -53,7 +53,7 @@ static class HeapRows
     static bool Matches(HeapRow row, HeapSelection selection) =>
         selection.Filter.Length == 0 || FileSystemName.MatchesSimpleExpression(selection.Filter, row.Type, ignoreCase: true);
 
-    static bool IsAsked(HeapRow row, HeapSelection selection)
+    static bool IsRequested(HeapRow row, HeapSelection selection)
     {
         var (count, bytes) = row.Before is null
             ? (row.Now.Count, row.Now.Bytes)

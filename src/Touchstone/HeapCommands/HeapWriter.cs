@@ -19,10 +19,10 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
     bool isFurther;
 
     /// <summary>The columns of a CSV file for that kind of report: all possible ones, so that rows of later commands fit too.</summary>
-    public static IEnumerable<string> Columns(HeapQuestion question) => question switch
+    public static IEnumerable<string> Columns(HeapReport report) => report switch
     {
-        HeapQuestion.Strings => HeapFields.Texts.Select(field => field.Name),
-        HeapQuestion.ProcessMemory => HeapFields.Memory.Select(field => field.Name),
+        HeapReport.Strings => HeapFields.Texts.Select(field => field.Name),
+        HeapReport.ProcessMemory => HeapFields.Memory.Select(field => field.Name),
         _ => AllOfTypes.Select(field => field.Name),
     };
 

@@ -8,9 +8,9 @@ namespace Touchstone.HeapCommands;
 static class StringsTable
 {
     /// <summary>Writes the table, and how much memory all duplicates waste.</summary>
-    public static void Write(StringStatistics strings, Unit? asked, TextWriter output, Page page)
+    public static void Write(StringStatistics strings, Unit? requested, TextWriter output, Page page)
     {
-        var unit = asked ?? Unit.For(Quantity.Bytes, strings.Repeated.Select(text => (double)text.WasteBytes));
+        var unit = requested ?? Unit.For(Quantity.Bytes, strings.Repeated.Select(text => (double)text.WasteBytes));
         var table = Table.Of(
             strings.Repeated,
             Column<RepeatedString>.Number($"waste {unit.Symbol}", unit, text => text.WasteBytes),

@@ -9,7 +9,7 @@ namespace Touchstone.Shared;
 static class DetailOptions
 {
     public static readonly Option<string> Columns =
-        SharedOptions.Text("--columns", "Columns to add to the table, for example best,gc,touch, or all.", "", "NAME,…");
+        SharedOptions.Text("--columns", "Columns to add to the table, for example best,gc,read-members, or all.", "", "NAME,…");
 
     public static readonly Option<bool> Explain = new("--explain") { Description = "Describe each column, and each warning with its remedy." };
 
@@ -35,7 +35,7 @@ static class DetailOptions
             return [];
         // Some names have a space. In a list, users type a hyphen instead.
         var known = IColumn.All.Select(column => column.Name).Distinct().ToDictionary(name => name.Replace(' ', '-'));
-        var names = Values.Names("--columns", text.Replace(' ', '-'), [Page.AllColumns, .. known.Keys]);
+        var names = Values.Names("--columns", text.Replace(' ', '-'), [Page.AllColumns, .. known.Keys], Values.OlderNames);
         return [.. names.Select(name => known.GetValueOrDefault(name, name))];
     }
 }

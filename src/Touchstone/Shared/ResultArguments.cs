@@ -28,7 +28,7 @@ static class ResultArguments
             terminal.Note($"omitted {repeated}");
         if (read.Runs.Count == 0 && (!probes || read.Probed.Count + read.Limited.Count == 0))
         {
-            var reasons = read.Unreadable.Concat(read.Probed.Select(OnlyAnswers)).Concat(read.Limited.Select(OnlyLimits));
+            var reasons = read.Unreadable.Concat(read.Probed.Select(OnlyProbes)).Concat(read.Limited.Select(OnlyLimits));
             throw new UsageException(new Problem("cannot read any results", string.Join("; ", reasons), next));
         }
         foreach (var unreadable in read.Unreadable)
@@ -36,7 +36,7 @@ static class ResultArguments
         return read;
     }
 
-    static string OnlyAnswers(RunResults run) => $"{run.Header?.Command ?? "a run"}: it has results of probes, but no measurements";
+    static string OnlyProbes(RunResults run) => $"{run.Header?.Command ?? "a run"}: it has results of probes, but no measurements";
 
     static string OnlyLimits(RunResults run) => $"{run.Header?.Command ?? "a run"}: it has the limits of a machine, but no measured serializers";
 
@@ -53,7 +53,7 @@ static class ResultArguments
     }
 
     static IEnumerable<string> Names(RunResults run) =>
-        run.Launches.Select(launch => launch.Key.Serializer).Concat(run.ProbeResults.Select(asked => asked.Serializer)).Distinct();
+        run.Launches.Select(launch => launch.Key.Serializer).Concat(run.ProbeResults.Select(result => result.Serializer)).Distinct();
 
     // Traits that a run has stored take precedence: an adapter may have changed since.
     static void Complete(RunResults run, SerializerTraits now)

@@ -173,6 +173,6 @@ static class SharedOptions
         var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);
         if (unknown is not null)
             throw new UsageException(unknown);
-        return (OwnDataOptions.With(parsed, Target.All(selected.Choices, modes)), adapters.Problems);
+        return (UserDataOptions.With(parsed, Target.All(selected.Choices, modes)), adapters.Problems);
     }
 }

@@ -7,6 +7,8 @@ namespace Touchstone.Shared;
 /// <summary>Parses the values of options. Each error names the option and the value, and shows a command that works.</summary>
 public static class Values
 {
+    const string ReadMembers = "read-members";
+
     /// <summary>The largest N: a root of more objects does not fit into any payload of 2 GB.</summary>
     public const int MaxCount = 100_000_000;
 
@@ -82,12 +84,17 @@ public static class Values
             ? value / 100
             : throw UsageException.Value(option, $"\"{text}\" is not a percentage above 0", "3%");
 
+    /// <summary>Older names of operations and columns, with their new names.</summary>
+    public static readonly IReadOnlyDictionary<string, string> OlderNames =
+        new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase) { ["touch"] = ReadMembers };
+
     /// <summary>Names from a known set, separated by commas; <c>all</c> selects all of them.</summary>
-    public static IReadOnlyList<string> Names(string option, string text, IReadOnlyList<string> known)
+    public static IReadOnlyList<string> Names(string option, string text, IReadOnlyList<string> known, IReadOnlyDictionary<string, string>? older = null)
     {
         var names = new List<string>();
-        foreach (var part in Parts(text))
+        foreach (var given in Parts(text))
         {
+            var part = older?.GetValueOrDefault(given, given) ?? given;
             if (part == "all")
                 return known;
             var name = known.FirstOrDefault(candidate => candidate.Equals(part, StringComparison.OrdinalIgnoreCase)) ?? throw UsageException.Value(
@@ -102,14 +109,13 @@ public static class Values
             : throw UsageException.Value(option, $"no name is given; the choices are {string.Join(", ", known)}", known[0]);
     }
 
-    /// <summary>Operations by name, sorted in the order in which they are shown.</summary>
-    public static IReadOnlyList<Operation> Operations(string text)
-    {
-        string[] known = [.. Enum.GetValues<Operation>().Select(operation => operation.Name())];
-        return [.. Names("--operation", text, known).Select(Parse).Order()];
+    /// <summary>The operations by the names that users type. In files, reading members is called <c>touch</c>.</summary>
+    public static IReadOnlyDictionary<string, Operation> OperationsByName { get; } =
+        Enum.GetValues<Operation>().ToDictionary(operation => operation == Operation.ReadMembers ? ReadMembers : operation.Name());
 
-        static Operation Parse(string name) => OperationNames.TryParse(name, out var operation) ? operation : throw new ArgumentException(name);
-    }
+    /// <summary>Operations by name, sorted in the order in which they are shown.</summary>
+    public static IReadOnlyList<Operation> Operations(string text) =>
+        [.. Names("--operation", text, [.. OperationsByName.Keys], OlderNames).Select(name => OperationsByName[name]).Order()];
 
     static string[] Parts(string text) => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries);
 

@@ -87,11 +87,11 @@ sealed partial record DataSetTemplate(string Name)
             }
 
             // Reads every field, since a lazy format decodes a field only when it is read. Does not allocate.
-            public override long Touch({{Root}} value)
+            public override long ReadMembers({{Root}} value)
             {
                 long sum = 0;
                 foreach (var entry in value.Entries)
-                    sum += entry.Id + entry.Title.Length + Touched.Of(entry.Price) + Touched.Of(entry.Sold) + Touched.Of(entry.Picture);
+                    sum += entry.Id + entry.Title.Length + MemberSum.Of(entry.Price) + MemberSum.Of(entry.Sold) + MemberSum.Of(entry.Picture);
                 return sum;
             }
 

@@ -79,7 +79,7 @@ sealed record SerializerTemplate(string Name, PackagePin? Package)
           "shapes": ["bytes"],
           "home": "",
           "package": {{(Package is null ? "null" : $"\"{Package.Id}\"")}},
-          "ownTypes": false,
+          "libraryTypes": false,
           "limit": false,
           "warning": null,
           "claims": {

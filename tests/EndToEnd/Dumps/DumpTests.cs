@@ -30,7 +30,7 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
     }
 
     [Fact]
-    public async Task A_folder_and_a_file_that_is_not_there_are_told_apart()
+    public async Task A_folder_and_a_missing_file_have_different_errors()
     {
         await Refused(cli.Folder, "is a folder");
         await Refused(Path.Combine(cli.Folder, "none.dmp"), "there is no file");

@@ -13,7 +13,7 @@ public sealed class DumpToTests : IDisposable
     public void Dispose() => cli.Dispose();
 
     [Fact]
-    public async Task A_dump_is_written_verified_and_told_about_beside_it()
+    public async Task A_dump_is_written_and_verified_and_described_in_a_file_beside_it()
     {
         using var books = await TargetProgram.Start("Books", BooksDump.SmallStacks);
         var outcome = await cli.Run("heap", "--pid", books.Pid, "--dump-to", Dump, "--verify");
@@ -40,7 +40,7 @@ public sealed class DumpToTests : IDisposable
     }
 
     [Fact]
-    public async Task A_process_that_answers_no_diagnostics_is_told_by_its_variable()
+    public async Task A_process_without_diagnostics_is_recognized_by_its_variable()
     {
         using var books = await TargetProgram.Start("Books", "DOTNET_EnableDiagnostics=0");
         var outcome = (await cli.Run("heap", "--pid", books.Pid, "--dump-to", Dump)).WithoutStackTrace();

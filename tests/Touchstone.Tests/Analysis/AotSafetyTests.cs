@@ -55,7 +55,7 @@ public class AotSafetyTests
         Shape = "",
         Native = true,
         Limit = false,
-        OwnTypes = false,
+        LibraryTypes = false,
         Status = status,
         Reason = status == Status.Ok ? null : "it threw",
     };

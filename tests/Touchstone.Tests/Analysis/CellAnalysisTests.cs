@@ -42,7 +42,7 @@ public class CellAnalysisTests
     public void What_an_adapter_cannot_take_is_unavailable_not_failed()
     {
         var launch = Launch([]);
-        launch.End = new LaunchEnd("no own types", true, 1);
+        launch.End = new LaunchEnd("no schema", true, 1);
 
         Assert.Equal(Status.Unavailable, Cell(launch).Status);
     }

@@ -20,13 +20,13 @@ public class ConclusionTests
             Table(10_000, ("A", 10, false), ("B", 20, false))));
 
     [Fact]
-    public void Rows_that_cannot_be_told_apart_are_named_together() =>
+    public void Rows_that_the_data_cannot_separate_are_named_together() =>
         Assert.Equal("A and B are fastest.", Conclude(Table(1, ("A", 10, false), ("B", 10.1, false), ("C", 20, false))));
 
     [Fact]
     public void Only_rows_of_the_first_rank_are_named()
     {
-        // Nothing can be told apart from A, but B is slower than C.
+        // No row can be distinguished from A, but B is slower than C.
         var (wide, narrow) = (CellOf("A", 1, 10, false), CellOf("C", 1, 11, false));
         var cells = Ranking.Rank([wide with { LowNs = 6, HighNs = 16 }, narrow, CellOf("B", 1, 13, false)]);
 
@@ -72,7 +72,7 @@ public class ConclusionTests
         Shape = "bytes",
         Native = true,
         Limit = false,
-        OwnTypes = false,
+        LibraryTypes = false,
         Status = Status.Ok,
         CostNs = cost,
         LowNs = cost * 0.98,

@@ -37,7 +37,7 @@ public class LibraryVersionsTests
             Shape = "bytes",
             Native = true,
             Limit = false,
-            OwnTypes = false,
+            LibraryTypes = false,
             Status = Status.Ok,
         });
     }

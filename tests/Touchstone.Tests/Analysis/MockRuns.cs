@@ -60,7 +60,7 @@ static class MockRuns
             Shape = "buffer",
             Native = true,
             NativeShapes = ["buffer"],
-            OwnTypes = converts,
+            LibraryTypes = converts,
             Converts = converts,
             ServerGc = false,
         });

@@ -31,7 +31,7 @@ public class OmittedTests
         PageData.Write(Summarizing.Summarize(Run("Rare 1.0.0"))), StringComparison.Ordinal);
 
     [Fact]
-    public void What_was_asked_for_is_a_row_with_its_reason()
+    public void A_requested_serializer_is_a_row_with_its_reason()
     {
         var summary = Summarizing.Summarize(Run(null));
 
@@ -62,15 +62,15 @@ public class OmittedTests
         Assert.Equal(Verdict.Gone, change.Verdict);
     }
 
-    static RunResults Run(string? aside)
+    static RunResults Run(string? omitted)
     {
         var run = MockRuns.Of(1, [("A", 100)]);
-        MockRuns.Write(run, Missing(aside));
+        MockRuns.Write(run, Missing(omitted));
         return run;
     }
 
-    static Unavailable Missing(string? aside) =>
-        new(new LaunchKey("Rare", "", "net10.0", "jit", "books", 1, 0, ""), [Operation.Serialize], false, "no source has it") { Omitted = aside };
+    static Unavailable Missing(string? omitted) =>
+        new(new LaunchKey("Rare", "", "net10.0", "jit", "books", 1, 0, ""), [Operation.Serialize], false, "no source has it") { Omitted = omitted };
 
     static string Written(string report, Summary summary)
     {

@@ -96,7 +96,7 @@ public class OwnBaseTests
             Native = true,
             PreferredShape = preferred,
             Limit = false,
-            OwnTypes = false,
+            LibraryTypes = false,
             Status = status,
             CostNs = ns,
         };

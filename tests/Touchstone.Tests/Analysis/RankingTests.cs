@@ -103,7 +103,7 @@ public class RankingTests
         Shape = "buffer",
         Native = true,
         Limit = false,
-        OwnTypes = false,
+        LibraryTypes = false,
         Status = Status.Ok,
         CostNs = costNs,
         LowNs = costNs - half,

@@ -14,7 +14,7 @@ public class RemarksTests
         Shape = "buffer",
         Native = true,
         Limit = false,
-        OwnTypes = false,
+        LibraryTypes = false,
         Status = Status.Ok,
     };
 
@@ -24,17 +24,17 @@ public class RemarksTests
     [Fact]
     public void A_schema_row_says_whether_the_conversion_is_in_its_times()
     {
-        var schema = Plain with { OwnTypes = true, Traits = Traits("schema") };
+        var schema = Plain with { LibraryTypes = true, Traits = Traits("schema") };
 
         Assert.Equal(["converted"], Remarks.Of(schema with { Converts = true }));
-        Assert.Equal(["own types"], Remarks.Of(schema));
+        Assert.Equal(["library types"], Remarks.Of(schema));
         // Old results have no traits, and their times do not include the conversion.
-        Assert.Equal(["own types"], Remarks.Of(schema with { Traits = null }));
+        Assert.Equal(["library types"], Remarks.Of(schema with { Traits = null }));
     }
 
     [Fact]
     public void A_library_that_wants_attributes_has_nothing_to_convert() =>
-        Assert.Empty(Remarks.Of(Plain with { OwnTypes = true, Traits = Traits("source generation") }));
+        Assert.Empty(Remarks.Of(Plain with { LibraryTypes = true, Traits = Traits("source generation") }));
 
     [Fact]
     public void The_missing_version_stands_in_brackets_and_the_rest_behind_it() => Assert.Equal(

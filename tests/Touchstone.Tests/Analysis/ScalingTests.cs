@@ -74,7 +74,7 @@ public class ScalingTests
             Shape = "buffer",
             Native = true,
             Limit = false,
-            OwnTypes = false,
+            LibraryTypes = false,
             Status = Status.Ok,
             CostNs = ns,
         };

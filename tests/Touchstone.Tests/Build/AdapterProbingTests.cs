@@ -12,10 +12,10 @@ public class AdapterProbingTests
     static readonly DateOnly Day = new(2026, 11, 22);
 
     [Fact]
-    public void A_claim_is_kept_when_every_answer_is_and_not_kept_when_one_is_not()
+    public void A_claim_is_kept_if_every_result_is_and_not_kept_if_one_is_not()
     {
         var probed = AdapterProbing.Of(
-            [Answer("a", "references", Verdict.Kept), Answer("b", "references", Verdict.Lost), Answer("c", "privateMembers", Verdict.Kept)], Day)!;
+            [Result("a", "references", Verdict.Kept), Result("b", "references", Verdict.Lost), Result("c", "privateMembers", Verdict.Kept)], Day)!;
 
         Assert.Equal(("1.2.3", Day), (probed.Version, probed.Date));
         Assert.Equal(["privateMembers"], probed.Kept);
@@ -23,23 +23,23 @@ public class AdapterProbingTests
     }
 
     [Fact]
-    public void A_claim_to_which_no_question_applied_was_not_tested()
+    public void A_claim_to_which_no_probe_applied_was_not_tested()
     {
-        var probed = AdapterProbing.Of([Answer("a", "references", Verdict.NotApplicable), Answer("b", "", Verdict.Crashed)], Day)!;
+        var probed = AdapterProbing.Of([Result("a", "references", Verdict.NotApplicable), Result("b", "", Verdict.Crashed)], Day)!;
 
         Assert.Empty(probed.Kept);
         Assert.Empty(probed.NotKept);
     }
 
     [Fact]
-    public void Nobody_who_was_not_asked_was_tested() => Assert.Null(AdapterProbing.Of([], Day));
+    public void Without_results_nothing_was_tested() => Assert.Null(AdapterProbing.Of([], Day));
 
     [Theory]
     [InlineData("", ClaimTest.NotTested)]
     [InlineData("""{ "version": "1", "date": "2026-11-22", "kept": ["membersAdded"] }""", ClaimTest.Kept)]
     [InlineData("""{ "version": "1", "date": "2026-11-22", "notKept": ["membersAdded"] }""", ClaimTest.Refuted)]
     [InlineData("""{ "version": "1", "date": "2026-11-22", "kept": ["membersRemoved"], "notKept": ["references"] }""", ClaimTest.NotTested)]
-    public void A_claim_that_no_answer_is_about_is_not_tested(string probed, ClaimTest expected) => Assert.Equal(
+    public void A_claim_without_a_result_is_not_tested(string probed, ClaimTest expected) => Assert.Equal(
         new MadeClaim("membersAdded", "https://example.org/added", expected), Traits(probed)!.MadeClaims.Single(claim => claim.Name == "membersAdded"));
 
     [Fact]
@@ -73,9 +73,9 @@ public class AdapterProbingTests
 
     [Fact]
     public void The_claim_of_older_results_that_named_no_behaviour_is_refuted_by_nothing() =>
-        Assert.False(MockAnswers.Of("A", "evolution/scalar to list/new reads old", Verdict.Changed, claim: "versioning", claimed: true).Refutes);
+        Assert.False(MockProbeResults.Of("A", "evolution/scalar to list/new reads old", Verdict.Changed, claim: "versioning", claimed: true).Refutes);
 
-    static ProbeResult Answer(string probe, string claim, Verdict verdict) => MockAnswers.Of("A", $"shapes/x/{probe}", verdict, claim: claim, claimed: true);
+    static ProbeResult Result(string probe, string claim, Verdict verdict) => MockProbeResults.Of("A", $"shapes/x/{probe}", verdict, claim: claim, claimed: true);
 
     static AdapterTraits? Traits(string probed) => Traits(probed, out _);
 

@@ -17,7 +17,7 @@ public class AdapterSelectionTests
         Assert.Equal(expected, string.Join(' ', Select(pattern).Choices.Select(choice => choice.Adapter)));
 
     [Fact]
-    public void Nothing_said_selects_every_adapter_but_those_on_request()
+    public void Without_names_every_adapter_is_selected_that_is_not_optional()
     {
         var variant = Samples.Adapters[0] with { Name = "Variant", Traits = Samples.Adapters[0].Traits with { Optional = true } };
 

@@ -19,6 +19,15 @@ public class AdapterTraitsTests
         Assert.Null(traits.Package);
     }
 
+    [Fact]
+    public void Members_with_older_names_are_still_read()
+    {
+        var traits = Parse(Samples.TraitsJson.Replace("\"libraryTypes\": false", "\"ownTypes\": true, \"onRequest\": true", StringComparison.Ordinal), out var reason)!;
+
+        Assert.Equal("", reason);
+        Assert.True(traits.LibraryTypes && traits.Optional);
+    }
+
     [Theory]
     [InlineData("\"summary\"", "\"sumary\"", "line 2: The JSON property 'sumary' could not be mapped to any .NET member contained in traits.")]
     [InlineData("\"versioning\"", "\"versions\"", "line 4: The JSON property 'versions' could not be mapped to any .NET member contained in claims.")]
@@ -53,7 +62,7 @@ public class AdapterTraitsTests
         Assert.All(AdapterFolder.List(TouchstoneRoot.Find(out _)!, []).Adapters, adapter =>
         {
             Assert.NotNull(adapter.Traits.PlainTypes);
-            Assert.False(adapter.Traits is { PlainTypes: true, OwnTypes: true }, adapter.Name);
+            Assert.False(adapter.Traits is { PlainTypes: true, LibraryTypes: true }, adapter.Name);
         });
 
     [Theory]

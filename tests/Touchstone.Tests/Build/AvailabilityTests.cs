@@ -24,7 +24,7 @@ public sealed class AvailabilityTests : IDisposable
     }
 
     [Fact]
-    public void Another_version_and_other_sources_are_asked()
+    public void Another_version_and_other_sources_are_queried()
     {
         Remember(Target("3.1.8"), "stamp", NotFound(Package));
 
@@ -33,7 +33,7 @@ public sealed class AvailabilityTests : IDisposable
     }
 
     [Fact]
-    public void What_a_target_needs_besides_is_asked_again_when_the_target_changed()
+    public void Other_packages_of_a_target_are_queried_again_when_the_target_changed()
     {
         Remember(Target("3.1.8"), "stamp", NotFound("Some.Generator"));
 
@@ -42,7 +42,7 @@ public sealed class AvailabilityTests : IDisposable
     }
 
     [Fact]
-    public void What_a_project_that_it_refers_to_needs_is_always_asked()
+    public void Packages_of_a_referenced_project_are_always_queried()
     {
         disk.Write("MessagePack/MessagePack.csproj", "<Project><ItemGroup><ProjectReference Include=\"../Mine/Mine.csproj\" /></ItemGroup></Project>");
         Remember(Target("3.1.8"), "stamp", NotFound("Some.Generator"));
@@ -51,7 +51,7 @@ public sealed class AvailabilityTests : IDisposable
     }
 
     [Fact]
-    public void A_project_that_brings_a_source_of_its_own_is_asked()
+    public void The_source_of_a_project_is_queried()
     {
         Remember(Target("3.1.8"), "stamp", NotFound(Package));
         disk.Write(
@@ -62,7 +62,7 @@ public sealed class AvailabilityTests : IDisposable
     }
 
     [Fact]
-    public void What_the_SDK_lacks_is_no_library_that_could_be_left_aside()
+    public void What_the_SDK_lacks_is_not_a_library_that_can_be_omitted()
     {
         Remember(Target("3.1.8"), "stamp", NotFound("Microsoft.NETCore.App.Crossgen2.linux-x64"));
 
@@ -81,7 +81,7 @@ public sealed class AvailabilityTests : IDisposable
     }
 
     [Fact]
-    public void One_source_that_did_not_answer_makes_the_answers_of_all_others_none()
+    public void If_one_source_does_not_answer_no_package_is_missing()
     {
         Remember(Target("3.1.8"), "stamp", NotFound(Package), "x.csproj : error NU1301: Unable to load the service index for source feed.");
 

@@ -43,11 +43,11 @@ public class BuildRecipeTests
     public void A_project_of_the_users_own_is_referred_to_and_its_warnings_are_its_own()
     {
         var project = Path.GetFullPath("My.csproj");
-        var adapter = Samples.Adapter("Nop", null) with { Data = new OwnData("My.Samples.Orders", project, "OwnData.cs") };
+        var adapter = Samples.Adapter("Nop", null) with { Data = new UserData("My.Samples.Orders", project, "UserData.cs") };
         var recipe = BuildRecipe.For(new Target(adapter, null, RuntimeMode.Default), Samples.DotNet("10.0.12"), null);
 
         Assert.Equal(
-            (project, "OwnData.cs", "false"),
+            (project, "UserData.cs", "false"),
             (recipe.Properties["TouchstoneProject"], recipe.Properties["TouchstoneData"], recipe.Properties["TreatWarningsAsErrors"]));
         Assert.StartsWith("bin/Touchstone.Adapter.Nop/release/", recipe.Program.Replace('\\', '/'), StringComparison.Ordinal);
     }

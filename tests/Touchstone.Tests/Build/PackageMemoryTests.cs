@@ -26,7 +26,7 @@ public sealed class PackageMemoryTests : IDisposable
     }
 
     [Fact]
-    public void What_was_answered_anew_is_forgotten_and_the_others_stay()
+    public void A_new_lookup_replaces_its_entries_and_the_others_stay()
     {
         Memory.Update(_ => false, [Missing("A"), Missing("B"), Missing("C")]);
         Memory.Update(known => known.Package is "A" or "B", [Missing("B") with { Why = "another reason" }]);

@@ -33,7 +33,7 @@ public sealed class PublishedFolderTests : IDisposable
     }
 
     [Fact]
-    public void Assemblies_without_precompiled_code_are_named_where_ReadyToRun_was_asked_for()
+    public void Assemblies_without_precompiled_code_are_named_if_ReadyToRun_was_requested()
     {
         var own = typeof(PublishedFolderTests).Assembly.Location;
         File.Copy(own, Path.Combine(disk.Path, "A.dll"));

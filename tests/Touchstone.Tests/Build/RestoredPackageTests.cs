@@ -16,11 +16,11 @@ public sealed class RestoredPackageTests : IDisposable
     [InlineData(null, "MessagePack/3.1.9", "MessagePack 3.1.8 was requested, but MessagePack 3.1.9 was resolved instead")]
     [InlineData("2.0.0", "MessagePack.Annotations/2.0.0", "MessagePack 2.0.0 was requested, but no package MessagePack is used for net10.0")]
     [InlineData(null, "Other/1.0.0", null)]
-    public void Another_version_than_the_one_asked_for_is_a_mismatch(string? asked, string restored, string? expected)
+    public void Another_version_than_the_requested_one_is_a_mismatch(string? requested, string restored, string? expected)
     {
         disk.Write("obj/MessagePack/project.assets.json", $$$"""{ "version": 3, "libraries": { "{{{restored}}}": { "type": "package" } } }""");
 
-        Assert.Equal(expected, RestoredPackage.Mismatch(Samples.Target("MessagePack", asked), disk.Path));
+        Assert.Equal(expected, RestoredPackage.Mismatch(Samples.Target("MessagePack", requested), disk.Path));
     }
 
     [Fact]

@@ -10,7 +10,7 @@ static class Samples
     public const string TraitsJson = """
         {
           "summary": "s", "format": "JSON", "text": true, "types": "reflection", "demands": "none", "shapes": ["buffer", "bytes"],
-          "home": "h", "package": null, "ownTypes": false, "limit": false, "warning": null,
+          "home": "h", "package": null, "libraryTypes": false, "limit": false, "warning": null,
           "claims": { "references": false, "privateMembers": true, "polymorphism": false, "versioning": { "membersAdded": "https://example.org/added" }, "defaultConstructorRequired": false },
           "loses": ["Secret"]
         }

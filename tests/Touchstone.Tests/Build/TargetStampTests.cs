@@ -55,12 +55,12 @@ public sealed class TargetStampTests : IDisposable
     }
 
     [Fact]
-    public void A_new_question_changes_programs_with_questions_alone()
+    public void A_new_probe_changes_only_programs_with_probes()
     {
-        var (asked, measured) = (Stamp(probes: new ProbeBuild(false, [])), Stamp());
+        var (probing, measured) = (Stamp(probes: new ProbeBuild(false, [])), Stamp());
         disk.Write("probes/Evolution/New.cs", "new");
 
-        Assert.NotEqual(asked, Stamp(probes: new ProbeBuild(false, [])));
+        Assert.NotEqual(probing, Stamp(probes: new ProbeBuild(false, [])));
         Assert.Equal(measured, Stamp());
     }
 

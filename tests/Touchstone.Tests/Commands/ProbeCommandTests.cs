@@ -7,7 +7,7 @@ namespace Touchstone.Tests.Commands;
 public class ProbeCommandTests
 {
     [Fact]
-    public void A_limit_is_asked_only_if_it_is_named()
+    public void A_limit_is_probed_only_if_it_is_named()
     {
         var serializer = Samples.Target("SystemTextJson");
         var limit = Samples.Target("Nop");

@@ -50,7 +50,7 @@ public class ProfileReportTests
     }
 
     [Fact]
-    public void What_makes_the_numbers_worth_less_is_told()
+    public void What_reduces_the_worth_of_the_numbers_is_reported()
     {
         var warnings = string.Join('\n', Report().Warnings());
 

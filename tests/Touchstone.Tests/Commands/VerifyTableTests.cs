@@ -28,7 +28,7 @@ public class VerifyTableTests
             Trip("Tree", "log", "bytes", Status.Unavailable, "no cycles")));
 
     [Fact]
-    public void Shapes_that_differ_have_lines_of_their_own_and_a_loss_is_told_below() => Assert.Equal(
+    public void Different_shapes_have_separate_lines_and_a_loss_is_reported_below() => Assert.Equal(
         """
         serializer   books    log
         ───────────  ───────  ─────
@@ -49,7 +49,7 @@ public class VerifyTableTests
             Trip("Drops", "log", "bytes", Status.Lossy, "Logs[0].Code: 1 became 2")));
 
     [Fact]
-    public void What_nobody_asked_for_and_no_source_has_is_one_line() => Assert.Equal(
+    public void An_unnamed_adapter_that_no_source_has_is_one_line() => Assert.Equal(
         """
         serializer  books  log
         ──────────  ─────  ─────

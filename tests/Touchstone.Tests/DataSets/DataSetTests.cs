@@ -47,7 +47,7 @@ public class DataSetTests
 
     [Theory]
     [MemberData(nameof(Names))]
-    public void Touching_allocates_nothing(string name) => Assert.Equal(0, DataSet.All[name].Accept(new TouchAllocations()));
+    public void Reading_members_allocates_nothing(string name) => Assert.Equal(0, DataSet.All[name].Accept(new ReadAllocations()));
 
     static byte[] Canonical(string name, int count, int variant = 0) => DataSet.All[name].Accept(new CanonicalBytes(count, variant));
 
@@ -73,21 +73,21 @@ public class DataSetTests
             var writer = new CanonicalWriter(buffer);
             dataSet.Write(original, ref writer);
             var reader = new CanonicalReader(buffer.WrittenSpan.ToArray(), 0);
-            var comparison = new StructuralComparison(told: 1);
+            var comparison = new StructuralComparison(most: 1);
             comparison.Compare(original, dataSet.Read(ref reader));
             return comparison.Count;
         }
     }
 
-    sealed class TouchAllocations : IDataSetVisitor<long>
+    sealed class ReadAllocations : IDataSetVisitor<long>
     {
         public long Visit<T>(DataSet<T> dataSet)
             where T : class
         {
             var value = dataSet.Create(20, 16, 0);
-            dataSet.Touch(value);
+            dataSet.ReadMembers(value);
             var before = GC.GetAllocatedBytesForCurrentThread();
-            dataSet.Touch(value);
+            dataSet.ReadMembers(value);
             return GC.GetAllocatedBytesForCurrentThread() - before;
         }
     }

@@ -102,7 +102,7 @@ public sealed class ExaminationTests : IDisposable
     [InlineData("Power Scheme GUID: 381b4222-f694-41f0-9685-ff5bb260df2e  (Balanced)", Chapter.Frequency)]
     [InlineData("Now drawing from 'AC Power'", null)]
     [InlineData("Power Scheme GUID: 8c5e7fda-e8bf-4a96-9a85-a6e23a8c635c  (High performance)", null)]
-    public void Other_systems_are_asked_by_their_own_commands(string power, Chapter? chapter) =>
+    public void Other_systems_are_queried_with_their_commands(string power, Chapter? chapter) =>
         Assert.Equal(chapter is null ? [] : [chapter.Value], IExamination.Examine(Healthy() with { Power = power }).Select(finding => finding.Chapter));
 
     [Fact]

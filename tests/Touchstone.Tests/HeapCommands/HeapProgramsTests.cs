@@ -82,7 +82,7 @@ public sealed class HeapProgramsTests : IDisposable
     }
 
     [Fact]
-    public void A_CSV_file_with_other_columns_is_left_as_it_is_and_told()
+    public void A_CSV_file_with_other_columns_is_not_changed_and_is_reported()
     {
         File.WriteAllText(file, "name,age\n");
 
@@ -94,12 +94,12 @@ public sealed class HeapProgramsTests : IDisposable
     }
 
     [Fact]
-    public void A_folder_that_is_not_there_is_told_before_anything_is_read() =>
+    public void A_missing_folder_is_reported_before_anything_is_read() =>
         Assert.Contains(
             "no folder", Assert.Throws<UsageException>(() => new HeapCsv(Path.Combine(file, "below", "x.csv"), false, ["a"]).Checked()).Problem.Why,
             StringComparison.Ordinal);
 
-    HeapCsv Csv(bool overwrite = false) => new HeapCsv(file, overwrite, HeapWriter.Columns(HeapQuestion.Types)).Checked();
+    HeapCsv Csv(bool overwrite = false) => new HeapCsv(file, overwrite, HeapWriter.Columns(HeapReport.Types)).Checked();
 
     static void Append(HeapCsv csv, string context) =>
         csv.Append(HeapRows.Of(Diff, MockHeaps.Everything), HeapFields.Types(true, true, true), Origin(Diff, context));

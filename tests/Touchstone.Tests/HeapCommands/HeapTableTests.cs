@@ -22,8 +22,8 @@ public class HeapTableTests
             {
                 foreach (var width in (int[])[80, 160])
                 {
-                    foreach (var question in (string[])["Types", "Generations", "Diff", "Watch"])
-                        data.Add(culture, width, question);
+                    foreach (var report in (string[])["Types", "Generations", "Diff", "Watch"])
+                        data.Add(culture, width, report);
                 }
             }
             return data;
@@ -32,11 +32,11 @@ public class HeapTableTests
 
     [Theory]
     [MemberData(nameof(Pages))]
-    public void Tables_are_as_verified(string culture, int width, string question)
+    public void Tables_are_as_verified(string culture, int width, string report)
     {
-        var text = Culture.Under(culture, () => Table(question, null, width));
+        var text = Culture.Under(culture, () => Table(report, null, width));
 
-        Snapshot.Matches(text, $"Heap.{question}.{width}");
+        Snapshot.Matches(text, $"Heap.{report}.{width}");
         Assert.All(text.Split('\n'), line => Assert.True(CellWidth.Of(line) <= width, line));
     }
 
@@ -47,7 +47,7 @@ public class HeapTableTests
     [InlineData("GB", "0.000")]
     [InlineData("KiB", "117.2")]
     [InlineData("MiB", "0.114")]
-    public void A_unit_may_be_asked_for(string name, string expected)
+    public void A_unit_can_be_requested(string name, string expected)
     {
         var row = Table("Types", Unit.OfMemory.Single(unit => unit.Symbol == name), 160).Split('\n')
             .Single(line => line.StartsWith("データ", StringComparison.Ordinal));
@@ -55,16 +55,16 @@ public class HeapTableTests
         Assert.Equal(expected, row.Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)[1]);
     }
 
-    static string Table(string question, Unit? unit, int width)
+    static string Table(string report, Unit? unit, int width)
     {
-        var moments = question switch
+        var moments = report switch
         {
             "Diff" => new HeapMoments(Now, Before),
             "Watch" => new HeapMoments(Now, Before, Before),
             _ => new HeapMoments(Now),
         };
         using var output = new StringWriter { NewLine = "\n" };
-        HeapTable.Write(HeapRows.Of(moments, MockHeaps.Everything), question == "Generations", unit, output, new Page(width));
+        HeapTable.Write(HeapRows.Of(moments, MockHeaps.Everything), report == "Generations", unit, output, new Page(width));
         return output.ToString();
     }
 }

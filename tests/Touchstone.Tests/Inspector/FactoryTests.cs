@@ -31,7 +31,7 @@ public class FactoryTests
     }
 
     [Fact]
-    public void Data_that_change_from_call_to_call_are_told() =>
+    public void Data_that_change_from_call_to_call_are_reported() =>
         Assert.Contains("[0]:", Factory.Find(Here + "Unstable", [typeof(Samples).Assembly]).Instability(), StringComparison.Ordinal);
 
     [Fact]
@@ -44,7 +44,7 @@ public class FactoryTests
     }
 
     [Fact]
-    public void The_touch_of_a_cycle_does_not_follow_what_leads_back()
+    public void Reading_the_members_of_a_cycle_does_not_follow_what_leads_back()
     {
         var graph = new Graph();
         graph.Walk(Samples.Nodes(3));

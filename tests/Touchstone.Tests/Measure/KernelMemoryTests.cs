@@ -124,7 +124,7 @@ public sealed class KernelMemoryTests : IDisposable
             Shape = "buffer",
             Native = true,
             NativeShapes = ["buffer"],
-            OwnTypes = false,
+            LibraryTypes = false,
             ServerGc = false,
         })));
         return launch;

@@ -26,7 +26,7 @@ public sealed class MemoryReferenceTests(MemoryReferenceTests.Built built) : ICl
         var file = disk.Write("file", new string('x', 1 << 20));
         Assert.True(Jobs.Length > 20);
 
-        var answers = Ask([.. Jobs.Select(job => $"{job}\tsize=4194304\tthreads=2\tblock=4096\tfile={file}")]);
+        var answers = Run([.. Jobs.Select(job => $"{job}\tsize=4194304\tthreads=2\tblock=4096\tfile={file}")]);
 
         foreach (var (job, answer) in Jobs.Zip(answers))
             Assert.True(IsSample(answer) || MayFail(job, answer), $"{job}: {answer}");
@@ -35,7 +35,7 @@ public sealed class MemoryReferenceTests(MemoryReferenceTests.Built built) : ICl
     [CompilingFact]
     public void It_counts_what_we_count()
     {
-        var sample = Ask("memory/touch/first write\tsize=33554432\tthreads=2")[0];
+        var sample = Run("memory/touch/first write\tsize=33554432\tthreads=2")[0];
 
         Assert.Equal((8192, 32 << 20), (sample.GetProperty("items").GetDouble(), sample.GetProperty("bytes").GetDouble()));
         Assert.InRange(sample.GetProperty("softFaults").GetDouble(), 8192 * 0.99, 8192 + 400);
@@ -51,7 +51,7 @@ public sealed class MemoryReferenceTests(MemoryReferenceTests.Built built) : ICl
     [InlineData("no file was named", "memory/file/shared read")]
     public void It_answers_what_it_cannot_do_with_a_reason_and_goes_on(string reason, string request)
     {
-        var answers = Ask(request, "memory/touch/warm\tsize=8192");
+        var answers = Run(request, "memory/touch/warm\tsize=8192");
 
         Assert.Equal(("failure", reason), (answers[0].GetProperty("type").GetString(), answers[0].GetProperty("reason").GetString()));
         Assert.True(IsSample(answers[1]));
@@ -66,7 +66,7 @@ public sealed class MemoryReferenceTests(MemoryReferenceTests.Built built) : ICl
     static bool IsSample(JsonElement answer) => answer.GetProperty("type").GetString() == SampleLine.Type
         && answer.GetProperty("wallNs").GetDouble() > 0 && answer.GetProperty("items").GetDouble() > 0;
 
-    IReadOnlyList<JsonElement> Ask(params string[] requests)
+    IReadOnlyList<JsonElement> Run(params string[] requests)
     {
         using var process = Process.Start(new ProcessStartInfo(built.Program) { RedirectStandardInput = true, RedirectStandardOutput = true })!;
         process.StandardInput.Write(string.Join('\n', requests) + "\n");

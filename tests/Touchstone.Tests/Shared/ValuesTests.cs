@@ -1,4 +1,5 @@
 using Touchstone.Core;
+using Touchstone.Protocol;
 using Touchstone.Shared;
 
 namespace Touchstone.Tests.Shared;
@@ -56,10 +57,15 @@ public class ValuesTests
     public void Percentages_are_fractions(string text, double expected) => Assert.Equal(expected, Values.Percent("--precision", text), 9);
 
     [Fact]
-    public void An_unknown_name_is_told_the_nearest_one() =>
+    public void An_unknown_name_names_the_nearest_one() =>
         Assert.Contains(
             "nearest is books", Assert.Throws<UsageException>(() => Values.Names("--data", "boks", ["books", "log"])).Problem.Why,
             StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("read-members")]
+    [InlineData("touch")]
+    public void Reading_members_has_its_older_name_too(string name) => Assert.Equal([Operation.ReadMembers], Values.Operations(name));
 
     [Fact]
     public void All_names_everything() => Assert.Equal(["books", "log"], Values.Names("--data", "all", ["books", "log"]));

@@ -16,9 +16,9 @@ public sealed class TemplateTests : IDisposable
     [InlineData("web_orders", "WebOrders", "web-orders")]
     [InlineData("orders", "Orders", "orders")]
     [InlineData("books-1", "Books1", "books-1")]
-    public void A_data_set_is_called_by_words_with_capitals_and_by_words_with_hyphens(string asked, string type, string name)
+    public void A_data_set_is_called_by_words_with_capitals_and_by_words_with_hyphens(string requested, string type, string name)
     {
-        var template = DataSetTemplate.Of(asked)!;
+        var template = DataSetTemplate.Of(requested)!;
 
         Assert.Equal((type, name, type + ".cs"), (template.Name, template.DataSetName, template.File.Name));
     }

@@ -26,7 +26,7 @@ sealed class JobProcess(JobProgram program) : IDisposable
     /// <param name="cancel">Ends the process and throws.</param>
     /// <returns>The sample, or the reason why the job could not run.</returns>
     /// <exception cref="OperationCanceledException">Canceled.</exception>
-    public async Task<(Sample? Sample, string Reason)> Ask(string job, IReadOnlyList<string> settings, CancellationToken cancel)
+    public async Task<(Sample? Sample, string Reason)> Run(string job, IReadOnlyList<string> settings, CancellationToken cancel)
     {
         if (process is null && Begin() is { Length: > 0 } reason)
             return (null, reason);

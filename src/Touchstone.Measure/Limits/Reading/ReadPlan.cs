@@ -56,7 +56,7 @@ static class ReadPlan
             .Where(step => IsWanted(step.Name, wishes.Patterns))
             .OrderBy(step => Array.FindIndex(Groups, group => step.Job.StartsWith(group, StringComparison.Ordinal)));
 
-        LimitStep Step(JobProgram program, string name, string job, IReadOnlyList<string> told) => new(name, job, told)
+        LimitStep Step(JobProgram program, string name, string job, IReadOnlyList<string> settings) => new(name, job, settings)
         {
             Program = program,
             Cpp = job == FromChars ? null : new MeasuredJob(Cpp, NameOf(FromChars), FromChars, settings),

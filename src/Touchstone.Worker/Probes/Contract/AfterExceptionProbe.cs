@@ -7,10 +7,10 @@ sealed class AfterExceptionProbe(Func<Session, Failing> fail, bool isAboutStream
 {
     const int Books = 20;
 
-    internal override Finding Ask(ProbeContext asked) => Ask(Contract.Open(asked, isAboutStreams ? asked.Streams : asked.Shape, Books), fail);
+    internal override Finding Run(ProbeContext context) => Run(Contract.Open(context, isAboutStreams ? context.Streams : context.Shape, Books), fail);
 
     /// <summary>Tests a session.</summary>
-    public static Finding Ask(Session session, Func<Session, Failing> fail)
+    public static Finding Run(Session session, Func<Session, Failing> fail)
     {
         Contract.Presuppose(Contract.RoundTrip(session));
         var failing = fail(session);

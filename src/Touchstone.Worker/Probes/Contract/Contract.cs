@@ -4,17 +4,17 @@ namespace Touchstone.Probes;
 static class Contract
 {
     /// <summary>Opens a session and creates its adapter.</summary>
-    public static Session Open(ProbeContext asked, Shape shape, int count, int payloadBytes = 0, string dataSet = "books")
+    public static Session Open(ProbeContext context, Shape shape, int count, int payloadBytes = 0, string dataSet = "books")
     {
-        var session = OpenCold(asked, shape, count, payloadBytes, dataSet);
+        var session = OpenCold(context, shape, count, payloadBytes, dataSet);
         session.Create();
         return session;
     }
 
     /// <summary>Opens a session on an existing adapter.</summary>
-    public static Session OpenShared(ProbeContext asked, Shape shape, Session other, int count, int payloadBytes = 0, string dataSet = "books")
+    public static Session OpenShared(ProbeContext context, Shape shape, Session other, int count, int payloadBytes = 0, string dataSet = "books")
     {
-        var session = OpenCold(asked, shape, count, payloadBytes, dataSet);
+        var session = OpenCold(context, shape, count, payloadBytes, dataSet);
         session.Share(other);
         return session;
     }
@@ -56,9 +56,9 @@ static class Contract
     public static Finding Because(this Finding finding, string reason) =>
         finding with { Reason = finding.Reason.Length > 0 ? $"{reason}; {finding.Reason}" : reason };
 
-    static Session OpenCold(ProbeContext asked, Shape shape, int count, int payloadBytes, string dataSet)
+    static Session OpenCold(ProbeContext context, Shape shape, int count, int payloadBytes, string dataSet)
     {
         var data = DataSet.All[dataSet];
-        return data.OpenCold(shape, asked.MappingOf(data), count, payloadBytes);
+        return data.OpenCold(shape, context.MappingOf(data), count, payloadBytes);
     }
 }

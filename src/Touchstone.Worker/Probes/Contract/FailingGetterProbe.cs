@@ -6,7 +6,7 @@ namespace Touchstone.Probes;
 sealed class FailingGetterProbe<T>(Func<T> create, Fault fault) : Probe
     where T : class
 {
-    internal override Finding Ask(ProbeContext asked) => AfterExceptionProbe.Ask(asked.Open(new ProbeData<T>(Name, create, false)), Fail);
+    internal override Finding Run(ProbeContext context) => AfterExceptionProbe.Run(context.Open(new ProbeData<T>(Name, create, false)), Fail);
 
     Failing Fail(Session session)
     {

@@ -4,9 +4,9 @@ namespace Touchstone.Probes;
 /// <param name="reads">True for deserialize, false for serialize.</param>
 sealed class LeftOpenProbe(bool reads) : Probe
 {
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        var session = Contract.Open(asked, asked.Streams, 3);
+        var session = Contract.Open(context, context.Streams, 3);
         Contract.Presuppose(Contract.RoundTrip(session));
         return Contract.Valid(() => Call(session));
     }

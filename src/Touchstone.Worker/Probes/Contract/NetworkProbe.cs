@@ -10,9 +10,9 @@ sealed class NetworkProbe(Func<byte[], ObservedStream> open, bool reads) : Probe
 {
     const int Count = 2_000;
 
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        var session = Contract.Open(asked, asked.Streams, Count);
+        var session = Contract.Open(context, context.Streams, Count);
         Contract.Presuppose(Contract.RoundTrip(session));
         return Contract.Valid(() => Finding.CompareGraphs(session.Model, reads ? Read(session) : Write(session)));
     }

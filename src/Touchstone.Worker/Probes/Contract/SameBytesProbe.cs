@@ -9,16 +9,16 @@ sealed class SameBytesProbe(string dataSet, bool elsewhere) : Probe
 {
     const int Count = 20;
 
-    internal override Finding? Ask(ProbeContext asked)
+    internal override Finding? Run(ProbeContext context)
     {
-        var session = Contract.Open(asked, asked.Shape, Count, 0, dataSet);
+        var session = Contract.Open(context, context.Shape, Count, 0, dataSet);
         byte[] bytes = [];
         Contract.Presuppose(Contract.Valid(() =>
         {
             bytes = Bytes(session);
             return Finding.Kept;
         }));
-        return elsewhere ? HoldAgainstOther(asked.Folder, bytes) : Compare(bytes, Bytes(session));
+        return elsewhere ? HoldAgainstOther(context.Folder, bytes) : Compare(bytes, Bytes(session));
     }
 
     static byte[] Bytes(Session session)

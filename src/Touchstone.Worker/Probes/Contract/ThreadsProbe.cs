@@ -14,7 +14,7 @@ sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
     const int Threads = 8;
     const int Books = 20;
 
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
 #if NET8_0
         if (Unbound.IsNeeded)
@@ -23,19 +23,19 @@ sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
                 "with NativeAOT of .NET 8 all threads share one adapter, including its state for one thread; net9.0/aot can test this");
         }
 #endif
-        Contract.Presuppose(Contract.RoundTrip(Contract.Open(asked, asked.Shape, Books, 1)));
-        var users = Users(asked);
+        Contract.Presuppose(Contract.RoundTrip(Contract.Open(context, context.Shape, Books, 1)));
+        var users = Users(context);
         var threads = users.ConvertAll(user => new Thread(user.Run) { IsBackground = true });
         threads.ForEach(thread => thread.Start());
         threads.ForEach(thread => thread.Join());
         return Summary(users);
     }
 
-    List<User> Users(ProbeContext asked)
+    List<User> Users(ProbeContext context)
     {
         var start = new Barrier(Threads);
-        var first = Contract.Open(asked, asked.Shape, Books, 1, dataSet);
-        var sessions = Enumerable.Range(1, Threads - 1).Select(i => Contract.OpenShared(asked, asked.Shape, first, Books + i, 1 + i, dataSet));
+        var first = Contract.Open(context, context.Shape, Books, 1, dataSet);
+        var sessions = Enumerable.Range(1, Threads - 1).Select(i => Contract.OpenShared(context, context.Shape, first, Books + i, 1 + i, dataSet));
         return [.. sessions.Prepend(first).Select(session => new User(session, start, time))];
     }
 
@@ -43,8 +43,8 @@ sealed class ThreadsProbe(string dataSet, TimeSpan time) : Probe
     {
         var (calls, bad) = (users.Sum(user => user.Calls), users.Sum(user => user.Bad));
         var worst = users.MaxBy(user => user.Worst.Verdict)!.Worst;
-        var told = string.Create(CultureInfo.InvariantCulture, $"{calls} round trips in {Threads} threads");
-        return worst.Because(bad == 0 ? told : string.Create(CultureInfo.InvariantCulture, $"{bad} of {told}"));
+        var count = string.Create(CultureInfo.InvariantCulture, $"{calls} round trips in {Threads} threads");
+        return worst.Because(bad == 0 ? count : string.Create(CultureInfo.InvariantCulture, $"{bad} of {count}"));
     }
 
     /// <summary>One thread.</summary>

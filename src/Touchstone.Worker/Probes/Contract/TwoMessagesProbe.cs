@@ -7,19 +7,19 @@ namespace Touchstone.Probes;
 /// <param name="isSeekable">True for a file, false for a network.</param>
 sealed class TwoMessagesProbe(bool isSeekable) : Probe
 {
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        var first = Contract.Open(asked, asked.Streams, 3);
+        var first = Contract.Open(context, context.Streams, 3);
         Contract.Presuppose(Contract.RoundTrip(first));
-        var second = Contract.OpenShared(asked, asked.Streams, first, 5, payloadBytes: 2);
+        var second = Contract.OpenShared(context, context.Streams, first, 5, payloadBytes: 2);
         using var target = new ObservedStream();
         first.WriteTo(target);
         var end = target.Length;
         second.WriteTo(target);
         using var source = new ObservedStream(target.ToArray()) { IsSeekable = isSeekable };
         var finding = Read("first message", first, source);
-        var told = $"the first message has {end} bytes; after it the stream was at {source.Place} of {target.Length}";
-        return (finding.Verdict == Verdict.Kept ? Read("second message", second, source) : finding).Because(told);
+        var place = $"the first message has {end} bytes; after it the stream was at {source.Place} of {target.Length}";
+        return (finding.Verdict == Verdict.Kept ? Read("second message", second, source) : finding).Because(place);
     }
 
     static Finding Read(string message, Session session, ObservedStream source)

@@ -22,9 +22,9 @@ sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPa
     // The first call of its kind pays for the compiler and for loading the texts of exceptions. Any call may be delayed by other processes.
     static readonly TimeSpan WorthRepeating = TimeSpan.FromMilliseconds(500);
 
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        var session = asked.OpenBooks(Books, DataBytes);
+        var session = context.OpenBooks(Books, DataBytes);
         // A serializer that reads nothing refuses damage as well, but deserves no credit for that.
         Contract.Presuppose(Contract.RoundTrip(session));
         var payload = session.Payload.ToArray();
@@ -38,14 +38,14 @@ sealed class DamagedBooks(Func<byte[], IEnumerable<Mutation>> damage, bool mayPa
                 end = $" in {LongestAll.TotalSeconds:0} s, not all of them";
                 break;
             }
-            Try(asked, session, mutation, tally);
+            Try(context, session, mutation, tally);
         }
         return tally.ToFinding(end);
     }
 
-    static void Try(ProbeContext asked, Session session, Mutation mutation, Tally tally)
+    static void Try(ProbeContext context, Session session, Mutation mutation, Tally tally)
     {
-        asked.Trying($"{mutation.What}, after {tally.Count} others", mutation.Bytes.Length, LongestOne);
+        context.Trying($"{mutation.What}, after {tally.Count} others", mutation.Bytes.Length, LongestOne);
         var reading = Reading.Of(session, mutation.Bytes, () => session.Model);
         if (reading.Took > tally.Took && reading.Took < WorthRepeating && reading.Cost.AllocatedBytes < Large)
         {

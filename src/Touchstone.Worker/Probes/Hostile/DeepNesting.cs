@@ -12,14 +12,14 @@ sealed class DeepNesting<T>(Func<int, T> create, int depth) : Probe
     // Serializers with a depth limit write 50 or 64 levels. This is deep enough for lengths that take more than a byte.
     const int Control = 40;
 
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        Contract.Presuppose(Contract.RoundTrip(asked.OpenBooks(1, 0)));
-        var rule = Find(asked)
+        Contract.Presuppose(Contract.RoundTrip(context.OpenBooks(1, 0)));
+        var rule = Find(context)
             ?? throw new UnsupportedException("its payload of nested objects does not repeat a pattern, so a deeper payload cannot be built from it");
         var payload = rule.Build(depth);
-        asked.Trying($"{payload.Length} bytes, {depth} deep", payload.Length, Timeout.InfiniteTimeSpan);
-        var reading = Reading.Of(Open(asked, 1), payload, () => create(depth));
+        context.Trying($"{payload.Length} bytes, {depth} deep", payload.Length, Timeout.InfiniteTimeSpan);
+        var reading = Reading.Of(Open(context, 1), payload, () => create(depth));
         var costs = $"{payload.Length} bytes, {depth} deep; {Reading.Costs(reading.Took, reading.Cost)}";
         var finding = reading.Judged;
         // A path of a million members does not help.
@@ -28,11 +28,11 @@ sealed class DeepNesting<T>(Func<int, T> create, int depth) : Probe
         return finding with { Path = path, Reason = reason, Cost = reading.Cost, Longest = reading.Took };
     }
 
-    Nesting? Find(ProbeContext asked)
+    Nesting? Find(ProbeContext context)
     {
         try
         {
-            return Nesting.Find(length => Payload(Open(asked, length)), Control);
+            return Nesting.Find(length => Payload(Open(context, length)), Control);
         }
         catch (Exception e) when (e is not UnsupportedException) // Other probes test what a library cannot write.
         {
@@ -46,5 +46,5 @@ sealed class DeepNesting<T>(Func<int, T> create, int depth) : Probe
         return session.Payload.ToArray();
     }
 
-    Session Open(ProbeContext asked, int length) => asked.Open(new ProbeData<T>(Name, () => create(length), hasCycles: false));
+    Session Open(ProbeContext context, int length) => context.Open(new ProbeData<T>(Name, () => create(length), hasCycles: false));
 }

@@ -38,10 +38,10 @@ sealed class Tally(bool mayPass)
     public Finding ToFinding(string end)
     {
         var each = string.Join(", ", counts.OrderByDescending(count => Harm(count.Key)).Select(count => $"{count.Value} {count.Key.Name()}"));
-        var told = $"{Count} tried{end}: {each}; {Reading.Costs(Took, dearest)}";
+        var summary = $"{Count} tried{end}: {each}; {Reading.Costs(Took, dearest)}";
         return worst with
         {
-            Reason = string.Join("; ", new[] { worst.Verdict == Verdict.Kept ? "" : worstMutation, worst.Reason, told }.Where(part => part.Length > 0)),
+            Reason = string.Join("; ", new[] { worst.Verdict == Verdict.Kept ? "" : worstMutation, worst.Reason, summary }.Where(part => part.Length > 0)),
             Cost = dearest,
             Longest = Took,
         };

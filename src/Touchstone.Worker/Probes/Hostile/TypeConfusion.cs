@@ -15,26 +15,26 @@ sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], 
     where TWritten : class
     where TRead : class
 {
-    internal override Finding Ask(ProbeContext asked)
+    internal override Finding Run(ProbeContext context)
     {
-        Contract.Presuppose(Contract.RoundTrip(asked.OpenBooks(1, 0)));
-        var mutations = forge(Write(asked)).ToList();
-        var session = asked.Open(new ProbeData<TRead>(Name, () => null!, hasCycles: false));
-        var findings = mutations.ConvertAll(mutation => Try(asked, session, mutation));
+        Contract.Presuppose(Contract.RoundTrip(context.OpenBooks(1, 0)));
+        var mutations = forge(Write(context)).ToList();
+        var session = context.Open(new ProbeData<TRead>(Name, () => null!, hasCycles: false));
+        var findings = mutations.ConvertAll(mutation => Try(context, session, mutation));
         var worst = findings.MaxBy(finding => finding.Verdict)!;
         var created = findings.Count(finding => finding.Verdict == Verdict.Changed);
-        var told = findings.Count == 1 ? "" : $"{findings.Count} tried: {created} created an instance";
+        var summary = findings.Count == 1 ? "" : $"{findings.Count} tried: {created} created an instance";
         return worst with
         {
-            Reason = string.Join("; ", new[] { worst.Reason, told }.Where(part => part.Length > 0)),
+            Reason = string.Join("; ", new[] { worst.Reason, summary }.Where(part => part.Length > 0)),
             Cost = findings.Select(finding => finding.Cost).Aggregate(PayloadCost.Dearer),
             Longest = findings.Max(finding => finding.Longest),
         };
     }
 
-    byte[] Write(ProbeContext asked)
+    byte[] Write(ProbeContext context)
     {
-        var session = asked.Open(new ProbeData<TWritten>(Name, create, hasCycles: false));
+        var session = context.Open(new ProbeData<TWritten>(Name, create, hasCycles: false));
         try
         {
             session.Write();
@@ -46,9 +46,9 @@ sealed class TypeConfusion<TWritten, TRead>(Func<TWritten> create, Func<byte[], 
         return session.Payload.ToArray();
     }
 
-    Finding Try(ProbeContext asked, Session session, Mutation mutation)
+    Finding Try(ProbeContext context, Session session, Mutation mutation)
     {
-        asked.Trying(mutation.What, mutation.Bytes.Length, Timeout.InfiniteTimeSpan);
+        context.Trying(mutation.What, mutation.Bytes.Length, Timeout.InfiniteTimeSpan);
         Witness.Forget();
         var reading = Read(session, mutation.Bytes);
         var finding = reading.Judged with { Cost = reading.Cost, Longest = reading.Took };

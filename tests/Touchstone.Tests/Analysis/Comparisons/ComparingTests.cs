@@ -83,7 +83,7 @@ public class ComparingTests
     }
 
     [Fact]
-    public void Growth_of_payload_and_allocations_is_a_regression_unless_it_is_not_asked_for()
+    public void Growth_of_payload_and_allocations_is_a_regression_unless_the_metric_is_not_requested()
     {
         var (before, after) = (MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 100)], payload: 110, allocated: 1100));
 
@@ -127,7 +127,7 @@ public class ComparingTests
     }
 
     [Fact]
-    public void New_and_gone_cells_are_told_and_no_regression()
+    public void New_and_missing_cells_are_reported_and_are_no_regression()
     {
         var comparison = Compare(MockRuns.Of(1, [("A", 100), ("Old", 100)]), MockRuns.Of(2, [("A", 100), ("Young", 100)]));
 
@@ -152,7 +152,7 @@ public class ComparingTests
     }
 
     [Fact]
-    public void A_slow_hour_is_scaled_away_and_told()
+    public void A_slow_hour_is_scaled_away_and_reported()
     {
         var comparison = Compare(MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 100)], kernelNs: 1.1 * Synthetic.KernelNs));
 
@@ -161,7 +161,7 @@ public class ComparingTests
     }
 
     [Fact]
-    public void Another_machine_is_compared_and_told()
+    public void Another_machine_is_compared_and_reported()
     {
         var comparison = Compare(MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 100)], machine: "Other CPU, Mock OS"));
 
@@ -185,7 +185,7 @@ public class ComparingTests
     }
 
     [Fact]
-    public void Knobs_that_differ_are_told() => Assert.Contains(
+    public void Different_knobs_are_reported() => Assert.Contains(
         Compare(MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 100)], environment: "DOTNET_TieredPGO=0")).Warnings,
             warning => warning.Chapter == Chapter.Knobs);
 

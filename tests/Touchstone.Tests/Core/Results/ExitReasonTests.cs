@@ -16,7 +16,7 @@ public class ExitReasonTests
     [InlineData(139, WorkerStop.None, "", "SIGSEGV")]
     [InlineData(0, WorkerStop.None, "", "exit code 0")]
     [InlineData(7, WorkerStop.None, "so long\n", "exit code 7 before it was done: so long")]
-    public void Every_way_to_die_is_told_in_one_line(int exitCode, WorkerStop stop, string errors, string expected)
+    public void Every_way_to_end_is_reported_in_one_line(int exitCode, WorkerStop stop, string errors, string expected)
     {
         var reason = ExitReason.Of(new WorkerExit(exitCode, stop, errors, TimeSpan.Zero), Limits);
 

@@ -13,9 +13,9 @@ public class LoadedVersionTests
     [InlineData("9.0.1", "9.0.1", ".NET 10.0.12", false)]
     [InlineData("", "10.0.12", ".NET 10.0.12", false)]
     [InlineData("2.4.8", "2.4.0.1", ".NET 10.0.12", false)]
-    public void A_row_that_ran_the_library_of_the_runtime_instead_of_the_package_is_refused(string asked, string loaded, string runtime, bool refused)
+    public void A_row_that_ran_the_library_of_the_runtime_instead_of_the_package_is_refused(string requested, string loaded, string runtime, bool refused)
     {
-        var launch = new Launch { Id = 1, Key = new LaunchKey("X", asked, "net10.0", "jit", "books", 1, 0, ""), Operations = [Operation.RoundTrip] };
+        var launch = new Launch { Id = 1, Key = new LaunchKey("X", requested, "net10.0", "jit", "books", 1, 0, ""), Operations = [Operation.RoundTrip] };
         Accept(launch, new Started
         {
             Serializer = "X",
@@ -27,7 +27,7 @@ public class LoadedVersionTests
             Shape = "bytes",
             Native = true,
             NativeShapes = ["bytes"],
-            OwnTypes = false,
+            LibraryTypes = false,
             ServerGc = false,
         });
         Accept(launch, new Finished { PeakBytes = 1, CompiledMethods = 1 });

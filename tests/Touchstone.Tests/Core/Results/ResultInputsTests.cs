@@ -51,11 +51,11 @@ public sealed class ResultInputsTests : IDisposable
     }
 
     [Fact]
-    public void A_run_that_asked_questions_and_measured_nothing_is_apart_from_those_that_measured()
+    public void A_run_of_probes_without_measurements_is_separate_from_those_that_measured()
     {
         var header = Run(1).Split('\n')[0];
         var read = ResultInputs.Read(
-            [disk.Write("measured.jsonl", Run(2)), disk.Write("asked.jsonl", $"{header}\n{MockAnswers.Create()[0]}\n")], TextReader.Null);
+            [disk.Write("measured.jsonl", Run(2)), disk.Write("probed.jsonl", $"{header}\n{MockProbeResults.Create()[0]}\n")], TextReader.Null);
 
         Assert.Equal((2, 1), (Assert.Single(read.Runs).Header!.Created.Minute, Assert.Single(read.Probed).Header!.Created.Minute));
         Assert.Empty(read.Unreadable);
@@ -141,7 +141,7 @@ public sealed class ResultInputsTests : IDisposable
             Types = "reflection",
             Demands = "none",
             PlainTypes = false,
-            OwnTypes = true,
+            LibraryTypes = true,
             Claims = ["references", "membersAdded"],
             ClaimLinks = ["", "https://example.org/added"],
             State = "maintenance",

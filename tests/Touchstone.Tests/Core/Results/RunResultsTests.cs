@@ -28,6 +28,41 @@ public sealed class RunResultsTests : IDisposable
     }
 
     [Fact]
+    public void Members_with_older_names_are_still_read()
+    {
+        var results = new RunResults();
+        foreach (var line in (string[])
+            [
+                """{"type":"launch","id":1,"serializer":"A","askedVersion":"1.2","operations":["serialize"]}""",
+                """{"type":"packages","serializer":"A","askedVersion":"1.2","packages":[]}""",
+                """{"type":"published","serializer":"A","askedVersion":"1.2"}""",
+                """{"type":"unavailable","serializer":"B","askedVersion":"3.4","operations":[],"aside":"B 3.4"}""",
+                """{"type":"traits","serializer":"A","ownTypes":true}""",
+            ])
+        {
+            Assert.True(results.Accept(line, out _), line);
+        }
+
+        Assert.Equal("1.2", Assert.Single(results.Launches).Key.RequestedVersion);
+        Assert.Equal("1.2", Assert.Single(results.Packages).RequestedVersion);
+        Assert.Equal("1.2", Assert.Single(results.Published).RequestedVersion);
+        Assert.Equal(("3.4", "B 3.4"), (Assert.Single(results.Unavailable).Key.RequestedVersion, results.Unavailable[0].Omitted));
+        Assert.True(results.Traits["A"].LibraryTypes);
+        Assert.True(JsonFields.TryParse("""{"type":"started","ownTypes":true}""", out var started, out _) && Started.From(started).LibraryTypes);
+    }
+
+    [Fact]
+    public void New_files_have_the_new_names()
+    {
+        var key = new LaunchKey("A", "1.2", "net10.0", "jit", "books", 1, 0, "");
+        var unavailable = new Unavailable(key, [], false, "no source has it") { Omitted = "A 1.2" }.ToString();
+
+        Assert.Contains("\"requestedVersion\":\"1.2\"", unavailable, StringComparison.Ordinal);
+        Assert.Contains("\"omitted\":\"A 1.2\"", unavailable, StringComparison.Ordinal);
+        Assert.Contains("\"libraryTypes\":true", new SerializerTraits("A", "", "", false, false) { LibraryTypes = true }.ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_launch_that_was_cut_off_while_it_was_warm_counts_with_the_samples_that_it_has()
     {
         Write(Launch(1), ended: false);

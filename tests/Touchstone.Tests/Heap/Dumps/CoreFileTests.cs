@@ -26,7 +26,7 @@ public sealed class CoreFileTests : IDisposable
     [InlineData("00FF00FE00", "is not a dump")]
     [InlineData("C3A42062C3", "is a text file")]
     [InlineData("7F454C46", "is truncated: it ends within its first header")]
-    public void A_file_of_another_kind_is_told_by_its_first_bytes(string start, string what)
+    public void A_file_of_another_kind_is_recognized_by_its_first_bytes(string start, string what)
     {
         var refusal = Refusal(Convert.FromHexString(start));
         Assert.Contains(what, refusal.Message, StringComparison.Ordinal);

@@ -15,7 +15,7 @@ public class WrittenDumpTests
     [InlineData(0, 0, 0, 4096, 0, "no objects")]
     [InlineData(10, 5000, 0, 4096, 0, "more than the 4096 of the heap")]
     [InlineData(10, 100_000_000, 0, 200_000_000, 0, "but the process had 1000000000 just before")]
-    public void Each_fault_is_told(long objects, long bytes, long free, long committed, long skipped, string fault) =>
+    public void Each_fault_is_reported(long objects, long bytes, long free, long committed, long skipped, string fault) =>
         Assert.Contains(
             DumpVerification.Faults(
                 Written(new HeapTotals(10, 1_000_000_000, 0, 2_000_000_000, 0)), new HeapTotals(objects, bytes, free, committed, skipped)),

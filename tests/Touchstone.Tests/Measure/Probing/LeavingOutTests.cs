@@ -12,7 +12,7 @@ public sealed class LeavingOutTests
     static readonly Target Target = new(Samples.Adapter("MemoryPack", "1.21.4"), null, RuntimeMode.Default);
 
     [Fact]
-    public void A_file_of_questions_that_the_compiler_names_is_left_out_with_its_first_words()
+    public void A_file_of_probes_that_the_compiler_names_is_left_out_with_the_compiler_s_message()
     {
         var leftOut = new SortedDictionary<string, string>(StringComparer.Ordinal);
 
@@ -28,14 +28,14 @@ public sealed class LeavingOutTests
     [Fact]
     public void A_build_that_complains_of_the_same_again_is_not_tried_again()
     {
-        var leftOut = new SortedDictionary<string, string>(StringComparer.Ordinal) { ["Values/UriValue.cs"] = "told" };
+        var leftOut = new SortedDictionary<string, string>(StringComparer.Ordinal) { ["Values/UriValue.cs"] = "reason" };
 
         Assert.False(ProbeTargets.LearnsMore(Broken(Error("probes/Values/UriValue.cs", "CS0001")), leftOut));
-        Assert.Equal("told", leftOut["Values/UriValue.cs"]);
+        Assert.Equal("reason", leftOut["Values/UriValue.cs"]);
     }
 
     [Fact]
-    public void What_the_compiler_says_of_other_files_leaves_no_question_out()
+    public void Compiler_messages_about_other_files_leave_no_probe_out()
     {
         var leftOut = new SortedDictionary<string, string>(StringComparer.Ordinal);
 
@@ -54,7 +54,7 @@ public sealed class LeavingOutTests
     }
 
     [Fact]
-    public void A_question_is_answered_by_the_file_that_holds_the_longest_beginning_of_its_name()
+    public void A_missing_probe_is_explained_by_the_file_with_the_longest_beginning_of_its_name()
     {
         var texts = new Dictionary<string, string>
         {
@@ -66,16 +66,16 @@ public sealed class LeavingOutTests
         Assert.Equal("Values/UriValue.cs does not compile", Reason("values/Uri/absolute"));
         Assert.Equal("References/Chain.cs does not compile", Reason("references/chain/000100 deep"));
 
-        string? Reason(string name) => LeftOutQuestions.Reason(name, leftOut, file => texts[file]);
+        string? Reason(string name) => LeftOutProbes.Reason(name, leftOut, file => texts[file]);
     }
 
     [Theory]
     [InlineData("values/Guid/empty")]
     [InlineData("values/UInt/largest")]
     [InlineData("evolution/Uri/absolute")]
-    public void A_file_that_was_left_out_answers_for_no_question_of_another(string name) =>
-        Assert.Null(LeftOutQuestions.Reason(
-            name, new Dictionary<string, string> { ["Values/UriValue.cs"] = "told" }, _ => "Probe.RoundTrip(\"values/Uri/absolute\""));
+    public void A_file_that_was_left_out_explains_no_probe_of_another_file(string name) =>
+        Assert.Null(LeftOutProbes.Reason(
+            name, new Dictionary<string, string> { ["Values/UriValue.cs"] = "reason" }, _ => "Probe.RoundTrip(\"values/Uri/absolute\""));
 
     static BuiltTarget Broken(params BuildError[] errors) => new(Target, null, new Problem("cannot build", "it does not compile", "")) { Errors = errors };
 

@@ -13,7 +13,7 @@ public class ProbeStepTests
     static readonly ProbeTarget Changed = Program("new");
 
     [Fact]
-    public void Who_reads_comes_after_who_writes_and_the_old_program_rewrites_after_the_new_one_wrote()
+    public void Readers_run_after_writers_and_the_old_program_rewrites_after_the_new_one_wrote()
     {
         var steps = ProbeStep.Of(Old, Changed, []);
 
@@ -21,13 +21,13 @@ public class ProbeStepTests
     }
 
     [Fact]
-    public void An_adapter_without_a_new_program_leaves_and_is_asked_alone()
+    public void An_adapter_without_a_new_program_writes_and_runs_its_probes_alone()
     {
         Assert.Equal([true, false], ProbeStep.Of(Old, null, ["evolution/*"]).Select(step => step.Leaves));
     }
 
     [Fact]
-    public void What_is_left_does_not_depend_on_what_is_asked()
+    public void The_written_payloads_do_not_depend_on_the_requested_probes()
     {
         var steps = ProbeStep.Of(Old, Changed, ["evolution/member added/*"]);
 
@@ -42,9 +42,9 @@ public class ProbeStepTests
     [InlineData("evolution/member renamed/old reads new")]
     [InlineData("?volution/member *")]
     [InlineData("*/member renamed/*")]
-    public void A_pattern_that_may_name_a_question_on_evolution_wants_the_new_program(string pattern)
+    public void A_pattern_that_may_match_a_probe_of_evolution_needs_the_new_program(string pattern)
     {
-        Assert.True(QuestionNames.WantEvolution(["values/*", pattern]));
+        Assert.True(ProbeNames.WantEvolution(["values/*", pattern]));
         Assert.Equal(4, ProbeStep.Of(Old, Changed, [pattern]).Count);
     }
 
@@ -53,36 +53,36 @@ public class ProbeStepTests
     [InlineData("references/same instance/two members")]
     public void Any_other_pattern_costs_no_second_program(string pattern)
     {
-        Assert.False(QuestionNames.WantEvolution([pattern]));
+        Assert.False(ProbeNames.WantEvolution([pattern]));
         Assert.Equal([(Old, false)], ProbeStep.Of(Old, null, [pattern]).Select(step => (step.Target, step.Leaves)));
     }
 
     [Fact]
-    public void Each_program_answers_its_own_direction_and_what_is_only_left_is_nobodys_answer()
+    public void Each_program_reports_one_direction_and_a_payload_for_others_is_no_result()
     {
         var steps = ProbeStep.Of(Old, Changed, ["evolution/member renamed/*", "evolution/unknown members/of a plain type/*"]);
 
-        Assert.Equal(["evolution/member renamed/old reads new"], steps[2].Questions.Select(question => question.Name));
+        Assert.Equal(["evolution/member renamed/old reads new"], steps[2].Probes.Select(probe => probe.Name));
         Assert.Equal(
             ["evolution/member renamed/new reads old", "evolution/unknown members/of a plain type/old rewrites, new reads"],
-            steps[3].Questions.Select(question => question.Name));
-        Assert.All(steps.Where(step => step.Leaves), step => Assert.Empty(step.Questions));
+            steps[3].Probes.Select(probe => probe.Name));
+        Assert.All(steps.Where(step => step.Leaves), step => Assert.Empty(step.Probes));
     }
 
     [Fact]
-    public void Without_a_new_program_its_questions_are_answered_by_why_there_is_none()
+    public void Without_a_new_program_its_probes_have_the_reason_as_result()
     {
         var failed = Changed with { Built = Changed.Built with { Program = null, Problem = new Problem("cannot build", "CS0001: no", "") } };
 
-        var asking = ProbeStep.Of(Old, failed, ["evolution/member renamed/*"])[^1];
+        var running = ProbeStep.Of(Old, failed, ["evolution/member renamed/*"])[^1];
 
-        Assert.Equal((Old, false), (asking.Target, asking.Leaves));
-        Assert.Equal(["evolution/member renamed/new reads old", "evolution/member renamed/old reads new"], asking.Questions.Select(question => question.Name));
-        Assert.Equal("the program with the new types cannot be built: CS0001: no", asking.WhyNoNew);
+        Assert.Equal((Old, false), (running.Target, running.Leaves));
+        Assert.Equal(["evolution/member renamed/new reads old", "evolution/member renamed/old reads new"], running.Probes.Select(probe => probe.Name));
+        Assert.Equal("the program with the new types cannot be built: CS0001: no", running.WhyNoNew);
     }
 
     [Fact]
-    public void Of_two_versions_both_write_before_either_is_asked_and_each_knows_which_it_is()
+    public void Two_versions_both_write_before_either_reads_and_each_knows_its_version()
     {
         var group = Assert.Single(ProbeGroup.Upgrades([Program("old", "3.1.0"), Program("old", null)], []));
 
@@ -91,7 +91,7 @@ public class ProbeStepTests
     }
 
     [Fact]
-    public void A_version_that_could_not_be_built_leaves_nothing_to_ask()
+    public void A_version_that_could_not_be_built_leaves_nothing_to_probe()
     {
         var missing = new ProbeTarget(
             new BuiltTarget(Samples.Target("MessagePack", "9.9.9"), null, new Problem("cannot build", "why", "")), new Dictionary<string, string>());
@@ -100,31 +100,31 @@ public class ProbeStepTests
     }
 
     [Fact]
-    public void An_answer_between_versions_names_both_in_its_line_and_in_the_command_that_asks_again()
+    public void A_result_between_versions_names_both_in_its_line_and_in_its_command()
     {
-        var answer = new Answer("upgrade/books/1.0.0 writes, 2.0.0 reads", "", Finding.Kept);
-        var asked = new ProbeResult("Some", "2.0.0", "2.0.0", "net10.0", "jit", answer, Claimed: false) { Versions = "2.0.0,1.0.0" };
+        var outcome = new ProbeOutcome("upgrade/books/1.0.0 writes, 2.0.0 reads", "", Finding.Kept);
+        var result = new ProbeResult("Some", "2.0.0", "2.0.0", "net10.0", "jit", outcome, Claimed: false) { Versions = "2.0.0,1.0.0" };
 
-        Assert.True(Touchstone.Protocol.JsonFields.TryParse(asked.ToString(), out var fields, out _));
+        Assert.True(Touchstone.Protocol.JsonFields.TryParse(result.ToString(), out var fields, out _));
         Assert.True(ProbeResult.TryFrom(fields, out var read));
-        Assert.Equal(asked.ToString(), read.ToString());
+        Assert.Equal(result.ToString(), read.ToString());
         Assert.Equal("touchstone probe '#Some' --versions 2.0.0,1.0.0 --probe 'upgrade/books/1.0.0 writes, 2.0.0 reads'", read.Reproduce);
     }
 
     [Fact]
-    public void What_has_a_switch_of_its_own_is_asked_about_hostile_input_once_more_with_it_on()
+    public void A_library_with_a_protection_repeats_hostile_probes_with_it_switched_on()
     {
         var steps = ProbeStep.Of(WithProtection(byDefault: false), null, ["values/Guid/*", "hostile/empty input/*"]);
 
         Assert.Equal([null, "Limits"], steps.Select(step => step.Protection));
         Assert.Equal(["hostile/empty input/no byte"], steps[1].Patterns);
-        Assert.Equal(["hostile/empty input/no byte"], steps[1].Questions.Select(question => question.Name));
+        Assert.Equal(["hostile/empty input/no byte"], steps[1].Probes.Select(probe => probe.Name));
     }
 
     [Theory]
     [InlineData(true, "hostile/*")] // The protection is on by default, so a second step would be the same.
     [InlineData(false, "values/*")]
-    public void All_else_is_asked_once(bool byDefault, string pattern) =>
+    public void Everything_else_runs_once(bool byDefault, string pattern) =>
         Assert.Null(Assert.Single(ProbeStep.Of(WithProtection(byDefault), null, [pattern])).Protection);
 
     static ProbeTarget WithProtection(bool byDefault)

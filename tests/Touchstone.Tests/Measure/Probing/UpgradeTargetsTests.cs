@@ -23,7 +23,7 @@ public class UpgradeTargetsTests
     [InlineData("1.0.0,2.0.0,3.0.0", "must be two different versions")]
     [InlineData("1.0,1.0.0", "must be two different versions")]
     [InlineData("1.0.0,latest", "\"latest\" is not a package version")]
-    public void What_is_not_two_versions_is_told(string text, string why)
+    public void Anything_but_two_versions_is_reported(string text, string why)
     {
         var error = Assert.Throws<UsageException>(() => UpgradeTargets.Of([Pinned], text, isNamed: true));
 

@@ -8,7 +8,7 @@ namespace Touchstone.Tests.Measure.Runs;
 public class RetainedCountTests
 {
     [Fact]
-    public void What_came_between_two_counts_is_told_type_by_type_the_most_bytes_first()
+    public void What_came_between_two_counts_is_listed_by_type_the_most_bytes_first()
     {
         var retained = RetainedCount.Between(Heap(("A", 1, 24), ("B", 2, 64), ("Gone", 1, 32)), Heap(("A", 1, 24), ("B", 3, 96), ("New", 10, 400)));
 

@@ -27,6 +27,6 @@ public class RunOptionsTests
     public void Every_further_row_brings_its_own_time() => Assert.Equal(TimeSpan.FromSeconds(189), Options.BudgetOf(keys: 18 * 3));
 
     [Fact]
-    public void The_budget_that_was_asked_for_holds_for_any_number_of_rows() =>
+    public void The_requested_budget_holds_for_any_number_of_rows() =>
         Assert.Equal(TimeSpan.FromSeconds(7), (Options with { Budget = TimeSpan.FromSeconds(7) }).BudgetOf(keys: 500));
 }

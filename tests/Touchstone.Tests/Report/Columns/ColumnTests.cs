@@ -15,7 +15,7 @@ public class ColumnTests
             "#", "origin", "serializer", "state", "serialize", "deserialize", "round trip", "±", "best", "ratio", "vs own", "second", "third", "large",
             "one-time", "compiling", "methods", "assemblies", "to Main",
             "size", "gzipped", "brotlied", "zstd size", "allocated", "retained", "published", "build", "GC", "lost",
-            "copy limit", "memory limit", "fresh memory", "convert", "touch", "gzip", "gunzip", "brotli", "unbrotli", "zstd", "unzstd",
+            "copy limit", "memory limit", "fresh memory", "convert", "read members", "gzip", "gunzip", "brotli", "unbrotli", "zstd", "unzstd",
         ],
         IColumn.All.Select(column => column.Name));
 
@@ -53,13 +53,13 @@ public class ColumnTests
     [Fact]
     public void A_name_says_what_is_not_the_library_s_alone()
     {
-        var row = Rows[1] with { Cells = [Rows[1].Main with { OwnTypes = true, Native = false }] };
+        var row = Rows[1] with { Cells = [Rows[1].Main with { LibraryTypes = true, Native = false }] };
 
-        Assert.Equal("MemoryPack, own types, adapted", new SerializerColumn().Text(row));
+        Assert.Equal("MemoryPack, library types, adapted", new SerializerColumn().Text(row));
     }
 
     [Fact]
-    public void A_shape_that_was_asked_for_is_native_or_adapted_and_one_that_never_ran_is_neither()
+    public void A_requested_shape_is_native_or_adapted_and_one_that_never_ran_is_neither()
     {
         var key = Rows[1].Key with { Shape = "stream" };
         var row = Rows[1] with { Key = key, Label = "X (stream)", Cells = [Rows[1].Main with { Key = Rows[1].Main.Key with { Launch = key } }] };

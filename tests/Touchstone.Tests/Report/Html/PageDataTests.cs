@@ -18,7 +18,7 @@ public class PageDataTests
         var summary = mock with
         {
             Groups = [mock.Groups[0] with { Rows = [row with { Label = Attack }] }],
-            Answers = [.. MockAnswers.Create().Select(answer => answer with { Serializer = Attack })],
+            ProbeResults = [.. MockProbeResults.Create().Select(result => result with { Serializer = Attack })],
             Machines = [new KnownMachine(default, "{\"cpu\":{\"name\":\"" + Attack + "\"}}")],
             Warnings = [new Warning(Attack, "", Chapter.Noisy)],
         };

@@ -30,7 +30,7 @@ public sealed class MemoryNoteTests
             Assert.Single(Notes(new MemoryBusNote(), Row("read/Vector512", 10), Row("copy warm/memcpy", 14, by: LimitKey.Cpp))), StringComparison.Ordinal);
 
     [Fact]
-    public void Zeros_that_are_not_moved_are_told_from_other_errors() =>
+    public void Zeros_that_are_not_moved_differ_from_other_errors() =>
         Assert.Contains(
             "lines of zeros", Assert.Single(Notes(new MemoryBusNote(), Row("read/Vector512", 10), Row("clear/memset", 30))), StringComparison.Ordinal);
 
@@ -62,7 +62,7 @@ public sealed class MemoryNoteTests
     [InlineData("touch/huge pages", 1, false)]
     [InlineData("array/uninitialized", 0, false)]
     [InlineData("array/uninitialized", 0.8, true)]
-    public void Huge_pages_that_were_not_given_or_not_asked_for_are_told(string job, double share, bool said) =>
+    public void Huge_pages_that_were_not_given_or_not_requested_are_reported(string job, double share, bool said) =>
         Assert.Equal(said, Notes(new HugePagesNote(), WithFigure(job, "hugeShare", share)).Count > 0);
 
     [Theory]
@@ -70,7 +70,7 @@ public sealed class MemoryNoteTests
     [InlineData("file/shared read, cold, page by page", 0.5, true)]
     [InlineData("file/private write, cold", 0, false)]
     [InlineData("file/shared read", 1, false)]
-    public void A_file_that_stayed_in_the_cache_is_told(string job, double share, bool said) =>
+    public void A_file_that_stayed_in_the_cache_is_reported(string job, double share, bool said) =>
         Assert.Equal(said, Notes(new PageCacheNote(), WithFigure(job, "cachedShare", share)).Count > 0);
 
     [Fact]

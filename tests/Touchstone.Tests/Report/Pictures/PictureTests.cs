@@ -50,7 +50,7 @@ public class PictureTests
     public async Task A_program_that_is_not_here_prints_nothing() => Assert.Null(await OtherProgram.Run("no-such-program", "", "x"));
 
     [Fact]
-    public async Task A_program_that_fails_is_told_with_its_last_word()
+    public async Task A_program_that_fails_is_reported_with_its_last_line()
     {
         var failed = await Assert.ThrowsAsync<OtherProgramException>(() => OtherProgram.Run("dotnet", "", "no-such-command-of-dotnet"));
 

@@ -13,7 +13,7 @@ public sealed class ProbeReportTests
     [Theory, MemberData(nameof(Cultures))]
     public void The_console_report_fits_80_columns(string culture)
     {
-        var text = Text(culture, output => ProbeReport.WriteConsole(MockAnswers.Create(), verbose: false, output, new Page(80)));
+        var text = Text(culture, output => ProbeReport.WriteConsole(MockProbeResults.Create(), verbose: false, output, new Page(80)));
 
         Snapshot.Matches(text, "Probes.80");
         Assert.All(text.Split('\n'), line => Assert.True(line.Length <= 80, line));
@@ -23,33 +23,33 @@ public sealed class ProbeReportTests
     public void The_details_name_everything_with_its_command(string culture)
     {
         Snapshot.Matches(
-            Text(culture, output => ProbeReport.WriteConsole(MockAnswers.Create(), verbose: true, output, new Page(160) { Explain = true })),
+            Text(culture, output => ProbeReport.WriteConsole(MockProbeResults.Create(), verbose: true, output, new Page(160) { Explain = true })),
             "Probes.Verbose.160");
         Snapshot.Matches(
-            Text(culture, output => ProbeReport.WriteConsole(MockAnswers.Create(), verbose: true, output, new Page(80) { Explain = true })),
+            Text(culture, output => ProbeReport.WriteConsole(MockProbeResults.Create(), verbose: true, output, new Page(80) { Explain = true })),
             "Probes.Verbose.80");
     }
 
     [Theory, MemberData(nameof(Cultures))]
     public void The_markdown_has_the_table_and_everything_that_was_not_kept(string culture) =>
-        Snapshot.Matches(Text(culture, output => ProbeReport.WriteMarkdown(MockAnswers.Create(), output)), "Probes.Markdown");
+        Snapshot.Matches(Text(culture, output => ProbeReport.WriteMarkdown(MockProbeResults.Create(), output)), "Probes.Markdown");
 
     [Theory, MemberData(nameof(Cultures))]
-    public void The_csv_has_a_line_per_answer(string culture) =>
-        Snapshot.Matches(Text(culture, output => ProbeReport.WriteCsv(MockAnswers.Create(), output, new Page())), "Probes.Csv");
+    public void The_csv_has_a_line_per_result(string culture) =>
+        Snapshot.Matches(Text(culture, output => ProbeReport.WriteCsv(MockProbeResults.Create(), output, new Page())), "Probes.Csv");
 
     [Fact]
-    public void Without_answers_there_is_nothing_to_say() =>
+    public void Without_results_nothing_is_written() =>
         Assert.Equal("", Text("", output => ProbeReport.WriteConsole([], verbose: true, output, new Page())));
 
     [Fact]
     public void Json_is_what_results_hold()
     {
         var results = new RunResults();
-        foreach (var line in Text("", output => ProbeReport.WriteJson(MockAnswers.Create(), output)).Split('\n', StringSplitOptions.RemoveEmptyEntries))
+        foreach (var line in Text("", output => ProbeReport.WriteJson(MockProbeResults.Create(), output)).Split('\n', StringSplitOptions.RemoveEmptyEntries))
             Assert.True(results.Accept(line, out var reason), reason);
 
-        Assert.Equal(MockAnswers.Create().Select(probe => probe.ToString()), results.ProbeResults.Select(probe => probe.ToString()));
+        Assert.Equal(MockProbeResults.Create().Select(probe => probe.ToString()), results.ProbeResults.Select(probe => probe.ToString()));
     }
 
     static string Text(string culture, Action<TextWriter> write) => Culture.Under(culture, () =>

@@ -17,34 +17,34 @@ public sealed class ProbeTableTests
     [InlineData("1/1", Verdict.Kept, Verdict.NotApplicable)]
     [InlineData("†", Verdict.NotApplicable)]
     [InlineData("†")]
-    public void A_cell_counts_what_was_asked_and_names_the_worst(string cell, params Verdict[] verdicts)
+    public void A_cell_counts_the_results_and_names_the_worst(string cell, params Verdict[] verdicts)
     {
-        var asked = verdicts.Select((verdict, i) => MockAnswers.Of("A", $"values/x/{i}", verdict))
-            .Append(MockAnswers.Of("A", "shapes/x/y", Verdict.Kept)).ToList();
-        asked.Add(MockAnswers.Of("B", "values/x/0", Verdict.Kept));
+        var results = verdicts.Select((verdict, i) => MockProbeResults.Of("A", $"values/x/{i}", verdict))
+            .Append(MockProbeResults.Of("A", "shapes/x/y", Verdict.Kept)).ToList();
+        results.Add(MockProbeResults.Of("B", "values/x/0", Verdict.Kept));
 
-        var topics = ProbeTable.Topics(asked);
+        var topics = ProbeTable.Topics(results);
         Assert.Equal(["shapes", "values"], topics);
-        Assert.Equal(["A", "1/1", cell], ProbeTable.Of(asked).Rows()[0]);
+        Assert.Equal(["A", "1/1", cell], ProbeTable.Of(results).Rows()[0]);
     }
 
     [Fact]
-    public void Refuted_claims_name_the_worst_answer_and_count_the_others() => Assert.Equal(
+    public void Refuted_claims_name_the_worst_result_and_count_the_others() => Assert.Equal(
         [
             "Boaster claims: privateMembers; found: shapes/private setter/set changed (Number: 7 became 8), and 1 more",
             "Boaster claims: references; found: references/cycle/of two crashed (the process overflowed its stack)",
         ],
-        ProbeTable.Refuted(MockAnswers.Create()));
+        ProbeTable.Refuted(MockProbeResults.Create()));
 
     [Fact]
-    public void What_was_not_kept_is_told_from_the_worst_on() => Assert.Equal(
+    public void What_was_not_kept_is_listed_from_the_worst_on() => Assert.Equal(
         ["crashed", "hung", "exhausted", "exhausted", "changed", "changed", "lost", "failed", "refused"],
-        ProbeTable.Notable(MockAnswers.Create().Where(probe => probe.Serializer == "Boaster")).Select(probe => probe.Verdict.Name()));
+        ProbeTable.Notable(MockProbeResults.Create().Where(probe => probe.Serializer == "Boaster")).Select(probe => probe.Verdict.Name()));
 
     [Fact]
     public void Two_versions_behind_one_name_are_two_rows()
     {
-        var rows = ProbeTable.Of([MockAnswers.Of("A", "values/x/0", Verdict.Kept), MockAnswers.Of("A", "values/x/0", Verdict.Lost, version: "1.2.4")]).Rows();
+        var rows = ProbeTable.Of([MockProbeResults.Of("A", "values/x/0", Verdict.Kept), MockProbeResults.Of("A", "values/x/0", Verdict.Lost, version: "1.2.4")]).Rows();
 
         Assert.Equal([["A (1.2.3)", "1/1"], ["A (1.2.4)", "0/1 lost"]], rows);
     }
@@ -52,37 +52,37 @@ public sealed class ProbeTableTests
     [Fact]
     public void The_dearest_hostile_input_of_each_has_a_column_where_any_was_read()
     {
-        var asked = new[]
+        var results = new[]
         {
-            Costing("A", new PayloadCost(3_000, 60)), Costing("A", new PayloadCost(2_130_707_960, 302)), MockAnswers.Of("A", "values/x", Verdict.Kept),
-            MockAnswers.Of("B", "values/x", Verdict.Kept),
+            Costing("A", new PayloadCost(3_000, 60)), Costing("A", new PayloadCost(2_130_707_960, 302)), MockProbeResults.Of("A", "values/x", Verdict.Kept),
+            MockProbeResults.Of("B", "values/x", Verdict.Kept),
         };
 
-        Assert.Equal(["serializer", "hostile", "values", "worst cost"], ProbeTable.Of(asked).Headers());
-        Assert.Equal([["A", "2/2", "1/1", "2.1 GB from 302 B"], ["B", "†", "1/1", "†"]], ProbeTable.Of(asked).Rows());
-        Assert.Equal(["serializer", "values"], ProbeTable.Of(asked[2..]).Headers());
+        Assert.Equal(["serializer", "hostile", "values", "worst cost"], ProbeTable.Of(results).Headers());
+        Assert.Equal([["A", "2/2", "1/1", "2.1 GB from 302 B"], ["B", "†", "1/1", "†"]], ProbeTable.Of(results).Rows());
+        Assert.Equal(["serializer", "values"], ProbeTable.Of(results[2..]).Headers());
     }
 
     [Fact]
-    public void Asked_with_its_own_protection_a_library_has_a_row_of_its_own_that_names_it()
+    public void A_library_with_its_protection_has_a_separate_row_that_names_it()
     {
-        ProbeResult[] asked =
+        ProbeResult[] results =
         [
-            MockAnswers.Of("A", "hostile/x", Verdict.Exhausted), MockAnswers.Of("A", "hostile/x", Verdict.Refused) with { Protection = "Limits" },
-            MockAnswers.Of("A", "values/x", Verdict.Kept),
+            MockProbeResults.Of("A", "hostile/x", Verdict.Exhausted), MockProbeResults.Of("A", "hostile/x", Verdict.Refused) with { Protection = "Limits" },
+            MockProbeResults.Of("A", "values/x", Verdict.Kept),
         ];
 
-        Assert.Equal([["A", "0/1 exhausted", "1/1"], ["A with Limits", "1/1", ""]], ProbeTable.Of(asked).Rows());
+        Assert.Equal([["A", "0/1 exhausted", "1/1"], ["A with Limits", "1/1", ""]], ProbeTable.Of(results).Rows());
     }
 
     static ProbeResult Costing(string serializer, PayloadCost cost) =>
-        MockAnswers.Of(serializer, "hostile/x/y", Verdict.Kept, Finding.Kept with { Cost = cost });
+        MockProbeResults.Of(serializer, "hostile/x/y", Verdict.Kept, Finding.Kept with { Cost = cost });
 
     [Fact]
-    public void What_was_never_asked_knows_no_version_and_stands_in_the_row_of_who_answered()
+    public void A_probe_that_never_ran_has_no_version_and_belongs_to_the_version_with_results()
     {
-        var asked = new[] { MockAnswers.Of("A", "values/x", Verdict.Kept), MockAnswers.Of("A", "evolution/y", Verdict.NotApplicable, version: "") };
+        var results = new[] { MockProbeResults.Of("A", "values/x", Verdict.Kept), MockProbeResults.Of("A", "evolution/y", Verdict.NotApplicable, version: "") };
 
-        Assert.Equal("A", Assert.Single(ProbeTable.ByTarget(asked)).Key);
+        Assert.Equal("A", Assert.Single(ProbeTable.ByTarget(results)).Key);
     }
 }

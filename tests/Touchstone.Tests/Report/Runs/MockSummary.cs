@@ -94,7 +94,7 @@ static class MockSummary
         .. Measured("Nop", 10_000, 812_345, rank: null, limit: true),
         .. Measured("MemoryPack", 10_000, 1_987_654, rank: 1),
         .. Measured("MessagePack", 10_000, 2_612_345, rank: 2, worst: 3, bytes: 3_012_345),
-        .. Measured("protobuf-net", 10_000, 2_654_321, rank: 2, worst: 3, ownTypes: true),
+        .. Measured("protobuf-net", 10_000, 2_654_321, rank: 2, worst: 3, libraryTypes: true),
         .. Measured("SystemTextJson", 10_000, 9_876_543, rank: 4, lost: ["Books[0].Secret", "Books[1].Secret", "Books[1].Key", "Owner.Pin", "Owner.Id"]),
         .. Measured(
             "ZeroFormatter", 10_000, 11_234_567, rank: null, lost: ["Books[3].Title", "Books[4].Title"],
@@ -116,7 +116,7 @@ static class MockSummary
 
     /// <summary>A row of three cells. Values that are not given follow from its time.</summary>
     static IEnumerable<Row> Measured(
-        string name, int count, double ns, int? rank, double bytes = 3_456_789, bool limit = false, bool ownTypes = false,
+        string name, int count, double ns, int? rank, double bytes = 3_456_789, bool limit = false, bool libraryTypes = false,
         bool adapted = false, bool noisy = false, string[]? lost = null, string? reason = null, int? worst = null)
     {
         var key = Key(name, count);
@@ -132,8 +132,8 @@ static class MockSummary
             Shape = adapted ? "bytes" : "buffer",
             Native = !adapted,
             Limit = limit,
-            OwnTypes = ownTypes,
-            Converts = ownTypes,
+            LibraryTypes = libraryTypes,
+            Converts = libraryTypes,
             Status = reason is null ? Status.Ok : Status.Lossy,
             Reason = reason,
             Lost = lost ?? [],
@@ -155,9 +155,9 @@ static class MockSummary
             Gen1 = 0.125,
             Gen2 = 0,
             PayloadBytes = bytes,
-            TouchNs = count * 2.5,
+            ReadMembersNs = count * 2.5,
             CopyNs = bytes / 8,
-            ConvertNs = ownTypes ? ns / 3 : double.NaN,
+            ConvertNs = libraryTypes ? ns / 3 : double.NaN,
             PeakBytes = 87_654_321,
             Rank = rank is { } best ? new RankRange(best, worst ?? best) : null,
         };
@@ -176,7 +176,7 @@ static class MockSummary
             Shape = "",
             Native = true,
             Limit = false,
-            OwnTypes = false,
+            LibraryTypes = false,
             Status = status,
             Reason = reason,
         })], double.NaN);

@@ -30,7 +30,7 @@ public class NoteTests
     }
 
     [Fact]
-    public void A_reason_that_rows_share_is_told_once_for_all_of_them()
+    public void A_reason_that_rows_share_is_reported_once_for_all_of_them()
     {
         var row = Mock.Rows[^1];
         var notes = Note.Of(Mock with { Rows = [row with { Label = "A" }, Mock.Rows[^2], row with { Label = "B" }] }).ToList();
@@ -50,10 +50,10 @@ public class NoteTests
     }
 
     [Fact]
-    public void A_reason_that_all_operations_share_is_told_once() => Assert.Single(Notes(Mock.Rows[^1]));
+    public void A_reason_that_all_operations_share_is_reported_once() => Assert.Single(Notes(Mock.Rows[^1]));
 
     [Fact]
-    public void A_failure_of_one_operation_is_told_although_the_row_has_a_rank()
+    public void A_failure_of_one_operation_is_reported_although_the_row_has_a_rank()
     {
         var row = Mock.Rows[1];
         row = row with { Cells = [row.Cells[0] with { Status = Status.Failed, Reason = null }, .. row.Cells.Skip(1)] };
@@ -74,7 +74,7 @@ public class NoteTests
     }
 
     [Fact]
-    public void A_parser_is_told_apart_from_serializers_and_one_without_a_result_by_its_reason_alone()
+    public void A_parser_is_marked_and_one_without_a_result_has_only_its_reason()
     {
         var row = Mock.Rows[1] with { Cells = [Mock.Rows[1].Main with { ParserOnly = true }] };
         var failed = row with { Cells = [row.Main with { Status = Status.Failed, Reason = "broke" }] };

@@ -32,8 +32,8 @@ public sealed class ColdCallTests : IDisposable
     [Fact]
     public void What_one_call_writes_another_reads_and_both_tell_its_size()
     {
-        var written = Answer(Operation.Serialize);
-        var read = Answer(Operation.Deserialize);
+        var written = Call(Operation.Serialize);
+        var read = Call(Operation.Deserialize);
 
         Assert.Equal((null, null), (written.Reason, read.Reason));
         Assert.Equal(("books", "BookShelf", written.PayloadBytes), (read.DataSet, read.RootType, read.PayloadBytes));
@@ -44,16 +44,16 @@ public sealed class ColdCallTests : IDisposable
     [Fact]
     public void Without_a_payload_there_is_nothing_to_read()
     {
-        var read = Answer(Operation.Deserialize);
+        var read = Call(Operation.Deserialize);
 
         Assert.Equal(("there is nothing to read: the first serialize of this type has no result", false), (read.Reason, read.Supported));
     }
 
     [Fact]
-    public void What_the_library_throws_is_the_answer_for_its_type()
+    public void What_the_library_throws_is_the_result_for_its_type()
     {
-        var thrown = Answer(Operation.Serialize, Shape.Bytes<Throws>());
-        var refused = Answer(Operation.Serialize, Shape.Bytes<Json>(_ => throw new UnsupportedException("no shelves")));
+        var thrown = Call(Operation.Serialize, Shape.Bytes<Throws>());
+        var refused = Call(Operation.Serialize, Shape.Bytes<Json>(_ => throw new UnsupportedException("no shelves")));
 
         Assert.Equal(("InvalidOperationException: no", true), (thrown.Reason, thrown.Supported));
         Assert.Equal(("no shelves", false), (refused.Reason, refused.Supported));
@@ -63,7 +63,7 @@ public sealed class ColdCallTests : IDisposable
     [Fact]
     public void A_call_that_drops_data_says_which()
     {
-        var quick = Answer(Operation.Serialize, Shape.Bytes<Drops>());
+        var quick = Call(Operation.Serialize, Shape.Bytes<Drops>());
 
         Assert.Equal("Books", Assert.Single(quick.Lost));
         Assert.Equal("1 elements became 0", quick.LostText);
@@ -72,7 +72,7 @@ public sealed class ColdCallTests : IDisposable
     [Fact]
     public void Records_come_back_from_their_lines()
     {
-        var call = Answer(Operation.Serialize);
+        var call = Call(Operation.Serialize);
         var start = new ProcessStart { MainNs = 12.5, PrecheckNs = double.NaN, DebugBuilds = ["A"] };
 
         Assert.True(FirstCall.TryFrom(Fields(call), out var again));
@@ -80,7 +80,7 @@ public sealed class ColdCallTests : IDisposable
         Assert.Equal(start.ToString(), ProcessStart.From(Fields(start)).ToString());
     }
 
-    FirstCall Answer(Operation operation, Shape? shape = null)
+    FirstCall Call(Operation operation, Shape? shape = null)
     {
         shape ??= Shape.Bytes<Json>();
         var call = new ColdCall(DataSet.All["books"], operation, Request());

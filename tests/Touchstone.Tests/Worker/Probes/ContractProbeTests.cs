@@ -22,91 +22,91 @@ public sealed class ContractProbeTests : IDisposable
     public void A_library_without_a_fault_is_kept_everywhere()
     {
         foreach (var probe in (Probe[])[Threads, Twice, Damaged, BrokenWrite, BrokenRead, Getter])
-            Assert.Equal((probe.Name, Verdict.Kept), (probe.Name, Ask(probe, new FakeLibrary()).Verdict));
+            Assert.Equal((probe.Name, Verdict.Kept), (probe.Name, Run(probe, new FakeLibrary()).Verdict));
     }
 
     [Fact]
     public void A_buffer_that_threads_share_is_found_in_what_comes_back()
     {
-        var finding = Ask(Threads, new SharesItsBuffer());
+        var finding = Run(Threads, new SharesItsBuffer());
 
         Assert.Equal((Verdict.Changed, "Books"), (finding.Verdict, finding.Path));
         Assert.StartsWith("7 of 8 round trips in 8 threads", finding.Reason, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void What_is_kept_for_one_thread_is_not_shared_by_questions_either()
+    public void What_is_kept_for_one_thread_is_not_shared_by_probes_either()
     {
         var marked = Shape.Stream<KeepsABuffer>(_ => new());
 
-        Assert.Equal(Verdict.Kept, Threads.Ask(new ProbeContext(marked, "") { HasSchema = false })!.Verdict);
+        Assert.Equal(Verdict.Kept, Threads.Run(new ProbeContext(marked, "") { HasSchema = false })!.Verdict);
     }
 
     [Fact]
     public void A_second_thread_that_is_sent_away_is_refused()
     {
-        var finding = Ask(Threads, new KnowsItsThread());
+        var finding = Run(Threads, new KnowsItsThread());
 
         Assert.Equal(Verdict.Refused, finding.Verdict);
         Assert.StartsWith("7 of 8 round trips in 8 threads", finding.Reason, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void Who_loses_data_in_a_plain_call_is_not_asked_about_others()
+    public void A_library_that_loses_data_in_a_plain_call_is_not_probed_for_others()
     {
         foreach (var probe in (Probe[])[Threads, Damaged, BrokenWrite, BrokenRead, Getter])
         {
-            var why = Assert.Throws<UnsupportedException>(() => Ask(probe, new Forgets()));
+            var why = Assert.Throws<UnsupportedException>(() => Run(probe, new Forgets()));
             Assert.StartsWith("a plain call does not work: ", why.Message, StringComparison.Ordinal);
         }
     }
 
     [Fact]
-    public void Who_cannot_write_at_all_is_not_asked_for_the_same_bytes()
+    public void A_library_that_cannot_write_is_not_probed_for_the_same_bytes()
     {
-        var why = Assert.Throws<UnsupportedException>(() => Ask(Twice, new TakesNothing()));
+        var why = Assert.Throws<UnsupportedException>(() => Run(Twice, new TakesNothing()));
 
         Assert.Equal("a plain call does not work: NotImplementedException: nothing", why.Message);
     }
 
     [Fact]
-    public void Bytes_that_differ_are_told_by_their_place()
+    public void Different_bytes_are_reported_with_their_place()
     {
-        var finding = Ask(Twice, new Counts());
+        var finding = Run(Twice, new Counts());
 
         Assert.Equal((Verdict.Changed, "byte 0"), (finding.Verdict, finding.Path));
         Assert.NotEqual(finding.Before, finding.After);
     }
 
     [Fact]
-    public void The_first_process_leaves_its_bytes_and_the_second_answers()
+    public void The_first_process_leaves_its_bytes_and_the_second_compares()
     {
-        Assert.Null(Elsewhere.Ask(InFolder(new FakeLibrary())));
-        Assert.Equal(Finding.Kept, Elsewhere.Ask(InFolder(new FakeLibrary())));
+        Assert.Null(Elsewhere.Run(InFolder(new FakeLibrary())));
+        Assert.Equal(Finding.Kept, Elsewhere.Run(InFolder(new FakeLibrary())));
         Assert.Empty(folder.GetFiles());
     }
 
     [Fact]
     public void Bytes_that_differ_by_process_are_changed()
     {
-        Assert.Null(Elsewhere.Ask(InFolder(new Counts { Number = 1 })));
-        Assert.Equal(Verdict.Changed, Elsewhere.Ask(InFolder(new Counts { Number = 2 }))!.Verdict);
+        Assert.Null(Elsewhere.Run(InFolder(new Counts { Number = 1 })));
+        Assert.Equal(Verdict.Changed, Elsewhere.Run(InFolder(new Counts { Number = 2 }))!.Verdict);
     }
 
     [Fact]
     public void An_instance_that_stays_broken_failed()
     {
-        Assert.Equal(Verdict.Failed, Ask(Damaged, new StaysBroken()).Verdict);
-        Assert.Equal(Verdict.Failed, Ask(BrokenRead, new StaysBroken()).Verdict);
-        Assert.Contains("IOException: the connection is broken", Ask(BrokenWrite, new StaysBroken()).Reason, StringComparison.Ordinal);
-        Assert.Equal(Verdict.Failed, Ask(Getter, new StaysBroken()).Verdict);
+        Assert.Equal(Verdict.Failed, Run(Damaged, new StaysBroken()).Verdict);
+        Assert.Equal(Verdict.Failed, Run(BrokenRead, new StaysBroken()).Verdict);
+        Assert.Contains("IOException: the connection is broken", Run(BrokenWrite, new StaysBroken()).Reason, StringComparison.Ordinal);
+        Assert.Equal(Verdict.Failed, Run(Getter, new StaysBroken()).Verdict);
         Assert.False(Moody.Fault.IsArmed);
     }
 
     [Fact]
     public void What_an_unfinished_call_left_behind_changes_the_next_one()
     {
-        var finding = Ask(Getter, new KeepsLeftovers());
+        var finding = Run(Getter, new KeepsLeftovers());
 
         Assert.Equal(Verdict.Changed, finding.Verdict);
         Assert.Contains("FaultException: the getter's own error", finding.Reason, StringComparison.Ordinal);
@@ -115,27 +115,27 @@ public sealed class ContractProbeTests : IDisposable
     [Fact]
     public void An_exception_that_nobody_hears_of_is_lost()
     {
-        Assert.Equal(new Finding(Verdict.Lost, Reason: "a getter threw, but the call threw no exception"), Ask(Getter, new Swallows()));
-        Assert.Equal(Verdict.Lost, Ask(BrokenWrite, new Swallows()).Verdict);
+        Assert.Equal(new Finding(Verdict.Lost, Reason: "a getter threw, but the call threw no exception"), Run(Getter, new Swallows()));
+        Assert.Equal(Verdict.Lost, Run(BrokenWrite, new Swallows()).Verdict);
     }
 
     [Fact]
-    public void Who_takes_whatever_it_is_given_cannot_be_asked_about_an_exception()
+    public void A_library_that_accepts_anything_cannot_be_probed_for_exceptions()
     {
-        var why = Assert.Throws<UnsupportedException>(() => Ask(Damaged, new TakesEverything()));
+        var why = Assert.Throws<UnsupportedException>(() => Run(Damaged, new TakesEverything()));
 
         Assert.Equal("it reads any input without an exception", why.Message);
     }
 
     [Fact]
-    public void Who_calls_no_getter_cannot_be_asked()
+    public void A_library_that_calls_no_getter_cannot_be_probed()
     {
-        var why = Assert.Throws<UnsupportedException>(() => Ask(Getter, new ReadsFields()));
+        var why = Assert.Throws<UnsupportedException>(() => Run(Getter, new ReadsFields()));
 
         Assert.StartsWith("it calls no getter", why.Message, StringComparison.Ordinal);
     }
 
-    static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new ProbeContext(library.Shape, "") { HasSchema = false })!;
+    static Finding Run(Probe probe, FakeLibrary library) => probe.Run(new ProbeContext(library.Shape, "") { HasSchema = false })!;
 
     ProbeContext InFolder(FakeLibrary library) => new(library.Shape, folder.FullName);
 

@@ -23,45 +23,45 @@ public sealed class ExchangeProbeTests : IDisposable
     {
         Write(Other, payload);
 
-        var finding = Ask(Probe());
+        var finding = Run(Probe());
 
         Assert.Equal((verdict, path), (finding.Verdict, finding.Path));
     }
 
     [Fact]
-    public void What_no_value_equals_is_judged_by_the_question()
+    public void What_no_value_equals_is_judged_by_the_probe()
     {
         Write(Other, """{"Number":5,"Name":"Ada"}""");
         var probe = Evolution.Of("evolution/test", Ada, Ada, compare: read => new Finding(Verdict.Changed, "Number", "5000000000", $"{read.Number}"));
 
-        Assert.Equal(new Finding(Verdict.Changed, "Number", "5000000000", "5"), Ask(probe));
+        Assert.Equal(new Finding(Verdict.Changed, "Number", "5000000000", "5"), Run(probe));
     }
 
     [Fact]
-    public void Without_a_payload_nothing_is_asked()
+    public void Without_a_payload_nothing_is_probed()
     {
-        Assert.Equal(new Finding(Verdict.NotApplicable, Reason: "the other program has left no payload"), Ask(Probe()));
+        Assert.Equal(new Finding(Verdict.NotApplicable, Reason: "the other program has left no payload"), Run(Probe()));
     }
 
     [Fact]
-    public void A_question_that_one_program_could_not_compile_says_what_the_compiler_said()
+    public void A_probe_that_one_program_could_not_compile_has_the_compiler_s_message()
     {
         Exchange.LeaveOut(disk.Path, Exchange.WholeBuild, "nothing was built");
-        Assert.Equal("nothing was built", Ask(Probe()).Reason);
+        Assert.Equal("nothing was built", Run(Probe()).Reason);
 
         Exchange.LeaveOut(disk.Path, "ExchangeProbeTests.cs", "CS0001: no");
-        Assert.Equal("CS0001: no", Ask(Probe()).Reason);
+        Assert.Equal("CS0001: no", Run(Probe()).Reason);
     }
 
     [Theory]
     [InlineData(Own)]
     [InlineData(Other)]
-    public void What_does_not_survive_within_one_program_is_no_question_of_versions(string broken)
+    public void What_does_not_survive_within_one_program_is_not_caused_by_versions(string broken)
     {
         Write(Other, """{"Number":1,"Name":"Ada"}""");
-        Exchange.Refuse(disk.Path, new Answer(broken, "", new Finding(Verdict.Changed, "Number", "1", "2")));
+        Exchange.Refuse(disk.Path, new ProbeOutcome(broken, "", new Finding(Verdict.Changed, "Number", "1", "2")));
 
-        Assert.Equal(new Finding(Verdict.NotApplicable, Reason: "it does not survive within one version either: changed, Number: 1 became 2"), Ask(Probe()));
+        Assert.Equal(new Finding(Verdict.NotApplicable, Reason: "it does not survive within one version either: changed, Number: 1 became 2"), Run(Probe()));
     }
 
     [Fact]
@@ -75,13 +75,13 @@ public sealed class ExchangeProbeTests : IDisposable
     }
 
     [Fact]
-    public void The_old_program_rewrites_what_the_new_one_left_and_is_not_asked()
+    public void The_old_program_rewrites_what_the_new_one_left_and_has_no_result()
     {
         const string Rewriting = "evolution/test/old rewrites";
         Write(Rewriting + ", new reads", """{"Number":1,"Name":"Ada","Added":7}""");
         var probe = Evolution.Rewritten("evolution/test", Ada);
 
-        Assert.False(probe.Asks);
+        Assert.False(probe.Runs);
         Assert.Equal(Verdict.Kept, probe.Leave(ProbeContext<Json>()).Verdict);
         Assert.Equal(Rewriting, probe.Name);
         Assert.Equal("""{"Number":1,"Name":"Ada"}""", Read(Rewriting));
@@ -92,13 +92,13 @@ public sealed class ExchangeProbeTests : IDisposable
     {
         var probe = new RewrittenProbe<Person>(Ada, null) { Name = "reads", Partner = "rewrites" };
         Write("rewrites", """{"Number":1,"Name":"Ada"}""");
-        Assert.Equal(Verdict.Kept, Ask(probe).Verdict);
+        Assert.Equal(Verdict.Kept, Run(probe).Verdict);
 
         Write("rewrites", """{"Number":1}""");
-        Assert.Equal(Verdict.Lost, Ask(probe).Verdict);
+        Assert.Equal(Verdict.Lost, Run(probe).Verdict);
 
-        Exchange.Refuse(disk.Path, new Answer("rewrites", "", new Finding(Verdict.Crashed)));
-        Assert.Equal(Verdict.Crashed, Ask(probe).Verdict);
+        Exchange.Refuse(disk.Path, new ProbeOutcome("rewrites", "", new Finding(Verdict.Crashed)));
+        Assert.Equal(Verdict.Crashed, Run(probe).Verdict);
     }
 
     [Fact]
@@ -107,11 +107,11 @@ public sealed class ExchangeProbeTests : IDisposable
         var (first, second) = (Between("1.0.0", "2.0.0"), Between("2.0.0", "1.0.0"));
 
         Assert.Equal(Verdict.Kept, first.Leave(ProbeContext<Json>()).Verdict);
-        Assert.Equal(Verdict.Kept, Ask(second).Verdict);
+        Assert.Equal(Verdict.Kept, Run(second).Verdict);
 
         // Such a version works with itself: it can read what it writes.
         Assert.Equal(Verdict.Kept, first.Leave(ProbeContext<Camel>()).Verdict);
-        Assert.Equal(Verdict.Lost, Ask(second).Verdict);
+        Assert.Equal(Verdict.Lost, Run(second).Verdict);
     }
 
     static Probe Between(string own, string other) =>
@@ -124,11 +124,11 @@ public sealed class ExchangeProbeTests : IDisposable
     ProbeContext ProbeContext<TSerializer>()
         where TSerializer : struct, IBytesSerializer => new(Shape.Bytes<TSerializer>(), disk.Path) { HasSchema = false };
 
-    Finding Ask(Probe probe)
+    Finding Run(Probe probe)
     {
         try
         {
-            return probe.Ask(ProbeContext<Json>())!;
+            return probe.Run(ProbeContext<Json>())!;
         }
         catch (Exception error)
         {
@@ -136,9 +136,9 @@ public sealed class ExchangeProbeTests : IDisposable
         }
     }
 
-    void Write(string question, string payload) => File.WriteAllText(Exchange.PayloadFile(disk.Path, question), payload);
+    void Write(string name, string payload) => File.WriteAllText(Exchange.PayloadFile(disk.Path, name), payload);
 
-    string Read(string question) => File.ReadAllText(Exchange.PayloadFile(disk.Path, question));
+    string Read(string name) => File.ReadAllText(Exchange.PayloadFile(disk.Path, name));
 
     sealed class Person
     {

@@ -16,22 +16,22 @@ public class StreamProbeTests
     public void A_library_without_a_fault_is_kept_everywhere()
     {
         foreach (var probe in (Probe[])[WrittenOpen, ReadOpen, InAFile, OnANetwork, WriteWithoutSeeking, ReadWithoutSeeking, ByteByByte])
-            Assert.Equal((probe.Name, Verdict.Kept), (probe.Name, Ask(probe, new FakeLibrary()).Verdict));
+            Assert.Equal((probe.Name, Verdict.Kept), (probe.Name, Run(probe, new FakeLibrary()).Verdict));
     }
 
     [Fact]
-    public void A_stream_that_was_closed_is_told_of_the_call_that_closed_it()
+    public void A_closed_stream_is_reported_for_the_call_that_closed_it()
     {
-        Assert.Equal(new Finding(Verdict.Changed, "stream", "open", "closed"), Ask(WrittenOpen, new ClosesWritten()));
-        Assert.Equal(Verdict.Kept, Ask(ReadOpen, new ClosesWritten()).Verdict);
-        Assert.Equal(new Finding(Verdict.Changed, "stream", "open", "closed"), Ask(ReadOpen, new ClosesRead()));
-        Assert.Equal(Verdict.Kept, Ask(WrittenOpen, new ClosesRead()).Verdict);
+        Assert.Equal(new Finding(Verdict.Changed, "stream", "open", "closed"), Run(WrittenOpen, new ClosesWritten()));
+        Assert.Equal(Verdict.Kept, Run(ReadOpen, new ClosesWritten()).Verdict);
+        Assert.Equal(new Finding(Verdict.Changed, "stream", "open", "closed"), Run(ReadOpen, new ClosesRead()));
+        Assert.Equal(Verdict.Kept, Run(WrittenOpen, new ClosesRead()).Verdict);
     }
 
     [Fact]
-    public void Who_reads_to_the_end_loses_the_second_message_and_is_told_where_it_stood()
+    public void A_library_that_reads_to_the_end_loses_the_second_message_and_the_place_is_reported()
     {
-        var finding = Ask(InAFile, new ReadsToTheEnd());
+        var finding = Run(InAFile, new ReadsToTheEnd());
 
         Assert.Equal((Verdict.Lost, "second message, (root)", "null"), (finding.Verdict, finding.Path, finding.After));
         Assert.Matches(@"^the first message has (\d+) bytes; after it the stream was at (?!\1)(\d+) of \2$", finding.Reason);
@@ -40,58 +40,58 @@ public class StreamProbeTests
     [Fact]
     public void Who_steps_back_after_reading_ahead_can_do_so_in_a_file_and_not_on_a_network()
     {
-        var file = Ask(InAFile, new StepsBack());
+        var file = Run(InAFile, new StepsBack());
         Assert.Equal(Verdict.Kept, file.Verdict);
         Assert.Matches(@"^the first message has (\d+) bytes; after it the stream was at \1 of \d+$", file.Reason);
-        Assert.Equal(Verdict.Refused, Ask(OnANetwork, new StepsBack()).Verdict);
+        Assert.Equal(Verdict.Refused, Run(OnANetwork, new StepsBack()).Verdict);
     }
 
     [Fact]
     public void Two_messages_that_become_one_are_changed()
     {
-        var finding = Ask(InAFile, new ReadsTheLast());
+        var finding = Run(InAFile, new ReadsTheLast());
 
         Assert.Equal((Verdict.Changed, "first message, Books"), (finding.Verdict, finding.Path));
     }
 
     [Fact]
-    public void A_stream_without_a_length_is_refused_to_who_asks_for_it()
+    public void A_library_that_needs_the_length_refuses_a_stream_without_one()
     {
-        Assert.Equal(Verdict.Refused, Ask(ReadWithoutSeeking, new AsksForLength()).Verdict);
-        Assert.Equal(Verdict.Kept, Ask(ByteByByte, new AsksForLength()).Verdict);
-        Assert.Equal(Verdict.Refused, Ask(WriteWithoutSeeking, new WritesLengthLast()).Verdict);
-        Assert.Equal(Verdict.Kept, Ask(ReadWithoutSeeking, new WritesLengthLast()).Verdict);
+        Assert.Equal(Verdict.Refused, Run(ReadWithoutSeeking, new AsksForLength()).Verdict);
+        Assert.Equal(Verdict.Kept, Run(ByteByByte, new AsksForLength()).Verdict);
+        Assert.Equal(Verdict.Refused, Run(WriteWithoutSeeking, new WritesLengthLast()).Verdict);
+        Assert.Equal(Verdict.Kept, Run(ReadWithoutSeeking, new WritesLengthLast()).Verdict);
     }
 
     [Fact]
     public void Who_takes_what_one_call_reads_for_all_there_is_fails_when_it_is_a_byte()
     {
-        Assert.Equal(Verdict.Failed, Ask(ByteByByte, new ReadsOnce()).Verdict);
-        Assert.Equal(Verdict.Kept, Ask(ReadWithoutSeeking, new ReadsOnce()).Verdict);
+        Assert.Equal(Verdict.Failed, Run(ByteByByte, new ReadsOnce()).Verdict);
+        Assert.Equal(Verdict.Kept, Run(ReadWithoutSeeking, new ReadsOnce()).Verdict);
     }
 
     [Fact]
-    public void Without_streams_questions_about_them_do_not_apply()
+    public void Without_streams_probes_of_streams_do_not_apply()
     {
         var bytes = new FakeLibrary().Shape.As("bytes");
 
-        var why = Assert.Throws<UnsupportedException>(() => ReadOpen.Ask(new ProbeContext(bytes, "") { HasSchema = false }));
+        var why = Assert.Throws<UnsupportedException>(() => ReadOpen.Run(new ProbeContext(bytes, "") { HasSchema = false }));
 
         Assert.Equal("it has no streams", why.Message);
     }
 
     [Fact]
-    public void A_native_stream_is_asked_where_it_is_not_the_fastest_shape()
+    public void A_native_stream_is_probed_even_if_it_is_not_the_fastest_shape()
     {
         var stream = new FakeLibrary().Shape;
-        var asked = new ProbeContext(stream.As("bytes"), "") { Natives = [stream.As("bytes"), stream] };
+        var context = new ProbeContext(stream.As("bytes"), "") { Natives = [stream.As("bytes"), stream] };
 
-        Assert.Equal(Verdict.Kept, OnANetwork.Ask(asked)!.Verdict);
+        Assert.Equal(Verdict.Kept, OnANetwork.Run(context)!.Verdict);
     }
 
     static ObservedStream WithoutSeeking(byte[] bytes) => new(bytes) { IsSeekable = false };
 
-    static Finding Ask(Probe probe, FakeLibrary library) => probe.Ask(new ProbeContext(library.Shape, "") { HasSchema = false })!;
+    static Finding Run(Probe probe, FakeLibrary library) => probe.Run(new ProbeContext(library.Shape, "") { HasSchema = false })!;
 
     sealed class ClosesWritten : FakeLibrary
     {

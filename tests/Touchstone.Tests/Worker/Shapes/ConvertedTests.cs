@@ -28,15 +28,15 @@ public class ConvertedTests
 
     [Theory]
     [MemberData(nameof(Shapes))]
-    public void The_model_comes_back_and_is_what_touch_reads(string name)
+    public void The_model_comes_back_and_its_members_are_read(string name)
     {
         var session = Open(name);
         session.Write();
 
         Assert.Equal("ab", Assert.IsType<Model>(session.Read()).Value);
         Assert.Equal(["ab"], [((Model)session.ModelOf(0)).Value]);
-        Assert.Equal(2, session.Run(Operation.Touch, 1));
-        Assert.True(session is { OwnTypes: true, Converts: true } && session.Has(Operation.Convert));
+        Assert.Equal(2, session.Run(Operation.ReadMembers, 1));
+        Assert.True(session is { LibraryTypes: true, Converts: true } && session.Has(Operation.Convert));
     }
 
     [Fact]
@@ -75,7 +75,7 @@ public class ConvertedTests
     {
         var session = DataSet.All["books"].Open(Shape.Bytes<Nothing>(), null, 2, 0, convert: true);
 
-        Assert.False(session.OwnTypes || session.Converts);
+        Assert.False(session.LibraryTypes || session.Converts);
     }
 
     static Shape[] Natives() => [Shape.Buffer<Library>(), Shape.Bytes<Library>(), Shape.Stream<Library>()];
@@ -106,7 +106,7 @@ public class ConvertedTests
             return new(own.Value);
         }
 
-        public override long Touch(Message value) => throw new NotSupportedException("the model is touched, not the message");
+        public override long ReadMembers(Message value) => throw new NotSupportedException("the model is touched, not the message");
     }
 
     sealed class Text : DataSet<Model>
@@ -115,7 +115,7 @@ public class ConvertedTests
 
         public override Model Create(int count, int payloadBytes, int variant) => new("abcdefgh"[..count]);
 
-        public override long Touch(Model value) => value.Value.Length;
+        public override long ReadMembers(Model value) => value.Value.Length;
 
         public override void Write<TWriter>(Model value, ref TWriter writer) => throw new NotSupportedException();
 

@@ -21,7 +21,7 @@ public class JsonParserShapeTests
     }
 
     [Fact]
-    public void A_parser_that_reads_one_number_wrongly_is_told_by_the_place_of_the_token()
+    public void A_parser_that_reads_one_number_wrongly_is_reported_with_the_place_of_the_token()
     {
         var verified = Verification.VerifyFirst(Open(new Reader(1), DataSet.All["books"]));
 

@@ -43,7 +43,7 @@ public class ShapeTests
     [InlineData("buffer")]
     [InlineData("bytes")]
     [InlineData("stream")]
-    public void Every_loop_makes_as_many_calls_as_it_is_told(string name)
+    public void Every_loop_makes_the_requested_number_of_calls(string name)
     {
         var session = Open(Natives.Single(shape => shape.Name == name));
         session.Write();
@@ -79,7 +79,7 @@ public class ShapeTests
     {
         var session = DataSet.All["books"].Open(Shape.Buffer<Silent>(), null, 3, 0);
         session.Write();
-        foreach (var operation in (Operation[])[Operation.Serialize, Operation.Touch, Operation.Copy])
+        foreach (var operation in (Operation[])[Operation.Serialize, Operation.ReadMembers, Operation.Copy])
         {
             session.Run(operation, 10);
             var before = GC.GetAllocatedBytesForCurrentThread();
@@ -92,7 +92,7 @@ public class ShapeTests
 
     static long Differences(Session session)
     {
-        var comparison = new StructuralComparison(told: 1);
+        var comparison = new StructuralComparison(most: 1);
         comparison.Compare(session.Model, session.Read());
         return comparison.Count;
     }

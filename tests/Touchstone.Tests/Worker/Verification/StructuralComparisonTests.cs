@@ -33,7 +33,7 @@ public class StructuralComparisonTests
     }
 
     [Fact]
-    public void A_private_member_that_is_lost_is_told_apart_from_a_lost_value()
+    public void A_lost_private_member_is_distinguished_from_a_lost_value()
     {
         var before = PrivateBookShelf.Create(Book.Generate(1, 0), "secret");
         var after = PrivateBookShelf.Create(Book.Generate(1, 0), null);
@@ -44,11 +44,11 @@ public class StructuralComparisonTests
     }
 
     [Fact]
-    public void All_differences_are_counted_even_when_only_some_are_told()
+    public void All_differences_are_counted_even_if_only_some_are_reported()
     {
         var changed = Shelf(100);
         changed.Books.ForEach(book => book.Id = -1);
-        var comparison = new StructuralComparison(told: 10);
+        var comparison = new StructuralComparison(most: 10);
 
         comparison.Compare(Shelf(100), changed);
 
@@ -140,7 +140,7 @@ public class StructuralComparisonTests
     }
 
     [Fact]
-    public void One_object_in_two_places_that_became_two_is_a_lost_reference_and_told_once()
+    public void One_object_in_two_places_that_became_two_is_a_lost_reference_and_is_reported_once()
     {
         var book = Book.Generate(1, 0)[0];
         List<Book> shared = [book, book], apart = [.. Book.Generate(1, 0), .. Book.Generate(1, 0)];
@@ -165,7 +165,7 @@ public class StructuralComparisonTests
 
     static List<Difference> Differences(object expected, object actual)
     {
-        var comparison = new StructuralComparison(told: 10);
+        var comparison = new StructuralComparison(most: 10);
         comparison.Compare(expected, actual);
         return comparison.Differences;
     }

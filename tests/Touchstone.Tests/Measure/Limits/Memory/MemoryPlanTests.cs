@@ -40,7 +40,7 @@ public sealed class MemoryPlanTests
     }
 
     [Fact]
-    public void A_file_is_mapped_and_memory_is_locked_only_when_that_was_asked_for()
+    public void A_file_is_mapped_and_memory_is_locked_only_if_the_user_requests_it()
     {
         Assert.DoesNotContain(
             Steps(Usual), step => step.Job.Contains("/file/", StringComparison.Ordinal) || step.Job.EndsWith("mlock", StringComparison.Ordinal));

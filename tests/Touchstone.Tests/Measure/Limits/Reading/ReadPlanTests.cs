@@ -23,16 +23,16 @@ public sealed class ReadPlanTests
     }
 
     [Fact]
-    public void Rows_take_turns_with_from_chars_and_with_reading_only_told_of_the_same_file()
+    public void Rows_alternate_with_from_chars_and_with_reading_alone_on_the_same_file()
     {
         var step = Steps(new ReadWishes(["by hand"], [2], 7, Cold: true, "/kept"))[0];
 
-        string[] told = ["file=/data/short.txt", "lines=10", "sum=-3", "checksum=0000000000000abc", "folder=/kept", "cold=1"];
-        Assert.Equal(told, step.Settings);
+        string[] settings = ["file=/data/short.txt", "lines=10", "sum=-3", "checksum=0000000000000abc", "folder=/kept", "cold=1"];
+        Assert.Equal(settings, step.Settings);
         Assert.Equal(("parse/mmap + from_chars", LimitKey.Cpp), (step.Cpp!.Name, step.Cpp.Program.By));
         Assert.Equal(("file/memory map, summed", LimitKey.DotNet), (step.Ceiling!.Name, step.Ceiling.Program.By));
-        Assert.Equal(told, step.Cpp.Settings);
-        Assert.Equal(told, step.Ceiling.Settings);
+        Assert.Equal(settings, step.Cpp.Settings);
+        Assert.Equal(settings, step.Ceiling.Settings);
         Assert.Equal((7, 7), (step.LeastRounds, step.MostRounds));
     }
 
@@ -46,7 +46,7 @@ public sealed class ReadPlanTests
     }
 
     [Fact]
-    public void A_row_of_cpp_that_is_asked_for_stands_for_itself()
+    public void A_requested_row_of_cpp_is_a_separate_row()
     {
         var step = Assert.Single(Steps(new ReadWishes(["FROM_chars"], [2], null, Cold: false, "/data")));
 
@@ -59,16 +59,16 @@ public sealed class ReadPlanTests
     [InlineData(0.005, false)]
     [InlineData(0.5, true)]
     [InlineData(1.0, true)]
-    public void A_file_that_stayed_in_memory_is_told_of(double stayed, bool told)
+    public void A_file_that_stayed_in_memory_is_reported(double stayed, bool reported)
     {
         var notes = new CachedNote().Of([Row("cold=1", new Dictionary<string, double> { ["stillCached"] = stayed })]).ToList();
 
-        Assert.Equal(told, notes.Count > 0);
+        Assert.Equal(reported, notes.Count > 0);
         Assert.All(notes, note => Assert.Contains("--cold had little effect", note, StringComparison.Ordinal));
     }
 
     [Fact]
-    public void A_system_that_drops_no_pages_is_told_of()
+    public void A_system_that_drops_no_pages_is_reported()
     {
         Assert.Contains("--cold had no effect", Assert.Single(new CachedNote().Of([Row("cold=1", [])])), StringComparison.Ordinal);
         Assert.Empty(new CachedNote().Of([Row("lines=1", [])]));

@@ -16,7 +16,7 @@ public class TallyTests
     }
 
     [Fact]
-    public void The_worst_is_told_with_the_first_damage_that_earned_it_and_all_are_counted()
+    public void The_worst_is_reported_with_the_first_damage_that_caused_it_and_all_are_counted()
     {
         var finding = Told(false, Finding.Kept, new Finding(Verdict.Refused), Changed, Changed);
 
@@ -41,7 +41,7 @@ public class TallyTests
         Assert.StartsWith("2 tried: 2 kept", Told(false, Finding.Kept, Finding.Kept).Reason, StringComparison.Ordinal);
 
     [Fact]
-    public void The_dearest_input_and_the_longest_read_are_told_whichever_earned_the_verdict()
+    public void The_most_expensive_input_and_the_longest_read_are_reported_with_any_verdict()
     {
         var finding = Told(false, Changed, Finding.Kept, Finding.Kept);
 

@@ -25,7 +25,7 @@ public class TypeNamesTests
     [InlineData("<C i:type=\"a\"><Number>7</Number></C>")]
     [InlineData("Number,Id\n7,1")]
     [InlineData("\u0001")]
-    public void Where_no_hint_can_stand_the_question_does_not_apply(string payload) =>
+    public void Where_no_type_name_fits_the_probe_does_not_apply(string payload) =>
         Assert.Throws<UnsupportedException>(() => TypeNames.Hint(Encoding.UTF8.GetBytes(payload), "Number", typeof(Version)));
 
     static string Only(IEnumerable<Mutation> mutations, Encoding encoding) => encoding.GetString(Assert.Single(mutations).Bytes);

@@ -1,0 +1,33 @@
+using System.Security.Cryptography;
+using System.Text;
+
+namespace Touchstone.Build;
+
+/// <summary>The user's data, compiled into each adapter in addition to the data sets.</summary>
+/// <param name="Name">The data set's name: that of the factory or of the JSON document.</param>
+/// <param name="Origin">The full path of the project with the types, or of the document.</param>
+/// <param name="SourceFile">The full path of the C# file that registers the data set; null while the project is inspected.</param>
+public sealed record UserData(string Name, string Origin, string? SourceFile)
+{
+    /// <summary>The project, which each adapter references; null when the types are generated from a document.</summary>
+    public string? ProjectFile => Origin.EndsWith("proj", StringComparison.OrdinalIgnoreCase) ? Origin : null;
+
+    /// <summary>A part of the folder names of targets with this data. They contain the user's assemblies, so other targets cannot share them.</summary>
+    public string FolderName => "own-" + Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes($"{Origin}\n{Name}")).AsSpan(0, 5));
+
+    /// <summary>The MSBuild properties for an adapter's build; see adapters/Directory.Build.props.</summary>
+    public IEnumerable<KeyValuePair<string, string>> Properties()
+    {
+        if (ProjectFile is not null)
+        {
+            yield return new("TouchstoneProject", ProjectFile);
+            // The packages of the project become packages of the adapter, so they must come from the project's sources.
+            yield return new("RestoreRootConfigDirectory", Path.GetDirectoryName(ProjectFile)!);
+        }
+        if (SourceFile is not null)
+            yield return new("TouchstoneData", SourceFile);
+        // These apply to the user's project too. Its warnings must not fail the build, and no package of it is needed.
+        yield return new("TreatWarningsAsErrors", "false");
+        yield return new("GeneratePackageOnBuild", "false");
+    }
+}

@@ -1,0 +1,95 @@
+using System.Globalization;
+
+namespace Touchstone.Build.UserTypes;
+
+/// <summary>The classes for a JSON document, with a C# name for each object and each member.</summary>
+sealed class JsonModel
+{
+    readonly Dictionary<JsonShape, JsonClass> classes = [];
+
+    // The code around the classes already uses these names.
+    readonly HashSet<string> names = new(StringComparer.Ordinal) { "Model", "ModelAttribute", "UserRoot", "Sample" };
+
+    /// <summary>Creates the classes for a shape and everything below it.</summary>
+    /// <param name="root">The shape of one element of the root.</param>
+    /// <param name="name">The name of an element.</param>
+    public JsonModel(JsonShape root, string name) => Add(root, name);
+
+    /// <summary>All classes, outermost first.</summary>
+    public IEnumerable<JsonClass> Classes => classes.Values;
+
+    /// <summary>The C# type of a value, with a question mark if it is nullable.</summary>
+    public string Type(JsonShape shape) => shape.Kind switch
+    {
+        JsonKind.Bool => "bool",
+        JsonKind.Int32 => "int",
+        JsonKind.Int64 => "long",
+        JsonKind.Double => "double",
+        JsonKind.Decimal => "decimal",
+        JsonKind.Class => "global::UserData." + classes[shape].Name,
+        JsonKind.List => $"global::System.Collections.Generic.List<{(shape.Element is { } element ? Type(element) : "string?")}>",
+        _ => "string",
+    } + (IsNullable(shape) ? "?" : "");
+
+    /// <summary>True when null is one of the values. This includes shapes with only null values.</summary>
+    public static bool IsNullable(JsonShape shape) => shape.Nullable || shape.Kind == JsonKind.Unknown;
+
+    /// <summary>The class of an object.</summary>
+    public JsonClass Class(JsonShape shape) => classes[shape];
+
+    void Add(JsonShape shape, string name)
+    {
+        if (shape.Element is { } element)
+            Add(element, Singular(name));
+        if (shape.Kind != JsonKind.Class)
+            return;
+        var members = Members(shape);
+        var taken = members.Select(member => member.Name).ToHashSet(StringComparer.Ordinal);
+        classes.Add(shape, new JsonClass(Unused(Pascal(name), candidate => !taken.Contains(candidate) && names.Add(candidate)), members));
+        foreach (var member in members)
+            Add(member.Shape, member.JsonName);
+    }
+
+    static List<JsonProperty> Members(JsonShape shape)
+    {
+        var taken = new HashSet<string>(StringComparer.Ordinal);
+        return [.. shape.Members.Select(member => new JsonProperty(Unused(Identifier(member.Name), taken.Add), member.Name, member.Shape))];
+    }
+
+    static string Unused(string name, Func<string, bool> isFree)
+    {
+        var candidate = name;
+        for (var n = 2; !isFree(candidate); n++)
+            candidate = string.Create(CultureInfo.InvariantCulture, $"{name}{n}");
+        return candidate;
+    }
+
+    // Names of the document are kept if they are valid in C#, so that payloads look like the document.
+    static string Identifier(string name)
+    {
+        var text = string.Concat(name.Select(c => char.IsLetterOrDigit(c) || c == '_' ? c : '_'));
+        return text.Length == 0 || char.IsDigit(text[0]) ? "_" + text : text;
+    }
+
+    static string Pascal(string name)
+    {
+        var words = Identifier(name).Split('_', StringSplitOptions.RemoveEmptyEntries).Select(word => char.ToUpperInvariant(word[0]) + word[1..]);
+        var text = string.Concat(words);
+        return text.Length == 0 || char.IsDigit(text[0]) ? "Item" + text : text;
+    }
+
+    // The list lines holds objects of the class Line. A name that is not an English plural stays unchanged.
+    static string Singular(string name) => name switch
+    {
+        [.. var stem, 'i', 'e', 's'] when stem.Length > 1 => stem + "y",
+        [.., 's', 's'] => name,
+        [.. var stem, 's'] when stem.Length > 1 => stem,
+        _ => name,
+    };
+}
+
+/// <summary>A class for the objects at one place of a document.</summary>
+sealed record JsonClass(string Name, IReadOnlyList<JsonProperty> Properties);
+
+/// <summary>A property of such a class.</summary>
+sealed record JsonProperty(string Name, string JsonName, JsonShape Shape);

@@ -1,0 +1,116 @@
+using System.Buffers;
+using System.Globalization;
+using System.Text.Json;
+using Touchstone.Core;
+
+namespace Touchstone.Build.UserTypes;
+
+/// <summary>Turns a JSON document into a data set. If the document is an array, N counts its elements. Otherwise, N counts whole documents.</summary>
+static class JsonSampleSource
+{
+    /// <summary>The largest document in bytes. It is limited because the values become a string in the code.</summary>
+    const long MostBytes = 4_000_000;
+
+    /// <summary>The C# text that adapters compile.</summary>
+    /// <param name="name">The data set's name.</param>
+    /// <param name="file">The path of the document.</param>
+    /// <exception cref="UsageException">The document cannot be read, is too large, is not JSON, or no types fit it.</exception>
+    public static string Write(string name, string file)
+    {
+        if (new FileInfo(file).Length > MostBytes)
+        {
+            throw UsageException.Option(
+                "--json-sample",
+                string.Create(CultureInfo.InvariantCulture, $"{file} is larger than {MostBytes / 1e6:0} MB"),
+                "shorten the document: a few hundred elements are enough, because Touchstone repeats them up to N");
+        }
+        try
+        {
+            using var document = JsonDocument.Parse(File.ReadAllBytes(file));
+            return Write(name, document.RootElement);
+        }
+        catch (JsonSampleException e)
+        {
+            throw UsageException.Option(
+                "--json-sample",
+                $"{file}: {e.Message}",
+                "correct the document, or measure your own classes: touchstone run --project DIR/NAME.csproj --factory Namespace.Type.Method");
+        }
+        catch (JsonException e)
+        {
+            throw UsageException.Option("--json-sample", $"{file} is not JSON: {e.Message}", "correct that file");
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or InvalidOperationException)
+        {
+            throw UsageException.Value("--json-sample", $"{file}: {e.Message}", "FILE");
+        }
+    }
+
+    /// <summary>The C# text for a parsed document.</summary>
+    internal static string Write(string name, JsonElement root)
+    {
+        List<JsonElement> elements = root.ValueKind switch
+        {
+            JsonValueKind.Array => [.. root.EnumerateArray()],
+            JsonValueKind.Object => [root],
+            _ => throw new JsonSampleException("$ is neither an object nor an array"),
+        };
+        if (elements.Count == 0)
+            throw new JsonSampleException("$ is an empty array: no type can be made from it");
+        var shape = new JsonShape(root.ValueKind == JsonValueKind.Array ? "$[*]" : "$");
+        foreach (var element in elements)
+            shape.Take(element);
+        var buffer = new ArrayBufferWriter<byte>();
+        var writer = new CanonicalWriter(buffer);
+        foreach (var element in elements)
+            Encode(shape, element, writer);
+        var model = new JsonModel(shape, Path.GetFileNameWithoutExtension(name) is { Length: > 0 } stem ? Singular(stem) : "Item");
+        return new JsonModelSource(model, shape, name).Write(buffer.WrittenSpan, elements.Count);
+    }
+
+    // A file orders.json holds objects of the class Order.
+    static string Singular(string stem) => stem.Length > 2 && stem.EndsWith('s') && !stem.EndsWith("ss", StringComparison.Ordinal) ? stem[..^1] : stem;
+
+    static void Encode(JsonShape shape, JsonElement? value, CanonicalWriter writer)
+    {
+        var isNull = value is not { ValueKind: not JsonValueKind.Null };
+        if (JsonModel.IsNullable(shape))
+            writer.Bool(!isNull);
+        if (!isNull)
+            EncodeValue(shape, value!.Value, writer);
+    }
+
+    static void EncodeValue(JsonShape shape, JsonElement value, CanonicalWriter writer)
+    {
+        switch (shape.Kind)
+        {
+            case JsonKind.Bool:
+                writer.Bool(value.GetBoolean());
+                break;
+            case JsonKind.Int32:
+                writer.Int32(value.GetInt32());
+                break;
+            case JsonKind.Int64:
+                writer.Int64(value.GetInt64());
+                break;
+            case JsonKind.Double:
+                writer.Double(value.GetDouble());
+                break;
+            case JsonKind.Decimal:
+                AtomFields.Write(value.GetDecimal(), ref writer);
+                break;
+            case JsonKind.Class:
+                foreach (var member in shape.Members)
+                    Encode(member.Shape, value.TryGetProperty(member.Name, out var inner) ? inner : null, writer);
+                break;
+            case JsonKind.List:
+                writer.Length(value.GetArrayLength());
+                foreach (var element in value.EnumerateArray())
+                    Encode(shape.Element!, element, writer);
+                break;
+            default:
+                writer.String(value.GetString()!);
+                break;
+        }
+    }
+}

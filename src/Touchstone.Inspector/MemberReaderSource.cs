@@ -1,0 +1,175 @@
+using System.Collections;
+using System.Globalization;
+using System.Reflection;
+using System.Text;
+
+namespace Touchstone.Inspection;
+
+/// <summary>
+/// Generates the C# code that reads all members, one method for each type. It is compiled like that of a handwritten data set, on all runtimes and
+/// under NativeAOT. It allocates only if an enumerator of the framework is an object.
+/// </summary>
+sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes known)
+{
+    static readonly Dictionary<Type, Func<string, string>> Atomic = new()
+    {
+        [typeof(string)] = value => $"({value}?.Length ?? 0)",
+        [typeof(bool)] = value => $"({value} ? 1L : 0L)",
+        [typeof(float)] = value => $"global::System.BitConverter.SingleToInt32Bits({value})",
+        [typeof(double)] = value => $"global::System.BitConverter.DoubleToInt64Bits({value})",
+        [typeof(Half)] = value => $"global::System.BitConverter.HalfToInt16Bits({value})",
+        [typeof(decimal)] = value => $"({value}).Scale",
+        [typeof(DateTime)] = value => $"({value}).Ticks",
+        [typeof(DateTimeOffset)] = value => $"({value}).Ticks",
+        [typeof(TimeSpan)] = value => $"({value}).Ticks",
+        [typeof(TimeOnly)] = value => $"({value}).Ticks",
+        [typeof(DateOnly)] = value => $"({value}).DayNumber",
+        [typeof(Guid)] = value => $"({value}).GetHashCode()",
+        [typeof(Uri)] = value => $"({value}?.OriginalString.Length ?? 0)",
+    };
+
+    readonly Dictionary<Type, string> names = [];
+    readonly StringBuilder methods = new();
+    int variables;
+
+    /// <summary>All methods that the expressions call.</summary>
+    public string Methods => methods.ToString();
+
+    /// <summary>An expression that reads a value.</summary>
+    public string Value(Type type, string value)
+    {
+        if (Atomic.TryGetValue(type, out var atom))
+            return atom(value);
+        if (type.IsPrimitive || type.IsEnum || type == typeof(Int128) || type == typeof(UInt128))
+            return $"(long)({value})";
+        if (Nullable.GetUnderlyingType(type) is { } underlying)
+        {
+            var variable = $"n{++variables}";
+            return $"({value} is {{ }} {variable} ? {Value(underlying, variable)} : 0L)";
+        }
+        if (!type.IsVisible || type.IsPointer || type.IsByRefLike)
+            return "0L";
+        if (IsOpaque(type))
+            return type.IsValueType ? $"({value}).GetHashCode()" : $"({value} is null ? 0L : 1L)";
+        return $"{Method(type)}({value})";
+    }
+
+    // Framework types other than collections, pairs and tuples. Their members cannot be read: the code checks an object for null, and takes the
+    // hash code of a struct.
+    static bool IsOpaque(Type type) =>
+        Members.IsFramework(type) && !Members.IsCollection(type) && !type.IsInterface && type != typeof(object) && !IsGroup(type);
+
+    static bool IsGroup(Type type) => type.IsGenericType
+        && (type.Name.StartsWith("KeyValuePair`", StringComparison.Ordinal)
+            || type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal)
+            || type.Name.StartsWith("Tuple`", StringComparison.Ordinal));
+
+    string Method(Type type)
+    {
+        if (names.TryGetValue(type, out var name))
+            return name;
+        names.Add(type, name = $"ReadMembers{names.Count + 1}");
+        var body = Body(type);
+        methods.Append(
+            CultureInfo.InvariantCulture,
+            $$"""
+
+                static long {{name}}({{(type.IsValueType ? "in " : "")}}{{CSharp.Name(type)}} value)
+                {
+            {{body}}    }
+
+            """);
+        return name;
+    }
+
+    string Body(Type type)
+    {
+        var body = new StringBuilder();
+        if (!type.IsValueType)
+            Line(body, "if (value is null) return 0;");
+        if (type == typeof(byte[]))
+            return Line(body, "return value.Length == 0 ? 1 : value.Length + value[^1];").ToString();
+        foreach (var derived in Derived(type))
+            Line(body, $"{{ if (value is {CSharp.Name(derived)} derived) return {Value(derived, "derived")}; }}");
+        Line(body, "long sum = 1;");
+        if (IsGroup(type))
+            GroupMembers(body, type);
+        else
+            OwnMembers(body, type);
+        if (Element(type) is { } element)
+            Elements(body, type, element);
+        return Line(body, "return sum;").ToString();
+    }
+
+    // Elements handles the concrete types of collections behind an interface.
+    IEnumerable<Type> Derived(Type type) => type.IsInterface && Element(type) is not null ? [] : known.Behind(type);
+
+    void OwnMembers(StringBuilder body, Type type)
+    {
+        if (type.IsInterface || type == typeof(object))
+            return;
+        foreach (var (field, name, _) in Members.Of(type))
+        {
+            if (access.Of("value", type, field, name) is not { } member)
+                Line(body, $"// {name} is out of reach: it is private in a generic type, or its type is not public.");
+            else if (graph.Backward.Contains(field))
+                Line(body, $"sum += {(field.FieldType.IsValueType ? "1" : $"{member} is null ? 0 : 1")}; // {name} leads back: following it would not end.");
+            else
+                Line(body, $"sum += {Value(field.FieldType, member)};");
+        }
+    }
+
+    void GroupMembers(StringBuilder body, Type type)
+    {
+        var properties = type.GetProperties(BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly);
+        foreach (var property in properties.Where(property => property.GetIndexParameters().Length == 0))
+            Line(body, $"sum += {Value(property.PropertyType, "value." + property.Name)};");
+        foreach (var field in type.GetFields(BindingFlags.Instance | BindingFlags.Public))
+            Line(body, $"sum += {Value(field.FieldType, "value." + field.Name)};");
+    }
+
+    /// <summary>The type of a collection's elements; null for a type that is not a collection.</summary>
+    static Type? Element(Type type)
+    {
+        if (type.IsArray)
+            return type.GetElementType();
+        if (!Members.IsCollection(type) && !(type.IsInterface && Members.IsFramework(type)))
+            return null;
+        var sequence = type.GetInterfaces().Append(type)
+            .FirstOrDefault(contract => contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IEnumerable<>));
+        return sequence?.GetGenericArguments()[0] ?? (type.IsAssignableTo(typeof(IEnumerable)) ? typeof(object) : null);
+    }
+
+    void Elements(StringBuilder body, Type type, Type element)
+    {
+        var inner = $"sum += {Value(element, "element")};";
+        if (type.IsInterface && element.IsVisible)
+        {
+            foreach (var usual in Usual(type, element))
+                Line(body, $"if (value is {CSharp.Name(usual)} usual{++variables}) {{ foreach (var element in usual{variables}) {inner} return sum; }}");
+        }
+        if (type.Name == "ImmutableArray`1")
+            Line(body, "if (value.IsDefault) return 0;");
+        Line(body, EnumeratesByObject(type) && IsIndexed(type)
+            ? $"for (var i = 0; i < value.Count; i++) {{ var element = value[i]; {inner} }}"
+            : $"foreach (var element in value) {inner}");
+    }
+
+    // The types that deserializers usually create for an interface. If the type is known, their enumerators are structs.
+    static IEnumerable<Type> Usual(Type type, Type element)
+    {
+        List<Type> usual = [element.MakeArrayType(), typeof(List<>).MakeGenericType(element), typeof(HashSet<>).MakeGenericType(element)];
+        if (element.IsGenericType && element.GetGenericTypeDefinition() == typeof(KeyValuePair<,>))
+            usual.Insert(0, typeof(Dictionary<,>).MakeGenericType(element.GetGenericArguments()));
+        return usual.Where(candidate => candidate.IsAssignableTo(type));
+    }
+
+    static bool EnumeratesByObject(Type type) => !type.IsArray && type.GetMethod("GetEnumerator", Type.EmptyTypes) is not { ReturnType.IsValueType: true };
+
+    static bool IsIndexed(Type type) =>
+        type.GetInterfaces().Append(type).Any(contract =>
+            contract.IsGenericType && contract.GetGenericTypeDefinition() == typeof(IReadOnlyList<>) || contract == typeof(IList))
+        && (type.GetProperty("Item", [typeof(int)]) is not null) && type.GetProperty("Count") is not null;
+
+    static StringBuilder Line(StringBuilder body, string text) => body.Append("        ").Append(text).Append('\n');
+}

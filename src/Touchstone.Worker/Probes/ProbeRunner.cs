@@ -1,0 +1,122 @@
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+using System.IO.Enumeration;
+using Touchstone.Protocol;
+
+namespace Touchstone.Probes;
+
+/// <summary>
+/// Runs the probes of a request one after the other. It writes the name of each probe before running it. If the process ends, the parent therefore
+/// knows which probe ended it, and the next process continues with the one after it.
+/// </summary>
+[SuppressMessage("Design", "CA1001", Justification = "The timer is gone when Run returns.")]
+sealed class ProbeRunner(Request request, Shape shape, IReadOnlyList<Shape> natives, ProtocolOutput output)
+{
+    /// <summary>The <see cref="Request.Kind"/> of this measurement.</summary>
+    public const string Kind = "probe";
+
+    /// <summary>The value of <c>type</c> in the line of a probe that has to run again, in another process.</summary>
+    public const string Postponed = "postponed";
+
+    readonly object writing = new(); // .NET 8 has no Lock.
+    Probe? open;
+    string? trying;
+    double limitMs;
+    long given;
+    Timer? watch;
+
+    /// <summary>Runs all remaining probes.</summary>
+    public void Run()
+    {
+        if (shape.ParserOnly)
+            throw new UnsupportedException("a parser creates no objects, so it cannot be probed");
+        var context = new ProbeContext(shape, request.PayloadFile) { Natives = natives, Trying = Try };
+        var probes = request.Versions is [var own, var other] ? UpgradeProbe.Between(own, other) : Probe.All.Values;
+        var left = probes.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
+        output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
+        using var timer = watch = new Timer(_ => GiveUp());
+        foreach (var probe in left)
+        {
+            Begin(probe);
+            var outcome = Outcome(probe, context);
+            timer.Change(Timeout.Infinite, Timeout.Infinite);
+            End(probe, outcome);
+        }
+    }
+
+    bool IsLeaving(Probe probe) => probe.Leaves && !request.Done.Contains(probe.Name);
+
+    bool IsWanted(Probe probe) => probe.Runs && !request.Done.Contains(probe.Name)
+        && (request.Probes.Count == 0 || request.Probes.Any(pattern => FileSystemName.MatchesSimpleExpression(pattern, probe.Name)));
+
+    ProbeOutcome? Outcome(Probe probe, ProbeContext context)
+    {
+        var start = Stopwatch.GetTimestamp();
+        var allocated = GC.GetAllocatedBytesForCurrentThread();
+        Finding? finding;
+        try
+        {
+            finding = request.Leaves ? probe.Leave(context) : probe.Run(context);
+        }
+        catch (Exception e) // An exception from a library is a result.
+        {
+            finding = Finding.Of(e);
+        }
+        return finding is null ? null : new ProbeOutcome(probe.Name, probe.Claim, finding)
+        {
+            ElapsedNs = Stopwatch.GetElapsedTime(start).TotalNanoseconds,
+            AllocatedBytes = GC.GetAllocatedBytesForCurrentThread() - allocated,
+            PeakBytes = Process.GetCurrentProcess().PeakWorkingSet64,
+        };
+    }
+
+    void Begin(Probe probe)
+    {
+        lock (writing)
+        {
+            (open, trying) = (probe, null);
+            GiveIt(request.ProbeMs);
+            output.Write(new JsonLine("probing").Add("probe", probe.Name).Add("claim", probe.Claim));
+        }
+    }
+
+    // One line for each input is cheap compared with the exception that most inputs end with.
+    void Try(string what, int payloadBytes, TimeSpan limit)
+    {
+        lock (writing)
+        {
+            trying = what;
+            GiveIt(limit == Timeout.InfiniteTimeSpan ? request.ProbeMs : Math.Min(limit.TotalMilliseconds, request.ProbeMs));
+            output.Write(new JsonLine("trying").Add("what", what).Add("payloadBytes", payloadBytes));
+        }
+    }
+
+    void GiveIt(double milliseconds)
+    {
+        (limitMs, given) = (milliseconds, Stopwatch.GetTimestamp());
+        watch!.Change((int)milliseconds, Timeout.Infinite);
+    }
+
+    void End(Probe probe, ProbeOutcome? outcome)
+    {
+        lock (writing)
+        {
+            open = null;
+            output.Write(outcome ?? (object)new JsonLine(Postponed).Add("probe", probe.Name));
+        }
+    }
+
+    /// <summary>Writes the result and kills the process, because that is the only way to stop a call that does not return.</summary>
+    void GiveUp()
+    {
+        lock (writing)
+        {
+            // This thread may have waited here while the next input or probe began.
+            if (open is null || Stopwatch.GetElapsedTime(given).TotalMilliseconds < limitMs / 2)
+                return;
+            var reason = Finding.During(trying, $"no answer in {limitMs / 1000:0} s");
+            output.Write(new ProbeOutcome(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: reason)) { ElapsedNs = limitMs * 1e6 });
+            Process.GetCurrentProcess().Kill();
+        }
+    }
+}

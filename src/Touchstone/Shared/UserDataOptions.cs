@@ -1,0 +1,142 @@
+using System.CommandLine;
+using Touchstone.Build;
+using Touchstone.Build.UserTypes;
+using Touchstone.Core;
+using Touchstone.Measure.Inspecting;
+
+namespace Touchstone.Shared;
+
+/// <summary>The options for measuring the user's own data, the same for every command that measures.</summary>
+static class UserDataOptions
+{
+    static readonly Option<string> Project = Text("--project", "A project with your own types. --factory names what to measure.", "PROJECT");
+    static readonly Option<string> Factory =
+        Text("--factory", "A public static method of --project that takes a count and returns the value.", "NAMESPACE.TYPE.METHOD");
+
+    static readonly Option<string> JsonSample =
+        Text("--json-sample", "A JSON document. Types are generated from it, and its values are repeated up to N.", "FILE");
+
+    /// <summary>Adds the options to a command.</summary>
+    public static void AddTo(Command command)
+    {
+        command.Options.Add(Project);
+        command.Options.Add(Factory);
+        command.Options.Add(JsonSample);
+    }
+
+    /// <summary>The same targets, built with the user's data if the options name any.</summary>
+    public static IReadOnlyList<Target> With(ParseResult parsed, IReadOnlyList<Target> targets) =>
+        Read(parsed) is { } data ? [.. targets.Select(target => target with { Adapter = target.Adapter with { Data = data } })] : targets;
+
+    /// <summary>The requested data sets: only the user's own, unless <c>--data</c> names others too.</summary>
+    public static IReadOnlyList<string> DataSets(ParseResult parsed, Option<string> data)
+    {
+        IReadOnlyList<string> own = Read(parsed) is { } read ? [read.Name] : [];
+        return own.Count > 0 && parsed.GetResult(data) is not { Implicit: false }
+            ? own
+            : [.. own, .. Values.Names("--data", parsed.GetValue(data)!, [.. DataSet.All.Keys])];
+    }
+
+    /// <summary>The name of the user's own data set; empty without one.</summary>
+    public static string UserDataSet(ParseResult parsed) => Read(parsed)?.Name ?? "";
+
+    /// <summary>Prepares the user's data for building. Errors in them are reported once, before anything is measured.</summary>
+    /// <param name="parsed">The command line.</param>
+    /// <param name="largestCount">The largest N.</param>
+    /// <param name="terminal">Receives progress and notes.</param>
+    /// <param name="cancel">Canceled by Ctrl+C.</param>
+    /// <exception cref="UsageException">The data cannot be measured.</exception>
+    public static async Task Prepare(ParseResult parsed, int largestCount, Terminal terminal, CancellationToken cancel)
+    {
+        if (Read(parsed) is not { } data)
+            return;
+        string? note = null;
+        Folder().DeleteOrphans();
+        Folder().Keep(data);
+        if (data.ProjectFile is null)
+            UserDataFolder.Write(data.SourceFile!, JsonSampleSource.Write(data.Name, parsed.GetValue(JsonSample)!));
+        else
+        {
+            Folder().Keep(Inspection.OfProject(data));
+            var inspection = new Inspection(SharedOptions.Root(), data, $"touchstone {parsed.CommandResult.Command.Name}");
+            await ProgressDisplay.Show(terminal, async progress =>
+            {
+                (var source, note) = await inspection.Run(largestCount, progress, cancel);
+                UserDataFolder.Write(data.SourceFile!, source);
+            });
+        }
+        if (note is not null)
+            terminal.Note(note);
+    }
+
+    const string ExampleProject = "DIR/NAME.csproj";
+    const string ExampleFactory = "Namespace.Type.Method";
+
+    static UserData? Read(ParseResult parsed)
+    {
+        // In a command without these options, their values are null.
+        var (project, factory, sample) = (parsed.GetValue(Project) ?? "", parsed.GetValue(Factory) ?? "", parsed.GetValue(JsonSample) ?? "");
+        if (sample.Length > 0 && project.Length > 0)
+        {
+            throw UsageException.Corrected("--json-sample", "it generates types, and --project has types already", ["--project", "--factory"]);
+        }
+        if (sample.Length > 0)
+        {
+            return File.Exists(sample)
+                ? Sample(Path.GetFullPath(sample))
+                : throw UsageException.Value("--json-sample", $"there is no file {sample}", "FILE");
+        }
+        if (project.Length > 0)
+            return FromProject(ProjectFile(project), factory);
+        return factory.Length == 0 ? null : throw UsageException.Corrected(
+            "--factory", "it needs --project: the project that has this method", [], "--project", ExampleProject);
+    }
+
+    static UserData FromProject(string file, string factory)
+    {
+        if (factory.Length == 0)
+        {
+            throw UsageException.Corrected(
+                "--project",
+                "it needs --factory: a public static method that takes a count and returns the value to measure",
+                [],
+                "--factory",
+                ExampleFactory);
+        }
+        if (factory.IndexOf('.', StringComparison.Ordinal) <= 0 || factory.EndsWith('.') || factory.Any(char.IsWhiteSpace))
+        {
+            throw UsageException.Value("--factory", $"\"{factory}\" is not the name of a type and one of its methods", ExampleFactory);
+        }
+        return Placed(new UserData(factory, file, null));
+    }
+
+    // The data set is named after the file, with its extension. A file with the name of a built-in data set gets another extension, so that the
+    // names differ.
+    static UserData Sample(string file)
+    {
+        var name = Path.GetFileName(file);
+        return Placed(new UserData(DataSet.All.ContainsKey(name) ? name + ".json" : name, file, null));
+    }
+
+    static string ProjectFile(string path)
+    {
+        if (File.Exists(path) && Path.GetExtension(path).EndsWith("proj", StringComparison.OrdinalIgnoreCase))
+            return Path.GetFullPath(path);
+        var inside = Directory.Exists(path) ? Directory.GetFiles(path, "*.*proj") : [];
+        if (inside.Length == 1)
+            return Path.GetFullPath(inside[0]);
+        var why = inside.Length > 1 ? $"{path} has {inside.Length} projects" : Path.Exists(path) ? $"{path} is not a project" : $"{path} does not exist";
+        throw UsageException.Value("--project", why, ExampleProject);
+    }
+
+    static UserData Placed(UserData data) => data with { SourceFile = Folder().SourceFile(data) };
+
+    static UserDataFolder Folder() => SharedOptions.Root().WritableArtifacts(out var reason) is { } artifacts
+        ? new UserDataFolder(artifacts)
+        : throw new UsageException(new Problem(
+            "cannot write the code for your data", reason, "free some disk space or unlock that folder, then run the same command again"));
+
+
+    static Option<string> Text(string name, string description, string help) =>
+        new(name) { Description = description, DefaultValueFactory = _ => "", HelpName = help };
+}

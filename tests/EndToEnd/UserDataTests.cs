@@ -1,0 +1,230 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>Measures a user's own types, documents and serializers, from a folder outside the repository.</summary>
+[Begins(3)]
+public sealed class UserDataTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    // A sibling of the working folder, as in the documentation: ../My/My.csproj.
+    readonly string outside;
+
+    public UserDataTests()
+    {
+        outside = Directory.CreateDirectory(Path.Combine(cli.Folder, "outside")).FullName;
+        Copy(Path.Combine(Cli.Root, "samples"), outside);
+        cli.CurrentFolder = Directory.CreateDirectory(Path.Combine(outside, "work")).FullName;
+    }
+
+    public void Dispose() => cli.Dispose();
+
+    [Fact]
+    public async Task Every_adapter_that_can_take_a_type_is_measured_and_the_others_say_why_not()
+    {
+        var before = Files("My");
+
+        var outcome = (await cli.Run(
+            "run", "#SystemTextJson,#SystemTextJsonSourceGen,#Nop,#XmlSerializer,#BinaryFormatter,#GoogleProtobuf",
+            "--project", "../My/My.csproj", "--factory", "My.Samples.Orders", "--count", "1,10", "--launches", "1", "--warmup", "100ms", "--json"))
+                .WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.All(outcome.Cells, cell => Assert.Equal("My.Samples.Orders", cell.GetProperty("dataSet").GetString()));
+        Assert.All(Of(outcome, "SystemTextJson", "SystemTextJsonSourceGen", "Nop"), cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
+        Assert.All(Of(outcome, "SystemTextJson", "SystemTextJsonSourceGen", "Nop"), cell => Assert.True(cell.GetProperty("costNs").GetDouble() > 0));
+        Assert.All(Of(outcome, "XmlSerializer"), cell => Assert.Contains("because it implements IDictionary", Reason(cell), StringComparison.Ordinal));
+        Assert.All(Of(outcome, "BinaryFormatter"), cell => Assert.Contains("'My.Order' in Assembly 'My'", Reason(cell), StringComparison.Ordinal));
+        Assert.All(
+            Of(outcome, "GoogleProtobuf"),
+            cell => Assert.Contains("add adapters/GoogleProtobuf/OrderListMapping.cs", Reason(cell), StringComparison.Ordinal));
+        Assert.Equal(before, Files("My"));
+    }
+
+    [Fact]
+    public async Task A_cycle_is_kept_by_who_can_and_refused_in_the_words_of_who_cannot()
+    {
+        var outcome = (await cli.Run(
+            "run", "#BinaryFormatter,#DataContract,#SystemTextJson,#Nop", "--project", "../My", "--factory", "My.Samples.Families",
+            "--count", "3", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
+
+        Assert.All(Of(outcome, "BinaryFormatter", "DataContract"), cell => Assert.Equal("ok", cell.GetProperty("status").GetString()));
+        Assert.All(Of(outcome, "SystemTextJson"), cell => Assert.Contains("A possible object cycle was detected", Reason(cell), StringComparison.Ordinal));
+        Assert.All(Of(outcome, "Nop"), cell => Assert.Contains("Person.Parent closes a cycle", Reason(cell), StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_document_is_multiplied_to_N_and_its_first_copy_is_the_document()
+    {
+        var outcome = (await cli.Run(
+            "run", "#SystemTextJson,#Nop,#XmlSerializer", "--json-sample", "../orders.json", "--count", "2,100", "--launches", "1", "--warmup", "100ms",
+            "--operation", "roundtrip", "--json",
+            "--out", "out", "--keep-payloads")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.All(
+            outcome.Cells, cell => Assert.Equal(("ok", "orders.json"), (cell.GetProperty("status").GetString(), cell.GetProperty("dataSet").GetString())));
+        var two = Payload("SystemTextJson-net10.0-jit-orders.json-2.bin");
+        var sample = JsonNode.Parse(await File.ReadAllTextAsync(Path.Combine(outside, "orders.json")))!.AsArray();
+        // If one element lacks a member that another has, it is null there.
+        sample[0]!["delay"] = null;
+        sample[1]!["ship-to"] = null;
+        Assert.True(JsonNode.DeepEquals(sample, two), two.ToJsonString());
+        var hundred = Payload("SystemTextJson-net10.0-jit-orders.json-100.bin").AsArray();
+        Assert.Equal(100, hundred.Count);
+        Assert.True(hundred.Select(order => (long)order!["id"]!).Distinct().Count() > 20, hundred.ToJsonString());
+
+        JsonNode Payload(string name) => JsonNode.Parse(File.ReadAllBytes(Path.Combine(cli.CurrentFolder, "out", "payloads", name)))!;
+    }
+
+    [Fact]
+    public async Task Serializers_of_ones_own_from_a_folder_and_from_one_file_are_measured_on_types_of_ones_own()
+    {
+        var before = Files("Mine");
+
+        var outcome = (await cli.Run(
+            "run", "Mine", "OneFile", "OneFile@13.0.1", "--adapter", "../Mine", "--adapter", "../OneFile.cs", "--project", "../My/My.csproj",
+            "--factory", "My.Samples.Orders",
+            "--count", "1", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Equal(9, outcome.Cells.Count);
+        Assert.All(outcome.Cells, cell => Assert.True(cell.GetProperty("costNs").GetDouble() > 0));
+        Assert.Equal(["13.0.1", "13.0.3"], Of(outcome, "OneFile").Select(cell => cell.GetProperty("version").GetString()!).Distinct().Order());
+        Assert.Equal(before, Files("Mine"));
+    }
+
+    [Fact]
+    public async Task A_changed_factory_is_built_again_and_a_broken_one_says_where()
+    {
+        string[] verify = ["verify", "#SystemTextJson", "--project", "../My/My.csproj", "--factory", "My.Extra.Names", "--json"];
+        var extra = Path.Combine(outside, "My", "Extra.cs");
+
+        await File.WriteAllTextAsync(extra, Code("\"ab\""));
+        var first = await cli.Run(verify);
+        await File.WriteAllTextAsync(extra, Code("\"abc\""));
+        var second = await cli.Run(verify);
+        await File.WriteAllTextAsync(extra, Code("nothing"));
+        var broken = (await cli.Run(verify)).WithoutStackTrace();
+
+        Assert.Equal(501, first.Cells[0].GetProperty("payloadBytes").GetInt64());
+        Assert.Equal(601, second.Cells[0].GetProperty("payloadBytes").GetInt64());
+        Assert.Equal(2, broken.ExitCode);
+        Assert.Contains($"{Path.Combine("..", "My", "Extra.cs")}:1: CS0103: The name 'nothing' does not exist", broken.Errors, StringComparison.Ordinal);
+        Assert.Contains("next: dotnet build ../My/My.csproj", broken.Errors, StringComparison.Ordinal);
+
+        static string Code(string name) =>
+            "namespace My; public static class Extra { public static string[] Names(int count) "
+            + $"{{ var names = new string[count]; System.Array.Fill(names, {name}); return names; }} }}";
+    }
+
+    [Fact]
+    public async Task A_project_with_central_versions_a_lock_file_strict_warnings_and_the_name_of_an_adapter_stays_as_it_is()
+    {
+        var folder = Directory.CreateDirectory(Path.Combine(outside, "Strict", "SystemTextJson")).Parent!.FullName;
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "Directory.Build.props"),
+            "<Project><PropertyGroup><TreatWarningsAsErrors>true</TreatWarningsAsErrors>"
+                + "<RestorePackagesWithLockFile>true</RestorePackagesWithLockFile></PropertyGroup></Project>");
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "Directory.Packages.props"),
+            "<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>"
+                + "<ItemGroup><PackageVersion Include=\"Newtonsoft.Json\" Version=\"13.0.3\" /></ItemGroup></Project>");
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "SystemTextJson", "SystemTextJson.csproj"),
+            "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>netstandard2.0</TargetFramework></PropertyGroup>"
+                + "<ItemGroup><PackageReference Include=\"Newtonsoft.Json\" /></ItemGroup></Project>");
+        await File.WriteAllTextAsync(
+            Path.Combine(folder, "SystemTextJson", "Data.cs"),
+            "namespace Lib { public class Item { [Newtonsoft.Json.JsonProperty(\"n\")] public int Number { get; set; } } "
+                + "public static class Data { public static Item[] Items(int count) { int unused; var items = new Item[count]; "
+                + "for (var i = 0; i < count; i++) items[i] = new Item { Number = 5 }; return items; } } }");
+        var before = Files("Strict");
+
+        var outcome = (await cli.Run(
+            "verify", "#NewtonsoftJson,#SystemTextJson", "--project", "../Strict/SystemTextJson", "--factory", "Lib.Data.Items", "--json"))
+            .WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Equal(801, outcome.Cells.First(trip => trip.GetProperty("serializer").GetString() == "NewtonsoftJson").GetProperty("payloadBytes").GetInt64());
+        Assert.Equal(before, Files("Strict"));
+    }
+
+    [Fact]
+    public async Task A_factory_that_cannot_be_measured_is_an_error_before_anything_is()
+    {
+        await File.WriteAllTextAsync(Path.Combine(outside, "My", "Wrong.cs"), """
+            namespace My;
+            public struct Point { public int X; }
+            public static class Wrong
+            {
+                public static Point AStruct(int count) => default;
+                public static string[] Null(int count) => null!;
+                public static string[] Throws(int count) => throw new InvalidOperationException("no data\nhere");
+                public static Task<string[]> Later(int count) => Task.FromResult(new string[count]);
+                public static string[] Exits(int count) { Environment.Exit(7); return []; }
+            }
+            """);
+        (string Factory, string Said)[] cases =
+        [
+            ("My.Sample.Orders", "nearest is My.Samples.Orders"),
+            ("My.Samples.Order", "found: private static Order Order(int n, Random random)"),
+            ("My.Wrong.AStruct", "returns Point, which is not a class"),
+            ("My.Wrong.Null", "returned null"),
+            ("My.Wrong.Throws", "threw InvalidOperationException: no data here"),
+            ("My.Wrong.Later", "returns Task<string[]>: return the value itself"),
+            ("My.Wrong.Exits", "ended with exit code 7"),
+        ];
+
+        foreach (var (factory, said) in cases)
+            AssertUsage(said, (await cli.Run("run", "#SystemTextJson", "--project", "../My/My.csproj", "--factory", factory)).WithoutStackTrace());
+        Assert.False(Directory.Exists(Path.Combine(cli.CurrentFolder, "results")));
+    }
+
+    [Theory]
+    [InlineData("nowhere.csproj does not exist", "--project nowhere.csproj --factory A.B")]
+    [InlineData("it needs --factory", "--project ../My/My.csproj")]
+    [InlineData("it needs --project", "--factory A.B")]
+    [InlineData("is not the name of a type", "--project ../My/My.csproj --factory Orders")]
+    [InlineData("there is no file", "--json-sample nowhere.json")]
+    [InlineData("is not JSON", "--json-sample ../OneFile.cs")]
+    [InlineData("$[*].a is a string here (\"x\") and a number before", "--json-sample mixed.json")]
+    [InlineData("$ is an empty array", "--json-sample empty.json")]
+    [InlineData("next: touchstone run '#Nop' --json-sample ../orders.json --patience 0s", "--json-sample ../orders.json --project ../My/My.csproj --factory A.B")]
+    public async Task Bad_usage_ends_with_2_and_says_what_why_and_next(string said, string arguments)
+    {
+        await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, "mixed.json"), """[{ "a": 1 }, { "a": "x" }]""");
+        await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, "empty.json"), "[]");
+
+        AssertUsage(said, (await cli.Run(["run", "#Nop", .. arguments.Split(' ')])).WithoutStackTrace());
+    }
+
+    static void AssertUsage(string said, Outcome outcome)
+    {
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Empty(outcome.Output);
+        Assert.Contains(said, outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("next: ", outcome.Errors, StringComparison.Ordinal);
+        Assert.DoesNotContain("measuring", outcome.Errors, StringComparison.Ordinal);
+    }
+
+    static IEnumerable<JsonElement> Of(Outcome outcome, params string[] names) =>
+        outcome.Cells.Where(cell => names.Contains(cell.GetProperty("serializer").GetString()));
+
+    static string Reason(JsonElement cell) => cell.GetProperty("reason").GetString()!;
+
+    List<string> Files(string folder) =>
+        [.. Directory.EnumerateFiles(Path.Combine(outside, folder), "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
+
+    // Without bin and obj, since the samples may have been built in their own folder.
+    static void Copy(string from, string to)
+    {
+        Directory.CreateDirectory(to);
+        foreach (var file in Directory.EnumerateFiles(from))
+            File.Copy(file, Path.Combine(to, Path.GetFileName(file)));
+        foreach (var folder in Directory.EnumerateDirectories(from).Where(folder => Path.GetFileName(folder) is not ("bin" or "obj")))
+            Copy(folder, Path.Combine(to, Path.GetFileName(folder)));
+    }
+}

@@ -1,0 +1,72 @@
+using System.Text.Json;
+using Touchstone.Build.UserTypes;
+
+namespace Touchstone.Tests.Build.UserTypes;
+
+public class JsonSampleTests
+{
+    [Theory]
+    [InlineData("int", "[1, -7]")]
+    [InlineData("long", "[1, 5000000000]")]
+    [InlineData("double", "[1, 2.5]")]
+    [InlineData("double", "[0.1, 1e300]")]
+    [InlineData("decimal", "[0.1234567890123456789]")]
+    [InlineData("int?", "[1, null]")]
+    [InlineData("bool", "[true, false]")]
+    [InlineData("string", "[\"2026-01-31T09:30:00Z\"]")]
+    [InlineData("string?", "[null]")]
+    [InlineData("global::System.Collections.Generic.List<int?>", "[[1], [null]]")]
+    public void A_type_fits_all_values_at_one_place(string type, string json) =>
+        Assert.Contains($"UserDataSet<global::System.Collections.Generic.List<{type}>>", Source(json), StringComparison.Ordinal);
+
+    [Fact]
+    public void Objects_are_classes_whose_members_keep_the_names_of_the_document()
+    {
+        var source = Source("""[{ "id": 1, "ship-to": { "class": "x" }, "lines": [{ "n": 2 }] }, { "id": 2, "late": true, "lines": [] }]""");
+
+        Assert.Contains("public partial class Order\n", source, StringComparison.Ordinal);
+        Assert.Contains("DataMember(Order = 1)] public int @id { get; set; }\n", source, StringComparison.Ordinal);
+        Assert.Contains(
+            "Name = \"ship-to\")] [global::System.Text.Json.Serialization.JsonPropertyName(\"ship-to\")] public global::UserData.ShipTo? @ship_to", source,
+            StringComparison.Ordinal);
+        Assert.Contains("public string @class", source, StringComparison.Ordinal);
+        Assert.Contains("public global::System.Collections.Generic.List<global::UserData.Line> @lines", source, StringComparison.Ordinal);
+        Assert.Contains("public bool? @late", source, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Names_that_would_clash_get_a_number()
+    {
+        var source = Source("""[{ "a-b": 1, "a_b": 2, "Order": 3, "line": { "x": 1 }, "Line": { "y": 1 } }]""");
+
+        Assert.Contains("@a_b {", source, StringComparison.Ordinal);
+        Assert.Contains("@a_b2 {", source, StringComparison.Ordinal);
+        Assert.Contains("class Order2\n", source, StringComparison.Ordinal);
+        Assert.Contains("class Line\n", source, StringComparison.Ordinal);
+        Assert.Contains("class Line2\n", source, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_name_that_the_code_around_the_classes_uses_is_taken() =>
+        Assert.Contains("class Model2\n", Source("""{ "model": { "x": 1 } }"""), StringComparison.Ordinal);
+
+    [Fact]
+    public void A_document_that_is_no_array_is_one_element() =>
+        Assert.Contains("UserDataSet<global::System.Collections.Generic.List<global::UserData.Order>>", Source("""{ "id": 1 }"""), StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("$[*].a is a string here (\"x\") and a number before: a member must have one type", """[{ "a": 1 }, { "a": "x" }]""")]
+    [InlineData("$[*].a[*] is an object here ({}) and a number before: a member must have one type", """[{ "a": [1, {}] }]""")]
+    [InlineData("$[*] has two members named \"a\"", """[{ "a": 1, "a": 2 }]""")]
+    [InlineData("$ is an empty array: no type can be made from it", "[]")]
+    [InlineData("$ is neither an object nor an array", "5")]
+    [InlineData("$[*].a: 1e999 fits no number type", """[{ "a": 1e999 }]""")]
+    public void What_no_type_fits_is_named_by_its_path(string why, string json) =>
+        Assert.Equal(why, Assert.Throws<JsonSampleException>(() => Source(json)).Message);
+
+    static string Source(string json)
+    {
+        using var document = JsonDocument.Parse(json);
+        return JsonSampleSource.Write("orders.json", document.RootElement);
+    }
+}
