@@ -13,7 +13,6 @@ namespace Touchstone.Commands;
 /// <summary><c>touchstone run</c>: its options, and how they become <see cref="RunOptions"/>.</summary>
 static class RunCommand
 {
-
     // A sweep measures calls that take seconds, and every row at least once.
     const string SweepCounts = "1,10,100,500,1000,10000,50000,100000,200000,500000,800000,1000000";
     const string SweepBudget = "15m";

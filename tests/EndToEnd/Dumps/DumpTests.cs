@@ -48,7 +48,7 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
         var file = Path.Combine(cli.Folder, "small.dmp");
         var written = await cli.Run("heap", "--pid", target.Pid, "--dump-to", file, "--dump-type", kind);
         Assert.True(written.ExitCode == 0, written.ToString());
-        await Refused(file, @"is a mini or triage dump(: it holds \d(\.\d)? % of the heap|, was made before)");
+        await Refused(file, @"is a mini or triage dump(: it contains \d(\.\d)? % of the heap|, was written before)");
     }
 
     [Fact]

@@ -1,0 +1,62 @@
+using Touchstone.Shared;
+
+namespace Touchstone.Commands;
+
+/// <summary>How the help of the commands with many options is grouped. An option that no group has is a common one and comes first.</summary>
+static class CommandHelp
+{
+    const string Building = "Which versions are built";
+    const string Limits = "Time and memory limits";
+    const string Files = "Results and their labels";
+
+    /// <summary>The groups of each command, by its name.</summary>
+    public static IReadOnlyDictionary<string, HelpGroups> All { get; } = new Dictionary<string, HelpGroups>
+    {
+        ["run"] = new(
+            [
+                (Building, ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
+                ("What is measured", ["--sweep", "--payload-bytes", "--operation", "--shape", "--compress", "--memory", "--without-conversion"]),
+                ("How long, and how precisely", ["--launches", "--precision", "--patience", "--resident", "--warmup", "--seed", "--timeout", "--memory-limit"]),
+                (Files, ["--resume", "--scenario", "--keep-payloads", "--print-request"]),
+            ],
+            [
+                "touchstone run                                                     # the usual serializers on books",
+                "touchstone run MemoryPack SystemTextJson --count 1,100             # some serializers, at two N",
+                "touchstone run --project My.csproj --factory My.Samples.Orders     # your own types",
+            ]),
+        ["first-call"] = new(
+            [
+                (Building, ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
+                ("How it measures", ["--launches", "--cold", "--no-precheck", "--timeout", "--memory-limit"]),
+                (Files, ["--resume", "--scenario", "--print-request"]),
+            ],
+            [
+                "touchstone first-call SystemTextJson MemoryPack",
+                "touchstone first-call SystemTextJsonSourceGen --runtime net10.0,net10.0/r2r,net10.0/aot",
+            ]),
+        ["probe"] = new(
+            [
+                (Building, ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
+                (Limits, ["--timeout", "--memory-limit"]),
+                ("For maintainers of adapters", ["--write", "--print-request"]),
+            ],
+            [
+                "touchstone probe MessagePack",
+                "touchstone probe MessagePack --probe 'hostile/*' --verbose",
+            ]),
+        ["heap"] = new(
+            [
+                ("Compare", ["--pid2", "--dump2", "--since", "--save", "--watch", "--times"]),
+                ("What is shown", ["--live", "--strings", "--roots", "--process-memory", "--by-generation", "--sample-addresses"]),
+                ("Which rows, in which unit", ["--top", "--by-count", "--min-count", "--min-bytes", "--filter", "--unit"]),
+                ("Files and labels", ["--csv", "--overwrite", "--context", "--time", "--fail-above"]),
+                ("How the process is read", ["--no-ptrace", "--snapshot", "--dac-directory"]),
+                ("Write a dump", ["--dump-to", "--dump-type", "--verify"]),
+            ],
+            [
+                "touchstone heap --process Orders",
+                "touchstone heap --process Orders --watch 10",
+                "touchstone heap --dump core.1234 --roots Shop.Order",
+            ]),
+    };
+}

@@ -1,0 +1,80 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Shared;
+
+/// <summary>
+/// Help of a command with many options: the common ones first, the others in groups, then examples. The text of each option is that of System.CommandLine.
+/// </summary>
+/// <param name="inner">Writes the help.</param>
+/// <param name="commands">The groups of each command that has any, by its name.</param>
+sealed partial class GroupedHelp(SynchronousCommandLineAction inner, IReadOnlyDictionary<string, HelpGroups> commands) : SynchronousCommandLineAction
+{
+    /// <summary>Replaces the help of a root command.</summary>
+    public static void Attach(RootCommand root, IReadOnlyDictionary<string, HelpGroups> commands)
+    {
+        foreach (var help in root.Options.OfType<HelpOption>())
+            help.Action = new GroupedHelp((SynchronousCommandLineAction)help.Action!, commands);
+    }
+
+    public override bool ClearsParseErrors => true;
+
+    public override int Invoke(ParseResult parseResult)
+    {
+        if (!commands.TryGetValue(parseResult.CommandResult.Command.Name, out var groups))
+            return inner.Invoke(parseResult);
+        var output = parseResult.InvocationConfiguration.Output;
+        using var text = new StringWriter();
+        parseResult.InvocationConfiguration.Output = text;
+        try
+        {
+            return inner.Invoke(parseResult);
+        }
+        finally
+        {
+            parseResult.InvocationConfiguration.Output = output;
+            output.Write(Grouped(text.ToString().ReplaceLineEndings("\n").TrimEnd(), groups) + "\n");
+        }
+    }
+
+    /// <summary>The same help with its options in groups.</summary>
+    internal static string Grouped(string help, HelpGroups groups)
+    {
+        var lines = help.Split('\n').ToList();
+        var first = lines.FindIndex(IsOption);
+        var end = lines.FindIndex(first, line => line.Trim().Length == 0);
+        end = end < 0 ? lines.Count : end;
+        var options = Options(lines[first..end]);
+        var others = groups.Others.SelectMany(group => group.Options).ToHashSet();
+        List<string> grouped = [.. lines[..first], .. options.Where(option => !others.Contains(option.Name)).SelectMany(option => option.Lines)];
+        foreach (var (title, names) in groups.Others)
+            grouped.AddRange(["", title + ":", .. options.Where(option => names.Contains(option.Name)).SelectMany(option => option.Lines)]);
+        grouped.AddRange([.. lines[end..], "", "Examples:", .. groups.Examples.Select(example => "  " + example)]);
+        return string.Join('\n', grouped);
+    }
+
+    // Further lines of a long description follow the line with the name.
+    static List<(string Name, List<string> Lines)> Options(IEnumerable<string> lines)
+    {
+        List<(string Name, List<string> Lines)> options = [];
+        foreach (var line in lines)
+        {
+            if (IsOption(line))
+                options.Add((LongName().Match(line).Value, []));
+            options[^1].Lines.Add(line);
+        }
+        return options;
+    }
+
+    static bool IsOption(string line) => line.StartsWith("  -", StringComparison.Ordinal);
+
+    [GeneratedRegex("--[a-z-]+")]
+    private static partial Regex LongName();
+}
+
+/// <summary>The groups of options of a command, and examples of it.</summary>
+/// <param name="Others">The options that are not common, by the title of their group.</param>
+/// <param name="Examples">Command lines.</param>
+sealed record HelpGroups(IReadOnlyList<(string Title, IReadOnlyList<string> Options)> Others, IReadOnlyList<string> Examples);

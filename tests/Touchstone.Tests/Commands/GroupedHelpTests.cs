@@ -1,0 +1,62 @@
+using System.CommandLine;
+using Touchstone.Commands;
+using Touchstone.Shared;
+
+namespace Touchstone.Tests.Commands;
+
+public class GroupedHelpTests
+{
+    public static TheoryData<string> Commands => [.. CommandHelp.All.Keys];
+
+    [Theory, MemberData(nameof(Commands))]
+    public void A_group_names_options_that_the_command_has_and_each_once(string name)
+    {
+        var names = CommandHelp.All[name].Others.SelectMany(group => group.Options).ToList();
+
+        Assert.Empty(names.Except(Command(name).Options.Select(option => option.Name)));
+        Assert.Equal(names.Distinct(), names);
+    }
+
+    [Theory, MemberData(nameof(Commands))]
+    public async Task Help_shows_every_option_once_and_the_common_ones_first(string name)
+    {
+        var (exitCode, output, _) = await InMemoryCli.Run(name, "--help");
+
+        Assert.Equal(0, exitCode);
+        var lines = output.Split('\n');
+        Assert.All(
+            Command(name).Options.Where(option => !option.Hidden),
+            option => Assert.Single(lines, line => line.StartsWith("  -", StringComparison.Ordinal)
+                && line[..Math.Min(line.Length, 26)].Contains(option.Name + " ", StringComparison.Ordinal)));
+        var further = Array.FindIndex(lines, line => line.StartsWith(CommandHelp.All[name].Others[0].Title, StringComparison.Ordinal));
+        Assert.InRange(Array.FindIndex(lines, line => line.Contains("--help", StringComparison.Ordinal)), 1, further);
+    }
+
+    [Theory, MemberData(nameof(Commands))]
+    public void Examples_are_commands_that_parse(string name) => Assert.All(CommandHelp.All[name].Examples, example =>
+    {
+        var command = example.Split('#')[0].Trim().Replace("'", "", StringComparison.Ordinal);
+        Assert.StartsWith($"touchstone {name}", command, StringComparison.Ordinal);
+        Assert.Empty(Root().Parse(command.Split(' ', StringSplitOptions.RemoveEmptyEntries)[1..]).Errors);
+    });
+
+    [Fact]
+    public void A_description_on_several_lines_stays_with_its_option() => Assert.Equal(
+        """
+        Options:
+          --one  first
+          -?     help
+
+        Other:
+          --two  second,
+                 longer
+
+        Examples:
+          touchstone x
+        """.ReplaceLineEndings("\n"),
+        GroupedHelp.Grouped("Options:\n  --one  first\n  --two  second,\n         longer\n  -?     help", new([("Other", ["--two"])], ["touchstone x"])));
+
+    static Command Command(string name) => Root().Subcommands.Single(command => command.Name == name);
+
+    static RootCommand Root() => CommandLine.Create([], new Terminal(TextWriter.Null, TextWriter.Null, 160, false, false), CancellationToken.None);
+}
