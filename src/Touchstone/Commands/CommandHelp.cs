@@ -20,9 +20,9 @@ static class CommandHelp
                 (Files, ["--resume", "--scenario", "--keep-payloads", "--print-request"]),
             ],
             [
-                "touchstone run                                                     # the usual serializers on books",
-                "touchstone run MemoryPack SystemTextJson --count 1,100             # some serializers, at two N",
-                "touchstone run --project My.csproj --factory My.Samples.Orders     # your own types",
+                "touchstone run                                                                  # the usual serializers on books",
+                "touchstone run MemoryPack SystemTextJson --count 1,100                          # some serializers, at two N",
+                "touchstone run --project samples/My/My.csproj --factory My.Samples.Orders       # your own types",
             ]),
         ["first-call"] = new(
             [
