@@ -9,11 +9,11 @@ import "./styles.css";
 const text = document.getElementById("touchstone-data")!.textContent ?? "";
 const place = document.getElementById("page")!;
 place.textContent = "";
-const asked = parse(location.hash);
-if (text.startsWith("{") && asked.picture !== undefined)
+const params = parse(location.hash);
+if (text.startsWith("{") && params.picture !== undefined)
   // `touchstone report --format svg` opens the page in a headless browser and reads this attribute.
   document.documentElement.dataset.picture = JSON.stringify(
-    picture(JSON.parse(text) as Document, asked.picture, location.hash, numberOf(asked.width, 200, 4000, 960)));
+    picture(JSON.parse(text) as Document, params.picture, location.hash, numberOf(params.width, 200, 4000, 960)));
 else if (text.startsWith("{"))
   render(<App report={read(JSON.parse(text) as Document)} />, place);
 else

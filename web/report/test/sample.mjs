@@ -26,7 +26,7 @@ export function sample() {
   const random = generator(1);
   return {
     schema: 2, touchstone: "0.0.0", provenance: "invented, to measure the page", runs: [run()], machines: [machine()], warnings: [], omitted: [],
-    traits: serializers.map(traits), scalings: [], fields, cells: cells(random), answers: answers(random), limits: { columns: [], tables: [] },
+    traits: serializers.map(traits), scalings: [], fields, cells: cells(random), answers: probeResults(random), limits: { columns: [], tables: [] },
   };
 }
 
@@ -57,7 +57,7 @@ function cells(random) {
   });
 }
 
-function answers(random) {
+function probeResults(random) {
   return serializers.flatMap(serializer => Object.entries(topics).flatMap(([topic, many]) => Array.from({ length: many }, (_, place) => {
     const verdict = verdicts[Math.floor(random() * verdicts.length)];
     const probe = `${topic}/probe ${place}/some values`;

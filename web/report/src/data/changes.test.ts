@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { changesOf } from "./changes";
 import type { Verdict } from "./contract";
-import { answer, traits } from "./sample";
+import { probeResult, traits } from "./sample";
 
 const probe = (name: string, ...verdicts: Verdict[]) =>
-  verdicts.map((verdict, place) => answer("ABC"[place]!, `evolution/${name}/new reads old`, verdict, "membersAdded", { claimed: true }));
-const found = (...answers: ReturnType<typeof probe>[]) => changesOf(answers.flat(), new Map());
-const grouped = (...answers: ReturnType<typeof probe>[]) => found(...answers).map(change => `${change.name}: ${change.group}`);
+  verdicts.map((verdict, place) => probeResult("ABC"[place]!, `evolution/${name}/new reads old`, verdict, "membersAdded", { claimed: true }));
+const found = (...results: ReturnType<typeof probe>[]) => changesOf(results.flat(), new Map());
+const grouped = (...results: ReturnType<typeof probe>[]) => found(...results).map(change => `${change.name}: ${change.group}`);
 
 test("a change is safe with those that keep the data, and the others are named with what happened", () => {
   const [change] = found(probe("member added/nullable", "kept", "lost", "not applicable"));
   expect([change!.name, change!.direction, change!.group]).toEqual(["member added/nullable", "new reads old", "safe"]);
-  expect([change!.kept, change!.broken].map(all => all.map(one => `${one.target.name} ${one.answer.verdict}`))).toEqual([["A kept"], ["B lost"]]);
+  expect([change!.kept, change!.broken].map(all => all.map(one => `${one.target.name} ${one.result.verdict}`))).toEqual([["A kept"], ["B lost"]]);
 });
 
 test("a change that nobody keeps is supported by nobody", () => {

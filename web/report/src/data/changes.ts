@@ -1,7 +1,7 @@
-import { type Target, targetsOf } from "./answers";
-import type { Answer, Traits } from "./contract";
+import type { ProbeResult, Traits } from "./contract";
 import { groupBy } from "./groupBy";
 import { linkOf } from "./promises";
+import { type Target, targetsOf } from "./targets";
 
 /** The topic of types that change. */
 export const topic = "evolution";
@@ -20,7 +20,7 @@ export type GroupName = (typeof groups)[number];
 /** What one serializer made of a change. */
 export interface Outcome {
   target: Target;
-  answer: Answer;
+  result: ProbeResult;
   /** The page on which its library promises that the change is safe. Empty for none. */
   promise: string;
 }
@@ -36,13 +36,13 @@ export interface Change {
 }
 
 /** The changes of the probe results, those that most serializers survive first. Probes that do not apply to a serializer do not count. */
-export function changesOf(answers: readonly Answer[], traits: ReadonlyMap<string, Traits>): Change[] {
-  const outcomes = targetsOf(answers.filter(answer => answer.topic === topic && answer.verdict !== "not applicable"))
-    .flatMap(target => target.answers.map((answer): Outcome => ({ target, answer, promise: promiseOf(answer, traits) })));
-  const changes = [...groupBy(outcomes, outcome => outcome.answer.probe)].map(([probe, all]) => {
+export function changesOf(results: readonly ProbeResult[], traits: ReadonlyMap<string, Traits>): Change[] {
+  const outcomes = targetsOf(results.filter(result => result.topic === topic && result.verdict !== "not applicable"))
+    .flatMap(target => target.results.map((result): Outcome => ({ target, result, promise: promiseOf(result, traits) })));
+  const changes = [...groupBy(outcomes, outcome => outcome.result.probe)].map(([probe, all]) => {
     const parts = probe.split("/").slice(1);
     const [name, direction] = [parts.slice(0, -1).join("/"), parts.at(-1)!];
-    const kept = all.filter(outcome => outcome.answer.verdict === "kept");
+    const kept = all.filter(outcome => outcome.result.verdict === "kept");
     return { name, direction, kept, broken: all.filter(outcome => !kept.includes(outcome)) };
   });
   const helped = new Set(changes.filter(change => attributes.has(change.name) && change.kept.length > 0).map(change => change.name));
@@ -61,8 +61,8 @@ function groupOf({ name, kept }: Pick<Change, "name" | "kept">, helped: Readonly
   return kept.length > 0 ? "safe" : "nobody";
 }
 
-function promiseOf(answer: Answer, traits: ReadonlyMap<string, Traits>): string {
-  return answer.claimed && answer.claim !== null ? linkOf(traits.get(answer.serializer), answer.claim) : "";
+function promiseOf(result: ProbeResult, traits: ReadonlyMap<string, Traits>): string {
+  return result.claimed && result.claim !== null ? linkOf(traits.get(result.serializer), result.claim) : "";
 }
 
 function share({ kept, broken }: Change): number {

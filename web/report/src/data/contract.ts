@@ -16,7 +16,7 @@ export interface Document {
   /** The names of the values in each cell, in their order. */
   fields: string[];
   cells: unknown[][];
-  answers: Answer[];
+  answers: ProbeResult[];
   limits: Limits;
 }
 
@@ -182,7 +182,7 @@ export interface Cell {
 export type Verdict = "kept" | "not applicable" | "refused" | "failed" | "lost" | "changed" | "exhausted" | "hung" | "crashed";
 
 /** The result of one probe. The names are those of `touchstone probe --json`. */
-export interface Answer {
+export interface ProbeResult {
   serializer: string;
   askedVersion: string;
   version: string;

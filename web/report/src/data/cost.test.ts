@@ -18,7 +18,7 @@ test("without a measured round trip, it is the sum of the directions", () => {
   expect([roundTripNs(rowOf("A", 60, 100, null)), roundTripNs(rowOf("A", 60, null, null))]).toEqual([160, null]);
 });
 
-test("directions that differ from the round trip by more than a tenth are told", () => {
+test("directions that differ from the round trip by more than a tenth are reported", () => {
   expect([disagreement(rowOf("A", 60, 100, 100)), disagreement(rowOf("A", 30, 50, 100))]).toEqual([1.6, 0.8]);
   expect([disagreement(rowOf("A", 50, 59, 100)), disagreement(rowOf("A", 60, 100, null))]).toEqual([null, null]);
   expect(disagreementText(rowOf("A", 60, 100, 100))).toBe("serialize + deserialize is 1.60 times the round trip");

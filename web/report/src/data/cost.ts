@@ -21,7 +21,7 @@ export function directionsNs(row: Row): number | null {
   return serialize === null || deserialize === null ? null : serialize + deserialize;
 }
 
-/** Beyond this share, the directions and the round trip disagree enough to be told. */
+/** Beyond this share, the directions and the round trip disagree enough to be reported. */
 const mostGap = 0.1;
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Document } from "./contract";
-import { answersCsv, cellsCsv, cellsJson, csv, limitsCsv } from "./csv";
+import { cellsCsv, cellsJson, csv, limitsCsv, probeResultsCsv } from "./csv";
 import { limitRow, limitTable, sample } from "./sample";
 
 const fields = ["serializer", "count", "steady", "costNs", "lost", "parserOnly", "relativeError", "label", "direction", "jitNs", "row", "ranked", "firstCall"];
@@ -33,7 +33,7 @@ test("in JSON, only first calls have the members of first calls", () => {
 });
 
 test("probe results have the columns of probes.csv", () => {
-  expect(answersCsv([]).trimEnd()).toBe("serializer,version,runtime,deployment,topic,probe,claim,claimed,verdict,path,before,after,exception,reason,"
+  expect(probeResultsCsv([]).trimEnd()).toBe("serializer,version,runtime,deployment,topic,probe,claim,claimed,verdict,path,before,after,exception,reason,"
     + "elapsedNs,allocatedBytes,peakBytes,reproduce,protection,worstAllocatedBytes,worstPayloadBytes,worstIsAtLeast,longestReadNs");
 });
 

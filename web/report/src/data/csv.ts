@@ -1,4 +1,4 @@
-import type { Answer, Document, Limits } from "./contract";
+import type { Document, Limits, ProbeResult } from "./contract";
 
 // The last three values of a cell are for the page only. Those before them are in tables, but not in the JSON format.
 const ofThePage = ["row", "ranked", "firstCall"];
@@ -7,10 +7,10 @@ const ofFirstCalls = [
   "direction", "type", "jitMethods", "jitNs", "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes",
   "publishedKind", "buildNs",
 ];
-const ofAnswers = [
+const ofProbeResults = [
   "serializer", "version", "runtime", "deployment", "topic", "probe", "claim", "claimed", "verdict", "path", "before", "after", "exception", "reason",
   "elapsedNs", "allocatedBytes", "peakBytes", "reproduce", "protection", "worstAllocatedBytes", "worstPayloadBytes", "worstIsAtLeast", "longestReadNs",
-] as const satisfies readonly (keyof Answer)[];
+] as const satisfies readonly (keyof ProbeResult)[];
 
 /** Lines of RFC 4180 that end with a line feed. Numbers are raw, in base units, without rounding. */
 export function csv(header: readonly string[], records: readonly (readonly unknown[])[]): string {
@@ -37,13 +37,13 @@ export function cellsJson(document: Document): string {
 }
 
 /** All probe results, as in probes.csv. */
-export function answersCsv(answers: readonly Answer[]): string {
-  return csv(ofAnswers, answers.map(answer => ofAnswers.map(name => answer[name])));
+export function probeResultsCsv(results: readonly ProbeResult[]): string {
+  return csv(ofProbeResults, results.map(result => ofProbeResults.map(name => result[name])));
 }
 
 /** All probe results, one object per line, as in results.jsonl. */
-export function answersJson(answers: readonly Answer[]): string {
-  return answers.map(answer => JSON.stringify(answer) + "\n").join("");
+export function probeResultsJson(results: readonly ProbeResult[]): string {
+  return results.map(result => JSON.stringify(result) + "\n").join("");
 }
 
 /** All rows of limits, as `touchstone report --format csv` writes them. */

@@ -27,7 +27,7 @@ test("a row that loses data is not compared: one book that becomes none is less 
   expect(both.map(comparedNs)).toEqual([null, 900]);
 });
 
-test("deployments on different runtimes are told, and others are not", () => {
+test("deployments on different runtimes are reported, and others are not", () => {
   const other = { ...call("A", "aot", 1), runtime: "net9.0" };
   expect(runtimesText(rowsOf(sample([call("A", "jit", 1), call("A", "r2r", 1), other]), "serialize")))
     .toBe("The runtimes differ: JIT is net10.0, ReadyToRun is net10.0, NativeAOT is net9.0.");

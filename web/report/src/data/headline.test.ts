@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Document } from "./contract";
 import { headlineOf } from "./headline";
 import { read } from "./report";
-import { answer, cell, row, sample } from "./sample";
+import { cell, probeResult, row, sample } from "./sample";
 
 const fields = ["serializer", "dataSet", "count", "payloadPerObjectBytes", "row", "ranked", "firstCall", "costNs"];
 const run = (machine: string, created: string) => ({ command: "", created, machine, scenario: "", origin: "" });
@@ -34,8 +34,8 @@ test("references and rows without numbers are not counted, and first calls and p
   const first = { dataSet: "first serialize", count: 1, firstCall: true };
   const broken = cell({ serializer: "C", status: "failed", costNs: null });
   const cells = [...row("A", 1, 1, 1), ...row("B", 1, 1, 1), ...row("Nop", 1, 1, 1, { limit: true }), broken];
-  const answers = ["A", "B", "D"].map(name => answer(name, "values/int/0", "kept"));
-  expect(headlineOf(sample([...cells, cell({ serializer: "A", ...first })], [], answers)).what)
+  const results = ["A", "B", "D"].map(name => probeResult(name, "values/int/0", "kept"));
+  expect(headlineOf(sample([...cells, cell({ serializer: "A", ...first })], [], results)).what)
     .toBe("2 serializers on 1 data set, first calls of 1 serializer, 3 probe results of 3 serializers");
-  expect(headlineOf(sample([], [], answers)).what).toBe("3 serializers, 3 probe results");
+  expect(headlineOf(sample([], [], results)).what).toBe("3 serializers, 3 probe results");
 });

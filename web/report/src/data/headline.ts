@@ -13,18 +13,18 @@ export interface Headline {
 }
 
 /** What this page is about, from its data alone. */
-export function headlineOf({ document, groups, firstCalls, answers, limits }: Report): Headline {
+export function headlineOf({ document, groups, firstCalls, probeResults, limits }: Report): Headline {
   const [warm, first] = [serializersIn(groups.flatMap(group => group.rows)).size, serializersIn(firstCalls.flatMap(group => group.rows)).size];
-  const probed = new Set(answers.map(answer => answer.serializer)).size;
+  const probed = new Set(probeResults.map(result => result.serializer)).size;
   const sets = new Set(groups.map(group => group.dataSet)).size;
   // The first number is the one of the largest part. The others are named only where they differ.
   const serializers = sets > 0 ? warm : firstCalls.length > 0 ? first : probed;
   const of = (other: number) => (other === serializers ? "" : ` of ${plural(other, "serializer")}`);
-  const nothingElse = sets + firstCalls.length + answers.length === 0 && limits.tables.length > 0;
+  const nothingElse = sets + firstCalls.length + probeResults.length === 0 && limits.tables.length > 0;
   const parts = [
     nothingElse ? "" : plural(serializers, "serializer") + (sets > 0 ? ` on ${plural(sets, "data set")}` : ""),
     firstCalls.length > 0 ? `first calls${of(first)}` : "",
-    answers.length > 0 ? `${count(answers.length)} probe results${of(probed)}` : "",
+    probeResults.length > 0 ? `${count(probeResults.length)} probe results${of(probed)}` : "",
     limits.tables.length > 0 ? "limits of the machine" : "",
   ].filter(part => part !== "");
   const machines = [...new Set(document.runs.map(run => run.machine).filter(machine => machine !== ""))];

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Verdict } from "./contract";
 import { attacks, judge, severity } from "./hostile";
-import { answer } from "./sample";
+import { probeResult } from "./sample";
 
 /** A serializer with this verdict for every attack, except for those that are named. */
 const results = (others: Partial<Record<(typeof attacks)[number], Verdict>> = {}) =>
-  attacks.map(attack => answer("A", `hostile/${attack}/some`, others[attack] ?? "refused"));
+  attacks.map(attack => probeResult("A", `hostile/${attack}/some`, others[attack] ?? "refused"));
 
 test("a serializer that refuses every attack does no harm", () => {
-  expect(judge(results())).toMatchObject({ word: "no harm found", offences: [], untested: [], asked: attacks.length });
+  expect(judge(results())).toMatchObject({ word: "no harm found", offences: [], untested: [], applicable: attacks.length });
 });
 
 test("a flipped bit that is read as other data is not an offence, a type that a payload names is", () => {
@@ -23,10 +23,10 @@ test("an attack that was not tried is not a pass", () => {
 });
 
 test("an attack was tried if one of its probes applied", () => {
-  expect(judge([...results(), answer("A", "hostile/type confusion/a hint in the root", "not applicable")]).word).toBe("no harm found");
+  expect(judge([...results(), probeResult("A", "hostile/type confusion/a hint in the root", "not applicable")]).word).toBe("no harm found");
 });
 
-test("not being asked never improves the place", () => {
+test("fewer probes never improve the place", () => {
   const from = [results(), results({ nesting: "not applicable" }), results({ flipped: "failed" }), results({ nesting: "crashed" })];
   const places = from.map(one => severity(judge(one)));
   expect(places).toEqual([...places].sort((a, b) => a - b));

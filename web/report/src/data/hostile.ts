@@ -1,4 +1,4 @@
-import type { Answer } from "./contract";
+import type { ProbeResult } from "./contract";
 import { rankOf, worstFirst } from "./verdicts";
 
 /** The name of the topic. */
@@ -14,26 +14,26 @@ export interface Judgment {
   /** harmful: it did harm, or its documentation forbids untrusted input. not tested: no harm found, but an attack was not tried. */
   word: "harmful" | "not tested" | "no harm found";
   /** The results that did harm, worst first. */
-  offences: Answer[];
+  offences: ProbeResult[];
   /** The results where damaged data were read as other data. No format without a checksum can detect that, so it is not an offence. */
-  misread: Answer[];
+  misread: ProbeResult[];
   /** The attacks of which no probe applied or ran. */
   untested: string[];
   /** The number of probes that applied. */
-  asked: number;
+  applicable: number;
   /** What the adapter warns of, if it forbids untrusted input. Otherwise empty. */
   forbidden: string;
 }
 
 /** The judgment on these results of one serializer, with the caution of its adapter. */
-export function judge(answers: readonly Answer[], caution = ""): Judgment {
-  const asked = answers.filter(answer => answer.topic === topic && answer.verdict !== "not applicable");
-  const offences = worstFirst(asked.filter(isOffence));
-  const tried = new Set(asked.map(attackOf));
+export function judge(results: readonly ProbeResult[], caution = ""): Judgment {
+  const applicable = results.filter(result => result.topic === topic && result.verdict !== "not applicable");
+  const offences = worstFirst(applicable.filter(isOffence));
+  const tried = new Set(applicable.map(attackOf));
   const untested = attacks.filter(attack => !tried.has(attack));
   const forbidden = /untrusted/i.test(caution) ? caution : "";
   const word = offences.length > 0 || forbidden !== "" ? "harmful" : untested.length > 0 ? "not tested" : "no harm found";
-  return { word, offences, misread: asked.filter(answer => isMisread(answer) && !isOffence(answer)), untested, asked: asked.length, forbidden };
+  return { word, offences, misread: applicable.filter(result => isMisread(result) && !isOffence(result)), untested, applicable: applicable.length, forbidden };
 }
 
 /**
@@ -46,14 +46,14 @@ export function severity({ word, offences }: Judgment): number {
   return { "harmful": 3, "not tested": 2, "no harm found": 1 }[word];
 }
 
-function isOffence(answer: Answer): boolean {
-  return isMisread(answer) ? attackOf(answer) === "type confusion" : answer.verdict !== "kept" && answer.verdict !== "refused";
+function isOffence(result: ProbeResult): boolean {
+  return isMisread(result) ? attackOf(result) === "type confusion" : result.verdict !== "kept" && result.verdict !== "refused";
 }
 
-function isMisread({ verdict }: Answer): boolean {
+function isMisread({ verdict }: ProbeResult): boolean {
   return verdict === "lost" || verdict === "changed";
 }
 
-function attackOf({ probe }: Answer): string {
+function attackOf({ probe }: ProbeResult): string {
   return probe.split("/")[1] ?? "";
 }

@@ -1,8 +1,8 @@
-import { answersFor, cellsOf } from "./asked";
-import type { Answer, Verdict } from "./contract";
-import { byClaim, byProbes, elsewhere, type Finding, finding, some, unasked } from "./finding";
+import type { ProbeResult, Verdict } from "./contract";
+import { byClaim, byProbes, elsewhere, type Finding, finding, some, whyUntested } from "./finding";
 import { judge, topic as hostileTopic } from "./hostile";
 import type { Report, Row } from "./report";
+import { cellsOf, resultsFor } from "./rowResults";
 import { silentLoss } from "./silentLoss";
 
 /** Something that a program may need of its serializer. */
@@ -15,15 +15,15 @@ export interface Need {
   /** True if an unknown never passes. */
   strict?: boolean;
   /** Whether a row meets the need. A pure function. */
-  ask(report: Report, row: Row): Finding;
+  check(report: Report, row: Row): Finding;
 }
 
 const isKept = (verdict: Verdict) => verdict === "kept";
 
 /** The finding from the probes of some claims. Without probe results, from the claims, which are then not tested. */
-function claimed(claims: string[], isMeant: (answer: Answer) => boolean) {
+function claimed(claims: string[], isMeant: (result: ProbeResult) => boolean) {
   return (report: Report, row: Row) =>
-    byProbes(report, row, answer => claims.includes(answer.claim ?? "") && isMeant(answer), isKept) ?? byClaim(report, row, claims);
+    byProbes(report, row, result => claims.includes(result.claim ?? "") && isMeant(result), isKept) ?? byClaim(report, row, claims);
 }
 
 /** The claims that members may be added and removed. In files of older versions the claim is "versioning". */
@@ -32,60 +32,60 @@ const comingAndGoing = ["membersAdded", "membersRemoved"];
 /** All needs, in the order of the page. */
 export const needs: Need[] = [
   {
-    id: "references", label: "keeps references", ask: claimed(["references"], () => true),
+    id: "references", label: "keeps references", check: claimed(["references"], () => true),
     rule: "Shared objects and cycles come back unchanged, with the library's option for it switched on. The default is not tested here.",
   },
   {
-    id: "private", label: "private members", ask: claimed(["privateMembers"], () => true),
+    id: "private", label: "private members", check: claimed(["privateMembers"], () => true),
     rule: "A private field comes back.",
   },
   {
-    id: "polymorphism", label: "polymorphism", ask: claimed(["polymorphism"], answer => /^shapes\/(base type|interface)\//.test(answer.probe)),
+    id: "polymorphism", label: "polymorphism", check: claimed(["polymorphism"], result => /^shapes\/(base type|interface)\//.test(result.probe)),
     rule: "A derived object in a member or list of its base type or of an interface comes back as the derived type. Members of type object do not count.",
   },
   {
     id: "versioning", label: "versioning safe both ways",
-    ask: claimed([...comingAndGoing, "versioning"], answer => /^evolution\/member (added|removed)\//.test(answer.probe)),
+    check: claimed([...comingAndGoing, "versioning"], result => /^evolution\/member (added|removed)\//.test(result.probe)),
     rule: "If members are added or removed, old programs read new data, and new programs read old data.",
   },
   {
-    id: "lossless", label: "no silent loss", ask: silentLoss,
+    id: "lossless", label: "no silent loss", check: silentLoss,
     rule: "Nothing is lost or changed without an exception: not in the measured data, and not in common values and shapes (text, numbers, times, Guid, "
       + "Uri, enums, nullables, lists, arrays, sets, dictionaries, records, structs, setters). Not counted: half surrogate pairs, -0, 128-bit and half "
       + "numbers, rare collections. Private fields, references and derived types are separate needs.",
   },
   {
-    id: "hostile", label: "safe on hostile input", ask: hostile, strict: true,
+    id: "hostile", label: "safe on hostile input", check: hostile, strict: true,
     rule: "No damaged payload crashes, hangs or exhausts the program, throws an exception that is not documented, or creates a type that the reader "
       + "did not ask for. Every attack was tried: an attack that was not tested does not pass. Damage that is read as valid data does not count: a format "
       + "without a checksum cannot detect it.",
   },
-  { id: "aot", label: "NativeAOT", ask: nativeAot, rule: "It was measured as NativeAOT and nothing broke." },
+  { id: "aot", label: "NativeAOT", check: nativeAot, rule: "It was measured as NativeAOT and nothing broke." },
   {
-    id: "maintained", label: "maintained", ask: maintained,
+    id: "maintained", label: "maintained", check: maintained,
     rule: "Its library is active: a commit to product code within a year, not archived, and its author does not advise against it.",
   },
   {
-    id: "plain", label: "no attributes on my types", ask: plainTypes,
+    id: "plain", label: "no attributes on my types", check: plainTypes,
     rule: "It serializes types without changes: no attributes, no partial, no schema, no list of types or code for each. A context that names the root "
       + "type does not count as a change.",
   },
 ];
 
 function hostile(report: Report, row: Row): Finding {
-  const answers = answersFor(report, row).filter(answer => answer.topic === hostileTopic);
-  const { word, offences, misread, untested, asked, forbidden } = judge(answers, report.traits.get(row.serializer)?.caution);
+  const results = resultsFor(report, row).filter(result => result.topic === hostileTopic);
+  const { word, offences, misread, untested, applicable, forbidden } = judge(results, report.traits.get(row.serializer)?.caution);
   if (forbidden !== "")
     return finding("no", "declared", forbidden, offences);
-  if (asked === 0)
-    return finding("unknown", "probed", unasked(report, row));
+  if (applicable === 0)
+    return finding("unknown", "probed", whyUntested(report, row));
   const why = [
-    `${asked - offences.length} of ${asked} probes did no harm`, ...(offences.length > 0 ? [`not ${some(offences)}`] : []),
+    `${applicable - offences.length} of ${applicable} probes did no harm`, ...(offences.length > 0 ? [`not ${some(offences)}`] : []),
     ...(untested.length > 0 ? [`not tested: ${untested.join(", ")}`] : []),
     ...(misread.length > 0 ? [`in ${misread.length} probes, damaged data were read as valid`] : []),
   ].join("; ");
-  const reply = ({ "harmful": "no", "not tested": "unknown", "no harm found": "yes" } as const)[word];
-  return finding(reply, "probed", why + elsewhere(answers[0]!, row), offences);
+  const met = ({ "harmful": "no", "not tested": "unknown", "no harm found": "yes" } as const)[word];
+  return finding(met, "probed", why + elsewhere(results[0]!, row), offences);
 }
 
 function nativeAot(report: Report, row: Row): Finding {
@@ -102,8 +102,8 @@ function nativeAot(report: Report, row: Row): Finding {
 
 function maintained(report: Report, row: Row): Finding {
   const { state, stateReason } = report.traits.get(row.serializer) ?? { state: "", stateReason: "" };
-  const asked = row.main.askedVersion ? `; this row is its version ${row.main.version}` : "";
-  return state === "" ? finding("unknown", "declared", "unknown") : finding(state === "active" ? "yes" : "no", "declared", (stateReason || state) + asked);
+  const requested = row.main.askedVersion ? `; this row is its version ${row.main.version}` : "";
+  return state === "" ? finding("unknown", "declared", "unknown") : finding(state === "active" ? "yes" : "no", "declared", (stateReason || state) + requested);
 }
 
 function plainTypes(report: Report, row: Row): Finding {

@@ -1,4 +1,4 @@
-import type { Answer, Cell, Document, Limits, Traits } from "./contract";
+import type { Cell, Document, Limits, ProbeResult, Traits } from "./contract";
 
 /** A row of a table: the cells of one serializer, version, runtime and shape on one data set at one N. */
 export interface Row {
@@ -29,7 +29,7 @@ export interface Report {
   /** Groups of first calls, one for each direction. */
   firstCalls: Group[];
   traits: Map<string, Traits>;
-  answers: Answer[];
+  probeResults: ProbeResult[];
   limits: Limits;
 }
 
@@ -43,7 +43,7 @@ export function read(document: Document): Report {
     groups: group(cells.filter(cell => !cell.firstCall)),
     firstCalls: group(cells.filter(cell => cell.firstCall)),
     traits: new Map(document.traits.map(traits => [traits.serializer, traits])),
-    answers: document.answers,
+    probeResults: document.answers,
     limits: document.limits,
   };
 }

@@ -1,4 +1,4 @@
-import type { Answer, Cell, Document, LimitRow, LimitTable, Traits, Verdict } from "./contract";
+import type { Cell, Document, LimitRow, LimitTable, ProbeResult, Traits, Verdict } from "./contract";
 import { read, type Report } from "./report";
 
 /** A cell for tests: measured, steady, without losses. */
@@ -33,7 +33,7 @@ export function traits(serializer: string, values: Partial<Traits> = {}): Traits
 }
 
 /** The result of a probe, for tests. */
-export function answer(serializer: string, probe: string, verdict: Verdict, claim: string | null = null, values: Partial<Answer> = {}): Answer {
+export function probeResult(serializer: string, probe: string, verdict: Verdict, claim: string | null = null, values: Partial<ProbeResult> = {}): ProbeResult {
   return {
     serializer, askedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim, claimed: false,
     verdict, path: "", before: "", after: "", exception: "", reason: "", elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null,
@@ -63,10 +63,10 @@ const limitColumns = [
 ] as const;
 
 /** A report with these parts. */
-export function sample(cells: Cell[], all: Traits[] = [], answers: Answer[] = [], tables: LimitTable[] = []): Report {
+export function sample(cells: Cell[], all: Traits[] = [], results: ProbeResult[] = [], tables: LimitTable[] = []): Report {
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
     schema: 1, touchstone: "", provenance: "", runs: [], machines: [], warnings: [], omitted: [], traits: all, scalings: [], fields,
-    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), answers, limits: { columns: [...limitColumns], tables, noise: [] },
+    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), answers: results, limits: { columns: [...limitColumns], tables, noise: [] },
   } satisfies Document);
 }

@@ -1,7 +1,7 @@
-import { answersFor, cellsOf } from "./asked";
-import type { Answer } from "./contract";
-import { byProbes, type Finding, finding, unasked } from "./finding";
+import type { ProbeResult } from "./contract";
+import { byProbes, type Finding, finding, whyUntested } from "./finding";
 import type { Report, Row } from "./report";
+import { cellsOf, resultsFor } from "./rowResults";
 
 /** The values and shapes of most programs: the second part of a probe's name. */
 const usual = new Set([
@@ -15,7 +15,7 @@ const usual = new Set([
 const rare = ["lone high surrogate", "lone low surrogate", "minus zero", "larger than a long", "with a comparer", "class keys"];
 
 /** True for probes of common values and shapes. Derived types, references and private fields are separate needs. */
-export function isUsual({ topic, probe }: Answer): boolean {
+export function isUsual({ topic, probe }: ProbeResult): boolean {
   const [, what, which] = probe.split("/");
   return (topic === "values" || topic === "shapes") && usual.has(what ?? "") && !rare.includes(which ?? "");
 }
@@ -31,11 +31,11 @@ export function silentLoss(report: Report, row: Row): Finding {
   const probed = byProbes(report, row, isUsual, verdict => verdict !== "lost" && verdict !== "changed", "without silent loss, on common values and shapes");
   if (probed !== null)
     return { ...probed, why: probed.why + others(report, row) };
-  return finding("unknown", "measured", `lost nothing where it was measured; ${unasked(report, row)}`);
+  return finding("unknown", "measured", `lost nothing where it was measured; ${whyUntested(report, row)}`);
 }
 
 function others(report: Report, row: Row): string {
-  const rest = answersFor(report, row).filter(answer => (answer.topic === "values" || answer.topic === "shapes") && !isUsual(answer)
-    && (answer.verdict === "lost" || answer.verdict === "changed"));
+  const rest = resultsFor(report, row).filter(result => (result.topic === "values" || result.topic === "shapes") && !isUsual(result)
+    && (result.verdict === "lost" || result.verdict === "changed"));
   return rest.length === 0 ? "" : `; ${rest.length} rarer ones are lost or changed, which does not count here`;
 }

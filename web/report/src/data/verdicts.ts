@@ -1,4 +1,4 @@
-import type { Answer, Verdict } from "./contract";
+import type { ProbeResult, Verdict } from "./contract";
 
 /** Verdicts from best to worst. Only this order decides which of several is the worst. Touchstone uses the same order. */
 export const verdicts = [
@@ -31,42 +31,42 @@ export function rankOf(verdict: string): number {
 }
 
 /** True for kept, and for hostile input that was refused. */
-export function isGood(answer: Answer): boolean {
-  return answer.verdict === "kept" || (answer.verdict === "refused" && answer.topic === "hostile");
+export function isGood(result: ProbeResult): boolean {
+  return result.verdict === "kept" || (result.verdict === "refused" && result.topic === "hostile");
 }
 
 /** How bad a result is: 0 for a good one, then in the order of verdicts. */
-export function badness(answer: Answer): number {
-  return isGood(answer) ? 0 : rankOf(answer.verdict);
+export function badness(result: ProbeResult): number {
+  return isGood(result) ? 0 : rankOf(result.verdict);
 }
 
 /** The worst first. Equally bad results are sorted by the name of their probe. */
-export function worstFirst(answers: readonly Answer[]): Answer[] {
-  return [...answers].sort((a, b) => badness(b) - badness(a) || (a.probe < b.probe ? -1 : a.probe > b.probe ? 1 : 0));
+export function worstFirst(results: readonly ProbeResult[]): ProbeResult[] {
+  return [...results].sort((a, b) => badness(b) - badness(a) || (a.probe < b.probe ? -1 : a.probe > b.probe ? 1 : 0));
 }
 
 /** The summary of a topic: the number of kept results, the number of probes that ran, and the worst verdict of the others. Null if none is bad. */
 export interface Tally {
   kept: number;
-  asked: number;
+  applicable: number;
   worst: Verdict | null;
 }
 
 /** Counts results. Probes that do not apply are not counted. */
-export function tally(answers: readonly Answer[]): Tally {
-  const asked = answers.filter(answer => answer.verdict !== "not applicable");
-  const bad = asked.filter(answer => !isGood(answer));
-  return { kept: asked.length - bad.length, asked: asked.length, worst: worstFirst(bad)[0]?.verdict ?? null };
+export function tally(results: readonly ProbeResult[]): Tally {
+  const applicable = results.filter(result => result.verdict !== "not applicable");
+  const bad = applicable.filter(result => !isGood(result));
+  return { kept: applicable.length - bad.length, applicable: applicable.length, worst: worstFirst(bad)[0]?.verdict ?? null };
 }
 
 /** A tally as the tables of touchstone write it: 7/9 lost, 5/5, †. */
-export function tallyText({ kept, asked, worst }: Tally): string {
-  return asked === 0 ? "†" : `${kept}/${asked}${worst === null ? "" : ` ${worst}`}`;
+export function tallyText({ kept, applicable, worst }: Tally): string {
+  return applicable === 0 ? "†" : `${kept}/${applicable}${worst === null ? "" : ` ${worst}`}`;
 }
 
 /** What happened, in a sentence without its subject. Empty if the value was kept. */
-export function what(answer: Answer): string {
-  const path = answer.path === "" ? "" : `${answer.path}: `;
-  const value = answer.before === "" ? "" : `${path}${answer.before} ${answer.after === "missing" ? "is missing" : `became ${answer.after}`}`;
-  return [value, answer.exception, answer.reason].filter(part => part !== "").join("; ");
+export function what(result: ProbeResult): string {
+  const path = result.path === "" ? "" : `${result.path}: `;
+  const value = result.before === "" ? "" : `${path}${result.before} ${result.after === "missing" ? "is missing" : `became ${result.after}`}`;
+  return [value, result.exception, result.reason].filter(part => part !== "").join("; ");
 }

@@ -14,7 +14,7 @@ export function chosenGroup(report: Report, params: Params): Group | undefined {
   return named ?? fullestOf(groups);
 }
 
-// Counted once for each report: every chart asks at each move of a slider.
+// Counted once for each report: every chart needs it at each move of a slider.
 const counts = new WeakMap<Group, number>();
 
 function sizeOf(group: Group): number {

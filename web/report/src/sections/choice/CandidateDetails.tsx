@@ -22,14 +22,14 @@ export function CandidateDetails({ report, candidate: { row, findings, cost, not
         {[["format", findings.get("kind")!] as const, ...needs.map(need => [need.label, findings.get(need.id)!] as const)].map(([label, found]) => [
           <dt>{label}</dt>,
           <dd>
-            <span class={found.answer}>{label === "format" ? "" : `${sign(found)}: `}</span>{found.why}{found.link ? <> {link(found.link)}</> : null}
+            <span class={found.met}>{label === "format" ? "" : `${sign(found)}: `}</span>{found.why}{found.link ? <> {link(found.link)}</> : null}
           </dd>,
         ])}
       </dl>
       {against.length === 0 ? null : (
         <details>
           <summary>Commands that repeat the failed probes</summary>
-          <pre>{[...new Set(against.map(answer => answer.reproduce))].join("\n")}</pre>
+          <pre>{[...new Set(against.map(result => result.reproduce))].join("\n")}</pre>
           <p><a href="#probes" onClick={toProbes}>The section Probes has all results.</a></p>
         </details>
       )}

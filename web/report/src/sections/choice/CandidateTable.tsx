@@ -91,13 +91,13 @@ function Line({ report, candidate, place, chosen, width }: { report: Report; can
         <td class="number">{time(ns === null ? null : ns / row.main.count)}</td>
         <td class="number">{bytes(row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count)}</td>
         {numbers}
-        {chosen.map(need => <Answer key={need.id} found={findings.get(need.id)!} />)}
+        {chosen.map(need => <FindingCell key={need.id} found={findings.get(need.id)!} />)}
       </tr>
       {open ? <tr class="details"><td colSpan={width}><CandidateDetails report={report} candidate={candidate} /></td></tr> : null}
     </Fragment>
   );
 }
 
-function Answer({ found }: { found: Finding }) {
-  return <td class={found.answer} title={found.why}>{sign(found)}</td>;
+function FindingCell({ found }: { found: Finding }) {
+  return <td class={found.met} title={found.why}>{sign(found)}</td>;
 }

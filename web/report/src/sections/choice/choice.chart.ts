@@ -55,7 +55,7 @@ export const chart: Chart = {
           ? { show: false }
           : label(labels.get(point) ?? null, marks(point.row.main), named(point.row, params), theme, front.has(point) || isPicked(point)),
       })),
-      tooltip: { formatter: ({ dataIndex }: { dataIndex: number }) => told(data[dataIndex]!, unmet) },
+      tooltip: { formatter: ({ dataIndex }: { dataIndex: number }) => tooltipText(data[dataIndex]!, unmet) },
     });
     return {
       ...base(theme),
@@ -82,8 +82,8 @@ function drawn(report: Report, params: Params): { met: Point[]; out: Point[]; un
   const of = (meets: boolean) => points(candidates.filter(candidate => candidate.meets === meets).map(candidate => candidate.row));
   const labels = [...chosenNeeds(params).map(need => [need.id, need.label] as const), ["kind", "format"] as const];
   const unmet = new Map(candidates.filter(candidate => !candidate.meets).map(({ row, findings }) => {
-    const open = labels.filter(([id]) => findings.get(id)!.answer !== "yes");
-    return [row, open.map(([id, label]) => (findings.get(id)!.answer === "unknown" ? `${label} (unknown)` : label)).join(", ")] as const;
+    const open = labels.filter(([id]) => findings.get(id)!.met !== "yes");
+    return [row, open.map(([id, label]) => (findings.get(id)!.met === "unknown" ? `${label} (unknown)` : label)).join(", ")] as const;
   }));
   return { met: of(true), out: of(false), unmet };
 }
@@ -102,7 +102,7 @@ function steps(corners: { x: number; y: number }[]): Box[] {
   });
 }
 
-function told({ row, ns, bytes: size }: Point, unmet: Map<Row, string>): string {
+function tooltipText({ row, ns, bytes: size }: Point, unmet: Map<Row, string>): string {
   const { main } = row;
   const doubts = [...(main.steady ? [] : ["not steady"]), ...(main.noisy ? ["noisy"] : []), ...(main.launches === 1 ? ["a single launch"] : [])];
   return [

@@ -30,7 +30,7 @@ function View({ report }: { report: Report }) {
   const objects = `${count(group.count)} ${group.count === 1 ? "object" : "objects"}`;
   return (
     <div class="the-choice">
-      <p class="answer">{answer(candidates, params.rank === "cost")}</p>
+      <p class="answer">{firstText(candidates, params.rank === "cost")}</p>
       <div class="beside">
         <div>
           <Figure chart={chart} report={report} onClick={pick => { if (group.rows.some(row => row.name === pick)) set({ pick }); }} />
@@ -50,7 +50,7 @@ function View({ report }: { report: Report }) {
 }
 
 /** The first of the ranking, in a sentence. */
-function answer(candidates: Candidate[], byCost: boolean): string {
+function firstText(candidates: Candidate[], byCost: boolean): string {
   const first = candidates.find(candidate => candidate.meets && isComplete(candidate));
   if (first === undefined)
     return "No serializer with complete numbers meets these needs.";

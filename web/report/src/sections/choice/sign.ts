@@ -3,8 +3,8 @@ import type { Finding } from "../../data/finding";
 const signs = { yes: "✓", no: "✗" };
 
 /** The sign of a finding with its source, such as "✓ probed". What probes did not test is shown as not tested and not as met. */
-export function sign({ answer, from }: Finding): string {
-  if (answer === "unknown")
+export function sign({ met, from }: Finding): string {
+  if (met === "unknown")
     return from === "claimed" || from === "probed" ? "? not tested" : "? unknown";
-  return `${signs[answer]} ${from}`;
+  return `${signs[met]} ${from}`;
 }

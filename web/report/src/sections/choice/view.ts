@@ -57,7 +57,7 @@ export function toggled(params: Params, id: string): string {
 }
 
 /** Whether the format is the one that the reader wants. */
-export function askKind(report: Report, row: Row, kind: "any" | "text" | "binary"): Finding {
+export function checkKind(report: Report, row: Row, kind: "any" | "text" | "binary"): Finding {
   const traits = report.traits.get(row.serializer);
   return traits === undefined ? finding("unknown", "declared", "its format is not known")
     : finding(kind === "any" || traits.text === (kind === "text") ? "yes" : "no", "declared", `${traits.format}, ${traits.text ? "text" : "binary"}`);
@@ -73,13 +73,13 @@ function judge(report: Report, params: Params): Candidate[] {
   const rows = choosable(shownRows(report, params));
   const [demand, chosen, kind, onlyKnown] = [demandOf(params), chosenNeeds(params), kindOf(params), params.known === "1"];
   return rows.map(row => {
-    const findings = new Map([["kind", askKind(report, row, kind)] as const, ...needs.map(need => [need.id, need.ask(report, row)] as const)]);
-    const asked = ["kind", ...chosen.map(need => need.id)].map(id => findings.get(id)!.answer);
-    const unknown = asked.includes("unknown") && (kind !== "any" || chosen.length > 0);
+    const findings = new Map([["kind", checkKind(report, row, kind)] as const, ...needs.map(need => [need.id, need.check(report, row)] as const)]);
+    const wanted = ["kind", ...chosen.map(need => need.id)].map(id => findings.get(id)!.met);
+    const unknown = wanted.includes("unknown") && (kind !== "any" || chosen.length > 0);
     const work = workOf(report, row);
     const cost = work === null ? null : costOf(work, demand);
-    const untested = chosen.some(need => need.strict === true && findings.get(need.id)!.answer === "unknown");
-    const meets = !asked.includes("no") && !untested && !(onlyKnown && unknown);
+    const untested = chosen.some(need => need.strict === true && findings.get(need.id)!.met === "unknown");
+    const meets = !wanted.includes("no") && !untested && !(onlyKnown && unknown);
     return { row, findings, meets, unsure: unknown, cost, notes: notesOf(row, work, cost) };
   }).sort(oneOf(params.rank, ["rate", "cost"]) === "cost" ? byCost : byRate);
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { Answer, Traits } from "../../data/contract";
+import type { ProbeResult, Traits } from "../../data/contract";
 import { attacks } from "../../data/hostile";
 import { traits } from "../../data/sample";
 import { advice, costText, recommendation, standings as judged } from "./hostile";
 
-const standings = (answers: readonly Answer[], all: ReadonlyMap<string, Traits> = new Map()) => judged(answers, all);
-const every = (serializer: string, verdict: Answer["verdict"], except = "") =>
-  attacks.filter(attack => attack !== except).map(attack => answer(serializer, attack === "type confusion" ? "refused" : verdict, `hostile/${attack}/some`));
+const standings = (results: readonly ProbeResult[], all: ReadonlyMap<string, Traits> = new Map()) => judged(results, all);
+const every = (serializer: string, verdict: ProbeResult["verdict"], except = "") =>
+  attacks.filter(attack => attack !== except).map(attack => result(serializer, attack === "type confusion" ? "refused" : verdict, `hostile/${attack}/some`));
 
-function answer(serializer: string, verdict: Answer["verdict"], probe = "hostile/truncated/at every length", reason = ""): Answer {
+function result(serializer: string, verdict: ProbeResult["verdict"], probe = "hostile/truncated/at every length", reason = ""): ProbeResult {
   return {
     serializer, askedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim: null, claimed: false,
     verdict, path: "", before: "", after: "", exception: "", reason, elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null,
@@ -18,13 +18,13 @@ function answer(serializer: string, verdict: Answer["verdict"], probe = "hostile
 
 test("the worst come first, and among equals the one with more bad results", () => {
   const found = standings([
-    ...every("Good", "refused"), answer("Dies", "crashed"), answer("Fails", "failed"), answer("FailsMore", "failed"),
-    answer("FailsMore", "failed", "hostile/empty input/no byte"), answer("Untested", "not applicable"), answer("Other", "crashed", "values/int/0"),
+    ...every("Good", "refused"), result("Dies", "crashed"), result("Fails", "failed"), result("FailsMore", "failed"),
+    result("FailsMore", "failed", "hostile/empty input/no byte"), result("Untested", "not applicable"), result("Other", "crashed", "values/int/0"),
   ]);
   expect(found.map(one => one.target.name)).toEqual(["Dies", "FailsMore", "Fails", "Untested", "Good"]);
 });
 
-test("who was not asked about nesting is not recommended, and comes before who was asked and refused", () => {
+test("serializers not probed for nesting are not recommended, and come before those that were", () => {
   const found = standings([...every("Plain", "refused"), ...every("Indented", "refused", "nesting"), ...every("Misreads", "changed")]);
   expect(found.map(one => one.target.name)).toEqual(["Indented", "Misreads", "Plain"]);
   expect(recommendation(found)).toBe("Tested with every attack, and no harm found: Misreads, Plain.");
@@ -39,34 +39,34 @@ test("a library that forbids untrusted input is not recommended", () => {
 });
 
 test("the longest read of all probes counts, including a probe that hung", () => {
-  const [read] = standings([{ ...answer("A", "changed", "hostile/a"), longestReadNs: 3e6 }, { ...answer("A", "refused", "hostile/b"), longestReadNs: 2e6 }]);
-  const [hung] = standings([answer("A", "hung", undefined, "0x7F over byte 116: no answer in 2 s")]);
-  const [unknown] = standings([answer("A", "kept")]);
+  const [read] = standings([{ ...result("A", "changed", "hostile/a"), longestReadNs: 3e6 }, { ...result("A", "refused", "hostile/b"), longestReadNs: 2e6 }]);
+  const [hung] = standings([result("A", "hung", undefined, "0x7F over byte 116: no answer in 2 s")]);
+  const [unknown] = standings([result("A", "kept")]);
   expect([read!.longestMs, hung!.longestMs, unknown!.longestMs]).toEqual([3, 2000, null]);
 });
 
 test("the most expensive input is the one that took the most memory for its length", () => {
-  const small = { ...answer("A", "exhausted", "hostile/a"), worstAllocatedBytes: 2_130_707_960, worstPayloadBytes: 302 };
-  const large = { ...answer("A", "refused", "hostile/b"), worstAllocatedBytes: 3_000_000_000, worstPayloadBytes: 21_000_000 };
-  const [one] = standings([large, small, answer("A", "kept", "hostile/c")]);
+  const small = { ...result("A", "exhausted", "hostile/a"), worstAllocatedBytes: 2_130_707_960, worstPayloadBytes: 302 };
+  const large = { ...result("A", "refused", "hostile/b"), worstAllocatedBytes: 3_000_000_000, worstPayloadBytes: 21_000_000 };
+  const [one] = standings([large, small, result("A", "kept", "hostile/c")]);
   expect(costText(one!.dearest!)).toBe("2.13 GB from 302 B");
   expect(costText({ ...small, worstIsAtLeast: true })).toBe("≥ 2.13 GB from 302 B");
-  expect(standings([answer("A", "kept")])[0]!.dearest).toBeNull();
+  expect(standings([result("A", "kept")])[0]!.dearest).toBeNull();
 });
 
 test("a serializer with its own protection has a separate row", () => {
-  expect(standings([answer("A", "crashed"), { ...answer("A", "refused"), protection: "Limits" }]).map(one => one.target.name)).toEqual(["A", "A with Limits"]);
+  expect(standings([result("A", "crashed"), { ...result("A", "refused"), protection: "Limits" }]).map(one => one.target.name)).toEqual(["A", "A with Limits"]);
 });
 
 test("a type that a payload named is reported if it was created, not if it was refused", () => {
-  const [made] = standings([answer("A", "changed", "hostile/type confusion/a hint in the root")]);
-  const [refused] = standings([answer("A", "refused", "hostile/type confusion/a hint in the root")]);
+  const [made] = standings([result("A", "changed", "hostile/type confusion/a hint in the root")]);
+  const [refused] = standings([result("A", "refused", "hostile/type confusion/a hint in the root")]);
   expect([made!.confused?.probe, refused!.confused]).toEqual(["hostile/type confusion/a hint in the root", null]);
 });
 
 test("each judgment has its own advice", () => {
-  const said = (["failed", "exhausted", "hung", "crashed"] as const).map(verdict => advice(standings([answer("A", verdict)])[0]!));
-  const confused = advice(standings([answer("A", "changed", "hostile/type confusion/a hint in the root")])[0]!);
+  const said = (["failed", "exhausted", "hung", "crashed"] as const).map(verdict => advice(standings([result("A", verdict)])[0]!));
+  const confused = advice(standings([result("A", "changed", "hostile/type confusion/a hint in the root")])[0]!);
   const harmless = (["refused", "changed"] as const).map(verdict => advice(standings(every("A", verdict))[0]!));
   expect(new Set([...said, confused, ...harmless]).size).toBe(7);
 });

@@ -1,6 +1,6 @@
-import { targetsOf, type Target } from "../../data/answers";
-import type { Answer, Traits } from "../../data/contract";
+import type { ProbeResult, Traits } from "../../data/contract";
 import { judge, type Judgment, severity, topic } from "../../data/hostile";
+import { targetsOf, type Target } from "../../data/targets";
 import { bytes } from "../../data/units";
 
 /** The results of one serializer on hostile input. */
@@ -10,14 +10,14 @@ export interface Standing {
   /** The longest time that reading one input took, in ms. Null if unknown. */
   longestMs: number | null;
   /** The result whose input took the most memory for its length. Null if unknown. */
-  dearest: Answer | null;
+  dearest: ProbeResult | null;
   /** A result in which the payload named a type that was created although the reader did not ask for it. Null if there is none. */
-  confused: Answer | null;
+  confused: ProbeResult | null;
 }
 
 /** The probed serializers, worst first. An attack that was not tried never improves the place. */
-export function standings(answers: readonly Answer[], traits: ReadonlyMap<string, Traits>): Standing[] {
-  return targetsOf(answers.filter(answer => answer.topic === topic)).map(target => standing(target, traits.get(target.serializer)?.caution))
+export function standings(results: readonly ProbeResult[], traits: ReadonlyMap<string, Traits>): Standing[] {
+  return targetsOf(results.filter(result => result.topic === topic)).map(target => standing(target, traits.get(target.serializer)?.caution))
     .sort((a, b) => severity(b.judgment) - severity(a.judgment)
       || b.judgment.offences.length - a.judgment.offences.length || b.judgment.untested.length - a.judgment.untested.length);
 }
@@ -30,13 +30,13 @@ export function recommendation(all: readonly Standing[]): string {
 }
 
 /** What the judgment means for programs that read untrusted data, in a sentence. */
-export function advice({ judgment: { word, offences, untested, forbidden, asked, misread } }: Standing): string {
+export function advice({ judgment: { word, offences, untested, forbidden, applicable, misread } }: Standing): string {
   switch (offences[0]?.verdict ?? word) {
     case "no harm found":
       return misread.length > 0 ? "Some damage is read as valid data: sign or check data from elsewhere."
         : "It read or refused every input: catch the exception.";
     case "not tested":
-      return asked === 0 ? "No probe applied: nothing is known." : `No harm found, but not tested: ${untested.join(", ")}. Do not rely on it.`;
+      return applicable === 0 ? "No probe applied: nothing is known." : `No harm found, but not tested: ${untested.join(", ")}. Do not rely on it.`;
     case "harmful":
       return `Do not read untrusted data with it: ${forbidden}`;
     case "failed":
@@ -54,30 +54,30 @@ export function advice({ judgment: { word, offences, untested, forbidden, asked,
 }
 
 function standing(target: Target, caution: string | undefined): Standing {
-  const asked = target.answers.filter(answer => answer.verdict !== "not applicable");
+  const applicable = target.results.filter(result => result.verdict !== "not applicable");
   return {
     target,
-    judgment: judge(target.answers, caution),
-    longestMs: most(asked.map(longestMs)),
-    dearest: asked.filter(answer => answer.worstAllocatedBytes != null).sort((a, b) => share(b) - share(a))[0] ?? null,
-    confused: asked.find(answer => answer.probe.startsWith("hostile/type confusion/") && answer.verdict === "changed") ?? null,
+    judgment: judge(target.results, caution),
+    longestMs: most(applicable.map(longestMs)),
+    dearest: applicable.filter(result => result.worstAllocatedBytes != null).sort((a, b) => share(b) - share(a))[0] ?? null,
+    confused: applicable.find(result => result.probe.startsWith("hostile/type confusion/") && result.verdict === "changed") ?? null,
   };
 }
 
 /** The memory that the most expensive input took, and its length. Touchstone writes the same in its tables. */
-export function costText({ worstAllocatedBytes, worstPayloadBytes, worstIsAtLeast }: Answer): string {
+export function costText({ worstAllocatedBytes, worstPayloadBytes, worstIsAtLeast }: ProbeResult): string {
   return `${worstIsAtLeast ? "≥ " : ""}${bytes(worstAllocatedBytes!)} from ${bytes(worstPayloadBytes!)}`;
 }
 
 /** The used share of the memory that an input of this length may take, with the limits of PayloadCost in touchstone. */
-function share({ worstAllocatedBytes, worstPayloadBytes, worstIsAtLeast }: Answer): number {
+function share({ worstAllocatedBytes, worstPayloadBytes, worstIsAtLeast }: ProbeResult): number {
   return worstIsAtLeast ? Infinity : worstAllocatedBytes! / Math.max(64e6, 1000 * worstPayloadBytes!);
 }
 
-function longestMs(answer: Answer): number | null {
-  if (answer.longestReadNs != null)
-    return answer.longestReadNs / 1e6;
-  const late = /no answer in ([\d.]+) s/.exec(answer.reason);
+function longestMs(result: ProbeResult): number | null {
+  if (result.longestReadNs != null)
+    return result.longestReadNs / 1e6;
+  const late = /no answer in ([\d.]+) s/.exec(result.reason);
   return late === null ? null : Number(late[1]) * 1000;
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
-import type { Target } from "../../data/answers";
 import type { Traits } from "../../data/contract";
 import { attacks, topic } from "../../data/hostile";
 import type { Report } from "../../data/report";
+import type { Target } from "../../data/targets";
 import { time } from "../../data/units";
 import { useView } from "../../state/params";
 import { keyOf } from "../probes/Matrix";
@@ -14,12 +14,12 @@ export const section: Section = {
   id: "hostile",
   order: 75,
   title: "Hostile input",
-  isShown: report => report.answers.some(answer => answer.topic === topic),
+  isShown: report => report.probeResults.some(result => result.topic === topic),
   View: Hostile,
 };
 
 function Hostile({ report }: { report: Report }) {
-  const all = useMemo(() => standings(report.answers, report.traits), [report]);
+  const all = useMemo(() => standings(report.probeResults, report.traits), [report]);
   return (
     <>
       <p>
@@ -51,7 +51,7 @@ function Hostile({ report }: { report: Report }) {
 }
 
 function Line({ standing, traits }: { standing: Standing; traits: Traits | undefined }) {
-  const { target, judgment: { word, offences, misread, untested, asked }, longestMs, dearest, confused } = standing;
+  const { target, judgment: { word, offences, misread, untested, applicable }, longestMs, dearest, confused } = standing;
   const worst = offences[0];
   return (
     <tr data-judgment={word}>
@@ -59,9 +59,9 @@ function Line({ standing, traits }: { standing: Standing; traits: Traits | undef
       <td>{worst === undefined ? <Word word={word} /> : <Verdict verdict={worst.verdict} />}</td>
       <td class="wide advice">{advice(standing)}{traits?.caution ? <><br /><strong>Caution:</strong> {traits.caution}</> : null}</td>
       <td>{untested.join(", ") || "–"}</td>
-      <td class="wide">{worst === undefined ? (asked === 0 ? target.answers[0]?.reason : "–") : <Jump target={target} probe={worst.probe} />}</td>
-      <td class="number">{asked === 0 ? "†" : `${asked - offences.length}/${asked}`}</td>
-      <td class="number">{asked === 0 ? "†" : misread.length}</td>
+      <td class="wide">{worst === undefined ? (applicable === 0 ? target.results[0]?.reason : "–") : <Jump target={target} probe={worst.probe} />}</td>
+      <td class="number">{applicable === 0 ? "†" : `${applicable - offences.length}/${applicable}`}</td>
+      <td class="number">{applicable === 0 ? "†" : misread.length}</td>
       <td class="number">{longestMs === null ? "–" : time(longestMs * 1e6)}</td>
       <td class="number">{dearest === null ? "–" : costText(dearest)}</td>
       <td>{untested.includes("type confusion") ? "not tested" : confused === null ? "none found" : <Verdict verdict={confused.verdict}>yes</Verdict>}</td>

@@ -1,10 +1,10 @@
 import { download } from "../../charts/save";
-import { answersCsv, answersJson, cellsCsv, cellsJson, limitsCsv } from "../../data/csv";
+import { cellsCsv, cellsJson, limitsCsv, probeResultsCsv, probeResultsJson } from "../../data/csv";
 import type { Report } from "../../data/report";
 import { count } from "../../data/units";
 
 /** Buttons that save the raw numbers. The page creates the files itself, and nothing is sent anywhere. */
-export function Downloads({ report: { document, answers, limits } }: { report: Report }) {
+export function Downloads({ report: { document, probeResults, limits } }: { report: Report }) {
   return (
     <>
       <h3>Raw data</h3>
@@ -21,11 +21,13 @@ export function Downloads({ report: { document, answers, limits } }: { report: R
             </button>
           </>
         )}
-        {answers.length === 0 ? null : (
+        {probeResults.length === 0 ? null : (
           <>
-            <button type="button" onClick={() => download("probes.csv", answersCsv(answers), "text/csv")}>{count(answers.length)} probe results as CSV</button>
-            <button type="button" onClick={() => download("probes.jsonl", answersJson(answers), "application/jsonl")}>
-              {count(answers.length)} probe results as JSON
+            <button type="button" onClick={() => download("probes.csv", probeResultsCsv(probeResults), "text/csv")}>
+              {count(probeResults.length)} probe results as CSV
+            </button>
+            <button type="button" onClick={() => download("probes.jsonl", probeResultsJson(probeResults), "application/jsonl")}>
+              {count(probeResults.length)} probe results as JSON
             </button>
           </>
         )}

@@ -2,10 +2,10 @@ import { markLegend } from "../../data/marks";
 import type { Report } from "../../data/report";
 
 /** How the numbers were measured, and what they do not show. */
-export function Method({ report: { cells, answers, limits } }: { report: Report }) {
+export function Method({ report: { cells, probeResults, limits } }: { report: Report }) {
   return (
     <>
-      {cells.length + answers.length > 0 || limits.tables.length === 0 ? <OfSerializers /> : null}
+      {cells.length + probeResults.length > 0 || limits.tables.length === 0 ? <OfSerializers /> : null}
       {limits.tables.length > 0 ? <OfLimits /> : null}
     </>
   );

@@ -18,7 +18,7 @@ const meanings: Record<GroupName, string> = {
 
 /** What happens to data when their types change: safe, safe with an attribute, or supported by nobody. Nothing if it was not probed. */
 export function Changes({ report }: { report: Report }) {
-  const all = useMemo(() => changesOf(report.answers, report.traits), [report]);
+  const all = useMemo(() => changesOf(report.probeResults, report.traits), [report]);
   return all.length === 0 ? null : (
     <>
       <h3>What breaks when types change</h3>
@@ -63,7 +63,7 @@ function Cell({ change }: { change: Change | undefined }) {
     <Details summary={text}>
       {() => (
         <>
-          {[...groupBy(broken, outcome => outcome.answer.verdict)].sort(([a], [b]) => rankOf(b) - rankOf(a)).map(([verdict, all]) => (
+          {[...groupBy(broken, outcome => outcome.result.verdict)].sort(([a], [b]) => rankOf(b) - rankOf(a)).map(([verdict, all]) => (
             <p key={verdict}><Verdict verdict={verdict} />: <Names outcomes={all} /></p>
           ))}
           {kept.length === 0 ? null : <p><Verdict verdict="kept" />: <Names outcomes={kept} /></p>}

@@ -1,16 +1,16 @@
 import { Choice } from "../../controls/Choice";
-import { matching, type Target } from "../../data/answers";
 import type { Traits } from "../../data/contract";
 import { groupBy } from "../../data/groupBy";
+import { matching, type Target } from "../../data/targets";
 import { tally, tallyText, worstFirst } from "../../data/verdicts";
 import { useView } from "../../state/params";
-import { Question } from "./Question";
+import { ResultLine } from "./ResultLine";
 
 /** The probe results of a cell, worst first, with a filter. */
 export function Details({ target, topic, traits }: { target: Target; topic: string; traits: Traits | undefined }) {
   const { params, set } = useView();
   const all = worstFirst(target.topics.get(topic) ?? []);
-  const counts = groupBy(all, answer => answer.verdict as string);
+  const counts = groupBy(all, result => result.verdict as string);
   const verdict = counts.has(params.verdict ?? "") ? params.verdict! : "";
   const found = matching(all, verdict, params.find ?? "");
   return (
@@ -19,7 +19,7 @@ export function Details({ target, topic, traits }: { target: Target; topic: stri
       <div class="controls">
         <Choice
           label="Verdict" value={verdict}
-          options={[["", `all (${all.length})`], ...[...counts].map(([name, answers]) => [name, `${name} (${answers.length})`] as const)]}
+          options={[["", `all (${all.length})`], ...[...counts].map(([name, results]) => [name, `${name} (${results.length})`] as const)]}
           onChange={chosen => set({ verdict: chosen })}
         />
         <label class="choice">
@@ -28,7 +28,7 @@ export function Details({ target, topic, traits }: { target: Target; topic: stri
         <span role="status">{found.length === all.length ? `${all.length} probes` : `${found.length} of ${all.length} probes`}</span>
         <button type="button" onClick={() => set({ probe: "", verdict: "", find: "" })}>Close</button>
       </div>
-      {found.map(answer => <Question key={answer.probe} answer={answer} traits={traits} />)}
+      {found.map(result => <ResultLine key={result.probe} result={result} traits={traits} />)}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
-import type { Target } from "../../data/answers";
 import type { Traits } from "../../data/contract";
+import type { Target } from "../../data/targets";
 import { tally, tallyText } from "../../data/verdicts";
 import { useView } from "../../state/params";
 import { Details } from "./Details";
@@ -48,17 +48,17 @@ function Line({ target, topics, open, traits }: { target: Target; topics: readon
 
 function Cell({ target, topic, open }: { target: Target; topic: string; open: boolean }) {
   const { set } = useView();
-  const answers = target.topics.get(topic);
-  if (answers === undefined)
+  const results = target.topics.get(topic);
+  if (results === undefined)
     return <span class="nothing">not probed</span>;
-  const { kept, asked, worst } = tally(answers);
-  const text = tallyText({ kept, asked, worst });
+  const { kept, applicable, worst } = tally(results);
+  const text = tallyText({ kept, applicable, worst });
   return (
     <button
-      type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${asked === 0 ? "† nothing applies" : text}`}
+      type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${applicable === 0 ? "† nothing applies" : text}`}
       onClick={() => set({ probe: open ? "" : keyOf(target, topic), verdict: "", find: "" })}
     >
-      {asked === 0 ? <span class="verdict" data-verdict="not applicable">†</span> : <Verdict verdict={worst ?? "kept"}>{text}</Verdict>}
+      {applicable === 0 ? <span class="verdict" data-verdict="not applicable">†</span> : <Verdict verdict={worst ?? "kept"}>{text}</Verdict>}
     </button>
   );
 }

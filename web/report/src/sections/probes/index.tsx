@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
-import { targetsOf, topicsOf } from "../../data/answers";
 import type { Report } from "../../data/report";
+import { targetsOf, topicsOf } from "../../data/targets";
 import { meanings, verdicts } from "../../data/verdicts";
 import type { Section } from "../section";
 import { Changes } from "./Changes";
@@ -11,12 +11,12 @@ export const section: Section = {
   id: "probes",
   order: 70,
   title: "Probes",
-  isShown: report => report.answers.length > 0,
+  isShown: report => report.probeResults.length > 0,
   View: Probes,
 };
 
 function Probes({ report }: { report: Report }) {
-  const [targets, topics] = useMemo(() => [targetsOf(report.answers), topicsOf(report.answers)], [report]);
+  const [targets, topics] = useMemo(() => [targetsOf(report.probeResults), topicsOf(report.probeResults)], [report]);
   return (
     <>
       <p>

@@ -1,8 +1,8 @@
-import type { Answer, Cell } from "./contract";
+import type { Cell, ProbeResult } from "./contract";
 import type { Report, Row } from "./report";
 
 interface Index {
-  answers: Map<string, Answer[]>;
+  results: Map<string, ProbeResult[]>;
   cells: Map<string, Cell[]>;
 }
 
@@ -13,13 +13,13 @@ const indexes = new WeakMap<Report, Index>();
  * The results of `touchstone probe` for a row: those of its serializer, for the version, runtime and deployment nearest to the row's. Empty if it was not
  * probed.
  */
-export function answersFor(report: Report, row: Row): Answer[] {
+export function resultsFor(report: Report, row: Row): ProbeResult[] {
   // Measurements run without the library's own protection.
-  const all = (index(report).answers.get(row.serializer) ?? []).filter(answer => !answer.protection);
-  const asked = groupBy(all, answer => JSON.stringify([answer.askedVersion, answer.version, answer.runtime, answer.deployment]));
-  const nearness = ([answer]: Answer[]) =>
-    (answer!.version === row.main.version ? 4 : 0) + (answer!.runtime === row.main.runtime ? 2 : 0) + (answer!.deployment === row.main.deployment ? 1 : 0);
-  return [...asked.values()].reduce<Answer[]>((best, answers) => (best.length === 0 || nearness(answers) > nearness(best) ? answers : best), []);
+  const all = (index(report).results.get(row.serializer) ?? []).filter(result => !result.protection);
+  const versions = groupBy(all, result => JSON.stringify([result.askedVersion, result.version, result.runtime, result.deployment]));
+  const nearness = ([result]: ProbeResult[]) =>
+    (result!.version === row.main.version ? 4 : 0) + (result!.runtime === row.main.runtime ? 2 : 0) + (result!.deployment === row.main.deployment ? 1 : 0);
+  return [...versions.values()].reduce<ProbeResult[]>((best, results) => (best.length === 0 || nearness(results) > nearness(best) ? results : best), []);
 }
 
 /** All cells of a row's serializer, including first calls. */
@@ -31,7 +31,7 @@ function index(report: Report): Index {
   const known = indexes.get(report);
   if (known !== undefined)
     return known;
-  const made = { answers: groupBy(report.answers, answer => answer.serializer), cells: groupBy(report.cells, cell => cell.serializer) };
+  const made = { results: groupBy(report.probeResults, result => result.serializer), cells: groupBy(report.cells, cell => cell.serializer) };
   indexes.set(report, made);
   return made;
 }
