@@ -59,7 +59,7 @@ public sealed partial class DocumentationTests : IDisposable
         }
     }
 
-    [Fact]
+    [LongFact]
     public async Task The_walk_through_of_CONTRIBUTING_gives_a_measured_row()
     {
         var text = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "CONTRIBUTING.md"));

@@ -75,7 +75,7 @@ public sealed class NewTests : IDisposable
         Assert.Equal(before, Checkout.Files(Path.Combine(Cli.Root, "adapters")));
     }
 
-    [Fact]
+    [LongFact]
     public async Task A_package_is_pinned_to_the_newest_version_of_the_sources_and_measured_once_the_refusal_is_gone()
     {
         AddSource("1.9.0", "1.10.0", "2.0.0-beta.1");

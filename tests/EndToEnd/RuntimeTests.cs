@@ -46,7 +46,7 @@ public sealed class RuntimeTests : IDisposable
         Assert.EndsWith("; next: touchstone run SystemTextJson --runtime net9.0/r2r", reason, StringComparison.Ordinal);
     }
 
-    [LinkingFact]
+    [LinkingFact(isLong: true)]
     public async Task NativeAOT_of_net8_reaches_the_fields_of_an_adapter()
     {
         var outcome = (await cli.Run(
@@ -65,8 +65,9 @@ public sealed class RuntimeTests : IDisposable
 /// <summary>A test that builds native programs. It needs a linker, which some machines do not have.</summary>
 sealed class LinkingFactAttribute : FactAttribute
 {
-    public LinkingFactAttribute()
+    public LinkingFactAttribute(bool isLong = false)
     {
+        Skip = isLong ? new LongFactAttribute().Skip : null;
         var folders = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator);
         if (!OperatingSystem.IsWindows() && !folders.Any(folder => File.Exists(Path.Combine(folder, "clang")) || File.Exists(Path.Combine(folder, "gcc"))))
             Skip = "NativeAOT needs clang or gcc to link, and neither is on the PATH";

@@ -79,7 +79,7 @@ public sealed class UserDataTests : IDisposable
         JsonNode Payload(string name) => JsonNode.Parse(File.ReadAllBytes(Path.Combine(cli.CurrentFolder, "out", "payloads", name)))!;
     }
 
-    [Fact]
+    [LongFact]
     public async Task Serializers_of_ones_own_from_a_folder_and_from_one_file_are_measured_on_types_of_ones_own()
     {
         var before = Files("Mine");

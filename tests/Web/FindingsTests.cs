@@ -8,7 +8,6 @@ namespace Touchstone.Web;
 public sealed partial class FindingsTests(Chromium chromium)
 {
     [BrowserTheory]
-    [InlineData("2026-11-22-amd-epyc-debian-12/default")]
     [InlineData("2026-11-23-amd-epyc-debian-12/full")]
     public async Task Terminal_Markdown_and_page_have_the_same_ranks(string record)
     {

@@ -4,10 +4,10 @@ using System.Globalization;
 
 namespace Touchstone.EndToEnd.Dumps;
 
-/// <summary>Sixty dumps with different, seeded damage, read by the real executable. The debugging library crashes on some of them.</summary>
+/// <summary>Forty dumps with different, seeded damage, read by the real executable. The debugging library crashes on some of them.</summary>
 public sealed class DamagedDumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisposable
 {
-    const int Seeds = 60;
+    const int Seeds = 40;
     const int FirstSignal = 128;
 
     readonly Cli cli = new();
