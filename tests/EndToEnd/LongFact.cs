@@ -6,9 +6,12 @@ namespace Touchstone.EndToEnd;
 /// </summary>
 sealed class LongFactAttribute : FactAttribute
 {
+    /// <summary>True where long tests run.</summary>
+    public static bool AreRun { get; } = Environment.GetEnvironmentVariable("TOUCHSTONE_TESTS") == "all";
+
     public LongFactAttribute()
     {
-        if (Environment.GetEnvironmentVariable("TOUCHSTONE_TESTS") != "all")
+        if (!AreRun)
             Skip = "takes minutes; next: TOUCHSTONE_TESTS=all dotnet test";
     }
 }
