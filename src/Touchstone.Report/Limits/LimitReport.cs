@@ -33,20 +33,21 @@ static class LimitReport
     /// </summary>
     public static void WriteConsole(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
     {
-        var tables = LimitTable.Of(rows);
-        var brief = LimitSummary.IsFor(rows, page);
+        var tables = LimitTable.WithoutNoise(rows);
+        var brief = LimitSummary.IsFor(tables, page);
+        IReadOnlyList<LimitTable> all = brief ? [] : LimitTable.Of(rows);
         if (brief)
-            WriteSummary(rows, output, page);
+            WriteSummary(tables, output, page);
         else
-            WriteTables(tables, output, page);
+            WriteTables(all, output, page);
         NoiseTable.WriteConsole(rows, output, page);
         if (tables.Count == 0)
             return;
         if (brief)
-            output.Write($"--details shows all {Unit.Count(tables.Sum(table => table.Table.RowCount))} rows in {tables.Count} tables.\n");
+            output.Write($"--details shows all {Unit.Count(tables.Sum(table => table.Count))} rows in {tables.Count} tables.\n");
         if (page.Explain)
         {
-            var legend = brief ? LimitSummary.Legend : Legend(tables, rows);
+            var legend = brief ? LimitSummary.Legend : Legend(all, rows);
             output.Write(SpectreText.Draw(page.Width, page.Color, console => console.Write(SpectreText.Legend(legend))));
         }
         else
@@ -55,14 +56,15 @@ static class LimitReport
         }
     }
 
-    static void WriteSummary(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
+    static void WriteSummary(IReadOnlyList<IReadOnlyList<LimitRow>> tables, TextWriter output, Page page)
     {
-        var summary = LimitSummary.Of(rows);
+        var summary = LimitSummary.Of(tables);
         if (summary.Title.Length > 0)
             output.Write($"{summary.Title}\n\n");
         TerminalTable.Write(summary, output, page);
         output.Write("\n");
-        var reasons = LimitTable.Reasons(rows).Select(PlainText.OneLine).ToList();
+        // The reasons of noise are below its own table.
+        var reasons = LimitTable.Reasons(tables.SelectMany(table => table)).Select(PlainText.OneLine).ToList();
         if (reasons.Count > 0)
             WriteNotes(reasons, output, page);
     }
@@ -79,7 +81,8 @@ static class LimitReport
         }
     }
 
-    static void WriteNotes(IReadOnlyList<string> notes, TextWriter output, Page page)
+    /// <summary>Writes notes, each after a mark, and an empty line.</summary>
+    public static void WriteNotes(IReadOnlyList<string> notes, TextWriter output, Page page)
     {
         output.Write(SpectreText.Draw(page.Width, page.Color, console =>
         {

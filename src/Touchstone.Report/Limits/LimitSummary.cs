@@ -1,4 +1,5 @@
 using System.Text.RegularExpressions;
+using Touchstone.Analysis;
 using Touchstone.Analysis.Limits;
 using Touchstone.Core;
 using Touchstone.Core.Limits;
@@ -24,12 +25,11 @@ static partial class LimitSummary
     ];
 
     /// <summary>True if the rows should be summarized: there are many, and the reader did not ask for details.</summary>
-    public static bool IsFor(IReadOnlyList<LimitRow> rows, Page page) => !page.Details && LimitTable.WithoutNoise(rows).Sum(table => table.Count) > Many;
+    public static bool IsFor(IReadOnlyList<IReadOnlyList<LimitRow>> tables, Page page) => !page.Details && tables.Sum(table => table.Count) > Many;
 
-    /// <summary>The summary of these rows. What all tables have in common, such as the amount of memory, is its title.</summary>
-    public static Table Of(IReadOnlyList<LimitRow> rows)
+    /// <summary>The summary of these tables. What all tables have in common, such as the amount of memory, is its title.</summary>
+    public static Table Of(IReadOnlyList<IReadOnlyList<LimitRow>> tables)
     {
-        var tables = LimitTable.WithoutNoise(rows);
         var titles = tables.Select(table => Segments(table[0].Key.Table)).ToList();
         var common = titles.Count > 1 ? titles.Aggregate<IEnumerable<string>>((left, right) => left.Intersect(right)).ToList() : [];
         var parts = tables.SelectMany((table, place) => Parts(table, Shortest(titles, place, common))).Where(part => part.Rows.Count > 0).ToList();
@@ -63,14 +63,14 @@ static partial class LimitSummary
     static Part Of(string title, IReadOnlyList<LimitRow> rows, IReadOnlyList<LimitRow> table)
     {
         var cpp = new CppColumn();
-        var ratios = rows.Select(row => cpp.Number(row, table)).Where(double.IsFinite).Order().ToList();
+        var ratios = rows.Select(row => cpp.Number(row, table)).Where(double.IsFinite).ToList();
         return new Part(
             title,
             [
                 .. rows.Where(row => row.Key.By == LimitKey.DotNet && double.IsFinite(LimitEstimate.PerItemNs(row.Samples)))
                     .OrderBy(row => LimitEstimate.PerItemNs(row.Samples)),
             ],
-            ratios.Count > 0 ? ratios[ratios.Count / 2] : double.NaN);
+            Statistics.Median(ratios));
     }
 
     static string Name(LimitRow row)

@@ -46,7 +46,7 @@ sealed record LimitTable(Table Table, IReadOnlyList<ILimitColumn> Columns, IRead
     }
 
     /// <summary>Why rows have no samples. A reason that applies to many rows, such as a missing compiler, appears once.</summary>
-    public static IEnumerable<string> Reasons(IReadOnlyList<LimitRow> rows) =>
+    public static IEnumerable<string> Reasons(IEnumerable<LimitRow> rows) =>
         from row in rows
         where row.Reason.Length > 0
         group row.Key.Name by (row.Reason, row.Key.By) into same

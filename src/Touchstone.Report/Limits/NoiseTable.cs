@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Touchstone.Analysis.Limits;
 using Touchstone.Core;
 using Touchstone.Core.Limits;
@@ -21,12 +20,10 @@ static class NoiseTable
         if (readings.Count + reasons.Count == 0)
             return;
         TerminalTable.Write(Of(readings), output, page);
-        output.Write(SpectreText.Draw(page.Width, page.Color, console =>
-        {
-            foreach (var reason in reasons)
-                console.Write(SpectreText.Labelled(gap: 1).AddRow(new Text("†"), new Text(reason)));
-        }));
-        output.Write(reasons.Count > 0 ? "\n" : "");
+        if (reasons.Count > 0)
+            LimitReport.WriteNotes(reasons, output, page);
+        else
+            output.Write("\n");
     }
 
     /// <summary>Writes the table as Markdown; writes nothing if there are no rows of noise.</summary>

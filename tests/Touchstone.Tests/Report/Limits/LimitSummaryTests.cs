@@ -32,6 +32,16 @@ public class LimitSummaryTests
     }
 
     [Fact]
+    public void Of_two_rows_with_a_counterpart_the_middle_of_both_ratios_is_shown()
+    {
+        var text = LimitReportTests.Text(
+            "console", [.. Many, MockLimits.Cpp("memory", "Copying, 2 threads, 1 000 MB", "memcpy", "4 KiB", 50, 4096, "way 1", "way 2")], new Page(120), "");
+
+        // Way 1 takes as long as C++, way 2 twice as long.
+        Assert.Matches("(?m)^Copying, 2 threads, per 4 KiB .* 0.75$", text);
+    }
+
+    [Fact]
     public void Few_rows_are_shown_as_they_are()
     {
         var text = LimitReportTests.Text("console", [.. Many.Take(5)], new Page(120), "");
