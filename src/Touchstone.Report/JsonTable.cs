@@ -10,15 +10,12 @@ static class JsonTable
     public static void Write<TRow>(IEnumerable<TRow> rows, IReadOnlyList<Field<TRow>> fields, TextWriter output)
     {
         foreach (var row in rows)
-            output.Write(Add(new JsonLine(), row, fields) + "\n");
-    }
-
-    /// <summary>Adds the fields of a row to a line.</summary>
-    public static JsonLine Add<TRow>(JsonLine line, TRow row, IEnumerable<Field<TRow>> fields)
-    {
-        foreach (var field in fields)
-            Add(line, field.Name, field.Value(row));
-        return line;
+        {
+            var line = new JsonLine();
+            foreach (var field in fields)
+                Add(line, field.Name, field.Value(row));
+            output.Write(line + "\n");
+        }
     }
 
     static JsonLine Add(JsonLine line, string name, object? value) => value switch

@@ -112,7 +112,7 @@ public static class CommandLine
             run, firstCall, probe, list, verify, report, compare, profile, heap, machine, read, doctor, begin, completion, job, zstandard,
         };
         SuggestAction.Attach(root, terminal.Out);
-        GroupedHelp.Attach(root, CommandHelp.All);
+        GroupedHelp.Attach(root, CommandHelp.Of);
         return root;
     }
 }

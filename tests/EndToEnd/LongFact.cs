@@ -9,9 +9,12 @@ sealed class LongFactAttribute : FactAttribute
     /// <summary>True where long tests run.</summary>
     public static bool AreRun { get; } = Environment.GetEnvironmentVariable("TOUCHSTONE_TESTS") == "all";
 
+    /// <summary>Why a long test does not run.</summary>
+    public const string Why = "takes minutes; next: TOUCHSTONE_TESTS=all dotnet test";
+
     public LongFactAttribute()
     {
         if (!AreRun)
-            Skip = "takes minutes; next: TOUCHSTONE_TESTS=all dotnet test";
+            Skip = Why;
     }
 }

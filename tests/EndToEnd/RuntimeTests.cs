@@ -67,7 +67,8 @@ sealed class LinkingFactAttribute : FactAttribute
 {
     public LinkingFactAttribute(bool isLong = false)
     {
-        Skip = isLong ? new LongFactAttribute().Skip : null;
+        if (isLong && !LongFactAttribute.AreRun)
+            Skip = LongFactAttribute.Why;
         var folders = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator);
         if (!OperatingSystem.IsWindows() && !folders.Any(folder => File.Exists(Path.Combine(folder, "clang")) || File.Exists(Path.Combine(folder, "gcc"))))
             Skip = "NativeAOT needs clang or gcc to link, and neither is on the PATH";

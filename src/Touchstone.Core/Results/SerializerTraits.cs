@@ -50,12 +50,7 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
     public const string Type = "traits";
 
     /// <summary>The line.</summary>
-    public override string ToString() => Line("libraryTypes");
-
-    /// <summary>The line for the report page, which uses an older name.</summary>
-    public string ForPage() => Line("ownTypes");
-
-    string Line(string libraryTypes) => WithPlainTypes(new JsonLine(Type)
+    public override string ToString() => WithPlainTypes(new JsonLine(Type)
         .Add("serializer", Serializer)
         .Add("home", Home)
         .Add("format", Format)
@@ -64,7 +59,7 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
         .Add("summary", Summary)
         .Add("types", Types)
         .Add("demands", Demands)
-        .Add(libraryTypes, LibraryTypes)
+        .Add("libraryTypes", LibraryTypes)
         .Add("claims", Claims)
         .Add("claimLinks", ClaimLinks)
         .Add("state", State)

@@ -115,7 +115,7 @@ static class PageData
     {
         json.WriteStartArray("traits");
         foreach (var traits in all)
-            json.WriteRawValue(traits.ForPage());
+            json.WriteRawValue(traits.ToString());
         json.WriteEndArray();
     }
 
@@ -162,9 +162,10 @@ static class PageData
         {
             foreach (var cell in row.Cells)
             {
+                var at = new CellOfRow(row, cell);
                 json.WriteStartArray();
                 foreach (var field in Fields)
-                    JsonValues.Write(json, field.Value(new CellOfRow(row, cell)));
+                    JsonValues.Write(json, field.Value(at));
                 json.WriteEndArray();
             }
         }

@@ -117,7 +117,7 @@ static class CellField
 
     /// <summary>The columns of a table: with those of first calls only if the summary has a first call.</summary>
     public static IReadOnlyList<Field<CellOfRow>> AllOf(Summary summary) =>
-        summary.Groups.SelectMany(group => group.All).SelectMany(row => row.Cells).Any(IsFirst) ? WithFirstCalls : All;
+        CellOfRow.AllOf(summary).Any(at => IsFirst(at.Cell)) ? WithFirstCalls : All;
 
     static bool IsFirst(Cell cell) => FirstCallKind.Is(cell.Key.Launch.DataSet);
 

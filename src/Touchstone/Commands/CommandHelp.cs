@@ -5,16 +5,16 @@ namespace Touchstone.Commands;
 /// <summary>How the help of the commands with many options is grouped. An option that no group has is a common one and comes first.</summary>
 static class CommandHelp
 {
-    const string Building = "Which versions are built";
-    const string Limits = "Time and memory limits";
     const string Files = "Results and their labels";
 
-    /// <summary>The groups of each command, by its name.</summary>
+    static readonly (string, IReadOnlyList<string>) Building = ("Which versions are built", ["--nuget-source", "--refresh", "--latest", "--build-timeout"]);
+
+    /// <summary>The groups of each command that has any, by its name.</summary>
     public static IReadOnlyDictionary<string, HelpGroups> All { get; } = new Dictionary<string, HelpGroups>
     {
         ["run"] = new(
             [
-                (Building, ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
+                Building,
                 ("What is measured", ["--sweep", "--payload-bytes", "--operation", "--shape", "--compress", "--memory", "--without-conversion"]),
                 ("How long, and how precisely", ["--launches", "--precision", "--patience", "--resident", "--warmup", "--seed", "--timeout", "--memory-limit"]),
                 (Files, ["--resume", "--scenario", "--keep-payloads", "--print-request"]),
@@ -26,7 +26,7 @@ static class CommandHelp
             ]),
         ["first-call"] = new(
             [
-                (Building, ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
+                Building,
                 ("How it measures", ["--launches", "--cold", "--no-precheck", "--timeout", "--memory-limit"]),
                 (Files, ["--resume", "--scenario", "--print-request"]),
             ],
@@ -36,8 +36,8 @@ static class CommandHelp
             ]),
         ["probe"] = new(
             [
-                (Building, ["--nuget-source", "--refresh", "--latest", "--build-timeout"]),
-                (Limits, ["--timeout", "--memory-limit"]),
+                Building,
+                ("Time and memory limits", ["--timeout", "--memory-limit"]),
                 ("For maintainers of adapters", ["--write", "--print-request"]),
             ],
             [
@@ -59,4 +59,7 @@ static class CommandHelp
                 "touchstone heap --dump core.1234 --roots Shop.Order",
             ]),
     };
+
+    /// <summary>The groups of a command; null if it has none.</summary>
+    public static HelpGroups? Of(string command) => All.GetValueOrDefault(command);
 }

@@ -9,21 +9,21 @@ namespace Touchstone.Shared;
 /// Help of a command with many options: the common ones first, the others in groups, then examples. The text of each option is that of System.CommandLine.
 /// </summary>
 /// <param name="inner">Writes the help.</param>
-/// <param name="commands">The groups of each command that has any, by its name.</param>
-sealed partial class GroupedHelp(SynchronousCommandLineAction inner, IReadOnlyDictionary<string, HelpGroups> commands) : SynchronousCommandLineAction
+/// <param name="groupsOf">The groups of the command with a name; null for none. Called when help is shown, not when a command starts.</param>
+sealed partial class GroupedHelp(SynchronousCommandLineAction inner, Func<string, HelpGroups?> groupsOf) : SynchronousCommandLineAction
 {
     /// <summary>Replaces the help of a root command.</summary>
-    public static void Attach(RootCommand root, IReadOnlyDictionary<string, HelpGroups> commands)
+    public static void Attach(RootCommand root, Func<string, HelpGroups?> groupsOf)
     {
         foreach (var help in root.Options.OfType<HelpOption>())
-            help.Action = new GroupedHelp((SynchronousCommandLineAction)help.Action!, commands);
+            help.Action = new GroupedHelp((SynchronousCommandLineAction)help.Action!, groupsOf);
     }
 
     public override bool ClearsParseErrors => true;
 
     public override int Invoke(ParseResult parseResult)
     {
-        if (!commands.TryGetValue(parseResult.CommandResult.Command.Name, out var groups))
+        if (groupsOf(parseResult.CommandResult.Command.Name) is not { } groups)
             return inner.Invoke(parseResult);
         var output = parseResult.InvocationConfiguration.Output;
         using var text = new StringWriter();

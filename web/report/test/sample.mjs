@@ -86,7 +86,7 @@ function machine() {
 function traits(serializer) {
   return {
     serializer, home: "https://example.org/", format: "JSON", text: true, versioning: true, summary: "Invented.", types: "reflection", demands: "none",
-    ownTypes: false,
+    libraryTypes: false,
     claims: ["versioning"], state: "active", stateReason: "", caution: "",
   };
 }

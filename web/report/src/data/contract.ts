@@ -58,7 +58,7 @@ export interface Traits {
   demands: string;
   /** True if it serializes types without changes to them. Missing if unknown. */
   plainTypes?: boolean;
-  ownTypes: boolean;
+  libraryTypes: boolean;
   /**
    * Some of references, privateMembers, polymorphism, membersAdded, membersRemoved, membersReordered, membersWidened, unknownMembersKept,
    * memberRenamedWithAlias.

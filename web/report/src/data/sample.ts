@@ -27,7 +27,7 @@ export function row(serializer: string, serializeNs: number, deserializeNs: numb
 export function traits(serializer: string, values: Partial<Traits> = {}): Traits {
   return {
     serializer, home: "", format: "JSON", text: true, versioning: false, summary: "", types: "reflection", demands: "none", plainTypes: true,
-    ownTypes: false, claims: [], state: "active",
+    libraryTypes: false, claims: [], state: "active",
     stateReason: "", caution: "", ...values,
   };
 }
