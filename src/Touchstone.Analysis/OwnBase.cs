@@ -26,7 +26,7 @@ static class OwnBase
     public static Row? Of(IEnumerable<Row> rows) => rows
         .Where(row => IsMeasured(row) && row.Main.Status == Status.Ok)
         .OrderBy(row => row.Key.RequestedVersion.Length > 0)
-        .ThenBy(row => PackageVersion.TryParse(row.Key.RequestedVersion, out var version) ? version : default)
+        .ThenBy(row => PackageVersion.Of(row.Key.RequestedVersion))
         .ThenByDescending(row => RuntimeFrameworks.Number(row.Key.Runtime) ?? 0)
         .ThenBy(row => Place(row.Key.Deployment, RuntimeMode.Deployments))
         .ThenBy(row => !row.Main.PreferredShape)

@@ -1,3 +1,4 @@
+using NuGet.Versioning;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Build;
@@ -21,7 +22,7 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// <summary>Verified versions other than the pinned one, newest first.</summary>
     public IEnumerable<string> OtherVerifiedVersions => PinnedVersion is { } pinned && Traits.Package is not null
         ? Traits.Verified.Select(verified => verified.Version)
-            .Where(version => PackageVersion.TryParse(version, out _) && !PackageVersion.AreSame(version, pinned))
+            .Where(version => NuGetVersion.TryParse(version, out _) && !PackageVersion.AreSame(version, pinned))
         : [];
 
     /// <summary>The user's data that it is built with; null for none.</summary>

@@ -1,3 +1,4 @@
+using NuGet.Versioning;
 using Touchstone.Core;
 using Touchstone.Core.Keys;
 
@@ -56,13 +57,13 @@ public static class AdapterSelection
 
     // In NuGet's normalized form, so that 12.0.1 and 12.0.1.0 are one target.
     static string? NotPinned(Adapter adapter, string? version) =>
-        version is null || PackageVersion.AreSame(version, adapter.PinnedVersion ?? "") || !PackageVersion.TryParse(version, out var parsed)
+        version is null || PackageVersion.AreSame(version, adapter.PinnedVersion ?? "") || !NuGetVersion.TryParse(version, out var parsed)
             ? null
-            : parsed.ToString();
+            : parsed.ToNormalizedString();
 
     static SelectedAdapters? Refuse(string name, string version, List<Adapter> matches)
     {
-        if (!PackageVersion.TryParse(version, out _))
+        if (!NuGetVersion.TryParse(version, out _))
         {
             return Failed(
                 $"\"{version}\" is not a package version; ranges are not allowed, because the measured version must be known",

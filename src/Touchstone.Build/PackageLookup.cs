@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using NuGet.Versioning;
 using Touchstone.Core;
 using Touchstone.Core.Keys;
 
@@ -11,7 +12,7 @@ namespace Touchstone.Build;
 /// </summary>
 /// <param name="root">The Touchstone root.</param>
 /// <param name="host">The full path of <c>dotnet</c>.</param>
-/// <param name="folder">The artifacts folder with the global.json of the build. This process holds its lock.</param>
+/// <param name="folder">The folder for the files of the call, with its global.json. This process holds its lock.</param>
 /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources.</param>
 sealed class PackageLookup(TouchstoneRoot root, string host, string folder, IReadOnlyList<string> packageFolders)
 {
@@ -50,7 +51,7 @@ sealed class PackageLookup(TouchstoneRoot root, string host, string folder, IRea
     {
         if (target.Adapter.Traits.Package is not { } package || Path.GetDirectoryName(target.Adapter.Folder) != root.Adapters)
             return false;
-        if (!PackageVersion.TryParse(target.RequestedVersion ?? "", out _) || PackageStore.Has(package, target.RequestedVersion!))
+        if (!NuGetVersion.TryParse(target.RequestedVersion ?? "", out _) || PackageStore.Has(package, target.RequestedVersion!))
             return false;
         var project = File.ReadAllText(target.Adapter.ProjectFile);
         return project.Contains($"Include=\"{package}\" Version=\"[$(SerializerVersion)]\"", StringComparison.OrdinalIgnoreCase)

@@ -1,7 +1,6 @@
 using System.Security.Cryptography;
 using System.Text;
-using System.Xml;
-using System.Xml.Linq;
+using NuGet.Configuration;
 
 namespace Touchstone.Build;
 
@@ -12,9 +11,6 @@ namespace Touchstone.Build;
 /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources.</param>
 public sealed class PackageSources(IReadOnlyList<string> packageFolders)
 {
-    // On Linux these are different files, and NuGet looks for all of them.
-    static readonly string[] SettingsNames = OperatingSystem.IsWindows() ? ["nuget.config"] : ["nuget.config", "NuGet.config", "NuGet.Config"];
-
     // MSBuild reads environment variables as properties. Properties of NuGet's targets with these beginnings name sources, or files with sources.
     static readonly string[] VariableBeginnings = ["NuGet", "Restore"];
 
@@ -29,47 +25,30 @@ public sealed class PackageSources(IReadOnlyList<string> packageFolders)
     {
         if (hashes.TryGetValue(folder, out var known))
             return known;
-        var lines = new List<string>();
-        foreach (var file in SettingsAbove(folder).Concat(SettingsOfUserAndMachine()))
-            lines.AddRange([file, Environment.ExpandEnvironmentVariables(Read(file)), .. SourceFolders(file).SelectMany(Listing)]);
-        lines.AddRange(packageFolders.SelectMany(Listing));
-        lines.AddRange(Variables());
+        List<string> lines = [.. SettingsOf(folder), .. packageFolders.SelectMany(Listing), .. Variables()];
         // Each line starts with its length. Otherwise, text that moves from one line to the next would not change the hash.
         var text = string.Concat(lines.Select(line => $"{line.Length}:{line}\n"));
         return hashes[folder] = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)).AsSpan(0, 16));
     }
 
-    static IEnumerable<string> SettingsAbove(string folder)
+    // The settings files with their texts, and the packages in folders that they name. NuGet looks into fallback folders before it asks a source.
+    IEnumerable<string> SettingsOf(string folder)
     {
-        for (var above = Path.GetFullPath(folder); above is not null; above = Path.GetDirectoryName(above))
+        try
         {
-            foreach (var file in SettingsNames.Select(name => Path.Combine(above, name)).Where(File.Exists))
-                yield return file;
+            using var context = new SettingsLoadingContext();
+            var settings = Settings.LoadDefaultSettings(folder, null, new XPlatMachineWideSetting(), context);
+            var sources = SettingsUtility.GetEnabledSources(settings).Where(source => source.IsLocal).Select(source => source.Source);
+            return
+            [
+                .. settings.GetConfigFilePaths().SelectMany(file => (string[])[file, Environment.ExpandEnvironmentVariables(File.ReadAllText(file))]),
+                .. sources.Concat(SettingsUtility.GetFallbackPackageFolders(settings)).SelectMany(Listing),
+            ];
         }
-    }
-
-    static IEnumerable<string> SettingsOfUserAndMachine() =>
-        from folder in UserFolders().Append(MachineFolder())
-        where Directory.Exists(folder)
-        from file in Directory.EnumerateFiles(folder, "*.config", Everywhere).Order(StringComparer.Ordinal)
-        select file;
-
-    static IEnumerable<string> UserFolders()
-    {
-        if (OperatingSystem.IsWindows())
-            return [Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.ApplicationData), "NuGet")];
-        string?[] homes = [Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), Environment.GetEnvironmentVariable("DOTNET_CLI_HOME")];
-        return homes.OfType<string>().Where(home => home.Length > 0).Distinct()
-            .SelectMany(home => (string[])
-                [Path.Combine(home, ".nuget", "NuGet"), Path.Combine(home, ".nuget", "config"), Path.Combine(home, ".config", "NuGet")]);
-    }
-
-    static string MachineFolder()
-    {
-        var place = Environment.GetEnvironmentVariable("NUGET_COMMON_APPLICATION_DATA") is { Length: > 0 } named ? named
-            : OperatingSystem.IsWindows() ? Environment.GetFolderPath(Environment.SpecialFolder.ProgramFilesX86)
-            : OperatingSystem.IsMacOS() ? "/Library/Application Support" : "/etc/opt";
-        return Path.Combine(place, "NuGet", "Config");
+        catch (Exception error) when (error is NuGetConfigurationException or IOException or UnauthorizedAccessException)
+        {
+            return [error.Message]; // NuGet reports the error when it restores.
+        }
     }
 
     static IEnumerable<string> Variables() =>
@@ -77,42 +56,11 @@ public sealed class PackageSources(IReadOnlyList<string> packageFolders)
         where VariableBeginnings.Any(beginning => name.StartsWith(beginning, StringComparison.OrdinalIgnoreCase))
         select $"{name}={Environment.GetEnvironmentVariable(name)}";
 
-    // The sources and fallback folders of a settings file that are folders. NuGet looks into fallback folders before it asks a source.
-    static List<string> SourceFolders(string file)
-    {
-        try
-        {
-            return [.. from section in XDocument.Parse(Read(file)).Root?.Elements() ?? []
-                       where section.Name.LocalName is "packageSources" or "fallbackPackageFolders"
-                       from source in section.Elements()
-                       let value = Environment.ExpandEnvironmentVariables(source.Attribute("value")?.Value ?? "")
-                       where value.Length > 0 && !value.StartsWith("http", StringComparison.OrdinalIgnoreCase)
-                       let path = Uri.TryCreate(value, UriKind.Absolute, out var uri) && uri.IsFile ? uri.LocalPath : value
-                       select Path.GetFullPath(Path.Combine(Path.GetDirectoryName(file)!, path))];
-        }
-        catch (XmlException)
-        {
-            return []; // NuGet reports the error when it restores, and the text of the file is in the hash.
-        }
-    }
-
     IReadOnlyList<string> Listing(string folder)
     {
         if (listings.TryGetValue(folder, out var known))
             return known;
         var files = Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*.nupkg", Everywhere) : [];
         return listings[folder] = [folder, .. files.Order(StringComparer.Ordinal)];
-    }
-
-    static string Read(string file)
-    {
-        try
-        {
-            return File.ReadAllText(file);
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            return error.Message;
-        }
     }
 }

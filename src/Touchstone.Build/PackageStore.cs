@@ -1,4 +1,4 @@
-using Touchstone.Core.Keys;
+using NuGet.Versioning;
 
 namespace Touchstone.Build;
 
@@ -9,8 +9,8 @@ static class PackageStore
     /// <param name="package">The id.</param>
     /// <param name="version">An exact version.</param>
     public static bool Has(string package, string version) =>
-        PackageVersion.TryParse(version, out var parsed)
-        && File.Exists(Path.Combine(Folder(), package.ToLowerInvariant(), parsed.ToString().ToLowerInvariant(), ".nupkg.metadata"));
+        NuGetVersion.TryParse(version, out var parsed)
+        && File.Exists(Path.Combine(Folder(), package.ToLowerInvariant(), parsed.ToNormalizedString().ToLowerInvariant(), ".nupkg.metadata"));
 
     static string Folder() => Environment.GetEnvironmentVariable("NUGET_PACKAGES") is { Length: > 0 } named
         ? named

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using NuGet.Versioning;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Build;
@@ -23,7 +24,7 @@ static class RestoredPackage
     {
         var file = Path.Combine(folder, ListFile(target.Adapter));
         var requested = target.RequestedVersion ?? "";
-        if (target.Adapter.Traits.Package is not { } package || !PackageVersion.TryParse(requested, out _) || !File.Exists(file))
+        if (target.Adapter.Traits.Package is not { } package || !NuGetVersion.TryParse(requested, out _) || !File.Exists(file))
             return null;
         var restored = VersionOf(package, File.ReadAllBytes(file));
         if (restored is not null)

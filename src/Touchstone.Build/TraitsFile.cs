@@ -43,7 +43,7 @@ public static partial class TraitsFile
     /// <summary>The list with one more version. It replaces an entry of the same version.</summary>
     public static IReadOnlyList<AdapterVerification> Add(IReadOnlyList<AdapterVerification> verified, AdapterVerification one) =>
         [.. verified.Where(other => !PackageVersion.AreSame(other.Version, one.Version)).Append(one)
-            .OrderByDescending(other => PackageVersion.TryParse(other.Version, out var version) ? version : default)];
+            .OrderByDescending(other => PackageVersion.Of(other.Version))];
 
     // The position of a member's value: its first byte, and the byte after it. Null when there is no such member.
     static (int Start, int End)? Find(ReadOnlySpan<byte> json, string member)

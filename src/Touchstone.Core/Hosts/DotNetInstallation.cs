@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using NuGet.Versioning;
 
 namespace Touchstone.Core.Hosts;
 
@@ -6,7 +7,7 @@ namespace Touchstone.Core.Hosts;
 /// <param name="Folder">The folder of the <c>dotnet</c> program.</param>
 /// <param name="Sdks">The installed SDKs, oldest first.</param>
 /// <param name="Runtimes">The installed runtimes (Microsoft.NETCore.App), oldest first.</param>
-public sealed record DotNetInstallation(string Folder, IReadOnlyList<SdkVersion> Sdks, IReadOnlyList<SdkVersion> Runtimes)
+public sealed record DotNetInstallation(string Folder, IReadOnlyList<NuGetVersion> Sdks, IReadOnlyList<NuGetVersion> Runtimes)
 {
     static readonly string HostName = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
 
@@ -22,11 +23,11 @@ public sealed record DotNetInstallation(string Folder, IReadOnlyList<SdkVersion>
     }
 
     /// <summary>The SDK that the global.json of a folder chooses; null when no installed SDK fits.</summary>
-    public SdkVersion? SdkFor(string folder) => GlobalJson.Nearest(folder).Choose(Sdks);
+    public NuGetVersion? SdkFor(string folder) => GlobalJson.Nearest(folder).Choose(Sdks);
 
     /// <summary>True when framework-dependent programs for this framework (<c>net9.0</c>) can start.</summary>
     public bool HasRuntime(string framework) =>
-        Runtimes.Any(runtime => runtime.Preview.Length == 0 && framework == $"net{runtime.Major}.{runtime.Minor}");
+        Runtimes.Any(runtime => !runtime.IsPrerelease && framework == $"net{runtime.Major}.{runtime.Minor}");
 
     static DotNetInstallation Read(string folder) =>
         new(folder, Versions(Path.Combine(folder, "sdk"), "dotnet.dll"), Versions(Path.Combine(folder, "shared", "Microsoft.NETCore.App"), null));
@@ -61,14 +62,14 @@ public sealed record DotNetInstallation(string Folder, IReadOnlyList<SdkVersion>
         }
     }
 
-    static List<SdkVersion> Versions(string folder, string? marker)
+    static List<NuGetVersion> Versions(string folder, string? marker)
     {
         if (!Directory.Exists(folder))
             return [];
-        var versions = new List<SdkVersion>();
+        var versions = new List<NuGetVersion>();
         foreach (var path in Directory.EnumerateDirectories(folder))
         {
-            if (SdkVersion.TryParse(Path.GetFileName(path), out var version) && (marker is null || File.Exists(Path.Combine(path, marker))))
+            if (NuGetVersion.TryParse(Path.GetFileName(path), out var version) && (marker is null || File.Exists(Path.Combine(path, marker))))
                 versions.Add(version);
         }
         versions.Sort();

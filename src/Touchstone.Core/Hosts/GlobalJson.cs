@@ -1,4 +1,5 @@
 using System.Text.Json;
+using NuGet.Versioning;
 
 namespace Touchstone.Core.Hosts;
 
@@ -9,7 +10,7 @@ namespace Touchstone.Core.Hosts;
 /// <param name="Version">The requested version; null for any.</param>
 /// <param name="RollForward">The roll-forward policy: how far the chosen version can be from the requested one.</param>
 /// <param name="AllowPreview">True when preview versions count.</param>
-public sealed record GlobalJson(SdkVersion? Version, string RollForward, bool AllowPreview)
+public sealed record GlobalJson(NuGetVersion? Version, string RollForward, bool AllowPreview)
 {
     static readonly JsonDocumentOptions Lenient = new() { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true };
 
@@ -29,9 +30,9 @@ public sealed record GlobalJson(SdkVersion? Version, string RollForward, bool Al
     }
 
     /// <summary>The chosen version of the installed ones; null when none fits.</summary>
-    public SdkVersion? Choose(IEnumerable<SdkVersion> installed)
+    public NuGetVersion? Choose(IEnumerable<NuGetVersion> installed)
     {
-        var candidates = installed.Where(sdk => (AllowPreview || sdk.Preview.Length == 0) && Fits(sdk)).Order().ToList();
+        var candidates = installed.Where(sdk => (AllowPreview || !sdk.IsPrerelease) && Fits(sdk)).Order().ToList();
         if (candidates.Count == 0)
             return null;
         if (Version is not { } requested || RollForward.StartsWith("latest", StringComparison.OrdinalIgnoreCase))
@@ -39,22 +40,25 @@ public sealed record GlobalJson(SdkVersion? Version, string RollForward, bool Al
         if (Policy() == "patch" && candidates.Contains(requested))
             return requested;
         // The newest patch in the nearest feature band.
-        return candidates.Last(sdk => sdk.Band == candidates[0].Band);
+        return candidates.Last(sdk => Band(sdk) == Band(candidates[0]));
     }
 
-    bool Fits(SdkVersion sdk)
+    bool Fits(NuGetVersion sdk)
     {
         if (Version is not { } requested)
             return true;
         return sdk >= requested && Policy() switch
         {
             "disable" => sdk == requested,
-            "patch" => sdk.Band == requested.Band,
+            "patch" => Band(sdk) == Band(requested),
             "feature" => (sdk.Major, sdk.Minor) == (requested.Major, requested.Minor),
             "minor" => sdk.Major == requested.Major,
             _ => true,
         };
     }
+
+    // The feature band is the hundreds of the third number.
+    static (int, int, int) Band(NuGetVersion sdk) => (sdk.Major, sdk.Minor, sdk.Patch / 100);
 
     string Policy()
     {
@@ -69,7 +73,7 @@ public sealed record GlobalJson(SdkVersion? Version, string RollForward, bool Al
             using var document = JsonDocument.Parse(File.ReadAllBytes(file), Lenient);
             if (!document.RootElement.TryGetProperty("sdk", out var sdk))
                 return None;
-            SdkVersion? version = sdk.TryGetProperty("version", out var text) && SdkVersion.TryParse(text.GetString() ?? "", out var parsed) ? parsed : null;
+            var version = sdk.TryGetProperty("version", out var text) && NuGetVersion.TryParse(text.GetString(), out var parsed) ? parsed : null;
             var rollForward = sdk.TryGetProperty("rollForward", out var policy) ? policy.GetString() ?? "" : version is null ? "latestMajor" : "patch";
             var preview = !sdk.TryGetProperty("allowPrerelease", out var allow) || allow.ValueKind != JsonValueKind.False;
             return new GlobalJson(version, rollForward, preview);

@@ -1,4 +1,5 @@
 using System.Globalization;
+using NuGet.Versioning;
 
 namespace Touchstone.Core.Hosts;
 
@@ -16,7 +17,7 @@ public static class RuntimeFrameworks
 
     static readonly Lazy<DotNetInstallation?> Installation = new(DotNetInstallation.Find);
 
-    static readonly Lazy<SdkVersion?> Sdk = new(() => Installation.Value?.SdkFor(TouchstoneRoot.Find(out _)?.Adapters ?? Environment.CurrentDirectory));
+    static readonly Lazy<NuGetVersion?> Sdk = new(() => Installation.Value?.SdkFor(TouchstoneRoot.Find(out _)?.Adapters ?? Environment.CurrentDirectory));
 
     /// <summary>The name of the framework that is measured by default.</summary>
     public static string Default { get; } = Name(Usual);
@@ -25,7 +26,7 @@ public static class RuntimeFrameworks
     public static IReadOnlyList<string> Here => Of(Sdk.Value);
 
     /// <summary>The frameworks that an SDK builds, newest first. Null counts as the oldest SDK that builds adapters.</summary>
-    public static IReadOnlyList<string> Of(SdkVersion? sdk)
+    public static IReadOnlyList<string> Of(NuGetVersion? sdk)
     {
         var newest = Math.Max(sdk?.Major ?? 0, Usual);
         return [.. Enumerable.Range(Oldest, newest - Oldest + 1).Reverse().Select(Name)];
@@ -39,7 +40,7 @@ public static class RuntimeFrameworks
             : null;
 
     /// <summary>Why adapters cannot be built for this framework with this SDK; null when they can, or when <see cref="Number"/> is null.</summary>
-    public static string? WhyNot(string name, SdkVersion? sdk)
+    public static string? WhyNot(string name, NuGetVersion? sdk)
     {
         if (Number(name) is not { } number || Of(sdk).Contains(Name(number)))
             return null;
@@ -48,7 +49,7 @@ public static class RuntimeFrameworks
     }
 
     /// <summary>The SDK that builds adapters on this machine; null when there is none.</summary>
-    public static SdkVersion? SdkHere => Sdk.Value;
+    public static NuGetVersion? SdkHere => Sdk.Value;
 
     static string Name(int major) => string.Create(CultureInfo.InvariantCulture, $"net{major}.0");
 }

@@ -1,3 +1,4 @@
+using NuGet.Versioning;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Core.Keys;
@@ -37,7 +38,7 @@ public readonly record struct RuntimeMode(string Framework, Deployment Deploymen
         ParseList(texts, RuntimeFrameworks.SdkHere, out problem);
 
     /// <summary>The same for the frameworks of a given SDK.</summary>
-    public static IReadOnlyList<RuntimeMode> ParseList(IReadOnlyList<string> texts, SdkVersion? sdk, out Problem? problem)
+    public static IReadOnlyList<RuntimeMode> ParseList(IReadOnlyList<string> texts, NuGetVersion? sdk, out Problem? problem)
     {
         problem = null;
         var modes = new List<RuntimeMode>();
@@ -53,7 +54,7 @@ public readonly record struct RuntimeMode(string Framework, Deployment Deploymen
         return modes;
     }
 
-    static bool TryParse(string text, SdkVersion? sdk, out RuntimeMode mode, out Problem? problem)
+    static bool TryParse(string text, NuGetVersion? sdk, out RuntimeMode mode, out Problem? problem)
     {
         var slash = text.IndexOf('/', StringComparison.Ordinal);
         var framework = slash < 0 ? text : text[..slash];
@@ -70,7 +71,7 @@ public readonly record struct RuntimeMode(string Framework, Deployment Deploymen
     }
 
     // "--runtime r2r" is a likely mistake. The suggestion uses the default framework.
-    static Problem UnknownFramework(string framework, string deployment, SdkVersion? sdk)
+    static Problem UnknownFramework(string framework, string deployment, NuGetVersion? sdk)
     {
         var frameworks = RuntimeFrameworks.Of(sdk);
         if (Deployments.Contains(framework, StringComparer.OrdinalIgnoreCase))

@@ -1,5 +1,5 @@
 using System.Text.RegularExpressions;
-using Touchstone.Core.Keys;
+using NuGet.Versioning;
 
 namespace Touchstone.Templates;
 
@@ -20,8 +20,8 @@ sealed partial record PackagePin(string Id, string Version)
             return ("My.Json", null, $"\"{id}\" is not a package name");
         if (parts.Length == 1)
             return (id, null, null);
-        return PackageVersion.TryParse(parts[1], out var version)
-            ? (id, version.ToString(), null)
+        return NuGetVersion.TryParse(parts[1], out var version)
+            ? (id, version.ToNormalizedString(), null)
             : (id, null, $"\"{parts[1]}\" is not a package version; ranges are not allowed, because the measured version must be known");
     }
 

@@ -1,3 +1,4 @@
+using NuGet.Versioning;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
@@ -31,7 +32,7 @@ static class Samples
 
     public static DotNetInstallation DotNet(params string[] runtimes) => new("dotnet", [], [.. runtimes.Select(Sdk)]);
 
-    public static SdkVersion Sdk(string version) => SdkVersion.TryParse(version, out var parsed) ? parsed : throw new ArgumentException(version);
+    public static NuGetVersion Sdk(string version) => NuGetVersion.Parse(version);
 
     static AdapterTraits Traits(string? package) => new()
     {

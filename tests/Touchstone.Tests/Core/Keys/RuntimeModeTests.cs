@@ -1,4 +1,4 @@
-using Touchstone.Core.Hosts;
+using NuGet.Versioning;
 using Touchstone.Core.Keys;
 using Touchstone.Tests.Build;
 
@@ -6,7 +6,7 @@ namespace Touchstone.Tests.Core.Keys;
 
 public class RuntimeModeTests
 {
-    static readonly SdkVersion Sdk10 = Samples.Sdk("10.0.401");
+    static readonly NuGetVersion Sdk10 = Samples.Sdk("10.0.401");
 
     [Theory]
     [InlineData("net9.0", "net9.0")]
