@@ -43,7 +43,7 @@ public static class Merging
         var retained = RetainedHeap.ByKey(runs);
         var zstandard = ZstandardResults.ByKey(runs, run => references.GetValueOrDefault(origin.Machine, run.References));
         var launches = runs.SelectMany(run => run.Launches).ToList();
-        var ended = launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).ToLookup(group => FirstCallKind.Is(group.Key.DataSet));
+        var ended = launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).ToLookup(group => group.Key.FirstCall is not null);
         var published = runs.SelectMany(run => run.Published).ToLookup(published => published.Target);
         var measured = Intervals.Add([.. ended[false].SelectMany(group => CellAnalysis.Cells([.. group], launch => speeds[launch]))])
             .Concat(ended[true].SelectMany(group => FirstCallAnalysis.Cells(

@@ -23,10 +23,10 @@ public sealed record Row(LaunchKey Key, string Label, IReadOnlyList<Cell> Cells,
     public string Name => Origin.Length > 0 ? $"{Label} on {Origin}" : Label;
 
     /// <summary>The cell that the table is sorted and ranked by: the round trip, else the last operation. For first calls, the first type's cell.</summary>
-    public Cell Main => Cells.FirstOrDefault(cell => cell.Key.Operation == Operation.RoundTrip) ?? (FirstCallKind.Is(Key.DataSet) ? Cells[0] : Cells[^1]);
+    public Cell Main => Cells.FirstOrDefault(cell => cell.Key.Operation == Operation.RoundTrip) ?? (Key.FirstCall is not null ? Cells[0] : Cells[^1]);
 
     /// <summary>The first call of the type at that index, from 0; null for warm calls.</summary>
-    public Cell? FirstCallOf(int place) => FirstCallKind.Is(Key.DataSet) ? Cells.ElementAtOrDefault(place) : null;
+    public Cell? FirstCallOf(int place) => Key.FirstCall is not null ? Cells.ElementAtOrDefault(place) : null;
 
     /// <summary>The cell of that operation, or null.</summary>
     public Cell? Of(Operation operation) => Cells.FirstOrDefault(cell => cell.Key.Operation == operation);
@@ -45,6 +45,9 @@ public sealed record Group(string DataSet, int Count, int PayloadBytes, IReadOnl
     /// for programs include them.
     /// </summary>
     public IReadOnlyList<Row> Omitted { get; init; } = [];
+
+    /// <summary>The kind of the first calls; null for warm calls.</summary>
+    public FirstCallKind? FirstCall => All.Select(row => row.Key.FirstCall).FirstOrDefault();
 
     /// <summary>How titles name the opaque bytes of a data set, with a space before: <c> with 256 B of data each</c>; empty for none.</summary>
     public static string WithPayload(int payloadBytes) => payloadBytes > 0 ? $" with {Unit.Text(Quantity.Bytes, payloadBytes)} of data each" : "";

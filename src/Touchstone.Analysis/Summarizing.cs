@@ -23,7 +23,7 @@ public static class Summarizing
         var groups = cells
             .GroupBy(cell => (cell.Key.Launch.DataSet, cell.Key.Launch.PayloadBytes, cell.Key.Launch.Count))
             // For first calls, serialize comes before deserialize.
-            .OrderBy(group => FirstCallKind.Is(group.Key.DataSet) ? (int)group.First().Key.Operation : -1)
+            .OrderBy(group => (int?)group.First().Key.Launch.FirstCall?.Direction ?? -1)
             .ThenBy(group => group.Key)
             .Select(group => Tabulate(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [.. group], baseline, origins))
             .ToList();

@@ -111,7 +111,7 @@ static class Warnings
 
     static Warning? Wide(List<Cell> cells) => About(
         cells.Where(cell =>
-            cell.Launches > 1 && cell.RelativeError > WideAbove && cell.FirstCall is null && !FirstCallKind.Is(cell.Key.Launch.DataSet)),
+            cell.Launches > 1 && cell.RelativeError > WideAbove && cell.FirstCall is null && cell.Key.Launch.FirstCall is null),
         "with an interval wider than ±10 %",
         "increase --budget, or measure fewer serializers at a time with --serializer",
         Chapter.Wide,

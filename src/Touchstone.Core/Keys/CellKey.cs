@@ -14,6 +14,12 @@ namespace Touchstone.Core.Keys;
 public sealed record LaunchKey(
     string Serializer, string RequestedVersion, string Runtime, string Deployment, string DataSet, int Count, int PayloadBytes, string Shape)
 {
+    /// <summary>The kind of first call; null for warm calls.</summary>
+    public FirstCallKind? FirstCall { get; init; }
+
+    /// <summary>The key of first calls. Titles show their kind where they name a data set.</summary>
+    public LaunchKey Of(FirstCallKind kind) => this with { DataSet = kind.ToString(), FirstCall = kind };
+
     /// <summary><c>NewtonsoftJson@12.0.1</c>. A pinned version is left out.</summary>
     public string NameAndVersion => RequestedVersion.Length == 0 ? Serializer : $"{Serializer}@{RequestedVersion}";
 

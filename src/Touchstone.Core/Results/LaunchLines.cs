@@ -6,15 +6,18 @@ namespace Touchstone.Core.Results;
 /// <summary>Writes and reads launches and their keys in results.jsonl.</summary>
 static class LaunchLines
 {
-    public static JsonLine WriteKey(JsonLine line, LaunchKey key) => line
-        .Add("serializer", key.Serializer)
-        .Add("requestedVersion", key.RequestedVersion)
-        .Add("runtime", key.Runtime)
-        .Add("deployment", key.Deployment)
-        .Add("dataSet", key.DataSet)
-        .Add("count", key.Count)
-        .Add("payloadBytes", key.PayloadBytes)
-        .Add("shape", key.Shape);
+    public static JsonLine WriteKey(JsonLine line, LaunchKey key)
+    {
+        line.Add("serializer", key.Serializer)
+            .Add("requestedVersion", key.RequestedVersion)
+            .Add("runtime", key.Runtime)
+            .Add("deployment", key.Deployment)
+            .Add("dataSet", key.DataSet)
+            .Add("count", key.Count)
+            .Add("payloadBytes", key.PayloadBytes)
+            .Add("shape", key.Shape);
+        return key.FirstCall is { } first ? first.AddTo(line) : line;
+    }
 
     public static LaunchKey ReadKey(JsonFields fields) => new(
         fields.Text("serializer") ?? "?",
@@ -24,7 +27,10 @@ static class LaunchLines
         fields.Text("dataSet") ?? "?",
         (int)fields.Integer("count"),
         (int)fields.Integer("payloadBytes"),
-        fields.Text("shape") ?? "");
+        fields.Text("shape") ?? "")
+    {
+        FirstCall = FirstCallKind.From(fields, fields.Text("dataSet") ?? ""),
+    };
 
     /// <summary>The requested version. Older files call the member askedVersion.</summary>
     public static string RequestedVersion(JsonFields fields) => fields.Text("requestedVersion") ?? fields.Text("askedVersion") ?? "";

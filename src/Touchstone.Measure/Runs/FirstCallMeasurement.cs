@@ -1,4 +1,5 @@
 using Touchstone.Build;
+using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Measure.Runs;
@@ -14,7 +15,7 @@ sealed class FirstCallMeasurement(RunOptions options, IReadOnlyList<FirstCallKin
     public IReadOnlyList<string> Knobs(IReadOnlyList<string> settings) => settings;
 
     public IEnumerable<MeasurementKey> Keys(Target target) =>
-        calls.Select(call => new MeasurementKey(options.KeyOf(target) with { DataSet = call.ToString() }, [call.Direction], call));
+        calls.Select(call => new MeasurementKey(options.KeyOf(target).Of(call), [call.Direction]));
 
     public IEnumerable<object> Describe(BuiltTarget program) => [PublishedFolder.Of(program)];
 

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Build;
+using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Machine.Reading;
 using Touchstone.Measurements;
@@ -48,16 +49,17 @@ sealed class FirstCallMeasuring(RunOptions options, IReadOnlyList<Launchable> ke
     {
         var order = keys.Where(key => Ended(key).Count <= round && !Ended(key).Exists(launch => launch.End!.Reason is not null)).ToArray();
         random.Shuffle(order);
-        return round > 0 ? [.. order] : [.. order.OrderBy(key => key.FirstCall!.Direction)];
+        return round > 0 ? [.. order] : [.. order.OrderBy(key => key.Key.FirstCall!.Direction)];
     }
 
     List<Launch> Ended(Launchable key) => file.Results.Launches.FindAll(launch => launch.Key == key.Key && launch.End is not null);
 
     async Task Launch(Launchable what, CancellationToken cancel)
     {
-        if (what.FirstCall!.Cold)
+        var kind = what.Key.FirstCall!;
+        if (kind.Cold)
             stillCached[what.Key.Target] = PageCache.Drop(PublishedFolder.Files(Path.GetDirectoryName(what.Executable)!).Select(file => file.FullName));
-        await launching.Launch(what, [what.FirstCall.Direction], _ => Request(what.FirstCall, PayloadFolder(what)) with { StayWithParent = true }, cancel);
+        await launching.Launch(what, [kind.Direction], _ => Request(kind, PayloadFolder(what)) with { StayWithParent = true }, cancel);
     }
 
     string PayloadFolder(Launchable what) => Directory.CreateDirectory(Path.Combine(payloadFolder, what.Key.Target.Replace('/', '-'))).FullName;

@@ -51,5 +51,4 @@ readonly record struct MeasuringTimes(TimeSpan Other, TimeSpan Waited, TimeSpan 
 /// <summary>One key of a target.</summary>
 /// <param name="Key">The key to measure.</param>
 /// <param name="Operations">The operations of its row.</param>
-/// <param name="FirstCall">The kind of first call; null for warm calls.</param>
-sealed record MeasurementKey(LaunchKey Key, IReadOnlyList<Operation> Operations, FirstCallKind? FirstCall = null);
+sealed record MeasurementKey(LaunchKey Key, IReadOnlyList<Operation> Operations);

@@ -15,9 +15,6 @@ public sealed record Launchable(LaunchKey Key, Adapter Adapter, string Executabl
 {
     /// <summary>The pinned version that this one replaces; null if this is the requested version.</summary>
     public string? InsteadOf { get; init; }
-
-    /// <summary>The kind of first call to measure; null for warm calls.</summary>
-    public FirstCallKind? FirstCall { get; init; }
 }
 
 /// <summary>

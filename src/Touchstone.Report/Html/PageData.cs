@@ -24,7 +24,7 @@ static class PageData
         .. CellField.WithFirstCalls,
         new("row", at => at.Row.Name),
         new("ranked", at => at.Cell == at.Row.Main),
-        new("firstCall", at => FirstCallKind.Is(at.Cell.Key.Launch.DataSet)),
+        new("firstCall", at => at.Cell.Key.Launch.FirstCall is not null),
     ];
 
     /// <summary>The document as text.</summary>

@@ -119,7 +119,7 @@ static class CellField
     public static IReadOnlyList<Field<CellOfRow>> AllOf(Summary summary) =>
         CellOfRow.AllOf(summary).Any(at => IsFirst(at.Cell)) ? WithFirstCalls : All;
 
-    static bool IsFirst(Cell cell) => FirstCallKind.Is(cell.Key.Launch.DataSet);
+    static bool IsFirst(Cell cell) => cell.Key.Launch.FirstCall is not null;
 
     /// <summary>All members except those of first calls.</summary>
     public static readonly IReadOnlyList<Field<CellOfRow>> All =

@@ -1,6 +1,5 @@
 using Touchstone.Analysis;
 using Touchstone.Core;
-using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Touchstone.Report.Columns;
 
@@ -49,7 +48,7 @@ static class RowTable
     /// <summary>The title: data set and N.</summary>
     public static string TitleOf(Group group)
     {
-        if (FirstCallKind.Is(group.DataSet))
+        if (group.FirstCall is not null)
             return $"{PlainText.OneLine(group.DataSet)}: one object of each type, in new processes";
         var objects = group.Count == 1 ? "one call = 1 object" : $"one call = all {Unit.Count(group.Count)} objects";
         return $"{PlainText.OneLine(group.DataSet)}, N = {Unit.Count(group.Count)}{Group.WithPayload(group.PayloadBytes)} ({objects})";

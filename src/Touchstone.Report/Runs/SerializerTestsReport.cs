@@ -45,8 +45,8 @@ sealed class SerializerTestsReport : IReport
     /// </summary>
     static IEnumerable<Row> BothWays(IEnumerable<Row> rows)
     {
-        var all = rows.ToLookup(row => FirstCallKind.Is(row.Key.DataSet));
-        return all[false].Concat(all[true].GroupBy(row => (row.Name, row.Key with { DataSet = "" })).Select(ways =>
+        var all = rows.ToLookup(row => row.Key.FirstCall is not null);
+        return all[false].Concat(all[true].GroupBy(row => (row.Name, row.Key with { DataSet = "", FirstCall = null })).Select(ways =>
             ways.First() with { Cells = [.. ways.Select(row => row.Main).OrderBy(cell => cell.Key.Operation)] }));
     }
 
@@ -79,11 +79,11 @@ sealed class SerializerTestsReport : IReport
         List<string> parts = [row.Main.Origin.Scenario];
         if (Differ(other => other.Main.Origin.Machine))
             parts.Add(row.Origin);
-        if (Differ(other => FirstCallKind.Is(other.Key.DataSet) ? "first call" : other.Key.DataSet))
-            parts.Add(FirstCallKind.Is(row.Key.DataSet) ? "first call" : row.Key.DataSet);
+        if (Differ(other => other.Key.FirstCall is not null ? "first call" : other.Key.DataSet))
+            parts.Add(row.Key.FirstCall is not null ? "first call" : row.Key.DataSet);
         if (Differ(other => other.Key.PayloadBytes))
             parts.Add(string.Create(CultureInfo.InvariantCulture, $"{row.Key.PayloadBytes} bytes each"));
-        if (FirstCallKind.Is(row.Key.DataSet))
+        if (row.Key.FirstCall is not null)
             parts.Add(Deployed(row.Key.Deployment));
         else if (row.Key.Deployment is not ("" or "jit"))
             parts.Add(row.Key.Deployment);

@@ -1,6 +1,6 @@
 using System.CommandLine;
 using Touchstone.Core;
-using Touchstone.Core.Results;
+using Touchstone.Core.Keys;
 using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
 using Touchstone.Shared;

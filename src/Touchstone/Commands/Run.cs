@@ -127,10 +127,10 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         {
             foreach (var record in target.Program is null ? [] : measurement.Describe(target).Append(Packages(target)))
                 file.Write(record);
-            foreach (var (key, operations, first) in measurement.Keys(target.Target))
+            foreach (var (key, operations) in measurement.Keys(target.Target))
             {
                 if (target.Program is { } program)
-                    keys.Add(new Launchable(key, target.Target.Adapter, program) { FirstCall = first, InsteadOf = target.InsteadOf });
+                    keys.Add(new Launchable(key, target.Target.Adapter, program) { InsteadOf = target.InsteadOf });
                 else
                     file.Write(new Unavailable(key, operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine)
                     {

@@ -115,7 +115,7 @@ public class FirstCallAnalysisTests
         Assert.Equal(1e6, row.FirstCallOf(1)!.CostNs);
     }
 
-    static LaunchKey Key => new("X", "", "net10.0", "jit", new FirstCallKind(Operation.Serialize, false, true, "").ToString(), 1, 0, "");
+    static LaunchKey Key => new LaunchKey("X", "", "net10.0", "jit", "", 1, 0, "").Of(new FirstCallKind(Operation.Serialize, false, true, ""));
 
     static List<Cell> Cells(params Launch[] launches) => [.. FirstCallAnalysis.Cells(launches, null)];
 
