@@ -109,17 +109,19 @@ public sealed class AdapterBuild(
     {
         try
         {
-            using var held = await BuildLock.Acquire(folder, () => onProgress(BuildProgress.Waiting), cancellation);
-            // Another process may have built them during the wait for the lock.
+            using var held = await BuildLock.Acquire(
+                folder, stale.Select(target => target.FolderName), () => onProgress(BuildProgress.Waiting), cancellation);
+            // Another process may have built them during the wait for the locks.
             stale = Sort(planner, stale, results);
             if (stale.Count == 0)
                 return;
             List<BuildJob> jobs = [.. stale.Select(target => planner.Plan(target, folder))];
             onProgress(new BuildProgress(0, 0, jobs.Count, []));
-            await BuildCall.PinSdk(folder, planner.SdkVersion, cancellation);
-            Take(await new PackageLookup(root, dotnet!.Host, folder, packageFolders) { Timeout = Timeout }.Query(jobs, cancellation));
+            using var place = BuildLock.AcquirePlace(folder, out var callFolder);
+            await BuildCall.PinSdk(callFolder, planner.SdkVersion, cancellation);
+            Take(await new PackageLookup(root, dotnet!.Host, callFolder, packageFolders) { Timeout = Timeout }.Query(jobs, cancellation));
             jobs = [.. jobs.Where(job => !results.ContainsKey(job.Target))];
-            var call = new BuildCall(root, dotnet.Host, planner.SdkVersion, folder, packageFolders, onProgress) { Timeout = Timeout };
+            var call = new BuildCall(root, dotnet.Host, planner.SdkVersion, callFolder, packageFolders, onProgress) { Timeout = Timeout };
             Take(jobs.Count == 0 ? [] : await call.Run(jobs, cancellation));
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException or Win32Exception)
@@ -169,7 +171,7 @@ public sealed class AdapterBuild(
     Problem? NothingToBuildWith(out string sdk)
     {
         var chosen = dotnet?.SdkFor(root.Adapters);
-        sdk = chosen?.ToString() ?? "";
+        sdk = chosen?.ToNormalizedString() ?? "";
         if (!Directory.Exists(root.Adapters))
             return new Problem("", $"{root.Folder} has no adapters folder", "cd into a checkout of Touchstone");
         if (chosen is not null)

@@ -6,7 +6,7 @@ namespace Touchstone.Build;
 /// <param name="root">The Touchstone root.</param>
 /// <param name="host">The full path of <c>dotnet</c>.</param>
 /// <param name="sdkVersion">The SDK that builds.</param>
-/// <param name="folder">The artifacts folder. This process holds its lock.</param>
+/// <param name="folder">The folder for the files of the call. This process holds its lock.</param>
 /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources.</param>
 /// <param name="onProgress">Called when a target begins or ends.</param>
 sealed class BuildCall(

@@ -1,42 +1,79 @@
+using System.Globalization;
+
 namespace Touchstone.Build;
 
-/// <summary>Keeps two Touchstone processes from building into the same folders at the same time.</summary>
+/// <summary>Keeps two Touchstone processes from building the same target, or from using the same files of an MSBuild call, at the same time.</summary>
+/// <remarks>The operating system frees the locks of a process that ended, so leftover files do not block other processes.</remarks>
 public static class BuildLock
 {
     static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>Waits for the lock of a folder. The lock is held until the result is disposed.</summary>
-    /// <remarks>The operating system frees the lock of a process that ended, so a leftover file does not block other processes.</remarks>
-    /// <param name="folder">An existing folder.</param>
-    /// <param name="onWait">Called once when another process is building.</param>
+    /// <summary>Waits for targets that another process builds. They stay locked until the result is disposed.</summary>
+    /// <param name="folder">An existing artifacts folder.</param>
+    /// <param name="targets">The folders of the targets, relative to it.</param>
+    /// <param name="onWait">Called once when another process is building one of them.</param>
     /// <param name="cancellation">Ends the waiting.</param>
-    public static async Task<IDisposable> Acquire(string folder, Action onWait, CancellationToken cancellation)
+    public static async Task<IDisposable> Acquire(string folder, IEnumerable<string> targets, Action onWait, CancellationToken cancellation)
     {
-        var waited = false;
-        while (true)
-        {
-            if (TryOpen(Path.Combine(folder, "build.lock")) is { } held)
-                return held;
-            if (!waited)
-                onWait();
-            waited = true;
-            await Task.Delay(Pause, cancellation);
-        }
-    }
-
-    static FileStream? TryOpen(string file)
-    {
+        var locks = Directory.CreateDirectory(Path.Combine(folder, "locks")).FullName;
+        var held = new Held();
         try
         {
-            return new FileStream(file, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None, bufferSize: 1);
+            var waited = false;
+            // All processes lock in the same order. Otherwise two of them could wait for each other.
+            foreach (var name in targets.Select(target => target.Replace(Path.DirectorySeparatorChar, '-')).Distinct().Order(StringComparer.Ordinal))
+            {
+                while (!held.TryAdd(Path.Combine(locks, name)))
+                {
+                    if (!waited)
+                        onWait();
+                    waited = true;
+                    await Task.Delay(Pause, cancellation);
+                }
+            }
+            return held;
         }
-        catch (IOException error) when (IsHeldByAnother(error))
+        catch
         {
-            return null;
+            held.Dispose();
+            throw;
         }
     }
 
-    // Windows: ERROR_SHARING_VIOLATION. Unix uses flock: EWOULDBLOCK is 11 on Linux and 35 on macOS.
-    static bool IsHeldByAnother(IOException error) =>
-        OperatingSystem.IsWindows() ? error.HResult == unchecked((int)0x80070020) : error.HResult is 11 or 35;
+    /// <summary>A folder for the files of an MSBuild call: the artifacts folder, or a folder in it while other processes use that.</summary>
+    /// <param name="folder">An existing artifacts folder.</param>
+    /// <param name="place">The folder for the call.</param>
+    /// <returns>The lock of that folder.</returns>
+    public static IDisposable AcquirePlace(string folder, out string place)
+    {
+        var held = new Held();
+        place = folder;
+        for (var n = 2; !held.TryAdd(Path.Combine(place, "build.lock")); n++)
+            place = Directory.CreateDirectory(Path.Combine(folder, "calls", n.ToString(CultureInfo.InvariantCulture))).FullName;
+        return held;
+    }
+
+    sealed class Held : IDisposable
+    {
+        readonly List<FileStream> files = [];
+
+        public bool TryAdd(string file)
+        {
+            try
+            {
+                files.Add(new FileStream(file, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None, bufferSize: 1));
+                return true;
+            }
+            catch (IOException error) when (IsHeldByAnother(error))
+            {
+                return false;
+            }
+        }
+
+        public void Dispose() => files.ForEach(file => file.Dispose());
+
+        // Windows: ERROR_SHARING_VIOLATION. Unix uses flock: EWOULDBLOCK is 11 on Linux and 35 on macOS.
+        static bool IsHeldByAnother(IOException error) =>
+            OperatingSystem.IsWindows() ? error.HResult == unchecked((int)0x80070020) : error.HResult is 11 or 35;
+    }
 }
