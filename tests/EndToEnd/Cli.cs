@@ -26,6 +26,15 @@ sealed class Cli : IDisposable
     /// <summary>Additional environment variables for commands.</summary>
     public Dictionary<string, string> Variables { get; } = [];
 
+    // Each test has an empty cache, except for the C++ programs. Their names contain their inputs, and compiling them again would test nothing new.
+    public Cli()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        var shared = Directory.CreateDirectory(Path.Combine(Root, "artifacts", "reference")).FullName;
+        Directory.CreateSymbolicLink(Path.Combine(Directory.CreateDirectory(Path.Combine(Folder, ".cache", "touchstone")).FullName, "reference"), shared);
+    }
+
     /// <summary>Lets a build use the compiler server of <c>.ci/run</c>. Without one, no server may stay behind.</summary>
     public static string CompilerOption { get; } =
         $"-p:UseSharedCompilation={!string.IsNullOrEmpty(Environment.GetEnvironmentVariable("SharedCompilationId"))}";
