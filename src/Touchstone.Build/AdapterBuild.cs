@@ -88,8 +88,12 @@ public sealed class AdapterBuild(
         var known = new Dictionary<Target, BuiltTarget>();
         if (NothingToBuildWith(out var sdk) is null)
         {
-            var all = targets.Concat(targets.Where(target => target.Version is null).SelectMany(Substitutes));
-            Sort(new BuildPlanner(root, dotnet!, sdk, packageFolders), all, known);
+            // A plan reads all sources of an adapter, so it is made only for libraries that NuGet's folder lacks.
+            var planner = new BuildPlanner(root, dotnet!, sdk, packageFolders);
+            var stampsCount = availability.KnowsOtherPackages;
+            List<Target> open = [.. targets.Where(target => stampsCount || Of(target).Available is null)];
+            Sort(planner, open, known);
+            Sort(planner, open.Where(target => target.Version is null && Of(target).Available == false).SelectMany(Substitutes), known);
         }
         return [.. targets.Select(Look)];
 

@@ -1,3 +1,4 @@
+using NuGet.Versioning;
 using Touchstone.Core;
 using Touchstone.Core.Keys;
 
@@ -9,6 +10,9 @@ namespace Touchstone.Build;
 sealed class Availability(PackageMemory memory, IReadOnlyList<string> packageFolders)
 {
     readonly PackageSources sources = new(packageFolders);
+
+    /// <summary>True if packages that are not a target's library were missing earlier today. Only the stamp of a target tells whether it needs them.</summary>
+    public bool KnowsOtherPackages => memory.Today().Any(missing => missing.Stamp.Length > 0);
 
     /// <summary>The result of a target whose packages were missing in the same sources earlier today; null when that is unknown.</summary>
     /// <param name="target">The target.</param>
@@ -42,8 +46,8 @@ sealed class Availability(PackageMemory memory, IReadOnlyList<string> packageFol
         if (result.Program is not null || BuildAdvice.MissingPackage(result.Errors) is not { } package)
             return null;
         var (key, problem) = (sources.Key(target.Adapter.Folder), result.Problem!);
-        if (IsLibrary(target, package) && !HasOwnSources(target) && PackageVersion.TryParse(target.RequestedVersion ?? "", out var version))
-            return new MissingPackage(package, version.ToString(), "", key, memory.Day, problem.Why, problem.Next);
+        if (IsLibrary(target, package) && !HasOwnSources(target) && NuGetVersion.TryParse(target.RequestedVersion ?? "", out var version))
+            return new MissingPackage(package, version.ToNormalizedString(), "", key, memory.Day, problem.Why, problem.Next);
         return RefersToProjects(target) ? null : new MissingPackage(package, "", stamp, key, memory.Day, problem.Why, problem.Next);
     }
 

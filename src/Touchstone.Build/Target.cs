@@ -7,7 +7,7 @@ namespace Touchstone.Build;
 /// <param name="Adapter">The adapter.</param>
 /// <param name="Version">The requested version; null is the version that the adapter pins.</param>
 /// <param name="Mode">Runtime and deployment.</param>
-public readonly record struct Target(Adapter Adapter, string? Version, RuntimeMode Mode)
+public sealed record Target(Adapter Adapter, string? Version, RuntimeMode Mode)
 {
     /// <summary>The runtime identifier of this machine, which targets are built for.</summary>
     /// <remarks>A portable one, because packs exist only for these. A Linux distribution's own .NET reports <c>ubuntu.24.04-x64</c>.</remarks>

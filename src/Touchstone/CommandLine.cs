@@ -2,7 +2,6 @@ using System.CommandLine;
 using Touchstone.Commands;
 using Touchstone.Completions;
 using Touchstone.Core;
-using Touchstone.HeapCommands;
 using Touchstone.Shared;
 
 namespace Touchstone;
@@ -72,45 +71,13 @@ public static class CommandLine
         }
     }
 
-    /// <summary>The root command with all commands and their actions.</summary>
+    /// <summary>The root command with the commands that the arguments need, and their actions.</summary>
     public static RootCommand Create(string[] args, Terminal terminal, CancellationToken cancel)
     {
-        var run = RunCommand.Create();
-        var firstCall = FirstCallCommand.Create();
-        var probe = ProbeCommand.Create();
-        var list = ListCommand.Create();
-        var verify = VerifyCommand.Create();
-        var report = ReportCommand.Create();
-        var completion = CompletionCommand.Create();
-        var compare = CompareCommand.Create();
-        var doctor = DoctorCommand.Create();
-        var profile = ProfileCommand.Create();
-        var heap = HeapCommand.Create();
-        var machine = MachineCommand.Create();
-        var read = ReadCommand.Create();
-        var job = JobCommand.Create();
-        var zstandard = ZstandardCommand.Create();
-        var begin = NewCommand.Create();
-        run.SetAction((parsed, _) => RunCommand.Invoke(parsed, args, terminal, cancel));
-        firstCall.SetAction((parsed, _) => FirstCallCommand.Invoke(parsed, args, terminal, cancel));
-        probe.SetAction((parsed, _) => ProbeCommand.Invoke(parsed, args, terminal, cancel));
-        list.SetAction((parsed, _) => ListCommand.Invoke(parsed, terminal, cancel));
-        completion.SetAction(parsed => CompletionCommand.Invoke(parsed, terminal));
-        report.SetAction((parsed, _) => ReportCommand.Invoke(parsed, terminal));
-        compare.SetAction(parsed => CompareCommand.Invoke(parsed, terminal));
-        doctor.SetAction(parsed => DoctorCommand.Invoke(parsed, terminal));
-        verify.SetAction((parsed, _) => VerifyCommand.Invoke(parsed, terminal, cancel));
-        heap.SetAction((parsed, _) => HeapCommand.Invoke(parsed, terminal, cancel));
-        profile.SetAction((parsed, _) => ProfileCommand.Invoke(parsed, terminal, cancel));
-        MachineCommand.SetActions(machine, terminal, cancel);
-        read.SetAction((parsed, _) => ReadCommand.Invoke(parsed, terminal, cancel));
-        job.SetAction(_ => JobCommand.Invoke(terminal));
-        zstandard.SetAction(ZstandardCommand.Invoke);
-        NewCommand.SetActions(begin, terminal, cancel);
-        var root = new RootCommand(Welcome)
-        {
-            run, firstCall, probe, list, verify, report, compare, profile, heap, machine, read, doctor, begin, completion, job, zstandard,
-        };
+        var call = new Call(args, terminal, cancel);
+        var root = new RootCommand(Welcome);
+        foreach (var (_, create) in KnownCommands.For(args))
+            root.Add(create(call));
         SuggestAction.Attach(root, terminal.Out);
         GroupedHelp.Attach(root, CommandHelp.Of);
         return root;

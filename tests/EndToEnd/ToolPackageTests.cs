@@ -1,4 +1,6 @@
 using System.IO.Compression;
+using System.Reflection.PortableExecutable;
+using System.Runtime.InteropServices;
 using System.Security.Cryptography;
 using System.Text.Json;
 using System.Text.Json.Nodes;
@@ -110,6 +112,35 @@ public sealed class ToolPackageTests(ToolPackageTests.InstalledTool tool) : ICla
 
         Assert.Equal(JsonValueKind.Null, machine.GetProperty("git").ValueKind);
         Assert.StartsWith("10.", machine.GetProperty("dotNet").GetProperty("sdkVersion").GetString(), StringComparison.Ordinal);
+    }
+
+    // Packing as in the README. The tests above pack without a build, which is quicker and leaves the code to the JIT.
+    [LongFact]
+    public async Task The_package_for_this_kind_of_machine_is_compiled_ahead_of_time()
+    {
+        using var cli = new Cli();
+        var packed = await cli.RunProgram(
+            "dotnet", "pack", Path.Combine(Cli.Root, "src", "Touchstone"), "-o", cli.Folder, "-nodeReuse:false",
+            $"-p:ArtifactsPath={Path.Combine(cli.Folder, "artifacts")}");
+        Assert.True(packed.ExitCode == 0, packed.ToString());
+
+        var kinds = Directory.EnumerateFiles(cli.Folder, "*.nupkg").Select(file => (Name: Path.GetFileName(file), IsCompiled: IsCompiledAhead(file))).ToList();
+
+        Assert.Equal(3, kinds.Count);
+        Assert.Equal(RuntimeInformation.RuntimeIdentifier, Assert.Single(kinds, kind => kind.IsCompiled).Name.Split('.')[2]);
+
+        static bool IsCompiledAhead(string package)
+        {
+            using var archive = ZipFile.OpenRead(package);
+            if (archive.Entries.FirstOrDefault(entry => entry.Name == "touchstone.dll") is not { } program)
+                return false; // The package that only names the others.
+            using var content = new MemoryStream();
+            using (var entry = program.Open())
+                entry.CopyTo(content);
+            content.Position = 0;
+            using var reader = new PEReader(content);
+            return reader.PEHeaders.CorHeader!.ManagedNativeHeaderDirectory.Size > 0;
+        }
     }
 
     /// <summary>The tool, packed and installed once, with its output.</summary>

@@ -28,13 +28,14 @@ static class MachineCommand
         MachineMemoryCommand.Create(), MachineSpinCommand.Create(), MachineNoiseCommand.Create(), LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
     };
 
-    /// <summary>Connects the command and its sub-commands to their actions.</summary>
-    public static void SetActions(Command machine, Terminal terminal, CancellationToken cancel)
+    /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>
+    public static Command WithActions(Command machine, Terminal terminal, CancellationToken cancel)
     {
         machine.SetAction((parsed, _) => Invoke(parsed, terminal, cancel));
         Of("memory", MachineMemoryCommand.Invoke);
         Of("spin", MachineSpinCommand.Invoke);
         Of("noise", MachineNoiseCommand.Invoke);
+        return machine;
 
         void Of(string name, Func<ParseResult, Terminal, CancellationToken, Task<int>> invoke) =>
             machine.Subcommands.Single(command => command.Name == name).SetAction((parsed, _) => invoke(parsed, terminal, cancel));

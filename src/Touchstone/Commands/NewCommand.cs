@@ -11,11 +11,12 @@ static class NewCommand
         NewSerializerCommand.Create(), NewDataSetCommand.Create(),
     };
 
-    /// <summary>Connects the sub-commands to their actions.</summary>
-    public static void SetActions(Command command, Terminal terminal, CancellationToken cancel)
+    /// <summary>Connects the sub-commands to their actions, and returns the command.</summary>
+    public static Command WithActions(Command command, Terminal terminal, CancellationToken cancel)
     {
         var (serializer, dataSet) = (command.Subcommands[0], command.Subcommands[1]);
         serializer.SetAction((parsed, _) => NewSerializerCommand.Invoke(parsed, terminal, cancel));
         dataSet.SetAction(parsed => NewDataSetCommand.Invoke(parsed, terminal));
+        return command;
     }
 }

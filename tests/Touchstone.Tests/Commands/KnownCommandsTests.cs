@@ -1,0 +1,34 @@
+using Touchstone.Shared;
+
+namespace Touchstone.Tests.Commands;
+
+/// <summary>Making all commands takes longer than a short one runs, so only those that are needed are made.</summary>
+public class KnownCommandsTests
+{
+    [Fact]
+    public void Each_command_has_the_name_that_it_is_found_by() => Assert.All(
+        KnownCommands.All, known => Assert.Equal(known.Name, known.Create(new Call([], Nowhere(), CancellationToken.None)).Name));
+
+    [Theory]
+    [InlineData("list", "--json")]
+    [InlineData("machine", "memory")]
+    [InlineData("job")]
+    public void Only_the_named_command_is_made(params string[] args) =>
+        Assert.Equal([args[0]], Names(args));
+
+    [Fact]
+    public void The_version_needs_no_command() => Assert.Empty(Names("--version"));
+
+    [Theory]
+    [InlineData]
+    [InlineData("--help")]
+    [InlineData("lsit")]
+    [InlineData("[suggest:3]", "touchstone r")]
+    public void Help_suggestions_and_the_nearest_name_need_all_commands(params string[] args) =>
+        Assert.Equal(KnownCommands.All.Select(known => known.Name), Names(args));
+
+    static IEnumerable<string> Names(params string[] args) =>
+        CommandLine.Create(args, Nowhere(), CancellationToken.None).Subcommands.Select(command => command.Name);
+
+    static Terminal Nowhere() => new(TextWriter.Null, TextWriter.Null, 160, false, false);
+}
