@@ -57,7 +57,7 @@ public static class CommandLine
         }
         catch (ResultsLostException e)
         {
-            terminal.Fail(new Problem($"cannot write to {e.Folder}", e.Message, $"free some disk space, then: touchstone run --resume {e.Folder}"));
+            terminal.Fail(new Problem($"cannot write to {e.Folder}", e.Message, $"free some disk space, then: {e.Next}"));
             return ExitCodes.Failed;
         }
         catch (IOException e) when (CommandErrors.IsBrokenPipe(e))

@@ -27,22 +27,15 @@ static class LimitCommand
     public static async Task<int> Run(ParseResult parsed, Terminal terminal, CancellationToken cancel, params IReadOnlyList<LimitPlan> plans)
     {
         var machine = MachineFacts.Collect();
-        var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: CommandErrors.Words(parsed));
-        using var file = ResultFile.Create(
-            Path.Combine(folder, ResultFolder.ResultsName),
+        using var session = ResultSession.Start(
+            terminal, CommandErrors.Words(parsed), parsed.GetValue(Out)!,
             new RunHeader([.. parsed.Tokens.Select(token => token.Value)], DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
-        var interrupted = await ProgressDisplay.IsInterrupted(terminal, progress => new LimitRun(plans, file, progress).Measure(cancel), cancel);
-        var rows = file.Results.Limits.Rows;
-        LimitReport.Write(parsed.GetValue(Json) ? "json" : "console", rows, terminal.Out, DetailOptions.Of(parsed, terminal).Page);
-        terminal.Out.Flush();
-        Write(folder, file.Results, machine, terminal);
-        terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
-        if (interrupted)
-        {
-            terminal.Note("interrupted; the results so far are kept");
-            return ExitCodes.Interrupted;
-        }
-        return rows.Any(row => row.Key.By == LimitKey.DotNet && row.Samples.Count > 0) ? ExitCodes.Done : ExitCodes.Usage;
+        await session.Measure(progress => new LimitRun(plans, session.File, progress).Measure(cancel), cancel);
+        var rows = session.File.Results.Limits.Rows;
+        return session.End(
+            () => LimitReport.Write(parsed.GetValue(Json) ? "json" : "console", rows, terminal.Out, DetailOptions.Of(parsed, terminal).Page),
+            () => Write(session.Folder, session.File.Results, machine, terminal),
+            () => rows.Any(row => row.Key.By == LimitKey.DotNet && row.Samples.Count > 0) ? ExitCodes.Done : ExitCodes.Usage);
     }
 
     static void Write(string folder, RunResults results, MachineFacts machine, Terminal terminal)

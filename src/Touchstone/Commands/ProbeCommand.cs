@@ -84,28 +84,22 @@ static class ProbeCommand
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
-        var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: "touchstone probe");
-        using var file = ResultFile.Create(
-            Path.Combine(folder, ResultFolder.ResultsName), new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
+        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings);
+        using var session = ResultSession.Start(terminal, "touchstone probe", parsed.GetValue(Out)!, header);
+        var file = session.File;
         foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
             file.Write(DeclaredTraits.Of(adapter));
-        var session = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed)
+        var probing = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed)
         {
             Options = adapter => Options(parsed, adapter),
             OnlyProtected = parsed.GetValue(Protected),
         };
         var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
-        var interrupted = await ProgressDisplay.IsInterrupted(terminal, progress => session.Run(builder, folder, progress, cancel), cancel);
-        if (parsed.GetValue(Writing))
-            ProbedWriting.Write(
-                targets.Where(target => target.Version is null).Select(target => target.Adapter).Distinct(),
-                file.Results.ProbeResults,
-                DateOnly.FromDateTime(DateTime.UtcNow),
-                terminal);
-        else
-            Show(file.Results.ProbeResults, parsed, terminal);
-        Write(folder, file.Results, machine, terminal);
-        return End(session, folder, file.Results.ProbeResults.Count, interrupted, terminal);
+        await session.Measure(progress => probing.Run(builder, session.Folder, progress, cancel), cancel);
+        return session.End(
+            () => Show(file.Results.ProbeResults, targets, parsed, terminal),
+            () => Write(session.Folder, file.Results, machine, probing, terminal),
+            () => file.Results.ProbeResults.Count == 0 ? ExitCodes.Usage : probing.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done);
     }
 
     /// <summary>The targets without limits and parsers, which are not serializers: these are probed only if the user names them.</summary>
@@ -127,24 +121,6 @@ static class ProbeCommand
             "cannot use --protected", "no selected probe is about hostile input", "touchstone probe --protected --probe 'hostile/*'"));
     }
 
-    static int End(ProbeSession session, string folder, int results, bool interrupted, Terminal terminal)
-    {
-        ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
-        foreach (var problem in session.Problems)
-            terminal.Note(problem);
-        if (session.Omitted.Count > 0)
-            terminal.Note(Note.NotAvailable(session.Omitted));
-        terminal.Note($"results: {Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
-        if (interrupted)
-        {
-            terminal.Note("interrupted; the results so far are kept");
-            return ExitCodes.Interrupted;
-        }
-        if (results == 0)
-            return ExitCodes.Usage;
-        return session.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
-    }
-
     /// <summary>The options that can change a result: the command that repeats a probe needs them.</summary>
     static IReadOnlyList<string> Options(ParseResult parsed, Adapter adapter) =>
     [
@@ -159,19 +135,29 @@ static class ProbeCommand
     static string[] Given(ParseResult parsed, Option<string> option) =>
         parsed.GetResult(option) is { Implicit: false } ? [option.Name, parsed.GetValue(option)!] : [];
 
-    static void Show(IReadOnlyList<ProbeResult> results, ParseResult parsed, Terminal terminal)
+    static void Show(IReadOnlyList<ProbeResult> results, IReadOnlyList<Target> targets, ParseResult parsed, Terminal terminal)
     {
-        if (parsed.GetValue(Json))
+        if (parsed.GetValue(Writing))
+            ProbedWriting.Write(
+                targets.Where(target => target.Version is null).Select(target => target.Adapter).Distinct(),
+                results,
+                DateOnly.FromDateTime(DateTime.UtcNow),
+                terminal);
+        else if (parsed.GetValue(Json))
             ProbeReport.WriteJson(results, terminal.Out);
         else
             ProbeReport.WriteConsole(results, parsed.GetValue(Verbose), terminal.Out, DetailOptions.Of(parsed, terminal).Page);
-        terminal.Out.Flush();
     }
 
-    static void Write(string folder, RunResults results, MachineFacts machine, Terminal terminal)
+    static void Write(string folder, RunResults results, MachineFacts machine, ProbeSession probing, Terminal terminal)
     {
         ResultFolder.Write(Path.Combine(folder, "probes.md"), markdown => ProbeReport.WriteMarkdown(results.ProbeResults, markdown));
         ResultFolder.Write(Path.Combine(folder, "probes.csv"), csv => ProbeReport.WriteCsv(results.ProbeResults, csv, new Page()));
         ResultFolder.WriteReports(folder, results, machine, terminal);
+        ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
+        foreach (var problem in probing.Problems)
+            terminal.Note(problem);
+        if (probing.Omitted.Count > 0)
+            terminal.Note(Note.NotAvailable(probing.Omitted));
     }
 }

@@ -38,75 +38,64 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         {
             Seed = options.Seed ?? Random.Shared.Next(),
         };
-        var path = ResultFolder.Create(folder);
-        try
-        {
-            using var file = ResultFile.Create(Path.Combine(path, ResultFolder.ResultsName), header);
-            return await Measure(file, path, machine, cancel);
-        }
-        finally
-        {
-            ResultFolder.RemoveIfEmpty(path);
-        }
+        using var session = ResultSession.Start(terminal, Command, folder, header, canResume: true);
+        return await Measure(session, machine, cancel);
     }
 
     /// <summary>Continues a run. Returns the exit code.</summary>
     public async Task<int> Resume(string folder, CancellationToken cancel)
     {
-        using var file = ResultFile.Append(Path.Combine(folder, ResultFolder.ResultsName));
-        return await Measure(file, folder, MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters), cancel);
+        using var session = ResultSession.Resume(terminal, Command, folder);
+        return await Measure(session, MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters), cancel);
     }
 
-    async Task<int> Measure(ResultFile file, string folder, MachineFacts machine, CancellationToken cancel)
+    string Command => $"touchstone {measurement.Command}";
+
+    async Task<int> Measure(ResultSession session, MachineFacts machine, CancellationToken cancel)
     {
         foreach (var problem in options.Problems)
             terminal.Note(problem.ToString());
         var clock = Stopwatch.StartNew();
+        var file = session.File;
         measurement.Recall(file);
         var before = file.Results.Launches.Count;
-        var interrupted = false;
-        IOException? lost = null;
-        try
-        {
-            await ProgressDisplay.Show(terminal, progress => BuildAndMeasure(file, folder, progress, cancel));
-        }
-        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
-        {
-            interrupted = true;
-        }
-        catch (IOException e)
-        {
-            lost = e;
-        }
+        await session.Measure(progress => BuildAndMeasure(file, session.Folder, progress, cancel), cancel);
         measurement.Remember(file.Results);
         var summary = Summarizing.Summarize(file.Results, options.Baseline);
-        Show(summary);
-        if (lost is not null)
-            throw new ResultsLostException(folder, lost);
+        return session.End(() => Show(summary), Write, () => ExitCode(summary));
+
+        void Write()
+        {
+            var times = Times(clock.Elapsed, file.Results.Launches.Skip(before));
+            file.Write(times);
+            file.Save();
+            var facts = machine with { Libraries = Libraries(file.Results), Limits = file.Results.MachineLimits };
+            ResultFolder.WriteReports(session.Folder, summary, facts, terminal);
+            NoteTimes(times);
+            NoteMissing(summary);
+        }
+    }
+
+    SessionTimes Times(TimeSpan elapsed, IEnumerable<Launch> launches)
+    {
         var (other, waited, overlapped) = measurement.Times;
-        var workers = (other - overlapped).TotalNanoseconds + file.Results.Launches.Skip(before).Sum(launch => launch.End?.ElapsedNs ?? 0);
-        var times = new SessionTimes(clock.Elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, workers, waited.TotalNanoseconds);
-        file.Write(times);
-        file.Save();
-        ResultFolder.WriteReports(folder, summary, machine with { Libraries = Libraries(file.Results), Limits = file.Results.MachineLimits }, terminal);
-        terminal.Note(string.Create(
-            CultureInfo.InvariantCulture,
-            $"took {clock.Elapsed.TotalSeconds:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, "
-                + $"{times.WaitedNs / 1e9:0.0} s waiting for a quiet machine, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
+        var workers = (other - overlapped).TotalNanoseconds + launches.Sum(launch => launch.End?.ElapsedNs ?? 0);
+        return new SessionTimes(elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, workers, waited.TotalNanoseconds);
+    }
+
+    void NoteTimes(SessionTimes times) => terminal.Note(string.Create(
+        CultureInfo.InvariantCulture,
+        $"took {times.ElapsedNs / 1e9:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, "
+            + $"{times.WaitedNs / 1e9:0.0} s waiting for a quiet machine, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
+
+    void NoteMissing(Summary summary)
+    {
         if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
             terminal.Note(missing);
-        if (options.Optional.Count > 0)
-        {
-            var count = options.Optional.Count.ToString(CultureInfo.InvariantCulture);
-            terminal.Note($"{count} optional serializers were not measured: see touchstone list, or measure them with touchstone {measurement.Command} all");
-        }
-        var shown = Path.GetRelativePath(Environment.CurrentDirectory, folder);
-        terminal.Note($"results: {shown}");
-        if (IReport.All.First(report => report.Name == "html").FileName is { } page && File.Exists(Path.Combine(folder, page)))
-            terminal.Note($"page: {Path.Combine(shown, page)}");
-        if (interrupted)
-            terminal.Note($"interrupted; to continue: touchstone {measurement.Command} --resume {shown}");
-        return interrupted ? ExitCodes.Interrupted : ExitCode(summary);
+        if (options.Optional.Count == 0)
+            return;
+        var count = options.Optional.Count.ToString(CultureInfo.InvariantCulture);
+        terminal.Note($"{count} optional serializers were not measured: see touchstone list, or measure them with {Command} all");
     }
 
     async Task BuildAndMeasure(ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
@@ -153,7 +142,6 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     {
         var report = IReport.All.First(report => report.Name == (json ? "json" : "console"));
         report.Write(summary, terminal.Out, terminal.Page);
-        terminal.Out.Flush();
     }
 
     // An unavailable cell means that this machine lacks something. It is not a failure of the run, unless all cells are unavailable.

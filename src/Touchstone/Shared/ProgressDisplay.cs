@@ -20,20 +20,6 @@ static class ProgressDisplay
             .StartAsync(context => work(new Bar(console, context.AddTask("starting", maxValue: 1))));
     }
 
-    /// <summary>Shows progress for work that Ctrl+C may end. True if it did.</summary>
-    public static async Task<bool> IsInterrupted(Terminal terminal, Func<IRunProgress, Task> work, CancellationToken cancel)
-    {
-        try
-        {
-            await Show(terminal, work);
-            return false;
-        }
-        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
-        {
-            return true;
-        }
-    }
-
     static string Wait(TimeSpan waited, TimeSpan patience) =>
         string.Create(CultureInfo.InvariantCulture, $"waiting for a quiet machine: {waited.TotalSeconds:0} s of {patience.TotalSeconds:0} s so far");
 

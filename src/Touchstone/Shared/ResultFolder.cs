@@ -55,19 +55,13 @@ static class ResultFolder
     /// <param name="summary">The results.</param>
     /// <param name="machine">The machine that measured them.</param>
     /// <param name="terminal">Receives a note for each missing report.</param>
+    /// <exception cref="IOException">The disk is full or was removed.</exception>
     public static void WriteReports(string folder, Summary summary, MachineFacts machine, Terminal terminal)
     {
-        try
-        {
-            var json = machine.ToJson();
-            Write(Path.Combine(folder, MachineFile.Name), writer => writer.Write(json));
-            IReadOnlyList<IReport> reports = [.. IReport.All.Where(report => report.FileName is not null)];
-            WriteReports(folder, summary with { Machines = [new KnownMachine(summary.Created, json)] }, reports, terminal);
-        }
-        catch (IOException e)
-        {
-            throw new ResultsLostException(folder, e);
-        }
+        var json = machine.ToJson();
+        Write(Path.Combine(folder, MachineFile.Name), writer => writer.Write(json));
+        IReadOnlyList<IReport> reports = [.. IReport.All.Where(report => report.FileName is not null)];
+        WriteReports(folder, summary with { Machines = [new KnownMachine(summary.Created, json)] }, reports, terminal);
     }
 
     /// <summary>Writes each report into its file.</summary>

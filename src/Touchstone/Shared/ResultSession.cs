@@ -1,0 +1,99 @@
+using Touchstone.Core.Results;
+using Touchstone.Measure;
+using Touchstone.Report.Runs;
+
+namespace Touchstone.Shared;
+
+/// <summary>
+/// A command that measures into a result folder. It makes the folder, shows progress, and keeps and shows the results so far after Ctrl+C and on a
+/// full disk.
+/// </summary>
+sealed class ResultSession : IDisposable
+{
+    readonly Terminal terminal;
+    readonly string command;
+    IOException? lost;
+    bool interrupted;
+
+    ResultSession(Terminal terminal, string command, string folder, ResultFile file)
+    {
+        (this.terminal, this.command, Folder, File) = (terminal, command, folder, file);
+    }
+
+    /// <summary>The result folder.</summary>
+    public string Folder { get; }
+
+    /// <summary>Receives the records. Each is on disk when the next begins.</summary>
+    public ResultFile File { get; }
+
+    /// <summary>True if the command can continue a session that was interrupted.</summary>
+    public bool CanResume { get; init; }
+
+    /// <summary>Begins in a new folder.</summary>
+    /// <param name="terminal">Receives the notes.</param>
+    /// <param name="command">The command, <c>touchstone probe</c>.</param>
+    /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
+    /// <param name="header">The first record.</param>
+    public static ResultSession Start(Terminal terminal, string command, string wanted, RunHeader header, bool canResume = false)
+    {
+        var folder = ResultFolder.Create(wanted, command: command);
+        return new ResultSession(terminal, command, folder, ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), header)) { CanResume = canResume };
+    }
+
+    /// <summary>Continues in the folder of an earlier session.</summary>
+    public static ResultSession Resume(Terminal terminal, string command, string folder) =>
+        new(terminal, command, folder, ResultFile.Append(Path.Combine(folder, ResultFolder.ResultsName))) { CanResume = true };
+
+    /// <summary>Does the work, until it is done, Ctrl+C ends it, or the disk is full.</summary>
+    public async Task Measure(Func<IRunProgress, Task> work, CancellationToken cancel)
+    {
+        try
+        {
+            await ProgressDisplay.Show(terminal, work);
+        }
+        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
+        {
+            interrupted = true;
+        }
+        catch (IOException e)
+        {
+            lost = e;
+        }
+    }
+
+    /// <summary>Shows the results, writes the reports and says where they are. Returns the exit code.</summary>
+    /// <param name="show">Shows the results.</param>
+    /// <param name="write">Writes the reports into the folder, and notes what the user should know.</param>
+    /// <param name="exitCode">The exit code of a session that was not interrupted.</param>
+    /// <exception cref="ResultsLostException">The disk is full. What there is was shown.</exception>
+    public int End(Action show, Action write, Func<int> exitCode)
+    {
+        show();
+        terminal.Out.Flush();
+        try
+        {
+            if (lost is not null)
+                throw lost;
+            write();
+        }
+        catch (IOException e)
+        {
+            throw new ResultsLostException(Folder, e, CanResume ? $"{command} --resume {Folder}" : command);
+        }
+        var shown = Path.GetRelativePath(Environment.CurrentDirectory, Folder);
+        terminal.Note($"results: {shown}");
+        if (IReport.All.First(report => report.Name == "html").FileName is { } page && System.IO.File.Exists(Path.Combine(Folder, page)))
+            terminal.Note($"page: {Path.Combine(shown, page)}");
+        if (!interrupted)
+            return exitCode();
+        terminal.Note(CanResume ? $"interrupted; to continue: {command} --resume {shown}" : "interrupted; the results so far are kept");
+        return ExitCodes.Interrupted;
+    }
+
+    /// <summary>Closes the file. A folder without results goes.</summary>
+    public void Dispose()
+    {
+        File.Dispose();
+        ResultFolder.RemoveIfEmpty(Folder);
+    }
+}
