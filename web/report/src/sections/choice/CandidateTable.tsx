@@ -51,7 +51,7 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
           </tbody>
           {out.length === 0 ? null : (
             <tbody class="out">
-              <tr><th scope="rowgroup" colSpan={width}>Does not meet the needs</th></tr>
+              <tr><th scope="rowgroup" colSpan={width}>{outText(out)}</th></tr>
               {out.map(candidate => <Line key={candidate.row.name} report={report} candidate={candidate} place="–" chosen={chosen} width={width} />)}
             </tbody>
           )}
@@ -66,6 +66,11 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
       )}
     </>
   );
+}
+
+function outText(out: Candidate[]): string {
+  const lossy = out.some(candidate => candidate.loss !== "");
+  return !lossy ? "Does not meet the needs" : out.every(candidate => candidate.loss !== "") ? "Loses data: not compared" : "Does not meet the needs, or loses data (≠)";
 }
 
 function Line({ report, candidate, place, chosen, width }: { report: Report; candidate: Candidate; place: string; chosen: Column[]; width: number }) {

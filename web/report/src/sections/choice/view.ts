@@ -1,4 +1,4 @@
-import { choosable, workOf } from "../../data/candidates";
+import { choosable, lossOf, workOf } from "../../data/candidates";
 import { disagreement, disagreementText } from "../../data/cost";
 import { costOf, type Cost, type Demand, type Work } from "../../data/costModel";
 import { type Finding, finding } from "../../data/finding";
@@ -11,6 +11,8 @@ import { remembered } from "../../state/remembered";
 /** A row that can be chosen, compared with the needs of the reader. */
 export interface Candidate {
   row: Row;
+  /** Why it is not compared, since it loses data. Empty otherwise. */
+  loss: string;
   /** The findings for all needs, by the id of the need. */
   findings: Map<string, Finding>;
   meets: boolean;
@@ -79,8 +81,9 @@ function judge(report: Report, params: Params): Candidate[] {
     const work = workOf(report, row);
     const cost = work === null ? null : costOf(work, demand);
     const untested = chosen.some(need => need.strict === true && findings.get(need.id)!.met === "unknown");
-    const meets = !wanted.includes("no") && !untested && !(onlyKnown && unknown);
-    return { row, findings, meets, unsure: unknown, cost, notes: notesOf(row, work, cost) };
+    const loss = lossOf(row);
+    const meets = loss === "" && !wanted.includes("no") && !untested && !(onlyKnown && unknown);
+    return { row, loss, findings, meets, unsure: unknown, cost, notes: notesOf(row, work, cost) };
   }).sort(oneOf(params.rank, ["rate", "cost"]) === "cost" ? byCost : byRate);
 }
 
@@ -97,9 +100,13 @@ export function counted(candidates: Candidate[]): string {
   const measured = candidates.filter(candidate => candidate.cost !== null);
   const met = measured.filter(candidate => candidate.meets);
   const [unsure, missing] = [serializers(met) - serializers(met.filter(candidate => !candidate.unsure)), serializers(candidates) - serializers(measured)];
-  return `${serializers(met)} of ${serializers(candidates)} serializers meet these needs`
-    + (unsure > 0 ? `, ${unsure} of them only because something is not known` : "")
-    + (missing > 0 ? `; without numbers on these data (†): ${missing}` : "") + ".";
+  const lossy = serializers(measured.filter(candidate => candidate.loss !== ""));
+  return [
+    `${serializers(met)} of ${serializers(candidates)} serializers meet these needs.`,
+    ...(unsure > 0 ? [`${unsure} of these ${unsure === 1 ? "is" : "are"} untested.`] : []),
+    ...(lossy > 0 ? [`${lossy} ${lossy === 1 ? "loses" : "lose"} data here (≠) and ${lossy === 1 ? "is" : "are"} not compared.`] : []),
+    ...(missing > 0 ? [`Without numbers on these data (†): ${missing}.`] : []),
+  ].join(" ");
 }
 
 function serializers(candidates: Candidate[]): number {

@@ -17,7 +17,7 @@ export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
       key: "format", title: "Format", value: row => report.traits.get(row.serializer)?.format ?? "",
       text: row => report.traits.get(row.serializer)?.format ?? "–",
     },
-    { key: "rank", title: "Rank", value: row => sortValue(row, "rank", view.timing), text: row => rankText(row, view.timing) || "–" },
+    { key: "rank", title: "Rank", value: row => sortValue(row, "rank", view.timing, view.ranks), text: row => rankText(row, view) || "–" },
     ...(["roundtrip", "serialize", "deserialize"] as const).map(operation => timeColumn(operation)),
     {
       key: "both", title: "Both directions", value: row => nsOf(row, "both"),
