@@ -4,13 +4,12 @@ import { lossOf } from "../../data/candidates";
 import { disagreement, disagreementText, pareto, type Point, points } from "../../data/cost";
 import { marks } from "../../data/marks";
 import type { Report, Row } from "../../data/report";
-import { wantsAllShapes } from "../../data/shapes";
 import { bytes, count, number, round, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
 import { type Box, placeLabels, type Side } from "./labels";
 import { type LogAxis, logAxis, share } from "./logAxis";
-import { candidatesOf, chosenNeeds } from "./view";
+import { candidatesOf, chosenNeeds, shortName } from "./view";
 
 const chartHeight = 480;
 const names = { front: "no other is cheaper and smaller", text: "text format", binary: "binary format", out: "does not meet the needs, or loses data" };
@@ -91,9 +90,9 @@ function drawn(report: Report, params: Params): { met: Point[]; out: Point[]; un
 }
 
 /** The name of a row next to its point, with its marks. The shape is left out if only one shape of each serializer is shown. */
-function named({ name, main }: Row, params: Params): string {
-  const [shape, sign] = [` (${main.askedShape})`, marks(main)];
-  return (!wantsAllShapes(params) && name.endsWith(shape) ? name.slice(0, -shape.length) : name) + (sign === "" ? "" : ` ${sign}`);
+function named(row: Row, params: Params): string {
+  const sign = marks(row.main);
+  return shortName(row, params) + (sign === "" ? "" : ` ${sign}`);
 }
 
 /** The line of the front as boxes that labels avoid: to the right, then down. */

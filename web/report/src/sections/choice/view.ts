@@ -5,6 +5,7 @@ import { type Finding, finding } from "../../data/finding";
 import { type Need, needs } from "../../data/needs";
 import type { Report, Row } from "../../data/report";
 import { shownRows } from "../../data/rows";
+import { wantsAllShapes } from "../../data/shapes";
 import { numberOf, oneOf, type Params } from "../../state/params";
 import { remembered } from "../../state/remembered";
 
@@ -93,6 +94,12 @@ function notesOf(row: Row, work: Work | null, cost: Cost | null): string[] {
     ...(work !== null && disagreement(row) !== null ? [`Its ${disagreementText(row)}: the cost model uses the directions.`] : []),
     ...(cost?.coldNs === null ? ["Its first call was not measured. The cost does not include it, so it has no rank."] : []),
   ];
+}
+
+/** The name of a row, without its shape if only one shape of each serializer is shown. */
+export function shortName({ name, main }: Row, params: Params): string {
+  const shape = ` (${main.askedShape})`;
+  return !wantsAllShapes(params) && name.endsWith(shape) ? name.slice(0, -shape.length) : name;
 }
 
 /** How many serializers meet the needs, in any version, runtime and shape. */

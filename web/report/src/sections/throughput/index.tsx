@@ -6,7 +6,6 @@ import { Tick } from "../../controls/Tick";
 import { nsOf, timingNames } from "../../data/quantities";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import "../numbers.css";
 import { columnsOf } from "./columns";
 import { chart } from "./throughput.chart";
 import { type View, viewOf } from "./view";
@@ -34,7 +33,7 @@ export const section: Section = {
           <NumberTable
             param="sort" summary="All numbers of this data set and N"
             caption={`Times per call, ${view.group.dataSet}, N = ${view.group.count}; a call is all N objects`} columns={columnsOf(report, view)}
-            rows={tableRows(view)}
+            rows={tableRows(view)} who={row => row.serializer}
           />
         ) : null}
         <Notes rows={view?.allShapes === false ? [...new Set([...view.rows, ...rows.filter(row => row.cells.some(cell => cell.costNs === null))])] : rows} />
