@@ -43,6 +43,7 @@ public sealed class CostModelTests(Chromium chromium)
     public async Task The_sliders_are_moved_with_the_keyboard()
     {
         await using var open = await chromium.Open(await chromium.OperationsReport, $"set={DataSet}&n={Count}");
+        await open.Section("choice").GetByText("What it costs me").First.ClickAsync();
 
         await Press(open, "Share of reads", "Home", "0 %", "reads=0");
         await Press(open, "Share of reads", "ArrowRight", "1 %", "reads=1");

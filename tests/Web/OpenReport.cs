@@ -44,7 +44,7 @@ sealed class OpenReport : IAsyncDisposable
     /// <summary>Opens everything that folds out, a serializer of The choice and a cell of the probes.</summary>
     public async Task OpenEverything()
     {
-        foreach (var closed in (string[])["#choice tr[data-row] button[aria-expanded=false]", "#probes button.cell[aria-expanded=false]"])
+        foreach (var closed in (string[])["#choice tr[data-row] button[aria-expanded=false]:visible", "#probes button.cell[aria-expanded=false]:visible"])
         {
             if (await Page.Locator(closed).CountAsync() == 0)
                 continue;

@@ -128,7 +128,7 @@ public sealed class ProbesTests(Chromium chromium)
         await Expect(open.Section("hostile")).ToContainTextAsync("The attacks: " + string.Join(", ", attacks.OrderBy(attack => PageOrder.IndexOf(attack))));
         await open.Section("hostile").Locator("tbody tr button.link").First.ClickAsync();
         await Expect(open.Section("probes").GetByRole(AriaRole.Region, new() { Name = $"{found[0][0]}, hostile" })).ToBeVisibleAsync();
-        await Expect(open.Section("probes")).ToBeFocusedAsync();
+        await Expect(open.Section("probes").Locator(".cell-details")).ToBeFocusedAsync();
         open.WasQuiet();
     }
 

@@ -3,10 +3,13 @@ import { headlineOf } from "./data/headline";
 import type { Report } from "./data/report";
 import { Bar } from "./frame/Bar";
 import { Content } from "./frame/Content";
-import { Header } from "./frame/Header";
+import { Anchor, Header } from "./frame/Header";
 import { show } from "./frame/show";
 import { useReady } from "./frame/useReady";
+import { useReturn } from "./frame/useReturn";
 import { sections } from "./sections/section";
+import { chosenNames } from "./serializer/names";
+import { SerializerView } from "./serializer/SerializerView";
 import { ViewContext } from "./state/params";
 import { useFragment } from "./state/useFragment";
 
@@ -21,6 +24,8 @@ export function App({ report }: { report: Report }) {
     setTimeout(() => show(at));
   }, [all]);
   const view = useFragment([...ids, "warnings", "main"], go);
+  const names = useMemo(() => chosenNames(report, view.params), [report, view.params.who]);
+  useReturn(names.length > 0);
   useEffect(() => { document.title = headlineOf(report).title; }, [report]);
   return (
     <ViewContext.Provider value={view}>
@@ -28,9 +33,12 @@ export function App({ report }: { report: Report }) {
       <Header report={report} sections={shown} go={go} />
       <Bar report={report} places={ids} />
       <main id="main" tabIndex={-1}>
+        {names.length > 0 ? <SerializerView report={report} names={names} /> : null}
         {shown.map((section, place) => (
-          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} tabIndex={-1}>
+          // Hidden and not removed, so that the reader returns to the same place.
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} tabIndex={-1} hidden={names.length > 0}>
             <h2 id={`${section.id}-title`}>{section.title}</h2>
+            {place + 1 < shown.length ? <Anchor at={shown[place + 1]!.id} go={go} skip>{`Skip to ${shown[place + 1]!.title}`}</Anchor> : null}
             {place < ready ? <Content section={section} report={report} /> : <p class="nothing">…</p>}
           </section>
         ))}

@@ -1,10 +1,16 @@
 import type { Work } from "./costModel";
 import { roundTripNs } from "./cost";
+import { notCompared } from "./marks";
 import { cellFor, type Report, type Row } from "./report";
 
 /** The rows that can be chosen: all but references and parsers. */
 export function choosable(rows: Row[]): Row[] {
   return rows.filter(row => !row.main.limit && !row.main.parserOnly);
+}
+
+/** Why a row is not compared with the others: it loses data without declaring it, and less work is no shorter time. Empty if it may be compared. */
+export function lossOf(row: Row): string {
+  return row.cells.map(notCompared).find(text => text !== "") ?? "";
 }
 
 /** The input of the cost model for a row. Null if neither both directions nor the round trip were measured. */

@@ -1,5 +1,6 @@
 import { cellFor, type Row } from "./report";
 import type { Cell } from "./contract";
+import { notCompared } from "./marks";
 import { time } from "./units";
 
 /** The times that a chart can show: one operation, or both directions stacked. */
@@ -43,6 +44,16 @@ export function intervalText(low: number | null, high: number | null): string {
 /** The time alone, to sort by. */
 export function nsOf(row: Row, timing: Timing): number | null {
   return spanOf(row, timing)?.ns ?? null;
+}
+
+/** The time that a row is compared by. Null if it was not measured, or if the row loses data without declaring it. */
+export function comparedNs(row: Row, timing: Timing): number | null {
+  return lossText(row, timing) === "" ? nsOf(row, timing) : null;
+}
+
+/** What a chart shows instead of the time of a row that loses data. Empty if it may be compared. */
+export function lossText(row: Row, timing: Timing): string {
+  return cellsOf(row, timing).map(notCompared).find(text => text !== "") ?? "";
 }
 
 /** The span as a multiple of the baseline's time. */

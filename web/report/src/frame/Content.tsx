@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Report } from "../data/report";
+import { laterMs } from "./later";
 import type { Section } from "../sections/section";
 import { useView, type View, ViewContext } from "../state/params";
-
-// Long enough that moving a slider redraws only the visible sections.
-const laterMs = 150;
 
 /**
  * The content of a section. A changed view redraws visible sections at once and the others a moment later: redrawing ten charts at each step of a slider

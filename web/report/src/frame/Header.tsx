@@ -1,8 +1,10 @@
+import { Choice } from "../controls/Choice";
 import type { Section } from "../sections/section";
 import { headlineOf } from "../data/headline";
 import type { Report } from "../data/report";
+import { allNames, chosenNames } from "../serializer/names";
 import { useView } from "../state/params";
-import { linkTo } from "../state/place";
+import { linkTo, open } from "../state/place";
 
 /** The title, where the results come from, the number of warnings, and links to the sections. */
 export function Header({ report, sections, go }: { report: Report; sections: readonly Section[]; go: (at: string) => void }) {
@@ -20,19 +22,36 @@ export function Header({ report, sections, go }: { report: Report; sections: rea
           <Anchor at="warnings" go={go}>{`${document.warnings.length} ${document.warnings.length === 1 ? "warning" : "warnings"}`}</Anchor>
         )}
       </p>
+      <Everything report={report} />
       <nav aria-label="Sections">{sections.map(section => <Anchor key={section.id} at={section.id} go={go}>{section.title}</Anchor>)}</nav>
     </header>
   );
 }
 
-/** A link within the page. The fragment holds the view, and a plain anchor would replace it. So the address names both. */
-export function Anchor({ at, go, children }: { at: string; go: (at: string) => void; children: string }) {
+/** Opens the view of one serializer, whether it was measured or only probed. */
+function Everything({ report }: { report: Report }) {
   const { params } = useView();
+  const [names, chosen] = [allNames(report), chosenNames(report, params)];
+  return names.length === 0 ? null : (
+    <p class="everything">
+      <Choice
+        label="Everything about" value={chosen.length === 1 ? chosen[0]! : ""} options={[["", "all serializers"], ...names.map(name => [name, name] as const)]}
+        onChange={who => open(params, who)}
+      />
+    </p>
+  );
+}
+
+/** A link within the page. The fragment holds the view, and a plain anchor would replace it. So the address names both. A skip link is visible while it has the focus. */
+export function Anchor({ at, go, skip = false, children }: { at: string; go: (at: string) => void; skip?: boolean; children: string }) {
+  const { params: { who = "", ...params }, set } = useView();
   const jump = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     event.preventDefault();
+    if (who !== "")
+      set({ who: "" });
     go(at);
   };
-  return <a href={linkTo(params, at)} onClick={jump}>{children}</a>;
+  return <a class={skip ? "skip over" : undefined} href={linkTo(params, at)} onClick={jump}>{children}</a>;
 }

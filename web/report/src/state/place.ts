@@ -22,6 +22,11 @@ export function linkTo(params: Params, at: string): string {
   return format({ ...params, at }) || "#";
 }
 
+/** Opens the view of serializers as a new entry of the history, so that the browser's Back button returns. Without names, the whole report. */
+export function open(params: Params, who: string): void {
+  location.hash = linkTo({ ...params, who }, "");
+}
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

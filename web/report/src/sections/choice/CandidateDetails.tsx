@@ -1,7 +1,8 @@
+import { Name } from "../../controls/Name";
 import { needs } from "../../data/needs";
 import type { Report } from "../../data/report";
 import { time } from "../../data/units";
-import { sign } from "./sign";
+import { sign } from "../../data/sign";
 import type { Candidate } from "./view";
 
 /** The details of one candidate: its finding for every need with the reason, and the cost of its messages. */
@@ -10,6 +11,7 @@ export function CandidateDetails({ report, candidate: { row, findings, cost, not
   const against = needs.flatMap(need => findings.get(need.id)!.against.slice(0, 3));
   return (
     <div class="known">
+      <p><Name of={row.serializer}>Everything about {row.serializer}</Name></p>
       {traits === undefined ? null : <p>{traits.summary} {traits.caution} {link(traits.home)}</p>}
       {row.main.lost.length > 0 || row.main.status === "lossy" ? <p>≠ {row.main.reason ?? `loses ${row.main.lost.join(", ")}`}</p> : null}
       {cost === null ? null : (

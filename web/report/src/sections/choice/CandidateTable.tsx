@@ -7,7 +7,7 @@ import type { Report } from "../../data/report";
 import { bytes, number, time } from "../../data/units";
 import { useView } from "../../state/params";
 import { CandidateDetails } from "./CandidateDetails";
-import { sign } from "./sign";
+import { sign } from "../../data/sign";
 import { type Candidate, chosenNeeds, isComplete, kindOf } from "./view";
 
 const headers = ["time per object", "bytes per object", "messages per second", "limited by", "cores needed", "link in use", "cost of a million"];
@@ -31,17 +31,17 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
   return (
     <>
       <div class="wide" tabIndex={0} role="region" aria-label="Serializers by the cost model">
-        <table>
+        <table class="cards" role="table">
           <caption>Ranked by {params.rank === "cost" ? "cost per million messages" : "messages per second"}</caption>
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              <th scope="col">serializer</th>
-              {headers.map(header => <th key={header} scope="col" class="number">{header}</th>)}
-              {chosen.map(need => <th key={need.id} scope="col" title={need.rule}>{need.label}</th>)}
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">#</th>
+              <th scope="col" role="columnheader">serializer</th>
+              {headers.map(header => <th key={header} scope="col" role="columnheader" class="number">{header}</th>)}
+              {chosen.map(need => <th key={need.id} scope="col" role="columnheader" title={need.rule}>{need.label}</th>)}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {met.map((candidate, place) => (
               <Line
                 key={candidate.row.name} report={report} candidate={candidate} place={isComplete(candidate) ? String(place + 1) : "?"}
@@ -50,8 +50,8 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
             ))}
           </tbody>
           {out.length === 0 ? null : (
-            <tbody class="out">
-              <tr><th scope="rowgroup" colSpan={width}>Does not meet the needs</th></tr>
+            <tbody class="out" role="rowgroup">
+              <tr role="row"><th scope="rowgroup" role="rowheader" colSpan={width}>{outText(out)}</th></tr>
               {out.map(candidate => <Line key={candidate.row.name} report={report} candidate={candidate} place="–" chosen={chosen} width={width} />)}
             </tbody>
           )}
@@ -68,36 +68,44 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
   );
 }
 
+function outText(out: Candidate[]): string {
+  const lossy = out.some(candidate => candidate.loss !== "");
+  return !lossy ? "Does not meet the needs"
+    : out.every(candidate => candidate.loss !== "") ? "Loses data: not compared" : "Does not meet the needs, or loses data (≠)";
+}
+
 function Line({ report, candidate, place, chosen, width }: { report: Report; candidate: Candidate; place: string; chosen: Column[]; width: number }) {
   const { params, set } = useView();
   const { row, cost, findings, notes } = candidate;
   const open = params.pick === row.name;
   const ns = roundTripNs(row);
-  const unknown = <td class="number">–</td>;
-  const numbers: ComponentChildren[] = cost === null ? [unknown, unknown, unknown, unknown, unknown] : [
-    <td class="number">{number(cost.perSecond)}{notes.length > 0 ? <span title={notes.join(" ")}> *</span> : null}</td>,
-    <td>{cost.limitedBy}</td>,
-    <td class="number">{number(cost.cores)}</td>,
-    <td class={`number ${cost.linkShare > 1 ? "bad" : ""}`}>{number(cost.linkShare * 100)} %{cost.linkShare > 1 ? " !" : ""}</td>,
-    <td class="number">{number(cost.perMillion)}</td>,
+  const unknown = (place: number) => <td class="number" role="cell" data-title={headers[place]}>–</td>;
+  const numbers: ComponentChildren[] = cost === null ? [2, 3, 4, 5, 6].map(unknown) : [
+    <td class="number" role="cell" data-title={headers[2]}>{number(cost.perSecond)}{notes.length > 0 ? <span title={notes.join(" ")}> *</span> : null}</td>,
+    <td role="cell" data-title={headers[3]}>{cost.limitedBy}</td>,
+    <td class="number" role="cell" data-title={headers[4]}>{number(cost.cores)}</td>,
+    <td class={`number ${cost.linkShare > 1 ? "bad" : ""}`} role="cell" data-title={headers[5]}>
+      {number(cost.linkShare * 100)} %{cost.linkShare > 1 ? " !" : ""}
+    </td>,
+    <td class="number" role="cell" data-title={headers[6]}>{number(cost.perMillion)}</td>,
   ];
   return (
     <Fragment>
-      <tr class={open ? "picked" : ""} data-row={row.name}>
-        <td>{place}</td>
-        <th scope="row">
+      <tr role="row" class={open ? "picked" : ""} data-row={row.name}>
+        <td role="cell" data-title="#">{place}</td>
+        <th scope="row" role="rowheader">
           <button type="button" class="plain" aria-expanded={open} onClick={() => set({ pick: open ? "" : row.name })}>{row.name}</button> {marks(row.main)}
         </th>
-        <td class="number">{time(ns === null ? null : ns / row.main.count)}</td>
-        <td class="number">{bytes(row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count)}</td>
+        <td class="number" role="cell" data-title={headers[0]}>{time(ns === null ? null : ns / row.main.count)}</td>
+        <td class="number" role="cell" data-title={headers[1]}>{bytes(row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count)}</td>
         {numbers}
-        {chosen.map(need => <FindingCell key={need.id} found={findings.get(need.id)!} />)}
+        {chosen.map(need => <FindingCell key={need.id} label={need.label} found={findings.get(need.id)!} />)}
       </tr>
-      {open ? <tr class="details"><td colSpan={width}><CandidateDetails report={report} candidate={candidate} /></td></tr> : null}
+      {open ? <tr class="details" role="row"><td colSpan={width} role="cell"><CandidateDetails report={report} candidate={candidate} /></td></tr> : null}
     </Fragment>
   );
 }
 
-function FindingCell({ found }: { found: Finding }) {
-  return <td class={found.met} title={found.why}>{sign(found)}</td>;
+function FindingCell({ label, found }: { label: string; found: Finding }) {
+  return <td role="cell" data-title={label} class={found.met} title={found.why}>{sign(found)}</td>;
 }

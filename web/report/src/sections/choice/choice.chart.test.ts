@@ -16,18 +16,21 @@ const drawn = (params = {}) => chart.option(report, params, light, 900) as unkno
 const series = (option: Option, name: string) => option.series.find(one => one.name === name)!.data;
 
 test("points are grouped by format, and those on the front are diamonds with their names", () => {
-  expect(series(drawn(), "text format").map(dot => [dot.name, dot.value, dot.symbol])).toEqual([["A", [30, 40], "diamond"], ["C", [90, 20], "circle"]]);
+  expect(series(drawn(), "text format").map(dot => [dot.name, dot.value, dot.symbol])).toEqual([["A", [30, 40], "diamond"]]);
   expect(series(drawn(), "binary format").map(dot => [dot.name, dot.symbol, dot.label.formatter])).toEqual([["B", "diamond", "B ~"]]);
 });
 
-test("a row that loses data or is unsteady has its mark", () => {
-  expect(series(drawn(), "text format").find(dot => dot.name === "C")!.label).toMatchObject({ show: true, formatter: "C ≠" });
+test("a row that loses data is dimmed with its mark, and never on the front", () => {
+  const [lossy] = series(drawn(), "does not meet the needs, or loses data");
+  expect([lossy!.name, lossy!.symbol]).toEqual(["C", "circle"]);
+  expect(lossy!.label).toMatchObject({ show: true, formatter: "≠" });
 });
 
 test("rows that do not meet the needs are dimmed, without a label, and not on the front", () => {
   const option = drawn({ kind: "text" });
-  expect(series(option, "does not meet the needs").map(dot => [dot.name, dot.symbol, dot.label.show])).toEqual([["B", "circle", false]]);
-  expect(series(option, "text format").map(dot => dot.symbol)).toEqual(["diamond", "diamond"]);
+  expect(series(option, "does not meet the needs, or loses data").map(dot => [dot.name, dot.symbol, dot.label.show]))
+    .toEqual([["B", "circle", false], ["C", "circle", true]]);
+  expect(series(option, "text format").map(dot => dot.symbol)).toEqual(["diamond"]);
 });
 
 test("the axes are fitted to the data", () => {

@@ -1,18 +1,18 @@
 import type { Chart } from "../../charts/chart";
 import { axis, base, type Theme } from "../../charts/theme";
+import { lossOf } from "../../data/candidates";
 import { disagreement, disagreementText, pareto, type Point, points } from "../../data/cost";
 import { marks } from "../../data/marks";
 import type { Report, Row } from "../../data/report";
-import { wantsAllShapes } from "../../data/shapes";
 import { bytes, count, number, round, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
 import { type Box, placeLabels, type Side } from "./labels";
 import { type LogAxis, logAxis, share } from "./logAxis";
-import { candidatesOf, chosenNeeds } from "./view";
+import { candidatesOf, chosenNeeds, shortName } from "./view";
 
 const chartHeight = 480;
-const names = { front: "no other is cheaper and smaller", text: "text format", binary: "binary format", out: "does not meet the needs" };
+const names = { front: "no other is cheaper and smaller", text: "text format", binary: "binary format", out: "does not meet the needs, or loses data" };
 
 /** Cost against size. Points to the lower left are better in both. */
 export const chart: Chart = {
@@ -52,7 +52,7 @@ export const chart: Chart = {
       data: data.map(point => ({
         ...dot(point, theme, front.has(point), isPicked(point)),
         label: faint
-          ? { show: false }
+          ? label(null, lossOf(point.row) === "" ? "" : marks(point.row.main), "", theme, false)
           : label(labels.get(point) ?? null, marks(point.row.main), named(point.row, params), theme, front.has(point) || isPicked(point)),
       })),
       tooltip: { formatter: ({ dataIndex }: { dataIndex: number }) => tooltipText(data[dataIndex]!, unmet) },
@@ -81,17 +81,18 @@ function drawn(report: Report, params: Params): { met: Point[]; out: Point[]; un
   const candidates = candidatesOf(report, params);
   const of = (meets: boolean) => points(candidates.filter(candidate => candidate.meets === meets).map(candidate => candidate.row));
   const labels = [...chosenNeeds(params).map(need => [need.id, need.label] as const), ["kind", "format"] as const];
-  const unmet = new Map(candidates.filter(candidate => !candidate.meets).map(({ row, findings }) => {
+  const unmet = new Map(candidates.filter(candidate => !candidate.meets).map(({ row, loss, findings }) => {
     const open = labels.filter(([id]) => findings.get(id)!.met !== "yes");
-    return [row, open.map(([id, label]) => (findings.get(id)!.met === "unknown" ? `${label} (unknown)` : label)).join(", ")] as const;
+    const needed = open.map(([id, label]) => (findings.get(id)!.met === "unknown" ? `${label} (unknown)` : label)).join(", ");
+    return [row, [...(loss === "" ? [] : [loss]), ...(needed === "" ? [] : [`does not meet: ${needed}`])].join("\n")] as const;
   }));
   return { met: of(true), out: of(false), unmet };
 }
 
 /** The name of a row next to its point, with its marks. The shape is left out if only one shape of each serializer is shown. */
-function named({ name, main }: Row, params: Params): string {
-  const [shape, sign] = [` (${main.askedShape})`, marks(main)];
-  return (!wantsAllShapes(params) && name.endsWith(shape) ? name.slice(0, -shape.length) : name) + (sign === "" ? "" : ` ${sign}`);
+function named(row: Row, params: Params): string {
+  const sign = marks(row.main);
+  return shortName(row, params) + (sign === "" ? "" : ` ${sign}`);
 }
 
 /** The line of the front as boxes that labels avoid: to the right, then down. */
@@ -110,7 +111,7 @@ function tooltipText({ row, ns, bytes: size }: Point, unmet: Map<Row, string>): 
     ...(main.lost.length > 0 || main.status === "lossy" ? [`≠ loses ${main.lost.slice(0, 3).join(", ") || "data"}`] : []),
     ...(marks(main).includes("~") ? [`~ ${doubts.join(", ")}`] : []),
     ...(disagreement(row) === null ? [] : [disagreementText(row)]),
-    ...(unmet.has(row) ? [`does not meet: ${unmet.get(row)}`] : []),
+    ...(unmet.get(row) ? [unmet.get(row)!] : []),
   ].join("\n");
 }
 

@@ -1,19 +1,25 @@
-import { useMemo } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useMemo, useState } from "preact/hooks";
 import { Figure } from "../../charts/Figure";
+import { Name } from "../../controls/Name";
 import { Tick } from "../../controls/Tick";
+import { caveatsOf } from "../../data/caveats";
+import { roundTripNs } from "../../data/cost";
 import type { Report } from "../../data/report";
 import { wantsAllShapes } from "../../data/shapes";
-import { bytes, count, number } from "../../data/units";
+import { bytes, count, number, time } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import { type Params, useView } from "../../state/params";
 import type { Section } from "../section";
+import { Answer } from "./Answer";
 import { CandidateTable } from "./CandidateTable";
 import { chart } from "./choice.chart";
 import "./choice.css";
 import { CostPanel } from "./CostPanel";
 import { Method } from "./Method";
 import { NeedsPanel } from "./NeedsPanel";
-import { type Candidate, candidatesOf, chosenNeeds, demandOf, isComplete, kindOf } from "./view";
+import { Questions } from "./Questions";
+import { type Candidate, candidatesOf, chosenNeeds, demandOf, isComplete, kindOf, limits, shortName } from "./view";
 
 export const section: Section = {
   id: "choice",
@@ -30,10 +36,12 @@ function View({ report }: { report: Report }) {
   const objects = `${count(group.count)} ${group.count === 1 ? "object" : "objects"}`;
   return (
     <div class="the-choice">
-      <p class="answer">{firstText(candidates, params.rank === "cost")}</p>
+      <Answer report={report} />
+      <Questions />
       <div class="beside">
         <div>
           <Figure chart={chart} report={report} onClick={pick => { if (group.rows.some(row => row.name === pick)) set({ pick }); }} />
+          <Picked report={report} candidate={candidates.find(candidate => candidate.row.name === params.pick)} />
           <Tick
             label="all shapes, not only the fastest of each serializer" checked={wantsAllShapes(params)}
             onChange={checked => set({ shapes: checked ? "all" : "" })}
@@ -41,12 +49,51 @@ function View({ report }: { report: Report }) {
         </div>
         <NeedsPanel candidates={candidates} />
       </div>
-      <CostPanel message={`${group.dataSet}, ${objects}${group.payloadPerObjectBytes > 0 ? ` with ${bytes(group.payloadPerObjectBytes)} each` : ""}`} />
+      <CostModel>
+        <p>{firstText(candidates, params.rank === "cost")}</p>
+        <CostPanel message={`${group.dataSet}, ${objects}${group.payloadPerObjectBytes > 0 ? ` with ${bytes(group.payloadPerObjectBytes)} each` : ""}`} />
+      </CostModel>
       <p class="on-paper">{settings(params)}</p>
       <CandidateTable report={report} candidates={candidates} />
       <Method />
     </div>
   );
+}
+
+/** What the reader clicked in the chart, right below it. The table further down has the details. */
+function Picked({ report, candidate }: { report: Report; candidate: Candidate | undefined }) {
+  const { params, set } = useView();
+  if (candidate === undefined)
+    return <p class="picked-line" role="status" />;
+  const { row, findings, loss } = candidate;
+  const ns = roundTripNs(row);
+  const facts = [
+    ...(ns === null ? [] : [`${time(ns / row.main.count)} per object`]),
+    ...(row.main.payloadBytes === null ? [] : [`${bytes(row.main.payloadBytes / row.main.count)} per object`]),
+    ...(loss === "" ? [] : [loss]), ...caveatsOf(report, row, findings.get("hostile")!),
+  ];
+  return (
+    <p class="picked-line" role="status">
+      <strong>{shortName(row, params)}</strong>: {facts.join("; ")}. <Name of={row.serializer}>Everything about {row.serializer}</Name>{" "}
+      <button type="button" class="link" onClick={() => set({ pick: "" })}>Close</button>
+    </p>
+  );
+}
+
+/** The cost model, folded unless the address has values of it. */
+function CostModel({ children }: { children: ComponentChildren }) {
+  const { params } = useView();
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <details class="cost-model" open={open ?? hasCosts(params)} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>What it costs me: messages per second, cores and money</summary>
+      {children}
+    </details>
+  );
+}
+
+function hasCosts(params: Params): boolean {
+  return [...Object.keys(limits), "rank"].some(name => params[name] !== undefined);
 }
 
 /** The first of the ranking, in a sentence. */

@@ -52,10 +52,16 @@ test("the count names serializers with unknowns and those without numbers", () =
   const count = (params: Record<string, string>) => counted(candidatesOf(report, params));
   expect([count({}), count({ needs: "plain" }), count({ needs: "plain,aot" })]).toEqual([
     "2 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs.",
-    "1 of 2 serializers meet these needs, 1 of them only because something is not known.",
+    "1 of 2 serializers meet these needs. 1 of these is untested.",
   ]);
   const broken = sample([...cells, cell({ serializer: "Broken", status: "unavailable", costNs: null, payloadBytes: null, reason: "no place for it" })]);
-  expect(counted(candidatesOf(broken, {}))).toBe("2 of 3 serializers meet these needs; without numbers on these data (†): 1.");
+  expect(counted(candidatesOf(broken, {}))).toBe("2 of 3 serializers meet these needs. Without numbers on these data (†): 1.");
+});
+
+test("a row that loses data comes after all that may be compared, however fast it is", () => {
+  const lossy = sample([...cells, ...row("Lossy", 1, 1, 1, { status: "lossy", lost: ["Books"] })]);
+  expect(candidatesOf(lossy, {}).map(one => [one.row.name, one.meets, one.loss]).at(-1)).toEqual(["Lossy", false, "≠ loses Books: not compared"]);
+  expect(counted(candidatesOf(lossy, {}))).toBe("2 of 3 serializers meet these needs. 1 loses data here (≠) and is not compared.");
 });
 
 test("if directions were not measured separately, each is half of the round trip, with a note", () => {

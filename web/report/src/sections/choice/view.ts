@@ -1,16 +1,19 @@
-import { choosable, workOf } from "../../data/candidates";
+import { choosable, lossOf, workOf } from "../../data/candidates";
 import { disagreement, disagreementText } from "../../data/cost";
 import { costOf, type Cost, type Demand, type Work } from "../../data/costModel";
 import { type Finding, finding } from "../../data/finding";
 import { type Need, needs } from "../../data/needs";
 import type { Report, Row } from "../../data/report";
 import { shownRows } from "../../data/rows";
+import { wantsAllShapes } from "../../data/shapes";
 import { numberOf, oneOf, type Params } from "../../state/params";
 import { remembered } from "../../state/remembered";
 
 /** A row that can be chosen, compared with the needs of the reader. */
 export interface Candidate {
   row: Row;
+  /** Why it is not compared, since it loses data. Empty otherwise. */
+  loss: string;
   /** The findings for all needs, by the id of the need. */
   findings: Map<string, Finding>;
   meets: boolean;
@@ -79,8 +82,9 @@ function judge(report: Report, params: Params): Candidate[] {
     const work = workOf(report, row);
     const cost = work === null ? null : costOf(work, demand);
     const untested = chosen.some(need => need.strict === true && findings.get(need.id)!.met === "unknown");
-    const meets = !wanted.includes("no") && !untested && !(onlyKnown && unknown);
-    return { row, findings, meets, unsure: unknown, cost, notes: notesOf(row, work, cost) };
+    const loss = lossOf(row);
+    const meets = loss === "" && !wanted.includes("no") && !untested && !(onlyKnown && unknown);
+    return { row, loss, findings, meets, unsure: unknown, cost, notes: notesOf(row, work, cost) };
   }).sort(oneOf(params.rank, ["rate", "cost"]) === "cost" ? byCost : byRate);
 }
 
@@ -92,14 +96,24 @@ function notesOf(row: Row, work: Work | null, cost: Cost | null): string[] {
   ];
 }
 
+/** The name of a row, without its shape if only one shape of each serializer is shown. */
+export function shortName({ name, main }: Row, params: Params): string {
+  const shape = ` (${main.askedShape})`;
+  return !wantsAllShapes(params) && name.endsWith(shape) ? name.slice(0, -shape.length) : name;
+}
+
 /** How many serializers meet the needs, in any version, runtime and shape. */
 export function counted(candidates: Candidate[]): string {
   const measured = candidates.filter(candidate => candidate.cost !== null);
   const met = measured.filter(candidate => candidate.meets);
   const [unsure, missing] = [serializers(met) - serializers(met.filter(candidate => !candidate.unsure)), serializers(candidates) - serializers(measured)];
-  return `${serializers(met)} of ${serializers(candidates)} serializers meet these needs`
-    + (unsure > 0 ? `, ${unsure} of them only because something is not known` : "")
-    + (missing > 0 ? `; without numbers on these data (†): ${missing}` : "") + ".";
+  const lossy = serializers(measured.filter(candidate => candidate.loss !== ""));
+  return [
+    `${serializers(met)} of ${serializers(candidates)} serializers meet these needs.`,
+    ...(unsure > 0 ? [`${unsure} of these ${unsure === 1 ? "is" : "are"} untested.`] : []),
+    ...(lossy > 0 ? [`${lossy} ${lossy === 1 ? "loses" : "lose"} data here (≠) and ${lossy === 1 ? "is" : "are"} not compared.`] : []),
+    ...(missing > 0 ? [`Without numbers on these data (†): ${missing}.`] : []),
+  ].join(" ");
 }
 
 function serializers(candidates: Candidate[]): number {

@@ -1,6 +1,6 @@
 import { Figure } from "../../charts/Figure";
 import { Choice } from "../../controls/Choice";
-import { Notes } from "../../controls/Notes";
+import { Failures } from "../../controls/Failures";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import { Tick } from "../../controls/Tick";
 import { callOf, deploymentNames, deploymentsOf, directions, rowsOf, runtimesText } from "../../data/firstCalls";
@@ -9,7 +9,6 @@ import type { Row } from "../../data/report";
 import { bytes, count, time } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import "../numbers.css";
 import { chart, directionOf, orderedBy, shownCalls } from "./firstCall.chart";
 
 const times = [["jitNs", "Compiling"], ["oneTimeNs", "Paid once"], ["startToMainNs", "Start to Main"]] as const;
@@ -60,9 +59,9 @@ export const section: Section = {
         </p>
         <NumberTable
           param="first-sort" summary="All numbers of first calls" caption={`First ${direction}, by type in the order of the calls`}
-          columns={columns} rows={rows}
+          columns={columns} rows={rows} who={row => row.serializer}
         />
-        <Notes rows={rows} />
+        <Failures report={report} rows={rows} />
       </>
     );
   },

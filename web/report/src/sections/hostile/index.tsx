@@ -1,10 +1,12 @@
 import { useMemo } from "preact/hooks";
+import { Name } from "../../controls/Name";
 import type { Traits } from "../../data/contract";
 import { attacks, topic } from "../../data/hostile";
 import type { Report } from "../../data/report";
 import type { Target } from "../../data/targets";
 import { time } from "../../data/units";
 import { useView } from "../../state/params";
+import { laterMs } from "../../frame/later";
 import { keyOf } from "../probes/Matrix";
 import { Verdict } from "../probes/Verdict";
 import type { Section } from "../section";
@@ -18,6 +20,11 @@ export const section: Section = {
   View: Hostile,
 };
 
+const titles = [
+  "serializer", "worst", "what that means", "not tested", "probe", "no harm", "damage read as data", "longest read", "most memory",
+  "creates types that a payload names",
+] as const;
+
 function Hostile({ report }: { report: Report }) {
   const all = useMemo(() => standings(report.probeResults, report.traits), [report]);
   return (
@@ -28,7 +35,7 @@ function Hostile({ report }: { report: Report }) {
       </p>
       <p class="recommendation">{recommendation(all)} Still check the data: these probes cannot find every weakness.</p>
       <div class="scroll" tabIndex={0} role="region" aria-label="Worst result of each serializer on hostile input">
-        <table>
+        <table class="cards" role="table">
           <caption>
             <span>
               The worst verdict of each serializer, worst first. Damage that is read as other data is not harm: a format without a checksum cannot detect it.
@@ -36,14 +43,10 @@ function Hostile({ report }: { report: Report }) {
               those of the most expensive input.
             </span>
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">serializer</th><th scope="col">worst</th><th scope="col">what that means</th><th scope="col">not tested</th>
-              <th scope="col">probe</th><th scope="col">no harm</th><th scope="col">damage read as data</th><th scope="col">longest read</th>
-              <th scope="col">most memory</th><th scope="col">creates types that a payload names</th>
-            </tr>
+          <thead role="rowgroup">
+            <tr role="row">{titles.map(title => <th key={title} scope="col" role="columnheader">{title}</th>)}</tr>
           </thead>
-          <tbody>{all.map(one => <Line key={one.target.name} standing={one} traits={report.traits.get(one.target.serializer)} />)}</tbody>
+          <tbody role="rowgroup">{all.map(one => <Line key={one.target.name} standing={one} traits={report.traits.get(one.target.serializer)} />)}</tbody>
         </table>
       </div>
     </>
@@ -54,17 +57,23 @@ function Line({ standing, traits }: { standing: Standing; traits: Traits | undef
   const { target, judgment: { word, offences, misread, untested, applicable }, longestMs, dearest, confused } = standing;
   const worst = offences[0];
   return (
-    <tr data-judgment={word}>
-      <th scope="row">{target.name}</th>
-      <td>{worst === undefined ? <Word word={word} /> : <Verdict verdict={worst.verdict} />}</td>
-      <td class="wide advice">{advice(standing)}{traits?.caution ? <><br /><strong>Caution:</strong> {traits.caution}</> : null}</td>
-      <td>{untested.join(", ") || "–"}</td>
-      <td class="wide">{worst === undefined ? (applicable === 0 ? target.results[0]?.reason : "–") : <Jump target={target} probe={worst.probe} />}</td>
-      <td class="number">{applicable === 0 ? "†" : `${applicable - offences.length}/${applicable}`}</td>
-      <td class="number">{applicable === 0 ? "†" : misread.length}</td>
-      <td class="number">{longestMs === null ? "–" : time(longestMs * 1e6)}</td>
-      <td class="number">{dearest === null ? "–" : costText(dearest)}</td>
-      <td>{untested.includes("type confusion") ? "not tested" : confused === null ? "none found" : <Verdict verdict={confused.verdict}>yes</Verdict>}</td>
+    <tr role="row" data-judgment={word}>
+      <th scope="row" role="rowheader"><Name of={target.serializer}>{target.name}</Name></th>
+      <td role="cell" data-title={titles[1]}>{worst === undefined ? <Word word={word} /> : <Verdict verdict={worst.verdict} />}</td>
+      <td role="cell" data-title={titles[2]} class="wide advice">
+        {advice(standing)}{traits?.caution ? <><br /><strong>Caution:</strong> {traits.caution}</> : null}
+      </td>
+      <td role="cell" data-title={titles[3]}>{untested.join(", ") || "–"}</td>
+      <td role="cell" data-title={titles[4]} class="wide">
+        {worst === undefined ? (applicable === 0 ? target.results[0]?.reason : "–") : <Jump target={target} probe={worst.probe} />}
+      </td>
+      <td role="cell" data-title={titles[5]} class="number">{applicable === 0 ? "†" : `${applicable - offences.length}/${applicable}`}</td>
+      <td role="cell" data-title={titles[6]} class="number">{applicable === 0 ? "†" : misread.length}</td>
+      <td role="cell" data-title={titles[7]} class="number">{longestMs === null ? "–" : time(longestMs * 1e6)}</td>
+      <td role="cell" data-title={titles[8]} class="number">{dearest === null ? "–" : costText(dearest)}</td>
+      <td role="cell" data-title={titles[9]}>
+        {untested.includes("type confusion") ? "not tested" : confused === null ? "none found" : <Verdict verdict={confused.verdict}>yes</Verdict>}
+      </td>
     </tr>
   );
 }
@@ -80,9 +89,12 @@ function Jump({ target, probe }: { target: Target; probe: string }) {
   const { set } = useView();
   const open = () => {
     set({ probe: keyOf(target, topic), verdict: "", find: "" });
-    const matrix = document.getElementById("probes");
-    matrix?.scrollIntoView();
-    matrix?.focus({ preventScroll: true });
+    // A section out of sight follows the view a moment later. Then the reader sees what the click opened.
+    setTimeout(() => {
+      const details = document.querySelector<HTMLElement>("#probes .cell-details");
+      details?.scrollIntoView();
+      details?.focus({ preventScroll: true });
+    }, 2 * laterMs);
   };
   return <button type="button" class="link" onClick={open}>{probe.slice(topic.length + 1)}</button>;
 }

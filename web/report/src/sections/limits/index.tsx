@@ -6,7 +6,6 @@ import { dotNet, nameOf, numberOf, textOf } from "../../data/limits";
 import { count } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import "../numbers.css";
 import { chart } from "./limits.chart";
 import { names, type View, viewOf } from "./view";
 

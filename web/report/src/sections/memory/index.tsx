@@ -7,7 +7,6 @@ import { shownRows } from "../../data/rows";
 import { bytes, number } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import "../numbers.css";
 import { chart, collections, gcShare, kindNames, kindOf, kinds } from "./memory.chart";
 
 const operations = ["serialize", "deserialize", "roundtrip"] as const;
@@ -48,7 +47,7 @@ export const section: Section = {
         <p class="legend">Collections and their cost are those of the ranked operation. The working set is that of the whole process. {markLegend}</p>
         <NumberTable
           param="memory-sort" summary="All numbers of memory" caption="Memory per call; a call is all N objects"
-          columns={columns} rows={shownRows(report, params)}
+          columns={columns} rows={shownRows(report, params)} who={row => row.serializer}
         />
       </>
     );

@@ -1,3 +1,4 @@
+import { Names } from "../../controls/Names";
 import { Command } from "../../controls/Command";
 import { count } from "../../data/units";
 import type { Report } from "../../data/report";
@@ -20,14 +21,14 @@ function Missing({ report }: { report: Report }) {
   const [here, elsewhere] = [gapsOf(chosen ? [chosen] : []), gapsOf(otherGroups(report, chosen))];
   return (
     <>
-      {chosen === undefined ? null : <Here gaps={here} where={`${chosen.dataSet}, N = ${count(chosen.count)}`} />}
+      {chosen === undefined ? null : <Here report={report} gaps={here} where={`${chosen.dataSet}, N = ${count(chosen.count)}`} />}
       {elsewhere.length === 0 ? null : (
         <details open={chosen === undefined}>
           <summary>
             † {chosen === undefined ? "for first calls" : "for other data sets, other N and first calls"}: {elsewhere.length}
             {" "}{elsewhere.length === 1 ? "reason" : "reasons"}
           </summary>
-          <Gaps caption={chosen === undefined ? "† for first calls" : "† elsewhere"} gaps={elsewhere} places />
+          <Gaps report={report} caption={chosen === undefined ? "† for first calls" : "† elsewhere"} gaps={elsewhere} places />
         </details>
       )}
       <NotAvailable report={report} />
@@ -51,23 +52,27 @@ function NotAvailable({ report }: { report: Report }) {
   );
 }
 
-function Here({ gaps, where }: { gaps: readonly Gap[]; where: string }) {
-  return gaps.length === 0 ? <p>Every row of {where} has its numbers.</p> : <Gaps caption={`† for ${where}`} gaps={gaps} />;
+function Here({ report, gaps, where }: { report: Report; gaps: readonly Gap[]; where: string }) {
+  return gaps.length === 0 ? <p>Every row of {where} has its numbers.</p> : <Gaps report={report} caption={`† for ${where}`} gaps={gaps} />;
 }
 
-function Gaps({ caption, gaps, places = false }: { caption: string; gaps: readonly Gap[]; places?: boolean }) {
+function Gaps({ report, caption, gaps, places = false }: { report: Report; caption: string; gaps: readonly Gap[]; places?: boolean }) {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={caption}>
-      <table>
+      <table class="cards" role="table">
         <caption><span>{caption}</span></caption>
-        <thead><tr><th scope="col">serializer</th><th scope="col">why</th><th scope="col">next</th>{places ? <th scope="col">where</th> : null}</tr></thead>
-        <tbody>
+        <thead role="rowgroup">
+          <tr role="row">
+            {["serializer", "why", "next", ...(places ? ["where"] : [])].map(title => <th key={title} scope="col" role="columnheader">{title}</th>)}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {gaps.map(gap => (
-            <tr key={gap.reason + gap.next}>
-              <th scope="row" class="wide">† {gap.names.join(", ")}</th>
-              <td class="wide">{gap.reason}</td>
-              <td>{gap.next === "" ? "–" : <Command text={gap.next} />}</td>
-              {places ? <td class="wide">{gap.places.join("; ")}</td> : null}
+            <tr key={gap.reason + gap.next} role="row">
+              <th scope="row" role="rowheader" class="wide">† <Names report={report} names={gap.names} /></th>
+              <td role="cell" data-title="why" class="wide">{gap.reason}</td>
+              <td role="cell" data-title="next">{gap.next === "" ? "–" : <Command text={gap.next} />}</td>
+              {places ? <td role="cell" data-title="where" class="wide">{gap.places.join("; ")}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,6 @@
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import type { NoiseReading } from "../../data/contract";
 import type { Section } from "../section";
-import "../numbers.css";
 
 const columns: NumberColumn<NoiseReading>[] = [
   { key: "what", title: "What", value: reading => reading.what, text: reading => reading.what },

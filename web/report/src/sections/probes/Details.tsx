@@ -14,7 +14,7 @@ export function Details({ target, topic, traits }: { target: Target; topic: stri
   const verdict = counts.has(params.verdict ?? "") ? params.verdict! : "";
   const found = matching(all, verdict, params.find ?? "");
   return (
-    <div class="cell-details" role="region" aria-label={`${target.name}, ${topic}`}>
+    <div class="cell-details" role="region" tabIndex={-1} aria-label={`${target.name}, ${topic}`}>
       <h3>{target.name}, {topic}: {tallyText(tally(all))}</h3>
       <div class="controls">
         <Choice

@@ -1,4 +1,5 @@
 import { Fragment } from "preact";
+import { Name } from "../../controls/Name";
 import type { Traits } from "../../data/contract";
 import type { Target } from "../../data/targets";
 import { tally, tallyText } from "../../data/verdicts";
@@ -13,10 +14,14 @@ export function Matrix({ targets, topics, traits }: {
   const { params } = useView();
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Probe results by serializer and topic">
-      <table class="matrix">
+      <table class="matrix cards" role="table">
         <caption><span>Kept, of the probes that apply, and the worst verdict of the others. Click a cell for its probes.</span></caption>
-        <thead><tr><th scope="col">serializer</th>{topics.map(topic => <th key={topic} scope="col">{topic}</th>)}</tr></thead>
-        <tbody>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">serializer</th>{topics.map(topic => <th key={topic} scope="col" role="columnheader">{topic}</th>)}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {targets.map(target => (
             <Line
               key={target.name} target={target} topics={topics} open={topics.find(topic => params.probe === keyOf(target, topic))}
@@ -37,11 +42,13 @@ export function keyOf(target: Target, topic: string): string {
 function Line({ target, topics, open, traits }: { target: Target; topics: readonly string[]; open: string | undefined; traits: Traits | undefined }) {
   return (
     <Fragment>
-      <tr>
-        <th scope="row">{target.name}</th>
-        {topics.map(topic => <td key={topic}><Cell target={target} topic={topic} open={topic === open} /></td>)}
+      <tr role="row">
+        <th scope="row" role="rowheader"><Name of={target.serializer}>{target.name}</Name></th>
+        {topics.map(topic => <td key={topic} role="cell" data-title={topic}><Cell target={target} topic={topic} open={topic === open} /></td>)}
       </tr>
-      {open === undefined ? null : <tr><td colSpan={topics.length + 1}><Details target={target} topic={open} traits={traits} /></td></tr>}
+      {open === undefined ? null : (
+        <tr role="row" class="wide-row"><td colSpan={topics.length + 1} role="cell"><Details target={target} topic={open} traits={traits} /></td></tr>
+      )}
     </Fragment>
   );
 }

@@ -7,7 +7,6 @@ import { capital, timingNames } from "../../data/quantities";
 import { count, time } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import "../numbers.css";
 import { chart, type Growing, growingOf } from "./scaling.chart";
 
 export const section: Section = {

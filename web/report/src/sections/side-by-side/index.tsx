@@ -4,7 +4,6 @@ import { placesOfVariants, variantsOf } from "../../data/variants";
 import { chosenGroup } from "../../state/chosen";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import "../numbers.css";
 import { chart } from "./sideBySide.chart";
 
 export const section: Section = {

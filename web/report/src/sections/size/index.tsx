@@ -6,7 +6,6 @@ import { shownRows } from "../../data/rows";
 import { bytes, time } from "../../data/units";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import "../numbers.css";
 import { chart } from "./size.chart";
 
 const perObject = (row: Row) => (row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count);
@@ -39,7 +38,7 @@ export const section: Section = {
         </p>
         <NumberTable
           param="size-sort" summary="All numbers of sizes" caption="Sizes of the payload, and times to compress it; a payload holds all N objects"
-          columns={columns} rows={rows}
+          columns={columns} rows={rows} who={row => row.serializer}
         />
       </>
     );

@@ -6,7 +6,6 @@ import { Tick } from "../../controls/Tick";
 import { nsOf, timingNames } from "../../data/quantities";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import "../numbers.css";
 import { columnsOf } from "./columns";
 import { chart } from "./throughput.chart";
 import { type View, viewOf } from "./view";
@@ -34,7 +33,7 @@ export const section: Section = {
           <NumberTable
             param="sort" summary="All numbers of this data set and N"
             caption={`Times per call, ${view.group.dataSet}, N = ${view.group.count}; a call is all N objects`} columns={columnsOf(report, view)}
-            rows={tableRows(view)}
+            rows={tableRows(view)} who={row => row.serializer}
           />
         ) : null}
         <Notes rows={view?.allShapes === false ? [...new Set([...view.rows, ...rows.filter(row => row.cells.some(cell => cell.costNs === null))])] : rows} />
@@ -53,7 +52,7 @@ function Controls({ view }: { view: View }) {
         onChange={timing => set({ quantity: timing === view.timings[0] ? "" : timing })}
       />
       <Choice label="Sort by" value={sortNames.some(([key]) => key === params.sort) ? params.sort! : ""} options={sortNames} onChange={sort => set({ sort })} />
-      <Choice label="Group by" value={view.byFormat ? "" : "none"} options={[["", "format"], ["none", "none"]]} onChange={grouped => set({ grouped })} />
+      <Choice label="Group by" value={view.byFormat ? "format" : ""} options={[["", "none"], ["format", "format"]]} onChange={grouped => set({ grouped })} />
       <Choice
         label="Baseline" value={view.baseline?.name ?? ""} options={[["", "none: times"], ...named.map(row => [row.name, row.name] as const)]}
         onChange={baseline => set({ baseline })}
@@ -73,8 +72,8 @@ function Controls({ view }: { view: View }) {
 function legendOf(view: View): string {
   const rest = view.group.rows.filter(row => row.main.costNs !== null && nsOf(row, view.timing) === null).length;
   return [
-    "A call is all N objects. The number before a name is its rank among all rows, including hidden shapes. 2-4: the data cannot tell which of these ranks "
-      + "it is. A row with too little data has no rank.",
+    "A call is all N objects. The number before a name is its rank among the rows shown. 2-4: the data cannot tell which of these ranks it is. A row with "
+      + "too little data has no rank.",
     view.timing === "both"
       ? "A sum has no rank and no interval, since only its parts were measured. It may differ from the round trip: each direction alone keeps other data in "
         + "the caches."

@@ -3,7 +3,7 @@ import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { disagreement, disagreementText } from "../../data/cost";
 import { marks, marksOfAll } from "../../data/marks";
-import { capital, cellsOf, intervalText, nsOf, over, spanOf, type Timing, timingNames } from "../../data/quantities";
+import { capital, cellsOf, intervalText, lossText, nsOf, over, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Row } from "../../data/report";
 import { bytes, count, number, time } from "../../data/units";
 import { rankText, type View, viewOf } from "./view";
@@ -35,7 +35,7 @@ export const chart: Chart = {
 
 function barsOf(view: View, theme: Theme): Bars {
   const rows = rowsOfLines(view);
-  const values = (value: (row: Row) => number | null) => rows.map(row => (row === null ? null : value(row)));
+  const values = (value: (row: Row) => number | null) => rows.map(row => (row === null || lossText(row, view.timing) !== "" ? null : value(row)));
   const unit = baseNs(view);
   const relative = (row: Row, timing = view.timing) => { const ns = nsOf(row, timing); return ns === null ? null : ns / unit; };
   const stacked = view.timing === "both";
@@ -81,15 +81,13 @@ function linesOf(view: View): Line[] {
 
 function lineOf(view: View, row: Row): Line {
   const span = over(spanOf(row, view.timing)!, baseNs(view));
-  return {
-    label: [rankText(row, view.timing), marksOf(row, view), row.name].filter(Boolean).join(" "),
-    tip: tipOf(view, row), low: span.low, high: span.high, end: span.ns, text: textOf(view, row),
-  };
+  const drawn = lossText(row, view.timing) === "" ? { low: span.low, high: span.high, end: span.ns } : { end: 0 };
+  return { label: [rankText(row, view), marksOf(row, view), row.name].filter(Boolean).join(" "), tip: tipOf(view, row), text: textOf(view, row), ...drawn };
 }
 
 function tipOf(view: View, row: Row): string {
   const span = spanOf(row, view.timing)!;
-  const [rank, best] = [rankText(row, view.timing), bestOf(row, view.timing)];
+  const [rank, best] = [rankText(row, view), bestOf(row, view.timing)];
   return [
     [row.name, row.main.version, ...row.main.remarks].filter(Boolean).join(", "),
     `${timingNames[view.timing]}: ${time(span.ns)}${intervalText(span.low, span.high)}`,
@@ -112,7 +110,7 @@ function marksOf(row: Row, view: View): string {
 }
 
 function textOf(view: View, row: Row): string {
-  return valueText(view, nsOf(row, view.timing)! / baseNs(view));
+  return lossText(row, view.timing) || valueText(view, nsOf(row, view.timing)! / baseNs(view));
 }
 
 function valueText(view: View, value: number): string {

@@ -1,5 +1,7 @@
+import type { Cell } from "../../data/contract";
 import { byFormat, type Format } from "../../data/formats";
-import { availableTimings, nsOf, type Timing } from "../../data/quantities";
+import { availableTimings, comparedNs, nsOf, type Timing } from "../../data/quantities";
+import { rangeText, rank, type RankRange } from "../../data/ranking";
 import { cellFor, type Group, type Report, type Row } from "../../data/report";
 import { inShownShapes, wantsAllShapes } from "../../data/shapes";
 import { sortBy, type Sortable } from "../../data/sorting";
@@ -25,6 +27,8 @@ export interface View {
   baseline: Row | null;
   /** The serializers with a time, sorted. */
   rows: Row[];
+  /** The ranks among the rows that are shown. Empty for a sum, which was not compared. */
+  ranks: Map<Cell, RankRange>;
   formats: Format<Row>[];
   /** The rows to compare with that are no serializers, fastest first: Nop, hand-written code. Serializers can be faster. */
   references: Row[];
@@ -41,37 +45,40 @@ export function viewOf(report: Report, params: Params): View | null {
   const descending = params.sort === "-" + sort;
   const measured = group.rows.filter(row => nsOf(row, timing) !== null);
   const shown = inShownShapes(measured, params);
-  const rows = sortBy(shown.filter(row => !row.main.limit), row => sortValue(row, sort, timing), descending);
-  const grouped = params.grouped !== "none";
+  const ranks = ranksOf(shown, timing);
+  const sorted = sortBy(shown.filter(row => !row.main.limit), row => sortValue(row, sort, timing, ranks), descending);
+  // Less work is no shorter time, so rows that lose data are not between the others.
+  const rows = [...sorted.filter(row => comparedNs(row, timing) !== null), ...sorted.filter(row => comparedNs(row, timing) === null)];
+  const grouped = params.grouped === "format";
   return {
     group, timing, timings, sort, descending, byFormat: grouped, logarithmic: timing !== "both" && params.scale === "log",
     sizes: params.sizes === "1", allShapes: wantsAllShapes(params),
     baseline: measured.find(row => row.name === params.baseline) ?? null,
     rows,
+    ranks,
     formats: grouped ? byFormat(rows, row => report.traits.get(row.serializer)?.format) : [{ format: "", rows }],
     references: sortBy(shown.filter(row => row.main.limit), row => nsOf(row, timing)),
   };
 }
 
-/** The best rank of a time in the report, among all rows. Null for a sum, which was not compared. */
-export function rankOf(row: Row, timing: Timing): number | null {
-  return timing === "both" ? null : cellFor(row, timing)?.rank ?? null;
-}
-
-/** The rank as text, "2-4" if the data cannot tell which of these it is. Empty without a rank. */
-export function rankText(row: Row, timing: Timing): string {
-  const [best, worst] = [rankOf(row, timing), cellFor(row, timing)?.rankWorst ?? null];
-  return best === null ? "" : worst === null || worst === best ? `${best}` : `${best}-${worst}`;
+/** The rank of a row as text, "2-4" if the data cannot tell which of these it is. Empty without a rank. */
+export function rankText(row: Row, { timing, ranks }: Pick<View, "timing" | "ranks">): string {
+  const cell = cellFor(row, timing);
+  return cell === undefined ? "" : rangeText(ranks.get(cell));
 }
 
 /** The value that a row is sorted by. */
-export function sortValue(row: Row, sort: Sort, timing: Timing): Sortable {
+export function sortValue(row: Row, sort: Sort, timing: Timing, ranks: Map<Cell, RankRange>): Sortable {
   switch (sort) {
     case "time": return nsOf(row, timing);
     case "allocated": return row.main.allocatedBytes;
     case "payload": return row.main.payloadBytes;
-    case "rank": return rankOf(row, timing);
+    case "rank": return ranks.get(cellFor(row, timing)!)?.best ?? null;
     case "name": return row.name;
     default: return nsOf(row, sort);
   }
+}
+
+function ranksOf(shown: Row[], timing: Timing): Map<Cell, RankRange> {
+  return timing === "both" ? new Map() : rank(shown.flatMap(row => cellFor(row, timing) ?? []));
 }

@@ -1,4 +1,4 @@
-import type { Finding } from "../../data/finding";
+import type { Finding } from "./finding";
 
 const signs = { yes: "✓", no: "✗" };
 

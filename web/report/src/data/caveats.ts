@@ -1,0 +1,29 @@
+import type { Traits } from "./contract";
+import type { Finding } from "./finding";
+import type { Report, Row } from "./report";
+
+/** What the reader must know before using a serializer: its state, losses, doubts about its numbers, and whether it is safe on hostile input. */
+export function caveatsOf(report: Report, row: Row, hostile: Finding): string[] {
+  const traits = report.traits.get(row.serializer);
+  const { main } = row;
+  return [
+    stateText(traits),
+    hostileText(hostile),
+    ...(main.lost.length > 0 ? [`loses ${main.lost.slice(0, 3).join(", ")}`] : []),
+    ...(main.converts ? ["converts your types"] : []),
+    ...(main.launches === 1 ? ["a single launch"] : main.noisy ? ["noisy"] : main.steady ? [] : ["not steady"]),
+  ].filter(text => text !== "");
+}
+
+function stateText(traits: Traits | undefined): string {
+  if (traits === undefined || traits.state === "")
+    return "unknown whether it is maintained";
+  return traits.state === "active" ? "" : `not active: ${traits.stateReason || traits.state}`;
+}
+
+// Untested is never fine: it is said.
+function hostileText({ met, from }: Finding): string {
+  if (met === "yes")
+    return "";
+  return met === "unknown" ? "safety untested" : from === "declared" ? "not for untrusted data" : "harmed by hostile input";
+}

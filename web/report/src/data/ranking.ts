@@ -1,0 +1,45 @@
+import type { Cell } from "./contract";
+import { notCompared } from "./marks";
+
+/** The range of ranks that a row may have, because the data do not separate them. */
+export interface RankRange {
+  best: number;
+  worst: number;
+}
+
+/**
+ * The ranks of cells that are compared with each other, by the same rule as touchstone. A part of a table has its own ranks: rows that the reader does not
+ * see do not count. A cell without a rank in the report has none here either. If the fastest cell has no interval, none has a rank.
+ */
+export function rank(cells: readonly Cell[]): Map<Cell, RankRange> {
+  const competing = cells.filter(cell => cell.rank !== null && cell.costNs !== null && notCompared(cell) === "").sort((a, b) => a.costNs! - b.costNs!);
+  if (competing.length > 1 && !hasInterval(competing[0]!))
+    return new Map();
+  return new Map(competing.map(cell => [cell, {
+    best: 1 + competing.filter(other => isFaster(other, cell)).length, worst: competing.filter(other => !isFaster(cell, other)).length,
+  }]));
+}
+
+/** The rank as text, such as "2-4" if the data cannot tell which of these it is. Empty without a rank. */
+export function rangeText(range: RankRange | undefined): string {
+  return range === undefined ? "" : range.best === range.worst ? `${range.best}` : `${range.best}-${range.worst}`;
+}
+
+function isFaster(cell: Cell, other: Cell): boolean {
+  return cell.costNs! < other.costNs! && differ(cell, other);
+}
+
+// The 95 % interval of the ratio does not contain 1, or the drawn intervals do not overlap.
+function differ(a: Cell, b: Cell): boolean {
+  return hasInterval(a) && hasInterval(b)
+    && (Math.abs(Math.log(a.costNs! / b.costNs!)) > Math.hypot(halfWidth(a), halfWidth(b)) || a.highNs! < b.lowNs! || b.highNs! < a.lowNs!);
+}
+
+// On a logarithmic scale, where the squares of the half widths of independent estimates add up.
+function halfWidth(cell: Cell): number {
+  return Math.log(cell.highNs! / Math.max(cell.lowNs!, Number.MIN_VALUE)) / 2;
+}
+
+function hasInterval(cell: Cell): boolean {
+  return cell.lowNs !== null && cell.highNs !== null;
+}

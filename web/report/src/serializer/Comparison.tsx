@@ -1,0 +1,47 @@
+import { useMemo } from "preact/hooks";
+import { Name } from "../controls/Name";
+import type { Report } from "../data/report";
+import { count } from "../data/units";
+import { useView } from "../state/params";
+import { comparable, compare, type Compared } from "./comparison";
+import { rowFor } from "./names";
+
+/** Two to four serializers side by side: what differs, the largest difference first, then what is the same. */
+export function Comparison({ report, names }: { report: Report; names: readonly string[] }) {
+  const { params } = useView();
+  const { different, same } = useMemo(() => compare(report, names, params), [report, names, params]);
+  const rows = names.map(name => rowFor(report, name, params));
+  const { dataSet, count: n } = rows[0]!.main;
+  return (
+    <>
+      <p>
+        {comparable(rows) ? `Times are for one call on ${dataSet}, N = ${count(n)}.`
+          : "They were not all measured on the same data, so there are no times to compare. Choose another data set or N above."}
+      </p>
+      <Lines caption={`What differs: ${different.length}. Numbers first, the largest difference first.`} names={names} lines={different} />
+      <Lines caption={`What is the same: ${same.length}`} names={names} lines={same} />
+    </>
+  );
+}
+
+function Lines({ caption, names, lines }: { caption: string; names: readonly string[]; lines: readonly Compared[] }) {
+  return lines.length === 0 ? null : (
+    <table class="compared cards" role="table">
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">what</th>
+          {names.map(name => <th key={name} scope="col" role="columnheader"><Name of={name} /></th>)}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map(line => (
+          <tr key={line.label} role="row">
+            <th scope="row" role="rowheader">{line.label}</th>
+            {line.values.map((value, place) => <td key={place} role="cell" data-title={names[place]}>{value}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,82 @@
+import { lossOf } from "../data/candidates";
+import { roundTripNs } from "../data/cost";
+import { marked } from "../data/marks";
+import { needs } from "../data/needs";
+import { cellFor, type Report, type Row } from "../data/report";
+import { bytes, number, time } from "../data/units";
+import type { Params } from "../state/params";
+import { factsOf } from "./facts";
+import { rowFor } from "./names";
+
+/** A line of a comparison: a value for each serializer. */
+export interface Compared {
+  label: string;
+  values: string[];
+  /** How many times the least value the largest is. 0 if the values are no numbers, or one of them is unknown. */
+  factor: number;
+  same: boolean;
+}
+
+/** What differs between these serializers and what is the same. Among the differences: numbers first, the largest difference first. */
+export function compare(report: Report, names: readonly string[], params: Params): { different: Compared[]; same: Compared[] } {
+  const rows = names.map(name => rowFor(report, name, params));
+  const all = [...numbersOf(report, rows), ...findingsOf(report, rows), ...factLines(report, names)];
+  return { different: all.filter(line => !line.same).sort((a, b) => b.factor - a.factor), same: all.filter(line => line.same) };
+}
+
+/** True if the rows are on one data set and N, so that their numbers can be compared. */
+export function comparable(rows: readonly Row[]): boolean {
+  return new Set(rows.map(({ main }) => `${main.dataSet} ${main.count} ${main.payloadPerObjectBytes}`)).size === 1 && rows.every(row => row.cells.length > 0);
+}
+
+function numbersOf(report: Report, rows: Row[]): Compared[] {
+  // Numbers on different data are no comparison.
+  const warm = comparable(rows) && !rows[0]!.main.firstCall ? [
+    line("Round trip", rows, roundTripNs, time),
+    line("Serialize", rows, row => cellFor(row, "serialize")?.costNs ?? null, time),
+    line("Deserialize", rows, row => cellFor(row, "deserialize")?.costNs ?? null, time),
+    line("Payload", rows, row => row.main.payloadBytes, bytes),
+    line("Allocated per call", rows, row => row.main.allocatedBytes, bytes),
+  ] : [];
+  const first = ["serialize", "deserialize"].map(direction => {
+    const calls = rows.map(row => firstCall(report, row.serializer, direction) ?? row);
+    return line(`First ${direction} (JIT)`, calls, row => (row.main.firstCall ? row.main.costNs : null), time);
+  });
+  return [...warm, ...first].filter(one => one.values.some(value => value !== "–"));
+}
+
+function line(label: string, rows: Row[], value: (row: Row) => number | null, text: (value: number | null) => string): Compared {
+  const values = rows.map(value);
+  const known = rows.flatMap((row, place) => (values[place] === null || lossOf(row) !== "" ? [] : [values[place]!]));
+  const least = Math.min(...known);
+  const shown = rows.map((row, place) => {
+    const loss = lossOf(row);
+    if (loss !== "" || values[place] == null)
+      return loss || "–";
+    const ratio = known.length < 2 || !(least > 0) || values[place] === least ? "" : ` (${number(values[place] / least)} ×)`;
+    return marked(row.main, text(values[place])) + ratio;
+  });
+  return { label, values: shown, factor: known.length === rows.length && least > 0 ? Math.max(...known) / least : 0, same: new Set(shown).size === 1 };
+}
+
+function firstCall(report: Report, serializer: string, direction: string): Row | undefined {
+  return report.firstCalls.flatMap(group => group.rows)
+    .find(row => row.serializer === serializer && row.main.direction === direction && row.main.deployment === "jit" && row.main.costNs !== null);
+}
+
+function findingsOf(report: Report, rows: Row[]): Compared[] {
+  return needs.map(need => {
+    const found = rows.map(row => need.check(report, row));
+    const values = found.map(({ met, from, why }) => `${{ yes: "✓ yes", no: "✗ no", unknown: "? untested" }[met]}, ${from}: ${why}`);
+    // The reasons may differ while the answers are the same.
+    return { label: need.label, values, factor: 0, same: new Set(found.map(one => one.met)).size === 1 };
+  });
+}
+
+function factLines(report: Report, names: readonly string[]): Compared[] {
+  const facts = names.map(name => factsOf(report, name));
+  return facts[0]!.map(({ label }, place) => {
+    const values = facts.map(own => [own[place]!.value, ...own[place]!.links.map(link => link.text)].filter(text => text.trim() !== "").join(", "));
+    return { label, values, factor: 0, same: new Set(values).size === 1 };
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { pathOf } from "../controls/Sparkline";
+import { cell, probeResult, row, sample, traits } from "../data/sample";
+import { compare } from "./comparison";
+import { factsOf } from "./facts";
+import { allNames, chosenNames, rowFor } from "./names";
+import { measuredOf } from "./numbers";
+
+const first = cell({ serializer: "First", firstCall: true, direction: "serialize", operation: "serialize", dataSet: "first serialize", count: 1 });
+const report = sample(
+  [
+    ...row("A", 1_000, 2_000, 100), ...row("A", 10, 20, 1, { count: 1 }), ...row("B", 2_000, 4_000, 300), first,
+    ...row("Lossy", 1, 1, 1, { status: "lossy", lost: ["Title"] }),
+  ],
+  [traits("A", { summary: "All in A.", state: "maintenance", stateReason: "archived" }), traits("B", { text: false, format: "own" })],
+  [probeResult("Probed", "values/int/0", "kept", null, { version: "2.0" }), probeResult("A", "values/int/0", "kept")],
+);
+
+test("every serializer with any result has a view, also one that was only probed", () => {
+  expect(allNames(report)).toEqual(["A", "B", "First", "Lossy", "Probed"]);
+});
+
+test("the address chooses one to four serializers, and unknown names are left out", () => {
+  expect([chosenNames(report, {}), chosenNames(report, { who: "Probed" }), chosenNames(report, { who: "B,nobody,A,B" })]).toEqual([[], ["Probed"], ["B", "A"]]);
+  expect(chosenNames(report, { who: "A,B,First,Lossy,Probed" })).toHaveLength(4);
+  expect(chosenNames(sample(row("a,b", 1, 1, 1)), { who: "a,b" })).toEqual(["a,b"]);
+});
+
+test("what is not known about a serializer is said", () => {
+  const value = (name: string, label: string) => factsOf(report, name).find(fact => fact.label === label)!.value;
+  expect([value("A", "What it is"), value("A", "State"), value("Probed", "State"), value("Probed", "Format")])
+    .toEqual(["All in A.", "not active: archived", "unknown", "unknown"]);
+  expect([value("A", "Versions here"), value("Probed", "Versions here")]).toEqual(["1.0 on net10.0/jit", "2.0 on net10.0/jit"]);
+});
+
+test("a serializer that was only probed is judged by its probes", () => {
+  const only = rowFor(report, "Probed", {});
+  expect([only.cells.length, only.main.version, rowFor(report, "A", { set: "books", n: "1" }).main.count]).toEqual([0, "2.0", 1]);
+});
+
+test("all data sets and N of a serializer are listed, with its place among the others", () => {
+  expect(measuredOf(report, "B", {}).map(one => [one.group.count, one.rank, one.overFastest])).toEqual([[100, "2", 2]]);
+  expect(measuredOf(report, "A", {}).map(one => [one.group.count, one.rank])).toEqual([[100, "1"], [1, "1"]]);
+  expect(measuredOf(report, "Lossy", {}).map(one => [one.rank, one.overFastest])).toEqual([["", null]]);
+});
+
+test("a comparison begins with the largest difference, and what is the same comes after", () => {
+  const { different, same } = compare(report, ["A", "B"], { set: "books", n: "100" });
+  expect(different.slice(0, 2).map(line => [line.label, line.values, line.factor])).toEqual([
+    ["Payload", ["100 B", "300 B (3.00 ×)"], 3], ["Round trip", ["3.00 µs", "6.00 µs (2.00 ×)"], 2],
+  ]);
+  expect(different.map(line => line.label)).toContain("Format");
+  expect(same.map(line => line.label)).toContain("Demands on your types");
+});
+
+test("a row that loses data is compared with nothing", () => {
+  const { different } = compare(report, ["A", "Lossy"], { set: "books", n: "100" });
+  expect(different.find(line => line.label === "Round trip")).toMatchObject({ values: ["3.00 µs", "≠ loses Title: not compared"], factor: 0 });
+});
+
+test("serializers without numbers on the same data have no times side by side", () => {
+  expect(compare(report, ["A", "Probed"], {}).different.map(line => line.label)).not.toContain("Round trip");
+});
+
+test("a small line is level if the time per object stays the same, and goes up where it grows", () => {
+  const level = pathOf([{ count: 1, ns: 5 }, { count: 100, ns: 5 }]);
+  const up = pathOf([{ count: 1, ns: 5 }, { count: 100, ns: 500 }]);
+  expect([level[0]![1] === level[1]![1], up[1]![1] < up[0]![1], up[1]![0] > up[0]![0]]).toEqual([true, true, true]);
+});
