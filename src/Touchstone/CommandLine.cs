@@ -37,6 +37,7 @@ public static class CommandLine
         }
         try
         {
+            CommandErrors.RefuseEmpty(parsed);
             return await parsed.InvokeAsync(
                 new InvocationConfiguration
                 {
@@ -58,7 +59,7 @@ public static class CommandLine
         }
         catch (ResultsLostException e)
         {
-            terminal.Fail(new Problem($"cannot write to {e.Folder}", e.Message, $"free some disk space, then: touchstone run --resume {e.Folder}"));
+            terminal.Fail(new Problem($"cannot write to {e.Folder}", e.Message, $"free some disk space, then: touchstone run --resume {ShellText.Quoted(e.Folder)}"));
             return ExitCodes.Failed;
         }
         catch (IOException e) when (CommandErrors.IsBrokenPipe(e))

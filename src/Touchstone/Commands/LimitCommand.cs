@@ -27,7 +27,7 @@ static class LimitCommand
     public static async Task<int> Run(ParseResult parsed, Terminal terminal, CancellationToken cancel, params IReadOnlyList<LimitPlan> plans)
     {
         var machine = MachineFacts.Collect();
-        var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: CommandErrors.Words(parsed));
+        var folder = ResultFolder.Create(parsed.GetValue(Out)!);
         using var file = ResultFile.Create(
             Path.Combine(folder, ResultFolder.ResultsName),
             new RunHeader([.. parsed.Tokens.Select(token => token.Value)], DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));

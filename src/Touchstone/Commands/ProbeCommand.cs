@@ -83,8 +83,9 @@ static class ProbeCommand
         }
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
+        var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
-        var folder = ResultFolder.Create(parsed.GetValue(Out)!, command: "touchstone probe");
+        var folder = ResultFolder.Create(parsed.GetValue(Out)!);
         using var file = ResultFile.Create(
             Path.Combine(folder, ResultFolder.ResultsName), new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
         foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
@@ -94,7 +95,6 @@ static class ProbeCommand
             Options = adapter => Options(parsed, adapter),
             OnlyProtected = parsed.GetValue(Protected),
         };
-        var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
         var interrupted = await ProgressDisplay.IsInterrupted(terminal, progress => session.Run(builder, folder, progress, cancel), cancel);
         if (parsed.GetValue(Writing))
             ProbedWriting.Write(

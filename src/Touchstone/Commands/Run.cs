@@ -105,7 +105,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         if (IReport.All.First(report => report.Name == "html").FileName is { } page && File.Exists(Path.Combine(folder, page)))
             terminal.Note($"page: {Path.Combine(shown, page)}");
         if (interrupted)
-            terminal.Note($"interrupted; to continue: touchstone {measurement.Command} --resume {shown}");
+            terminal.Note($"interrupted; to continue: touchstone {measurement.Command} --resume {ShellText.Quoted(shown)}");
         return interrupted ? ExitCodes.Interrupted : ExitCode(summary);
     }
 
