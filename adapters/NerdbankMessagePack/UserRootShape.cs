@@ -3,7 +3,7 @@ using PolyType;
 
 namespace Touchstone.Adapters;
 
-// Generated shapes for the user's types (--project, --json-sample). UserRoot is an alias of their root.
-[GenerateShapeFor<UserRoot>]
+// Generated shapes for the user's types (--project, --json-sample). TouchstoneUserRoot is an alias of their root.
+[GenerateShapeFor<TouchstoneUserRoot>]
 sealed partial class Witness;
 #endif

@@ -7,7 +7,7 @@ public sealed class UsageException(Problem problem) : Exception(problem.Why)
     public Problem Problem => problem;
 
     /// <summary>How the command that the user typed becomes one that works; null when <see cref="Problem"/> says what to do.</summary>
-    public Correction? Correction { get; private init; }
+    public Correction? Correction { get; init; }
 
     /// <summary>A problem with an option. Another command helps.</summary>
     public static UsageException Option(string option, string why, string next) => new(new Problem($"cannot use {option}", why, next));

@@ -15,7 +15,7 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known)
             // Made by touchstone from {{factory.Name}}: calls it, and reads every field of what it returns.
             #nullable disable
             #pragma warning disable
-            global using UserRoot = {{root}};
+            global using TouchstoneUserRoot = {{root}};
 
             namespace Touchstone.Own;
 

@@ -12,6 +12,7 @@ try
     if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
         throw new InspectionException(error);
     var assemblies = File.ReadLines(Path.Combine(AppContext.BaseDirectory, "own-assemblies.txt")).Distinct().Select(Assembly.Load).ToList();
+    NameClash.Refuse(KnownTypes.Of(assemblies), typeof(NameClash).Assembly.GetTypes());
     var factory = Factory.Find(request.DataSet, assemblies);
     var graph = new Graph();
     graph.Walk(factory.Create(1));

@@ -36,6 +36,7 @@ public static class CommandLine
         }
         try
         {
+            CommandErrors.RefuseEmpty(parsed);
             return await parsed.InvokeAsync(
                 new InvocationConfiguration
                 {

@@ -8,7 +8,7 @@ sealed class JsonModel
     readonly Dictionary<JsonShape, JsonClass> classes = [];
 
     // The code around the classes already uses these names.
-    readonly HashSet<string> names = new(StringComparer.Ordinal) { "Model", "ModelAttribute", "UserRoot", "Sample" };
+    readonly HashSet<string> names = new(StringComparer.Ordinal) { "Model", "ModelAttribute", "TouchstoneUserRoot", "Sample" };
 
     /// <summary>Creates the classes for a shape and everything below it.</summary>
     /// <param name="root">The shape of one element of the root.</param>

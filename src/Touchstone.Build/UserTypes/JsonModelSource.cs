@@ -28,7 +28,7 @@ sealed class JsonModelSource(JsonModel model, JsonShape element, string name)
             // Made by touchstone from {{name}}: its types, and its values over and over with other digits.
             #nullable enable
             #pragma warning disable
-            global using UserRoot = {{Root}};
+            global using TouchstoneUserRoot = {{Root}};
 
             namespace UserData
             {

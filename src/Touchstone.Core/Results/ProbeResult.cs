@@ -49,7 +49,7 @@ public sealed record ProbeResult(string Serializer, string RequestedVersion, str
         string[] mode = key.Mode == RuntimeMode.Default.ToString() ? [] : ["--runtime", key.Mode];
         string[] library = Versions.Length > 0 ? [$"#{Serializer}", "--versions", Versions] : [$"#{key.NameAndVersion}"];
         string[] protection = Protection.Length > 0 ? ["--protected"] : [];
-        return RunHeader.CommandOf(["probe", .. library, "--probe", Outcome.Probe, .. protection, .. mode, .. options]);
+        return ShellText.Command(["probe", .. library, "--probe", Outcome.Probe, .. protection, .. mode, .. options]);
     }
 
     /// <summary>What happened, as a sentence without a subject; empty when nothing went wrong.</summary>

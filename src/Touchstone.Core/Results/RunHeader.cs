@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.Globalization;
 using Touchstone.Protocol;
 
@@ -15,16 +14,11 @@ public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created
     const int Schema = 2;
     const int OldestSchema = 1;
 
-    static readonly SearchValues<char> ShellCharacters = SearchValues.Create(" #\"'*?$&|<>;()");
-
     /// <summary>The seed of the run's random choices.</summary>
     public long Seed { get; init; }
 
     /// <summary>The command line that repeats the run.</summary>
-    public string Command => CommandOf(Arguments);
-
-    /// <summary>The program's name and the arguments, quoted for a shell.</summary>
-    public static string CommandOf(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quoted).Prepend("touchstone"));
+    public string Command => ShellText.Command(Arguments);
 
     /// <summary>The line.</summary>
     public override string ToString() => new JsonLine("run")
@@ -48,8 +42,4 @@ public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created
         };
         return dated && fields.Integer("schema") is >= OldestSchema and <= Schema;
     }
-
-    static string Quoted(string argument) => argument.AsSpan().IndexOfAny(ShellCharacters) < 0 && argument.Length > 0
-        ? argument
-        : $"'{argument.Replace("'", "'\\''", StringComparison.Ordinal)}'";
 }

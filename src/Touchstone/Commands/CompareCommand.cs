@@ -12,8 +12,6 @@ namespace Touchstone.Commands;
 /// </summary>
 static class CompareCommand
 {
-    const string Example = "touchstone compare results/before results/after";
-
     static readonly Argument<string> Base = new("base") { Description = "The results before: folders or files. Several, separated by commas, are merged." };
     static readonly Argument<string> Head = new("head") { Description = "The results after, in the same form." };
     static readonly Option<string> Threshold = new("--threshold") { Description = "Ignore smaller changes.", DefaultValueFactory = _ => "5%", HelpName = "P%" };
@@ -48,7 +46,7 @@ static class CompareCommand
         if (!comparison.Comparable)
         {
             throw UsageException.Option(
-                parsed.GetValue(Head)!, $"it has no cell in common with {parsed.GetValue(Base)}", "touchstone report, to see what each holds");
+                parsed.GetValue(Head)!, $"it has no cell in common with {parsed.GetValue(Base)}", $"touchstone report {ShellText.Quoted(parsed.GetValue(Head)!)}");
         }
         report.Write(comparison, terminal.Out, DetailOptions.Of(parsed, terminal).Page);
         return comparison.Regressions.Any() || before.Unreadable.Count + after.Unreadable.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
@@ -56,7 +54,12 @@ static class CompareCommand
 
     static ReadRuns Read(string side, Terminal terminal) =>
         ResultArguments.Read(
-            Path.Exists(side) ? [side] : side.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries), terminal, Example);
+            Path.Exists(side) ? [side] : side.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries), terminal, Next());
+
+    // The two newest results, or the first of two.
+    static string Next() => ResultFolder.Known() is [.., var before, var after]
+        ? $"touchstone compare {ShellText.Quoted(before)} {ShellText.Quoted(after)}"
+        : "touchstone run --out results/before";
 
     static Func<IComparisonReport, bool> Named(string name) => report => report.Name == name;
 }

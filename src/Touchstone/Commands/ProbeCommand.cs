@@ -83,6 +83,7 @@ static class ProbeCommand
         }
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
+        var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
         var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings);
         using var session = ResultSession.Start(terminal, "touchstone probe", parsed.GetValue(Out)!, header);
@@ -94,7 +95,6 @@ static class ProbeCommand
             Options = adapter => Options(parsed, adapter),
             OnlyProtected = parsed.GetValue(Protected),
         };
-        var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
         await session.Measure(progress => probing.Run(builder, session.Folder, progress, cancel), cancel);
         return session.End(
             () => Show(file.Results.ProbeResults, targets, parsed, terminal),

@@ -32,7 +32,7 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
     /// <param name="cancel">Canceled by Ctrl+C.</param>
     public async Task<int> Run(string wanted, CancellationToken cancel)
     {
-        var folder = ResultFolder.Create(wanted, Parent, "touchstone profile");
+        var folder = ResultFolder.Create(wanted, Parent);
         var trace = Path.Combine(folder, TraceName);
         var launch = new Launch { Id = 1, Key = options.Key, Operations = options.Operations };
         var done = false;

@@ -79,22 +79,18 @@ static class ReportCommand
     {
         terminal = DetailOptions.Of(parsed, terminal);
         var format = Values.Names("--format", parsed.GetValue(Format)!, Formats)[0];
+        var width = Values.Whole("--width", parsed.GetValue(Width)!, 200, 4000);
+        var isPicture = ReportPictures.Formats.Contains(format);
+        var (files, chart) = isPicture ? ReportPictures.Split(parsed.GetValue(Files)!, format, parsed.GetValue(Out)!) : ([], "");
         if (NotForTerminals.Contains(format) && parsed.GetValue(Out)!.Length == 0 && !Console.IsOutputRedirected)
-        {
-            throw UsageException.Option(
-                "--format",
-                $"{format} is not readable at a terminal",
-                $"touchstone report FOLDER --format {format}{(format == "png" ? " choice" : "")} --out report.{format}");
-        }
-        return ReportPictures.Formats.Contains(format)
-            ? await Draw(format, parsed, terminal)
+            throw UsageException.Corrected("--format", $"{format} is not readable at a terminal", [], "--out", $"report.{format}");
+        return isPicture
+            ? await Draw(files, new PictureRequest(chart, parsed.GetValue(View)!.TrimStart('#'), width), format, parsed, terminal)
             : Print(IReport.All.First(report => report.Name == format), parsed, terminal);
     }
 
-    static async Task<int> Draw(string format, ParseResult parsed, Terminal terminal)
+    static async Task<int> Draw(IReadOnlyList<string> files, PictureRequest request, string format, ParseResult parsed, Terminal terminal)
     {
-        var (files, chart) = ReportPictures.Split(parsed.GetValue(Files)!, format);
-        var request = new PictureRequest(chart, parsed.GetValue(View)!.TrimStart('#'), Values.Whole("--width", parsed.GetValue(Width)!, 200, 4000));
         var read = Read(files, terminal);
         var picture = await ReportPictures.Draw(Summarize(read.All, parsed), format, request);
         if (parsed.GetValue(Out) is { Length: > 0 } path)
@@ -156,7 +152,11 @@ static class ReportCommand
     }
 
     static ReadRuns Read(IReadOnlyList<string> files, Terminal terminal) =>
-        ResultArguments.Read(files, terminal, "touchstone run, then touchstone report results/FOLDER", probes: true);
+        ResultArguments.Read(
+            files,
+            terminal,
+            ResultFolder.Known() is [.., var newest] && !files.Contains(newest) ? $"touchstone report {ShellText.Quoted(newest)}" : "touchstone run",
+            probes: true);
 
     // An existing report is replaced, since making it again takes a second. Results cannot be made again, so they are protected.
     static void Save(string path, byte[] content, Terminal terminal)

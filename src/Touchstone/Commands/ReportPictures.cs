@@ -16,14 +16,18 @@ static class ReportPictures
     /// <summary>The formats, for <c>--format</c>.</summary>
     public static readonly IReadOnlyList<string> Formats = ["svg", "png"];
 
-    const string Example = "touchstone report results/FOLDER --format svg choice --out choice.svg";
-
     /// <summary>Splits the arguments: the last one is the name of a chart, unless a file has that name.</summary>
+    /// <param name="arguments">The arguments.</param>
+    /// <param name="format">svg or png.</param>
+    /// <param name="file">The file of <c>--out</c>; empty for none.</param>
     /// <exception cref="UsageException">No chart is named.</exception>
-    public static (IReadOnlyList<string> Files, string Chart) Split(IReadOnlyList<string> arguments, string format)
+    public static (IReadOnlyList<string> Files, string Chart) Split(IReadOnlyList<string> arguments, string format, string file)
     {
         if (arguments.Count < 2 || Path.Exists(arguments[^1]) || arguments[^1] == "-")
-            throw UsageException.Option("--format", $"{format} draws one chart, and no chart is named after the files", Example);
+        {
+            string[] picture = file.Length > 0 ? ["choice"] : ["choice", "--out", $"choice.{format}"];
+            throw UsageException.Corrected("--format", $"{format} draws one chart, and no chart is named after the files", [], picture);
+        }
         return ([.. arguments.Take(arguments.Count - 1)], arguments[^1]);
     }
 
@@ -42,8 +46,8 @@ static class ReportPictures
         }
         catch (Exception e) when (e is OtherProgramException or JsonException)
         {
-            throw new UsageException(new Problem(
-                $"cannot draw {request.Chart}", e.Message, "touchstone report FOLDER --format html --out report.html, whose charts can be saved"));
+            // The charts of the page can be saved too.
+            throw new UsageException(new Problem($"cannot draw {request.Chart}", e.Message, "touchstone report FOLDER --format html --out report.html"));
         }
     }
 

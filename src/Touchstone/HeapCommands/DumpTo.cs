@@ -9,8 +9,6 @@ namespace Touchstone.HeapCommands;
 /// <summary><c>touchstone heap --pid ID --dump-to FILE</c>: writes the memory of a process to a file.</summary>
 static class DumpTo
 {
-    const string Example = "touchstone heap --pid 4711 --dump-to FILE";
-
     /// <summary>Writes a dump, and reports its size and how long it took. With <paramref name="verify"/> it then opens the dump and checks it.</summary>
     /// <param name="source">The process.</param>
     /// <param name="path">The file.</param>
@@ -23,7 +21,7 @@ static class DumpTo
     public static int Invoke(HeapSource source, string path, string kind, bool verify, Terminal terminal, CancellationToken cancel)
     {
         if (source.Dump.Length > 0)
-            throw UsageException.Option("--dump-to", $"{source.Dump} is already a dump", Example);
+            throw UsageException.Corrected("--dump-to", $"{source.Dump} is already a dump", ["--dump-to", "--dump-type", "--verify"]);
         if (!DumpWriting.Kinds.ContainsKey(kind))
             throw UsageException.Value("--dump-type", $"\"{kind}\" is not one of {string.Join(", ", DumpWriting.Kinds.Keys)}", "heap");
         if (verify && kind is "mini" or "triage")

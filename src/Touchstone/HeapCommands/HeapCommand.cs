@@ -10,8 +10,6 @@ namespace Touchstone.HeapCommands;
 /// <summary><c>touchstone heap</c>: shows what fills the heap of a process or a dump, and what grew between two moments.</summary>
 static class HeapCommand
 {
-    const string Example = "touchstone heap --pid 4711";
-
     static readonly Option<string> Pid = SharedOptions.Text("--pid", "A process, by its id.", "", "ID");
     static readonly Option<string> Dump = SharedOptions.Text("--dump", "A dump: an ELF core file.", "", "FILE");
     static readonly Option<string> Pid2 = SharedOptions.Text("--pid2", "A second process, to compare with the first.", "", "ID");
@@ -174,7 +172,7 @@ static class HeapCommand
             return [.. named.Select(process => process with { Method = Method(parsed) })];
         return Source(parsed, Pid, Dump) is { } source
             ? [source]
-            : throw new UsageException(new Problem("no heap is selected", "touchstone heap needs a process or a dump", Example));
+            : throw HeapOutput.NoTarget();
     }
 
     static HeapReading Read(HeapSource source, HeapReadOptions options, Terminal terminal, CancellationToken cancel)

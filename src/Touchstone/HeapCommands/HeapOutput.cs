@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Heap.Targets;
 using Touchstone.Report;
@@ -10,6 +11,7 @@ namespace Touchstone.HeapCommands;
 static class HeapOutput
 {
     const int LongestCommandLine = 100;
+    const string NoneRuns = "this user can see no running .NET process";
 
     public static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per row to standard output, and nothing else." };
     public static readonly Option<string> Csv = SharedOptions.Text("--csv", "Also append the rows to this file.", "", "FILE");
@@ -84,15 +86,29 @@ static class HeapOutput
         if (found.Count > 1 && !parsed.GetValue(All))
             throw new UsageException(new Problem(
                 $"cannot choose a process \"{name}\"",
-                $"{found.Count} processes have that name{List(found)}",
-                $"touchstone heap --pid {found[0].Id}, or --all for all of them"));
+                $"{found.Count} processes have that name, and --all would read each{List(found)}",
+                $"touchstone heap --pid {found[0].Id}"));
         return [.. found.Select(process => new HeapSource(process.Id, "", dac))];
     }
 
     static Problem None(string name, IReadOnlyList<RunningProcess> running) => new(
         $"there is no .NET process \"{name}\"",
-        running.Count == 0 ? "this user can see no running .NET process" : $"the running ones are{List(running)}",
-        running.Count == 0 ? "touchstone heap --dump FILE" : $"touchstone heap --pid {running[0].Id}");
+        running.Count == 0 ? NoneRuns : $"the running ones are{List(running)}",
+        running.Count == 0 ? "touchstone heap --help" : $"touchstone heap --pid {running[0].Id}");
+
+    /// <summary>The error of a command line without a target. Its next command reads a process that runs here, if there is one.</summary>
+    public static UsageException NoTarget()
+    {
+        var running = DotNetProcesses.DotNet();
+        return running.Count == 0
+            ? new UsageException(new Problem("no heap is selected", $"it needs a process or a dump, and {NoneRuns}", "touchstone heap --help"))
+            : new UsageException(new Problem("no heap is selected", $"it needs a process or a dump; the running ones are{List(running)}", ""))
+            {
+                Correction = new Correction([], ["--pid", Id(running[0])]),
+            };
+    }
+
+    static string Id(RunningProcess process) => process.Id.ToString(CultureInfo.InvariantCulture);
 
     static string List(IReadOnlyList<RunningProcess> processes) => string.Concat(processes.Select(process =>
     {

@@ -40,10 +40,15 @@ static class HeapRules
         ("--snapshot", "reads a dump of a running process", ["--dump", "--process-memory"]),
     ];
 
-    /// <summary>Options that have an effect only together with one of some others.</summary>
-    static readonly (string Option, string[] Others)[] Needs =
-        [("--overwrite", ["--csv"]), ("--context", ["--csv", "--json"]), ("--time", ["--csv", "--json"]), ("--times", ["--watch"]), ("--all", ["--process"]),
-         ("--dump-type", ["--dump-to"]), ("--verify", ["--dump-to"])];
+    /// <summary>Options that have an effect only together with one of some others, and what to add to the command; nothing to drop the option.</summary>
+    static readonly (string Option, string[] Others, string[] Add)[] Needs =
+    [
+        ("--overwrite", ["--csv"], ["--csv", "heap.csv"]), ("--context", ["--csv", "--json"], ["--csv", "heap.csv"]),
+        ("--time", ["--csv", "--json"], ["--csv", "heap.csv"]), ("--times", ["--watch"], ["--watch", "10s"]), ("--all", ["--process"], []),
+        ("--dump-type", ["--dump-to"], ["--dump-to", "heap.dmp"]), ("--verify", ["--dump-to"], ["--dump-to", "heap.dmp"]),
+    ];
+
+    static readonly string[] Targets = ["--pid", "--process", "--dump"];
 
     /// <summary>Refuses combinations of options that do not work.</summary>
     /// <exception cref="UsageException">The two options, and why they cannot be combined, or the option that is missing.</exception>
@@ -52,18 +57,17 @@ static class HeapRules
         foreach (var (option, why, others) in Apart)
         {
             if (IsGiven(parsed, option) && others.FirstOrDefault(other => IsGiven(parsed, other)) is { } other)
-                throw UsageException.Corrected($"{other} with {option}", $"{option} {why}", [other]);
+                throw UsageException.Corrected($"{other} with {option}", $"{option} {why}", [IsOnlyTarget(parsed, other) ? option : other]);
         }
-        foreach (var (option, others) in Needs)
+        foreach (var (option, others, add) in Needs)
         {
             if (IsGiven(parsed, option) && !others.Any(other => IsGiven(parsed, other)))
-                throw UsageException.Corrected(option, $"it needs {string.Join(" or ", others)}", [], Completed(parsed, others[0]));
+                throw UsageException.Corrected(option, $"it needs {string.Join(" or ", others)}", add.Length > 0 ? [] : [option], add);
         }
     }
 
-    // An option without a value, or with the name of its value in its place.
-    static string[] Completed(ParseResult parsed, string option) =>
-        parsed.CommandResult.Command.Options.First(known => known.Name == option).HelpName is { Length: > 0 } value ? [option, value] : [option];
+    // The next command must still say what to read.
+    static bool IsOnlyTarget(ParseResult parsed, string option) => Targets.Contains(option) && Targets.Count(target => IsGiven(parsed, target)) == 1;
 
     /// <summary>True if the user wrote the option.</summary>
     public static bool IsGiven(ParseResult parsed, string option) =>

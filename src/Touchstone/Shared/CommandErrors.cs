@@ -15,11 +15,33 @@ static class CommandErrors
     {
         var command = parsed.CommandResult.Command;
         if (command.Subcommands.Count == 0)
-            return parsed.UnmatchedTokens.Count > 0 ? UnknownOption(parsed, parsed.UnmatchedTokens[0]) : Problem(parsed.Errors[0].Message, command);
+            return parsed.UnmatchedTokens.Count > 0 ? Unmatched(parsed, parsed.UnmatchedTokens[0]) : Problem(parsed.Errors[0].Message, command);
         var commands = command.Subcommands.Select(sub => sub.Name);
         return parsed.UnmatchedTokens.Count > 0
             ? Problem($"unknown command \"{parsed.UnmatchedTokens[0]}\", nearest is {EditDistance.Nearest(parsed.UnmatchedTokens[0], commands)}", command)
             : Problem($"no command is given; the commands are {string.Join(", ", commands)}", command);
+    }
+
+    static Problem Unmatched(ParseResult parsed, string word) =>
+        word.StartsWith('-') ? UnknownOption(parsed, word) : Surplus(word, parsed.CommandResult.Command);
+
+    static Problem Surplus(string word, Command command)
+    {
+        var names = string.Join(" and ", command.Arguments.Select(argument => argument.Name.ToUpperInvariant()));
+        return Problem($"\"{word}\" is one word too many: {Words(command)} takes {(names.Length > 0 ? names : "only options")}", command);
+    }
+
+    /// <summary>Refuses empty values. Most come from a variable of a script that was never set, and the default would hide that.</summary>
+    /// <exception cref="UsageException">The option or argument whose value is empty.</exception>
+    public static void RefuseEmpty(ParseResult parsed)
+    {
+        foreach (var result in parsed.CommandResult.Children.Where(result => result.Tokens.Any(token => string.IsNullOrWhiteSpace(token.Value))))
+        {
+            var name = result is OptionResult option ? option.Option.Name : ((ArgumentResult)result).Argument.Name.ToUpperInvariant();
+            throw UsageException.Option(name, "its value is empty; a variable of a script may not be set", $"{Words(parsed)} --help");
+        }
+        if (parsed.Tokens is [.., { Type: TokenType.DoubleDash }])
+            throw UsageException.Option("--", "no argument follows it", $"{Words(parsed)} --help");
     }
 
     /// <summary>The problem with an unknown option, with the nearest known option.</summary>
@@ -35,7 +57,7 @@ static class CommandErrors
     {
         if (error.Correction is not { } correction)
             return error.Problem;
-        var arguments = Kept(parsed, correction.Drop).Concat(correction.Add).Select(Quoted);
+        var arguments = Kept(parsed, correction.Drop).Concat(correction.Add).Select(ShellText.Quoted);
         return error.Problem with { Next = $"{Words(parsed)} {string.Join(' ', arguments)}" };
     }
 
@@ -55,14 +77,6 @@ static class CommandErrors
 
     static Option? Option(ParseResult parsed, string name) =>
         parsed.CommandResult.Command.Options.FirstOrDefault(option => option.Name == name || option.Aliases.Contains(name));
-
-    /// <summary>An argument as a shell takes it.</summary>
-    static string Quoted(string argument)
-    {
-        if (argument.Length > 0 && argument.All(c => char.IsAsciiLetterOrDigit(c) || "_./:=,@%+-\\".Contains(c, StringComparison.Ordinal)))
-            return argument;
-        return OperatingSystem.IsWindows() ? $"\"{argument}\"" : $"'{argument.Replace("'", "'\\''", StringComparison.Ordinal)}'";
-    }
 
     static Problem Problem(string why, Command command) =>
         new("cannot understand the command line", why, $"{Words(command)} --help");

@@ -8,8 +8,8 @@ namespace Touchstone.Shared;
 /// <summary>Reads the results that a command line names, and reports those that cannot be used.</summary>
 static class ResultArguments
 {
-    /// <summary>The most broken lines to report. A foreign file has one for each of its lines, and more would bury other messages.</summary>
-    const int NamedLines = 10;
+    /// <summary>The most reasons of one kind to report. A foreign file has one for each of its lines, and more would bury other messages.</summary>
+    const int MostNamed = 10;
 
     /// <summary>Reads results. Everything that cannot be used is reported on standard error.</summary>
     /// <param name="inputs">Folders, files and patterns, as the user named them.</param>
@@ -20,20 +20,24 @@ static class ResultArguments
     public static ReadRuns Read(IReadOnlyList<string> inputs, Terminal terminal, string next, bool probes = false)
     {
         var read = ResultInputs.Read(inputs, Console.In);
-        foreach (var broken in read.Broken.Take(NamedLines))
-            terminal.Note($"skipped {PlainText.OneLine(broken)}");
-        if (read.Broken.Count > NamedLines)
-            terminal.Note($"skipped {Unit.Count(read.Broken.Count - NamedLines)} more lines");
-        foreach (var repeated in read.Repeated)
+        foreach (var broken in Named(read.Broken))
+            terminal.Note($"skipped {broken}");
+        foreach (var repeated in Named(read.Repeated))
             terminal.Note($"omitted {repeated}");
         if (read.Runs.Count == 0 && (!probes || read.Probed.Count + read.Limited.Count == 0))
         {
-            var reasons = read.Unreadable.Concat(read.Probed.Select(OnlyProbes)).Concat(read.Limited.Select(OnlyLimits));
-            throw new UsageException(new Problem("cannot read any results", string.Join("; ", reasons), next));
+            var reasons = read.Unreadable.Concat(read.Probed.Select(OnlyProbes)).Concat(read.Limited.Select(OnlyLimits)).DefaultIfEmpty("no file is named");
+            throw new UsageException(new Problem("cannot read any results", string.Join("\n  ", Named(reasons.ToList())), next));
         }
-        foreach (var unreadable in read.Unreadable)
+        foreach (var unreadable in Named(read.Unreadable))
             terminal.Note($"cannot read {unreadable}");
         return read;
+    }
+
+    static IEnumerable<string> Named(List<string> reasons)
+    {
+        var first = reasons.Take(MostNamed).Select(PlainText.OneLine);
+        return reasons.Count > MostNamed ? first.Append($"{Unit.Count(reasons.Count - MostNamed)} more") : first;
     }
 
     static string OnlyProbes(RunResults run) => $"{run.Header?.Command ?? "a run"}: it has results of probes, but no measurements";

@@ -23,8 +23,8 @@ static class ResultFolder
     /// <summary>Creates the folder and tests whether files can be written into it. Returns its path.</summary>
     /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
     /// <param name="parent">Another parent folder if <paramref name="wanted"/> is empty.</param>
-    /// <param name="command">The command that uses the folder, for the suggestion of an error.</param>
-    public static string Create(string wanted, string parent = Parent, string command = "touchstone run")
+    /// <exception cref="UsageException">It cannot be used. The next command writes to another folder.</exception>
+    public static string Create(string wanted, string parent = Parent)
     {
         var path = wanted.Length > 0
             ? wanted
@@ -32,20 +32,16 @@ static class ResultFolder
         try
         {
             if (File.Exists(path))
-                throw UsageException.Option("--out", $"{path} is a file", $"{command} --out NEWFOLDER");
+                throw Unusable(path, "it is a file");
             if (Directory.Exists(path) && Directory.EnumerateFileSystemEntries(path).Any())
-            {
-                throw UsageException.Option(
-                    "--out",
-                    $"{path} is not empty, and results are never overwritten",
-                    command == "touchstone run" ? $"touchstone run --resume {path}, or another folder" : $"{command} --out NEWFOLDER");
-            }
+                throw Unusable(path, "it is not empty, and results are never overwritten");
             Directory.CreateDirectory(path);
-            Try(path, command);
+            Try(path);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
         {
-            throw new UsageException(new Problem($"cannot write to {path}", e.Message, $"{command} --out DIR, with a folder that can be written"));
+            // The system finds no place for a new folder in /proc and /sys, and calls that a missing file.
+            throw Unusable(path, e is FileNotFoundException or DirectoryNotFoundException ? "no folder can be created there" : e.Message);
         }
         return path;
     }
@@ -89,6 +85,13 @@ static class ResultFolder
         WriteReports(folder, Summarizing.Summarize(results), reports, terminal);
     }
 
+    /// <summary>The result folders below <see cref="Parent"/> in the current folder, the newest last.</summary>
+    public static IReadOnlyList<string> Known() => !Directory.Exists(Parent) ? [] :
+    [
+        .. Directory.EnumerateDirectories(Parent).Where(folder => File.Exists(Path.Combine(folder, ResultsName)))
+            .OrderBy(Directory.GetLastWriteTimeUtc),
+    ];
+
     /// <summary>Removes the folder if it is empty.</summary>
     public static void RemoveIfEmpty(string path)
     {
@@ -107,12 +110,18 @@ static class ResultFolder
     static string Unused(string path)
     {
         var unused = path;
-        for (var n = 2; Directory.Exists(unused); n++)
+        for (var n = 2; Path.Exists(unused); n++)
             unused = string.Create(CultureInfo.InvariantCulture, $"{path}-{n}");
         return unused;
     }
 
-    static void Try(string path, string command)
+    static UsageException Unusable(string path, string why)
+    {
+        var other = Unused(Path.Combine(Path.GetTempPath(), "touchstone-results"));
+        return new UsageException(new Problem($"cannot write to {path}", why, "")) { Correction = new Correction(["--out"], ["--out", other]) };
+    }
+
+    static void Try(string path)
     {
         using (File.Create(Path.Combine(path, ".touchstone"), 1, FileOptions.DeleteOnClose))
         {
@@ -121,12 +130,8 @@ static class ResultFolder
         if (free < LeastFreeBytes)
         {
             RemoveIfEmpty(path);
-            throw new UsageException(new Problem(
-                $"cannot write to {path}",
-                string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"only {free / 1e6:0.#} MB are free on that disk, and a run needs up to {LeastFreeBytes / 1e6:0} MB"),
-                $"{command} --out DIR, with a folder on another disk"));
+            throw Unusable(path, string.Create(
+                CultureInfo.InvariantCulture, $"only {free / 1e6:0.#} MB are free on that disk, and a run needs up to {LeastFreeBytes / 1e6:0} MB"));
         }
     }
 }

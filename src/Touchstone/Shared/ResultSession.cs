@@ -1,3 +1,4 @@
+using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Report.Runs;
@@ -36,7 +37,7 @@ sealed class ResultSession : IDisposable
     /// <param name="header">The first record.</param>
     public static ResultSession Start(Terminal terminal, string command, string wanted, RunHeader header, bool canResume = false)
     {
-        var folder = ResultFolder.Create(wanted, command: command);
+        var folder = ResultFolder.Create(wanted);
         return new ResultSession(terminal, command, folder, ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), header)) { CanResume = canResume };
     }
 
@@ -78,7 +79,7 @@ sealed class ResultSession : IDisposable
         }
         catch (IOException e)
         {
-            throw new ResultsLostException(Folder, e, CanResume ? $"{command} --resume {Folder}" : command);
+            throw new ResultsLostException(Folder, e, CanResume ? $"{command} --resume {ShellText.Quoted(Folder)}" : command);
         }
         var shown = Path.GetRelativePath(Environment.CurrentDirectory, Folder);
         terminal.Note($"results: {shown}");
@@ -86,7 +87,7 @@ sealed class ResultSession : IDisposable
             terminal.Note($"page: {Path.Combine(shown, page)}");
         if (!interrupted)
             return exitCode();
-        terminal.Note(CanResume ? $"interrupted; to continue: {command} --resume {shown}" : "interrupted; the results so far are kept");
+        terminal.Note(CanResume ? $"interrupted; to continue: {command} --resume {ShellText.Quoted(shown)}" : "interrupted; the results so far are kept");
         return ExitCodes.Interrupted;
     }
 

@@ -113,10 +113,7 @@ static class SharedOptions
     /// <exception cref="UsageException">A value of <c>--adapter</c> is not a usable adapter. To measure others instead would hide that.</exception>
     public static AdapterList Adapters(ParseResult parsed)
     {
-        var paths = parsed.GetValue(Adapter) ?? [];
-        if (paths.Any(string.IsNullOrWhiteSpace))
-            throw UsageException.Option("--adapter", "the path is empty", "touchstone list");
-        var list = AdapterFolder.List(Root(), paths);
+        var list = AdapterFolder.List(Root(), parsed.GetValue(Adapter) ?? []);
         return list.Refused is [var refused, ..] ? throw new UsageException(refused) : list;
     }
 

@@ -89,7 +89,10 @@ static class UserDataOptions
         if (project.Length > 0)
             return FromProject(ProjectFile(project), factory);
         return factory.Length == 0 ? null : throw UsageException.Corrected(
-            "--factory", "it needs --project: the project that has this method", [], "--project", ExampleProject);
+            "--factory",
+            "it needs --project: the project that has this method",
+            ["--factory"],
+            "--project", ExampleProject, "--factory", IsMethod(factory) ? factory : ExampleFactory);
     }
 
     static UserData FromProject(string file, string factory)
@@ -103,12 +106,15 @@ static class UserDataOptions
                 "--factory",
                 ExampleFactory);
         }
-        if (factory.IndexOf('.', StringComparison.Ordinal) <= 0 || factory.EndsWith('.') || factory.Any(char.IsWhiteSpace))
+        if (!IsMethod(factory))
         {
             throw UsageException.Value("--factory", $"\"{factory}\" is not the name of a type and one of its methods", ExampleFactory);
         }
         return Placed(new UserData(factory, file, null));
     }
+
+    static bool IsMethod(string factory) =>
+        factory.IndexOf('.', StringComparison.Ordinal) > 0 && !factory.EndsWith('.') && !factory.Any(char.IsWhiteSpace);
 
     // The data set is named after the file, with its extension. A file with the name of a built-in data set gets another extension, so that the
     // names differ.

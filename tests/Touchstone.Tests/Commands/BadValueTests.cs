@@ -22,7 +22,19 @@ public sealed class BadValueTests
         get
         {
             var data = new TheoryData<string, string>();
-            foreach (var (command, option) in All(Root(), ""))
+            foreach (var (command, option) in All(Root(), "", AnyText))
+                data.Add(command, option);
+            return data;
+        }
+    }
+
+    /// <summary>Every option with a value, also those that take any text.</summary>
+    public static TheoryData<string, string> EveryOption
+    {
+        get
+        {
+            var data = new TheoryData<string, string>();
+            foreach (var (command, option) in All(Root(), "", []))
                 data.Add(command, option);
             return data;
         }
@@ -43,6 +55,83 @@ public sealed class BadValueTests
         Assert.True(parsed.Errors.Count == 0, $"{next}: {string.Join("; ", parsed.Errors)}");
         Assert.DoesNotContain(Bad, next, StringComparison.Ordinal);
         Assert.True(next.StartsWith(command, StringComparison.Ordinal) || next.StartsWith("run", StringComparison.Ordinal), next);
+    }
+
+    [Theory]
+    [MemberData(nameof(EveryOption))]
+    public async Task An_empty_value_is_refused(string command, string option)
+    {
+        foreach (var value in (string[])["", " ", "\n"])
+        {
+            var (exitCode, output, errors) = await InMemoryCli.Run([.. command.Split(' '), .. Needed(command), option, value]);
+
+            Assert.True(exitCode == ExitCodes.Usage, errors);
+            Assert.Empty(output);
+            Assert.Contains("its value is empty", errors, StringComparison.Ordinal);
+        }
+    }
+
+    /// <summary>Commands share options. One of the commands shows what becomes of a value.</summary>
+    public static TheoryData<string, string> EachOptionOnce
+    {
+        get
+        {
+            var data = new TheoryData<string, string>();
+            foreach (var (command, option) in All(Root(), "", []).DistinctBy(found => Option(found.Command, found.Option)))
+            {
+                if (!command.StartsWith("new", StringComparison.Ordinal)) // It would write files here.
+                    data.Add(command, option);
+            }
+            return data;
+        }
+    }
+
+    static Option Option(string command, string option) =>
+        command.Split(' ').Aggregate((Command)Root(), (parent, name) => parent.Subcommands.First(sub => sub.Name == name))
+            .Options.First(known => known.Name == option);
+
+    [Theory]
+    [MemberData(nameof(EachOptionOnce))]
+    public async Task Any_other_value_is_used_or_refused_with_a_reason(string command, string option)
+    {
+        foreach (var value in (string[])["-1", "0", "99999999999999999999", AppContext.BaseDirectory, "/dev/null", "🦊"])
+        {
+            string[] arguments = [.. command.Split(' '), .. EndingEarly(command, option), option, value];
+            var (exitCode, _, errors) = await InMemoryCli.Run(arguments, new CancellationToken(canceled: true));
+
+            Assert.True(exitCode is ExitCodes.Usage or ExitCodes.Interrupted or ExitCodes.Done, $"{option} {value}, exit {exitCode}: {errors}");
+            Assert.DoesNotContain("   at ", errors, StringComparison.Ordinal);
+            if (exitCode == ExitCodes.Usage)
+                Assert.Contains("next: ", errors, StringComparison.Ordinal);
+        }
+    }
+
+    [Theory]
+    [InlineData("run --", "no argument follows it")]
+    [InlineData("compare a b c", "\"c\" is one word too many: touchstone compare takes BASE and HEAD")]
+    [InlineData("list c", "\"c\" is one word too many: touchstone list takes only options")]
+    [InlineData("run --adapter nowhere/at-all #Nop", "there is no folder nowhere/at-all")]
+    [InlineData("run --factory x", "run --project DIR/NAME.csproj --factory Namespace.Type.Method")]
+    [InlineData("report nowhere --format png", "report nowhere --format png choice --out choice.png")]
+    [InlineData("report nowhere --width -5", "not a whole number from 200 to 4000")]
+    [InlineData("machine --out /dev/null", "cannot write to /dev/null")]
+    public async Task What_cannot_be_meant_is_refused_before_anything_starts(string command, string said)
+    {
+        var (exitCode, output, errors) = await InMemoryCli.Run(command.Split(' '));
+
+        Assert.True(exitCode == ExitCodes.Usage, errors);
+        Assert.Empty(output);
+        Assert.Contains(said, errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Of_a_thousand_damaged_folders_ten_are_named()
+    {
+        var (_, _, errors) = await InMemoryCli.Run(["report", .. Enumerable.Range(0, 1000).Select(i => $"nowhere-{i}")]);
+
+        Assert.Contains("nowhere-9: no such file", errors, StringComparison.Ordinal);
+        Assert.DoesNotContain("nowhere-10:", errors, StringComparison.Ordinal);
+        Assert.Contains("990 more", errors, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -73,11 +162,11 @@ public sealed class BadValueTests
         return at < 0 ? null : errors[(at + Label.Length)..].Trim();
     }
 
-    static IEnumerable<(string Command, string Option)> All(Command command, string path) => command.Subcommands.Where(sub => !sub.Hidden).SelectMany(sub =>
+    static IEnumerable<(string Command, string Option)> All(Command command, string path, string[] without) => command.Subcommands.Where(sub => !sub.Hidden).SelectMany(sub =>
     {
         var name = $"{path} {sub.Name}".Trim();
-        var own = sub.Options.Where(option => option.ValueType != typeof(bool) && !AnyText.Contains(option.Name)).Select(option => (name, option.Name));
-        return sub.Subcommands.Count > 0 ? All(sub, name) : own;
+        var own = sub.Options.Where(option => option.ValueType != typeof(bool) && !without.Contains(option.Name)).Select(option => (name, option.Name));
+        return sub.Subcommands.Count > 0 ? All(sub, name, without) : own;
     });
 
     static string[] Needed(string command) => command switch
@@ -87,6 +176,19 @@ public sealed class BadValueTests
         "profile" => ["#SystemTextJson"],
         "new serializer" => ["MyJson"],
         "new dataset" => ["orders"],
+        _ => [],
+    };
+
+    /// <summary>Arguments with which a command reads its options, and then ends: it has nothing to read, or nowhere to write.</summary>
+    static string[] EndingEarly(string command, string option) => command switch
+    {
+        "run" or "first-call" or "probe" => ["--print-request"],
+        "profile" => ["#SystemTextJson", "--print-request"],
+        "report" => ["nowhere"],
+        "compare" => ["nowhere", "nowhere"],
+        "heap" when option != "--pid" => ["--pid", "2147483647"],
+        _ when option == "--out" => ["--seconds", "none"],
+        _ when command.StartsWith("machine", StringComparison.Ordinal) || command == "read" => ["--out", "/dev/null"],
         _ => [],
     };
 

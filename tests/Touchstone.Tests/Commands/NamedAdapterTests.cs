@@ -16,16 +16,6 @@ public class NamedAdapterTests
         Assert.Contains("next: touchstone list", errors, StringComparison.Ordinal);
     }
 
-    [Theory, MemberData(nameof(Commands))]
-    public async Task An_empty_path_is_an_error(string command)
-    {
-        var (exitCode, output, errors) = await InMemoryCli.Run(command, "--adapter", "");
-
-        Assert.Equal(2, exitCode);
-        Assert.Equal("", output);
-        Assert.Contains("the path is empty", errors, StringComparison.Ordinal);
-    }
-
     [Fact]
     public async Task A_name_with_an_escape_sequence_does_not_reach_the_terminal()
     {

@@ -3,6 +3,7 @@ using System.CommandLine.Parsing;
 using System.Text.RegularExpressions;
 using Touchstone.Core;
 using Touchstone.HeapCommands;
+using Touchstone.Shared;
 
 namespace Touchstone.Tests.HeapCommands;
 
@@ -42,6 +43,23 @@ public class HeapRulesTests
 
         Assert.NotEmpty(refusal.Problem.Why);
         Assert.NotNull(refusal.Correction);
+    }
+
+    [Theory]
+    [InlineData("--watch 5 --dump x", "--dump x")]
+    [InlineData("--dump x --no-ptrace", "--dump x")]
+    [InlineData("--dump x --pid 1 --no-ptrace", "--pid 1 --no-ptrace")]
+    [InlineData("--pid 1 --all", "--pid 1")]
+    [InlineData("--pid 1 --times 3", "--pid 1 --times 3 --watch 10s")]
+    [InlineData("--pid 1 --verify", "--pid 1 --verify --dump-to heap.dmp")]
+    public void The_next_command_keeps_its_target_and_obeys_the_rules(string options, string next)
+    {
+        var parsed = Parse(options);
+
+        var suggested = CommandErrors.Of(Assert.Throws<UsageException>(() => HeapRules.Check(parsed)), parsed).Next;
+
+        Assert.Equal($"touchstone heap {next}", suggested);
+        HeapRules.Check(Parse(next));
     }
 
     [Theory]

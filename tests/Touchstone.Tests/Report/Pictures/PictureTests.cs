@@ -29,7 +29,7 @@ public class PictureTests
     [Fact]
     public void The_last_argument_is_the_chart()
     {
-        var (files, chart) = ReportPictures.Split(["a", "b", "choice"], "svg");
+        var (files, chart) = ReportPictures.Split(["a", "b", "choice"], "svg", "");
 
         Assert.Equal(["a", "b"], files);
         Assert.Equal("choice", chart);
@@ -41,7 +41,7 @@ public class PictureTests
     [InlineData("a", "/")]
     public void Without_a_chart_there_is_no_picture(params string[] arguments)
     {
-        var refused = Assert.Throws<UsageException>(() => ReportPictures.Split(arguments, "png"));
+        var refused = Assert.Throws<UsageException>(() => ReportPictures.Split(arguments, "png", ""));
 
         Assert.Equal("png draws one chart, and no chart is named after the files", refused.Problem.Why);
     }

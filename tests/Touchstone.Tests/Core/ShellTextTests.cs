@@ -1,0 +1,32 @@
+using System.Diagnostics;
+using Touchstone.Core;
+
+namespace Touchstone.Tests.Core;
+
+/// <summary>A quoted argument reaches a program as it was, whatever characters it has.</summary>
+public class ShellTextTests
+{
+    [Theory]
+    [InlineData("a b")]
+    [InlineData("")]
+    [InlineData("it's")]
+    [InlineData("`id`")]
+    [InlineData("$(id)")]
+    [InlineData("~/x [a]* {1,2} \\ ! # \" ; & | < >")]
+    [InlineData("two\nlines")]
+    [InlineData("Bücher/🦊")]
+    public async Task A_shell_gives_back_what_was_quoted(string argument)
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        using var shell = Process.Start(new ProcessStartInfo("/bin/sh", ["-c", $"printf %s {ShellText.Quoted(argument)}"])
+        {
+            RedirectStandardOutput = true,
+        })!;
+
+        Assert.Equal(argument, await shell.StandardOutput.ReadToEndAsync());
+    }
+
+    [Fact]
+    public void What_needs_no_quotes_has_none() => Assert.Equal("touchstone run STJ@9.0.0 --out a/b-c_d", ShellText.Command(["run", "STJ@9.0.0", "--out", "a/b-c_d"]));
+}
