@@ -18,7 +18,7 @@ public sealed class DataSetTests : IDisposable
             [("log", 10_000, 884_628), ("mesh", 125_000, 8_750_000), ("minecraft_savedata", 500, 596_811), ("mk48", 1000, 1_859_886)];
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(published, outcome.Cells.Select(Size).Order());
-        Assert.All(outcome.Cells, cell => Assert.True(cell.GetProperty("ownTypes").GetBoolean()));
+        Assert.All(outcome.Cells, cell => Assert.True(cell.GetProperty("libraryTypes").GetBoolean()));
         Assert.All(outcome.Cells, cell => Assert.True(cell.GetProperty("convertNs").GetDouble() > 0));
 
         static (string, int, long) Size(System.Text.Json.JsonElement cell) =>

@@ -31,7 +31,7 @@ public sealed class SubstituteTests : IDisposable
         Assert.True(run.ExitCode == 0, run.ToString());
         Assert.Contains("Lagging@2.5.307 (3.1.12 is not available)", run.Output, StringComparison.Ordinal);
         Assert.Contains("2.5.307 (3.1.12 is not available)", listed.Output, StringComparison.Ordinal);
-        Assert.Equal("2.5.307", Assert.Single(verified.Cells).GetProperty("askedVersion").GetString());
+        Assert.Equal("2.5.307", Assert.Single(verified.Cells).GetProperty("requestedVersion").GetString());
         var packages = (await File.ReadAllLinesAsync(Path.Combine(checkout.Folder, "out", "results.jsonl")))
             .Single(line => line.StartsWith("{\"type\":\"packages\"", StringComparison.Ordinal));
         Assert.Contains($"\"{Package} 2.5.307\"", packages, StringComparison.Ordinal);

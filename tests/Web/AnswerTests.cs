@@ -20,7 +20,7 @@ public sealed class AnswerTests(Chromium chromium)
         var sentence = Answer(open).First;
 
         await Expect(sentence).ToContainTextAsync("On books, N = 100: " + Results.Text(fastest, "serializer"));
-        var probed = results.Answers.Where(answer => Results.Text(answer, "topic") == "hostile")
+        var probed = results.ProbeResults.Where(answer => Results.Text(answer, "topic") == "hostile")
             .Select(answer => Results.Text(answer, "serializer")).ToHashSet();
         foreach (var name in await sentence.Locator("> span").AllInnerTextsAsync())
         {

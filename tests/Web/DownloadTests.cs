@@ -20,8 +20,8 @@ public sealed class DownloadTests(Chromium chromium)
 
         CheckCsv(Records(csv.Output), Records(await Take(open, "cells as CSV", "results.csv")));
         CheckJson(results.Cells, await Take(open, "cells as JSON", "cells.jsonl"), isCell: true);
-        CheckJson(results.Answers, await Take(open, "probe results as JSON", "probes.jsonl"), isCell: false);
-        CheckAnswers(results.Answers, Records(await Take(open, "probe results as CSV", "probes.csv")));
+        CheckJson(results.ProbeResults, await Take(open, "probe results as JSON", "probes.jsonl"), isCell: false);
+        CheckProbeResults(results.ProbeResults, Records(await Take(open, "probe results as CSV", "probes.csv")));
         open.WasQuiet();
     }
 
@@ -36,8 +36,8 @@ public sealed class DownloadTests(Chromium chromium)
 
         CheckCsv(Records(csv.Output), Records(await Take(open, "cells as CSV", "results.csv")));
         CheckJson(results.Cells, await Take(open, "cells as JSON", "cells.jsonl"), isCell: true);
-        CheckJson(results.Answers, await Take(open, "probe results as JSON", "probes.jsonl"), isCell: false);
-        CheckAnswers(results.Answers, Records(await Take(open, "probe results as CSV", "probes.csv")));
+        CheckJson(results.ProbeResults, await Take(open, "probe results as JSON", "probes.jsonl"), isCell: false);
+        CheckProbeResults(results.ProbeResults, Records(await Take(open, "probe results as CSV", "probes.csv")));
         open.WasQuiet();
     }
 
@@ -76,7 +76,7 @@ public sealed class DownloadTests(Chromium chromium)
             Assert.True(JsonNode.DeepEquals(shown[line], own[line]), $"{shown[line].ToJsonString()}\nis\n{own[line].ToJsonString()}");
     }
 
-    static void CheckAnswers(IReadOnlyList<JsonElement> expected, List<List<string>> found)
+    static void CheckProbeResults(IReadOnlyList<JsonElement> expected, List<List<string>> found)
     {
         Assert.Equal(expected.Count, found.Count - 1);
         for (var line = 0; line < expected.Count; line++)

@@ -81,7 +81,7 @@ sealed class MadeUpRun : IDisposable
         {
             type = "unavailable",
             serializer,
-            askedVersion = "",
+            requestedVersion = "",
             runtime = "net10.0",
             deployment = "jit",
             dataSet,
@@ -107,7 +107,7 @@ sealed class MadeUpRun : IDisposable
             summary = text,
             types = text,
             demands = text,
-            ownTypes = false,
+            libraryTypes = false,
             claims = new[] { text },
             state = text,
             stateReason = text,
@@ -120,7 +120,7 @@ sealed class MadeUpRun : IDisposable
         {
             type = "verdict",
             serializer,
-            askedVersion = "",
+            requestedVersion = "",
             version = text,
             runtime = "net10.0",
             deployment = "jit",
@@ -220,7 +220,7 @@ sealed class MadeUpRun : IDisposable
             type = "launch",
             id = ++launches,
             serializer,
-            askedVersion = text,
+            requestedVersion = text,
             runtime = "net10.0",
             deployment = "jit",
             dataSet,
@@ -245,7 +245,7 @@ sealed class MadeUpRun : IDisposable
             shape = "buffer",
             native = true,
             nativeShapes = Shapes,
-            ownTypes = false,
+            libraryTypes = false,
         });
     }
 

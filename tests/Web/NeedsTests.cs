@@ -57,7 +57,7 @@ public sealed class NeedsTests(Chromium chromium)
     [BrowserFact]
     public async Task A_claim_that_was_probed_is_met_by_who_kept_all_that_applies()
     {
-        var answers = (await chromium.RealResults).Answers;
+        var answers = (await chromium.RealResults).ProbeResults;
         await using var open = await chromium.Open(await chromium.RealReport, View);
 
         foreach (var (label, claim, probes) in Claims)

@@ -13,7 +13,7 @@ public sealed class ProbesTests(Chromium chromium)
     [BrowserFact]
     public async Task The_matrix_counts_what_was_answered()
     {
-        var expected = Asked((await chromium.RealResults).Answers)
+        var expected = Asked((await chromium.RealResults).ProbeResults)
             .GroupBy(answer => $"{Results.Text(answer, "serializer")}, {Results.Text(answer, "topic")}")
             .Select(answers => $"{answers.Key}: {answers.Count(IsGood)}/{answers.Count()}"
                 + (answers.All(IsGood) ? "" : " " + Verdicts[answers.Max(Badness)])).ToHashSet();
@@ -31,21 +31,21 @@ public sealed class ProbesTests(Chromium chromium)
     }
 
     [BrowserFact]
-    public async Task A_cell_opens_its_questions_the_worst_first_with_the_command_that_asks_again()
+    public async Task A_cell_opens_its_probes_the_worst_first_with_the_command_that_repeats_one()
     {
-        var answers = (await chromium.RealResults).Answers
+        var answers = (await chromium.RealResults).ProbeResults
             .Where(answer => Results.Text(answer, "serializer") == "YamlDotNet" && Results.Text(answer, "topic") == "values").ToList();
         await using var open = await chromium.Open(await chromium.RealReport);
 
         await open.Section("probes").GetByRole(AriaRole.Button, new() { NameRegex = new("^YamlDotNet, values: ") }).ClickAsync();
 
         var details = open.Section("probes").GetByRole(AriaRole.Region, new() { Name = "YamlDotNet, values" });
-        var questions = details.Locator("details.question");
+        var probes = details.Locator("details.probe-result");
         var ordered = answers.OrderByDescending(Badness).ThenBy(answer => Results.Text(answer, "probe"), StringComparer.Ordinal).ToList();
-        await Expect(questions.Locator("summary strong")).ToHaveTextAsync(ordered.Select(answer => Results.Text(answer, "probe")["values/".Length..]));
-        await questions.First.Locator("summary").ClickAsync();
-        await Expect(questions.First.Locator("pre code")).ToHaveTextAsync(Results.Text(ordered[0], "reproduce"));
-        await Expect(questions.First.Locator("dl")).ToContainTextAsync(Results.Text(ordered[0], "verdict"));
+        await Expect(probes.Locator("summary strong")).ToHaveTextAsync(ordered.Select(answer => Results.Text(answer, "probe")["values/".Length..]));
+        await probes.First.Locator("summary").ClickAsync();
+        await Expect(probes.First.Locator("pre code")).ToHaveTextAsync(Results.Text(ordered[0], "reproduce"));
+        await Expect(probes.First.Locator("dl")).ToContainTextAsync(Results.Text(ordered[0], "verdict"));
 
         var verdict = Results.Text(ordered[0], "verdict");
         await details.GetByRole(AriaRole.Combobox, new() { Name = "Verdict" }).SelectOptionAsync(verdict);
@@ -56,10 +56,10 @@ public sealed class ProbesTests(Chromium chromium)
         var both = ordered.Where(answer => Results.Text(answer, "verdict") == verdict
             && ((string[])["probe", "path", "before", "after", "exception", "reason"])
                 .Any(name => Results.Text(answer, name).Contains(word, StringComparison.OrdinalIgnoreCase))).ToList();
-        await Expect(questions.Locator("summary strong")).ToHaveTextAsync(both.Select(answer => Results.Text(answer, "probe")["values/".Length..]));
+        await Expect(probes.Locator("summary strong")).ToHaveTextAsync(both.Select(answer => Results.Text(answer, "probe")["values/".Length..]));
         await open.FragmentHas("verdict=" + verdict);
         await using var fresh = await chromium.Open(await chromium.RealReport, open.Fragment);
-        await Expect(fresh.Section("probes").Locator(".cell-details details.question")).ToHaveCountAsync(both.Count);
+        await Expect(fresh.Section("probes").Locator(".cell-details details.probe-result")).ToHaveCountAsync(both.Count);
 
         await details.GetByRole(AriaRole.Button, new() { Name = "Close" }).ClickAsync();
         await Expect(open.Section("probes").Locator(".cell-details")).ToHaveCountAsync(0);
@@ -69,7 +69,7 @@ public sealed class ProbesTests(Chromium chromium)
     [BrowserFact]
     public async Task What_breaks_when_types_change_is_counted_for_all_and_nobody_is_accused()
     {
-        var expected = Asked((await chromium.RealResults).Answers).Where(answer => Results.Text(answer, "topic") == "evolution")
+        var expected = Asked((await chromium.RealResults).ProbeResults).Where(answer => Results.Text(answer, "topic") == "evolution")
             .GroupBy(answer => Results.Text(answer, "probe")["evolution/".Length..])
             .ToDictionary(own => own.Key, own => (Kept: own.Count(IsGood), All: own.Count()));
         await using var open = await chromium.Open(await chromium.RealReport);
@@ -112,7 +112,7 @@ public sealed class ProbesTests(Chromium chromium)
     [BrowserFact]
     public async Task Hostile_input_shows_the_worst_harm_of_each_and_leads_to_its_probes()
     {
-        var answers = (await chromium.RealResults).Answers.Where(answer => Results.Text(answer, "topic") == "hostile").ToList();
+        var answers = (await chromium.RealResults).ProbeResults.Where(answer => Results.Text(answer, "topic") == "hostile").ToList();
         var attacks = answers.Select(Attack).Distinct().ToHashSet();
         var expected = answers.GroupBy(answer => Results.Text(answer, "serializer")).ToDictionary(own => own.Key, own => Worst([.. own], attacks));
         await using var open = await chromium.Open(await chromium.RealReport);

@@ -22,7 +22,7 @@ sealed class Results
     Results(IReadOnlyList<JsonElement> lines)
     {
         Cells = [.. lines.Where(line => !IsOf(line, "verdict") && !IsOf(line, "limit"))];
-        Answers = [.. lines.Where(line => IsOf(line, "verdict"))];
+        ProbeResults = [.. lines.Where(line => IsOf(line, "verdict"))];
     }
 
     static bool IsOf(JsonElement line, string type) => line.TryGetProperty("type", out var own) && own.GetString() == type;
@@ -31,7 +31,7 @@ sealed class Results
     public IReadOnlyList<JsonElement> Cells { get; }
 
     /// <summary>The probe results.</summary>
-    public IReadOnlyList<JsonElement> Answers { get; }
+    public IReadOnlyList<JsonElement> ProbeResults { get; }
 
     public static async Task<Results> Of(Cli cli, params string[] folders)
     {

@@ -34,7 +34,7 @@ public sealed class SerializerViewTests(Chromium chromium)
         string[] folders = [.. ((string[])["full", "probes"]).Select(name => Path.Combine(Cli.Root, "records", "2026-11-23-amd-epyc-debian-12", name))];
         var results = await Results.Of(cli, folders);
         var measured = results.Cells.Select(cell => Results.Text(cell, "serializer")).ToHashSet();
-        var answer = results.Answers.First(answer => !measured.Contains(Results.Text(answer, "serializer")) && Results.Text(answer, "topic") == "values");
+        var answer = results.ProbeResults.First(answer => !measured.Contains(Results.Text(answer, "serializer")) && Results.Text(answer, "topic") == "values");
         var name = Results.Text(answer, "serializer");
         await using var open = await chromium.Open(await Chromium.WriteReport(cli, folders));
 
@@ -43,8 +43,8 @@ public sealed class SerializerViewTests(Chromium chromium)
         await Expect(Title(open)).ToHaveTextAsync("Everything about " + name);
         await Expect(View(open)).ToContainTextAsync("It was not measured with warm calls in this report.");
         await View(open).Locator("summary", new() { HasText = "values: " }).First.ClickAsync();
-        var probes = View(open).Locator("details.question");
-        await Expect(probes).ToHaveCountAsync(results.Answers.Count(
+        var probes = View(open).Locator("details.probe-result");
+        await Expect(probes).ToHaveCountAsync(results.ProbeResults.Count(
             other => Results.Text(other, "serializer") == name && Results.Text(other, "topic") == "values"));
         await probes.First.Locator("summary").ClickAsync();
         await Expect(probes.First.Locator("pre code")).ToContainTextAsync("touchstone probe");

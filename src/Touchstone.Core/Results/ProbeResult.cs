@@ -58,7 +58,7 @@ public sealed record ProbeResult(string Serializer, string RequestedVersion, str
     /// <summary>The line.</summary>
     public override string ToString() => ProbeOutcome.AddCost(new JsonLine(Type)
         .Add("serializer", Serializer)
-        .Add("askedVersion", RequestedVersion)
+        .Add("requestedVersion", RequestedVersion)
         .Add("version", Version)
         .Add("runtime", Runtime)
         .Add("deployment", Deployment)
@@ -85,7 +85,7 @@ public sealed record ProbeResult(string Serializer, string RequestedVersion, str
     {
         var known = ProbeOutcome.TryFrom(fields, out var outcome);
         result = new ProbeResult(
-            fields.Text("serializer") ?? "", fields.Text("askedVersion") ?? "", fields.Text("version") ?? "", fields.Text("runtime") ?? "",
+            fields.Text("serializer") ?? "", LaunchLines.RequestedVersion(fields), fields.Text("version") ?? "", fields.Text("runtime") ?? "",
             fields.Text("deployment") ?? "", outcome, fields.Flag("claimed"))
         {
             Versions = fields.Text("versions") ?? "",

@@ -51,7 +51,7 @@ static class PageData
         WriteTraits(json, summary.Traits);
         WriteScalings(json, summary.Scalings);
         WriteCells(json, summary);
-        WriteAnswers(json, summary.ProbeResults);
+        WriteProbeResults(json, summary.ProbeResults);
         LimitData.Write(json, summary.Limits);
         json.WriteEndObject();
     }
@@ -172,11 +172,11 @@ static class PageData
         json.WriteEndArray();
     }
 
-    static void WriteAnswers(Utf8JsonWriter json, IReadOnlyList<ProbeResult> answers)
+    static void WriteProbeResults(Utf8JsonWriter json, IReadOnlyList<ProbeResult> results)
     {
-        json.WriteStartArray("answers");
-        foreach (var answer in answers)
-            json.WriteRawValue(answer.ToString());
+        json.WriteStartArray("probeResults");
+        foreach (var result in results)
+            json.WriteRawValue(result.ToString());
         json.WriteEndArray();
     }
 }

@@ -137,6 +137,6 @@ sealed record RoundTrip(LaunchKey Key, Status Status, string? Reason, Verified? 
         .Add("payloadBytes", Verified?.PayloadBytes ?? double.NaN)
         .Add("lost", Verified?.Paths ?? [])
         .Add("reason", Reason)
-        .Add("askedVersion", Key.RequestedVersion)
+        .Add("requestedVersion", Key.RequestedVersion)
         .ToString();
 }

@@ -7,8 +7,6 @@ namespace Touchstone.Shared;
 /// <summary>Parses the values of options. Each error names the option and the value, and shows a command that works.</summary>
 public static class Values
 {
-    const string ReadMembers = "read-members";
-
     /// <summary>The largest N: a root of more objects does not fit into any payload of 2 GB.</summary>
     public const int MaxCount = 100_000_000;
 
@@ -86,7 +84,7 @@ public static class Values
 
     /// <summary>Older names of operations and columns, with their new names.</summary>
     public static readonly IReadOnlyDictionary<string, string> OlderNames =
-        new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase) { ["touch"] = ReadMembers };
+        new Dictionary<string, string>(StringComparer.OrdinalIgnoreCase) { ["touch"] = Operation.ReadMembers.Name() };
 
     /// <summary>Names from a known set, separated by commas; <c>all</c> selects all of them.</summary>
     public static IReadOnlyList<string> Names(string option, string text, IReadOnlyList<string> known, IReadOnlyDictionary<string, string>? older = null)
@@ -109,9 +107,9 @@ public static class Values
             : throw UsageException.Value(option, $"no name is given; the choices are {string.Join(", ", known)}", known[0]);
     }
 
-    /// <summary>The operations by the names that users type. In files, reading members is called <c>touch</c>.</summary>
+    /// <summary>The operations by the names that users type.</summary>
     public static IReadOnlyDictionary<string, Operation> OperationsByName { get; } =
-        Enum.GetValues<Operation>().ToDictionary(operation => operation == Operation.ReadMembers ? ReadMembers : operation.Name());
+        Enum.GetValues<Operation>().ToDictionary(OperationNames.Name);
 
     /// <summary>Operations by name, sorted in the order in which they are shown.</summary>
     public static IReadOnlyList<Operation> Operations(string text) =>

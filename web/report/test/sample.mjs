@@ -13,10 +13,10 @@ const serializers = Array.from({ length: 55 }, (_, place) => `Serializer${String
 
 const fields = [
   "serializer", "version", "runtime", "deployment", "dataSet", "count", "operation", "shape", "native", "costNs", "lowNs", "highNs", "launches",
-  "samples", "steady", "allocatedBytes", "gen0", "gen1", "gen2", "payloadBytes", "rank", "status", "lost", "reason", "limit", "ownTypes",
-  "payloadPerObjectBytes", "gcPauseNs", "bestNs", "gcAftermathNs", "rankWorst", "quietSamples", "noisy", "touchNs", "copyNs", "convertNs", "peakBytes",
+  "samples", "steady", "allocatedBytes", "gen0", "gen1", "gen2", "payloadBytes", "rank", "status", "lost", "reason", "limit", "libraryTypes",
+  "payloadPerObjectBytes", "gcPauseNs", "bestNs", "gcAftermathNs", "rankWorst", "quietSamples", "noisy", "readMembersNs", "copyNs", "convertNs", "peakBytes",
   "ratio", "gzipBytes", "gzipNs", "gunzipNs", "brotliBytes", "brotliNs", "unbrotliNs", "zstdBytes", "zstdNs", "unzstdNs", "ownRatio", "machine",
-  "scenario", "fileVersion", "framework", "parserOnly", "relativeError", "wallPerCpu", "askedVersion", "askedShape", "label", "direction", "type",
+  "scenario", "fileVersion", "framework", "parserOnly", "relativeError", "wallPerCpu", "requestedVersion", "requestedShape", "label", "direction", "type",
   "jitMethods", "jitNs",
   "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes", "publishedKind", "buildNs", "row", "ranked", "firstCall",
 ];
@@ -26,7 +26,7 @@ export function sample() {
   const random = generator(1);
   return {
     schema: 2, touchstone: "0.0.0", provenance: "invented, to measure the page", runs: [run()], machines: [machine()], warnings: [], omitted: [],
-    traits: serializers.map(traits), scalings: [], fields, cells: cells(random), answers: probeResults(random), limits: { columns: [], tables: [] },
+    traits: serializers.map(traits), scalings: [], fields, cells: cells(random), probeResults: probeResults(random), limits: { columns: [], tables: [] },
   };
 }
 
@@ -47,10 +47,10 @@ function cells(random) {
       costNs: missing ? null : costNs, lowNs: missing ? null : costNs * 0.97, highNs: missing ? null : costNs * 1.04, launches: 5, samples: 600,
       steady: random() < 0.95, allocatedBytes: Math.round(count * 100 * random()),
       gen0: random(), gen1: 0, gen2: 0, payloadBytes: Math.round(count * (10 + 90 * random())), rank: null, status: missing ? "unavailable" : "ok", lost: [],
-      reason: missing ? "there is no schema for it; next: touchstone list" : null, limit: false, ownTypes: false, payloadPerObjectBytes: 0,
+      reason: missing ? "there is no schema for it; next: touchstone list" : null, limit: false, libraryTypes: false, payloadPerObjectBytes: 0,
       gcPauseNs: costNs * 0.05, bestNs: missing ? null : costNs * 0.95, gcAftermathNs: costNs * 0.02, rankWorst: null,
-      quietSamples: 500, noisy: random() < 0.05, touchNs: costNs * 0.05, copyNs: costNs * 0.01, machine: "a machine", scenario: "", fileVersion: "1.2.3",
-      framework: ".NET 10", parserOnly: false, relativeError: 0.03, wallPerCpu: 1.01, askedVersion: "", askedShape: shape,
+      quietSamples: 500, noisy: random() < 0.05, readMembersNs: costNs * 0.05, copyNs: costNs * 0.01, machine: "a machine", scenario: "", fileVersion: "1.2.3",
+      framework: ".NET 10", parserOnly: false, relativeError: 0.03, wallPerCpu: 1.01, requestedVersion: "", requestedShape: shape,
       label: `${serializer} (${shape})`, row: `${serializer} (${shape})`, ranked: true, firstCall: false,
     };
     return fields.map(name => cell[name] ?? null);
@@ -62,7 +62,7 @@ function probeResults(random) {
     const verdict = verdicts[Math.floor(random() * verdicts.length)];
     const probe = `${topic}/probe ${place}/some values`;
     return {
-      type: "verdict", serializer, askedVersion: "", version: "1.2.3", runtime: "net10.0", deployment: "jit", topic, probe,
+      type: "verdict", serializer, requestedVersion: "", version: "1.2.3", runtime: "net10.0", deployment: "jit", topic, probe,
       claim: place % 9 === 0 ? "versioning" : null, claimed: place % 18 === 0,
       verdict, path: verdict === "changed" ? "Value.Of[3]" : "", before: verdict === "changed" ? "12" : "", after: verdict === "changed" ? "13" : "",
       exception: verdict === "refused" ? "NotSupportedException: this type is not supported" : "", reason: "", elapsedNs: 1e6 * random(),

@@ -70,7 +70,7 @@ public class TextTests
 
         Assert.Equal(
             "serializer version runtime deployment dataSet count operation shape native costNs lowNs highNs launches samples steady allocatedBytes " +
-            "gen0 gen1 gen2 payloadBytes rank status lost reason limit ownTypes payloadPerObjectBytes gcPauseNs quietSamples noisy touchNs copyNs " +
+            "gen0 gen1 gen2 payloadBytes rank status lost reason limit libraryTypes payloadPerObjectBytes gcPauseNs quietSamples noisy readMembersNs copyNs " +
             "convertNs peakBytes ratio gzipBytes gzipNs gunzipNs brotliBytes brotliNs unbrotliNs ownRatio machine scenario fileVersion framework " +
             "parserOnly retainedBytes retainedBytesPerObject retainedObjects retainedTypes retainedReason memoryLimitNs freshMemoryNs " +
             "bestNs gcAftermathNs rankWorst payloadBytesMin payloadBytesMax converts remarks zstdBytes zstdNs unzstdNs",

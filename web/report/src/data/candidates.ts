@@ -28,9 +28,9 @@ export function workOf(report: Report, row: Row): Work | null {
 
 /** The cost of the first call of a process, for the same serializer, version, runtime, deployment and machine. Null if it was not measured. */
 function firstCallNs(report: Report, row: Row, direction: string): number | null {
-  const { serializer, askedVersion, runtime, deployment, machine } = row.main;
+  const { serializer, requestedVersion, runtime, deployment, machine } = row.main;
   // The ranked cell belongs to the first type of its process, which also pays for what later types find ready.
   const same = report.firstCalls.flatMap(group => group.rows).find(({ main }) => main.serializer === serializer && main.direction === direction
-    && main.askedVersion === askedVersion && main.runtime === runtime && main.deployment === deployment && main.machine === machine);
+    && main.requestedVersion === requestedVersion && main.runtime === runtime && main.deployment === deployment && main.machine === machine);
   return same?.main.costNs ?? null;
 }

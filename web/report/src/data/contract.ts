@@ -16,7 +16,7 @@ export interface Document {
   /** The names of the values in each cell, in their order. */
   fields: string[];
   cells: unknown[][];
-  answers: ProbeResult[];
+  probeResults: ProbeResult[];
   limits: Limits;
 }
 
@@ -113,7 +113,7 @@ export interface Cell {
   reason: string | null;
   /** True for a reference such as Nop or hand-written code: it is no serializer and has no rank. */
   limit: boolean;
-  ownTypes: boolean;
+  libraryTypes: boolean;
   /** True if the times include the conversion of the model to the library's types and back. */
   converts: boolean;
   /** What the reader must know before comparing the row, such as "3.1.12 is not available" or "converted". */
@@ -121,7 +121,7 @@ export interface Cell {
   payloadPerObjectBytes: number;
   gcPauseNs: number | null;
   noisy: boolean;
-  touchNs: number | null;
+  readMembersNs: number | null;
   copyNs: number | null;
   /** The time to move the payload through main memory, as `touchstone machine` measured it. */
   memoryLimitNs: number | null;
@@ -156,8 +156,8 @@ export interface Cell {
   framework: string;
   parserOnly: boolean;
   relativeError: number | null;
-  askedVersion: string;
-  askedShape: string;
+  requestedVersion: string;
+  requestedShape: string;
   label: string;
   /** The label, with the machine if there are several. */
   row: string;
@@ -184,7 +184,7 @@ export type Verdict = "kept" | "not applicable" | "refused" | "failed" | "lost" 
 /** The result of one probe. The names are those of `touchstone probe --json`. */
 export interface ProbeResult {
   serializer: string;
-  askedVersion: string;
+  requestedVersion: string;
   version: string;
   runtime: string;
   deployment: string;

@@ -70,6 +70,6 @@ export function byDeployment(rows: Row[], deployment: string): Deployments[] {
   return names.map(serializer => ({
     serializer,
     rows: sortBy(rows.filter(row => row.serializer === serializer),
-      row => `${order.indexOf(row.main.deployment)} ${row.main.askedVersion} ${row.main.runtime}`),
+      row => `${order.indexOf(row.main.deployment)} ${row.main.requestedVersion} ${row.main.runtime}`),
   }));
 }

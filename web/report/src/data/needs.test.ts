@@ -125,7 +125,7 @@ test("what adapters declare counts as declared", () => {
 
 test("a row is judged by the results of its own version, or names the version of the results", () => {
   const results = [
-    probeResult("A", "shapes/private field/set", "lost", "privateMembers", { version: "0.9", askedVersion: "0.9" }),
+    probeResult("A", "shapes/private field/set", "lost", "privateMembers", { version: "0.9", requestedVersion: "0.9" }),
     probeResult("A", "shapes/private field/set", "kept", "privateMembers"),
   ];
   expect(short(check("private", { results }))).toBe("yes probed");

@@ -102,7 +102,7 @@ function nativeAot(report: Report, row: Row): Finding {
 
 function maintained(report: Report, row: Row): Finding {
   const { state, stateReason } = report.traits.get(row.serializer) ?? { state: "", stateReason: "" };
-  const requested = row.main.askedVersion ? `; this row is its version ${row.main.version}` : "";
+  const requested = row.main.requestedVersion ? `; this row is its version ${row.main.version}` : "";
   return state === "" ? finding("unknown", "declared", "unknown") : finding(state === "active" ? "yes" : "no", "declared", (stateReason || state) + requested);
 }
 

@@ -43,7 +43,7 @@ export function read(document: Document): Report {
     groups: group(cells.filter(cell => !cell.firstCall)),
     firstCalls: group(cells.filter(cell => cell.firstCall)),
     traits: new Map(document.traits.map(traits => [traits.serializer, traits])),
-    probeResults: document.answers,
+    probeResults: document.probeResults,
     limits: document.limits,
   };
 }

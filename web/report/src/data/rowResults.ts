@@ -16,7 +16,7 @@ const indexes = new WeakMap<Report, Index>();
 export function resultsFor(report: Report, row: Row): ProbeResult[] {
   // Measurements run without the library's own protection.
   const all = (index(report).results.get(row.serializer) ?? []).filter(result => !result.protection);
-  const versions = groupBy(all, result => JSON.stringify([result.askedVersion, result.version, result.runtime, result.deployment]));
+  const versions = groupBy(all, result => JSON.stringify([result.requestedVersion, result.version, result.runtime, result.deployment]));
   const nearness = ([result]: ProbeResult[]) =>
     (result!.version === row.main.version ? 4 : 0) + (result!.runtime === row.main.runtime ? 2 : 0) + (result!.deployment === row.main.deployment ? 1 : 0);
   return [...versions.values()].reduce<ProbeResult[]>((best, results) => (best.length === 0 || nearness(results) > nearness(best) ? results : best), []);

@@ -10,7 +10,7 @@ import { sortBy } from "./sorting";
 import { variantsOf } from "./variants";
 
 const cell = (values: Partial<Cell>) => ({
-  operation: "roundtrip", costNs: 1, lowNs: null, highNs: null, status: "ok", lost: [], askedVersion: "", runtime: "net10.0", deployment: "jit",
+  operation: "roundtrip", costNs: 1, lowNs: null, highNs: null, status: "ok", lost: [], requestedVersion: "", runtime: "net10.0", deployment: "jit",
   machine: "", scenario: "", ownRatio: null, ...values,
 }) as Cell;
 const row = (name: string, ...cells: Partial<Cell>[]): Row => {

@@ -7,10 +7,10 @@ export function cell(values: Partial<Cell> & { serializer: string }): Cell {
     version: "1.0", runtime: "net10.0", deployment: "jit", dataSet: "books", count: 100, operation: "roundtrip", shape: "buffer", native: true,
     costNs: 1_000, lowNs: 990, highNs: 1_010, launches: 3, samples: 100, steady: true, allocatedBytes: 0, gen0: 0, gen1: 0, gen2: 0,
     payloadBytes: 1_000, payloadBytesMin: 1_000, payloadBytesMax: 1_000, rank: 1, rankWorst: 1, status: "ok", lost: [], reason: null, limit: false,
-    ownTypes: false, converts: false, remarks: [], payloadPerObjectBytes: 0, gcPauseNs: null, gcAftermathNs: null, bestNs: null, noisy: false,
-    touchNs: null, copyNs: null, memoryLimitNs: null, freshMemoryNs: null, convertNs: null, peakBytes: null, ratio: null, gzipBytes: null, gzipNs: null,
+    libraryTypes: false, converts: false, remarks: [], payloadPerObjectBytes: 0, gcPauseNs: null, gcAftermathNs: null, bestNs: null, noisy: false,
+    readMembersNs: null, copyNs: null, memoryLimitNs: null, freshMemoryNs: null, convertNs: null, peakBytes: null, ratio: null, gzipBytes: null, gzipNs: null,
     gunzipNs: null, brotliBytes: null, brotliNs: null, unbrotliNs: null, zstdBytes: null, zstdNs: null, unzstdNs: null, ownRatio: null, machine: "m",
-    scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, askedVersion: "", askedShape: "",
+    scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, requestedVersion: "", requestedShape: "",
     label: values.serializer, row: values.serializer, ranked: (values.operation ?? "roundtrip") === "roundtrip", firstCall: false, direction: null,
     type: null, jitMethods: null, jitNs: null, assembliesLoaded: null, assemblies: null, assemblyBytes: null, oneTimeNs: null, startToMainNs: null,
     publishedBytes: null, publishedKind: null, buildNs: null, ...values,
@@ -35,7 +35,7 @@ export function traits(serializer: string, values: Partial<Traits> = {}): Traits
 /** The result of a probe, for tests. */
 export function probeResult(serializer: string, probe: string, verdict: Verdict, claim: string | null = null, values: Partial<ProbeResult> = {}): ProbeResult {
   return {
-    serializer, askedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim, claimed: false,
+    serializer, requestedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim, claimed: false,
     verdict, path: "", before: "", after: "", exception: "", reason: "", elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null,
     reproduce: `touchstone probe '#${serializer}' --probe '${probe}'`, ...values,
   };
@@ -67,6 +67,6 @@ export function sample(cells: Cell[], all: Traits[] = [], results: ProbeResult[]
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
     schema: 1, touchstone: "", provenance: "", runs: [], machines: [], warnings: [], omitted: [], traits: all, scalings: [], fields,
-    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), answers: results, limits: { columns: [...limitColumns], tables, noise: [] },
+    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), probeResults: results, limits: { columns: [...limitColumns], tables, noise: [] },
   } satisfies Document);
 }

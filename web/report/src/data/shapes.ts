@@ -28,7 +28,7 @@ export function withoutSlowerShapes(rows: Row[]): Row[] {
 
 /** What rows of different shapes have in common, as one text. */
 export function targetOf({ main }: Row): string {
-  return JSON.stringify([main.serializer, main.askedVersion || main.version, main.runtime, main.deployment, main.machine, main.scenario]);
+  return JSON.stringify([main.serializer, main.requestedVersion || main.version, main.runtime, main.deployment, main.machine, main.scenario]);
 }
 
 // If only one direction was measured, its time decides.

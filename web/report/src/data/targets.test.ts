@@ -5,7 +5,7 @@ import { tally, tallyText, what, worstFirst } from "./verdicts";
 
 function result(changes: Partial<ProbeResult>): ProbeResult {
   return {
-    serializer: "Some", askedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: "values", probe: "values/int/0",
+    serializer: "Some", requestedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: "values", probe: "values/int/0",
     claim: null, claimed: false, verdict: "kept", path: "", before: "", after: "", exception: "", reason: "", elapsedNs: 1, allocatedBytes: 0,
     peakBytes: 0, versions: null, reproduce: "touchstone probe", ...changes,
   };
@@ -39,7 +39,7 @@ test("an unknown verdict of a later touchstone is not overlooked", () => {
 
 test("versions and runtimes of a serializer have separate rows", () => {
   const results = [
-    result({}), result({ runtime: "net8.0" }), result({ askedVersion: "0.9", version: "0.9" }), result({ deployment: "aot", runtime: "net9.0" }),
+    result({}), result({ runtime: "net8.0" }), result({ requestedVersion: "0.9", version: "0.9" }), result({ deployment: "aot", runtime: "net9.0" }),
   ];
   expect(targetsOf(results).map(target => target.name)).toEqual(["Some", "Some/net8.0", "Some/net9.0/aot", "Some@0.9"]);
 });

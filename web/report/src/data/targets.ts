@@ -51,7 +51,7 @@ export function shortName(result: ProbeResult): string {
 
 function nameOf(result: ProbeResult): string {
   const mode = result.deployment === "jit" || result.deployment === "" ? result.runtime : `${result.runtime}/${result.deployment}`;
-  const version = result.askedVersion === "" ? "" : `@${result.askedVersion}`;
+  const version = result.requestedVersion === "" ? "" : `@${result.requestedVersion}`;
   return `${result.serializer}${version}${mode === usualMode || mode === "" ? "" : `/${mode}`}${result.protection ? ` with ${result.protection}` : ""}`;
 }
 

@@ -30,5 +30,5 @@ export function placesOfVariants(report: Report): string[] {
 
 /** What distinguishes the rows of one serializer, such as "13.0.4, net10.0, jit". */
 export function target({ main }: Row): string {
-  return [main.askedVersion || main.version, main.runtime, main.deployment].filter(part => part !== "").join(", ");
+  return [main.requestedVersion || main.version, main.runtime, main.deployment].filter(part => part !== "").join(", ");
 }

@@ -46,6 +46,6 @@ export function rowFor(report: Report, name: string, params: Params): Row {
 }
 
 function blank(values: Partial<Cell>): Cell {
-  const nothing = { dataSet: "", count: 1, operation: "", lost: [], remarks: [], status: "unavailable", costNs: null, reason: null, askedVersion: "" };
+  const nothing = { dataSet: "", count: 1, operation: "", lost: [], remarks: [], status: "unavailable", costNs: null, reason: null, requestedVersion: "" };
   return { ...nothing, ...values } as Cell;
 }

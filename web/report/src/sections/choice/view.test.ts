@@ -40,7 +40,7 @@ test("what was not tested on hostile input does not pass, even if unknowns do", 
 
 test("only the fastest shape of a serializer is shown unless all are wanted", () => {
   const shapes = sample([
-    ...row("A", 50, 50, 10, { row: "A (bytes)", askedShape: "bytes" }), ...row("A", 40, 40, 10, { row: "A (buffer)", askedShape: "buffer" }),
+    ...row("A", 50, 50, 10, { row: "A (bytes)", requestedShape: "bytes" }), ...row("A", 40, 40, 10, { row: "A (buffer)", requestedShape: "buffer" }),
     ...row("A", 10, 10, 10, { row: "A/aot", deployment: "aot" }),
   ]);
   expect(candidatesOf(shapes, {}).map(candidate => candidate.row.name)).toEqual(["A/aot", "A (buffer)"]);

@@ -98,7 +98,7 @@ function notesOf(row: Row, work: Work | null, cost: Cost | null): string[] {
 
 /** The name of a row, without its shape if only one shape of each serializer is shown. */
 export function shortName({ name, main }: Row, params: Params): string {
-  const shape = ` (${main.askedShape})`;
+  const shape = ` (${main.requestedShape})`;
   return !wantsAllShapes(params) && name.endsWith(shape) ? name.slice(0, -shape.length) : name;
 }
 

@@ -76,7 +76,7 @@ function textOf(row: Row): string {
 function lineOf(row: Row): Line {
   const { main } = row;
   const compared = comparedNs(row) !== null;
-  const version = main.askedVersion ? `@${main.askedVersion} ` : "";
+  const version = main.requestedVersion ? `@${main.requestedVersion} ` : "";
   return {
     label: `${marks(main)} ${version}${main.runtime}/${main.deployment}`.trim(), low: compared ? main.lowNs : null, high: compared ? main.highNs : null,
     end: comparedNs(row) ?? 0, text: `${textOf(row)}${!compared || main.publishedBytes === null ? "" : `, ${bytes(main.publishedBytes)}`}`,

@@ -10,7 +10,7 @@ const every = (serializer: string, verdict: ProbeResult["verdict"], except = "")
 
 function result(serializer: string, verdict: ProbeResult["verdict"], probe = "hostile/truncated/at every length", reason = ""): ProbeResult {
   return {
-    serializer, askedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim: null, claimed: false,
+    serializer, requestedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim: null, claimed: false,
     verdict, path: "", before: "", after: "", exception: "", reason, elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null,
     reproduce: "touchstone probe",
   };

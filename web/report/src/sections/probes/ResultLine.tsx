@@ -13,8 +13,8 @@ export function ResultLine({ result, traits }: { result: ProbeResult; traits: Tr
   const [open, setOpen] = useState(false);
   const text = what(result);
   return (
-    <details class="question" onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary><Verdict verdict={result.verdict} /> <strong>{shortName(result)}</strong>{text === "" ? null : <span class="told">{text}</span>}</summary>
+    <details class="probe-result" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary><Verdict verdict={result.verdict} /> <strong>{shortName(result)}</strong>{text === "" ? null : <span class="detail">{text}</span>}</summary>
       {open ? <Facts result={result} traits={traits} /> : null}
     </details>
   );

@@ -4,7 +4,7 @@ import { rankText, viewOf } from "./view";
 
 const timed = (name: string, ns: number, values = {}) => row(name, ns, ns + 1, 100, values).map(cell =>
   ({ ...cell, rank: 1, rankWorst: 9, lowNs: cell.costNs! * 0.95, highNs: cell.costNs! * 1.05, ...values }));
-const shape = (name: string, ns: number) => timed("A", ns, { row: `A (${name})`, askedShape: name });
+const shape = (name: string, ns: number) => timed("A", ns, { row: `A (${name})`, requestedShape: name });
 const report = sample(
   [
     ...shape("bytes", 10), ...shape("buffer", 20), ...timed("B", 30), ...timed("C", 31),
