@@ -9,6 +9,7 @@ export function caveatsOf(report: Report, row: Row, hostile: Finding): string[] 
   return [
     stateText(traits),
     hostileText(hostile),
+    ...warningsOf(traits),
     ...(main.lost.length > 0 ? [`loses ${main.lost.slice(0, 3).join(", ")}`] : []),
     ...(main.converts ? ["converts your types"] : []),
     ...(main.launches === 1 ? ["a single launch"] : main.noisy ? ["noisy"] : main.steady ? [] : ["not steady"]),
@@ -19,6 +20,13 @@ function stateText(traits: Traits | undefined): string {
   if (traits === undefined || traits.state === "")
     return "unknown whether it is maintained";
   return traits.state === "active" ? "" : `not active: ${traits.stateReason || traits.state}`;
+}
+
+/** The sentences of the adapter's warning, except for what the state and the finding on hostile input say already. */
+function warningsOf(traits: Traits | undefined): string[] {
+  const sentences = (traits?.caution ?? "").split(/(?<=\.) /).map(sentence => sentence.replace(/\.$/, ""));
+  const state = (traits?.stateReason ?? "").toLowerCase();
+  return sentences.filter(sentence => sentence !== "" && !/untrusted/i.test(sentence) && !state.includes(sentence.toLowerCase()));
 }
 
 // Untested is never fine: it is said.

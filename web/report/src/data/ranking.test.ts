@@ -14,6 +14,11 @@ test("a cell without a rank in the report, and one that loses data, has none and
   expect(ranksOf(timed("Nop", 1, 0.1, { rank: null }), timed("Lossy", 2, 0.1, { status: "lossy" }), timed("A", 100, 1))).toEqual(["", "", "1"]);
 });
 
+test("cells of different machines and scenarios are ranked apart", () => {
+  expect(ranksOf(timed("A", 100, 1), timed("B", 200, 1, { machine: "other" }), timed("C", 300, 1, { scenario: "other" }), timed("D", 400, 1)))
+    .toEqual(["1", "1", "1", "2"]);
+});
+
 test("without an interval of the fastest there is no rank, and without one of another it differs from none", () => {
   expect(ranksOf(timed("A", 100, null), timed("B", 200, 1))).toEqual(["", ""]);
   expect(ranksOf(timed("A", 100, 1), timed("B", 200, null), timed("C", 300, 1))).toEqual(["1-2", "1-3", "2-3"]);

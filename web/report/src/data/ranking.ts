@@ -1,4 +1,5 @@
 import type { Cell } from "./contract";
+import { groupBy } from "./groupBy";
 import { notCompared } from "./marks";
 
 /** The range of ranks that a row may have, because the data do not separate them. */
@@ -13,6 +14,16 @@ export interface RankRange {
  */
 export function rank(cells: readonly Cell[]): Map<Cell, RankRange> {
   const competing = cells.filter(cell => cell.rank !== null && cell.costNs !== null && notCompared(cell) === "").sort((a, b) => a.costNs! - b.costNs!);
+  return new Map([...groupBy(competing, originOf).values()].flatMap(own => [...ranksOf(own)]));
+}
+
+/** Where a cell was measured. Cells of different machines or scenarios are not compared. */
+export function originOf({ machine, scenario }: Cell): string {
+  return JSON.stringify([machine, scenario]);
+}
+
+// Sorted, and of one origin.
+function ranksOf(competing: Cell[]): Map<Cell, RankRange> {
   if (competing.length > 1 && !hasInterval(competing[0]!))
     return new Map();
   return new Map(competing.map(cell => [cell, {

@@ -42,7 +42,10 @@ function Everything({ report }: { report: Report }) {
   );
 }
 
-/** A link within the page. The fragment holds the view, and a plain anchor would replace it. So the address names both. A skip link is visible while it has the focus. */
+/**
+ * A link within the page. The fragment holds the view, and a plain anchor would replace it. So the address names both. A skip link is visible while it has
+ * the focus.
+ */
 export function Anchor({ at, go, skip = false, children }: { at: string; go: (at: string) => void; skip?: boolean; children: string }) {
   const { params: { who = "", ...params }, set } = useView();
   const jump = (event: MouseEvent) => {

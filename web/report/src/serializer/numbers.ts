@@ -1,6 +1,6 @@
 import { marked, marksOfAll } from "../data/marks";
 import { cellsOf, comparedNs, lossText, spanOf, type Timing } from "../data/quantities";
-import { rangeText, rank } from "../data/ranking";
+import { originOf, rangeText, rank } from "../data/ranking";
 import { cellFor, type Group, type Report, type Row } from "../data/report";
 import { inShownShapes } from "../data/shapes";
 import { bytes, count, number, time } from "../data/units";
@@ -25,8 +25,9 @@ export function measuredOf(report: Report, name: string, params: Params): Measur
       return [];
     const shown = inShownShapes(group.rows, params).filter(row => !row.main.limit);
     const ranks = rank(shown.flatMap(row => cellFor(row, "roundtrip") ?? []));
-    const least = Math.min(...shown.map(row => comparedNs(row, "roundtrip") ?? Infinity));
     return own.map(row => {
+      const rivals = shown.filter(other => originOf(other.main) === originOf(row.main));
+      const least = Math.min(...rivals.map(other => comparedNs(other, "roundtrip") ?? Infinity));
       const ns = comparedNs(row, "roundtrip");
       return { group, row, rank: rangeText(ranks.get(cellFor(row, "roundtrip")!)), overFastest: ns === null || !Number.isFinite(least) ? null : ns / least };
     });

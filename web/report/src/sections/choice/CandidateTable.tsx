@@ -4,13 +4,25 @@ import { markLegend, marks } from "../../data/marks";
 import type { Finding } from "../../data/finding";
 import { roundTripNs } from "../../data/cost";
 import type { Report } from "../../data/report";
+import { sortBy, type Sortable } from "../../data/sorting";
 import { bytes, number, time } from "../../data/units";
 import { useView } from "../../state/params";
 import { CandidateDetails } from "./CandidateDetails";
 import { sign } from "../../data/sign";
 import { type Candidate, chosenNeeds, isComplete, kindOf } from "./view";
 
-const headers = ["time per object", "bytes per object", "messages per second", "limited by", "cores needed", "link in use", "cost of a million"];
+const headers = ["time per object", "bytes per object", "messages per second", "limited by", "cores needed", "link in use", "cost of a million"] as const;
+
+/** The values that the columns are sorted by. */
+const values: Record<typeof headers[number], (candidate: Candidate) => Sortable> = {
+  "time per object": ({ row }) => { const ns = roundTripNs(row); return ns === null ? null : ns / row.main.count; },
+  "bytes per object": ({ row }) => (row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count),
+  "messages per second": ({ cost }) => cost?.perSecond ?? null,
+  "limited by": ({ cost }) => cost?.limitedBy ?? null,
+  "cores needed": ({ cost }) => cost?.cores ?? null,
+  "link in use": ({ cost }) => cost?.linkShare ?? null,
+  "cost of a million": ({ cost }) => cost?.perMillion ?? null,
+};
 
 /** A chosen need, or the format. */
 interface Column {
@@ -21,32 +33,58 @@ interface Column {
 
 /** The serializers by the cost model. Those that do not meet the needs are at the end. */
 export function CandidateTable({ report, candidates }: { report: Report; candidates: Candidate[] }) {
-  const { params } = useView();
+  const { params, set } = useView();
   const kind = kindOf(params);
   const chosen: Column[] = [...(kind === "any" ? [] : [{ id: "kind", label: kind, rule: "What its adapter declares." }]), ...chosenNeeds(params)];
   const measured = candidates.filter(candidate => roundTripNs(candidate.row) !== null);
-  const [met, out] = [measured.filter(candidate => candidate.meets), measured.filter(candidate => !candidate.meets)];
+  // The place of a candidate is that of the cost model, whatever the table is sorted by.
+  const places = new Map(measured.filter(candidate => candidate.meets).map((candidate, place) => [candidate, isComplete(candidate) ? String(place + 1) : "?"]));
+  const descending = params["choice-sort"]?.startsWith("-") ?? false;
+  const column = headers.find(header => header === params["choice-sort"]?.replace(/^-/, ""));
+  const wanted = (params["choice-find"] ?? "").trim().toLowerCase();
+  const found = measured.filter(candidate => candidate.row.name.toLowerCase().includes(wanted));
+  const sorted = column ? sortBy(found, values[column], descending) : found;
+  const sort = (header: string) => set({ "choice-sort": column !== header ? header : descending ? "" : "-" + header });
+  const [met, out] = [sorted.filter(candidate => candidate.meets), sorted.filter(candidate => !candidate.meets)];
   const missing = candidates.filter(candidate => !measured.includes(candidate));
   const width = 2 + headers.length + chosen.length;
   return (
     <>
+      <div class="controls">
+        <label class="choice">
+          <span>Find in the table</span>{" "}
+          <input
+            type="search" value={params["choice-find"] ?? ""} placeholder="serializer"
+            onInput={event => set({ "choice-find": event.currentTarget.value })}
+          />
+        </label>
+        {wanted === "" ? null : <span role="status">{found.length} of {measured.length} rows</span>}
+      </div>
       <div class="wide" tabIndex={0} role="region" aria-label="Serializers by the cost model">
         <table class="cards" role="table">
-          <caption>Ranked by {params.rank === "cost" ? "cost per million messages" : "messages per second"}</caption>
+          <caption>
+            Ranked by {params.rank === "cost" ? "cost per million messages" : "messages per second"}{column ? `, sorted by ${column}` : ""}
+          </caption>
           <thead role="rowgroup">
             <tr role="row">
               <th scope="col" role="columnheader">#</th>
               <th scope="col" role="columnheader">serializer</th>
-              {headers.map(header => <th key={header} scope="col" role="columnheader" class="number">{header}</th>)}
+              {headers.map(header => (
+                <th
+                  key={header} scope="col" role="columnheader" class="number"
+                  aria-sort={column !== header ? "none" : descending ? "descending" : "ascending"}
+                >
+                  <button type="button" onClick={() => sort(header)}>
+                    {header}<span aria-hidden="true">{column !== header ? "" : descending ? " ▼" : " ▲"}</span>
+                  </button>
+                </th>
+              ))}
               {chosen.map(need => <th key={need.id} scope="col" role="columnheader" title={need.rule}>{need.label}</th>)}
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {met.map((candidate, place) => (
-              <Line
-                key={candidate.row.name} report={report} candidate={candidate} place={isComplete(candidate) ? String(place + 1) : "?"}
-                chosen={chosen} width={width}
-              />
+            {met.map(candidate => (
+              <Line key={candidate.row.name} report={report} candidate={candidate} place={places.get(candidate)!} chosen={chosen} width={width} />
             ))}
           </tbody>
           {out.length === 0 ? null : (

@@ -52,6 +52,12 @@ test("too few data to rank are said", () => {
     .toBe("On books, N = 100: A (safety untested; a single launch) has the least time, but there are too few data to rank.");
 });
 
+test("several machines are not compared", () => {
+  const two = sample([...timed("A", 1), ...timed("A", 2, { machine: "other", row: "A on other" })], [traits("A")]);
+  expect(answerOf(two, {}).map(one => [one.before, one.names.length]))
+    .toEqual([["books, N = 100 was measured on several machines or in several scenarios, so no serializer is named fastest.", 0]]);
+});
+
 test("the copied text ends with where it was measured and the link", () => {
   expect(textOf({}).slice(-2)).toEqual(["Measured with Touchstone on an unknown machine. Your types and machine may differ.", "file:///report.html#x"]);
 });

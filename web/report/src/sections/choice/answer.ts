@@ -1,6 +1,6 @@
 import { caveatsOf } from "../../data/caveats";
 import { headlineOf } from "../../data/headline";
-import { rank } from "../../data/ranking";
+import { originOf, rank } from "../../data/ranking";
 import { cellFor, type Report, type Row } from "../../data/report";
 import { count } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
@@ -34,18 +34,20 @@ const others = [
 export function answerOf(report: Report, params: Params): Sentence[] {
   const candidates = candidatesOf(report, params).filter(candidate => comparedCell(candidate.row) !== undefined && candidate.loss === "");
   const [met, chosen] = [candidates.filter(candidate => candidate.meets), chosenNeeds(params)];
+  if (new Set(met.map(candidate => originOf(candidate.row.main))).size > 1)
+    return [alone(`${placeOf(report, params)} was measured on several machines or in several scenarios, so no serializer is named fastest.`)];
   const named = (pool: Candidate[]) => fastest(pool).map(({ row, findings }): Named =>
     ({ row, name: shortName(row, params), caveats: [...caveatsOf(report, row, findings.get("hostile")!), ...untested(findings, chosen)] }));
   const first = named(met);
   if (first.length === 0)
-    return [{ before: `No serializer that was measured on ${placeOf(report, params)} meets your needs.`, names: [], after: "" }];
+    return [alone(`No serializer that was measured on ${placeOf(report, params)} meets your needs.`)];
   const rest = others.filter(({ need }) => !chosen.some(one => one.id === need)).map(({ need, one, many, what, nobody }): Sentence => {
     const of = (value: string) => met.filter(candidate => candidate.findings.get(need)!.met === value);
     const open = distinct(of("unknown"));
     const unknown = open === 0 ? "" : ` ${open} ${open === 1 ? "other is" : "others are"} untested.`;
     const found = named(of("yes"));
     const all = distinct(of("yes"));
-    return found.length === 0 ? { before: `${nobody} ${what}.${unknown}`, names: [], after: "" }
+    return found.length === 0 ? alone(`${nobody} ${what}.${unknown}`)
       : { before: all === 1 ? `Only one ${one} ${what}: ` : `Fastest of the ${all} that ${many} ${what}: `, names: found, after: `${tied(found)}.${unknown}` };
   });
   const wanted = [...(kindOf(params) === "any" ? [] : [kindOf(params)]), ...chosen.map(need => need.label)];
@@ -76,6 +78,11 @@ export function moreText(more: number): string {
 /** The caveats of a name in parentheses. Empty if there are none. */
 export function caveatText({ caveats }: Named): string {
   return caveats.length === 0 ? "" : ` (${caveats.join("; ")})`;
+}
+
+/** A sentence without names. */
+function alone(text: string): Sentence {
+  return { before: text, names: [], after: "" };
 }
 
 function placeOf(report: Report, params: Params): string {

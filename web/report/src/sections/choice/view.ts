@@ -62,7 +62,7 @@ export function toggled(params: Params, id: string): string {
 /** Whether the format is the one that the reader wants. */
 export function checkKind(report: Report, row: Row, kind: "any" | "text" | "binary"): Finding {
   const traits = report.traits.get(row.serializer);
-  return traits === undefined ? finding("unknown", "declared", "its format is not known")
+  return traits === undefined ? finding("unknown", "declared", "its format is unknown")
     : finding(kind === "any" || traits.text === (kind === "text") ? "yes" : "no", "declared", `${traits.format}, ${traits.text ? "text" : "binary"}`);
 }
 

@@ -11,26 +11,37 @@ import { Verdict } from "./Verdict";
 export function Matrix({ targets, topics, traits }: {
   targets: readonly Target[]; topics: readonly string[]; traits: ReadonlyMap<string, Traits>;
 }) {
-  const { params } = useView();
+  const { params, set } = useView();
+  const wanted = (params["probes-find"] ?? "").trim().toLowerCase();
+  const found = targets.filter(target => target.name.toLowerCase().includes(wanted));
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Probe results by serializer and topic">
-      <table class="matrix cards" role="table">
-        <caption><span>Kept, of the probes that apply, and the worst verdict of the others. Click a cell for its probes.</span></caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">serializer</th>{topics.map(topic => <th key={topic} scope="col" role="columnheader">{topic}</th>)}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {targets.map(target => (
-            <Line
-              key={target.name} target={target} topics={topics} open={topics.find(topic => params.probe === keyOf(target, topic))}
-              traits={traits.get(target.serializer)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div class="controls">
+        <label class="choice">
+          <span>Find a serializer</span>{" "}
+          <input type="search" value={params["probes-find"] ?? ""} onInput={event => set({ "probes-find": event.currentTarget.value })} />
+        </label>
+        {wanted === "" ? null : <span role="status">{found.length} of {targets.length} rows</span>}
+      </div>
+      <div class="scroll" tabIndex={0} role="region" aria-label="Probe results by serializer and topic">
+        <table class="matrix cards" role="table">
+          <caption><span>Kept, of the probes that apply, and the worst verdict of the others. Click a cell for its probes.</span></caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">serializer</th>{topics.map(topic => <th key={topic} scope="col" role="columnheader">{topic}</th>)}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {found.map(target => (
+              <Line
+                key={target.name} target={target} topics={topics} open={topics.find(topic => params.probe === keyOf(target, topic))}
+                traits={traits.get(target.serializer)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

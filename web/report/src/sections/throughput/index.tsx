@@ -77,7 +77,7 @@ function legendOf(view: View): string {
     view.timing === "both"
       ? "A sum has no rank and no interval, since only its parts were measured. It may differ from the round trip: each direction alone keeps other data in "
         + "the caches."
-      : "Whiskers are 95 % intervals" + (view.baseline ? ", each of its own row." : "."),
+      : "Whiskers are 95 % intervals" + (view.baseline ? ", each for the time of its row." : "."),
     view.timing === "both" ? "Its axis is linear, since parts cannot be stacked on a logarithmic one." : "",
     view.references.length > 0
       ? "Vertical lines are references, not serializers: creating the objects (Nop), or hand-written code. A serializer can be faster."

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { caveatsOf } from "./caveats";
+import { finding, type Met } from "./finding";
+import { row, sample, traits } from "./sample";
+
+const of = (values: Parameters<typeof traits>[1], met: Met = "yes", cells = {}) => {
+  const report = sample(row("A", 1, 1, 1, cells), [traits("A", values)]);
+  return caveatsOf(report, report.groups[0]!.rows[0]!, finding(met, "probed", ""));
+};
+
+test("a serializer without flaws has no caveats", () => {
+  expect(of({})).toEqual([]);
+});
+
+test("state, safety, warnings, losses and doubts about numbers are named", () => {
+  const state = { state: "maintenance", stateReason: "archived, with an open security advisory" };
+  const caution = "Archived. Never use it for untrusted input. Do not use it for data that you store.";
+  expect(of({ ...state, caution }, "no", { lost: ["Title"], launches: 1 }))
+    .toEqual([
+      "not active: archived, with an open security advisory", "harmed by hostile input", "Do not use it for data that you store", "loses Title",
+      "a single launch",
+    ]);
+});
+
+test("what is unknown is a caveat", () => {
+  expect(of({ state: "" }, "unknown")).toEqual(["unknown whether it is maintained", "safety untested"]);
+  const report = sample(row("A", 1, 1, 1));
+  expect(caveatsOf(report, report.groups[0]!.rows[0]!, finding("unknown", "probed", "")))
+    .toEqual(["unknown whether it is maintained", "safety untested"]);
+});
