@@ -62,7 +62,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     static Attempt ReadOnce(HeapSource source, HeapReadOptions options, CancellationToken cancelled)
     {
         var facts = source.Facts();
-        using var target = source.Open();
+        using var target = source.Open(cancelled);
         target.Cancelled = cancelled;
         if (target.IsLive && !target.Runtime.Heap.CanWalkHeap)
             return new Attempt(null, target.Stopped);

@@ -6,6 +6,8 @@ namespace Touchstone.Report;
 /// <summary>Writes one line per row, for spreadsheets and data frames: numbers in base units, not rounded.</summary>
 static class CsvTable
 {
+    const string FormulaStarts = "=+-@\t\r";
+
     /// <summary>Writes the rows.</summary>
     /// <param name="rows">The rows.</param>
     /// <param name="fields">The columns.</param>
@@ -37,15 +39,18 @@ static class CsvTable
         csv.EndRecord();
     }
 
+    // A spreadsheet would run such a text as a formula, even in quotes. The apostrophe is what OWASP advises; numbers are not texts and stay exact.
+    static string Inert(string text) => text.Length > 0 && FormulaStarts.Contains(text[0], StringComparison.Ordinal) ? "'" + text : text;
+
     static string Text(object? value) => value switch
     {
         null => "",
-        string text => text,
+        string text => Inert(text),
         bool flag => flag ? "true" : "false",
         int number => number.ToString(CultureInfo.InvariantCulture),
         long number => number.ToString(CultureInfo.InvariantCulture),
         double number => double.IsFinite(number) ? number.ToString("R", CultureInfo.InvariantCulture) : "",
-        IEnumerable<string> texts => string.Join(';', texts),
+        IEnumerable<string> texts => Inert(string.Join(';', texts)),
         _ => throw new NotSupportedException($"no CSV form for {value.GetType()}"),
     };
 }

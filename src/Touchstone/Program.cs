@@ -5,6 +5,7 @@ var terminal = Terminal.OfProcess();
 using var interrupt = new CancellationTokenSource();
 using var onInterrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Interrupt);
 using var onTerminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Interrupt);
+using var onHangUp = PosixSignalRegistration.Create(PosixSignal.SIGHUP, Interrupt);
 
 return await CommandLine.Run(args, terminal, interrupt.Token);
 

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Globalization;
+using System.Text;
 using System.Text.Json;
 using Touchstone.Core;
 
@@ -26,7 +27,7 @@ static class JsonSampleSource
         }
         try
         {
-            using var document = JsonDocument.Parse(File.ReadAllBytes(file));
+            using var document = JsonDocument.Parse(WithoutMark(File.ReadAllBytes(file)));
             return Write(name, document.RootElement);
         }
         catch (JsonSampleException e)
@@ -45,6 +46,9 @@ static class JsonSampleSource
             throw UsageException.Value("--json-sample", $"{file}: {e.Message}", "FILE");
         }
     }
+
+    // Editors on Windows write this mark. RFC 8259 lets a reader ignore it, and JsonDocument does not.
+    static ReadOnlyMemory<byte> WithoutMark(byte[] text) => text.AsSpan().StartsWith(Encoding.UTF8.Preamble) ? text.AsMemory(Encoding.UTF8.Preamble.Length) : text;
 
     /// <summary>The C# text for a parsed document.</summary>
     internal static string Write(string name, JsonElement root)

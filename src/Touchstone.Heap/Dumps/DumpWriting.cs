@@ -75,7 +75,9 @@ public static class DumpWriting
         }
     }
 
-    static void Request(int process, DumpType type, string path, CancellationToken cancelled)
+    /// <summary>Makes the runtime of a process write a dump.</summary>
+    /// <exception cref="HeapException">The process does not answer, or cannot write the file.</exception>
+    public static void Request(int process, DumpType type, string path, CancellationToken cancelled)
     {
         try
         {

@@ -15,6 +15,10 @@ static class EventPipeReading
     // The target holds the events in this buffer until they are sent. Events that do not fit are lost, which Receive detects and reports.
     const int BufferMegabytes = 1024;
 
+    // A runtime that answers begins a session at once, and sends tens of millions of objects within minutes.
+    static readonly TimeSpan LongestBeginning = TimeSpan.FromSeconds(30);
+    static readonly TimeSpan LongestSession = TimeSpan.FromMinutes(10);
+
     /// <summary>Counts the live objects.</summary>
     /// <exception cref="HeapException">The process does not answer, or <paramref name="options"/> asks for more than events contain.</exception>
     public static HeapReading Read(HeapSource source, HeapReadOptions options, CancellationToken cancelled)
@@ -26,7 +30,14 @@ static class EventPipeReading
         var objects = new ObjectEvents();
         try
         {
-            Receive(source.ProcessId, objects, cancelled);
+            // The client library does not always notice a cancellation. On a separate thread, a signal ends the command nevertheless.
+            HeapTarget.OnOneThread(() => Receive(source.ProcessId, objects, cancelled), cancelled);
+        }
+        catch (OperationCanceledException) when (!cancelled.IsCancellationRequested)
+        {
+            throw new HeapException(
+                new ProcFiles("/proc", source.ProcessId).IsSuspended ? "it was suspended (state T) meanwhile" : "its runtime does not answer in time",
+                $"touchstone heap --pid {source.ProcessId} --live");
         }
         catch (Exception e) when (e is DiagnosticsClientException or IOException or UnauthorizedAccessException or TimeoutException)
         {
@@ -38,19 +49,23 @@ static class EventPipeReading
             new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts, LiveOnly = true, Heap = objects.Result() }, TimeSpan.Zero);
     }
 
-    static void Receive(int process, ObjectEvents objects, CancellationToken cancelled)
+    static bool Receive(int process, ObjectEvents objects, CancellationToken cancelled)
     {
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancelled);
+        patience.CancelAfter(LongestBeginning);
         var provider = new EventPipeProvider(
             ClrTraceEventParser.ProviderName, System.Diagnostics.Tracing.EventLevel.Verbose, (long)ClrTraceEventParser.Keywords.GCHeapSnapshot);
         // The rundown lists the modules. Their files contain the full names of types.
-        using var session = new DiagnosticsClient(process).StartEventPipeSession([provider], requestRundown: true, BufferMegabytes);
+        using var session = new DiagnosticsClient(process)
+            .StartEventPipeSessionAsync([provider], requestRundown: true, BufferMegabytes, patience.Token).GetAwaiter().GetResult();
+        patience.CancelAfter(LongestSession);
         using var events = new EventPipeEventSource(session.EventStream);
         objects.Subscribe(events);
         var reading = Task.Run(() => events.Process(), CancellationToken.None);
         // The runtime handles one request after the other, so the requested collection is over before the runtime handles the stop. The
         // stop also makes it send the remaining events.
-        session.StopAsync(cancelled).GetAwaiter().GetResult();
-        reading.WaitAsync(cancelled).GetAwaiter().GetResult();
+        session.StopAsync(patience.Token).GetAwaiter().GetResult();
+        reading.WaitAsync(patience.Token).GetAwaiter().GetResult();
         if (!ProcFiles.IsRunning($"/proc/{process}"))
             throw StoppedProcess.Ended(process);
         if (!objects.AreComplete)
@@ -61,5 +76,6 @@ static class EventPipeReading
             throw new HeapException(
                 $"the runtime lost {events.EventsLost} events because its buffer of {BufferMegabytes} MB was full, so the counts would be wrong",
                 $"touchstone heap --pid {process} --live stops it instead");
+        return true;
     }
 }

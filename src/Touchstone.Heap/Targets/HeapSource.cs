@@ -42,10 +42,10 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
             new ProcFiles("/proc", ProcessId).Check(toStop);
     }
 
-    internal HeapTarget Open()
+    internal HeapTarget Open(CancellationToken cancelled = default)
     {
         if (Dump.Length > 0)
             return HeapTarget.Load(Dump, DacDirectory);
-        return Method == ReadingMethod.Snapshot ? HeapTarget.Snapshot(ProcessId, DacDirectory) : HeapTarget.Attach(ProcessId, DacDirectory);
+        return Method == ReadingMethod.Snapshot ? HeapTarget.Snapshot(ProcessId, DacDirectory, cancelled) : HeapTarget.Attach(ProcessId, DacDirectory);
     }
 }

@@ -1,3 +1,4 @@
+using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Dumps;
 
@@ -77,30 +78,39 @@ public sealed class HeapTarget : IDisposable
     }
 
     /// <summary>Makes the runtime of a process write a dump, and opens the dump. The process is stopped only while the dump is written.</summary>
+    /// <param name="id">The process.</param>
+    /// <param name="dac">The folder of the debugging library; null to search for it.</param>
+    /// <param name="cancelled">Stops waiting for the dump.</param>
     /// <exception cref="HeapException">The dump cannot be written or read.</exception>
-    public static HeapTarget Snapshot(int id, string? dac = null)
+    public static HeapTarget Snapshot(int id, string? dac = null, CancellationToken cancelled = default)
     {
+        if (!OperatingSystem.IsLinux())
+            throw new HeapException("snapshots of live processes can be read only on Linux", "touchstone heap --dump FILE reads a dump");
         new ProcFiles("/proc", id).Check(toStop: false);
-        DataTarget? data = null;
+        SnapshotFile.DeleteOrphans(Path.GetTempPath(), DotNetProcesses.Runs);
+        var file = SnapshotFile.New();
         try
         {
-            data = DataTarget.CreateSnapshotAndAttach(id, Options());
-            return new HeapTarget(data, Open(data, $"process {id}", dac), null, $"process {id}");
+            DumpWriting.Request(id, DumpType.WithHeap, file, cancelled);
+            return Load(file, dac, $"process {id}");
         }
-        catch (Exception e) when (e is not HeapException)
+        catch (Exception e) when (e is HeapException && StoppedProcess.HasEnded(id))
         {
-            data?.Dispose();
-            throw StoppedProcess.HasEnded(id)
-                ? StoppedProcess.Ended(id)
-                : new HeapException($"cannot take a snapshot of process {id}: {e.Message}", $"touchstone heap --pid {id} stops it instead");
+            throw StoppedProcess.Ended(id);
+        }
+        finally
+        {
+            // The open file stays readable without its name, and disappears with this process even if that is killed.
+            File.Delete(file);
         }
     }
 
     /// <summary>Opens the runtime in a dump.</summary>
     /// <param name="path">An ELF core file on Linux; on other systems any dump that ClrMD reads.</param>
     /// <param name="dac">The folder of the debugging library of the dump's runtime; null to search for it.</param>
+    /// <param name="name">The name in messages; null for the path.</param>
     /// <exception cref="HeapException">The dump cannot be read.</exception>
-    public static HeapTarget Load(string path, string? dac = null)
+    public static HeapTarget Load(string path, string? dac = null, string? name = null)
     {
         // Core files of Linux are read here, on Linux only. On other systems ClrMD reads the dump.
         var file = OperatingSystem.IsLinux() ? CoreFile.Open(path) : null;
@@ -110,8 +120,8 @@ public sealed class HeapTarget : IDisposable
             data = DataTarget.LoadDump(path, Options());
             if (file is not null)
                 data = new DataTarget(new CoreReader(file, data), Options());
-            var runtime = Open(data, path, dac);
-            return new HeapTarget(data, runtime, null, path) { Warnings = file is null ? [] : HeapCoverage.Check(file, runtime.Heap) };
+            var runtime = Open(data, name ?? path, dac);
+            return new HeapTarget(data, runtime, null, name ?? path) { Warnings = file is null ? [] : HeapCoverage.Check(file, runtime.Heap) };
         }
         catch (Exception e)
         {

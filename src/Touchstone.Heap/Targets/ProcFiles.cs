@@ -27,6 +27,8 @@ sealed class ProcFiles(string root, int id)
             throw new HeapException($"{id} is a thread of process {process}", $"touchstone heap --pid {process}");
         if (!IsRunning(folder))
             throw new HeapException($"process {id} has ended, but its parent process has not read its exit code yet", FindByName);
+        if (!toStop && IsSuspended)
+            throw new HeapException($"process {id} ({Status("Name")}) is suspended (state T), so its runtime cannot answer", $"kill -CONT {id}");
         if ((Flags() & KernelThread) != 0)
             throw new HeapException($"{id} ({Status("Name")}) is a thread of the kernel, which has no .NET heap", FindByName);
         if (ElfClass(toStop) == ElfClass32)
@@ -37,6 +39,9 @@ sealed class ProcFiles(string root, int id)
     /// <summary>True for a process or a thread that has not ended.</summary>
     /// <param name="folder">/proc/PID or /proc/PID/task/TID.</param>
     public static bool IsRunning(string folder) => Stat(folder) is [var state, ..] && state is not ("Z" or "X");
+
+    /// <summary>True for a process that a signal or a debugger has suspended. Its runtime does not answer until it continues.</summary>
+    public bool IsSuspended => Stat(folder) is ["T" or "t", ..];
 
     /// <summary>Why the kernel does not allow stopping the process.</summary>
     public HeapException NotPermitted()
@@ -49,9 +54,12 @@ sealed class ProcFiles(string root, int id)
                 $"wait until that process has ended, or: touchstone heap --pid {id} --no-ptrace");
         }
         return IsOfThisUser
-            ? new HeapException(
-                "the kernel does not allow this user to stop it",
-                $"touchstone heap --pid {id} --no-ptrace; or run as root; in a container, use --cap-add SYS_PTRACE")
+            ? Environment.IsPrivilegedProcess
+                ? new HeapException(
+                    "the kernel does not allow even root to stop it; a container needs --cap-add SYS_PTRACE for that", $"touchstone heap --pid {id} --no-ptrace")
+                : new HeapException(
+                    "the kernel does not allow this user to stop it; root may, and in a container --cap-add SYS_PTRACE is needed",
+                    $"touchstone heap --pid {id} --no-ptrace")
             : new HeapException($"it belongs to another user (uid {Owner()})", $"sudo touchstone heap --pid {id}");
     }
 

@@ -5,6 +5,15 @@ namespace Touchstone.Tests.Build.UserTypes;
 
 public class JsonSampleTests
 {
+    [Fact]
+    public void A_byte_order_mark_before_the_document_is_read_over()
+    {
+        using var folder = new TemporaryFolder();
+        var (marked, plain) = (folder.Write("marked", "\uFEFF[{\"id\": 1}]"), folder.Write("plain", "[{\"id\": 1}]"));
+
+        Assert.Equal(JsonSampleSource.Write("orders.json", plain), JsonSampleSource.Write("orders.json", marked));
+    }
+
     [Theory]
     [InlineData("int", "[1, -7]")]
     [InlineData("long", "[1, 5000000000]")]

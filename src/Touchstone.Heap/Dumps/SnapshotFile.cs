@@ -1,0 +1,39 @@
+using System.Globalization;
+using System.Security.Cryptography;
+
+namespace Touchstone.Heap.Dumps;
+
+/// <summary>
+/// The temporary dump of <c>heap --snapshot</c>. It has the memory of a process, so it must not stay behind: its name shows who made it, and the next
+/// start removes the files of those that were killed.
+/// </summary>
+static class SnapshotFile
+{
+    const string Prefix = "touchstone-snapshot-";
+
+    /// <summary>An unused path in the folder for temporary files. The user of the target must be able to create the file, so it does not exist yet.</summary>
+    public static string New() => Path.Combine(
+        Path.GetTempPath(),
+        string.Create(CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-{RandomNumberGenerator.GetHexString(16, lowercase: true)}.core"));
+
+    /// <summary>Removes the files of processes that have ended.</summary>
+    /// <param name="folder">The folder for temporary files.</param>
+    /// <param name="runs">True for the id of a process that runs.</param>
+    public static void DeleteOrphans(string folder, Func<int, bool> runs)
+    {
+        foreach (var file in Directory.EnumerateFiles(folder, Prefix + "*.core"))
+        {
+            var id = Path.GetFileName(file)[Prefix.Length..].Split('-')[0];
+            if (!int.TryParse(id, NumberStyles.None, CultureInfo.InvariantCulture, out var process) || runs(process))
+                continue;
+            try
+            {
+                File.Delete(file);
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+            {
+                // It belongs to another user.
+            }
+        }
+    }
+}

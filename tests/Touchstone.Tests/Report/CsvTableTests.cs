@@ -1,0 +1,24 @@
+using Touchstone.Report;
+
+namespace Touchstone.Tests.Report;
+
+public class CsvTableTests
+{
+    [Theory]
+    [InlineData("=HYPERLINK(1)", "'=HYPERLINK(1)")]
+    [InlineData("+1", "'+1")]
+    [InlineData("-1", "'-1")]
+    [InlineData("@SUM(A1)", "'@SUM(A1)")]
+    [InlineData("a=b", "a=b")]
+    public void A_text_is_never_a_formula(string text, string written) => Assert.Equal(written + "\n", Written(text));
+
+    [Fact]
+    public void A_negative_number_stays_a_number() => Assert.Equal("-1.5\n", Written(-1.5));
+
+    static string Written(object value)
+    {
+        using var output = new StringWriter();
+        CsvTable.Write([value], [new Field<object>("value", row => row)], output, header: false);
+        return output.ToString();
+    }
+}
