@@ -27,12 +27,14 @@ sealed class Cli : IDisposable
     public Dictionary<string, string> Variables { get; } = [];
 
     // Each test has an empty cache, except for the C++ programs. Their names contain their inputs, and compiling them again would test nothing new.
+    readonly string cache = Directory.CreateTempSubdirectory("touchstone-cache-").FullName;
+
     public Cli()
     {
         if (OperatingSystem.IsWindows())
             return;
         var shared = Directory.CreateDirectory(Path.Combine(Root, "artifacts", "reference")).FullName;
-        Directory.CreateSymbolicLink(Path.Combine(Directory.CreateDirectory(Path.Combine(Folder, ".cache", "touchstone")).FullName, "reference"), shared);
+        Directory.CreateSymbolicLink(Path.Combine(Directory.CreateDirectory(Path.Combine(cache, "touchstone")).FullName, "reference"), shared);
     }
 
     /// <summary>Lets a build use the compiler server of <c>.ci/run</c>. Without one, no server may stay behind.</summary>
@@ -78,7 +80,7 @@ sealed class Cli : IDisposable
             StandardErrorEncoding = Encoding.UTF8,
         };
         info.Environment.Remove("COLUMNS");
-        info.Environment["XDG_CACHE_HOME"] = Path.Combine(Folder, ".cache");
+        info.Environment["XDG_CACHE_HOME"] = cache;
         // A build ends before profile-guided optimization pays off.
         if (Path.GetFileNameWithoutExtension(program) == "dotnet")
             info.Environment["DOTNET_TieredPGO"] = "0";
@@ -87,7 +89,11 @@ sealed class Cli : IDisposable
         return new Running(Process.Start(info)!);
     }
 
-    public void Dispose() => Directory.Delete(Folder, recursive: true);
+    public void Dispose()
+    {
+        Directory.Delete(Folder, recursive: true);
+        Directory.Delete(cache, recursive: true);
+    }
 
     static string FindRoot()
     {

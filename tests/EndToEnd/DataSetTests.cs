@@ -7,7 +7,7 @@ public sealed class DataSetTests : IDisposable
 
     public void Dispose() => cli.Dispose();
 
-    [Fact]
+    [LongFact]
     public async Task Protobuf_writes_the_published_number_of_bytes_and_without_count_each_data_set_has_its_published_one()
     {
         var outcome = await cli.Run(

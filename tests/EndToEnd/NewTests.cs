@@ -13,7 +13,7 @@ public sealed class NewTests : IDisposable
 
     public void Dispose() => cli.Dispose();
 
-    [Fact]
+    [LongFact]
     public async Task A_new_serializer_and_a_new_data_set_are_measured_without_a_change()
     {
         cli.CurrentFolder = Checkout.Copy(cli.Folder);

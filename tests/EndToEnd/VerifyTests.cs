@@ -13,12 +13,12 @@ public sealed class VerifyTests : IDisposable
     [Fact]
     public async Task Verify_passes_the_adapters_on_every_data_set_and_finds_the_one_that_changes_data()
     {
-        string[] adapters = LongFactAttribute.AreRun ? [] : ["popular", "framework"];
+        string[] adapters = LongFactAttribute.AreRun ? [] : ["popular"];
         var good = (await cli.Run(["verify", .. adapters, "--json"])).WithoutStackTrace();
         var bad = await cli.Run("verify", "#ChangesData", "--adapter", Cli.Faulty("ChangesData"), "--data", "books");
 
         Assert.True(good.ExitCode == 0, good.ToString());
-        Assert.True(good.Cells.Select(trip => trip.GetProperty("serializer").GetString()).Distinct().Count() >= 15, good.ToString());
+        Assert.True(good.Cells.Select(trip => trip.GetProperty("serializer").GetString()).Distinct().Count() >= 8, good.ToString());
         Assert.All(good.Cells, trip => Assert.Contains(trip.GetProperty("status").GetString(), (string[])["ok", "unavailable"]));
         Assert.Equal(1, bad.ExitCode);
         Assert.Contains("Books[2].Title", bad.Output, StringComparison.Ordinal);

@@ -12,8 +12,7 @@ public sealed class AccessibilityTests(Chromium chromium)
 
     [AxeTheory]
     [InlineData("light", 1200)]
-    [InlineData("dark", 1200)]
-    [InlineData("light", 360)]
+    [InlineData("dark", 360)]
     public async Task Axe_finds_no_serious_or_critical_violation(string theme, int width)
     {
         await using var open = await chromium.Open(await chromium.RealReport, "theme=" + theme, new() { ViewportSize = new() { Width = width, Height = 900 } });

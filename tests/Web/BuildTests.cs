@@ -7,7 +7,7 @@ public sealed class BuildTests : IDisposable
 
     public void Dispose() => cli.Dispose();
 
-    [Fact]
+    [LongFact]
     public async Task Without_Node_the_build_goes_on_and_the_report_says_what_is_missing()
     {
         var artifacts = Path.Combine(cli.Folder, "artifacts");

@@ -131,7 +131,6 @@ public sealed class LimitsTests(Chromium chromium)
 
     [AxeTheory]
     [InlineData("light", 1200)]
-    [InlineData("dark", 1200)]
     [InlineData("dark", 360)]
     public async Task Axe_finds_no_serious_or_critical_violation(string theme, int width)
     {
