@@ -22,7 +22,8 @@ public static class RowName
             label += PinnedVersion(key, table) is { } version ? "@" + version : "";
         if (others.Exists(other => other.Mode != key.Mode) || (key.Mode.Length > 0 && key.Mode != RuntimeMode.Default.ToString()))
             label += "/" + key.Mode;
-        return key.Shape.Length == 0 ? label : $"{label} ({key.Shape})";
+        label = key.Shape.Length == 0 ? label : $"{label} ({key.Shape})";
+        return key.Side.Length == 0 ? label : $"{label} [{key.Side}]";
     }
 
     /// <summary>True if <paramref name="name"/>, as written by a user, matches this row.</summary>

@@ -25,6 +25,9 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
             .Where(version => NuGetVersion.TryParse(version, out _) && !PackageVersion.AreSame(version, pinned))
         : [];
 
+    /// <summary>The commit whose files it is built from; empty for the files as they are.</summary>
+    public string Commit { get; init; } = "";
+
     /// <summary>The user's data that it is built with; null for none.</summary>
     public UserData? Data { get; init; }
 

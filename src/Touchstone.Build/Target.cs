@@ -19,6 +19,7 @@ public sealed record Target(Adapter Adapter, string? Version, RuntimeMode Mode)
     public string FolderName => Path.Combine(
         Adapter.Name,
         $"{Version ?? "pinned"}-{Mode.Framework}-{Mode.DeploymentName}"
+            + (Adapter.Commit.Length > 0 ? "-at-" + Adapter.Commit : "")
             + (Adapter.Data is { } data ? "-" + data.FolderName : "")
             + (Adapter.Probes is { } probes ? "-" + probes.FolderName : ""));
 

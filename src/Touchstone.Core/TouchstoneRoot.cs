@@ -37,6 +37,9 @@ public sealed record TouchstoneRoot(string Folder)
     /// <summary>Where the programs of reference/ are built.</summary>
     public static string ReferenceFolder => Path.Combine(CacheFolder(), "touchstone", "reference");
 
+    /// <summary>Where <c>touchstone ab</c> keeps the files of commits while it runs.</summary>
+    public static string CheckoutsFolder => Path.Combine(CacheFolder(), "touchstone", "checkouts");
+
     /// <summary>Where the texts of <c>touchstone read</c> are kept.</summary>
     public static string ReadingFolder => Path.Combine(CacheFolder(), "touchstone", "reading");
 

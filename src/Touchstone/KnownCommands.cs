@@ -21,6 +21,7 @@ static class KnownCommands
         ("verify", call => Acting(VerifyCommand.Create(), parsed => VerifyCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("report", call => Acting(ReportCommand.Create(), parsed => ReportCommand.Invoke(parsed, call.Terminal))),
         ("compare", call => Acting(CompareCommand.Create(), parsed => CompareCommand.Invoke(parsed, call.Terminal))),
+        ("ab", call => Acting(AbCommand.Create(), parsed => AbCommand.Invoke(parsed, call.Args, call.Terminal, call.Cancel))),
         ("profile", call => Acting(ProfileCommand.Create(), parsed => ProfileCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("heap", call => Acting(HeapCommand.Create(), parsed => HeapCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("machine", call => MachineCommand.WithActions(MachineCommand.Create(), call.Terminal, call.Cancel)),

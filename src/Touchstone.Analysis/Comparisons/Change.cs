@@ -101,6 +101,17 @@ public sealed record Comparison(
     IReadOnlyList<Change> Changes, IReadOnlyList<SerializerChange> Serializers, IReadOnlyList<Warning> Warnings, IReadOnlyList<MergedRun> Base,
     IReadOnlyList<MergedRun> Head, double Threshold, IReadOnlyList<Metric> Metrics)
 {
+    /// <summary>The geometric mean of each operation with ratios.</summary>
+    public IReadOnlyList<OperationChange> Operations { get; init; } = [];
+
+    /// <summary>The comparison of the base with itself, measured at the same time; null where the base was measured only once.</summary>
+    public Comparison? Noise { get; init; }
+
+    /// <summary>True if the same program differs from itself. The times of the other side then say nothing.</summary>
+    public bool IsTooNoisy => Noise is { } noise
+        && (noise.Changes.Any(change => change.Verdict is Verdict.Slower or Verdict.Faster)
+            || noise.Serializers.Any(serializer => serializer.Verdict is Verdict.Slower or Verdict.Faster));
+
     /// <summary>The changes that are regressions.</summary>
     public IEnumerable<Change> Regressions => Changes.Where(change => change.IsRegression(Metrics));
 

@@ -1,3 +1,4 @@
+using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Analysis.Comparisons;
@@ -40,7 +41,29 @@ public static class Comparing
             [.. before.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
             [.. after.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
             threshold,
-            metrics);
+            metrics)
+        {
+            Operations = [.. OperationChange.Of(changes)],
+        };
+    }
+
+    /// <summary>Compares the sides of a run of <c>touchstone ab</c>.</summary>
+    /// <param name="run">The run. Each of its launches belongs to one of <see cref="Sides"/>.</param>
+    /// <param name="threshold">The smallest change that counts, as a fraction.</param>
+    /// <param name="metrics">The metrics whose growth counts as a regression. The time does not count if the noise alone exceeds the threshold.</param>
+    public static Comparison CompareSides(RunResults run, double threshold, IReadOnlyList<Metric> metrics)
+    {
+        // All launches of the base count: the more there are, the better it is known.
+        var comparison = Compare([run.Of(Sides.Base, Sides.Again)], [run.Of(Sides.Head)], threshold, metrics) with
+        {
+            Noise = Compare([run.Of(Sides.Base)], [run.Of(Sides.Again)], threshold, [Metric.Time]),
+        };
+        return comparison with
+        {
+            Metrics = [.. metrics.Where(metric => metric != Metric.Time || !comparison.IsTooNoisy)],
+            // The sides met the same minutes. What differs between runs is in both of them.
+            Warnings = [.. comparison.Warnings.Where(warning => warning.Chapter != Chapter.FewRuns)],
+        };
     }
 
     // Scenarios are ignored: users name them "before" and "after", and cells of both must form pairs.
@@ -94,7 +117,7 @@ public static class Comparing
             changes.Select(change => change.Time is null ? change : Judge(change with { CorrectedChance = chances.Dequeue() }, threshold)),
             from serializer in tested.GroupBy(Group)
             where serializer.Count() > 1
-            let time = SerializerChange.Together([.. serializer.Select(change => change.Time!.Value)], ofSerializers[serializer.Key])
+            let time = RatioMean.Weighted([.. serializer.Select(change => change.Time!.Value)], ofSerializers[serializer.Key])
             select new SerializerChange(serializer.Key, serializer.Count(), time, Judge(time, time.Chance, threshold)));
     }
 

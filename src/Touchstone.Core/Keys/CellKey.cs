@@ -17,6 +17,9 @@ public sealed record LaunchKey(
     /// <summary>The kind of first call; null for warm calls.</summary>
     public FirstCallKind? FirstCall { get; init; }
 
+    /// <summary>The side of <c>touchstone ab</c> that it measures, one of <see cref="Sides"/>; empty elsewhere.</summary>
+    public string Side { get; init; } = "";
+
     /// <summary>The key of first calls. Titles show their kind where they name a data set.</summary>
     public LaunchKey Of(FirstCallKind kind) => this with { DataSet = kind.ToString(), FirstCall = kind };
 
@@ -32,7 +35,7 @@ public sealed record LaunchKey(
         get
         {
             var mode = Mode == RuntimeMode.Default.ToString() || Mode.Length == 0 ? "" : $"/{Mode}";
-            return $"{NameAndVersion}{mode}{(Shape.Length == 0 ? "" : $" ({Shape})")}";
+            return $"{NameAndVersion}{mode}{(Shape.Length == 0 ? "" : $" ({Shape})")}{(Side.Length == 0 ? "" : $" [{Side}]")}";
         }
     }
 }

@@ -6,11 +6,13 @@ namespace Touchstone.Core.Results;
 /// <summary>One worker process and everything it reported.</summary>
 public sealed class Launch
 {
+    LaunchKey key = null!; // Required.
+
     /// <summary>Number of the launch in its run, from 1.</summary>
     public required int Id { get; init; }
 
     /// <summary>What it measured.</summary>
-    public required LaunchKey Key { get; init; }
+    public required LaunchKey Key { get => key; init => key = value; }
 
     /// <summary>The requested operations.</summary>
     public required IReadOnlyList<Operation> Operations { get; init; }
@@ -153,6 +155,14 @@ public sealed class Launch
             default:
                 return false;
         }
+    }
+
+    /// <summary>The same launch with another key. Both share their records.</summary>
+    internal Launch Under(LaunchKey other)
+    {
+        var copy = (Launch)MemberwiseClone();
+        copy.key = other;
+        return copy;
     }
 
     /// <summary>The line that names the launch of the following lines, when launches alternate.</summary>

@@ -16,6 +16,8 @@ static class LaunchLines
             .Add("count", key.Count)
             .Add("payloadBytes", key.PayloadBytes)
             .Add("shape", key.Shape);
+        if (key.Side.Length > 0)
+            line.Add("side", key.Side);
         return key.FirstCall is { } first ? first.AddTo(line) : line;
     }
 
@@ -30,6 +32,7 @@ static class LaunchLines
         fields.Text("shape") ?? "")
     {
         FirstCall = FirstCallKind.From(fields, fields.Text("dataSet") ?? ""),
+        Side = fields.Text("side") ?? "",
     };
 
     /// <summary>The requested version. Older files call the member askedVersion.</summary>

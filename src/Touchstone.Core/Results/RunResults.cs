@@ -58,8 +58,27 @@ public sealed class RunResults
     /// <summary>Lines that are not a valid record, as <c>file:line: reason</c>.</summary>
     public List<string> Broken { get; } = [];
 
+    /// <summary>The names of the sides of <c>touchstone ab</c>; empty for other runs.</summary>
+    public Dictionary<string, string> SideNames { get; } = new(StringComparer.Ordinal);
+
     /// <summary>The declared traits of serializers, by name; empty in files of older versions.</summary>
     public Dictionary<string, SerializerTraits> Traits { get; } = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>What was measured for some of <see cref="Sides"/>, as if a run of its own had measured it.</summary>
+    public RunResults Of(params IReadOnlyList<string> sides)
+    {
+        var name = SideNames.GetValueOrDefault(sides[0], "");
+        var part = new RunResults { Header = Header is null ? null : Header with { Scenario = name }, MachineLimits = MachineLimits, Machine = Machine };
+        part.Launches.AddRange(Launches.Where(launch => sides.Contains(launch.Key.Side)).Select(launch => launch.Under(WithoutSide(launch.Key))));
+        part.Unavailable.AddRange(Unavailable.Where(one => sides.Contains(one.Key.Side)).Select(one => one with { Key = WithoutSide(one.Key) }));
+        part.Packages.AddRange(Packages);
+        part.References.AddRange(References);
+        foreach (var (serializer, traits) in Traits)
+            part.Traits[serializer] = traits;
+        return part;
+    }
+
+    static LaunchKey WithoutSide(LaunchKey key) => key with { Side = "" };
 
     /// <summary>Reads a file, gzipped or not. Broken, truncated and foreign lines are skipped and listed in <see cref="Broken"/>.</summary>
     /// <exception cref="IOException">The file cannot be read.</exception>
@@ -167,6 +186,9 @@ public sealed class RunResults
                 return true;
             case SerializerTraits.Type when SerializerTraits.TryFrom(fields, out var traits):
                 Traits[traits.Serializer] = traits;
+                return true;
+            case SideName.Type:
+                SideNames[SideName.From(fields).Side] = SideName.From(fields).Name;
                 return true;
             case SessionTimes.Type:
                 Sessions.Add(SessionTimes.From(fields));

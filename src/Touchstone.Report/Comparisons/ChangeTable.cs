@@ -3,6 +3,7 @@ using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Core;
 using Touchstone.Core.Keys;
+using Touchstone.Protocol;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Comparisons;
@@ -12,6 +13,9 @@ static class ChangeTable
 {
     /// <summary>The title of the table that has a row for each serializer.</summary>
     const string SerializersTitle = "all cells of each serializer together";
+
+    /// <summary>The title of the table that has a row for each operation.</summary>
+    const string OperationsTitle = "ratio of head to base, by operation";
 
     const string Arrow = " → ";
 
@@ -30,6 +34,14 @@ static class ChangeTable
         .GroupBy(change => (change.Shown.Key.Launch.DataSet, change.Shown.Key.Launch.Count, change.Shown.Key.Launch.PayloadBytes))
         .Select(group => Of(group).Titled(
             RowTable.TitleOf(new Group(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [], ""))));
+
+    /// <summary>The table of operations; null if there is only one cell.</summary>
+    public static Table? OfOperations(Comparison comparison) => comparison.Operations.Sum(operation => operation.Cells) < 2 ? null : Table.Of(
+        comparison.Operations,
+        new("operation", change => change.Operation.Name()),
+        Column<OperationChange>.Count("cells", change => change.Cells),
+        new("geometric mean", change => Ratio(change.Time.Value)) { IsNumber = true },
+        new("95 % interval", change => Interval(change.Time)) { IsNumber = true }).Titled(OperationsTitle);
 
     /// <summary>The table of serializers; null if the runs have none in common.</summary>
     public static Table? OfSerializers(Comparison comparison) => comparison.Serializers.Count == 0 ? null : Table.Of(
@@ -73,12 +85,36 @@ static class ChangeTable
     {
         var regressions = comparison.Regressions.Count();
         var threshold = string.Create(CultureInfo.InvariantCulture, $"{comparison.Threshold * 100:0.##} %");
+        if (comparison.IsTooNoisy)
+        {
+            return $"too noisy to compare times: the base differs from itself by more than {threshold} ({Worst(comparison.Noise!)}); sizes, allocations and "
+                + (regressions == 0 ? "losses are as before" : $"losses: {Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")}");
+        }
         if (regressions == 0 && IsBlind(comparison))
             return $"cannot tell: none of {Unit.Count(comparison.Changes.Count(change => change.Time is not null))} comparisons could resolve {threshold}; "
                 + "measure both sides with more launches, for example --launches 5";
         return regressions == 0
             ? $"no regression above {threshold}: {Counts(comparison)}"
             : $"{Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")} above {threshold}: {Counts(comparison)}";
+    }
+
+    // The cell of the noise that is furthest from 1. If no single cell differs, the serializers together do.
+    static string Worst(Comparison noise)
+    {
+        var cell = noise.Changes.Where(change => change.Verdict is Verdict.Slower or Verdict.Faster).MaxBy(change => Math.Abs(Math.Log(change.Time!.Value.Value)));
+        if (cell is not null)
+            return $"{Label(cell)}, N = {Unit.Count(cell.Shown.Key.Launch.Count)}, {cell.Shown.Key.What}: {Ratio(cell.Time!.Value.Value)}";
+        var serializer = noise.Serializers.First(change => change.Verdict is Verdict.Slower or Verdict.Faster);
+        return $"{serializer.Name}, all cells: {Ratio(serializer.Time.Value)}";
+    }
+
+    /// <summary>What the noise is, in one sentence; empty if the base was measured only once.</summary>
+    public static string Noise(Comparison comparison)
+    {
+        if (comparison.Noise is not { } noise || noise.Operations.Count == 0)
+            return "";
+        var operations = noise.Operations.Select(operation => $"{operation.Operation.Name()} {Ratio(operation.Time.Value)} ({Interval(operation.Time)})");
+        return $"noise: the base measured once more took {string.Join(", ", operations)} times as long";
     }
 
     // "No regression" would sound like a result where every single cell is unsure.
@@ -111,8 +147,14 @@ static class ChangeTable
 
     /// <summary>Why some cells cannot be compared, each reason once.</summary>
     public static IEnumerable<string> Notes(Comparison comparison) => comparison.Changes
-        .Where(change => change is { Verdict: Verdict.Gone or Verdict.Failing or Verdict.Unavailable, Head.Reason: not null })
-        .Select(change => $"{Label(change)}: {PlainText.OneLine(change.Head!.Reason!)}")
+        .Select(change => (change, Without: change.Verdict switch
+        {
+            Verdict.Gone or Verdict.Failing or Verdict.Unavailable => change.Head,
+            Verdict.New => change.Base,
+            _ => null,
+        }))
+        .Where(side => side.Without is { Reason: not null })
+        .Select(side => $"{Label(side.change)}: {PlainText.OneLine(side.Without!.Reason!)}")
         .Distinct();
 
     /// <summary>A verdict as a word.</summary>

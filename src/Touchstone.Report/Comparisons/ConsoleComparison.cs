@@ -17,7 +17,7 @@ sealed class ConsoleComparison : IComparisonReport
         WriteRuns("base", comparison.Base, output);
         WriteRuns("head", comparison.Head, output);
         var shown = page.Details ? comparison.Changes : [.. comparison.Changes.Where(ChangeTable.Matters)];
-        foreach (var table in ChangeTable.OfCells(shown).Append(ChangeTable.OfSerializers(comparison)).OfType<Table>())
+        foreach (var table in ChangeTable.OfCells(shown).Append(ChangeTable.OfSerializers(comparison)).Append(ChangeTable.OfOperations(comparison)).OfType<Table>())
         {
             output.Write($"\n{table.Title}\n");
             TerminalTable.Write(table, output, page);
@@ -33,6 +33,8 @@ sealed class ConsoleComparison : IComparisonReport
             output.Write(
                 $"\nwarning: {PlainText.OneLine(warning.Cause)}\nremedy:  {PlainText.OneLine(warning.Remedy)}\nmore:    {warning.Chapter.Link()}\n");
         output.Write("\n");
+        if (ChangeTable.Noise(comparison) is { Length: > 0 } noise)
+            output.Write(noise + "\n");
         foreach (var regression in comparison.Regressions)
             output.Write($"regression: {ChangeTable.Sentence(regression)}\n");
         output.Write(ChangeTable.Result(comparison) + "\n");

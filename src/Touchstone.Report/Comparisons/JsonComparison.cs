@@ -1,8 +1,9 @@
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Protocol;
 
 namespace Touchstone.Report.Comparisons;
 
-/// <summary>JSON lines: one object per cell, then one per serializer.</summary>
+/// <summary>JSON lines: one object per cell, one per serializer, one per operation, and the result.</summary>
 sealed class JsonComparison : IComparisonReport
 {
     public string Name => "json";
@@ -19,10 +20,30 @@ sealed class JsonComparison : IComparisonReport
         new("correctedChance", change => change.Time.Chance),
     ];
 
+    static readonly IReadOnlyList<Field<OperationChange>> ofOperation =
+    [
+        new("type", _ => "operationChange"),
+        new("operation", change => change.Operation.Name()),
+        new("cells", change => change.Cells),
+        new("ratio", change => change.Time.Value),
+        new("ratioLow", change => change.Time.Low),
+        new("ratioHigh", change => change.Time.High),
+    ];
+
+    static readonly IReadOnlyList<Field<Comparison>> ofResult =
+    [
+        new("type", _ => "comparisonResult"),
+        new("result", ChangeTable.Result),
+        new("regressions", comparison => comparison.Regressions.Count()),
+        new("tooNoisy", comparison => comparison.IsTooNoisy),
+    ];
+
     public void Write(Comparison comparison, TextWriter output, Page page)
     {
         JsonTable.Write(comparison.Changes, OfCell(comparison), output);
         JsonTable.Write(comparison.Serializers, ofSerializer, output);
+        JsonTable.Write(comparison.Operations, ofOperation, output);
+        JsonTable.Write([comparison], ofResult, output);
     }
 
     static IReadOnlyList<Field<Change>> OfCell(Comparison comparison) =>

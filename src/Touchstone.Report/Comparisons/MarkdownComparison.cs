@@ -23,8 +23,9 @@ sealed class MarkdownComparison : IComparisonReport
             var (cause, remedy) = (MarkdownText.Escape(warning.Cause), MarkdownText.Escape(warning.Remedy));
             output.Write($"\n> **Warning:** {cause}<br>{remedy}<br>{MarkdownText.Code(warning.Chapter.Link())}\n");
         }
-        if (ChangeTable.OfSerializers(comparison) is { } serializers)
-            WriteTables([serializers], output);
+        if (ChangeTable.Noise(comparison) is { Length: > 0 } noise)
+            output.Write($"\n{MarkdownText.Escape(noise)}\n");
+        WriteTables(((Table?[])[ChangeTable.OfOperations(comparison), ChangeTable.OfSerializers(comparison)]).OfType<Table>(), output);
         WriteTables(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)), output);
         start = "\n";
         foreach (var note in ChangeTable.Notes(comparison))

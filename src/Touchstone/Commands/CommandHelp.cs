@@ -44,6 +44,17 @@ static class CommandHelp
                 "touchstone probe MessagePack",
                 "touchstone probe MessagePack --probe 'hostile/*' --verbose",
             ]),
+        ["ab"] = new(
+            [
+                ("Which versions are built", ["--nuget-source", "--refresh", "--build-timeout"]),
+                ("What is measured", ["--payload-bytes", "--operation", "--shape", "--without-conversion"]),
+                ("How long", ["--patience", "--warmup", "--seed", "--timeout", "--memory-limit"]),
+            ],
+            [
+                "touchstone ab --base main --adapter MyJson                                      # your library: main and the files as they are",
+                "touchstone ab --base v1.0 --head HEAD --project My.csproj --factory My.Orders   # your types: two commits",
+                "touchstone ab --base MessagePack@3.1.4 --head MessagePack                       # two versions of a package",
+            ]),
         ["heap"] = new(
             [
                 ("Compare", ["--pid2", "--dump2", "--since", "--save", "--watch", "--times"]),

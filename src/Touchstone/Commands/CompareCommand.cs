@@ -14,15 +14,15 @@ static class CompareCommand
 {
     static readonly Argument<string> Base = new("base") { Description = "The results before: folders or files. Several, separated by commas, are merged." };
     static readonly Argument<string> Head = new("head") { Description = "The results after, in the same form." };
-    static readonly Option<string> Threshold = new("--threshold") { Description = "Ignore smaller changes.", DefaultValueFactory = _ => "5%", HelpName = "P%" };
-    static readonly Option<string> Metrics = new("--metric")
+    internal static readonly Option<string> Threshold = new("--threshold") { Description = "Ignore smaller changes.", DefaultValueFactory = _ => "5%", HelpName = "P%" };
+    internal static readonly Option<string> Metrics = new("--metric")
     {
         Description = "What counts as a regression: time, size, allocated. New failures and losses of data always count.",
         DefaultValueFactory = _ => "all",
         HelpName = "NAME,…",
     };
 
-    static readonly Option<string> Format = new("--format")
+    internal static readonly Option<string> Format = new("--format")
     {
         Description = string.Join(", ", IComparisonReport.All.Select(report => report.Name)) + ".",
         DefaultValueFactory = _ => "console",
@@ -36,11 +36,7 @@ static class CompareCommand
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
-        List<string> formats = [.. IComparisonReport.All.Select(report => report.Name)];
-        var report = IComparisonReport.All.First(Named(Values.Names("--format", parsed.GetValue(Format)!, formats)[0]));
-        var threshold = Values.Percent("--threshold", parsed.GetValue(Threshold)!);
-        var known = Enum.GetValues<Metric>().ToDictionary(metric => metric.ToString().ToLowerInvariant());
-        var metrics = Values.Names("--metric", parsed.GetValue(Metrics)!, [.. known.Keys]).Select(name => known[name]).ToList();
+        var (report, threshold, metrics) = (ReportOf(parsed), ThresholdOf(parsed), MetricsOf(parsed));
         var (before, after) = (Read(parsed.GetValue(Base)!, terminal), Read(parsed.GetValue(Head)!, terminal));
         var comparison = Comparing.Compare(before.Runs, after.Runs, threshold, metrics);
         if (!comparison.Comparable)
@@ -50,6 +46,23 @@ static class CompareCommand
         }
         report.Write(comparison, terminal.Out, DetailOptions.Of(parsed, terminal).Page);
         return comparison.Regressions.Any() || before.Unreadable.Count + after.Unreadable.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
+    }
+
+    /// <summary>The value of <c>--threshold</c>, as a fraction.</summary>
+    internal static double ThresholdOf(ParseResult parsed) => Values.Percent("--threshold", parsed.GetValue(Threshold)!);
+
+    /// <summary>The values of <c>--metric</c>.</summary>
+    internal static IReadOnlyList<Metric> MetricsOf(ParseResult parsed)
+    {
+        var known = Enum.GetValues<Metric>().ToDictionary(metric => metric.ToString().ToLowerInvariant());
+        return [.. Values.Names("--metric", parsed.GetValue(Metrics)!, [.. known.Keys]).Select(name => known[name])];
+    }
+
+    /// <summary>The report of <c>--format</c>.</summary>
+    internal static IComparisonReport ReportOf(ParseResult parsed)
+    {
+        List<string> formats = [.. IComparisonReport.All.Select(report => report.Name)];
+        return IComparisonReport.All.First(Named(Values.Names("--format", parsed.GetValue(Format)!, formats)[0]));
     }
 
     static ReadRuns Read(string side, Terminal terminal) =>

@@ -17,6 +17,9 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
 {
     TimeSpan buildTime;
 
+    /// <summary>What to show instead of the table of serializers; null for the table.</summary>
+    public RunEnding? Ending { get; init; }
+
     /// <summary>The arguments that started the run in a folder.</summary>
     public static IReadOnlyList<string> Arguments(string folder)
     {
@@ -38,7 +41,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         {
             Seed = options.Seed ?? Random.Shared.Next(),
         };
-        using var session = ResultSession.Start(terminal, Command, folder, header, canResume: true);
+        using var session = ResultSession.Start(terminal, Command, folder, header, canResume: measurement.CanResume);
         return await Measure(session, machine, cancel);
     }
 
@@ -62,7 +65,16 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         await session.Measure(progress => BuildAndMeasure(file, session.Folder, progress, cancel), cancel);
         measurement.Remember(file.Results);
         var summary = Summarizing.Summarize(file.Results, options.Baseline);
-        return session.End(() => Show(summary), Write, () => ExitCode(summary));
+        return Ending is null
+            ? session.End(() => Show(summary), Write, () => ExitCode(summary))
+            : session.End(() => Ending.Show(file.Results), () => WriteEnding(Ending), () => Ending.ExitCode(file.Results));
+
+        void WriteEnding(RunEnding ending)
+        {
+            Write();
+            ending.Write(session.Folder, file.Results);
+        }
+
 
         void Write()
         {
@@ -164,3 +176,9 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         return libraries;
     }
 }
+
+/// <summary>How a command ends that measures like a run and shows something else.</summary>
+/// <param name="Show">Shows the results.</param>
+/// <param name="Write">Writes files into the result folder, in addition to those of a run.</param>
+/// <param name="ExitCode">The exit code.</param>
+sealed record RunEnding(Action<RunResults> Show, Action<string, RunResults> Write, Func<RunResults, int> ExitCode);

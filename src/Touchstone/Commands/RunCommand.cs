@@ -18,20 +18,20 @@ static class RunCommand
     const string SweepBudget = "15m";
     const string SweepTimeout = "5m";
 
-    static readonly Option<string> Data = SharedOptions.Text("--data", "Data sets, or all.", "books", "NAME,…");
-    static readonly Option<string> Count =
+    internal static readonly Option<string> Data = SharedOptions.Text("--data", "Data sets, or all.", "books", "NAME,…");
+    internal static readonly Option<string> Count =
         SharedOptions.Text("--count", "Objects per call (N). Default: the values of each data set, see touchstone list.", "", "N,…");
 
-    static readonly Option<string> PayloadBytes =
+    internal static readonly Option<string> PayloadBytes =
         SharedOptions.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
 
-    static readonly Option<string> Operations = SharedOptions.Text(
+    internal static readonly Option<string> Operations = SharedOptions.Text(
         "--operation",
         "Operations: serialize, deserialize, roundtrip, read-members, copy, convert, gzip, gunzip, brotli, unbrotli.",
         "serialize,deserialize,roundtrip",
         "NAME,…");
 
-    static readonly Option<string> Shape =
+    internal static readonly Option<string> Shape =
         SharedOptions.Text("--shape", "buffer, bytes, stream or all. Default: the fastest native shape of each adapter.", "", "SHAPE,…");
 
     static readonly Option<string> Launches = SharedOptions.Text("--launches", "Run exactly this many processes per row, without a budget.", "", "K");
@@ -52,10 +52,10 @@ static class RunCommand
     static readonly Option<string> Resident =
         SharedOptions.Text("--resident", "Number of warm workers at a time. Default: as many as fit into a quarter of the free memory.", "", "K");
 
-    static readonly Option<string> Seed =
+    internal static readonly Option<string> Seed =
         SharedOptions.Text("--seed", "Repeat the random choices of an earlier run. The first line of its results.jsonl has the seed.", "", "NUMBER");
 
-    static readonly Option<string> Warmup = SharedOptions.Text("--warmup", "Longest warmup of a launch.", "3s", "TIME");
+    internal static readonly Option<string> Warmup = SharedOptions.Text("--warmup", "Longest warmup of a launch.", "3s", "TIME");
 
     static readonly Option<string> Baseline = SharedOptions.Text(
         "--baseline",
@@ -63,13 +63,13 @@ static class RunCommand
         "",
         "NAME");
 
-    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
+    internal static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
     static readonly Option<string> Resume = SharedOptions.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
     static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label to store with the results.", "", "TEXT");
-    static readonly Option<string> Timeout =
+    internal static readonly Option<string> Timeout =
         SharedOptions.Text("--timeout", "Longest time for the warmup of a worker process, and for each slice.", "60s", "TIME");
 
-    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "4GB", "BYTES");
+    internal static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "4GB", "BYTES");
 
     static readonly Option<bool> Sweep = new("--sweep")
     {
@@ -79,7 +79,7 @@ static class RunCommand
 
     static readonly Option<bool> KeepPayloads = new("--keep-payloads") { Description = "Keep the payloads in the result folder." };
     static readonly Option<bool> Compress = new("--compress") { Description = "Add columns for sizes after gzip, Brotli and Zstandard, and their times." };
-    static readonly Option<bool> WithoutConversion = new("--without-conversion")
+    internal static readonly Option<bool> WithoutConversion = new("--without-conversion")
     {
         Description = "Exclude the conversion between your model and the types that a library generates from a schema.",
     };
@@ -135,7 +135,7 @@ static class RunCommand
         return await new Run(options, Measurement(options), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
     }
 
-    static WarmMeasurement Measurement(RunOptions options) =>
+    internal static WarmMeasurement Measurement(RunOptions options) =>
         new(options, new KernelMemory(TouchstoneRoot.KernelFile, MachineReader.SpeedKey), new LimitMemory(TouchstoneRoot.LimitsFile));
 
     static int Print(RunOptions options, Terminal terminal)
@@ -156,8 +156,7 @@ static class RunCommand
     static RunOptions Bind(ParseResult parsed)
     {
         var (targets, problems) = SharedOptions.Targets(parsed);
-        var shape = parsed.GetValue(Shape)!;
-        IReadOnlyList<string> shapes = shape.Length == 0 ? [""] : Values.Names("--shape", shape, ["buffer", "bytes", "stream"]);
+        var shapes = Shapes(parsed);
         var launches = parsed.GetValue(Launches)!;
         var baseline = parsed.GetValue(Baseline)!;
         var counts = Swept(parsed, Count, SweepCounts);
@@ -184,8 +183,7 @@ static class RunCommand
             Resident = resident.Length == 0 ? null : Values.Whole("--resident", resident, 1, 1000),
             Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
-            Limits = new WorkerLimits(
-                Values.Time("--timeout", Swept(parsed, Timeout, SweepTimeout)), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
+            Limits = LimitsOf(parsed, Swept(parsed, Timeout, SweepTimeout)),
             BuildTimeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
@@ -195,6 +193,14 @@ static class RunCommand
             Baseline = SharedOptions.Baseline(baseline, targets, shapes),
         };
     }
+
+    /// <summary>The shapes of <c>--shape</c>; an empty text for the fastest one of each adapter.</summary>
+    internal static IReadOnlyList<string> Shapes(ParseResult parsed) =>
+        parsed.GetValue(Shape) is { Length: > 0 } shape ? Values.Names("--shape", shape, ["buffer", "bytes", "stream"]) : [""];
+
+    /// <summary>The limits of a worker.</summary>
+    internal static WorkerLimits LimitsOf(ParseResult parsed, string timeout) =>
+        new(Values.Time("--timeout", timeout), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!));
 
     /// <summary>The value of an option: the one that was given, or the one of a sweep with <c>--sweep</c>, or the default.</summary>
     static string Swept(ParseResult parsed, Option<string> option, string sweep)

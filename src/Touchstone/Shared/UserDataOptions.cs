@@ -25,8 +25,11 @@ static class UserDataOptions
     }
 
     /// <summary>The same targets, built with the user's data if the options name any.</summary>
-    public static IReadOnlyList<Target> With(ParseResult parsed, IReadOnlyList<Target> targets) =>
-        Read(parsed) is { } data ? [.. targets.Select(target => target with { Adapter = target.Adapter with { Data = data } })] : targets;
+    public static IReadOnlyList<Target> With(ParseResult parsed, IReadOnlyList<Target> targets) => With(Read(parsed), targets);
+
+    /// <summary>The same targets, built with the user's data if there are any.</summary>
+    public static IReadOnlyList<Target> With(UserData? data, IReadOnlyList<Target> targets) =>
+        data is not null ? [.. targets.Select(target => target with { Adapter = target.Adapter with { Data = data } })] : targets;
 
     /// <summary>The requested data sets: only the user's own, unless <c>--data</c> names others too.</summary>
     public static IReadOnlyList<string> DataSets(ParseResult parsed, Option<string> data)
@@ -48,17 +51,28 @@ static class UserDataOptions
     /// <exception cref="UsageException">The data cannot be measured.</exception>
     public static async Task Prepare(ParseResult parsed, int largestCount, Terminal terminal, CancellationToken cancel)
     {
-        if (Read(parsed) is not { } data)
-            return;
+        if (Read(parsed) is { } data)
+            await Prepare(data, largestCount, $"touchstone {parsed.CommandResult.Command.Name}", terminal, cancel);
+    }
+
+    /// <summary>Prepares the user's data for building.</summary>
+    /// <param name="data">The data.</param>
+    /// <param name="largestCount">The largest N.</param>
+    /// <param name="command">The command that measures them.</param>
+    /// <param name="terminal">Receives progress and notes.</param>
+    /// <param name="cancel">Canceled by Ctrl+C.</param>
+    /// <exception cref="UsageException">The data cannot be measured.</exception>
+    public static async Task Prepare(UserData data, int largestCount, string command, Terminal terminal, CancellationToken cancel)
+    {
         string? note = null;
         Folder().DeleteOrphans();
         Folder().Keep(data);
         if (data.ProjectFile is null)
-            UserDataFolder.Write(data.SourceFile!, JsonSampleSource.Write(data.Name, parsed.GetValue(JsonSample)!));
+            UserDataFolder.Write(data.SourceFile!, JsonSampleSource.Write(data.Name, data.Origin));
         else
         {
             Folder().Keep(Inspection.OfProject(data));
-            var inspection = new Inspection(SharedOptions.Root(), data, $"touchstone {parsed.CommandResult.Command.Name}");
+            var inspection = new Inspection(SharedOptions.Root(), data, command);
             await ProgressDisplay.Show(terminal, async progress =>
             {
                 (var source, note) = await inspection.Run(largestCount, progress, cancel);
@@ -68,6 +82,12 @@ static class UserDataOptions
         if (note is not null)
             terminal.Note(note);
     }
+
+    /// <summary>The same data with the project in another folder.</summary>
+    public static UserData In(UserData data, string project) => Placed(data with { Origin = project });
+
+    /// <summary>The user's data; null if the options name none.</summary>
+    public static UserData? Of(ParseResult parsed) => Read(parsed);
 
     const string ExampleProject = "DIR/NAME.csproj";
     const string ExampleFactory = "Namespace.Type.Method";

@@ -1,0 +1,18 @@
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis.Comparisons;
+
+/// <summary>The change of one operation over all serializers, data sets and N.</summary>
+/// <param name="Operation">The operation.</param>
+/// <param name="Cells">The number of its compared cells.</param>
+/// <param name="Time">The geometric mean of their ratios, the time of the head over that of the base.</param>
+public sealed record OperationChange(Operation Operation, int Cells, RatioEstimate Time)
+{
+    /// <summary>The operations with at least one ratio.</summary>
+    internal static IEnumerable<OperationChange> Of(IEnumerable<Change> changes) =>
+        from change in changes
+        where change.Time is not null
+        group change.Time!.Value by change.Shown.Key.Operation into operation
+        orderby operation.Key
+        select new OperationChange(operation.Key, operation.Count(), RatioMean.Geometric([.. operation]));
+}

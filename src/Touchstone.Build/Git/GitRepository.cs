@@ -1,0 +1,68 @@
+using Touchstone.Core;
+
+namespace Touchstone.Build.Git;
+
+/// <summary>The repository of the user. It is only read: its files, its index and its branches stay as they are.</summary>
+/// <param name="Folder">The top folder of its files.</param>
+public sealed record GitRepository(string Folder)
+{
+    /// <summary>The repository around a folder.</summary>
+    /// <exception cref="UsageException">There is none, or git is missing.</exception>
+    public static async Task<GitRepository> Around(string folder, CancellationToken cancel)
+    {
+        try
+        {
+            return new GitRepository(Path.GetFullPath(await GitCommand.Run(folder, "", cancel, "rev-parse", "--show-toplevel")));
+        }
+        catch (GitException e)
+        {
+            var why = $"{folder} is not in a git repository that can be read ({PlainLine(e.Message)}), and it is not a package version such as MessagePack@3.1.4";
+            throw UsageException.Option("--base", why, "touchstone ab --help");
+        }
+    }
+
+    /// <summary>The full hash of a commit.</summary>
+    /// <param name="option">The option that named it.</param>
+    /// <param name="reference">A branch, a tag, a hash, or anything else that git understands.</param>
+    /// <param name="cancel">Canceled by Ctrl+C.</param>
+    /// <exception cref="UsageException">There is no such commit.</exception>
+    public async Task<string> Commit(string option, string reference, CancellationToken cancel)
+    {
+        try
+        {
+            return await GitCommand.Run(Folder, "", cancel, "rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}");
+        }
+        catch (GitException)
+        {
+            var shallow = await GitCommand.Run(Folder, "", cancel, "rev-parse", "--is-shallow-repository") == "true";
+            throw shallow
+                ? UsageException.Option(option, $"this shallow clone has no commit {reference}", "git fetch --unshallow, then the same command again")
+                : UsageException.Value(option, $"there is no commit {reference}", "HEAD");
+        }
+    }
+
+    /// <summary>The place of a file or folder in the repository.</summary>
+    /// <param name="option">The option that named it.</param>
+    /// <param name="path">The path.</param>
+    /// <exception cref="UsageException">It is not in the repository.</exception>
+    public string Place(string option, string path)
+    {
+        var place = Path.GetRelativePath(Real(Folder), Real(Path.GetFullPath(path)));
+        return place.StartsWith("..", StringComparison.Ordinal) || Path.IsPathRooted(place)
+            ? throw UsageException.Option(option, $"{path} is not in the repository {Folder}, so --base has no version of it", "touchstone ab --help")
+            : place;
+    }
+
+    // git resolves links in the name of its folder.
+    static string Real(string path)
+    {
+        for (var above = path; above is not null; above = Path.GetDirectoryName(above))
+        {
+            if (Directory.Exists(above) && Directory.ResolveLinkTarget(above, returnFinalTarget: true) is { } target)
+                return Path.GetFullPath(Path.Combine(target.FullName, Path.GetRelativePath(above, path)));
+        }
+        return path;
+    }
+
+    static string PlainLine(string text) => text.ReplaceLineEndings(" ");
+}

@@ -1,0 +1,19 @@
+using Touchstone.Core.Keys;
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>What a side of <c>touchstone ab</c> is.</summary>
+/// <param name="Side">One of <see cref="Sides"/>.</param>
+/// <param name="Name">For people: <c>commit 1a2b3c4d5e6f (main)</c>, <c>the files as they are</c>, <c>MessagePack@3.1.8</c>.</param>
+public sealed record SideName(string Side, string Name)
+{
+    /// <summary>The type member of these lines.</summary>
+    public const string Type = "side";
+
+    /// <summary>The line.</summary>
+    public override string ToString() => new JsonLine(Type).Add("side", Side).Add("name", Name).ToString();
+
+    /// <summary>Reads the line back.</summary>
+    public static SideName From(JsonFields fields) => new(fields.Text("side") ?? "", fields.Text("name") ?? "");
+}

@@ -1,0 +1,37 @@
+using Touchstone.Build;
+using Touchstone.Core.Results;
+
+namespace Touchstone.Measure.Runs;
+
+/// <summary>Measures the sides of <c>touchstone ab</c> at the same time: slices of all sides alternate at random, so they meet the same noise.</summary>
+/// <param name="warm">Measures the calls.</param>
+/// <param name="sides">The sides of each target.</param>
+/// <param name="names">What the sides are.</param>
+sealed class AbMeasurement(WarmMeasurement warm, IReadOnlyDictionary<Target, IReadOnlyList<string>> sides, IReadOnlyList<SideName> names) : IMeasurement
+{
+    public string Command => "ab";
+
+    // The files of a commit are gone when the command has ended.
+    public bool CanResume => false;
+
+    public MeasuringTimes Times => warm.Times;
+
+    public IReadOnlyList<string> Knobs(IReadOnlyList<string> settings) => warm.Knobs(settings);
+
+    public IEnumerable<MeasurementKey> Keys(Target target) =>
+        from key in warm.Keys(target)
+        from side in sides[target]
+        select key with { Key = key.Key with { Side = side } };
+
+    public void Recall(ResultFile file)
+    {
+        foreach (var name in names)
+            file.Write(name);
+        warm.Recall(file);
+    }
+
+    public void Remember(RunResults results) => warm.Remember(results);
+
+    public Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel) =>
+        warm.Measure(keys, file, folder, progress, cancel);
+}

@@ -1,0 +1,197 @@
+using System.CommandLine;
+using System.Globalization;
+using NuGet.Versioning;
+using Touchstone.Build;
+using Touchstone.Build.Git;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+using Touchstone.Shared;
+
+namespace Touchstone.Commands;
+
+/// <summary>The sides of <c>touchstone ab</c>: what <c>--base</c> and <c>--head</c> mean. Commits are checked out until it is disposed.</summary>
+sealed class AbSides : IDisposable
+{
+    public static readonly Option<string> Base =
+        new("--base") { Description = "The state before: a commit, branch or tag, or a package version: NAME@VERSION.", HelpName = "REF", Required = true };
+
+    public static readonly Option<string> Head = SharedOptions.Text(
+        "--head", "The state after, in the same form. Default: the files as they are, or the version that the adapter pins.", "", "REF");
+
+    readonly List<GitCheckout> checkouts = [];
+    readonly Dictionary<Target, IReadOnlyList<string>> ofTargets = [];
+    readonly List<SideName> names = [];
+    readonly List<UserData> data = [];
+
+    AbSides()
+    {
+    }
+
+    /// <summary>The targets, and what each of them is measured as.</summary>
+    public IReadOnlyDictionary<Target, IReadOnlyList<string>> OfTargets => ofTargets;
+
+    /// <summary>What the sides are.</summary>
+    public IReadOnlyList<SideName> Names => names;
+
+    /// <summary>The user's data of both sides, to be prepared before building.</summary>
+    public IReadOnlyList<UserData> Data => data;
+
+    /// <summary>Finds both sides, and checks commits out.</summary>
+    /// <exception cref="UsageException">A side does not exist or cannot be measured.</exception>
+    public static async Task<AbSides> Of(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var sides = new AbSides();
+        try
+        {
+            if (IsPackage(parsed.GetValue(Base)!))
+                sides.TakeVersions(parsed);
+            else
+                await sides.TakeCommits(parsed, terminal, cancel);
+            return sides;
+        }
+        catch
+        {
+            sides.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Deletes the files of commits.</summary>
+    public void Dispose() => checkouts.ForEach(checkout => checkout.Dispose());
+
+    // git allows an @ in the name of a branch, but hardly anyone ends one with a version.
+    static bool IsPackage(string text) => text.LastIndexOf('@') is > 0 and var at && NuGetVersion.TryParse(text[(at + 1)..], out _);
+
+    void TakeVersions(ParseResult parsed)
+    {
+        var before = parsed.GetValue(Base)!;
+        var after = parsed.GetValue(Head)! is { Length: > 0 } given ? given : before[..before.LastIndexOf('@')];
+        if (parsed.GetValue(SharedOptions.Serializer) is { Length: > 0 } || parsed.GetValue(SharedOptions.Names) is { Length: > 0 })
+            throw UsageException.Option("--base", "a package version names its serializer, so there can be no other", $"touchstone ab --base {before} --head {after}");
+        var adapters = SharedOptions.Adapters(parsed).Adapters;
+        foreach (var (side, option, text) in ((string, string, string)[])[(Sides.Base, "--base", before), (Sides.Head, "--head", after)])
+        {
+            var choices = Select(option, adapters, [text]);
+            Take(side, string.Join(", ", choices.Select(Name)), UserDataOptions.With(parsed, Target.All(choices, Modes(parsed))));
+        }
+        if (UserDataOptions.Of(parsed) is { } own)
+            data.Add(own);
+    }
+
+    static string Name(AdapterChoice choice) => $"{choice.Adapter.Name} {choice.Version ?? choice.Adapter.PinnedVersion}";
+
+    async Task TakeCommits(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var (before, after) = (parsed.GetValue(Base)!, parsed.GetValue(Head)!);
+        var own = UserDataOptions.Of(parsed);
+        var paths = parsed.GetValue(SharedOptions.Adapter) ?? [];
+        var around = paths.FirstOrDefault() ?? own?.ProjectFile ?? Environment.CurrentDirectory;
+        var repository = await GitRepository.Around(Directory.Exists(around) ? around : Path.GetDirectoryName(Path.GetFullPath(around))!, cancel);
+        var source = new Source(repository, paths, own, OwnRoot(repository));
+        if (!source.Differs)
+        {
+            throw UsageException.Option(
+                "--base",
+                "no file of this repository would be measured, so both sides would be the same; name your adapter or the project with your types",
+                "touchstone ab --base HEAD --adapter DIR");
+        }
+        await Take(Sides.Base, "--base", before, source, parsed, terminal, cancel);
+        if (after.Length > 0)
+            await Take(Sides.Head, "--head", after, source, parsed, terminal, cancel);
+        else
+            TakeFiles(source, parsed);
+    }
+
+    async Task Take(string side, string option, string reference, Source source, ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var commit = await source.Repository.Commit(option, reference, cancel);
+        terminal.Note(string.Create(CultureInfo.InvariantCulture, $"{side}: commit {commit[..12]} ({reference})"));
+        var checkout = await GitCheckout.Of(source.Repository, option, commit, cancel);
+        checkouts.Add(checkout);
+        Take(side, $"commit {checkout.Commit} ({reference})", source.Targets(option, parsed, checkout, data));
+    }
+
+    void TakeFiles(Source source, ParseResult parsed)
+    {
+        var changed = GitState.Read(source.Repository.Folder) is { Dirty: true } ? " with uncommitted changes" : "";
+        Take(Sides.Head, "the files as they are" + changed, source.Targets("--head", parsed, null, data));
+    }
+
+    void Take(string side, string name, IReadOnlyList<Target> targets)
+    {
+        names.Add(new SideName(side, name));
+        foreach (var target in targets)
+        {
+            IReadOnlyList<string> all = side == Sides.Base ? [Sides.Base, Sides.Again] : [side];
+            ofTargets[target] = [.. ofTargets.GetValueOrDefault(target, []), .. all];
+        }
+    }
+
+    // A checkout of Touchstone, or of a fork: its own adapters and its worker are what changes.
+    static TouchstoneRoot? OwnRoot(GitRepository repository) =>
+        TouchstoneRoot.Find([repository.Folder], out _) is { Packed: false } root && root.Folder == repository.Folder ? root : null;
+
+    static IReadOnlyList<AdapterChoice> Select(string option, IReadOnlyList<Adapter> adapters, IReadOnlyList<string> patterns)
+    {
+        var selected = AdapterSelection.Select(adapters, patterns);
+        return selected.Problem is { } problem ? throw new UsageException(problem with { What = $"cannot use {option}" }) : selected.Choices;
+    }
+
+    static IReadOnlyList<RuntimeMode> Modes(ParseResult parsed)
+    {
+        var modes = RuntimeMode.ParseList(parsed.GetValue(SharedOptions.Runtime) ?? [], out var unknown);
+        return unknown is null ? modes : throw new UsageException(unknown);
+    }
+
+    /// <summary>What the user named, before anything is checked out.</summary>
+    /// <param name="Repository">The repository.</param>
+    /// <param name="Adapters">The values of <c>--adapter</c>.</param>
+    /// <param name="Data">The user's data; null for none.</param>
+    /// <param name="Root">The root if the repository is one of Touchstone; otherwise null.</param>
+    sealed record Source(GitRepository Repository, IReadOnlyList<string> Adapters, UserData? Data, TouchstoneRoot? Root)
+    {
+        /// <summary>True if the repository has something that is measured.</summary>
+        public bool Differs => Adapters.Count > 0 || Data?.ProjectFile is not null || Root is not null;
+
+        /// <summary>The targets of one side.</summary>
+        /// <param name="option">The option that named the side.</param>
+        /// <param name="parsed">The command line.</param>
+        /// <param name="checkout">The files of the commit; null for the files as they are.</param>
+        /// <param name="data">Receives the user's data of this side.</param>
+        public IReadOnlyList<Target> Targets(string option, ParseResult parsed, GitCheckout? checkout, List<UserData> data)
+        {
+            var own = checkout is null || Data?.ProjectFile is null ? Data : OfCommit(option, Data, checkout);
+            if (own is not null)
+                data.Add(own);
+            var extra = Adapters.Select(path => checkout is null ? path : Path.Combine(checkout.Folder, Repository.Place("--adapter", path))).ToList();
+            if (checkout is not null && extra.Find(path => !Path.Exists(path)) is { } missing)
+                throw Missing(option, Path.GetRelativePath(checkout.Folder, missing), checkout);
+            var root = Root is null || checkout is null ? SharedOptions.Root() : new TouchstoneRoot(checkout.Folder);
+            var list = AdapterFolder.List(root, extra);
+            if (list.Refused is [var refused, ..])
+                throw new UsageException(refused);
+            string[] patterns = [.. parsed.GetValue(SharedOptions.Serializer) ?? [], .. parsed.GetValue(SharedOptions.Names) ?? []];
+            string[] chosen = patterns.Length > 0 ? patterns : [.. extra.Select(path => "#" + Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)))];
+            var targets = UserDataOptions.With(own, Target.All(Select(option, list.Adapters, chosen), Modes(parsed)));
+            return checkout is null ? targets : [.. targets.Select(target => At(target, checkout))];
+        }
+
+        UserData OfCommit(string option, UserData own, GitCheckout checkout)
+        {
+            var place = Repository.Place("--project", own.ProjectFile!);
+            var project = Path.Combine(checkout.Folder, place);
+            return File.Exists(project) ? UserDataOptions.In(own, project) : throw Missing(option, place, checkout);
+        }
+
+        static UsageException Missing(string option, string place, GitCheckout checkout) => UsageException.Option(
+            option, $"commit {checkout.Commit} has no {place}; a base must have what the head has", $"git log --oneline -- {ShellText.Quoted(place)}");
+
+        // Adapters of another root are the same on both sides.
+        static Target At(Target target, GitCheckout checkout) =>
+            target.Adapter.Folder.StartsWith(checkout.Folder + Path.DirectorySeparatorChar, StringComparison.Ordinal)
+                ? target with { Adapter = target.Adapter with { Commit = checkout.Commit } }
+                : target;
+    }
+}
