@@ -29,6 +29,10 @@ sealed class Cli : IDisposable
     // Each test has an empty cache, except for the C++ programs. Their names contain their inputs, and compiling them again would test nothing new.
     readonly string cache = Directory.CreateTempSubdirectory("touchstone-cache-").FullName;
 
+    /// <summary>What is in a folder of the cache.</summary>
+    public string[] CacheFiles(string name) =>
+        Path.Combine(cache, "touchstone", name) is var folder && Directory.Exists(folder) ? Directory.GetFileSystemEntries(folder) : [];
+
     public Cli()
     {
         if (OperatingSystem.IsWindows())

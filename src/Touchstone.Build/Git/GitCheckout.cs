@@ -27,11 +27,12 @@ public sealed class GitCheckout : IDisposable
     /// <param name="repository">The user's repository.</param>
     /// <param name="option">The option that named the commit.</param>
     /// <param name="commit">The full hash.</param>
+    /// <param name="folder">The folder of all checkouts.</param>
     /// <param name="cancel">Canceled by Ctrl+C.</param>
     /// <exception cref="UsageException">The commit cannot be checked out.</exception>
-    public static async Task<GitCheckout> Of(GitRepository repository, string option, string commit, CancellationToken cancel)
+    public static async Task<GitCheckout> Of(GitRepository repository, string option, string commit, string folder, CancellationToken cancel)
     {
-        var all = Directory.CreateDirectory(TouchstoneRoot.CheckoutsFolder).FullName;
+        var all = Directory.CreateDirectory(folder).FullName;
         DeleteLeftovers(all);
         // The same commit gets the same folder again, so that its programs need no new build.
         var name = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(repository.Folder)).AsSpan(0, 4)) + "-" + commit[..ShortHash];

@@ -6,10 +6,11 @@ namespace Touchstone.Core.Results;
 /// <summary>One worker process and everything it reported.</summary>
 public sealed class Launch
 {
+    int id;
     LaunchKey key = null!; // Required.
 
     /// <summary>Number of the launch in its run, from 1.</summary>
-    public required int Id { get; init; }
+    public required int Id { get => id; init => id = value; }
 
     /// <summary>What it measured.</summary>
     public required LaunchKey Key { get => key; init => key = value; }
@@ -157,11 +158,11 @@ public sealed class Launch
         }
     }
 
-    /// <summary>The same launch with another key. Both share their records.</summary>
-    internal Launch Under(LaunchKey other)
+    /// <summary>The same launch with another number and key. Both share their records.</summary>
+    internal Launch Under(int otherId, LaunchKey otherKey)
     {
         var copy = (Launch)MemberwiseClone();
-        copy.key = other;
+        (copy.id, copy.key) = (otherId, otherKey);
         return copy;
     }
 

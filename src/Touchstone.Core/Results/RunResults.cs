@@ -69,7 +69,7 @@ public sealed class RunResults
     {
         var name = SideNames.GetValueOrDefault(sides[0], "");
         var part = new RunResults { Header = Header is null ? null : Header with { Scenario = name }, MachineLimits = MachineLimits, Machine = Machine };
-        part.Launches.AddRange(Launches.Where(launch => sides.Contains(launch.Key.Side)).Select(launch => launch.Under(WithoutSide(launch.Key))));
+        part.Launches.AddRange(Launches.Where(launch => sides.Contains(launch.Key.Side)).Select(launch => launch.Under(launch.Id, WithoutSide(launch.Key))));
         part.Unavailable.AddRange(Unavailable.Where(one => sides.Contains(one.Key.Side)).Select(one => one with { Key = WithoutSide(one.Key) }));
         part.Packages.AddRange(Packages);
         part.References.AddRange(References);

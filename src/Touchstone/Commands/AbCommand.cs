@@ -39,8 +39,9 @@ static class AbCommand
         terminal = DetailOptions.Of(parsed, terminal);
         var (threshold, metrics) = (CompareCommand.ThresholdOf(parsed), CompareCommand.MetricsOf(parsed));
         var report = CompareCommand.ReportOf(parsed);
+        var bound = Bind(parsed);
         using var sides = await AbSides.Of(parsed, terminal, cancel);
-        var options = Bind(parsed, sides);
+        var options = WithSides(bound, sides);
         foreach (var data in sides.Data)
             await UserDataOptions.Prepare(data, options.LargestCount, "touchstone ab", terminal, cancel);
         var measurement = new AbMeasurement(RunCommand.Measurement(options), sides.OfTargets, sides.Names);
@@ -56,18 +57,18 @@ static class AbCommand
         Comparison Compare(RunResults results) => Comparing.CompareSides(results, threshold, metrics);
     }
 
-    static RunOptions Bind(ParseResult parsed, AbSides sides)
+    static RunOptions Bind(ParseResult parsed)
     {
         var (counts, budget, patience) = (parsed.GetValue(RunCommand.Count)!, parsed.GetValue(Budget)!, parsed.GetValue(Patience)!);
         var seed = parsed.GetValue(RunCommand.Seed)!;
-        var options = new RunOptions
+        return new RunOptions
         {
             DataSets = UserDataOptions.DataSets(parsed, RunCommand.Data),
             Counts = counts.Length == 0 ? null : Values.Counts(counts),
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(RunCommand.PayloadBytes)!, 0, 100_000_000),
             Operations = Values.Operations(parsed.GetValue(RunCommand.Operations)!),
             Shapes = RunCommand.Shapes(parsed),
-            Targets = [.. sides.OfTargets.Keys],
+            Targets = SharedOptions.Targets(parsed).Targets, // Those of the sides follow.
             PackageFolders = SharedOptions.PackageFolders(parsed),
             Problems = [],
             Refresh = parsed.GetValue(SharedOptions.Refresh),
@@ -77,9 +78,15 @@ static class AbCommand
             Limits = RunCommand.LimitsOf(parsed, parsed.GetValue(RunCommand.Timeout)!),
             BuildTimeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),
             WithoutConversion = parsed.GetValue(RunCommand.WithoutConversion),
+            Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
+            Patience = patience.Length == 0 ? null : Values.Time("--patience", patience, orNone: true),
         };
-        var time = budget.Length > 0 ? Values.Time("--budget", budget) : DefaultBudget(options, sides);
-        return options with { Budget = time, Patience = patience.Length > 0 ? Values.Time("--patience", patience, orNone: true) : time / 3 };
+    }
+
+    static RunOptions WithSides(RunOptions options, AbSides sides)
+    {
+        var time = options.Budget ?? DefaultBudget(options, sides);
+        return options with { Targets = [.. sides.OfTargets.Keys], Budget = time, Patience = options.Patience ?? time / 3 };
     }
 
     static TimeSpan DefaultBudget(RunOptions options, AbSides sides)

@@ -15,7 +15,7 @@ namespace Touchstone.Commands;
 sealed class AbSides : IDisposable
 {
     public static readonly Option<string> Base =
-        new("--base") { Description = "The state before: a commit, branch or tag, or a package version: NAME@VERSION.", HelpName = "REF", Required = true };
+        SharedOptions.Text("--base", "The state before: a commit, a branch or a tag, or a package version: NAME@VERSION.", "HEAD", "REF");
 
     public static readonly Option<string> Head = SharedOptions.Text(
         "--head", "The state after, in the same form. Default: the files as they are, or the version that the adapter pins.", "", "REF");
@@ -108,7 +108,7 @@ sealed class AbSides : IDisposable
     {
         var commit = await source.Repository.Commit(option, reference, cancel);
         terminal.Note(string.Create(CultureInfo.InvariantCulture, $"{side}: commit {commit[..12]} ({reference})"));
-        var checkout = await GitCheckout.Of(source.Repository, option, commit, cancel);
+        var checkout = await GitCheckout.Of(source.Repository, option, commit, TouchstoneRoot.CheckoutsFolder, cancel);
         checkouts.Add(checkout);
         Take(side, $"commit {checkout.Commit} ({reference})", source.Targets(option, parsed, checkout, data));
     }

@@ -13,7 +13,7 @@ public sealed class BadValueTests
     [
         "--out", "--resume", "--scenario", "--view", "--filter", "--context", "--time", "--roots", "--csv", "--save", "--since", "--folder", "--dump",
         "--dump2", "--dac-directory", "--dump-to", "--dump-type", "--process", "--adapter", "--cleanup", "--metric", "--package", "--shell",
-        "--baseline", "--question", "--file",
+        "--baseline", "--question", "--file", "--base", "--head",
         "--sample-addresses", "--width", "--factory", "--times", "--pid2",
     ];
 

@@ -1,0 +1,139 @@
+using System.Diagnostics;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary><c>touchstone ab</c> in a repository with a library and its adapter, as an author has one.</summary>
+public sealed class AbTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    public AbTests()
+    {
+        Write("Lib/Lib.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>""");
+        Write("Lib/Codec.cs", Codec(times: 1));
+        Write("MyJson/MyJson.csproj", """<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><ProjectReference Include="../Lib/Lib.csproj" /></ItemGroup></Project>""");
+        Write(
+            "MyJson/MyJsonAdapter.cs",
+            """
+            namespace Touchstone.Adapters;
+            readonly struct MyJsonAdapter : IBytesSerializer
+            {
+                static int Main(string[] args) => Worker.Run(args, library: static () => typeof(Lib.Codec), Shape.Bytes(static _ => new MyJsonAdapter()));
+                public byte[] Serialize<T>(T value) => Lib.Codec.Write(value);
+                public T Deserialize<T>(byte[] payload) => Lib.Codec.Read<T>(payload);
+            }
+            """);
+        File.Copy(Path.Combine(Cli.Root, "adapters", "Nop", "traits.json"), Path.Combine(cli.Folder, "MyJson", "traits.json"));
+        Write(".gitignore", "bin/\nobj/\nresults/\n");
+        Git("init", "--quiet");
+        Git("add", ".");
+        Git("commit", "--quiet", "--message", "before");
+    }
+
+    public void Dispose() => cli.Dispose();
+
+    [Fact]
+    public async Task A_slower_head_exits_with_1_and_names_the_operation_and_the_repository_stays_as_it_is()
+    {
+        Write("Lib/Codec.cs", Codec(times: 3));
+        var before = Git("status", "--porcelain");
+
+        var outcome = (await cli.Run(
+            "ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "100", "--budget", "4s", "--patience", "0s", "--warmup", "200ms", "--out", "results/ab"))
+                .WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 1, outcome.ToString());
+        Assert.Contains("regression: MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains($"base: commit {Git("rev-parse", "HEAD")[..12]} (HEAD)", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("head: the files as they are with uncommitted changes", outcome.Output, StringComparison.Ordinal);
+        Assert.StartsWith("## Touchstone: ", await File.ReadAllTextAsync(Path.Combine(cli.Folder, "results", "ab", "comparison.md")), StringComparison.Ordinal);
+        Assert.Equal(before, Git("status", "--porcelain"));
+        Assert.Single(Git("worktree", "list").Split('\n'));
+        Assert.Empty(Checkouts());
+    }
+
+    [Fact]
+    public async Task An_interrupted_comparison_leaves_no_checkout_and_no_process()
+    {
+        using var running = cli.Start("ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "100", "--budget", "2m", "--out", "results/ab");
+        await running.Saw("measuring ");
+        var worker = running.Worker("MyJson");
+
+        running.Interrupt();
+        var outcome = (await running.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
+        Assert.Contains("interrupted; the results so far are kept", outcome.Errors, StringComparison.Ordinal);
+        Assert.True(worker.HasExited);
+        Assert.Empty(Checkouts());
+    }
+
+    [Fact]
+    public async Task A_head_that_does_not_build_says_why()
+    {
+        Write("Lib/Codec.cs", "namespace Lib; public static class Codec { broken }");
+
+        var outcome = (await cli.Run(
+            "ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "1", "--budget", "1s", "--patience", "0s", "--out", "results/ab")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Contains("CS1519", outcome.Output, StringComparison.Ordinal);
+        Assert.Empty(Checkouts());
+    }
+
+    [Theory]
+    [InlineData("there is no commit nowhere", "--base", "nowhere", "--adapter", "MyJson")]
+    [InlineData("has no Later; a base must have what the head has", "--base", "HEAD", "--adapter", "Later")]
+    [InlineData("no file of this repository would be measured", "--base", "HEAD", "SystemTextJson")]
+    public async Task A_side_that_does_not_exist_is_refused_before_anything_is_built(string why, params string[] arguments)
+    {
+        Write("Later/Later.csproj", """<Project Sdk="Microsoft.NET.Sdk" />""");
+        File.Copy(Path.Combine(cli.Folder, "MyJson", "traits.json"), Path.Combine(cli.Folder, "Later", "traits.json"));
+
+        var outcome = (await cli.Run(["ab", .. arguments])).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Contains(why, outcome.Errors, StringComparison.Ordinal);
+        Assert.Empty(Checkouts());
+    }
+
+    static string Codec(int times) =>
+        $$"""
+        using System.Text.Json;
+        namespace Lib;
+        public static class Codec
+        {
+            public static byte[] Write<T>(T value)
+            {
+                for (var i = 1; i < {{times}}; i++)
+                    JsonSerializer.SerializeToUtf8Bytes(value);
+                return JsonSerializer.SerializeToUtf8Bytes(value);
+            }
+
+            public static T Read<T>(byte[] bytes) => JsonSerializer.Deserialize<T>(bytes);
+        }
+        """;
+
+    string[] Checkouts() => cli.CacheFiles("checkouts");
+
+    void Write(string name, string text)
+    {
+        var file = Path.Combine(cli.Folder, name);
+        Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+        File.WriteAllText(file, text);
+    }
+
+    string Git(params string[] arguments)
+    {
+        var start = new ProcessStartInfo("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", .. arguments])
+        {
+            WorkingDirectory = cli.Folder,
+            RedirectStandardOutput = true,
+        };
+        using var git = Process.Start(start)!;
+        var output = git.StandardOutput.ReadToEnd();
+        git.WaitForExit();
+        Assert.Equal(0, git.ExitCode);
+        return output.TrimEnd();
+    }
+}

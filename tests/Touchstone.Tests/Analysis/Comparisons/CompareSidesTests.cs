@@ -1,0 +1,110 @@
+using Touchstone.Analysis;
+using Touchstone.Analysis.Comparisons;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+using Touchstone.Report;
+using Touchstone.Report.Comparisons;
+
+namespace Touchstone.Tests.Analysis.Comparisons;
+
+/// <summary>The judgment of <c>touchstone ab</c>: base, head and the base once more, from one run.</summary>
+public class CompareSidesTests
+{
+    static readonly Metric[] All = Enum.GetValues<Metric>();
+
+    [Fact]
+    public void A_slower_head_is_found_and_the_base_is_the_same_as_itself()
+    {
+        var comparison = Comparing.CompareSides(Run([("A", 100), ("B", 200)], [("A", 115), ("B", 200)], [("A", 100), ("B", 200)]), 0.05, All);
+
+        Assert.Equal("A", Assert.Single(comparison.Regressions).Shown.Key.Launch.Serializer);
+        Assert.False(comparison.IsTooNoisy);
+        Assert.All(comparison.Noise!.Changes, change => Assert.Equal(Verdict.Same, change.Verdict));
+        Assert.Equal(Math.Sqrt(1.15), Assert.Single(comparison.Operations).Time.Value, 0.02);
+        Assert.DoesNotContain(comparison.Warnings, warning => warning.Chapter == Chapter.FewRuns);
+    }
+
+    [Fact]
+    public void Where_the_base_differs_from_itself_times_do_not_count_but_allocations_do()
+    {
+        var noisy = Run([("A", 100)], [("A", 130)], [("A", 130)], allocated: 5000);
+
+        var comparison = Comparing.CompareSides(noisy, 0.05, All);
+
+        Assert.True(comparison.IsTooNoisy);
+        Assert.Equal([Metric.Size, Metric.Allocated], comparison.Metrics);
+        Assert.Contains(Metric.Allocated, Assert.Single(comparison.Regressions).Grown);
+        Assert.Empty(Comparing.CompareSides(noisy, 0.05, [Metric.Time]).Regressions);
+        Assert.StartsWith(
+            "too noisy to compare times: the base differs from itself by more than 5 % (A, N = 1, serialize: 1.3",
+            ChangeTable.Result(comparison),
+            StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void All_launches_of_the_base_count()
+    {
+        var comparison = Comparing.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.05, All);
+
+        Assert.Equal((10, 5), (comparison.Changes[0].Base!.Launches, comparison.Changes[0].Head!.Launches));
+    }
+
+    [Fact]
+    public void The_report_names_both_sides_and_the_noise()
+    {
+        using var text = new StringWriter();
+        var report = IComparisonReport.All.First(report => report.Name == "console");
+
+        report.Write(Comparing.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.05, All), text, new Page());
+
+        Assert.Contains("base: commit 1234 (main), measured 2026-01-31", text.ToString(), StringComparison.Ordinal);
+        Assert.Contains("head: the files as they are, measured 2026-01-31", text.ToString(), StringComparison.Ordinal);
+        Assert.Contains("noise: the base measured once more took serialize ", text.ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_side_that_could_not_be_built_is_named_with_its_reason()
+    {
+        var run = Run([("A", 100)], [], [("A", 100)]);
+        var key = run.Launches[0].Key with { Side = Sides.Head };
+        MockRuns.Write(run, new Unavailable(key, [Touchstone.Protocol.Operation.Serialize], false, "CS1002: ; expected"));
+
+        var comparison = Comparing.CompareSides(run, 0.05, All);
+
+        Assert.Equal(Verdict.Gone, Assert.Single(comparison.Changes).Verdict);
+        Assert.Equal(["A: CS1002: ; expected"], ChangeTable.Notes(comparison));
+    }
+
+    [Fact]
+    public void The_side_of_a_launch_is_in_its_record_and_in_the_label_of_its_row()
+    {
+        var run = Run([("A", 100)], [("A", 100)], [("A", 100)]);
+
+        var launch = Assert.Single(run.Launches, launch => launch.Key.Side == Sides.Again && launch.Id == 11);
+
+        Assert.Contains("\"side\":\"base again\"", launch.ToString(), StringComparison.Ordinal);
+        var read = new RunResults();
+        MockRuns.Write(read, launch);
+        Assert.Equal(launch.Key, Assert.Single(read.Launches).Key);
+        Assert.Equal(
+            ["A [base again]", "A [base]", "A [head]"], Summarizing.Summarize(run).Groups[0].Rows.Select(row => row.Label).Order(StringComparer.Ordinal));
+    }
+
+    static RunResults Run((string, double)[] before, (string, double)[] after, (string, double)[] again, long allocated = 1000)
+    {
+        var run = new RunResults();
+        MockRuns.Write(run, new RunHeader(["ab"], new DateTime(2026, 1, 31, 12, 0, 0, DateTimeKind.Utc), MockRuns.Machine, "", []));
+        MockRuns.Write(run, new SideName(Sides.Base, "commit 1234 (main)"));
+        MockRuns.Write(run, new SideName(Sides.Head, "the files as they are"));
+        Add(Sides.Base, MockRuns.Of(1, before));
+        Add(Sides.Head, MockRuns.Of(2, after, allocated: allocated));
+        Add(Sides.Again, MockRuns.Of(3, again));
+        return run;
+
+        void Add(string side, RunResults part)
+        {
+            foreach (var launch in part.Launches)
+                run.Launches.Add(launch.Under(run.Launches.Count + 1, launch.Key with { Side = side }));
+        }
+    }
+}

@@ -1,0 +1,147 @@
+using System.Diagnostics;
+using Touchstone.Build.Git;
+using Touchstone.Core;
+
+namespace Touchstone.Tests.Build.Git;
+
+/// <summary>Checks commits of real repositories out.</summary>
+public sealed class GitCheckoutTests : IDisposable
+{
+    readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    string Checkouts => folder.Folder("checkouts");
+
+    [Fact]
+    public async Task A_commit_has_its_files_and_its_tags_and_the_repository_of_the_user_stays_as_it_is()
+    {
+        var repository = await Repository();
+        Git("tag", "v1");
+        var commit = await repository.Commit("--base", "HEAD", default);
+        folder.Write("repo/lib/a.txt", "changed");
+        folder.Write("repo/new.txt", "new");
+        Git("add", "new.txt");
+        var before = (Git("status", "--porcelain"), Git("for-each-ref"), Git("worktree", "list"), Git("stash", "list"));
+
+        using (var checkout = await Checkout(repository, commit))
+        {
+            Assert.Equal("one", File.ReadAllText(Path.Combine(checkout.Folder, "lib", "a.txt")));
+            Assert.False(File.Exists(Path.Combine(checkout.Folder, "new.txt")));
+            Assert.Equal("v1", GitIn(checkout.Folder, "describe", "--tags"));
+            Assert.Equal(commit[..12], checkout.Commit);
+        }
+
+        Assert.Empty(Directory.EnumerateFileSystemEntries(Checkouts));
+        Assert.Equal(before, (Git("status", "--porcelain"), Git("for-each-ref"), Git("worktree", "list"), Git("stash", "list")));
+    }
+
+    [Fact]
+    public async Task The_same_commit_gets_the_same_folder_again_but_not_at_the_same_time()
+    {
+        var repository = await Repository();
+        var commit = await repository.Commit("--base", "HEAD", default);
+        string first;
+        using (var one = await Checkout(repository, commit))
+        using (var two = await Checkout(repository, commit))
+        {
+            first = one.Folder;
+            Assert.NotEqual(first, two.Folder);
+            Assert.True(File.Exists(Path.Combine(two.Folder, "lib", "a.txt")));
+        }
+
+        using var again = await Checkout(repository, commit);
+        Assert.Equal(first, again.Folder);
+    }
+
+    [Fact]
+    public async Task Files_that_a_killed_process_left_are_deleted()
+    {
+        var repository = await Repository();
+        folder.Write("checkouts/12345678-abcdefabcdef/left.txt", "");
+
+        using var checkout = await Checkout(repository, await repository.Commit("--base", "HEAD", default));
+
+        Assert.Equal([checkout.Folder], Directory.EnumerateDirectories(Checkouts));
+    }
+
+    [Fact]
+    public async Task A_shallow_clone_has_the_commits_that_it_has_and_names_the_command_for_others()
+    {
+        var full = await Repository();
+        var old = await full.Commit("--base", "HEAD", default);
+        folder.Write("repo/lib/a.txt", "two");
+        Git("commit", "--all", "--quiet", "--message", "two");
+        GitIn(folder.Path, "clone", "--quiet", "--depth", "1", new Uri(folder.Folder("repo")).AbsoluteUri, "shallow");
+        var shallow = await GitRepository.Around(folder.Folder("shallow"), default);
+
+        using var checkout = await Checkout(shallow, await shallow.Commit("--base", "HEAD", default));
+        var error = await Assert.ThrowsAsync<UsageException>(() => shallow.Commit("--base", old, default));
+
+        Assert.Equal("two", File.ReadAllText(Path.Combine(checkout.Folder, "lib", "a.txt")));
+        Assert.Equal($"this shallow clone has no commit {old}", error.Problem.Why);
+        Assert.StartsWith("git fetch --unshallow", error.Problem.Next, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task An_unknown_commit_and_a_commit_with_submodules_are_refused_by_name()
+    {
+        var repository = await Repository();
+        var unknown = await Assert.ThrowsAsync<UsageException>(() => repository.Commit("--base", "nowhere", default));
+        Git("update-index", "--add", "--cacheinfo", $"160000,{Git("rev-parse", "HEAD")},third/party");
+        Git("commit", "--quiet", "--message", "a submodule");
+        var commit = await repository.Commit("--head", "HEAD", default);
+
+        var submodule = await Assert.ThrowsAsync<UsageException>(() => Checkout(repository, commit));
+
+        Assert.Equal("there is no commit nowhere", unknown.Problem.Why);
+        Assert.Contains("it has submodules (third/party)", submodule.Problem.Why, StringComparison.Ordinal);
+        Assert.Empty(Directory.EnumerateFileSystemEntries(Checkouts));
+    }
+
+    [Fact]
+    public async Task A_place_is_found_through_links_and_only_inside_of_the_repository()
+    {
+        var repository = await Repository();
+        Directory.CreateSymbolicLink(folder.Folder("link"), folder.Folder("repo"));
+
+        Assert.Equal("lib", repository.Place("--adapter", Path.Combine(folder.Folder("link"), "lib")));
+        Assert.Throws<UsageException>(() => repository.Place("--adapter", folder.Path));
+    }
+
+    [Fact]
+    public async Task A_folder_without_a_repository_is_refused()
+    {
+        var error = await Assert.ThrowsAsync<UsageException>(() => GitRepository.Around(folder.Path, default));
+
+        Assert.Contains("not in a git repository", error.Problem.Why, StringComparison.Ordinal);
+    }
+
+    Task<GitCheckout> Checkout(GitRepository repository, string commit) => GitCheckout.Of(repository, "--base", commit, Checkouts, default);
+
+    async Task<GitRepository> Repository()
+    {
+        folder.Write("repo/lib/a.txt", "one");
+        Git("init", "--quiet");
+        Git("add", ".");
+        Git("commit", "--quiet", "--message", "one");
+        return await GitRepository.Around(Path.Combine(folder.Folder("repo"), "lib"), default);
+    }
+
+    string Git(params string[] arguments) => GitIn(folder.Folder("repo"), arguments);
+
+    static string GitIn(string where, params string[] arguments)
+    {
+        var start = new ProcessStartInfo("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", .. arguments])
+        {
+            WorkingDirectory = where,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        using var git = Process.Start(start)!;
+        var (output, errors) = (git.StandardOutput.ReadToEnd(), git.StandardError.ReadToEnd());
+        git.WaitForExit();
+        Assert.True(git.ExitCode == 0, errors);
+        return output.TrimEnd();
+    }
+}
