@@ -18,7 +18,7 @@ public static class CommandLine
           choose a serializer            touchstone run --project My.csproj --factory My.Samples.Orders
           prove that yours is faster     touchstone new serializer MyJson, then touchstone run MyJson SystemTextJson
           find a memory leak             touchstone heap --process Orders
-          guard a build                  touchstone compare results/before results/after
+          guard a build                  touchstone ab --base main --adapter MyJson
         """;
 
     /// <summary>Parses the arguments and runs their command. An error becomes a message and an exit code.</summary>

@@ -37,16 +37,32 @@ public sealed class AbTests : IDisposable
     {
         Write("Lib/Codec.cs", Codec(times: 3));
         var before = Git("status", "--porcelain");
+        var (summary, outputs) = (Path.Combine(cli.Folder, "results", "summary.md"), Path.Combine(cli.Folder, "results", "outputs.txt"));
+        Directory.CreateDirectory(Path.Combine(cli.Folder, "results"));
 
-        var outcome = (await cli.Run(
-            "ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "100", "--budget", "4s", "--patience", "0s", "--warmup", "200ms", "--out", "results/ab"))
-                .WithoutStackTrace();
+        // The action is the longer way to the same command.
+        foreach (var (name, value) in ((string, string)[])
+            [
+                ("TOUCHSTONE", Cli.Executable), ("RUNNER_TEMP", Path.Combine(cli.Folder, "results")), ("GITHUB_STEP_SUMMARY", summary),
+                ("GITHUB_OUTPUT", outputs), ("INPUT_BASE", "HEAD"),
+                ("INPUT_ARGUMENTS", "--adapter 'MyJson' --count 100 --budget 4s --patience 0s --warmup 200ms"),
+            ])
+        {
+            cli.Variables[name] = value;
+        }
+        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "ab.sh"))).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 1, outcome.ToString());
         Assert.Contains("regression: MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
         Assert.Contains($"base: commit {Git("rev-parse", "HEAD")[..12]} (HEAD)", outcome.Output, StringComparison.Ordinal);
         Assert.Contains("head: the files as they are with uncommitted changes", outcome.Output, StringComparison.Ordinal);
-        Assert.StartsWith("## Touchstone: ", await File.ReadAllTextAsync(Path.Combine(cli.Folder, "results", "ab", "comparison.md")), StringComparison.Ordinal);
+        Assert.Contains("::warning title=Touchstone::MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
+        Assert.StartsWith("## Touchstone: ", await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
+        var values = (await File.ReadAllLinesAsync(outputs)).Select(line => line.Split('=', 2)).ToDictionary(parts => parts[0], parts => parts[1]);
+        Assert.Equal("1", values["exit-code"]);
+        Assert.True(int.Parse(values["regressions"], System.Globalization.CultureInfo.InvariantCulture) >= 1, values["regressions"]);
+        Assert.Contains("above 5 %", values["result"], StringComparison.Ordinal);
+        Assert.Equal(await File.ReadAllTextAsync(summary), await File.ReadAllTextAsync(values["comment"]));
         Assert.Equal(before, Git("status", "--porcelain"));
         Assert.Single(Git("worktree", "list").Split('\n'));
         Assert.Empty(Checkouts());

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Core;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Comparisons;
@@ -9,33 +10,83 @@ sealed class MarkdownComparison : IComparisonReport
 {
     public string Name => "markdown";
 
+    // GitHub refuses a comment with more characters.
+    const int Longest = 65_536;
+
+    const int MostSentences = 50;
+    const string LeftOut = "\nThe other tables are too long for a comment. The result folder has them.\n";
+
     public void Write(Comparison comparison, TextWriter output, Page page)
+    {
+        var start = Text(writer => WriteStart(comparison, writer));
+        var end = Text(writer => WriteEnd(comparison, writer));
+        // The tables that say the most come first. Those that do not fit are left out.
+        string[] tables =
+        [
+            Text(writer => WriteTables(((Table?[])[ChangeTable.OfOperations(comparison), ChangeTable.OfSerializers(comparison)]).OfType<Table>(), writer)),
+            Text(writer => WriteTables(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)), writer)),
+            Text(writer => WriteNotes(comparison, writer)),
+            Text(writer => WriteAll(comparison, writer)),
+        ];
+        output.Write(start);
+        var left = Longest - start.Length - end.Length - LeftOut.Length;
+        foreach (var table in tables)
+        {
+            output.Write(table.Length <= left ? table : LeftOut);
+            left -= table.Length;
+            if (left < 0)
+                break;
+        }
+        output.Write(end);
+    }
+
+    static string Text(Action<TextWriter> write)
+    {
+        using var text = new StringWriter();
+        write(text);
+        return text.ToString();
+    }
+
+    static void WriteStart(Comparison comparison, TextWriter output)
     {
         output.Write($"## Touchstone: {MarkdownText.Escape(ChangeTable.Result(comparison))}\n");
         var start = "\n";
-        foreach (var regression in comparison.Regressions)
+        foreach (var regression in comparison.Regressions.Take(MostSentences))
         {
             output.Write($"{start}- {MarkdownText.Escape(ChangeTable.Sentence(regression))}\n");
             start = "";
         }
+        if (comparison.Regressions.Count() is var count && count > MostSentences)
+            output.Write($"- and {Unit.Count(count - MostSentences)} more\n");
+        if (ChangeTable.Noise(comparison) is { Length: > 0 } noise)
+            output.Write($"\n{MarkdownText.Escape(noise)}\n");
         foreach (var warning in comparison.Warnings)
         {
             var (cause, remedy) = (MarkdownText.Escape(warning.Cause), MarkdownText.Escape(warning.Remedy));
             output.Write($"\n> **Warning:** {cause}<br>{remedy}<br>{MarkdownText.Code(warning.Chapter.Link())}\n");
         }
-        if (ChangeTable.Noise(comparison) is { Length: > 0 } noise)
-            output.Write($"\n{MarkdownText.Escape(noise)}\n");
-        WriteTables(((Table?[])[ChangeTable.OfOperations(comparison), ChangeTable.OfSerializers(comparison)]).OfType<Table>(), output);
-        WriteTables(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)), output);
-        start = "\n";
+    }
+
+    static void WriteNotes(Comparison comparison, TextWriter output)
+    {
+        var start = "\n";
         foreach (var note in ChangeTable.Notes(comparison))
         {
             output.Write($"{start}- † {MarkdownText.Escape(note)}\n");
             start = "";
         }
+    }
+
+    static void WriteAll(Comparison comparison, TextWriter output)
+    {
         output.Write($"\n<details><summary>All {comparison.Changes.Count} cells</summary>\n");
         WriteTables(ChangeTable.OfCells(comparison.Changes), output);
-        output.Write("\n</details>\n\n");
+        output.Write("\n</details>\n");
+    }
+
+    static void WriteEnd(Comparison comparison, TextWriter output)
+    {
+        output.Write("\n");
         foreach (var (name, legend) in ChangeTable.Legend)
             output.Write($"- **{name}**: {MarkdownText.Escape(legend)}\n");
         output.Write("\n");

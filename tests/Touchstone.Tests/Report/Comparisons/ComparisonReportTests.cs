@@ -47,6 +47,21 @@ public class ComparisonReportTests
         Assert.Contains("--details shows all 2 cells", text, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void The_markdown_of_a_thousand_cells_fits_into_a_comment()
+    {
+        var (before, after) = (MockRuns.Of(1, Cells(100), launches: 2), MockRuns.Of(2, Cells(200), launches: 2));
+
+        var text = Text("markdown", Comparing.Compare([before], [after], 0.05, [Metric.Time]), new Page(), "");
+
+        Assert.InRange(text.Length, 5_000, 65_536);
+        Assert.Contains("- and 950 more\n", text, StringComparison.Ordinal);
+        Assert.Contains("too long for a comment", text, StringComparison.Ordinal);
+        Assert.Contains("| serialize | 1000 |", text, StringComparison.Ordinal);
+
+        static IEnumerable<(string, double)> Cells(double ns) => Enumerable.Range(0, 1000).Select(i => ($"Serializer{i:0000}", ns));
+    }
+
     static Comparison Mock()
     {
         var before = MockRuns.Of(1, [("Same", 100), ("Slow", 1000), ("Fast", 2000), ("Gone", 100), ("Broken", 100), ("Unsure", 100)])
