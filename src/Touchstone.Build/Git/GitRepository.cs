@@ -21,6 +21,20 @@ public sealed record GitRepository(string Folder)
         }
     }
 
+    /// <summary>The place of each commit, the oldest first; empty without a repository.</summary>
+    public static async Task<IReadOnlyDictionary<string, int>> Order(string folder, CancellationToken cancel)
+    {
+        try
+        {
+            var commits = (await GitCommand.Run(folder, "", cancel, "rev-list", "--topo-order", "--reverse", "--all")).Split('\n');
+            return commits.Select((commit, place) => (commit, place)).ToDictionary(one => one.commit, one => one.place);
+        }
+        catch (GitException)
+        {
+            return new Dictionary<string, int>(); // Then the times of the runs decide.
+        }
+    }
+
     /// <summary>The full hash of a commit.</summary>
     /// <param name="option">The option that named it.</param>
     /// <param name="reference">A branch, a tag, a hash, or anything else that git understands.</param>

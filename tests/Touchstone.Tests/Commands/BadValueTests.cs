@@ -171,7 +171,7 @@ public sealed class BadValueTests
 
     static string[] Needed(string command) => command switch
     {
-        "report" => [Record],
+        "report" or "history" => [Record],
         "compare" => [Record, Record],
         "profile" => ["#SystemTextJson"],
         "new serializer" => ["MyJson"],

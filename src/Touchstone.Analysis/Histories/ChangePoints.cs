@@ -1,0 +1,93 @@
+using Perfolizer.Mathematics.Cpd;
+
+namespace Touchstone.Analysis.Histories;
+
+/// <summary>Where a series of times changed, and by how much.</summary>
+static class ChangePoints
+{
+    /// <summary>Fewer values than this on a side are no level. A single bad run is none either.</summary>
+    const int Fewest = 4;
+
+    /// <summary>
+    /// The accepted probability of each change by chance. The detector tries every place and a history has many series, so it is small.
+    /// </summary>
+    const double Level = 0.001;
+
+    /// <summary>How far the detector's place may be from the best one.</summary>
+    const int Nearby = Fewest;
+
+    const double NormalMad = 1.4826; // The standard deviation of a normal distribution over its median absolute deviation.
+    const double MedianError = 1.2533; // The standard error of a median over that of a mean.
+
+    /// <summary>The number of runs that a series needs for a change.</summary>
+    public const int FewestRuns = 2 * Fewest;
+
+    /// <summary>Finds the changes with ED-PELT, and keeps those that a rank test confirms.</summary>
+    /// <param name="values">The times, in order.</param>
+    /// <param name="least">The smallest change that counts, as a fraction.</param>
+    public static IReadOnlyList<ChangePoint> Find(IReadOnlyList<double> values, double least)
+    {
+        if (values.Count < FewestRuns)
+            return [];
+        double[] logs = [.. values.Select(value => Math.Log(value))];
+        // The detector gives the last place before each change.
+        var starts = EdPeltChangePointDetector.Instance.GetChangePointIndexes(logs, Fewest).Select(index => index + 1).ToList();
+        while (true)
+        {
+            int[] edges = [0, .. starts, logs.Length];
+            List<ChangePoint> changes = [.. Enumerable.Range(1, starts.Count).Select(i => Measure(logs, edges[i - 1], edges[i], edges[i + 1]))];
+            var weakest = changes.Where(change => !Counts(change, least)).MaxBy(change => change.Chance);
+            if (weakest is null)
+                return [.. changes.Select(change => Moved(logs, change, edges))];
+            // Without it, its neighbors are compared over longer segments.
+            starts.Remove(weakest.Start);
+        }
+    }
+
+    static bool Counts(ChangePoint change, double least) => change.Chance < Level && Math.Max(change.Ratio, 1 / change.Ratio) > 1 + least;
+
+    /// <summary>
+    /// The same change at the place that separates the two levels best, by absolute deviations. A bad run next to a change moves the detector's place.
+    /// </summary>
+    static ChangePoint Moved(double[] logs, ChangePoint change, int[] edges)
+    {
+        var edge = Array.IndexOf(edges, change.Start);
+        var (from, end) = (edges[edge - 1], edges[edge + 1]);
+        var (before, after) = (Statistics.Median(logs[from..change.Start]), Statistics.Median(logs[change.Start..end]));
+        var start = Enumerable.Range(change.Start - Nearby, 2 * Nearby + 1).Where(place => place > from && place < end)
+            .MinBy(place => logs[from..place].Sum(value => Math.Abs(value - before)) + logs[place..end].Sum(value => Math.Abs(value - after)));
+        return change with { Start = start };
+    }
+
+    static ChangePoint Measure(double[] logs, int from, int start, int end)
+    {
+        var (before, after) = (logs[from..start], logs[start..end]);
+        var log = Statistics.Median(after) - Statistics.Median(before);
+        var half = Statistics.StudentT975(Math.Max(1, before.Length + after.Length - 2)) * Math.Sqrt(Variance(before) + Variance(after));
+        return new ChangePoint(start, Math.Exp(log), Math.Exp(log - half), Math.Exp(log + half), RankTest(before, after));
+    }
+
+    /// <summary>The variance of the median, from the deviations of the middle, which a single bad run does not change.</summary>
+    static double Variance(double[] values)
+    {
+        var median = Statistics.Median(values);
+        var deviation = NormalMad * Statistics.Median(values.Select(value => Math.Abs(value - median)));
+        return Math.Pow(MedianError * deviation, 2) / values.Length;
+    }
+
+    /// <summary>The probability of such ranks if nothing changed: the test of Mann and Whitney, in its normal approximation.</summary>
+    static double RankTest(double[] before, double[] after)
+    {
+        var wins = before.Sum(earlier => after.Sum(later => later > earlier ? 1 : later == earlier ? 0.5 : 0));
+        double pairs = before.Length * (double)after.Length;
+        return Statistics.NormalTwoSided((wins - pairs / 2) / Math.Sqrt(pairs * (before.Length + after.Length + 1) / 12));
+    }
+}
+
+/// <summary>A change of a series.</summary>
+/// <param name="Start">The first place after the change.</param>
+/// <param name="Ratio">The level after over the level before.</param>
+/// <param name="Low">Lower end of the 95 % interval of the ratio.</param>
+/// <param name="High">Upper end of the 95 % interval of the ratio.</param>
+/// <param name="Chance">The probability of such ranks if nothing changed.</param>
+public sealed record ChangePoint(int Start, double Ratio, double Low, double High, double Chance);

@@ -1,0 +1,79 @@
+using System.Text.Json;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+
+namespace Touchstone.Analysis.Histories;
+
+/// <summary>The times of each cell over many runs, in their order, with the places where they changed.</summary>
+/// <param name="Runs">The runs, the oldest first.</param>
+/// <param name="Series">One series for each cell and machine.</param>
+/// <param name="Least">The smallest change that counts, as a fraction.</param>
+public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Series> Series, double Least)
+{
+    /// <summary>Makes the history of runs. Different machines stay apart.</summary>
+    /// <param name="runs">The runs, in any order.</param>
+    /// <param name="least">The smallest change that counts, as a fraction.</param>
+    /// <param name="order">The place of each commit in the repository; empty to order runs by time.</param>
+    public static History Of(IReadOnlyList<RunResults> runs, double least, IReadOnlyDictionary<string, int> order)
+    {
+        var named = runs.Select(run => (Run: run, Is: HistoryRun.Of(run))).ToList();
+        // Commits that the repository does not have are placed by time. Then all must be, or the order would depend on who is compared.
+        var byCommit = named.Count > 0 && named.TrueForAll(one => order.ContainsKey(one.Is.Commit));
+        var sorted = named.OrderBy(one => byCommit ? order[one.Is.Commit] : 0).ThenBy(one => one.Is.Created).ToList();
+        var origins = Origin.Label(sorted.Select(one => Machine(one.Run)));
+        var points =
+            from one in sorted
+            from cell in Merging.Cells([one.Run], Machine, [])
+            where cell.Status == Status.Ok && double.IsFinite(cell.CostNs) && !cell.Limit
+            group new HistoryPoint(one.Is, cell) by (Origin: origins[cell.Origin], cell.Key);
+        return new History(
+            [.. sorted.Select(one => one.Is)],
+            [
+                .. points.Select(group => Histories.Series.Of(group.Key.Key, group.Key.Origin, [.. group], least))
+                    .OrderBy(series => series.Key.Launch.DataSet, StringComparer.Ordinal).ThenBy(series => series.Key.Launch.Count)
+                    .ThenBy(series => series.Origin, StringComparer.Ordinal).ThenBy(series => series.Key.Launch.Target, StringComparer.Ordinal)
+                    .ThenBy(series => series.Key.Operation),
+            ],
+            least);
+    }
+
+    static Origin Machine(RunResults run) => Origin.Of(run) with { Scenario = "" };
+}
+
+/// <summary>A run of a history.</summary>
+/// <param name="Created">When it began, UTC.</param>
+/// <param name="Commit">The commit that was checked out; empty if unknown.</param>
+public sealed record HistoryRun(DateTime Created, string Commit)
+{
+    /// <summary>The description of a run. Its machine.json has the commit.</summary>
+    public static HistoryRun Of(RunResults run)
+    {
+        var commit = "";
+        if (run.Machine.Length > 0)
+        {
+            using var machine = JsonDocument.Parse(run.Machine);
+            if (machine.RootElement.TryGetProperty("git", out var git) && git.ValueKind == JsonValueKind.Object
+                && git.TryGetProperty("commit", out var named) && named.ValueKind == JsonValueKind.String)
+            {
+                commit = named.GetString()!;
+            }
+        }
+        return new HistoryRun(run.Header?.Created ?? default, commit);
+    }
+}
+
+/// <summary>One cell in one run.</summary>
+/// <param name="Run">The run.</param>
+/// <param name="Cell">The cell.</param>
+public sealed record HistoryPoint(HistoryRun Run, Cell Cell);
+
+/// <summary>One cell over all runs that have it.</summary>
+/// <param name="Key">The cell.</param>
+/// <param name="Origin">A short name of the machine; empty if there is only one.</param>
+/// <param name="Points">The runs, in their order.</param>
+/// <param name="Changes">Where its time changed.</param>
+public sealed record Series(CellKey Key, string Origin, IReadOnlyList<HistoryPoint> Points, IReadOnlyList<ChangePoint> Changes)
+{
+    internal static Series Of(CellKey key, string origin, IReadOnlyList<HistoryPoint> points, double least) =>
+        new(key, origin, points, ChangePoints.Find([.. points.Select(point => point.Cell.CostNs)], least));
+}

@@ -1,0 +1,120 @@
+using System.Globalization;
+using Touchstone.Analysis.Histories;
+using Touchstone.Core;
+
+namespace Touchstone.Report.Histories;
+
+/// <summary>The texts of a history. All its reports show them, so they cannot differ.</summary>
+static class HistoryTable
+{
+    const int ShortHash = 12;
+
+    /// <summary>The changes, the newest first; null if there are none.</summary>
+    public static Table? OfChanges(History history)
+    {
+        var changes = history.Series.SelectMany(series => series.Changes.Select(change => (Series: series, Change: change)))
+            .OrderByDescending(one => one.Series.Points[one.Change.Start].Run.Created).ToList();
+        return changes.Count == 0 ? null : Table.Of(
+            changes,
+            new("", one => one.Change.Ratio > 1 ? "slower" : "faster"),
+            new("series", one => Name(one.Series)),
+            new("ratio", one => Unit.Text(Quantity.Ratio, one.Change.Ratio)) { IsNumber = true },
+            new("95 % interval", one => $"{Unit.Text(Quantity.Ratio, one.Change.Low)} - {Unit.Text(Quantity.Ratio, one.Change.High)}") { IsNumber = true },
+            new("last before", one => At(one.Series.Points[one.Change.Start - 1].Run)),
+            new("first after", one => At(one.Series.Points[one.Change.Start].Run)));
+    }
+
+    /// <summary>The name of a series: <c>MyJson, books, N = 100, serialize</c>.</summary>
+    public static string Name(Series series) => string.Create(
+        CultureInfo.InvariantCulture,
+        $"{series.Key.Launch.Target}, {series.Key.Launch.DataSet}, N = {series.Key.Launch.Count}, {series.Key.What}{(series.Origin.Length > 0 ? " on " + series.Origin : "")}");
+
+    /// <summary>The result in a sentence.</summary>
+    public static string Result(History history)
+    {
+        var changes = history.Series.Sum(series => series.Changes.Count);
+        var longest = history.Series.Select(series => series.Points.Count).DefaultIfEmpty().Max();
+        var least = string.Create(CultureInfo.InvariantCulture, $"{history.Least * 100:0.##} %");
+        if (longest < ChangePoints.FewestRuns)
+            return $"cannot tell: no series has more than {Unit.Count(longest)} runs, and a change needs {ChangePoints.FewestRuns}";
+        return $"{(changes == 0 ? "no change" : Unit.Count(changes) + (changes == 1 ? " change" : " changes"))} above {least} in {Unit.Count(history.Series.Count)} series "
+            + $"of up to {Unit.Count(longest)} runs";
+    }
+
+    /// <summary>A run: its commit, or its time if the commit is unknown.</summary>
+    public static string At(HistoryRun run) => run.Commit.Length > 0
+        ? run.Commit[..Math.Min(ShortHash, run.Commit.Length)]
+        : run.Created.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
+}
+
+/// <summary>The changes as a table for people, the result last.</summary>
+sealed class ConsoleHistory : IHistoryReport
+{
+    public string Name => "console";
+
+    public void Write(History history, TextWriter output, Page page)
+    {
+        if (HistoryTable.OfChanges(history) is { } table)
+        {
+            TerminalTable.Write(table, output, page);
+            output.Write("\n");
+        }
+        output.Write(HistoryTable.Result(history) + "\n");
+    }
+}
+
+/// <summary>The same for the summary of a job.</summary>
+sealed class MarkdownHistory : IHistoryReport
+{
+    public string Name => "markdown";
+
+    public void Write(History history, TextWriter output, Page page)
+    {
+        output.Write($"## Touchstone: {MarkdownText.Escape(HistoryTable.Result(history))}\n");
+        if (HistoryTable.OfChanges(history) is not { } table)
+            return;
+        output.Write("\n");
+        MarkdownTable.Write(table, output);
+    }
+}
+
+/// <summary>JSON lines: an object for each run of each series, then one for each change.</summary>
+sealed class JsonHistory : IHistoryReport
+{
+    public string Name => "json";
+
+    static readonly IReadOnlyList<Field<(Series Series, HistoryPoint Point)>> ofPoint =
+    [
+        new("type", _ => "point"),
+        new("series", at => HistoryTable.Name(at.Series)),
+        new("created", at => Time(at.Point.Run)),
+        new("commit", at => at.Point.Run.Commit),
+        new("costNs", at => at.Point.Cell.CostNs),
+        new("lowNs", at => at.Point.Cell.LowNs),
+        new("highNs", at => at.Point.Cell.HighNs),
+        new("allocatedBytes", at => at.Point.Cell.AllocatedBytes),
+        new("payloadBytes", at => at.Point.Cell.PayloadBytes),
+    ];
+
+    static readonly IReadOnlyList<Field<(Series Series, ChangePoint Change)>> ofChange =
+    [
+        new("type", _ => "changePoint"),
+        new("series", at => HistoryTable.Name(at.Series)),
+        new("ratio", at => at.Change.Ratio),
+        new("ratioLow", at => at.Change.Low),
+        new("ratioHigh", at => at.Change.High),
+        new("chance", at => at.Change.Chance),
+        new("lastBefore", at => at.Series.Points[at.Change.Start - 1].Run.Commit),
+        new("firstAfter", at => at.Series.Points[at.Change.Start].Run.Commit),
+        new("lastBeforeCreated", at => Time(at.Series.Points[at.Change.Start - 1].Run)),
+        new("firstAfterCreated", at => Time(at.Series.Points[at.Change.Start].Run)),
+    ];
+
+    public void Write(History history, TextWriter output, Page page)
+    {
+        JsonTable.Write([.. history.Series.SelectMany(series => series.Points.Select(point => (series, point)))], ofPoint, output);
+        JsonTable.Write([.. history.Series.SelectMany(series => series.Changes.Select(change => (series, change)))], ofChange, output);
+    }
+
+    static string Time(HistoryRun run) => run.Created.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture);
+}

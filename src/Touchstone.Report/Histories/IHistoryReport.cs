@@ -1,0 +1,17 @@
+using Touchstone.Analysis.Histories;
+using Touchstone.Core;
+
+namespace Touchstone.Report.Histories;
+
+/// <summary>One format for a history. Pure, like <see cref="Runs.IReport"/>.</summary>
+public interface IHistoryReport
+{
+    /// <summary>All reports, sorted by name.</summary>
+    static IReadOnlyList<IHistoryReport> All { get; } = [.. ByInterface.All<IHistoryReport>().OrderBy(report => report.Name, StringComparer.Ordinal)];
+
+    /// <summary>The name for <c>--format</c>: <c>console</c>, <c>bencher</c>.</summary>
+    string Name { get; }
+
+    /// <summary>Writes the whole report.</summary>
+    void Write(History history, TextWriter output, Page page);
+}

@@ -1,0 +1,67 @@
+using Touchstone.Analysis.Histories;
+
+namespace Touchstone.Tests.Analysis.Histories;
+
+/// <summary>Series with known changes. Their noise is that of the records: 2 % from run to run, and now and then a run that is far off.</summary>
+public class ChangePointsTests
+{
+    const double Least = 0.03;
+
+    [Fact]
+    public void A_slowdown_of_8_percent_is_found_nearly_always_within_one_run_of_its_place()
+    {
+        List<ChangePoint> changes =
+            [.. Enumerable.Range(0, 20).Select(seed => Assert.Single(ChangePoints.Find(Noisy(seed, 60, place => place < 40 ? 100 : 108), Least)))];
+
+        Assert.InRange(changes.Count(change => change.Start is >= 39 and <= 41), 18, 20);
+        Assert.All(changes, change => Assert.InRange(change.Start, 37, 43));
+        Assert.All(changes, change => Assert.InRange(change.Ratio, 1.05, 1.11));
+        Assert.InRange(changes.Count(change => change is { Low: < 1.08, High: > 1.08 }), 17, 20);
+    }
+
+    [Fact]
+    public void A_hundred_histories_without_a_change_raise_at_most_five_alarms()
+    {
+        var alarms = Enumerable.Range(0, 100).Count(seed => ChangePoints.Find(Noisy(seed, 60, _ => 100), Least).Count > 0);
+
+        Assert.InRange(alarms, 0, 5);
+    }
+
+    [Fact]
+    public void Two_changes_are_found_apart_with_their_directions()
+    {
+        var changes = ChangePoints.Find(Noisy(1, 90, place => place < 30 ? 100 : place < 60 ? 115 : 95), Least);
+
+        Assert.Equal(2, changes.Count);
+        Assert.InRange(changes[0].Start, 29, 31);
+        Assert.InRange(changes[1].Start, 59, 61);
+        Assert.True(changes[0].Ratio > 1 && changes[1].Ratio < 1);
+    }
+
+    [Fact]
+    public void A_single_bad_run_is_no_change()
+    {
+        var values = Noisy(3, 40, _ => 100);
+        values[20] = 300;
+
+        Assert.Empty(ChangePoints.Find(values, Least));
+    }
+
+    [Fact]
+    public void Few_runs_and_equal_runs_are_no_error()
+    {
+        Assert.Empty(ChangePoints.Find([], Least));
+        Assert.Empty(ChangePoints.Find([100, 200, 300], Least));
+        Assert.Empty(ChangePoints.Find([.. Enumerable.Repeat(100.0, 50)], Least));
+    }
+
+    [Fact]
+    public void A_change_below_the_threshold_does_not_count() =>
+        Assert.Empty(ChangePoints.Find([.. Noisy(1, 80, place => place < 40 ? 100 : 108)], 0.20));
+
+    static double[] Noisy(int seed, int count, Func<int, double> level)
+    {
+        var random = new Random(seed);
+        return [.. Enumerable.Range(0, count).Select(place => level(place) * Math.Exp(0.02 * Synthetic.Normal(random)) * (random.Next(25) == 0 ? 1.3 : 1))];
+    }
+}

@@ -1,0 +1,92 @@
+using System.Text.Json;
+using Touchstone.Analysis.Histories;
+using Touchstone.Core.Results;
+using Touchstone.Report;
+using Touchstone.Report.Histories;
+using Touchstone.Tests.Analysis;
+
+namespace Touchstone.Tests.Report.Histories;
+
+/// <summary>The history of twenty runs, in which A became 20 % slower with the tenth.</summary>
+public class HistoryReportTests
+{
+    static readonly IReadOnlyDictionary<string, int> NoOrder = new Dictionary<string, int>();
+
+    [Fact]
+    public void The_commits_around_a_change_are_named()
+    {
+        var text = Text("console", Twenty());
+
+        Assert.Contains("slower  A, books, N = 1, serialize", text, StringComparison.Ordinal);
+        Assert.Matches(@"c09\s+c10", text);
+        Assert.EndsWith("\n1 change above 3 % in 2 series of up to 20 runs\n", text, StringComparison.Ordinal);
+        Assert.StartsWith("## Touchstone: 1 change above 3 %", Text("markdown", Twenty()), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Commits_are_in_the_order_of_the_repository_and_else_in_the_order_of_time()
+    {
+        var runs = Runs(4);
+        var backwards = new Dictionary<string, int> { ["c03"] = 0, ["c02"] = 1, ["c01"] = 2, ["c00"] = 3 };
+
+        Assert.Equal(["c03", "c02", "c01", "c00"], History.Of(runs, 0.03, backwards).Runs.Select(run => run.Commit));
+        Assert.Equal(["c00", "c01", "c02", "c03"], History.Of(runs, 0.03, NoOrder).Runs.Select(run => run.Commit));
+        Assert.Equal(["c00", "c01", "c02", "c03"], History.Of(runs, 0.03, new Dictionary<string, int> { ["c03"] = 0 }).Runs.Select(run => run.Commit));
+    }
+
+    [Fact]
+    public void Different_machines_stay_apart()
+    {
+        var history = History.Of([.. Runs(10), .. Runs(10, "Other CPU 5, Mock OS 1.0")], 0.03, NoOrder);
+
+        Assert.Equal(4, history.Series.Count);
+        Assert.All(history.Series, series => Assert.Equal(10, series.Points.Count));
+        Assert.Contains("A, books, N = 1, serialize on Other 5", history.Series.Select(HistoryTable.Name));
+    }
+
+    [Fact]
+    public void Too_few_runs_are_no_result() => Assert.EndsWith(
+        "cannot tell: no series has more than 3 runs, and a change needs 8\n", Text("console", History.Of(Runs(3), 0.03, NoOrder)), StringComparison.Ordinal);
+
+    [Fact]
+    public void Json_has_every_point_and_the_change()
+    {
+        var lines = Text("json", Twenty()).TrimEnd().Split('\n').Select(line => JsonDocument.Parse(line).RootElement).ToList();
+
+        Assert.Equal(40, lines.Count(line => line.GetProperty("type").GetString() == "point"));
+        var change = Assert.Single(lines, line => line.GetProperty("type").GetString() == "changePoint");
+        Assert.Equal(("c09", "c10"), (change.GetProperty("lastBefore").GetString(), change.GetProperty("firstAfter").GetString()));
+    }
+
+    [Fact]
+    public void Dashboards_get_the_newest_run()
+    {
+        var action = JsonDocument.Parse(Text("github-action-benchmark", Twenty())).RootElement;
+        var bencher = JsonDocument.Parse(Text("bencher", Twenty())).RootElement;
+
+        Assert.Equal(2, action.GetArrayLength());
+        Assert.Equal(("A, books, N = 1, serialize", "ns"), (action[0].GetProperty("name").GetString(), action[0].GetProperty("unit").GetString()));
+        Assert.InRange(action[0].GetProperty("value").GetDouble(), 110, 130);
+        var latency = bencher.GetProperty("A, books, N = 1, serialize").GetProperty("latency");
+        Assert.InRange(latency.GetProperty("value").GetDouble(), latency.GetProperty("lower_value").GetDouble(), latency.GetProperty("upper_value").GetDouble());
+        Assert.Equal(100, bencher.GetProperty("B, books, N = 1, serialize").GetProperty("payload-bytes").GetProperty("value").GetDouble());
+    }
+
+    static History Twenty() => History.Of(Runs(20), 0.03, NoOrder);
+
+    static IReadOnlyList<RunResults> Runs(int count, string machine = MockRuns.Machine) =>
+        [.. Enumerable.Range(0, count).Select(place => Run(place, MockRuns.Of(place, [("A", place < 10 ? 100 : 120), ("B", 100)], machine)))];
+
+    static RunResults Run(int place, RunResults run)
+    {
+        run.Machine = $$$"""{"git":{"commit":"c{{{place:00}}}","dirty":false}}""";
+        return run;
+    }
+
+    static string Text(string name, History history)
+    {
+        using var text = new StringWriter();
+        IHistoryReport.All.First(report => report.Name == name).Write(history, text, new Page(160));
+        return text.ToString();
+    }
+}
