@@ -47,6 +47,16 @@ public enum Metric
     Allocated,
 }
 
+/// <summary>What must lie beyond the threshold for "slower" and "faster". Both also need a corrected chance below 5 %.</summary>
+public enum Confidence
+{
+    /// <summary>The ratio itself.</summary>
+    Point,
+
+    /// <summary>The whole 95 % interval of the ratio: fewer false alarms, and small changes are found later.</summary>
+    Interval,
+}
+
 /// <summary>One cell in the base and the head.</summary>
 public sealed record Change
 {
@@ -101,6 +111,9 @@ public sealed record Comparison(
     IReadOnlyList<Change> Changes, IReadOnlyList<SerializerChange> Serializers, IReadOnlyList<Warning> Warnings, IReadOnlyList<MergedRun> Base,
     IReadOnlyList<MergedRun> Head, double Threshold, IReadOnlyList<Metric> Metrics)
 {
+    /// <summary>What must lie beyond the threshold.</summary>
+    public Confidence Confidence { get; init; }
+
     /// <summary>The geometric mean of each operation with ratios.</summary>
     public IReadOnlyList<OperationChange> Operations { get; init; } = [];
 

@@ -26,14 +26,17 @@ public static class Comparing
     /// <param name="after">The runs of the head.</param>
     /// <param name="threshold">The smallest change that counts, as a fraction.</param>
     /// <param name="metrics">The metrics whose growth counts as a regression.</param>
-    public static Comparison Compare(IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after, double threshold, IReadOnlyList<Metric> metrics)
+    /// <param name="confidence">What must lie beyond the threshold.</param>
+    public static Comparison Compare(
+        IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after, double threshold, IReadOnlyList<Metric> metrics,
+        Confidence confidence = Confidence.Point)
     {
         var origins = Origin.Label(before.Concat(after).Select(Machine));
         // Unavailable rows that were not requested on either side cannot show a change.
         var pairs = Pairing.Pair(Cells(before, after), Cells(after, before))
             .Where(pair => pair.Base is { Omitted: null } || pair.Head is { Omitted: null });
         var changes = pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) }).ToList();
-        var (cells, serializers) = Correct(changes, threshold);
+        var (cells, serializers) = Correct(changes, threshold, confidence);
         return new Comparison(
             [.. Sorted(cells)],
             [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)],
@@ -43,6 +46,7 @@ public static class Comparing
             threshold,
             metrics)
         {
+            Confidence = confidence,
             Operations = [.. OperationChange.Of(changes)],
         };
     }
@@ -51,12 +55,13 @@ public static class Comparing
     /// <param name="run">The run. Each of its launches belongs to one of <see cref="Sides"/>.</param>
     /// <param name="threshold">The smallest change that counts, as a fraction.</param>
     /// <param name="metrics">The metrics whose growth counts as a regression. The time does not count if the noise alone exceeds the threshold.</param>
-    public static Comparison CompareSides(RunResults run, double threshold, IReadOnlyList<Metric> metrics)
+    /// <param name="confidence">What must lie beyond the threshold.</param>
+    public static Comparison CompareSides(RunResults run, double threshold, IReadOnlyList<Metric> metrics, Confidence confidence = Confidence.Point)
     {
         // All launches of the base count: the more there are, the better it is known.
-        var comparison = Compare([run.Of(Sides.Base, Sides.Again)], [run.Of(Sides.Head)], threshold, metrics) with
+        var comparison = Compare([run.Of(Sides.Base, Sides.Again)], [run.Of(Sides.Head)], threshold, metrics, confidence) with
         {
-            Noise = Compare([run.Of(Sides.Base)], [run.Of(Sides.Again)], threshold, [Metric.Time]),
+            Noise = Compare([run.Of(Sides.Base)], [run.Of(Sides.Again)], threshold, [Metric.Time], confidence),
         };
         return comparison with
         {
@@ -108,17 +113,18 @@ public static class Comparing
             yield return Metric.Allocated;
     }
 
-    static (IEnumerable<Change> Cells, IEnumerable<SerializerChange> Serializers) Correct(List<Change> changes, double threshold)
+    static (IEnumerable<Change> Cells, IEnumerable<SerializerChange> Serializers) Correct(
+        List<Change> changes, double threshold, Confidence confidence)
     {
         var tested = changes.FindAll(change => change.Time is not null);
         var (ofCells, ofSerializers) = GroupedChances.Correct(tested.ConvertAll(Tested));
         var chances = new Queue<double>(ofCells);
         return (
-            changes.Select(change => change.Time is null ? change : Judge(change with { CorrectedChance = chances.Dequeue() }, threshold)),
+            changes.Select(change => change.Time is null ? change : Judge(change with { CorrectedChance = chances.Dequeue() }, threshold, confidence)),
             from serializer in tested.GroupBy(Group)
             where serializer.Count() > 1
             let time = RatioMean.Weighted([.. serializer.Select(change => change.Time!.Value)], ofSerializers[serializer.Key])
-            select new SerializerChange(serializer.Key, serializer.Count(), time, Judge(time, time.Chance, threshold)));
+            select new SerializerChange(serializer.Key, serializer.Count(), time, Judge(time, time.Chance, threshold, confidence)));
     }
 
     static string Group(Change change) => string.Join(' ', new[] { change.Shown.Key.Launch.Target, change.Origin }.Where(part => part.Length > 0));
@@ -126,9 +132,9 @@ public static class Comparing
     static (string Serializer, double Logarithm, double Chance) Tested(Change change) =>
         (Group(change), Math.Log(change.Time!.Value.Value), change.Time.Value.Chance);
 
-    static Change Judge(Change change, double threshold)
+    static Change Judge(Change change, double threshold, Confidence confidence)
     {
-        var verdict = Judge(change.Time!.Value, change.CorrectedChance, threshold);
+        var verdict = Judge(change.Time!.Value, change.CorrectedChance, threshold, confidence);
         return change with
         {
             Verdict = change.Verdict == Verdict.Fixed ? Verdict.Fixed : verdict,
@@ -136,13 +142,14 @@ public static class Comparing
         };
     }
 
-    static Verdict Judge(RatioEstimate ratio, double chance, double threshold)
+    static Verdict Judge(RatioEstimate ratio, double chance, double threshold, Confidence confidence)
     {
         var most = 1 + threshold;
+        var (low, high) = confidence == Confidence.Point ? (ratio.Value, ratio.Value) : (ratio.Low, ratio.High);
         return ratio switch
         {
-            _ when chance < Level && ratio.Value > most => Verdict.Slower,
-            _ when chance < Level && ratio.Value < 1 / most => Verdict.Faster,
+            _ when chance < Level && low > most => Verdict.Slower,
+            _ when chance < Level && high < 1 / most => Verdict.Faster,
             _ when ratio.Low > 1 / most && ratio.High < most => Verdict.Same,
             _ => Verdict.Unsure,
         };

@@ -20,11 +20,15 @@ static class ChangeTable
     const string Arrow = " → ";
 
     /// <summary>The meaning of columns and verdicts.</summary>
-    public static readonly IReadOnlyList<(string Name, string Legend)> Legend =
+    public static IReadOnlyList<(string Name, string Legend)> Legend(Comparison comparison) =>
     [
         ("ratio", "Time of the head relative to the base."),
         ("chance", "Probability of such a ratio if nothing changed, corrected for the number of serializers and cells (Benjamini and Hochberg)."),
-        ("slower, faster", "By more than the threshold, with a corrected chance below 5 %."),
+        (
+            "slower, faster",
+            comparison.Confidence == Confidence.Point
+                ? "The ratio is beyond the threshold, and its corrected chance is below 5 %."
+                : "The whole interval is beyond the threshold, and the corrected chance is below 5 %."),
         ("same", "The whole interval lies within the threshold."),
         ("unsure", "Neither of these. Measure with more launches or more runs."),
     ];

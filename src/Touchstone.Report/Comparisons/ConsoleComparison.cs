@@ -25,7 +25,7 @@ sealed class ConsoleComparison : IComparisonReport
         output.Write("\n");
         foreach (var note in ChangeTable.Notes(comparison))
             output.Write($"† {note}\n");
-        foreach (var (name, legend) in ChangeTable.Legend)
+        foreach (var (name, legend) in ChangeTable.Legend(comparison))
             output.Write($"{name}: {legend}\n");
         if (shown.Count < comparison.Changes.Count)
             output.Write($"--details shows all {Unit.Count(comparison.Changes.Count)} cells, also those without a change.\n");

@@ -87,7 +87,7 @@ sealed class MarkdownComparison : IComparisonReport
     static void WriteEnd(Comparison comparison, TextWriter output)
     {
         output.Write("\n");
-        foreach (var (name, legend) in ChangeTable.Legend)
+        foreach (var (name, legend) in ChangeTable.Legend(comparison))
             output.Write($"- **{name}**: {MarkdownText.Escape(legend)}\n");
         output.Write("\n");
         WriteRuns("base", comparison.Base, output);

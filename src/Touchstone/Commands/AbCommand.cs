@@ -25,7 +25,7 @@ static class AbCommand
         var command = new Command("ab", "Measure two commits or two package versions at the same time. The exit code is 1 if something regressed.")
         {
             AbSides.Base, AbSides.Head, SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
-            SharedOptions.Refresh, CompareCommand.Threshold, CompareCommand.Metrics, Strict, RunCommand.Data, RunCommand.Count, RunCommand.PayloadBytes,
+            SharedOptions.Refresh, CompareCommand.Threshold, CompareCommand.Confidence, CompareCommand.Metrics, Strict, RunCommand.Data, RunCommand.Count, RunCommand.PayloadBytes,
             RunCommand.Operations, RunCommand.Shape, Budget, Patience, RunCommand.Seed, RunCommand.Warmup, RunCommand.Out, RunCommand.Timeout,
             SharedOptions.BuildTimeout, RunCommand.MemoryLimit, RunCommand.WithoutConversion, CompareCommand.Format, DetailOptions.Details,
         };
@@ -38,7 +38,7 @@ static class AbCommand
     {
         terminal = DetailOptions.Of(parsed, terminal);
         var (threshold, metrics) = (CompareCommand.ThresholdOf(parsed), CompareCommand.MetricsOf(parsed));
-        var report = CompareCommand.ReportOf(parsed);
+        var (report, confidence) = (CompareCommand.ReportOf(parsed), CompareCommand.ConfidenceOf(parsed));
         var bound = Bind(parsed);
         using var sides = await AbSides.Of(parsed, terminal, cancel);
         var options = WithSides(bound, sides);
@@ -54,7 +54,7 @@ static class AbCommand
         };
         return await run.Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel);
 
-        Comparison Compare(RunResults results) => Comparing.CompareSides(results, threshold, metrics);
+        Comparison Compare(RunResults results) => Comparing.CompareSides(results, threshold, metrics, confidence);
     }
 
     static RunOptions Bind(ParseResult parsed)

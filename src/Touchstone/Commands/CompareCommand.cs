@@ -22,6 +22,9 @@ static class CompareCommand
         HelpName = "NAME,…",
     };
 
+    internal static readonly Option<string> Confidence = SharedOptions.Text(
+        "--confidence", "What must be beyond the threshold: point, the ratio itself; or interval, its whole 95 % interval.", "point", "RULE");
+
     internal static readonly Option<string> Format = new("--format")
     {
         Description = string.Join(", ", IComparisonReport.All.Select(report => report.Name)) + ".",
@@ -31,14 +34,14 @@ static class CompareCommand
 
     public static Command Create() => new("compare", "Compare two results. The exit code is 1 if something regressed.")
     {
-        Base, Head, Threshold, Metrics, Format, DetailOptions.Details,
+        Base, Head, Threshold, Confidence, Metrics, Format, DetailOptions.Details,
     };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
         var (report, threshold, metrics) = (ReportOf(parsed), ThresholdOf(parsed), MetricsOf(parsed));
         var (before, after) = (Read(parsed.GetValue(Base)!, terminal), Read(parsed.GetValue(Head)!, terminal));
-        var comparison = Comparing.Compare(before.Runs, after.Runs, threshold, metrics);
+        var comparison = Comparing.Compare(before.Runs, after.Runs, threshold, metrics, ConfidenceOf(parsed));
         if (!comparison.Comparable)
         {
             throw UsageException.Option(
@@ -50,6 +53,13 @@ static class CompareCommand
 
     /// <summary>The value of <c>--threshold</c>, as a fraction.</summary>
     internal static double ThresholdOf(ParseResult parsed) => Values.Percent("--threshold", parsed.GetValue(Threshold)!);
+
+    /// <summary>The value of <c>--confidence</c>.</summary>
+    internal static Confidence ConfidenceOf(ParseResult parsed)
+    {
+        var known = Enum.GetValues<Confidence>().ToDictionary(rule => rule.ToString().ToLowerInvariant());
+        return known[Values.Names("--confidence", parsed.GetValue(Confidence)!, [.. known.Keys])[0]];
+    }
 
     /// <summary>The values of <c>--metric</c>.</summary>
     internal static IReadOnlyList<Metric> MetricsOf(ParseResult parsed)

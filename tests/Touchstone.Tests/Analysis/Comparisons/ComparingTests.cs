@@ -33,6 +33,18 @@ public class ComparingTests
     }
 
     [Fact]
+    public void With_the_rule_of_the_interval_a_change_counts_only_if_all_of_it_is_beyond_the_threshold()
+    {
+        var (before, after) = (MockRuns.Of(1, [("A", 100), ("B", 100)]), MockRuns.Of(2, [("A", 106.5), ("B", 130)]));
+
+        var point = Comparing.Compare([before], [after], 0.05, All);
+        var interval = Comparing.Compare([before], [after], 0.05, All, Confidence.Interval);
+
+        Assert.Equal(["A", "B"], point.Regressions.Select(change => change.Shown.Key.Launch.Serializer));
+        Assert.Equal(["B"], interval.Regressions.Select(change => change.Shown.Key.Launch.Serializer));
+    }
+
+    [Fact]
     public void What_became_faster_is_no_regression()
     {
         var comparison = Compare(MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 80)]));
