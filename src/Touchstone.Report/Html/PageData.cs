@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Globalization;
 using System.Reflection;
 using System.Text;
 using System.Text.Json;
@@ -25,6 +24,7 @@ static class PageData
         new("row", at => at.Row.Name),
         new("ranked", at => at.Cell == at.Row.Main),
         new("firstCall", at => at.Cell.Key.Launch.FirstCall is not null),
+        new("launchCostsNs", at => at.Cell.LaunchCostsNs.Select(ns => Digits.Rounded(ns, 4))),
     ];
 
     /// <summary>The document as text.</summary>
@@ -44,7 +44,7 @@ static class PageData
         var version = typeof(PageData).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion;
         json.WriteString("touchstone", version?.Split('+')[0]);
         json.WriteString("provenance", Provenance.Of(summary));
-        WriteRuns(json, summary);
+        RunData.Write(json, summary.Runs);
         WriteMachines(json, summary);
         WriteWarnings(json, summary);
         WriteOmitted(json, summary);
@@ -54,22 +54,6 @@ static class PageData
         WriteProbeResults(json, summary.ProbeResults);
         LimitData.Write(json, summary.Limits);
         json.WriteEndObject();
-    }
-
-    static void WriteRuns(Utf8JsonWriter json, Summary summary)
-    {
-        json.WriteStartArray("runs");
-        foreach (var run in summary.Runs)
-        {
-            json.WriteStartObject();
-            json.WriteString("command", run.Command);
-            json.WriteString("created", run.Created == default ? "" : run.Created.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture));
-            json.WriteString("machine", run.Machine);
-            json.WriteString("scenario", run.Scenario);
-            json.WriteString("origin", run.Origin);
-            json.WriteEndObject();
-        }
-        json.WriteEndArray();
     }
 
     static void WriteMachines(Utf8JsonWriter json, Summary summary)

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Touchstone.Analysis;
 using Touchstone.Report.Html;
+using Touchstone.Tests.Analysis;
 using Touchstone.Tests.Core.Results;
 using Touchstone.Tests.Report.Runs;
 
@@ -43,5 +44,43 @@ public class PageDataTests
         Assert.Equal(fields.Count, fields.Distinct().Count());
         Assert.Equal(MockSummary.Create().Groups.SelectMany(group => group.Rows).Sum(row => row.Cells.Count), cells.Count);
         Assert.All(cells, cell => Assert.Equal(fields.Count, cell.GetArrayLength()));
+    }
+
+    [Fact]
+    public void The_launches_of_a_cell_have_four_digits_and_those_that_count_come_first()
+    {
+        var summary = Summarizing.Summarize([MockRuns.Of(1, [("A", 123_456)], launches: 3)]);
+        using var document = JsonDocument.Parse(PageData.Write(summary));
+
+        var place = document.RootElement.GetProperty("fields").EnumerateArray().Select(field => field.GetString()).ToList().IndexOf("launchCostsNs");
+        var costs = document.RootElement.GetProperty("cells")[0][place].EnumerateArray().Select(cost => cost.GetDouble()).ToList();
+
+        Assert.Equal(3, costs.Count);
+        Assert.All(costs, cost => Assert.InRange(cost, 115_000, 131_000));
+        Assert.All(costs, cost => Assert.Equal(0, cost % 100));
+        Assert.Equal(summary.Groups[0].Rows[0].Main.LaunchCostsNs.Select(cost => Math.Round(cost / 100) * 100), costs);
+    }
+
+    [Fact]
+    public void Each_run_has_its_kernel_over_time()
+    {
+        var runs = Of(Summarizing.Summarize([MockRuns.Of(1, [("A", 100)])]));
+
+        var kernel = runs[0].GetProperty("kernel");
+        Assert.Equal((1, 1), (kernel.GetProperty("stepSeconds").GetDouble(), kernel.GetProperty("quietShare").GetDouble()));
+        Assert.Equal([1.0], kernel.GetProperty("median").EnumerateArray().Select(step => step.GetDouble()));
+        Assert.Equal([1.0], kernel.GetProperty("least").EnumerateArray().Select(step => step.GetDouble()));
+    }
+
+    [Fact]
+    public void A_run_of_probes_has_no_kernel() =>
+        Assert.Equal(
+            JsonValueKind.Null,
+            Of(MockSummary.Create() with { Runs = [new MergedRun("touchstone probe", default, "", "", "")] })[0].GetProperty("kernel").ValueKind);
+
+    static JsonElement Of(Summary summary)
+    {
+        using var document = JsonDocument.Parse(PageData.Write(summary));
+        return document.RootElement.GetProperty("runs").Clone();
     }
 }

@@ -27,6 +27,22 @@ export interface Run {
   machine: string;
   scenario: string;
   origin: string;
+  /** The reference kernel over the run. Null if the run has no samples, such as a run of probes. Missing in files of older versions. */
+  kernel?: Kernel | null;
+}
+
+/** The reference kernel over the minutes of a run: it is slow when the machine is busy. Times are multiples of its time on the quiet machine. */
+export interface Kernel {
+  /** Null without steps. */
+  stepSeconds: number | null;
+  /** A kernel up to this multiple is quiet. */
+  quietUpTo: number;
+  /** The share of the samples with a quiet kernel before and after them. */
+  quietShare: number;
+  /** The fastest kernel of each step. Null if no kernel ran in it. Empty if the results hold no times. */
+  least: (number | null)[];
+  /** The median kernel of each step. */
+  median: (number | null)[];
 }
 
 export interface Warning {
@@ -163,6 +179,11 @@ export interface Cell {
   row: string;
   /** True for the cell that ranks its row. */
   ranked: boolean;
+  /**
+   * The cost of each launch: first the launches that count, then those that do not because the machine was hardly ever quiet. Empty for first calls. Null in
+   * files of older versions.
+   */
+  launchCostsNs: number[] | null;
   /** True for first calls. The members below are about them. */
   firstCall: boolean;
   direction: string | null;

@@ -1,7 +1,7 @@
 import type { Document, Limits, ProbeResult } from "./contract";
 
-// The last three values of a cell are for the page only. Those before them are in tables, but not in the JSON format.
-const ofThePage = ["row", "ranked", "firstCall"];
+// The last values of a cell are for the page only. Those before them are in tables, but not in the JSON format.
+const ofThePage = ["row", "ranked", "firstCall", "launchCostsNs"];
 const ofTables = ["relativeError", "wallPerCpu", "requestedVersion", "requestedShape", "label"];
 const ofFirstCalls = [
   "direction", "type", "jitMethods", "jitNs", "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes",

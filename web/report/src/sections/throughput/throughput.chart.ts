@@ -1,7 +1,8 @@
-import { barHeight, barOption, type Bars, type Line } from "../../charts/bars";
+import { barHeight, barOption, type Bars, type Line, type Strip } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { disagreement, disagreementText } from "../../data/cost";
+import { type Launches, launchesOf, launchesText } from "../../data/launches";
 import { marks, marksOfAll } from "../../data/marks";
 import { capital, cellsOf, intervalText, lossText, nsOf, over, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Row } from "../../data/report";
@@ -54,8 +55,18 @@ function barsOf(view: View, theme: Theme): Bars {
     ticks: copiesOf(view, theme).map(({ of, ...ticks }) => ({
       ...ticks, values: values(row => { const ns = of(row); return ns === null ? null : ns / unit; }),
     })),
+    strips: stripsOf(view, rows.map(row => (row === null || lossText(row, view.timing) !== "" ? undefined : row))),
     dots: view.sizes ? { name: "payload", axisName: "payload", format: bytes, color: theme.palette[2]!, values: values(row => row.main.payloadBytes) } : null,
   };
+}
+
+/** The launches of each line. None for a sum, whose parts come from different calls. */
+function stripsOf(view: View, rows: (Row | undefined)[]): Strip[] {
+  const launches = rows.map(row => launchesOf(row && cellFor(row, view.timing)));
+  const values = (kind: keyof Launches) => launches.map(of => of[kind].map(ns => ns / baseNs(view)));
+  return ([
+    { name: "a launch", values: values("counted") }, { name: "a launch on a busy machine, not counted", hollow: true, values: values("noisy") },
+  ]).filter(strip => strip.values.flat().length > 0);
 }
 
 /** Times to compare with: copying the payload in a cache, and in main memory if that was measured. A reader that copies nothing can be faster. */
@@ -95,6 +106,7 @@ function tipOf(view: View, row: Row): string {
     ...(disagreement(row) === null ? [] : [disagreementText(row)]),
     ...(view.baseline ? [`${number(span.ns / baseNs(view))} times ${view.baseline.name}`] : []),
     ...(rank ? [`rank ${rank}${rank.includes("-") ? ": the data cannot tell which of these it is" : ""}`] : []),
+    ...(launchesOf(cellFor(row, view.timing)).counted.length > 0 ? [`launches: ${launchesText(cellFor(row, view.timing)!)}`] : []),
     `payload ${bytes(row.main.payloadBytes)}, allocated ${bytes(row.main.allocatedBytes)}`,
     ...(marksOf(row, view) ? [`${marksOf(row, view)}${row.main.lost.length > 0 ? ` loses ${row.main.lost.slice(0, 3).join(", ")}` : ""}`] : []),
   ].join("\n");
