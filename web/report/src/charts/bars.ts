@@ -1,10 +1,13 @@
 import type { EChartsCoreOption } from "echarts/core";
+import type { DrawnName } from "./chart";
 import { textWidth } from "./textWidth";
 import { axis, base, type Theme } from "./theme";
 
 /** A line of a horizontal bar chart: a heading, or a row with its values. */
 export interface Line {
   label: string;
+  /** The serializer that the label names. Missing if it names none. */
+  who?: string;
   heading?: boolean;
   /** The text of the tooltip, with full names. */
   tip?: string;
@@ -51,7 +54,7 @@ export interface Bars {
   format: (value: number) => string;
   logarithmic?: boolean;
   /** Vertical lines with their names. */
-  limits?: { name: string; value: number; tip: string }[];
+  limits?: { name: string; value: number; tip: string; who?: string }[];
   ticks?: Marks[];
   strips?: Strip[];
   dots?: (Marks & { axisName: string; format: (value: number) => string }) | null;
@@ -65,6 +68,12 @@ const axisHeight = 50;
 /** The height in pixels that shows every line. */
 export function barHeight(bars: Bars): number {
   return top(bars) + bars.lines.length * lineHeight(bars) + axisHeight;
+}
+
+/** The serializers that the lines and limits name. */
+export function barNames(bars: Bars): DrawnName[] {
+  const all = [...(bars.limits ?? []).map(({ name, who }) => ({ text: name, who })), ...bars.lines.map(({ label, who }) => ({ text: label, who }))];
+  return all.flatMap(({ text, who }) => (who === undefined ? [] : [{ text, serializer: who }]));
 }
 
 /** The ECharts option of a horizontal bar chart. The first line is at the top. */

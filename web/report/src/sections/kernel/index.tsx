@@ -35,7 +35,6 @@ export const section: Section = {
         {old.length > 0 ? <p class="nothing">{missing(old)}</p> : null}
         <NumberTable
           param="kernel-sort" summary="How quiet each run was" caption="The reference kernel of each run" columns={columns} rows={all}
-          open={old.length === all.length}
         />
       </>
     );

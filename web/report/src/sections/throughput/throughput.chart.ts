@@ -1,4 +1,4 @@
-import { barHeight, barOption, type Bars, type Line, type Strip } from "../../charts/bars";
+import { barHeight, barNames, barOption, type Bars, type Line, type Strip } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { disagreement, disagreementText } from "../../data/cost";
@@ -28,6 +28,10 @@ export const chart: Chart = {
     const first = view.rows.slice(0, 5).map(row => `${row.name} ${textOf(view, row)}`).join(", ");
     return `${view.rows.length} rows by ${view.sort}: ${first}${view.rows.length > 5 ? " and others, all in the table below" : ""}.`;
   },
+  names: (report, params) => {
+    const view = viewOf(report, params);
+    return view ? barNames(barsOf(view, light)) : [];
+  },
   option: (report, params, theme, width) => {
     const view = viewOf(report, params);
     return view === null || view.rows.length + view.references.length === 0 ? null : barOption(barsOf(view, theme), theme, width);
@@ -51,7 +55,9 @@ function barsOf(view: View, theme: Theme): Bars {
     axisName: view.baseline ? `times ${view.baseline.name}` : "time per call",
     format: value => valueText(view, value),
     logarithmic: view.logarithmic,
-    limits: view.references.map(row => ({ name: `${marks(row.main)} ${row.name}`.trim() + " (reference)", value: relative(row)!, tip: tipOf(view, row) })),
+    limits: view.references.map(row => ({
+      name: `${marks(row.main)} ${row.name}`.trim() + " (reference)", value: relative(row)!, tip: tipOf(view, row), who: row.serializer,
+    })),
     ticks: copiesOf(view, theme).map(({ of, ...ticks }) => ({
       ...ticks, values: values(row => { const ns = of(row); return ns === null ? null : ns / unit; }),
     })),
@@ -93,7 +99,8 @@ function linesOf(view: View): Line[] {
 function lineOf(view: View, row: Row): Line {
   const span = over(spanOf(row, view.timing)!, baseNs(view));
   const drawn = lossText(row, view.timing) === "" ? { low: span.low, high: span.high, end: span.ns } : { end: 0 };
-  return { label: [rankText(row, view), marksOf(row, view), row.name].filter(Boolean).join(" "), tip: tipOf(view, row), text: textOf(view, row), ...drawn };
+  const label = [rankText(row, view), marksOf(row, view), row.name].filter(Boolean).join(" ");
+  return { label, who: row.serializer, tip: tipOf(view, row), text: textOf(view, row), ...drawn };
 }
 
 function tipOf(view: View, row: Row): string {
