@@ -83,6 +83,16 @@ public sealed record Summary(
 
     /// <summary>Traits that the adapters declare.</summary>
     public IReadOnlyList<SerializerTraits> Traits { get; init; } = [];
+
+    /// <summary>The code of adapters by serializer, as it is in the version of Touchstone that makes the report. Only the page shows it.</summary>
+    public IReadOnlyDictionary<string, string> Sources { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>The serializers that a row or a probe result is about.</summary>
+    public IEnumerable<string> Serializers => Groups
+        .SelectMany(group => group.Rows)
+        .Select(row => row.Key.Serializer)
+        .Concat(ProbeResults.Select(result => result.Serializer))
+        .Distinct();
 }
 
 /// <summary>A machine as described by its machine.json.</summary>

@@ -49,6 +49,7 @@ static class PageData
         WriteWarnings(json, summary);
         WriteOmitted(json, summary);
         WriteTraits(json, summary.Traits);
+        WriteSources(json, summary.Sources);
         WriteScalings(json, summary.Scalings);
         WriteCells(json, summary);
         WriteProbeResults(json, summary.ProbeResults);
@@ -100,6 +101,19 @@ static class PageData
         json.WriteStartArray("traits");
         foreach (var traits in all)
             json.WriteRawValue(traits.ToString());
+        json.WriteEndArray();
+    }
+
+    static void WriteSources(Utf8JsonWriter json, IReadOnlyDictionary<string, string> sources)
+    {
+        json.WriteStartArray("sources");
+        foreach (var (serializer, text) in sources)
+        {
+            json.WriteStartObject();
+            json.WriteString("serializer", serializer);
+            json.WriteString("text", text);
+            json.WriteEndObject();
+        }
         json.WriteEndArray();
     }
 

@@ -22,6 +22,7 @@ public class PageDataTests
             ProbeResults = [.. MockProbeResults.Create().Select(result => result with { Serializer = Attack })],
             Machines = [new KnownMachine(default, "{\"cpu\":{\"name\":\"" + Attack + "\"}}")],
             Warnings = [new Warning(Attack, "", Chapter.Noisy)],
+            Sources = new Dictionary<string, string> { ["A"] = Attack },
         };
 
         var text = PageData.Write(summary);
@@ -30,6 +31,7 @@ public class PageDataTests
         using var document = JsonDocument.Parse(text);
         Assert.Equal(Attack, document.RootElement.GetProperty("warnings")[0].GetProperty("cause").GetString());
         Assert.Equal(Attack, document.RootElement.GetProperty("probeResults")[0].GetProperty("serializer").GetString());
+        Assert.Equal(Attack, document.RootElement.GetProperty("sources")[0].GetProperty("text").GetString());
         Assert.Equal(Attack, document.RootElement.GetProperty("machines")[0].GetProperty("cpu").GetProperty("name").GetString());
     }
 

@@ -12,6 +12,8 @@ export interface Document {
   /** The serializers whose package no source had, for each data set and N at which they were left out. */
   omitted: Omitted[];
   traits: Traits[];
+  /** The code of the adapters, as it is in the version of Touchstone that wrote the page. Missing in files of older versions. */
+  sources?: { serializer: string; text: string }[];
   scalings: Scaling[];
   /** The names of the values in each cell, in their order. */
   fields: string[];
