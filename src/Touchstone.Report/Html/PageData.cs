@@ -9,23 +9,10 @@ using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Html;
 
-/// <summary>
-/// The data of the page: one JSON document, described by web/report/src/data/contract.ts. Cells are arrays, and the names of their places come
-/// once: 20 000 objects with 60 names each would be three times as long.
-/// </summary>
+/// <summary>The data of the page: one JSON document, described by web/report/src/data/contract.ts.</summary>
 static class PageData
 {
-    const int Schema = 2;
-
-    /// <summary>The places of a cell: the members of JSON and CSV, then what only the page needs.</summary>
-    static readonly IReadOnlyList<Field<CellOfRow>> Fields =
-    [
-        .. CellField.WithFirstCalls,
-        new("row", at => at.Row.Name),
-        new("ranked", at => at.Cell == at.Row.Main),
-        new("firstCall", at => at.Cell.Key.Launch.FirstCall is not null),
-        new("launchCostsNs", at => at.Cell.LaunchCostsNs.Select(ns => Digits.Rounded(ns, 4))),
-    ];
+    const int Schema = 3;
 
     /// <summary>The document as text.</summary>
     public static string Write(Summary summary)
@@ -51,7 +38,7 @@ static class PageData
         WriteTraits(json, summary.Traits);
         WriteSources(json, summary.Sources);
         WriteScalings(json, summary.Scalings);
-        WriteCells(json, summary);
+        CellData.Write(json, summary);
         WriteProbeResults(json, summary.ProbeResults);
         LimitData.Write(json, summary.Limits);
         json.WriteEndObject();
@@ -147,27 +134,6 @@ static class PageData
         }
         json.WriteBoolean("fasterThanData", row.Growth is { IsFasterThanData: true });
         json.WriteEndObject();
-    }
-
-    static void WriteCells(Utf8JsonWriter json, Summary summary)
-    {
-        json.WriteStartArray("fields");
-        foreach (var field in Fields)
-            json.WriteStringValue(field.Name);
-        json.WriteEndArray();
-        json.WriteStartArray("cells");
-        foreach (var row in summary.Groups.SelectMany(group => group.Rows))
-        {
-            foreach (var cell in row.Cells)
-            {
-                var at = new CellOfRow(row, cell);
-                json.WriteStartArray();
-                foreach (var field in Fields)
-                    JsonValues.Write(json, field.Value(at));
-                json.WriteEndArray();
-            }
-        }
-        json.WriteEndArray();
     }
 
     static void WriteProbeResults(Utf8JsonWriter json, IReadOnlyList<ProbeResult> results)

@@ -15,11 +15,26 @@ export interface Document {
   /** The code of the adapters, as it is in the version of Touchstone that wrote the page. Missing in files of older versions. */
   sources?: { serializer: string; text: string }[];
   scalings: Scaling[];
-  /** The names of the values in each cell, in their order. */
-  fields: string[];
-  cells: unknown[][];
+  cells: Cells;
   probeResults: ProbeResult[];
   limits: Limits;
+}
+
+/** The cells, field by field: most fields have few different values. */
+export interface Cells {
+  count: number;
+  columns: Column[];
+}
+
+/** A field of all cells. */
+export interface Column {
+  name: string;
+  /** The value of every cell. Missing if cells differ. */
+  value?: unknown;
+  /** The value of each cell, or, with `at`, the different values. */
+  values?: unknown[];
+  /** For each cell the place of its value in `values`. */
+  at?: number[];
 }
 
 export interface Run {
@@ -129,7 +144,7 @@ export interface Cell {
   status: Status;
   lost: string[];
   reason: string | null;
-  /** True for a reference such as Nop or hand-written code: it is no serializer and has no rank. */
+  /** True for a reference such as Nop or hand-written code: it is not a serializer and has no rank. */
   limit: boolean;
   libraryTypes: boolean;
   /** True if the times include the conversion of the model to the library's types and back. */

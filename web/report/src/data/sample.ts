@@ -73,8 +73,8 @@ export function sample(
 ): Report {
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
-    schema: 1, touchstone: "", provenance: "", runs, machines: [], warnings: [], omitted: [], traits: all, scalings: [], fields,
-    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), probeResults: results,
+    schema: 1, touchstone: "", provenance: "", runs, machines: [], warnings: [], omitted: [], traits: all, scalings: [],
+    cells: { count: cells.length, columns: fields.map(name => ({ name, values: cells.map(values => values[name as keyof Cell]) })) }, probeResults: results,
     limits: { columns: [...limitColumns], tables, noise: [] },
   } satisfies Document);
 }
