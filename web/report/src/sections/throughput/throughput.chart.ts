@@ -80,7 +80,9 @@ function copiesOf(view: View, theme: Theme) {
   const known = view.formats.some(({ rows }) => rows.some(row => row.main.memoryLimitNs !== null));
   return [
     { name: "reference: copying the payload", color: theme.palette[3]!, of: (row: Row) => row.main.copyNs },
-    ...(known ? [{ name: "reference: copying it in main memory", color: theme.palette[4]!, pointed: true, of: (row: Row) => row.main.memoryLimitNs }] : []),
+    ...(known ? [{
+      name: "reference: copying the payload in main memory", color: theme.palette[4]!, pointed: true, of: (row: Row) => row.main.memoryLimitNs,
+    }] : []),
   ];
 }
 
