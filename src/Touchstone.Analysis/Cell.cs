@@ -101,6 +101,12 @@ public sealed record Cell
     /// <summary>How much the launches differ.</summary>
     public LaunchSpread Spread { get; init; }
 
+    /// <summary>
+    /// The cost of each launch: first the <see cref="Launches"/> that count, then those that do not count because the machine was hardly ever quiet. Empty
+    /// for first calls.
+    /// </summary>
+    public IReadOnlyList<double> LaunchCostsNs { get; init; } = [];
+
     /// <summary>Degrees of freedom of the interval; NaN without one.</summary>
     public double DegreesOfFreedom { get; init; } = double.NaN;
 

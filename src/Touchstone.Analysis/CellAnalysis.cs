@@ -74,8 +74,8 @@ public static class CellAnalysis
     /// <param name="good">Completed launches.</param>
     /// <param name="operation">The operation.</param>
     /// <param name="speed">How fast the machine ran the reference kernel in the run of a launch.</param>
-    /// <returns>The launches that count, and the estimate; null if no launch has samples of the operation.</returns>
-    public static (IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)? Estimate(
+    /// <returns>The launches that count, all launches, and the estimate; null if no launch has samples of the operation.</returns>
+    public static (IReadOnlyList<LaunchEstimate> Launches, IReadOnlyList<LaunchEstimate> All, Estimate Estimate)? Estimate(
         IReadOnlyList<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed)
     {
         var all = good
@@ -87,7 +87,7 @@ public static class CellAnalysis
         var quiet = all.Where(launch => !launch.Noisy).ToList();
         // One quiet launch is better than several noisy ones: launches differ by 3 %, but the noise that remains after scaling is three times as large.
         var counted = quiet.Count > 0 ? quiet : all;
-        return (counted, Analysis.Estimate.From(counted, all));
+        return (counted, all, Analysis.Estimate.From(counted, all));
     }
 
     static (Status Status, string? Reason) Judge(IReadOnlyList<Launch> launches, List<Launch> good)
@@ -116,7 +116,7 @@ public static class CellAnalysis
     static Cell Measure(Cell cell, List<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed)
     {
         var samples = good.SelectMany(launch => launch.Samples).Where(sample => sample.Operation == operation).ToList();
-        if (Estimate(good, operation, speed) is not var (counted, estimate))
+        if (Estimate(good, operation, speed) is not var (counted, all, estimate))
             return cell;
         double calls = samples.Sum(sample => (double)sample.Calls);
         return cell with
@@ -124,6 +124,7 @@ public static class CellAnalysis
             CostNs = estimate.CostNs,
             BestNs = estimate.BestNs,
             Spread = estimate.Spread,
+            LaunchCostsNs = [.. counted.Concat(all.Except(counted)).Select(launch => launch.CostNs)],
             GcPauseNs = estimate.Collections.PausePerCallNs,
             GcAftermathNs = estimate.Collections.AftermathPerCallNs,
             Launches = counted.Count,

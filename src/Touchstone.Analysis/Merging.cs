@@ -11,41 +11,29 @@ public static class Merging
 {
     /// <summary>Returns the cells, merged within each origin.</summary>
     /// <param name="runs">The runs to merge.</param>
-    public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs) => Cells(runs, Origin.Of, []);
+    public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs) => Cells(runs, new RunSpeeds(runs, []));
+
+    /// <summary>Returns the cells, merged within each origin, with the speeds of these runs.</summary>
+    internal static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, RunSpeeds speeds) => Cells(runs, Origin.Of, speeds);
 
     /// <summary>Returns the cells, merged within each origin that <paramref name="originOf"/> defines.</summary>
     /// <param name="runs">The runs to merge.</param>
     /// <param name="originOf">The origin of a run. Runs with different origins are not merged.</param>
     /// <param name="others">Runs that these are compared with. Runs of the same machine are scaled to the same speed.</param>
-    public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, IReadOnlyList<RunResults> others)
-    {
-        var references = References([.. runs, .. others]);
-        return [.. runs.GroupBy(originOf).SelectMany(origin => Cells(origin.Key, [.. origin.OrderBy(run => run.Header?.Created)], references))];
-    }
+    public static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, IReadOnlyList<RunResults> others) =>
+        Cells(runs, originOf, new RunSpeeds(runs, others));
 
-    /// <summary>The kernel speeds of all runs, by machine. Runs without a machine name are left out, because each may be a different machine.</summary>
-    static Dictionary<string, IReadOnlyList<KernelReference>> References(IEnumerable<RunResults> runs) => runs
-        .Where(run => Origin.Of(run).Machine.Length > 0)
-        .GroupBy(run => Origin.Of(run).Machine)
-        .ToDictionary(
-            machine => machine.Key,
-            machine => (IReadOnlyList<KernelReference>)[.. machine.SelectMany(run => run.References.Concat(new KernelSpeeds(run.Launches, []).References()))]);
+    static IReadOnlyList<Cell> Cells(IReadOnlyList<RunResults> runs, Func<RunResults, Origin> originOf, RunSpeeds speeds) =>
+        [.. runs.GroupBy(originOf).SelectMany(origin => Cells(origin.Key, [.. origin.OrderBy(run => run.Header?.Created)], speeds))];
 
-    static IEnumerable<Cell> Cells(Origin origin, IReadOnlyList<RunResults> runs, Dictionary<string, IReadOnlyList<KernelReference>> references)
+    static IEnumerable<Cell> Cells(Origin origin, IReadOnlyList<RunResults> runs, RunSpeeds speeds)
     {
-        var speeds = new Dictionary<Launch, KernelSpeed>();
-        foreach (var run in runs)
-        {
-            var known = new KernelSpeeds(run.Launches, references.GetValueOrDefault(origin.Machine, run.References));
-            foreach (var launch in run.Launches)
-                speeds[launch] = known.For(launch);
-        }
         var retained = RetainedHeap.ByKey(runs);
-        var zstandard = ZstandardResults.ByKey(runs, run => references.GetValueOrDefault(origin.Machine, run.References));
+        var zstandard = ZstandardResults.ByKey(runs, speeds.Of);
         var launches = runs.SelectMany(run => run.Launches).ToList();
         var ended = launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).ToLookup(group => group.Key.FirstCall is not null);
         var published = runs.SelectMany(run => run.Published).ToLookup(published => published.Target);
-        var measured = Intervals.Add([.. ended[false].SelectMany(group => CellAnalysis.Cells([.. group], launch => speeds[launch]))])
+        var measured = Intervals.Add([.. ended[false].SelectMany(group => CellAnalysis.Cells([.. group], speeds.For))])
             .Concat(ended[true].SelectMany(group => FirstCallAnalysis.Cells(
                 [.. group],
                 published[(group.Key.Serializer, group.Key.RequestedVersion, group.Key.Runtime, group.Key.Deployment)].LastOrDefault())))

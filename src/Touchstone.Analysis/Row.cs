@@ -83,6 +83,16 @@ public sealed record Summary(
 
     /// <summary>Traits that the adapters declare.</summary>
     public IReadOnlyList<SerializerTraits> Traits { get; init; } = [];
+
+    /// <summary>The code of adapters by serializer, as it is in the version of Touchstone that makes the report. Only the page shows it.</summary>
+    public IReadOnlyDictionary<string, string> Sources { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>The serializers that a row or a probe result is about.</summary>
+    public IEnumerable<string> Serializers => Groups
+        .SelectMany(group => group.Rows)
+        .Select(row => row.Key.Serializer)
+        .Concat(ProbeResults.Select(result => result.Serializer))
+        .Distinct();
 }
 
 /// <summary>A machine as described by its machine.json.</summary>
@@ -98,6 +108,9 @@ public sealed record KnownMachine(DateTime Created, string Json);
 /// <param name="Origin">The short name of its rows' origin; empty if all runs have the same origin.</param>
 public sealed record MergedRun(string Command, DateTime Created, string Machine, string Scenario, string Origin)
 {
+    /// <summary>The reference kernel over the run; null if the run has no samples, such as a run of probes.</summary>
+    public KernelCurve? Kernel { get; init; }
+
     /// <summary>Creates the description of a run.</summary>
     public static MergedRun Of(RunResults run, string origin) =>
         new(run.Header?.Command ?? "", run.Header?.Created ?? default, run.Header?.Machine ?? "", run.Header?.Scenario ?? "", origin);

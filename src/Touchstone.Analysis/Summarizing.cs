@@ -15,7 +15,8 @@ public static class Summarizing
     /// <summary>Analyzes, groups and ranks the results of several runs, from one machine or many, and finds warnings.</summary>
     public static Summary Summarize(IReadOnlyList<RunResults> runs, string baseline = "")
     {
-        var cells = Merging.Cells(runs)
+        var speeds = new RunSpeeds(runs, []);
+        var cells = Merging.Cells(runs, speeds)
             .GroupBy(cell => (cell.Origin, cell.Key.Launch.DataSet, cell.Key.Launch.Count, cell.Key.Launch.PayloadBytes, cell.Key.Operation, cell.Key.Type))
             .SelectMany(Ranking.Rank)
             .ToList();
@@ -28,7 +29,10 @@ public static class Summarizing
             .Select(group => Tabulate(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [.. group], baseline, origins))
             .ToList();
         var scalings = Scaling.Of(groups);
-        var merged = runs.Select(run => MergedRun.Of(run, origins[Origin.Of(run)])).OrderBy(run => run.Created).ToList();
+        var merged = runs
+            .Select(run => MergedRun.Of(run, origins[Origin.Of(run)]) with { Kernel = KernelCurve.Of(run, speeds) })
+            .OrderBy(run => run.Created)
+            .ToList();
         return new Summary(
             groups,
             [.. Warnings.Find(runs, cells), .. Warnings.Find(scalings)],

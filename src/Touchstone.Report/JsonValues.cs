@@ -32,6 +32,12 @@ static class JsonValues
                     json.WriteStringValue(text);
                 json.WriteEndArray();
                 break;
+            case IEnumerable<double> numbers:
+                json.WriteStartArray();
+                foreach (var number in numbers)
+                    Write(json, number);
+                json.WriteEndArray();
+                break;
             default:
                 throw new NotSupportedException($"no JSON form for {value.GetType()}");
         }

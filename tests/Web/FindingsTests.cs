@@ -53,6 +53,39 @@ public sealed partial class FindingsTests(Chromium chromium)
         Assert.Equal(terminal, page);
     }
 
+    [BrowserFact]
+    public async Task Terminal_Markdown_and_page_name_the_same_fastest_serializers()
+    {
+        using var cli = new Cli();
+        var folder = Path.Combine(Cli.Root, "records", "2026-11-23-amd-epyc-debian-12", "full");
+        var console = await Written(cli, folder, "console");
+        var terminal = Fastest(console);
+        var groups = Ranks(console, TerminalRow()).Select(row => (row.DataSet, row.Count)).Distinct().ToList();
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, folder));
+
+        Assert.NotEmpty(terminal);
+        Assert.Equal(terminal, Fastest(await Written(cli, folder, "markdown")));
+        foreach (var (dataSet, count) in groups)
+        {
+            await open.Follow($"set={dataSet}&n={count}");
+            var answer = open.Section("choice").Locator(".answer li");
+            await Expect(answer.First).ToContainTextAsync($"On {dataSet}, N = ");
+            foreach (var (sentence, plain) in ((ILocator, bool)[])[(answer.First, false), (answer.Filter(new() { HasText = "no change to your types" }), true)])
+            {
+                var names = await sentence.Locator("a").AllInnerTextsAsync();
+                // The terminal does not repeat the names if the fastest need no changes anyway.
+                Assert.Equal(terminal.GetValueOrDefault((dataSet, plain), terminal[(dataSet, false)]), string.Join(", ", names.Order(StringComparer.Ordinal)));
+            }
+        }
+        open.WasQuiet();
+    }
+
+    /// <summary>The names in sentences such as "log: MemoryPack is fastest.", for all serializers and for those that need no changes to types.</summary>
+    static Dictionary<(string DataSet, bool Plain), string> Fastest(string text) =>
+        FastestSentence().Matches(text.Replace("\\_", "_", StringComparison.Ordinal).Replace('\n', ' ')).ToDictionary(
+            match => (match.Groups["set"].Value, match.Groups["plain"].Success),
+            match => string.Join(", ", Regex.Split(match.Groups["names"].Value, ", | and ").Order(StringComparer.Ordinal)));
+
     /// <summary>A row of a table. A row without a rank has an empty one.</summary>
     record struct Ranked(string DataSet, int Count, string Name, string Rank) : IComparable<Ranked>
     {
@@ -128,6 +161,9 @@ public sealed partial class FindingsTests(Chromium chromium)
 
     [GeneratedRegex(@"^ *(?<rank>limit|[\d-]+) {2,}(?<name>[\w.]+)")]
     private static partial Regex TerminalRow();
+
+    [GeneratedRegex(@"(?<set>\w+): (?<plain>Of those that need no changes to your types, )?(?<names>\w+(?:(?:, | and )\w+)*) (?:is|are) fastest\.")]
+    private static partial Regex FastestSentence();
 
     [GeneratedRegex(@"^\| (?<rank>limit|[\d-]+) \| \W*(?<name>[\w.]+)")]
     private static partial Regex MarkdownRow();

@@ -7,7 +7,7 @@ public sealed class FoldersTests(Chromium chromium)
     [BrowserTheory]
     [InlineData("probes", "probes,hostile,machine")]
     [InlineData("first-call", "first-call,missing,machine")]
-    [InlineData("sweep", "choice,throughput,scaling,memory,size,machine")]
+    [InlineData("sweep", "choice,throughput,scaling,memory,size,kernel,machine")]
     public async Task A_section_without_data_is_not_there(string folder, string sections)
     {
         using var cli = new Cli();

@@ -10,7 +10,7 @@ public sealed class LargeTests(Chromium chromium)
         using var cli = new Cli();
         await using var open = await chromium.Open(await Chromium.WriteReport(cli, MadeUpRun.Large(Path.Combine(cli.Folder, "large"))));
         await Expect(open.Chart("throughput").Locator("svg")).ToContainTextAsync("Serializer66");
-        Assert.InRange(await open.Page.EvaluateAsync<int>("JSON.parse(document.getElementById('touchstone-data').textContent).cells.length"), 20_000, 21_000);
+        Assert.InRange(await open.Page.EvaluateAsync<int>("JSON.parse(document.getElementById('touchstone-data').textContent).cells.count"), 20_000, 21_000);
 
         await open.Choice("Data set").SelectOptionAsync("data19");
 

@@ -28,6 +28,29 @@ public sealed class SerializerViewTests(Chromium chromium)
     }
 
     [BrowserFact]
+    public async Task A_name_in_a_drawing_leads_there_by_mouse_and_by_keyboard()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, "set=books&n=100");
+        var names = open.Chart("throughput").GetByRole(AriaRole.Toolbar).GetByRole(AriaRole.Link);
+        var label = open.Chart("throughput").Locator("svg text", new() { HasText = "1 " }).First;
+        var (drawn, link) = (await label.BoundingBoxAsync(), await names.First.BoundingBoxAsync());
+        Assert.InRange(await names.CountAsync(), 10, 100);
+        Assert.InRange(link!.X - drawn!.X, -5, 5);
+
+        await names.First.FocusAsync();
+        await open.Page.Keyboard.PressAsync("ArrowDown");
+        await Expect(names.Nth(1)).ToBeFocusedAsync();
+        var name = await names.Nth(1).GetAttributeAsync("aria-label");
+        await open.Page.Keyboard.PressAsync("Enter");
+        await Expect(Title(open)).ToHaveTextAsync(name!);
+        await open.Page.GoBackAsync();
+        await names.Nth(1).ClickAsync();
+
+        await Expect(Title(open)).ToHaveTextAsync(name!);
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
     public async Task A_serializer_that_was_only_probed_has_its_view_with_the_command_of_each_probe()
     {
         using var cli = new Cli();

@@ -54,7 +54,7 @@ sealed class Estimating(
         state.Cost = launches.Count > 0 ? TimeSpan.FromMicroseconds(launches.Average(launch => launch.End!.ElapsedNs) / 1000) : TimeSpan.Zero;
         state.Done = launches.Any(launch => launch.End!.Unsupported) || launches.Count - good.Count >= MaxFailures || Hopeless(launches);
         cells[place] = [.. estimates
-            .OfType<(IReadOnlyList<LaunchEstimate> Launches, Estimate Estimate)>()
+            .OfType<(IReadOnlyList<LaunchEstimate> Launches, IReadOnlyList<LaunchEstimate> All, Estimate Estimate)>()
             .Select(cell => cell.Estimate.Spread)];
         Narrow();
     }

@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Globalization;
 using System.Reflection;
 using System.Text;
 using System.Text.Json;
@@ -10,22 +9,10 @@ using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Html;
 
-/// <summary>
-/// The data of the page: one JSON document, described by web/report/src/data/contract.ts. Cells are arrays, and the names of their places come
-/// once: 20 000 objects with 60 names each would be three times as long.
-/// </summary>
+/// <summary>The data of the page: one JSON document, described by web/report/src/data/contract.ts.</summary>
 static class PageData
 {
-    const int Schema = 2;
-
-    /// <summary>The places of a cell: the members of JSON and CSV, then what only the page needs.</summary>
-    static readonly IReadOnlyList<Field<CellOfRow>> Fields =
-    [
-        .. CellField.WithFirstCalls,
-        new("row", at => at.Row.Name),
-        new("ranked", at => at.Cell == at.Row.Main),
-        new("firstCall", at => at.Cell.Key.Launch.FirstCall is not null),
-    ];
+    const int Schema = 3;
 
     /// <summary>The document as text.</summary>
     public static string Write(Summary summary)
@@ -44,32 +31,17 @@ static class PageData
         var version = typeof(PageData).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion;
         json.WriteString("touchstone", version?.Split('+')[0]);
         json.WriteString("provenance", Provenance.Of(summary));
-        WriteRuns(json, summary);
+        RunData.Write(json, summary.Runs);
         WriteMachines(json, summary);
         WriteWarnings(json, summary);
         WriteOmitted(json, summary);
         WriteTraits(json, summary.Traits);
+        WriteSources(json, summary.Sources);
         WriteScalings(json, summary.Scalings);
-        WriteCells(json, summary);
+        CellData.Write(json, summary);
         WriteProbeResults(json, summary.ProbeResults);
         LimitData.Write(json, summary.Limits);
         json.WriteEndObject();
-    }
-
-    static void WriteRuns(Utf8JsonWriter json, Summary summary)
-    {
-        json.WriteStartArray("runs");
-        foreach (var run in summary.Runs)
-        {
-            json.WriteStartObject();
-            json.WriteString("command", run.Command);
-            json.WriteString("created", run.Created == default ? "" : run.Created.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture));
-            json.WriteString("machine", run.Machine);
-            json.WriteString("scenario", run.Scenario);
-            json.WriteString("origin", run.Origin);
-            json.WriteEndObject();
-        }
-        json.WriteEndArray();
     }
 
     static void WriteMachines(Utf8JsonWriter json, Summary summary)
@@ -119,6 +91,19 @@ static class PageData
         json.WriteEndArray();
     }
 
+    static void WriteSources(Utf8JsonWriter json, IReadOnlyDictionary<string, string> sources)
+    {
+        json.WriteStartArray("sources");
+        foreach (var (serializer, text) in sources)
+        {
+            json.WriteStartObject();
+            json.WriteString("serializer", serializer);
+            json.WriteString("text", text);
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
+    }
+
     static void WriteScalings(Utf8JsonWriter json, IReadOnlyList<Scaling> scalings)
     {
         json.WriteStartArray("scalings");
@@ -149,27 +134,6 @@ static class PageData
         }
         json.WriteBoolean("fasterThanData", row.Growth is { IsFasterThanData: true });
         json.WriteEndObject();
-    }
-
-    static void WriteCells(Utf8JsonWriter json, Summary summary)
-    {
-        json.WriteStartArray("fields");
-        foreach (var field in Fields)
-            json.WriteStringValue(field.Name);
-        json.WriteEndArray();
-        json.WriteStartArray("cells");
-        foreach (var row in summary.Groups.SelectMany(group => group.Rows))
-        {
-            foreach (var cell in row.Cells)
-            {
-                var at = new CellOfRow(row, cell);
-                json.WriteStartArray();
-                foreach (var field in Fields)
-                    JsonValues.Write(json, field.Value(at));
-                json.WriteEndArray();
-            }
-        }
-        json.WriteEndArray();
     }
 
     static void WriteProbeResults(Utf8JsonWriter json, IReadOnlyList<ProbeResult> results)

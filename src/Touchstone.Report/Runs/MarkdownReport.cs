@@ -49,6 +49,9 @@ sealed class MarkdownReport : IReport
             output.Write($"{start}- {MarkdownText.Escape(run)}{(command.Length > 0 ? ": " + MarkdownText.Code(command) : "")}\n");
             start = "";
         }
+        // The same sentences as in the terminal.
+        if (Conclusion.Of(summary) is { Count: > 0 } sentences)
+            output.Write($"\n{MarkdownText.Escape(string.Join(" ", sentences))}\n");
         // The link is plain text: the summary of a CI job has no address that a relative link could start from.
         foreach (var warning in summary.Warnings)
         {

@@ -5,6 +5,7 @@ using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
 using Touchstone.Report;
+using Touchstone.Report.Html;
 using Touchstone.Report.Limits;
 using Touchstone.Report.Pictures;
 using Touchstone.Report.Probing;
@@ -181,7 +182,8 @@ static class ReportCommand
     static void Measured(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
         var summary = Summarize(report.HasProbeResults ? read.All : read.Runs, parsed);
-        report.Write(summary, terminal.Out, terminal.Page with { Header = !parsed.GetValue(NoHeader) });
+        var page = terminal.Page with { Header = !parsed.GetValue(NoHeader) };
+        report.Write(report is HtmlReport ? ResultArguments.WithSources(summary) : summary, terminal.Out, page);
         if (report is SerializerTestsReport)
             NameLeftOut(summary, terminal);
     }

@@ -1,3 +1,4 @@
+using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Core;
 using Touchstone.Core.Results;
@@ -55,6 +56,11 @@ static class ResultArguments
         foreach (var adapter in AdapterFolder.List(root, []).Adapters)
             lacking.ForEach(run => Complete(run, DeclaredTraits.Of(adapter)));
     }
+
+    /// <summary>The summary with the code of the adapters that are here now, for the page.</summary>
+    public static Summary WithSources(Summary summary) => TouchstoneRoot.Find(out _) is { } root
+        ? summary with { Sources = AdapterSource.Of(root, summary.Serializers) }
+        : summary;
 
     static IEnumerable<string> Names(RunResults run) =>
         run.Launches.Select(launch => launch.Key.Serializer).Concat(run.ProbeResults.Select(result => result.Serializer)).Distinct();

@@ -64,6 +64,7 @@ static class ResultFolder
     /// <exception cref="IOException">The disk is full or was removed.</exception>
     public static void WriteReports(string folder, Summary summary, IReadOnlyList<IReport> reports, Terminal terminal)
     {
+        summary = ResultArguments.WithSources(summary);
         foreach (var report in reports)
         {
             if (report.Missing is { } missing)

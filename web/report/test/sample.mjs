@@ -25,8 +25,25 @@ const fields = [
 export function sample() {
   const random = generator(1);
   return {
-    schema: 2, touchstone: "0.0.0", provenance: "invented, to measure the page", runs: [run()], machines: [machine()], warnings: [], omitted: [],
-    traits: serializers.map(traits), scalings: [], fields, cells: cells(random), probeResults: probeResults(random), limits: { columns: [], tables: [] },
+    schema: 3, touchstone: "0.0.0", provenance: "invented, to measure the page", runs: [run()], machines: [machine()], warnings: [], omitted: [],
+    traits: serializers.map(traits), scalings: [], cells: columns(cells(random)), probeResults: probeResults(random), limits: { columns: [], tables: [] },
+  };
+}
+
+// As touchstone writes them: a field with few different values has each of them once.
+function columns(cells) {
+  return {
+    count: cells.length,
+    columns: fields.map((name, place) => {
+      const all = cells.map(cell => cell[place]);
+      const different = [...new Map(all.map(value => [JSON.stringify(value), value]))];
+      if (different.length === 1)
+        return { name, value: all[0] };
+      if (different.length * 4 > all.length)
+        return { name, values: all };
+      const places = new Map(different.map(([key], at) => [key, at]));
+      return { name, values: different.map(([, value]) => value), at: all.map(value => places.get(JSON.stringify(value))) };
+    }),
   };
 }
 

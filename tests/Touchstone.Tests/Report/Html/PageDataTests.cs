@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Touchstone.Analysis;
 using Touchstone.Report.Html;
+using Touchstone.Tests.Analysis;
 using Touchstone.Tests.Core.Results;
 using Touchstone.Tests.Report.Runs;
 
@@ -21,6 +22,7 @@ public class PageDataTests
             ProbeResults = [.. MockProbeResults.Create().Select(result => result with { Serializer = Attack })],
             Machines = [new KnownMachine(default, "{\"cpu\":{\"name\":\"" + Attack + "\"}}")],
             Warnings = [new Warning(Attack, "", Chapter.Noisy)],
+            Sources = new Dictionary<string, string> { ["A"] = Attack },
         };
 
         var text = PageData.Write(summary);
@@ -29,19 +31,88 @@ public class PageDataTests
         using var document = JsonDocument.Parse(text);
         Assert.Equal(Attack, document.RootElement.GetProperty("warnings")[0].GetProperty("cause").GetString());
         Assert.Equal(Attack, document.RootElement.GetProperty("probeResults")[0].GetProperty("serializer").GetString());
+        Assert.Equal(Attack, document.RootElement.GetProperty("sources")[0].GetProperty("text").GetString());
         Assert.Equal(Attack, document.RootElement.GetProperty("machines")[0].GetProperty("cpu").GetProperty("name").GetString());
     }
 
     [Fact]
-    public void Every_cell_has_a_value_for_every_field()
+    public void Every_field_has_the_value_of_every_cell()
     {
-        using var document = JsonDocument.Parse(PageData.Write(MockSummary.Create()));
+        var summary = MockSummary.Create();
+        using var document = JsonDocument.Parse(PageData.Write(summary));
+        var all = summary.Groups.SelectMany(group => group.Rows).SelectMany(row => row.Cells.Select(cell => (Row: row, Cell: cell))).ToList();
 
-        var fields = document.RootElement.GetProperty("fields").EnumerateArray().Select(field => field.GetString()).ToList();
-        var cells = document.RootElement.GetProperty("cells").EnumerateArray().ToList();
+        var columns = Columns(document);
 
-        Assert.Equal(fields.Count, fields.Distinct().Count());
-        Assert.Equal(MockSummary.Create().Groups.SelectMany(group => group.Rows).Sum(row => row.Cells.Count), cells.Count);
-        Assert.All(cells, cell => Assert.Equal(fields.Count, cell.GetArrayLength()));
+        Assert.All(columns.Values, values => Assert.Equal(all.Count, values.Count));
+        Assert.Equal(all.Select(at => at.Row.Name), columns["row"].Select(value => value.GetString()));
+        Assert.Equal(all.Select(at => at.Cell.Key.Launch.Count), columns["count"].Select(value => value.GetInt32()));
+        Assert.Equal(
+            all.Select(at => double.IsFinite(at.Cell.CostNs) ? at.Cell.CostNs : -1),
+            columns["costNs"].Select(value => value.ValueKind == JsonValueKind.Null ? -1 : value.GetDouble()));
+        Assert.Equal(
+            all.Select(at => string.Join(';', at.Cell.Lost)),
+            columns["lost"].Select(value => string.Join(';', value.EnumerateArray().Select(path => path.GetString()))));
+    }
+
+    [Fact]
+    public void A_value_that_repeats_is_written_once()
+    {
+        var summary = Summarizing.Summarize([MockRuns.Of(1, Enumerable.Range(0, 20).Select(place => ($"S{place}", 100.0)))]);
+        using var document = JsonDocument.Parse(PageData.Write(summary));
+
+        var runtime = document.RootElement.GetProperty("cells").GetProperty("columns").EnumerateArray()
+            .Single(column => column.GetProperty("name").GetString() == "runtime");
+
+        Assert.Equal("net10.0", runtime.GetProperty("value").GetString());
+        Assert.False(runtime.TryGetProperty("values", out _));
+    }
+
+    [Fact]
+    public void The_launches_of_a_cell_have_four_digits_and_those_that_count_come_first()
+    {
+        var summary = Summarizing.Summarize([MockRuns.Of(1, [("A", 123_456)], launches: 3)]);
+        using var document = JsonDocument.Parse(PageData.Write(summary));
+
+        var costs = Columns(document)["launchCostsNs"][0].EnumerateArray().Select(cost => cost.GetDouble()).ToList();
+
+        Assert.Equal(3, costs.Count);
+        Assert.All(costs, cost => Assert.InRange(cost, 115_000, 131_000));
+        Assert.Equal(summary.Groups[0].Rows[0].Main.LaunchCostsNs.Select(cost => Math.Round(cost / 100) * 100), costs);
+    }
+
+    [Fact]
+    public void Each_run_has_its_kernel_over_time()
+    {
+        var runs = Of(Summarizing.Summarize([MockRuns.Of(1, [("A", 100)])]));
+
+        var kernel = runs[0].GetProperty("kernel");
+        Assert.Equal((1, 1), (kernel.GetProperty("stepSeconds").GetDouble(), kernel.GetProperty("quietShare").GetDouble()));
+        Assert.Equal([1.0], kernel.GetProperty("median").EnumerateArray().Select(step => step.GetDouble()));
+        Assert.Equal([1.0], kernel.GetProperty("least").EnumerateArray().Select(step => step.GetDouble()));
+    }
+
+    [Fact]
+    public void A_run_of_probes_has_no_kernel() =>
+        Assert.Equal(
+            JsonValueKind.Null,
+            Of(MockSummary.Create() with { Runs = [new MergedRun("touchstone probe", default, "", "", "")] })[0].GetProperty("kernel").ValueKind);
+
+    static JsonElement Of(Summary summary)
+    {
+        using var document = JsonDocument.Parse(PageData.Write(summary));
+        return document.RootElement.GetProperty("runs").Clone();
+    }
+
+    /// <summary>The values of each field, as the page reads them.</summary>
+    static Dictionary<string, List<JsonElement>> Columns(JsonDocument document)
+    {
+        var cells = document.RootElement.GetProperty("cells");
+        var places = Enumerable.Range(0, cells.GetProperty("count").GetInt32()).ToList();
+        return cells.GetProperty("columns").EnumerateArray().ToDictionary(
+            column => column.GetProperty("name").GetString()!,
+            column => places.ConvertAll(place => column.TryGetProperty("value", out var value)
+                ? value
+                : column.GetProperty("values")[column.TryGetProperty("at", out var at) ? at[place].GetInt32() : place]));
     }
 }

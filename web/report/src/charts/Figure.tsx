@@ -4,7 +4,9 @@ import { useView } from "../state/params";
 import { remembered } from "../state/remembered";
 import type { Chart } from "./chart";
 import { toSvg } from "./draw";
+import { DrawnNames } from "./DrawnNames";
 import { core } from "./echarts";
+import { type PlacedName, placeNames, textsOf } from "./names";
 import { download, toPng } from "./save";
 import { light } from "./theme";
 import { useTheme } from "./useTheme";
@@ -18,10 +20,11 @@ export function Figure({ chart, report, onClick }: { chart: Chart; report: Repor
   // The same object while nothing changed that the chart reads, so that it is not drawn again.
   const drawnOf = useMemo(() => remembered((of: Report, view) => ({
     option: width > 0 ? chart.option(of, view, theme, width) : null,
-    height: chart.height(of, view), title: chart.title(of, view), description: chart.description(of, view),
+    names: chart.names?.(of, view) ?? [], height: chart.height(of, view), title: chart.title(of, view), description: chart.description(of, view),
   })), [chart, theme, width]);
   const drawn = drawnOf(report, params);
   const { option, height, title, description } = drawn;
+  const [names, setNames] = useState<PlacedName[]>([]);
   const click = useRef(onClick);
   click.current = onClick;
   useLayoutEffect(() => {
@@ -34,10 +37,15 @@ export function Figure({ chart, report, onClick }: { chart: Chart; report: Repor
     instance.on("click", event => click.current?.(event.name));
     return () => instance.dispose();
   }, [drawn]);
+  // After the first painting, since places are known only then and asking for them makes the browser lay out the page.
+  useEffect(() => setNames(option === null || place.current === null ? [] : placeNames(drawn.names, textsOf(place.current))), [drawn]);
   const nothing = width > 0 && option === null;
   return (
     <figure class="chart" data-chart={chart.name}>
-      <div ref={place} role="img" aria-label={description} style={`height: ${nothing ? 0 : height}px`} />
+      <div class="drawing">
+        <div ref={place} role="img" aria-label={description} style={`height: ${nothing ? 0 : height}px`} />
+        {nothing ? null : <DrawnNames names={names} />}
+      </div>
       {nothing ? <p class="nothing">There is nothing to draw here: {description}</p> : (
         <figcaption>
           <span>{title}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cell } from "../data/contract";
-import { cell, limitRow, limitTable, row, sample, traits } from "../data/sample";
+import { cell, limitRow, limitTable, row, run, sample, traits } from "../data/sample";
 import { charts } from "./all";
 import { toSvg } from "./draw";
 import { dark, light } from "./theme";
@@ -38,7 +38,8 @@ const limits = [
 ];
 const report = sample(
   [...at(1), ...at(100), first("jit"), first("aot", { status: "failed", costNs: null, lowNs: null, highNs: null })],
-  [traits(evil, { format: evil }), traits("Old", { text: false })], [], limits);
+  [traits(evil, { format: evil }), traits("Old", { text: false })], [], limits,
+  [run({ scenario: evil, kernel: { stepSeconds: 1, quietUpTo: 1.15, quietShare: 0.5, least: [1, 1, null, 1.2], median: [1, 1.1, null, 3] } }), run()]);
 const views: Record<string, string>[] = [
   {}, { scale: "log", sizes: "1", shapes: "all" }, { quantity: "both", scale: "log" }, { baseline: "Old" }, { memory: "collections", main: "1" },
   { memory: "pause" }, { memory: "peak" }, { set: "none", n: "x" }, { "limit-show": "perItemNs", "limit-order": "value" },

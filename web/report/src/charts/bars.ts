@@ -1,10 +1,13 @@
 import type { EChartsCoreOption } from "echarts/core";
+import type { DrawnName } from "./chart";
 import { textWidth } from "./textWidth";
 import { axis, base, type Theme } from "./theme";
 
 /** A line of a horizontal bar chart: a heading, or a row with its values. */
 export interface Line {
   label: string;
+  /** The serializer that the label names. Missing if it names none. */
+  who?: string;
   heading?: boolean;
   /** The text of the tooltip, with full names. */
   tip?: string;
@@ -35,6 +38,14 @@ export interface Marks {
   pointed?: boolean;
 }
 
+/** Several points in each line, such as one for each launch. They are small, at the lower edge of the bar. */
+export interface Strip {
+  name: string;
+  values: number[][];
+  /** Hollow points, to show a second kind. */
+  hollow?: boolean;
+}
+
 export interface Bars {
   lines: Line[];
   series: BarSeries[];
@@ -43,8 +54,9 @@ export interface Bars {
   format: (value: number) => string;
   logarithmic?: boolean;
   /** Vertical lines with their names. */
-  limits?: { name: string; value: number; tip: string }[];
+  limits?: { name: string; value: number; tip: string; who?: string }[];
   ticks?: Marks[];
+  strips?: Strip[];
   dots?: (Marks & { axisName: string; format: (value: number) => string }) | null;
 }
 
@@ -56,6 +68,12 @@ const axisHeight = 50;
 /** The height in pixels that shows every line. */
 export function barHeight(bars: Bars): number {
   return top(bars) + bars.lines.length * lineHeight(bars) + axisHeight;
+}
+
+/** The serializers that the lines and limits name. */
+export function barNames(bars: Bars): DrawnName[] {
+  const all = [...(bars.limits ?? []).map(({ name, who }) => ({ text: name, who })), ...bars.lines.map(({ label, who }) => ({ text: label, who }))];
+  return all.flatMap(({ text, who }) => (who === undefined ? [] : [{ text, serializer: who }]));
 }
 
 /** The ECharts option of a horizontal bar chart. The first line is at the top. */
@@ -89,13 +107,14 @@ export function barOption(bars: Bars, theme: Theme, width: number): EChartsCoreO
       endSeries(bars, theme),
       ...(bars.limits?.length ? [limitSeries(bars, theme, right)] : []),
       ...(bars.ticks ?? []).map(ticks => tickSeries(ticks, theme)),
+      ...(bars.strips ?? []).map(strip => stripSeries(strip, theme)),
       ...(bars.dots ? [dotSeries(bars.dots, theme)] : []),
     ],
   };
 }
 
 function named(bars: Bars): string[] {
-  return [...bars.series.map(series => series.name), ...(bars.ticks ?? []).map(ticks => ticks.name), ...(bars.dots ? [bars.dots.name] : [])];
+  return [...bars.series, ...(bars.ticks ?? []), ...(bars.strips ?? []), ...(bars.dots ? [bars.dots] : [])].map(each => each.name);
 }
 
 function tip(line: Line | undefined): string {
@@ -128,6 +147,7 @@ function decades(bars: Bars): { min: number; max: number } {
   const ends = bars.lines.flatMap(line => [line.low, line.high, line.end]);
   const all = [
     ...bars.series.flatMap(series => series.values), ...(bars.ticks ?? []).flatMap(ticks => ticks.values),
+    ...(bars.strips ?? []).flatMap(strip => strip.values.flat()),
     ...(bars.limits ?? []).map(limit => limit.value), ...ends,
   ];
   const positive = all.filter(value => value != null && value > 0) as number[];
@@ -150,8 +170,9 @@ function barSeries(series: BarSeries, theme: Theme) {
 interface Place { coordSys: { x: number; y: number; width: number; height: number } }
 interface Api { value(place: number): number; coord(point: [number, number]): [number, number]; size(lengths: [number, number]): [number, number] }
 
-// The interval around the end of a bar, and the text after it.
+// The interval around the end of a bar, and the text after it and after the points of the line.
 function endSeries(bars: Bars, theme: Theme) {
+  const last = bars.lines.map((_, place) => Math.max(0, ...(bars.strips ?? []).flatMap(strip => strip.values[place] ?? [])));
   const data = bars.lines.flatMap((line, place) => (line.end == null && !line.text ? [] : [[line.end ?? 0, place, line.low ?? NaN, line.high ?? NaN]]));
   return {
     type: "custom", silent: true, clip: false, z: 5, encode: { x: [0, 2, 3], y: 1 }, data, tooltip: { show: false },
@@ -160,7 +181,7 @@ function endSeries(bars: Bars, theme: Theme) {
       const at = (value: number) => (value > 0 ? Math.max(coordSys.x, api.coord([value, place])[0]) : coordSys.x);
       const y = api.coord([end || 1, place])[1];
       const interval = Number.isFinite(low) && Number.isFinite(high) ? whisker(at(low), at(high), y, theme) : [];
-      const x = Math.max(at(end), Number.isFinite(high) ? at(high) : 0) + 5;
+      const x = Math.max(at(end), at(last[place] ?? 0), Number.isFinite(high) ? at(high) : 0) + 5;
       const text = {
         x, y, text: bars.lines[place]?.text ?? "", fill: theme.text, stroke: theme.background, lineWidth: 3, fontSize: 11, verticalAlign: "middle",
       };
@@ -219,6 +240,16 @@ function dotSeries(dots: Marks, theme: Theme) {
   return {
     type: "scatter", name: dots.name, silent: true, symbol: "diamond", symbolSize: 12, z: 7, xAxisIndex: 1,
     itemStyle: { color: dots.color, borderColor: theme.background, borderWidth: 1.5, opacity: 1 }, data: points(dots.values),
+  };
+}
+
+function stripSeries(strip: Strip, theme: Theme) {
+  return {
+    type: "scatter", name: strip.name, silent: true, symbol: "circle", symbolSize: strip.hollow ? 4 : 5, symbolOffset: [0, 5], z: 6,
+    itemStyle: strip.hollow
+      ? { color: theme.background, opacity: 1, borderColor: theme.text, borderWidth: 1 }
+      : { color: theme.text, opacity: 1, borderColor: theme.background, borderWidth: 0.8 },
+    data: strip.values.flatMap((values, place) => values.map(value => [value, place])),
   };
 }
 

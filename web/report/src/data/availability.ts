@@ -2,7 +2,7 @@ import { choosable } from "./candidates";
 import { type Group, isMeasured, type Report, type Row } from "./report";
 import { count } from "./units";
 
-/** The names of the measured serializers in these rows. References and parsers are no serializers. */
+/** The names of the measured serializers in these rows. References and parsers are not serializers. */
 export function serializersIn(rows: readonly Row[]): Set<string> {
   return new Set(choosable([...rows]).filter(isMeasured).map(row => row.serializer));
 }

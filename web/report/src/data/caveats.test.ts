@@ -17,9 +17,14 @@ test("state, safety, warnings, losses and doubts about numbers are named", () =>
   const caution = "Archived. Never use it for untrusted input. Do not use it for data that you store.";
   expect(of({ ...state, caution }, "no", { lost: ["Title"], launches: 1 }))
     .toEqual([
-      "not active: archived, with an open security advisory", "harmed by hostile input", "Do not use it for data that you store", "loses Title",
+      "not active: archived, with an open security advisory", "harmed by hostile input", "do not use it for data that you store", "loses Title",
       "a single launch",
     ]);
+});
+
+test("a warning begins like a part of a sentence, but a name keeps its capital letter", () => {
+  expect(of({ caution: "Its author advises MessagePack instead. MessagePack is newer. A 2.0 is newer." }))
+    .toEqual(["its author advises MessagePack instead", "MessagePack is newer", "A 2.0 is newer"]);
 });
 
 test("what is unknown is a caveat", () => {

@@ -26,7 +26,14 @@ function stateText(traits: Traits | undefined): string {
 function warningsOf(traits: Traits | undefined): string[] {
   const sentences = (traits?.caution ?? "").split(/(?<=\.) /).map(sentence => sentence.replace(/\.$/, ""));
   const state = (traits?.stateReason ?? "").toLowerCase();
-  return sentences.filter(sentence => sentence !== "" && !/untrusted/i.test(sentence) && !state.includes(sentence.toLowerCase()));
+  return sentences.filter(sentence => sentence !== "" && !/untrusted/i.test(sentence) && !state.includes(sentence.toLowerCase()))
+    .map(sentence => withinSentence(sentence, traits!.serializer));
+}
+
+/** The sentence as a part of another one. A name keeps its capital letter. */
+function withinSentence(sentence: string, serializer: string): string {
+  const [word = ""] = /^\p{Lu}\p{Ll}*(?=[ :])/u.exec(sentence) ?? [];
+  return word === "" || serializer.startsWith(word) ? sentence : sentence[0]!.toLowerCase() + sentence.slice(1);
 }
 
 // Untested is never fine: it is said.

@@ -12,12 +12,29 @@ export interface Document {
   /** The serializers whose package no source had, for each data set and N at which they were left out. */
   omitted: Omitted[];
   traits: Traits[];
+  /** The code of the adapters, as it is in the version of Touchstone that wrote the page. Missing in files of older versions. */
+  sources?: { serializer: string; text: string }[];
   scalings: Scaling[];
-  /** The names of the values in each cell, in their order. */
-  fields: string[];
-  cells: unknown[][];
+  cells: Cells;
   probeResults: ProbeResult[];
   limits: Limits;
+}
+
+/** The cells, field by field: most fields have few different values. */
+export interface Cells {
+  count: number;
+  columns: Column[];
+}
+
+/** A field of all cells. */
+export interface Column {
+  name: string;
+  /** The value of every cell. Missing if cells differ. */
+  value?: unknown;
+  /** The value of each cell, or, with `at`, the different values. */
+  values?: unknown[];
+  /** For each cell the place of its value in `values`. */
+  at?: number[];
 }
 
 export interface Run {
@@ -27,6 +44,22 @@ export interface Run {
   machine: string;
   scenario: string;
   origin: string;
+  /** The reference kernel over the run. Null if the run has no samples, such as a run of probes. Missing in files of older versions. */
+  kernel?: Kernel | null;
+}
+
+/** The reference kernel over the minutes of a run: it is slow when the machine is busy. Times are multiples of its time on the quiet machine. */
+export interface Kernel {
+  /** Null without steps. */
+  stepSeconds: number | null;
+  /** A kernel up to this multiple is quiet. */
+  quietUpTo: number;
+  /** The share of the samples with a quiet kernel before and after them. */
+  quietShare: number;
+  /** The fastest kernel of each step. Null if no kernel ran in it. Empty if the results hold no times. */
+  least: (number | null)[];
+  /** The median kernel of each step. */
+  median: (number | null)[];
 }
 
 export interface Warning {
@@ -111,7 +144,7 @@ export interface Cell {
   status: Status;
   lost: string[];
   reason: string | null;
-  /** True for a reference such as Nop or hand-written code: it is no serializer and has no rank. */
+  /** True for a reference such as Nop or hand-written code: it is not a serializer and has no rank. */
   limit: boolean;
   libraryTypes: boolean;
   /** True if the times include the conversion of the model to the library's types and back. */
@@ -163,6 +196,11 @@ export interface Cell {
   row: string;
   /** True for the cell that ranks its row. */
   ranked: boolean;
+  /**
+   * The cost of each launch: first the launches that count, then those that do not because the machine was hardly ever quiet. Empty for first calls. Null in
+   * files of older versions.
+   */
+  launchCostsNs: number[] | null;
   /** True for first calls. The members below are about them. */
   firstCall: boolean;
   direction: string | null;

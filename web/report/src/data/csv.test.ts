@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import type { Document } from "./contract";
 import { cellsCsv, cellsJson, csv, limitsCsv, probeResultsCsv } from "./csv";
+import { read } from "./report";
 import { limitRow, limitTable, sample } from "./sample";
 
 const fields = ["serializer", "count", "steady", "costNs", "lost", "parserOnly", "relativeError", "label", "direction", "jitNs", "row", "ranked", "firstCall"];
 const warm = ["A, B", 100, true, 12.5, ["x", "y"], false, 0.01, "A", null, null, "A", true, false];
 const first = ["C", 1, false, null, [], false, null, "C", "serialize", 3, "C", true, true];
-const documentOf = (...cells: unknown[][]) => ({ fields, cells }) as unknown as Document;
+const reportOf = (...cells: unknown[][]) => {
+  const columns = fields.map((name, place) => ({ name, values: cells.map(cell => cell[place]) }));
+  return read({ ...sample([]).document, cells: { count: cells.length, columns } });
+};
 
 test("fields with a separator, a quote or a line end are quoted, others are not", () => {
   expect(csv(["a", "b"], [["1,2", "say \"no\""], ["line\nend", " x "]])).toBe("a,b\n\"1,2\",\"say \"\"no\"\"\"\n\"line\nend\", x \n");
@@ -17,17 +20,17 @@ test("a missing value is empty, and a list is one field", () => {
 });
 
 test("cells are written without the values for the page, and without first-call columns if there are no first calls", () => {
-  expect(cellsCsv(documentOf(warm))).toBe("serializer,count,steady,costNs,lost,parserOnly,relativeError,label\n\"A, B\",100,true,12.5,x;y,false,0.01,A\n");
+  expect(cellsCsv(reportOf(warm))).toBe("serializer,count,steady,costNs,lost,parserOnly,relativeError,label\n\"A, B\",100,true,12.5,x;y,false,0.01,A\n");
 });
 
 test("with first calls, every line has their columns", () => {
-  const lines = cellsCsv(documentOf(warm, first)).split("\n");
+  const lines = cellsCsv(reportOf(warm, first)).split("\n");
   expect(lines[0]).toBe("serializer,count,steady,costNs,lost,parserOnly,relativeError,label,direction,jitNs");
   expect(lines[2]).toBe("C,1,false,,,false,,C,serialize,3");
 });
 
 test("in JSON, only first calls have the members of first calls", () => {
-  const [one, two] = cellsJson(documentOf(warm, first)).trimEnd().split("\n").map(line => Object.keys(JSON.parse(line) as object));
+  const [one, two] = cellsJson(reportOf(warm, first)).trimEnd().split("\n").map(line => Object.keys(JSON.parse(line) as object));
   expect(one).toEqual(["serializer", "count", "steady", "costNs", "lost", "parserOnly"]);
   expect(two).toEqual(["serializer", "count", "steady", "costNs", "lost", "parserOnly", "direction", "jitNs"]);
 });

@@ -1,7 +1,8 @@
-import type { Document, Limits, ProbeResult } from "./contract";
+import type { Cell, Limits, ProbeResult } from "./contract";
+import type { Report } from "./report";
 
-// The last three values of a cell are for the page only. Those before them are in tables, but not in the JSON format.
-const ofThePage = ["row", "ranked", "firstCall"];
+// The last values of a cell are for the page only. Those before them are in tables, but not in the JSON format.
+const ofThePage = ["row", "ranked", "firstCall", "launchCostsNs"];
 const ofTables = ["relativeError", "wallPerCpu", "requestedVersion", "requestedShape", "label"];
 const ofFirstCalls = [
   "direction", "type", "jitMethods", "jitNs", "assembliesLoaded", "assemblies", "assemblyBytes", "oneTimeNs", "startToMainNs", "publishedBytes",
@@ -21,19 +22,16 @@ export function csv(header: readonly string[], records: readonly (readonly unkno
 }
 
 /** All cells, as `touchstone report --format csv` writes them. */
-export function cellsCsv(document: Document): string {
-  const places = placesOf(document, document.cells.some(cell => isFirstCall(document, cell)) ? ofThePage : [...ofThePage, ...ofFirstCalls]);
-  return csv(places.map(place => document.fields[place]!), document.cells.map(cell => places.map(place => cell[place])));
+export function cellsCsv({ document, cells }: Report): string {
+  const names = namesOf(document, cells.some(cell => cell.firstCall) ? ofThePage : [...ofThePage, ...ofFirstCalls]);
+  return csv(names, cells.map(cell => names.map(name => cell[name])));
 }
 
 /** All cells, one object per line, as `touchstone report --format json` writes them. */
-export function cellsJson(document: Document): string {
-  const [first, warm] = [placesOf(document, [...ofThePage, ...ofTables]), placesOf(document, [...ofThePage, ...ofTables, ...ofFirstCalls])];
-  const line = (cell: unknown[]) => {
-    const places = isFirstCall(document, cell) ? first : warm;
-    return JSON.stringify(Object.fromEntries(places.map(place => [document.fields[place], cell[place] ?? null])));
-  };
-  return document.cells.map(cell => line(cell) + "\n").join("");
+export function cellsJson({ document, cells }: Report): string {
+  const [first, warm] = [namesOf(document, [...ofThePage, ...ofTables]), namesOf(document, [...ofThePage, ...ofTables, ...ofFirstCalls])];
+  const line = (cell: Cell) => JSON.stringify(Object.fromEntries((cell.firstCall ? first : warm).map(name => [name, cell[name]])));
+  return cells.map(cell => line(cell) + "\n").join("");
 }
 
 /** All probe results, as in probes.csv. */
@@ -61,10 +59,7 @@ function field(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll("\"", "\"\"")}"` : text;
 }
 
-function placesOf(document: Document, without: readonly string[]): number[] {
-  return document.fields.flatMap((name, place) => (without.includes(name) ? [] : [place]));
-}
-
-function isFirstCall(document: Document, cell: unknown[]): boolean {
-  return cell[document.fields.indexOf("firstCall")] === true;
+// The page has more fields than it reads. They have their names from touchstone.
+function namesOf(document: Report["document"], without: readonly string[]): (keyof Cell)[] {
+  return document.cells.columns.map(column => column.name).filter(name => !without.includes(name)) as (keyof Cell)[];
 }

@@ -47,7 +47,7 @@ export function byClaim(report: Report, row: Row, names: readonly string[]): Fin
     return finding("no", "claimed", `its adapter lists no such promise; ${whyUntested(report, row)}`);
   const link = linkOf(traits, claim);
   const promise = link === "" ? "its adapter lists it" : "promised by its library";
-  return { ...finding("unknown", "claimed", `not tested: ${promise}; ${whyUntested(report, row)}`), link };
+  return { ...finding("unknown", "claimed", `${promise}; ${whyUntested(report, row)}`), link };
 }
 
 /** Why there is no finding from probes: it was not probed, or no probe about the need applies to it. */

@@ -4,7 +4,7 @@ import { count } from "./units";
 
 /** What a page is about. */
 export interface Headline {
-  /** What was measured, such as "55 serializers on 11 data sets". References such as Nop are no serializers. */
+  /** What was measured, such as "55 serializers on 11 data sets". References such as Nop are not serializers. */
   what: string;
   /** Where and when. */
   where: string;

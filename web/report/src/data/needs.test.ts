@@ -32,12 +32,12 @@ test("probe results count, and an untested claim does not", () => {
 test("a probe that does not apply does not count", () => {
   const results = [probeResult("A", "references/cycle/of one", "not applicable", "references")];
   const found = check("references", { of: traits("A", { claims: ["references"] }), results });
-  expect([short(found), found.why]).toEqual(["unknown claimed", "not tested: its adapter lists it; no probe about it applies"]);
+  expect([short(found), found.why]).toEqual(["unknown claimed", "its adapter lists it; no probe about it applies"]);
 });
 
 test("a promise of the library has a link to its page, and the adapter is named where there is none", () => {
   const found = check("versioning", { of: traits("A", { claims: ["membersAdded"], claimLinks: ["https://example.org/versions"] }) });
-  expect([found.why, found.link]).toEqual(["not tested: promised by its library; not probed here", "https://example.org/versions"]);
+  expect([found.why, found.link]).toEqual(["promised by its library; not probed here", "https://example.org/versions"]);
   expect(check("versioning", {}).why).toBe("its adapter lists no such promise; not probed here");
 });
 

@@ -1,4 +1,4 @@
-import type { Cell, Document, Limits, ProbeResult, Traits } from "./contract";
+import type { Cell, Cells, Document, Limits, ProbeResult, Traits } from "./contract";
 
 /** A row of a table: the cells of one serializer, version, runtime and shape on one data set at one N. */
 export interface Row {
@@ -35,8 +35,7 @@ export interface Report {
 
 /** Converts the document. */
 export function read(document: Document): Report {
-  const blank = Object.fromEntries(document.fields.map(field => [field, null]));
-  const cells = document.cells.map(values => cellOf(blank, document.fields, values));
+  const cells = cellsOf(document.cells);
   return {
     document,
     cells,
@@ -58,12 +57,15 @@ export function isMeasured(row: Row): boolean {
   return row.main.costNs !== null;
 }
 
-// Copying an object that has all members takes a third of the time of adding 67 members one by one.
-function cellOf(blank: Record<string, unknown>, fields: string[], values: unknown[]): Cell {
-  const cell = { ...blank };
-  for (const [place, field] of fields.entries())
-    cell[field] = values[place] ?? null;
-  return cell as unknown as Cell;
+// Copying an object that has all members takes a third of the time of adding 67 members one by one. Only members that differ are then set.
+function cellsOf({ count, columns }: Cells): Cell[] {
+  const blank = Object.fromEntries(columns.map(({ name, value }) => [name, value ?? null]));
+  const cells = Array.from({ length: count }, () => ({ ...blank }));
+  for (const { name, values, at } of columns)
+    if (values !== undefined)
+      for (let place = 0; place < count; place++)
+        cells[place]![name] = values[at === undefined ? place : at[place]!] ?? null;
+  return cells as unknown as Cell[];
 }
 
 function group(cells: Cell[]): Group[] {

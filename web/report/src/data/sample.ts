@@ -1,4 +1,4 @@
-import type { Cell, Document, LimitRow, LimitTable, ProbeResult, Traits, Verdict } from "./contract";
+import type { Cell, Document, LimitRow, LimitTable, ProbeResult, Run, Traits, Verdict } from "./contract";
 import { read, type Report } from "./report";
 
 /** A cell for tests: measured, steady, without losses. */
@@ -11,9 +11,9 @@ export function cell(values: Partial<Cell> & { serializer: string }): Cell {
     readMembersNs: null, copyNs: null, memoryLimitNs: null, freshMemoryNs: null, convertNs: null, peakBytes: null, ratio: null, gzipBytes: null, gzipNs: null,
     gunzipNs: null, brotliBytes: null, brotliNs: null, unbrotliNs: null, zstdBytes: null, zstdNs: null, unzstdNs: null, ownRatio: null, machine: "m",
     scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, requestedVersion: "", requestedShape: "",
-    label: values.serializer, row: values.serializer, ranked: (values.operation ?? "roundtrip") === "roundtrip", firstCall: false, direction: null,
-    type: null, jitMethods: null, jitNs: null, assembliesLoaded: null, assemblies: null, assemblyBytes: null, oneTimeNs: null, startToMainNs: null,
-    publishedBytes: null, publishedKind: null, buildNs: null, ...values,
+    label: values.serializer, row: values.serializer, ranked: (values.operation ?? "roundtrip") === "roundtrip", launchCostsNs: [990, 1_000, 1_020],
+    firstCall: false, direction: null, type: null, jitMethods: null, jitNs: null, assembliesLoaded: null, assemblies: null, assemblyBytes: null,
+    oneTimeNs: null, startToMainNs: null, publishedBytes: null, publishedKind: null, buildNs: null, ...values,
   };
 }
 
@@ -62,11 +62,19 @@ const limitColumns = [
   { member: "speedOfCpp", legend: "2 is twice as fast.", quantity: "ratio" },
 ] as const;
 
+/** A run for tests. */
+export function run(values: Partial<Run> = {}): Run {
+  return { command: "touchstone run", created: "2026-01-31T12:00:00Z", machine: "m", scenario: "", origin: "", kernel: null, ...values };
+}
+
 /** A report with these parts. */
-export function sample(cells: Cell[], all: Traits[] = [], results: ProbeResult[] = [], tables: LimitTable[] = []): Report {
+export function sample(
+  cells: Cell[], all: Traits[] = [], results: ProbeResult[] = [], tables: LimitTable[] = [], runs: Run[] = [],
+): Report {
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
-    schema: 1, touchstone: "", provenance: "", runs: [], machines: [], warnings: [], omitted: [], traits: all, scalings: [], fields,
-    cells: cells.map(values => fields.map(field => values[field as keyof Cell])), probeResults: results, limits: { columns: [...limitColumns], tables, noise: [] },
+    schema: 1, touchstone: "", provenance: "", runs, machines: [], warnings: [], omitted: [], traits: all, scalings: [],
+    cells: { count: cells.length, columns: fields.map(name => ({ name, values: cells.map(values => values[name as keyof Cell]) })) }, probeResults: results,
+    limits: { columns: [...limitColumns], tables, noise: [] },
   } satisfies Document);
 }

@@ -1,6 +1,6 @@
 import { Command } from "../controls/Command";
 import { Failures } from "../controls/Failures";
-import { NumberTable } from "../controls/NumberTable";
+import { Details, NumberTable } from "../controls/NumberTable";
 import { needs } from "../data/needs";
 import type { Report } from "../data/report";
 import { targetsOf } from "../data/targets";
@@ -9,7 +9,7 @@ import { marked } from "../data/marks";
 import { sign } from "../data/sign";
 import { useView } from "../state/params";
 import { Curves } from "./Curves";
-import { factsOf } from "./facts";
+import { factsOf, sourceOf } from "./facts";
 import { rowFor } from "./names";
 import { measuredColumns, measuredOf } from "./numbers";
 import { TargetProbes } from "./TargetProbes";
@@ -41,7 +41,25 @@ function Facts({ report, name }: { report: Report; name: string }) {
         ])}
       </dl>
       <Command text={`touchstone run '#${name}'`} />
+      <Source report={report} name={name} />
     </>
+  );
+}
+
+function Source({ report, name }: { report: Report; name: string }) {
+  const source = sourceOf(report, name);
+  return source === undefined ? null : (
+    <Details summary={`How to call it: the code of the adapter, ${count(source.trimEnd().split("\n").length)} lines`}>
+      {() => (
+        <>
+          <p class="legend">
+            <code>adapters/{name}/{name}Adapter.cs</code> of touchstone {report.document.touchstone}, which wrote this page. Older runs may have measured
+            {" "}another version of it.
+          </p>
+          <pre class="source" tabIndex={0} aria-label={`Code of the adapter for ${name}`}><code>{source}</code></pre>
+        </>
+      )}
+    </Details>
   );
 }
 

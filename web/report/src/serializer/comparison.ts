@@ -5,7 +5,7 @@ import { needs } from "../data/needs";
 import { cellFor, type Report, type Row } from "../data/report";
 import { bytes, number, time } from "../data/units";
 import type { Params } from "../state/params";
-import { factsOf } from "./facts";
+import { type Fact, factsOf } from "./facts";
 import { rowFor } from "./names";
 
 /** A line of a comparison: a value for each serializer. */
@@ -76,7 +76,9 @@ function findingsOf(report: Report, rows: Row[]): Compared[] {
 function factLines(report: Report, names: readonly string[]): Compared[] {
   const facts = names.map(name => factsOf(report, name));
   return facts[0]!.map(({ label }, place) => {
-    const values = facts.map(own => [own[place]!.value, ...own[place]!.links.map(link => link.text)].filter(text => text.trim() !== "").join(", "));
+    // The text of a link may be the whole value.
+    const textsOf = ({ value, links }: Fact) => [...new Set([value, ...links.map(link => link.text)])].filter(text => text.trim() !== "").join(", ");
+    const values = facts.map(own => textsOf(own[place]!));
     return { label, values, factor: 0, same: new Set(values).size === 1 };
   });
 }

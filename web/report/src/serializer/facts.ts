@@ -30,6 +30,11 @@ export function factsOf(report: Report, name: string): Fact[] {
   ];
 }
 
+/** The code of the adapter. Undefined if the page does not have it, such as that of an adapter outside Touchstone. */
+export function sourceOf({ document }: Report, name: string): string | undefined {
+  return document.sources?.find(source => source.serializer === name)?.text;
+}
+
 /** The versions, runtimes and deployments with results, such as "1.21.4 on net10.0/jit". */
 export function versionsOf(report: Report, name: string): string[] {
   const own = [...report.cells, ...report.probeResults].filter(result => result.serializer === name && result.version !== "");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pathOf } from "../controls/Sparkline";
 import { cell, probeResult, row, sample, traits } from "../data/sample";
 import { compare } from "./comparison";
-import { factsOf } from "./facts";
+import { factsOf, sourceOf } from "./facts";
 import { allNames, chosenNames, rowFor } from "./names";
 import { measuredOf } from "./numbers";
 
@@ -31,6 +31,12 @@ test("what is not known about a serializer is said", () => {
   expect([value("A", "What it is"), value("A", "State"), value("Probed", "State"), value("Probed", "Format")])
     .toEqual(["All in A.", "not active: archived", "unknown", "unknown"]);
   expect([value("A", "Versions here"), value("Probed", "Versions here")]).toEqual(["1.0 on net10.0/jit", "2.0 on net10.0/jit"]);
+});
+
+test("the code of an adapter is shown if the page has it", () => {
+  const document = { ...report.document, sources: [{ serializer: "A", text: "readonly struct AAdapter<T>;" }] };
+  expect([sourceOf({ ...report, document }, "A"), sourceOf({ ...report, document }, "B"), sourceOf(report, "A")])
+    .toEqual(["readonly struct AAdapter<T>;", undefined, undefined]);
 });
 
 test("a serializer that was only probed is judged by its probes", () => {

@@ -35,6 +35,14 @@ test("a chosen need filters all sentences and has none of its own", () => {
   expect(answer.map(one => one.names.map(named => named.name))).toEqual([["Safe"], ["Safe"], ["Safe"]]);
 });
 
+test("what is untested is not named as meeting a need while something else is known to meet it", () => {
+  expect(textOf({ needs: "versioning" })[0])
+    .toBe("On books, N = 100, of the 1 that meet your needs (versioning safe both ways): Safe is fastest. 1 other is untested.");
+  const none = sample([...timed("A", 1), ...timed("B", 2)], [traits("A", { claims: ["membersAdded"] }), traits("B", { claims: ["membersAdded"] })]);
+  expect(answerOf(none, { needs: "versioning" })[0]!.before)
+    .toBe("On books, N = 100, none is known to meet your needs (versioning safe both ways); of the 2 that are untested: ");
+});
+
 test("an archived project, an advisory and an unknown are said where the name is", () => {
   const old = sample([...timed("Old", 500)], [traits("Old", { state: "maintenance", stateReason: "archived, with an open security advisory (GHSA-1)" })]);
   expect(answerOf(old, { needs: "aot" })[0]!.names[0]!.caveats)

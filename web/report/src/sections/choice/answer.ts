@@ -33,7 +33,11 @@ const others = [
 /** The answer for the selected data set and needs: the fastest serializers, then the fastest with each of the usual needs. */
 export function answerOf(report: Report, params: Params): Sentence[] {
   const candidates = candidatesOf(report, params).filter(candidate => comparedCell(candidate.row) !== undefined && candidate.loss === "");
-  const [met, chosen] = [candidates.filter(candidate => candidate.meets), chosenNeeds(params)];
+  const chosen = chosenNeeds(params);
+  const all = candidates.filter(candidate => candidate.meets);
+  const sure = all.filter(candidate => !candidate.unsure);
+  // What is untested is not named as meeting a need while something else is known to meet it.
+  const met = sure.length > 0 ? sure : all;
   if (new Set(met.map(candidate => originOf(candidate.row.main))).size > 1)
     return [alone(`${placeOf(report, params)} was measured on several machines or in several scenarios, so no serializer is named fastest.`)];
   const named = (pool: Candidate[]) => fastest(pool).map(({ row, findings }): Named =>
@@ -46,13 +50,27 @@ export function answerOf(report: Report, params: Params): Sentence[] {
     const open = distinct(of("unknown"));
     const unknown = open === 0 ? "" : ` ${open} ${open === 1 ? "other is" : "others are"} untested.`;
     const found = named(of("yes"));
-    const all = distinct(of("yes"));
-    return found.length === 0 ? alone(`${nobody} ${what}.${unknown}`)
-      : { before: all === 1 ? `Only one ${one} ${what}: ` : `Fastest of the ${all} that ${many} ${what}: `, names: found, after: `${tied(found)}.${unknown}` };
+    const having = distinct(of("yes"));
+    const before = having === 1 ? `Only one ${one} ${what}: ` : `Fastest of the ${having} that ${many} ${what}: `;
+    return found.length === 0 ? alone(`${nobody} ${what}.${unknown}`) : { before, names: found, after: `${tied(found)}.${unknown}` };
   });
-  const wanted = [...(kindOf(params) === "any" ? [] : [kindOf(params)]), ...chosen.map(need => need.label)];
-  const among = wanted.length === 0 ? "" : `, of the ${distinct(met)} that meet your needs (${wanted.join(", ")})`;
-  return [{ before: `On ${placeOf(report, params)}${among}: `, names: first, after: `${verdictOf(met, first)}.` }, ...rest];
+  return [{ before: beginning(report, params, met), names: first, after: `${verdictOf(met, first)}.${untestedToo(all, met)}` }, ...rest];
+}
+
+/** Where the answer applies and among which serializers, such as "On books, N = 100, of the 2 that meet your needs (maintained): ". */
+function beginning(report: Report, params: Params, met: Candidate[]): string {
+  const wanted = [...(kindOf(params) === "any" ? [] : [kindOf(params)]), ...chosenNeeds(params).map(need => need.label)].join(", ");
+  const among = wanted === "" ? ""
+    : met[0]!.unsure ? `, none is known to meet your needs (${wanted}); of the ${distinct(met)} that are untested`
+    : `, of the ${distinct(met)} that meet your needs (${wanted})`;
+  return `On ${placeOf(report, params)}${among}: `;
+}
+
+/** How many more may meet the needs, in a sentence. Empty if there are none. */
+function untestedToo(all: Candidate[], met: Candidate[]): string {
+  const known = new Set(met.map(candidate => candidate.row.serializer));
+  const more = distinct(all.filter(candidate => !known.has(candidate.row.serializer)));
+  return more === 0 ? "" : ` ${more} ${more === 1 ? "other is" : "others are"} untested.`;
 }
 
 /** The answer as plain text, to paste into a message: with its caveats, where it was measured, and the link to this view. */

@@ -28,6 +28,7 @@ export const chart: Chart = {
     return front.length === 0 ? "no serializer that meets the needs was measured in both directions"
       : `No other is cheaper and smaller than ${front.map(text).join(", ")}.`;
   },
+  names: (report, params) => drawn(report, params).met.map(({ row }) => ({ text: named(row, params), serializer: row.serializer })),
   option: (report, params, theme, width) => {
     const { met, out, unmet } = drawn(report, params);
     const all = [...met, ...out];

@@ -1,4 +1,4 @@
-import { barHeight, barOption, type Bars, type Line } from "../../charts/bars";
+import { barHeight, barNames, barOption, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { byDeployment, comparedNs, type Deployments, deploymentsOf, type Direction, directions, partsOf, rowsOf, runtimesText } from "../../data/firstCalls";
@@ -41,6 +41,7 @@ export const chart: Chart = {
     const first = all.slice(0, 5).flatMap(({ rows }) => rows.map(row => `${row.name} ${textOf(row)}`));
     return `The fastest by ${orderedBy(all.flatMap(({ rows }) => rows), params)} first: ${first.join(", ")}.`;
   },
+  names: (report, params) => barNames(barsOf(report, params, light)),
   option: (report, params, theme, width) => {
     const bars = barsOf(report, params, theme);
     return bars.lines.length === 0 ? null : barOption(bars, theme, width);
@@ -65,7 +66,7 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
 
 function linesOf({ serializer, rows }: Deployments): Line[] {
   const reference = rows.some(row => row.main.limit) ? " (reference)" : "";
-  return [{ label: serializer + reference, heading: true }, ...rows.map(lineOf)];
+  return [{ label: serializer + reference, who: serializer, heading: true }, ...rows.map(lineOf)];
 }
 
 /** The time of a row, or why it has no bar. A row that loses data does less work, so it is not drawn as fast. */

@@ -45,9 +45,9 @@ export function advice({ judgment: { word, offences, untested, forbidden, applic
     case "changed":
       return "A payload can name a type, and it is created: do not read untrusted data with it.";
     case "exhausted":
-      return "A few bytes cost much memory: limit the memory of the process that reads them.";
+      return "A few bytes take a lot of memory: limit the memory of the process that reads them.";
     case "hung":
-      return "A few bytes cost much time: read them where a call can be canceled.";
+      return "A few bytes take a lot of time: read them where a call can be canceled.";
     default:
       return "Bytes can end the process: read them in a process that may crash, or not at all.";
   }

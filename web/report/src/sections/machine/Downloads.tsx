@@ -4,7 +4,8 @@ import type { Report } from "../../data/report";
 import { count } from "../../data/units";
 
 /** Buttons that save the raw numbers. The page creates the files itself, and nothing is sent anywhere. */
-export function Downloads({ report: { document, probeResults, limits } }: { report: Report }) {
+export function Downloads({ report }: { report: Report }) {
+  const { cells, probeResults, limits } = report;
   return (
     <>
       <h3>Raw data</h3>
@@ -13,11 +14,11 @@ export function Downloads({ report: { document, probeResults, limits } }: { repo
         {" "}<code>--format json</code> (one object per line). Only <code>results.csv</code> has the rows that are not available here.
       </p>
       <p class="controls">
-        {document.cells.length === 0 ? null : (
+        {cells.length === 0 ? null : (
           <>
-            <button type="button" onClick={() => download("results.csv", cellsCsv(document), "text/csv")}>{count(document.cells.length)} cells as CSV</button>
-            <button type="button" onClick={() => download("cells.jsonl", cellsJson(document), "application/jsonl")}>
-              {count(document.cells.length)} cells as JSON
+            <button type="button" onClick={() => download("results.csv", cellsCsv(report), "text/csv")}>{count(cells.length)} cells as CSV</button>
+            <button type="button" onClick={() => download("cells.jsonl", cellsJson(report), "application/jsonl")}>
+              {count(cells.length)} cells as JSON
             </button>
           </>
         )}

@@ -1,4 +1,4 @@
-import { barHeight, barOption, type Bars } from "../../charts/bars";
+import { barHeight, barNames, barOption, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { marksOfAll } from "../../data/marks";
@@ -29,6 +29,7 @@ export const chart: Chart = {
     const first = lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
     return lines.length === 0 ? "nothing was measured" : `${capital(kindNames[kindOf(params)])}, least first: ${first}.`;
   },
+  names: (report, params) => barNames(barsOf(report, params, light)),
   option: (report, params, theme, width) => {
     const bars = barsOf(report, params, theme);
     return bars.lines.length === 0 ? null : barOption(bars, theme, width);
@@ -88,7 +89,7 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
   const text = (row: Row) => parts.flatMap(part => (part.value(row) === null ? [] : [format(part.value(row))])).join(" | ");
   return {
     lines: rows.map(row => ({
-      label: `${marksOf(row)} ${row.name}`.trim(), end: end(row), text: text(row),
+      label: `${marksOf(row)} ${row.name}`.trim(), who: row.serializer, end: end(row), text: text(row),
       tip: [row.name, ...parts.map(part => `${part.name}: ${format(part.value(row))}`)].join("\n"),
     })),
     series: parts.map((part, place) => ({ name: part.name, color: theme.palette[place]!, hatched: place === 1, values: rows.map(part.value) })),

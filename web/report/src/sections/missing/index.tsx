@@ -5,7 +5,7 @@ import type { Report } from "../../data/report";
 import { chosenGroup } from "../../state/chosen";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import { type Gap, gapsOf, otherGroups, placesOfOmitted } from "./missing";
+import { type Gap, gapsOf, otherGroups, placesOfOmitted, untried } from "./missing";
 
 export const section: Section = {
   id: "missing",
@@ -32,6 +32,7 @@ function Missing({ report }: { report: Report }) {
         </details>
       )}
       <NotAvailable report={report} />
+      <Untried report={report} />
     </>
   );
 }
@@ -48,6 +49,23 @@ function NotAvailable({ report }: { report: Report }) {
         </p>
       ))}
       <p><code>touchstone list</code> shows why a package is not available.</p>
+    </>
+  );
+}
+
+/** What else is unknown about the serializers that have numbers. */
+function Untried({ report }: { report: Report }) {
+  const { neither, notProbed, noFirstCall } = untried(report);
+  const lists = [["neither probed nor called for the first time", neither], ["not probed", notProbed], ["without first calls", noFirstCall]] as const;
+  return (
+    <>
+      {lists.map(([lack, names]) => (
+        names.length === 0 ? null : <p class="break" key={lack}>Measured with warm calls, but {lack}: <Names report={report} names={names} />.</p>
+      ))}
+      {neither.length + notProbed.length === 0 ? null : (
+        <p>What a serializer keeps, and whether it is safe on hostile input, is untested if it was not probed.</p>
+      )}
+      <p>Touchstone does not measure several threads at once, networks or disks.</p>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Cell, Status } from "../../data/contract";
 import type { Group } from "../../data/report";
 import { split } from "../../data/reason";
-import { gapsOf } from "./missing";
+import { cell, probeResult, row, sample } from "../../data/sample";
+import { gapsOf, untried } from "./missing";
 
 function group(dataSet: string, count: number, ...rows: [name: string, status: Status, reason: string | null][]): Group {
   const row = ([name, status, reason]: [string, Status, string | null]) => {
@@ -20,6 +21,13 @@ test("rows with the same reason are listed once, with all their names and places
 
 test("a row without a reason is not dropped", () => {
   expect(gapsOf([group("books", 1, ["A", "failed", null])])[0]!.reason).toBe("no reason is known");
+});
+
+test("serializers with numbers that were not probed, or have no first call, are named", () => {
+  const first = cell({ serializer: "B", firstCall: true, operation: "serialize", direction: "serialize", ranked: true });
+  const cells = [...row("B", 1, 1, 1), ...row("A", 1, 1, 1), ...row("C", 1, 1, 1), ...row("Nop", 1, 1, 1, { limit: true }), first];
+  const report = sample(cells, [], [probeResult("A", "values/int/0", "kept")]);
+  expect(untried(report)).toEqual({ neither: ["C"], notProbed: ["B"], noFirstCall: ["A"] });
 });
 
 test("the command that helps is separate", () => {

@@ -1,6 +1,6 @@
 import type { Cell } from "../../data/contract";
 import type { Group, Report, Row } from "../../data/report";
-import { notAvailable } from "../../data/availability";
+import { notAvailable, serializersIn } from "../../data/availability";
 import { groupBy } from "../../data/groupBy";
 import { split } from "../../data/reason";
 import { count } from "../../data/units";
@@ -35,6 +35,15 @@ export function placesOfOmitted(report: Report): { where: string; elsewhere: str
     .filter(one => one.elsewhere.length + one.nowhere.length > 0);
   return [...groupBy(found, one => JSON.stringify([one.elsewhere, one.nowhere])).values()]
     .map(same => ({ where: `for ${same.map(one => placeOf(one.group)).join("; ")}`, elsewhere: same[0]!.elsewhere, nowhere: same[0]!.nowhere }));
+}
+
+/** The serializers with warm numbers that lack something else: probe results, first calls or both. Each is in one list. */
+export function untried({ groups, firstCalls, probeResults }: Report): { neither: string[]; notProbed: string[]; noFirstCall: string[] } {
+  const measured = [...serializersIn(groups.flatMap(group => group.rows))].sort();
+  const called = serializersIn(firstCalls.flatMap(group => group.rows));
+  const probed = new Set(probeResults.map(result => result.serializer));
+  const lacking = (probes: boolean, calls: boolean) => measured.filter(name => !probed.has(name) === probes && !called.has(name) === calls);
+  return { neither: lacking(true, true), notProbed: lacking(true, false), noFirstCall: lacking(false, true) };
 }
 
 /** All groups but the chosen one. */

@@ -3,6 +3,7 @@ import { axis, base, type Theme } from "../../charts/theme";
 import { type Curve, curvesOf, groupsOf, growthText, namedCurves } from "../../data/growth";
 import { availableTimings, capital, type Timing, timingNames } from "../../data/quantities";
 import type { Group, Report } from "../../data/report";
+import { serializerOf } from "../../data/serializerOf";
 import { wantsAllShapes } from "../../data/shapes";
 import { sortBy } from "../../data/sorting";
 import { spread } from "../../data/spread";
@@ -48,6 +49,8 @@ export const chart: Chart = {
     const growth = faster.length > 0 ? `growing faster than the data: ${faster.join(", ")}` : "none certainly grows faster than the data";
     return curves.length === 0 ? "this data set was measured at one N only" : `${curves.length} rows; ${growth}.`;
   },
+  names: (report, params) =>
+    (growingOf(report, params)?.named ?? []).map(curve => ({ text: labelOf(curve), serializer: serializerOf(report, curve.name) })),
   option: (report, params, theme, width) => {
     const growing = growingOf(report, params);
     return growing === null || growing.curves.length === 0 ? null : optionOf(growing, theme, width, chartHeight);

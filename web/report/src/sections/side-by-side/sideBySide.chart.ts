@@ -1,4 +1,4 @@
-import { barHeight, barOption, type Bars } from "../../charts/bars";
+import { barHeight, barNames, barOption, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { marked, marksOfAll, notCompared } from "../../data/marks";
@@ -20,6 +20,7 @@ export const chart: Chart = {
       ? "no serializer was measured in several versions, runtimes or deployments on this data set at this N"
       : all.map(({ serializer, rows }) => `${serializer}: ${rows.map(row => `${target(row)} ${textOf(row)}`).join("; ")}`).join(". ");
   },
+  names: (report, params) => barNames(barsOf(report, params, light)),
   option: (report, params, theme, width) => {
     const bars = barsOf(report, params, theme);
     return bars.lines.length === 0 ? null : barOption(bars, theme, width);
@@ -31,7 +32,7 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
   const rows = all.flatMap(({ rows }): (Row | null)[] => [null, ...rows]);
   const operations = (["serialize", "deserialize", "roundtrip"] as const).filter(operation => rows.some(row => row !== null && nsOf(row, operation) !== null));
   return {
-    lines: all.flatMap(({ serializer, rows }) => [{ label: serializer, heading: true }, ...rows.map(row => ({
+    lines: all.flatMap(({ serializer, rows }) => [{ label: serializer, who: serializer, heading: true }, ...rows.map(row => ({
       label: `${marksOfAll(row.cells)} ${target(row)}`.trim(),
       end: row.main.status === "lossy" ? 0 : Math.max(0, ...operations.map(operation => nsOf(row, operation) ?? 0)),
       text: textOf(row),

@@ -1,4 +1,4 @@
-import { barHeight, barOption, type Bars } from "../../charts/bars";
+import { barHeight, barNames, barOption, type Bars } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { marks } from "../../data/marks";
@@ -22,6 +22,7 @@ export const chart: Chart = {
     const first = lines.slice(0, 5).map(line => `${line.label} ${line.text}`).join(", ");
     return lines.length === 0 ? "nothing was measured" : `Bytes per object, least first: ${first}.`;
   },
+  names: (report, params) => barNames(barsOf(report, params, light)),
   option: (report, params, theme, width) => {
     const bars = barsOf(report, params, theme);
     return bars.lines.length === 0 ? null : barOption(bars, theme, width);
@@ -36,7 +37,8 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
   const parts = sizes.filter(([, key]) => rows.some(row => row.main[key] !== null));
   return {
     lines: rows.map(row => ({
-      label: `${marks(row.main)} ${row.name}`.trim(), end: Math.max(...parts.map(([, key]) => each(row, key) ?? 0)), text: bytes(each(row, "payloadBytes")),
+      label: `${marks(row.main)} ${row.name}`.trim(), who: row.serializer,
+      end: Math.max(...parts.map(([, key]) => each(row, key) ?? 0)), text: bytes(each(row, "payloadBytes")),
       tip: [row.name, ...parts.map(([name, key]) => `${name}: ${bytes(each(row, key))} per object, ${bytes(row.main[key])} in all`)].join("\n"),
     })),
     series: parts.map(([name, key], place) => ({ name, color: theme.palette[place]!, hatched: place === 1, values: rows.map(row => each(row, key)) })),

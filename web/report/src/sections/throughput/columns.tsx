@@ -1,11 +1,12 @@
 import type { NumberColumn } from "../../controls/NumberTable";
 import { Sparkline } from "../../controls/Sparkline";
 import { disagreement } from "../../data/cost";
+import { launchesText } from "../../data/launches";
 import { marks } from "../../data/marks";
 import { growthOf, overN } from "../../data/overN";
 import { capital, nsOf, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Report, type Row } from "../../data/report";
-import { bytes, count, time } from "../../data/units";
+import { bytes, time } from "../../data/units";
 import { rankText, sortValue, type View } from "./view";
 
 /** All numbers of the rows. The keys are those that the chart can be sorted by. */
@@ -44,7 +45,7 @@ export function columnsOf(report: Report, view: View): NumberColumn<Row>[] {
       ? [{ key: "convert", title: "Conversion", value: (row: Row) => row.main.convertNs, text: (row: Row) => time(row.main.convertNs) }]
       : []),
     { key: "readMembers", title: "Reading all fields", value: row => row.main.readMembersNs, text: row => time(row.main.readMembersNs) },
-    { key: "launches", title: "Launches", value: row => row.main.launches, text: row => count(row.main.launches) },
+    { key: "launches", title: "Launches", value: row => row.main.launches, text: row => launchesText(row.main) },
     { key: "version", title: "Version", value: row => row.main.version, text: row => row.main.version || "–" },
   ];
 }

@@ -3,7 +3,9 @@ import { Choice } from "../../controls/Choice";
 import { Notes } from "../../controls/Notes";
 import { NumberTable } from "../../controls/NumberTable";
 import { Tick } from "../../controls/Tick";
+import { launchesOf } from "../../data/launches";
 import { nsOf, timingNames } from "../../data/quantities";
+import { cellFor } from "../../data/report";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
 import { columnsOf } from "./columns";
@@ -78,12 +80,20 @@ function legendOf(view: View): string {
       ? "A sum has no rank and no interval, since only its parts were measured. It may differ from the round trip: each direction alone keeps other data in "
         + "the caches."
       : "Whiskers are 95 % intervals" + (view.baseline ? ", each for the time of its row." : "."),
+    hasLaunches(view)
+      ? "Each dot at the lower edge of a bar is a launch, a separate process. The bar uses the faster half of the launches, so most dots are near its end or "
+        + "right of it."
+      : "",
     view.timing === "both" ? "Its axis is linear, since parts cannot be stacked on a logarithmic one." : "",
     view.references.length > 0
       ? "Vertical lines are references, not serializers: creating the objects (Nop), or hand-written code. A serializer can be faster."
       : "",
     rest > 0 ? `${rest} rows were measured in other operations only.` : "",
   ].filter(Boolean).join(" ");
+}
+
+function hasLaunches(view: View): boolean {
+  return view.rows.some(row => launchesOf(cellFor(row, view.timing)).counted.length > 0);
 }
 
 function tableRows(view: View) {

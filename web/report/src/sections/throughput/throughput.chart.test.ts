@@ -25,6 +25,21 @@ test("no interval is drawn if there is none", () => {
   expect([strokes({ lowNs: 900, highNs: 1_100 }), strokes({ lowNs: null, highNs: null })]).toEqual([3, 0]);
 });
 
+test("each launch is a point in the line of its bar, and a noisy one is hollow", () => {
+  const strips = (params: Record<string, string>, cells = row("A", 400, 600, 100, { launches: 2, launchCostsNs: [990, 1_010, 3_000] })) => {
+    const { series } = chart.option(sample(cells), params, light, 960) as { series: { name: string; data: unknown[] }[] };
+    return series.filter(one => one.name?.includes("launch")).map(one => one.data);
+  };
+  expect(strips({})).toEqual([[[990, 0], [1_010, 0]], [[3_000, 0]]]);
+  expect(strips({ baseline: "A" })[0]).toEqual([[0.99, 0], [1.01, 0]]);
+  expect([strips({ quantity: "both" }), strips({}, row("A", 400, 600, 100, { launchCostsNs: null }))]).toEqual([[], []]);
+  expect(strips({}, row("A", 400, 600, 100, { status: "lossy" }))).toEqual([]);
+});
+
+test("a tooltip says how far the launches are apart", () => {
+  expect(tipOf(row("A", 400, 600, 100))).toContain("launches: 3 (990 ns to 1.02 µs)");
+});
+
 test("a row that loses data has no bar, but says why", () => {
   const report = sample([...row("Sound", 400, 600, 100), ...row("Lossy", 1, 1, 100, { status: "lossy", lost: ["Books"] })]);
   const { series } = chart.option(report, {}, light, 960) as { series: { name: string; data: (number | string)[] }[] };

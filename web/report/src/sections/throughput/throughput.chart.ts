@@ -1,7 +1,8 @@
-import { barHeight, barOption, type Bars, type Line } from "../../charts/bars";
+import { barHeight, barNames, barOption, type Bars, type Line, type Strip } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
 import { disagreement, disagreementText } from "../../data/cost";
+import { type Launches, launchesOf, launchesText } from "../../data/launches";
 import { marks, marksOfAll } from "../../data/marks";
 import { capital, cellsOf, intervalText, lossText, nsOf, over, spanOf, type Timing, timingNames } from "../../data/quantities";
 import { cellFor, type Row } from "../../data/report";
@@ -27,6 +28,10 @@ export const chart: Chart = {
     const first = view.rows.slice(0, 5).map(row => `${row.name} ${textOf(view, row)}`).join(", ");
     return `${view.rows.length} rows by ${view.sort}: ${first}${view.rows.length > 5 ? " and others, all in the table below" : ""}.`;
   },
+  names: (report, params) => {
+    const view = viewOf(report, params);
+    return view ? barNames(barsOf(view, light)) : [];
+  },
   option: (report, params, theme, width) => {
     const view = viewOf(report, params);
     return view === null || view.rows.length + view.references.length === 0 ? null : barOption(barsOf(view, theme), theme, width);
@@ -50,12 +55,24 @@ function barsOf(view: View, theme: Theme): Bars {
     axisName: view.baseline ? `times ${view.baseline.name}` : "time per call",
     format: value => valueText(view, value),
     logarithmic: view.logarithmic,
-    limits: view.references.map(row => ({ name: `${marks(row.main)} ${row.name}`.trim() + " (reference)", value: relative(row)!, tip: tipOf(view, row) })),
+    limits: view.references.map(row => ({
+      name: `${marks(row.main)} ${row.name}`.trim() + " (reference)", value: relative(row)!, tip: tipOf(view, row), who: row.serializer,
+    })),
     ticks: copiesOf(view, theme).map(({ of, ...ticks }) => ({
       ...ticks, values: values(row => { const ns = of(row); return ns === null ? null : ns / unit; }),
     })),
+    strips: stripsOf(view, rows.map(row => (row === null || lossText(row, view.timing) !== "" ? undefined : row))),
     dots: view.sizes ? { name: "payload", axisName: "payload", format: bytes, color: theme.palette[2]!, values: values(row => row.main.payloadBytes) } : null,
   };
+}
+
+/** The launches of each line. None for a sum, whose parts come from different calls. */
+function stripsOf(view: View, rows: (Row | undefined)[]): Strip[] {
+  const launches = rows.map(row => launchesOf(row && cellFor(row, view.timing)));
+  const values = (kind: keyof Launches) => launches.map(of => of[kind].map(ns => ns / baseNs(view)));
+  return ([
+    { name: "a launch", values: values("counted") }, { name: "a launch on a busy machine, not counted", hollow: true, values: values("noisy") },
+  ]).filter(strip => strip.values.flat().length > 0);
 }
 
 /** Times to compare with: copying the payload in a cache, and in main memory if that was measured. A reader that copies nothing can be faster. */
@@ -63,7 +80,9 @@ function copiesOf(view: View, theme: Theme) {
   const known = view.formats.some(({ rows }) => rows.some(row => row.main.memoryLimitNs !== null));
   return [
     { name: "reference: copying the payload", color: theme.palette[3]!, of: (row: Row) => row.main.copyNs },
-    ...(known ? [{ name: "reference: copying it in main memory", color: theme.palette[4]!, pointed: true, of: (row: Row) => row.main.memoryLimitNs }] : []),
+    ...(known ? [{
+      name: "reference: copying the payload in main memory", color: theme.palette[4]!, pointed: true, of: (row: Row) => row.main.memoryLimitNs,
+    }] : []),
   ];
 }
 
@@ -82,7 +101,8 @@ function linesOf(view: View): Line[] {
 function lineOf(view: View, row: Row): Line {
   const span = over(spanOf(row, view.timing)!, baseNs(view));
   const drawn = lossText(row, view.timing) === "" ? { low: span.low, high: span.high, end: span.ns } : { end: 0 };
-  return { label: [rankText(row, view), marksOf(row, view), row.name].filter(Boolean).join(" "), tip: tipOf(view, row), text: textOf(view, row), ...drawn };
+  const label = [rankText(row, view), marksOf(row, view), row.name].filter(Boolean).join(" ");
+  return { label, who: row.serializer, tip: tipOf(view, row), text: textOf(view, row), ...drawn };
 }
 
 function tipOf(view: View, row: Row): string {
@@ -95,6 +115,7 @@ function tipOf(view: View, row: Row): string {
     ...(disagreement(row) === null ? [] : [disagreementText(row)]),
     ...(view.baseline ? [`${number(span.ns / baseNs(view))} times ${view.baseline.name}`] : []),
     ...(rank ? [`rank ${rank}${rank.includes("-") ? ": the data cannot tell which of these it is" : ""}`] : []),
+    ...(launchesOf(cellFor(row, view.timing)).counted.length > 0 ? [`launches: ${launchesText(cellFor(row, view.timing)!)}`] : []),
     `payload ${bytes(row.main.payloadBytes)}, allocated ${bytes(row.main.allocatedBytes)}`,
     ...(marksOf(row, view) ? [`${marksOf(row, view)}${row.main.lost.length > 0 ? ` loses ${row.main.lost.slice(0, 3).join(", ")}` : ""}`] : []),
   ].join("\n");

@@ -30,7 +30,7 @@ export interface View {
   /** The ranks among the rows that are shown. Empty for a sum, which was not compared. */
   ranks: Map<Cell, RankRange>;
   formats: Format<Row>[];
-  /** The rows to compare with that are no serializers, fastest first: Nop, hand-written code. Serializers can be faster. */
+  /** The rows to compare with that are not serializers, fastest first: Nop, hand-written code. Serializers can be faster. */
   references: Row[];
 }
 

@@ -1,0 +1,43 @@
+using Touchstone.Core;
+
+namespace Touchstone.Build;
+
+/// <summary>
+/// The code of the adapters that come with Touchstone, which the report page shows as sample code. Adapters elsewhere are left out: their authors did not
+/// agree to publish them with a page.
+/// </summary>
+public static class AdapterSource
+{
+    // An adapter is a page of code. A larger file is not a sample, and would make the report page slow.
+    const int MostBytes = 16 * 1024;
+
+    /// <summary>The text of <c>adapters/NAME/NAMEAdapter.cs</c> for each of these serializers that has one.</summary>
+    /// <param name="root">The Touchstone root.</param>
+    /// <param name="serializers">Names, as results contain them. A name that is not a folder's name is ignored.</param>
+    public static IReadOnlyDictionary<string, string> Of(TouchstoneRoot root, IEnumerable<string> serializers)
+    {
+        var texts = new SortedDictionary<string, string>(StringComparer.Ordinal);
+        foreach (var name in serializers.Distinct())
+        {
+            if (TryRead(root, name) is { } text)
+                texts.Add(name, text);
+        }
+        return texts;
+    }
+
+    static string? TryRead(TouchstoneRoot root, string name)
+    {
+        // Results may come from anyone, so a name must not lead out of the folder.
+        if (name.Length == 0 || !name.All(letter => char.IsAsciiLetterOrDigit(letter) || letter == '_'))
+            return null;
+        var file = new FileInfo(Path.Combine(root.Adapters, name, name + "Adapter.cs"));
+        try
+        {
+            return file.Exists && file.Length <= MostBytes ? File.ReadAllText(file.FullName).ReplaceLineEndings("\n") : null;
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+}
