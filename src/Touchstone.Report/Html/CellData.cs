@@ -16,12 +16,16 @@ static class CellData
     /// <summary>The fields: the members of JSON and CSV, then what only the page needs.</summary>
     static readonly IReadOnlyList<Field<CellOfRow>> Fields =
     [
-        .. CellField.WithFirstCalls,
+        .. CellField.WithFirstCalls.Select(field => field.Name == "serializer" ? new(field.Name, at => Serializer(at)) : field),
         new("row", at => at.Row.Name),
         new("ranked", at => at.Cell == at.Row.Main),
         new("firstCall", at => at.Cell.Key.Launch.FirstCall is not null),
         new("launchCostsNs", at => at.Cell.LaunchCostsNs.Select(ns => Digits.Rounded(ns, 4))),
     ];
+
+    // The page shows the fastest row of each serializer. The sides of touchstone ab are different programs, so each is a serializer of its own.
+    static string Serializer(CellOfRow at) =>
+        at.Cell.Key.Launch is { Side.Length: > 0 } side ? $"{side.Serializer} [{side.Side}]" : at.Cell.Key.Launch.Serializer;
 
     /// <summary>Writes the member <c>cells</c>.</summary>
     public static void Write(Utf8JsonWriter json, Summary summary)

@@ -36,6 +36,18 @@ public class PageDataTests
     }
 
     [Fact]
+    public void The_sides_of_a_comparison_are_serializers_of_their_own()
+    {
+        var summary = MockSummary.Create();
+        var row = summary.Groups[0].Rows[0];
+        var cell = row.Main with { Key = row.Main.Key with { Launch = row.Main.Key.Launch with { Side = "base again" } } };
+        using var document = JsonDocument.Parse(
+            PageData.Write(summary with { Groups = [summary.Groups[0] with { Rows = [row with { Cells = [cell] }] }] }));
+
+        Assert.Equal([$"{cell.Key.Launch.Serializer} [base again]"], Columns(document)["serializer"].Select(value => value.GetString()));
+    }
+
+    [Fact]
     public void Every_field_has_the_value_of_every_cell()
     {
         var summary = MockSummary.Create();
