@@ -107,7 +107,7 @@ public static class CellAnalysis
 
     static string? UndeclaredLoss(Launch launch, Verified verified)
     {
-        if (verified.Differences == 0 || verified.Kinds.All(launch.DeclaredLosses.Contains))
+        if (verified.Differences == 0 || launch.Declares(verified.Kinds))
             return null;
         var more = verified.Differences > 1 ? $" (and {verified.Differences - 1} more)" : "";
         return $"{verified.Paths[0]}: {verified.Texts[0]}{more}";

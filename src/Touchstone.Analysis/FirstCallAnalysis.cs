@@ -91,7 +91,7 @@ static class FirstCallAnalysis
     {
         if (call.Reason is { } reason)
             return (call.Supported ? Status.Failed : Status.Unavailable, $"{call.RootType}: {reason}");
-        return call.Lost.Count == 0 || call.LostKinds.All(launch.DeclaredLosses.Contains)
+        return call.Lost.Count == 0 || launch.Declares(call.LostKinds)
             ? (Status.Ok, null)
             : (Status.Lossy, $"{call.RootType}.{call.Lost[0]}: {call.LostText}");
     }
