@@ -15,6 +15,22 @@ public class JsonSampleTests
     }
 
     [Theory]
+    [InlineData(64)]
+    [InlineData(65)]
+    [InlineData(100_000)]
+    public void A_document_with_more_levels_than_serializers_read_is_refused_for_that(int levels)
+    {
+        using var folder = new TemporaryFolder();
+        var deep = folder.Write("deep.json", string.Concat(Enumerable.Repeat("{\"a\":", levels)) + "1" + new string('}', levels));
+
+        if (levels <= 64)
+            Assert.NotEmpty(JsonSampleSource.Write("deep.json", deep));
+        else
+            Assert.Contains(
+                "has more than 64 levels", Assert.Throws<UsageException>(() => JsonSampleSource.Write("deep.json", deep)).Problem.ToString(), StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("int", "[1, -7]")]
     [InlineData("long", "[1, 5000000000]")]
     [InlineData("double", "[1, 2.5]")]
