@@ -3,10 +3,15 @@ namespace Touchstone.Fuzz;
 /// <summary>Damages sound files: changed, missing, repeated and foreign bytes, and numbers at the limits of their types.</summary>
 sealed class Damaging(Random random, byte[][] sound)
 {
+    static readonly string[] Texts =
+    [
+        "-1", "0", "1e308", "-1e308", "9223372036854775807", "-9223372036854775808", "2147483648", "NaN", "null", "true", "{}", "[]", "\"\"", "[[[[",
+        "\\u0000", "\\ud800", "\u202e", "\u001b[2J", ",", "\n", "{\"type\":\"launch\"}", "{\"type\":\"ended\",\"launch\":1}",
+    ];
+
     static readonly byte[][] Words =
     [
-        .. ((string[])["-1", "0", "1e308", "-1e308", "9223372036854775807", "-9223372036854775808", "2147483648", "NaN", "null", "true", "{}", "[]", "\"\"", "[[[[",
-            "\\u0000", "\\ud800", "\u202e", "\u001b[2J", ",", "\n", "{\"type\":\"launch\"}", "{\"type\":\"ended\",\"launch\":1}"]).Select(System.Text.Encoding.UTF8.GetBytes),
+        .. Texts.Select(System.Text.Encoding.UTF8.GetBytes),
         [0], [255, 255, 255, 255], [255, 255, 255, 127], [0, 0, 0, 0, 0, 0, 0, 128], [255, 255, 255, 255, 255, 255, 255, 127],
     ];
 
@@ -24,7 +29,7 @@ sealed class Damaging(Random random, byte[][] sound)
 
     List<byte> Start(byte[] file)
     {
-        var isText = file.Length > 0 && file[0] == '{' && Array.IndexOf(file, (byte)'\n') is > 0 and var first && Array.IndexOf(file, (byte)'\n', first + 1) > 0;
+        var isText = file is [(byte)'{', ..] && file.AsSpan().Count((byte)'\n') > 1;
         if (!isText || random.Next(10) == 0)
             return [.. file];
         // The first lines of a run, then some of the others in their order.

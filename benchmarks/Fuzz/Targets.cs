@@ -29,7 +29,8 @@ static class Targets
     /// <summary>A sound file, decompressed and shortened.</summary>
     public static byte[] Load(string path)
     {
-        using Stream file = path.EndsWith(".gz", StringComparison.Ordinal) ? new GZipStream(File.OpenRead(path), CompressionMode.Decompress) : File.OpenRead(path);
+        using Stream file =
+            path.EndsWith(".gz", StringComparison.Ordinal) ? new GZipStream(File.OpenRead(path), CompressionMode.Decompress) : File.OpenRead(path);
         var content = new byte[path.EndsWith(".nettrace", StringComparison.Ordinal) ? new FileInfo(path).Length : Longest];
         return content[..file.ReadAtLeast(content, content.Length, throwOnEndOfStream: false)];
     }

@@ -11,7 +11,7 @@ sealed class Episodes(Soaking soak)
     static readonly Dictionary<string, string?> Plain = [];
 
     /// <summary>All kinds by name.</summary>
-    public static IReadOnlyDictionary<string, Func<Episodes, Outcome>> All { get; } = new SortedDictionary<string, Func<Episodes, Outcome>>(StringComparer.Ordinal)
+    public static SortedDictionary<string, Func<Episodes, Outcome>> All { get; } = new(StringComparer.Ordinal)
     {
         ["clock"] = one => one.Clock(),
         ["corrupted-cache"] = one => one.CorruptedCache(),

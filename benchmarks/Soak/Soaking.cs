@@ -85,7 +85,8 @@ sealed class Soaking(string folder, int seed, string? only)
             wrong += outcome.Problems.Count;
             Write(record, clock.Elapsed, name, outcome);
         }
-        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"seed {seed}, {clock.Elapsed.TotalMinutes:0.0} minutes, {runs} runs: {total}, {wrong} problems"));
+        Console.WriteLine(string.Create(
+            CultureInfo.InvariantCulture, $"seed {seed}, {clock.Elapsed.TotalMinutes:0.0} minutes, {runs} runs: {total}, {wrong} problems"));
         return total.Lost == 0 && wrong == 0 ? 0 : 1;
     }
 

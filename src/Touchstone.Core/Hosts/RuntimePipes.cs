@@ -24,7 +24,8 @@ public sealed class RuntimePipes
         if (start.Length == 0)
             return new([]);
         var id = string.Create(CultureInfo.InvariantCulture, $"{process}-{start}");
-        return new([.. ((string[])[$"clr-debug-pipe-{id}-in", $"clr-debug-pipe-{id}-out", $"dotnet-diagnostic-{id}-socket"]).Select(name => Path.Combine(folder, name))]);
+        string[] names = [$"clr-debug-pipe-{id}-in", $"clr-debug-pipe-{id}-out", $"dotnet-diagnostic-{id}-socket"];
+        return new(Array.ConvertAll(names, name => Path.Combine(folder, name)));
     }
 
     /// <summary>Removes them after the end of the process. Its id and start time are in the names, so no other process loses its own.</summary>

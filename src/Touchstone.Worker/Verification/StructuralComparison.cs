@@ -63,7 +63,7 @@ sealed class StructuralComparison(int most)
             CompareAgain(expected, actual, partner.Actual, partner.Path, path);
         else if (expected is null || actual is null)
             Differ(expected, actual, path);
-        else if (expected.GetType() != actual.GetType())
+        else if (Members.PublicType(expected.GetType()) != Members.PublicType(actual.GetType()))
             Add(expected.GetType().Name, actual.GetType().Name, path);
         else if (Atoms.IsAtom(expected.GetType()))
             CompareAtoms(expected, actual, path);

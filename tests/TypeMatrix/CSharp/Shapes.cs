@@ -94,15 +94,15 @@ public static class Kinds
     public static Page<Page<Point>> Generics(int count) =>
         new() { Number = count, Rows = Make(count, i => new Page<Point> { Number = i, Rows = [new Point(i, 1)] }) };
 
-    public static List<MarkedShape> InheritanceWithAttributes(int count) => Make<MarkedShape>(count, i => new MarkedCircle { Name = $"Circle {i}", Radius = i + 1 });
+    public static List<MarkedShape> InheritanceWithAttributes(int count) =>
+        Make<MarkedShape>(count, i => new MarkedCircle { Name = $"Circle {i}", Radius = i + 1 });
 
-    public static List<PlainShape> InheritanceWithoutAttributes(int count) => Make<PlainShape>(count, i => new PlainCircle { Name = $"Circle {i}", Radius = i + 1 });
+    public static List<PlainShape> InheritanceWithoutAttributes(int count) =>
+        Make<PlainShape>(count, i => new PlainCircle { Name = $"Circle {i}", Radius = i + 1 });
 
     public static List<Owner> Interfaces(int count) => Make(count, i => new Owner { First = new Named { Name = $"Name {i}" }, Numbers = [i, i + 1] });
 
     public static List<Size> Structs(int count) => Make(count, i => new Size(i + 1, i + 2));
-
-    public static Size StructAsRoot(int count) => new(count, count);
 
     public static Link ThousandLevelsDeep(int count)
     {

@@ -9,6 +9,8 @@ public static class Wrong
         return [];
     }
 
+    public static Size StructAsRoot(int count) => new(count, count);
+
     public static List<Point>? ReturnsNull(int count) => null;
 
     public static Point[] TenMillionObjects(int count) => [.. Kinds.Make(10_000_000, i => new Point(i, i))];

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Touchstone.Build.UserTypes;
+using Touchstone.Core;
 
 namespace Touchstone.Tests.Build.UserTypes;
 
@@ -26,9 +27,10 @@ public class JsonSampleTests
         if (levels <= 64)
             Assert.NotEmpty(JsonSampleSource.Write("deep.json", deep));
         else
-            Assert.Contains(
-                "has more than 64 levels", Assert.Throws<UsageException>(() => JsonSampleSource.Write("deep.json", deep)).Problem.ToString(), StringComparison.Ordinal);
+            Assert.Contains("has more than 64 levels", Refusal(deep), StringComparison.Ordinal);
     }
+
+    static string Refusal(string file) => Assert.Throws<UsageException>(() => JsonSampleSource.Write("deep.json", file)).Problem.ToString();
 
     [Theory]
     [InlineData("int", "[1, -7]")]

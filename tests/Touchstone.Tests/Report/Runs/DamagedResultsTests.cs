@@ -7,11 +7,12 @@ namespace Touchstone.Tests.Report.Runs;
 /// <summary>Findings of benchmarks/Fuzz: damaged records become a smaller report, never an exception.</summary>
 public class DamagedResultsTests
 {
-    const string Header = """{"type":"run","schema":2,"created":"2026-11-23T22:21:30Z","arguments":["run"],"machine":"m","scenario":"","environment":[],"seed":1}""";
+    const string Header =
+        """{"type":"run","schema":2,"created":"2026-11-23T22:21:30Z","arguments":["run"],"machine":"m","scenario":"","environment":[],"seed":1}""";
 
     [Fact]
     public void A_first_call_whose_operations_are_unknown_is_not_analyzed() => Summarize(
-        """{"type":"launch","id":1,"serializer":"A","runtime":"net10.0","deployment":"jit","dataSet":"first serialize","count":1,"operations":[],"firstCall":"serialize"}""",
+        """{"type":"launch","id":1,"serializer":"A","runtime":"net10.0","deployment":"jit","dataSet":"first","operations":[],"firstCall":"serialize"}""",
         """{"type":"process","mainNs":1,"precheckNs":43580,"debugBuilds":[]}""",
         """{"type":"ended","launch":1,"reason":null,"unsupported":false,"elapsedNs":1}""");
 
@@ -28,7 +29,8 @@ public class DamagedResultsTests
         """{"type":"ended","launch":1,"reason":null,"unsupported":false,"elapsedNs":1}""");
 
     static string Slice(string count) =>
-        $$"""{"type":"slice","operation":"serialize","startNs":0,"compiledMethods":0,"calls":10,"kernelNs":[300000,300000,300000,300000,300000],"elapsedNs":[1000,1000,1000,1000],"cpuNs":[1000,1000,1000,1000],"allocatedBytes":[1,1,1,1],"gen0":[{{count}},{{count}},{{count}},{{count}}],"gen1":[{{count}},0,0,0],"gen2":[{{count}},0,0,0],"pauseNs":[0,1,1,1],"switches":[0,0,0,0]}""";
+        """{"type":"slice","operation":"serialize","startNs":0,"compiledMethods":0,"calls":10,"kernelNs":[3e5,3e5,3e5],"elapsedNs":[1000,1000],"""
+        + $$""" "cpuNs":[1000,1000],"allocatedBytes":[1,1],"gen0":[{{count}},{{count}}],"gen1":[{{count}},0],"gen2":[0,{{count}}],"pauseNs":[0,1]}""";
 
     static void Summarize(params string[] lines)
     {
