@@ -107,7 +107,7 @@ public static class CellAnalysis
 
     static string? UndeclaredLoss(Launch launch, Verified verified)
     {
-        if (verified.Differences == 0 || verified.Kinds.All(launch.DeclaredLosses.Contains))
+        if (verified.Differences == 0 || launch.Declares(verified.Kinds))
             return null;
         var more = verified.Differences > 1 ? $" (and {verified.Differences - 1} more)" : "";
         return $"{verified.Paths[0]}: {verified.Texts[0]}{more}";
@@ -136,9 +136,9 @@ public static class CellAnalysis
             WallPerCpu = Statistics.Median(samples.Where(s => s.CpuNs > 0).Select(sample => sample.ElapsedNs / sample.CpuNs)),
             // The median, because a sample with a collection may include the collector's bookkeeping.
             AllocatedBytes = Statistics.Median(samples.Select(sample => (double)sample.AllocatedBytes / sample.Calls)),
-            Gen0 = samples.Sum(sample => sample.Gen0) / calls,
-            Gen1 = samples.Sum(sample => sample.Gen1) / calls,
-            Gen2 = samples.Sum(sample => sample.Gen2) / calls,
+            Gen0 = samples.Sum(sample => (long)sample.Gen0) / calls,
+            Gen1 = samples.Sum(sample => (long)sample.Gen1) / calls,
+            Gen2 = samples.Sum(sample => (long)sample.Gen2) / calls,
             ReadMembersNs = Side(good, Operation.ReadMembers, speed),
             CopyNs = Side(good, Operation.Copy, speed),
             ConvertNs = Side(good, Operation.Convert, speed),

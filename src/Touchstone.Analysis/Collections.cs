@@ -90,7 +90,7 @@ public readonly record struct Collections
     static List<Normalised>? Enough(IEnumerable<List<Normalised>> stretches)
     {
         var whole = stretches.SelectMany(WholeCycles).ToList();
-        return whole.Sum(sample => sample.Collections) >= EnoughCycles ? whole : null;
+        return whole.Sum(sample => (long)sample.Collections) >= EnoughCycles ? whole : null;
     }
 
     static IEnumerable<List<Normalised>> Uninterrupted(List<Normalised> slice)

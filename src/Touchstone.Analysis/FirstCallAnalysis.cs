@@ -14,6 +14,9 @@ static class FirstCallAnalysis
     {
         var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
         var launch = good.Count > 0 ? good[^1] : launches[^1];
+        // A damaged line, or one of a later version with other operations.
+        if (launch.Operations.Count == 0)
+            return [];
         var common = CellAnalysis.Common(launch, launch.Operations[0]) with { Steady = true };
         if (launches[^1].End is { Reason: { } reason } end)
             return [common with { Status = end.Unsupported ? Status.Unavailable : Status.Failed, Reason = reason }];
@@ -26,7 +29,7 @@ static class FirstCallAnalysis
     /// </summary>
     public static IEnumerable<Cell> FailingLoads(IEnumerable<Launch> launches) =>
         from launch in launches
-        where launch.Process is { } process && double.IsFinite(process.PrecheckNs)
+        where launch.Process is { } process && double.IsFinite(process.PrecheckNs) && launch.Operations.Count > 0
         group launch by (launch.Key.Runtime, launch.Key.Deployment, launch.Key.DataSet, launch.Operations[0]) into mode
         let estimate = Median([.. mode.Select(launch => launch.Process!.PrecheckNs)])
         let key = mode.First().Key with { Serializer = FirstCallKind.FailingLoad, RequestedVersion = "", Shape = "" }
@@ -91,7 +94,7 @@ static class FirstCallAnalysis
     {
         if (call.Reason is { } reason)
             return (call.Supported ? Status.Failed : Status.Unavailable, $"{call.RootType}: {reason}");
-        return call.Lost.Count == 0 || call.LostKinds.All(launch.DeclaredLosses.Contains)
+        return call.Lost.Count == 0 || launch.Declares(call.LostKinds)
             ? (Status.Ok, null)
             : (Status.Lossy, $"{call.RootType}.{call.Lost[0]}: {call.LostText}");
     }

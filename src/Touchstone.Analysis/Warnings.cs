@@ -157,12 +157,19 @@ static class Warnings
 
     static Warning? Interrupted(IReadOnlyList<RunResults> runs)
     {
-        var open = runs.SelectMany(run => run.Launches).Count(launch => launch.End is null);
+        var interrupted = runs.Where(run => run.Launches.Exists(launch => launch.End is null)).ToList();
+        var open = interrupted.Sum(run => run.Launches.Count(launch => launch.End is null));
         return open == 0 ? null : new Warning(
             $"{Counted(open, "launch", "launches")} did not end because a run was interrupted; unfinished launches do not count",
-            "touchstone run --resume DIR continues it",
+            $"touchstone run --resume {FolderOf(interrupted[0])} continues it",
             Chapter.Interrupted);
     }
+
+    // A run that chose its folder has it in its arguments. Another one may have been moved, too.
+    static string FolderOf(RunResults run) =>
+        run.Header?.Arguments is { } arguments && arguments.ToList().IndexOf("--out") is >= 0 and var place && place + 1 < arguments.Count
+            ? ShellText.Quoted(arguments[place + 1])
+            : "DIR";
 
     static Warning? Broken(IReadOnlyList<RunResults> runs)
     {

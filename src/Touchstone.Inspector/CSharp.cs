@@ -41,6 +41,16 @@ static class CSharp
         return text.ToString().TrimEnd('.');
     }
 
+    /// <summary>Creates an array: <c>new int[count]</c>, and <c>new int[count][]</c> for elements that are arrays.</summary>
+    public static string NewArray(Type element, string length)
+    {
+        var innermost = element;
+        while (innermost.IsArray)
+            innermost = innermost.GetElementType()!;
+        var name = Name(innermost);
+        return $"new {name}[{length}]{Name(element)[name.Length..]}";
+    }
+
     // int[][,] is an array of two-dimensional arrays. The brackets follow the innermost element type, from the outermost array to the innermost.
     static string ArrayText(Type type, bool full)
     {

@@ -121,7 +121,7 @@ sealed class CodecSource(Graph graph, KnownTypes known)
         if (Nullable.GetUnderlyingType(type) is { } underlying)
             return (Writing(underlying, "value.Value"), $"return {Reading(underlying)};");
         if (type is { IsSZArray: true } && type.GetElementType() is { } element)
-            return ListBody("value.Length", element, $"var list = new {CSharp.Name(element)}[count];", item => $"list[i] = {item};");
+            return ListBody("value.Length", element, $"var list = {CSharp.NewArray(element, "count")};", item => $"list[i] = {item};");
         return Members.IsCollection(type) ? CollectionBody(type) : ObjectBody(type);
     }
 

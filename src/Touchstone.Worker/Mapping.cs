@@ -81,6 +81,8 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, IMemberReader<TOw
 
         public override object ModelOf(int value) => models[value];
 
+        public override object MakeAgain(int value) => factory.Make(value);
+
         public override object Restore(TModel read) => read;
 
         public override object RoundTrip(int value) => mapping.FromOwn(mapping.ToOwn(models[value]));
@@ -101,6 +103,8 @@ public abstract class Mapping<TModel, TOwn> : Mapping<TModel>, IMemberReader<TOw
 
         public override object ModelOf(int value) => models[value];
 
+        public override object MakeAgain(int value) => factory.Make(value);
+
         public override object Restore(TOwn own) => mapping.FromOwn(own);
 
         public override object RoundTrip(int value) => mapping.FromOwn(mapping.ToOwn(models[value]));
@@ -114,6 +118,8 @@ abstract class Conversion<TOwn>
     public virtual bool IsInCalls => false;
 
     public abstract object ModelOf(int value);
+
+    public abstract object MakeAgain(int value);
 
     public abstract object Restore(TOwn own);
 

@@ -23,6 +23,9 @@ abstract class Session
     /// <summary>A value as the data set made it.</summary>
     public abstract object ModelOf(int value);
 
+    /// <summary>Makes a value a second time, as the data set made it.</summary>
+    public abstract object MakeAgain(int value);
+
     /// <summary>True when the serializer gets the library's types instead of the model and <see cref="Operation.Convert"/> applies.</summary>
     public abstract bool LibraryTypes { get; }
 
@@ -188,6 +191,15 @@ abstract class Session
     public long PayloadSpread => expectations.TryGetValue(Operation.Serialize, out var expectation) ? expectation.Spread : 0;
 
     /// <summary>
+    /// The least and the greatest result that <see cref="Run"/> can return. Both are <see cref="Expected"/>, except for lengths that vary by design.
+    /// Any number is possible for checksums that vary, and for compression.
+    /// </summary>
+    public (long Least, long Most) Range(Operation operation, int calls) =>
+        Checks(operation) || (operation == Operation.Serialize && expectations.ContainsKey(operation))
+            ? expectations[operation].Range(calls)
+            : (long.MinValue, long.MaxValue);
+
+    /// <summary>
     /// Runs <paramref name="calls"/> calls of an operation. They cycle through the values, starting with the first. This is the timed region: the
     /// loops themselves allocate nothing. The result is a sum over every call, so the compiler cannot remove any: see <see cref="Expected"/>.
     /// </summary>
@@ -225,6 +237,8 @@ abstract class Session<T>(ValueFactory<T> factory, IMemberReader<T> members, Con
     protected IMemberReader<T> Members => members;
 
     public sealed override object ModelOf(int value) => conversion?.ModelOf(value) ?? values[value];
+
+    public sealed override object MakeAgain(int value) => conversion?.MakeAgain(value) ?? factory.Make(value);
 
     public sealed override bool LibraryTypes => conversion is not null;
 

@@ -12,6 +12,9 @@ static class JsonSampleSource
     /// <summary>The largest document in bytes. It is limited because the values become a string in the code.</summary>
     const long MostBytes = 4_000_000;
 
+    /// <summary>The default limit of System.Text.Json, Newtonsoft.Json and others.</summary>
+    const int MostLevels = 64;
+
     /// <summary>The C# text that adapters compile.</summary>
     /// <param name="name">The data set's name.</param>
     /// <param name="file">The path of the document.</param>
@@ -27,8 +30,7 @@ static class JsonSampleSource
         }
         try
         {
-            using var document = JsonDocument.Parse(WithoutMark(File.ReadAllBytes(file)));
-            return Write(name, document.RootElement);
+            return Write(name, WithoutMark(File.ReadAllBytes(file)), file);
         }
         catch (JsonSampleException e)
         {
@@ -45,6 +47,24 @@ static class JsonSampleSource
         {
             throw UsageException.Value("--json-sample", $"{file}: {e.Message}", "FILE");
         }
+    }
+
+    static string Write(string name, ReadOnlyMemory<byte> json, string file)
+    {
+        using var document = JsonDocument.Parse(json, new JsonDocumentOptions { MaxDepth = int.MaxValue });
+        return Depth(json.Span) <= MostLevels ? Write(name, document.RootElement) : throw UsageException.Option(
+            "--json-sample",
+            string.Create(CultureInfo.InvariantCulture, $"{file} has more than {MostLevels} levels, and most serializers refuse that by default"),
+            "save an inner part of it as a document of its own, for example with jq");
+    }
+
+    static int Depth(ReadOnlySpan<byte> json)
+    {
+        var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = int.MaxValue });
+        var depth = 0;
+        while (reader.Read())
+            depth = Math.Max(depth, reader.CurrentDepth);
+        return depth;
     }
 
     // Editors on Windows write this mark. RFC 8259 lets a reader ignore it, and JsonDocument does not.

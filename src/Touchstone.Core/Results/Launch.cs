@@ -24,6 +24,9 @@ public sealed class Launch
     /// <summary>Losses that the adapter declares.</summary>
     public IReadOnlyList<string> DeclaredLosses { get; init; } = [];
 
+    /// <summary>True when the adapter declares all these kinds of losses. It cannot declare that it returns its input.</summary>
+    public bool Declares(IEnumerable<string> kinds) => kinds.All(kind => kind != Verified.Aliased && DeclaredLosses.Contains(kind));
+
     /// <summary>The runtimes that the adapter was verified with, if that is not the default one; otherwise empty.</summary>
     public IReadOnlyList<string> VerifiedRuntimes { get; init; } = [];
 

@@ -123,7 +123,7 @@ sealed class CoreFile : IDisposable
         if (FileKind.IsMinidump(start))
             throw new HeapException(
                 $"{Path} is a Windows minidump, and its debugging library runs only on Windows",
-                "touchstone heap --dump FILE on Windows reads it; to read a process on this machine: touchstone heap --pid PID");
+                $"on Windows: touchstone heap --dump {Path}");
         if (!FileKind.IsElf(start))
             throw FileKind.Refusal(Path, start);
         if (start.Length < HeaderBytes)
@@ -146,7 +146,7 @@ sealed class CoreFile : IDisposable
         if (machine != MachineHere)
             throw new HeapException(
                 $"{Path} is a dump of a process on {MachineName(machine)}, and the debugging library of its runtime does not run on {MachineName(MachineHere)}",
-                $"touchstone heap --dump FILE on {MachineName(machine)}");
+                $"on {MachineName(machine)}: touchstone heap --dump {Path}");
     }
 
     CorePart[] ReadParts(ReadOnlySpan<byte> header)

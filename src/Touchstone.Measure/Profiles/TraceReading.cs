@@ -43,7 +43,8 @@ sealed class TraceReading
             using var log = new TraceLog(converted);
             return new TraceReading().Read(log);
         }
-        catch (Exception e) when (e is FormatException or EndOfStreamException or ApplicationException or ArgumentException or IndexOutOfRangeException)
+        // On damaged events the library throws whatever its code happens to throw, plain Exception included. Only a disk error is not the file's fault.
+        catch (Exception e) when (e is EndOfStreamException or not (IOException or UnauthorizedAccessException or OutOfMemoryException))
         {
             throw new InvalidDataException($"{file} is not a complete trace: {e.Message}", e);
         }

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Text;
 using Touchstone.Core;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Measure.Workers;
 
@@ -22,13 +23,16 @@ public sealed class WorkerSession : IDisposable
     readonly Stopwatch busy = new();
     readonly StringBuilder errors = new();
     readonly Task readingErrors;
+    readonly RuntimePipes pipes;
     Task<string?>? pending;
     WorkerStop stop;
+    bool isDisposed;
 
     internal WorkerSession(Process process, double startedNs, WorkerLimits limits)
     {
         (this.process, this.startedNs, this.limits) = (process, startedNs, limits);
         readingErrors = ReadErrors();
+        pipes = RuntimePipes.Of(process.Id);
         busy.Start();
     }
 
@@ -132,8 +136,13 @@ public sealed class WorkerSession : IDisposable
     /// <summary>Kills the worker if it is still running, and waits until it is gone, so no worker outlives the program.</summary>
     public void Dispose()
     {
+        // If writing fails while one worker replaces another, the pool ends it and so does its replacement.
+        if (isDisposed)
+            return;
+        isDisposed = true;
         Kill();
-        process.WaitForExit(Grace);
+        if (process.WaitForExit(Grace))
+            pipes.Delete();
         process.Dispose();
     }
 

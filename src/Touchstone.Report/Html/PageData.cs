@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Reflection;
 using System.Text;
 using System.Text.Json;
+using System.Text.RegularExpressions;
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
@@ -10,7 +11,7 @@ using Touchstone.Report.Runs;
 namespace Touchstone.Report.Html;
 
 /// <summary>The data of the page: one JSON document, described by web/report/src/data/contract.ts.</summary>
-static class PageData
+static partial class PageData
 {
     const int Schema = 3;
 
@@ -21,8 +22,27 @@ static class PageData
         using (var json = new Utf8JsonWriter(text))
             Write(json, summary);
         // "<" could end the script element that holds the document. In JSON it occurs only inside strings, where it can be escaped.
-        return Encoding.UTF8.GetString(text.WrittenSpan).Replace("<", "\\u003c", StringComparison.Ordinal);
+        return Visible(Encoding.UTF8.GetString(text.WrittenSpan).Replace("<", "\\u003c", StringComparison.Ordinal));
     }
+
+    /// <summary>
+    /// Replaces control characters and those that change the direction of writing. A name with them would show other text than it has, in the table and in
+    /// the command that the page lets readers copy.
+    /// </summary>
+    static string Visible(string json) => Escapes().Replace(json, escape => IsInvisible(escape) ? "\uFFFD" : escape.Value);
+
+    static bool IsInvisible(Match escape) => !escape.Value.StartsWith('\\')
+        || (escape.Groups["code"] is { Success: true } code
+            && Invisible().IsMatch(((char)ushort.Parse(code.ValueSpan, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture)).ToString()));
+
+    // Each escape is matched as a whole, so that the second backslash of "\\\\" begins none.
+    [GeneratedRegex(@"\\(?:u(?<code>[0-9A-Fa-f]{4})|.)|" + InvisibleCharacters, RegexOptions.CultureInvariant)]
+    private static partial Regex Escapes();
+
+    [GeneratedRegex(InvisibleCharacters, RegexOptions.CultureInvariant)]
+    private static partial Regex Invisible();
+
+    const string InvisibleCharacters = @"[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]";
 
     static void Write(Utf8JsonWriter json, Summary summary)
     {

@@ -1,6 +1,7 @@
 using System.Text.RegularExpressions;
 using Touchstone.Analysis;
 using Touchstone.Core;
+using Touchstone.Protocol;
 using Touchstone.Report.Columns;
 using Group = Touchstone.Analysis.Group;
 
@@ -111,8 +112,15 @@ sealed partial record Note(string Mark, string Sentence, string Next)
 
     static IEnumerable<Note> Losses(Row row)
     {
+        if (row.Main is { Lost.Count: 0, Status: Status.Lossy, Reason: { } change })
+            yield return Split("≠", $"{row.Name} does something else once it is measured: {change}");
         if (row.Main is not { Lost.Count: > 0, Status: Status.Ok or Status.Lossy } main)
             yield break;
+        if (main.LostKinds.Contains(Verified.Aliased))
+        {
+            yield return Split("≠", $"{row.Name} returns its input instead of reading the payload: {main.Reason}");
+            yield break;
+        }
         var paths = LostPaths.Distinct(main.Lost);
         var more = paths.Count > NamedPaths ? $" and {Unit.Count(paths.Count - NamedPaths)} more" : "";
         var why = (main.Status, main.Reason) switch

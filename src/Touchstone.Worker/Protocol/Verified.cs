@@ -6,6 +6,11 @@ public record Verified
     /// <summary>The value of <c>type</c> in these lines.</summary>
     public const string Type = "verified";
 
+    /// <summary>
+    /// The kind of a loss that no adapter can declare: the value that came back has instances of the one that was serialized, so it was not read.
+    /// </summary>
+    public const string Aliased = "aliased";
+
     /// <summary>Length of the payload; the mean if the session cycles through several values.</summary>
     public required double PayloadBytes { get; init; }
 

@@ -25,6 +25,8 @@ sealed class JsonParserShape<TParser>(Func<DataSet, TParser> create) : Shape
         /// <summary>The tokens, because a parser creates no objects.</summary>
         public override object ModelOf(int value) => JsonTokens.Expected(PayloadOf(value));
 
+        public override object MakeAgain(int value) => ModelOf(value);
+
         public override bool LibraryTypes => false;
 
         protected override int Count => factory.Count;

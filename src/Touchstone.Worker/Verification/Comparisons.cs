@@ -21,11 +21,13 @@ sealed class Comparisons
     /// <summary>The kinds among all differences.</summary>
     public List<string> Kinds => [.. kinds];
 
-    /// <summary>Compares one value with the value that came back for it.</summary>
-    public void Compare(int value, object expected, object actual)
+    /// <summary>Compares one value of a session with the value that came back for it.</summary>
+    public void Compare(Session session, int value, object actual)
     {
         var comparison = new StructuralComparison(Listed);
+        var expected = session.ModelOf(value);
         comparison.Compare(expected, actual);
+        comparison.AddAliases(expected, () => session.MakeAgain(value));
         Count += comparison.Count;
         // Losses of the same kind are listed once: the first value represents all.
         var known = kinds.ToList();

@@ -11,6 +11,20 @@ sealed class Expectation
     /// <summary>The largest difference between two calls on one value.</summary>
     public long Spread { get; private set; }
 
+    /// <summary>
+    /// Sizes that vary by design vary around a mean. If their mean over some calls differs by this many times the largest spread, they have grown or
+    /// shrunk.
+    /// </summary>
+    public const long SpreadsApart = 8;
+
+    /// <summary>The sums that such calls can have: see <see cref="SpreadsApart"/>.</summary>
+    public (long Least, long Most) Range(int calls)
+    {
+        var sum = Sum(calls);
+        var room = (Int128)SpreadsApart * Spread * calls;
+        return (long.CreateSaturating(sum - room), long.CreateSaturating(sum + room));
+    }
+
     /// <summary>Adds the next value of the session: the number that one call on it added to the sink, and those of other calls.</summary>
     public void Add(long first, params ReadOnlySpan<long> others)
     {

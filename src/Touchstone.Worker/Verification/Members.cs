@@ -33,6 +33,20 @@ static class Members
     public static bool IsFramework(Type type) =>
         type.IsArray || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;
 
+    /// <summary>
+    /// The type that its users know. The framework picks one of several hidden types for a frozen set, by its content and comparer: they are the same to
+    /// everybody else.
+    /// </summary>
+    public static Type PublicType(Type type)
+    {
+        if (type.IsVisible || !IsFramework(type))
+            return type;
+        var known = type.BaseType;
+        while (known is { IsVisible: false })
+            known = known.BaseType;
+        return known is null || known == typeof(object) || known == typeof(ValueType) ? type : known;
+    }
+
     static Type? FrameworkCollection(Type type)
     {
         for (var candidate = type; candidate is not null && candidate.IsAssignableTo(typeof(IEnumerable)); candidate = candidate.BaseType)

@@ -12,6 +12,7 @@ sealed class StructuralComparison(int most)
 {
     readonly Stack<(object? Expected, object? Actual, MemberPath? Path)> open = new();
     readonly Dictionary<object, (object Actual, MemberPath? Path)> partners = new(ReferenceEqualityComparer.Instance);
+    readonly Dictionary<object, MemberPath?> shared = new(ReferenceEqualityComparer.Instance);
     readonly SortedSet<string> kinds = new(StringComparer.Ordinal);
 
     /// <summary>The first differences, in the order in which the members are declared.</summary>
@@ -34,15 +35,35 @@ sealed class StructuralComparison(int most)
             CompareOne(pair.Expected, pair.Actual, pair.Path);
     }
 
+    /// <summary>
+    /// Adds the instances that both graphs share, after <see cref="Compare"/>. An instance that the types keep does not count: see
+    /// <see cref="Aliases.Instances"/>.
+    /// </summary>
+    /// <param name="makeAgain">Makes the expected value a second time.</param>
+    public void AddAliases(object expected, Func<object> makeAgain)
+    {
+        if (shared.Count == 0)
+            return;
+        var again = makeAgain();
+        // If the data set keeps its objects, they cannot be told from those that its types keep. The root is never such an object.
+        var known = ReferenceEquals(again, expected) ? [.. shared.Keys.Where(one => one != expected)] : Aliases.Instances(again);
+        foreach (var (instance, path) in shared.Where(pair => !known.Contains(pair.Key)))
+            Add(instance.GetType().Name, Difference.Same, path, Difference.Aliased);
+    }
+
     void CompareOne(object? expected, object? actual, MemberPath? path)
     {
         if (ReferenceEquals(expected, actual))
+        {
+            if (expected is not null && Aliases.Matters(expected))
+                shared.TryAdd(expected, path);
             return;
+        }
         if (expected is not null && partners.TryGetValue(expected, out var partner))
             CompareAgain(expected, actual, partner.Actual, partner.Path, path);
         else if (expected is null || actual is null)
             Differ(expected, actual, path);
-        else if (expected.GetType() != actual.GetType())
+        else if (Members.PublicType(expected.GetType()) != Members.PublicType(actual.GetType()))
             Add(expected.GetType().Name, actual.GetType().Name, path);
         else if (Atoms.IsAtom(expected.GetType()))
             CompareAtoms(expected, actual, path);
@@ -172,7 +193,7 @@ sealed class StructuralComparison(int most)
 
     void Add(string before, string after, MemberPath? path, string kindOfPublic = Difference.Values, bool isLost = false)
     {
-        var kind = path is { IsPrivate: true } ? Difference.PrivateMembers : kindOfPublic;
+        var kind = path is { IsPrivate: true } && kindOfPublic != Difference.Aliased ? Difference.PrivateMembers : kindOfPublic;
         Count++;
         kinds.Add(kind);
         if (Differences.Count < most)

@@ -63,7 +63,7 @@ static class ReadCommand
         }
         catch (JobException e)
         {
-            throw new UsageException(new Problem("cannot make the texts to read", e.Message, "touchstone read --folder DIR, or fewer --lines"));
+            throw new UsageException(new Problem("cannot make the texts to read", e.Message, "touchstone read --lines 100k, or another folder: touchstone read --folder ."));
         }
     }
 

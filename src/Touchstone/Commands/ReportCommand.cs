@@ -117,7 +117,7 @@ static class ReportCommand
         }
         else
         {
-            Write(report, read, parsed, terminal);
+            Write(report, read, parsed, report is CsvReport ? terminal.ForExactTexts() : terminal);
         }
         return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
     }

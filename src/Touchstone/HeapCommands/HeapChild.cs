@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Core;
+using Touchstone.Core.Hosts;
 using Touchstone.Measure.Workers;
 using Touchstone.Shared;
 
@@ -39,6 +40,7 @@ static class HeapChild
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         patience.CancelAfter(limit);
         using var child = Process.Start(Command())!;
+        var pipes = RuntimePipes.Of(child.Id);
         try
         {
             await child.WaitForExitAsync(patience.Token);
@@ -47,6 +49,7 @@ static class HeapChild
         {
             child.Kill();
             await child.WaitForExitAsync(CancellationToken.None);
+            pipes.Delete();
             cancel.ThrowIfCancellationRequested();
             throw Damaged(dumps, string.Create(CultureInfo.InvariantCulture, $"did not finish within {limit.TotalMinutes:0} minutes"));
         }

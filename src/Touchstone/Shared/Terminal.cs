@@ -15,6 +15,9 @@ public sealed record Terminal(TextWriter Out, TextWriter Error, int Width, bool 
     /// <summary>The page that reports are laid out for.</summary>
     public Page Page => new(Width, Color) { Columns = Columns, Explain = Explain, Details = Details };
 
+    /// <summary>True if standard output is a screen, and not a file or a pipe.</summary>
+    public bool IsScreen { get; init; }
+
     /// <summary>See <see cref="Page.Columns"/>.</summary>
     public IReadOnlyList<string> Columns { get; init; } = [];
 
@@ -37,11 +40,17 @@ public sealed record Terminal(TextWriter Out, TextWriter Error, int Width, bool 
             Console.Error,
             WidthOfProcess(),
             !plain && !Console.IsOutputRedirected,
-            !plain && !Console.IsErrorRedirected && Environment.GetEnvironmentVariable("TERM") != "dumb");
+            !plain && !Console.IsErrorRedirected && Environment.GetEnvironmentVariable("TERM") != "dumb")
+        {
+            IsScreen = !Console.IsOutputRedirected,
+        };
     }
 
     /// <summary>The same terminal, with results written into a file: wide and without color.</summary>
-    public Terminal To(TextWriter file) => this with { Out = file, Width = PipeWidth, Color = false };
+    public Terminal To(TextWriter file) => this with { Out = file, Width = PipeWidth, Color = false, IsScreen = false };
+
+    /// <summary>The same terminal for a format with exact texts. On a screen, characters that control it are replaced.</summary>
+    public Terminal ForExactTexts() => IsScreen ? this with { Out = new PlainWriter(Out) } : this;
 
     /// <summary>Writes a note to standard error. Its text may come from anywhere: an adapter, a file name, a library.</summary>
     public void Note(string text) => Error.WriteLine(PlainText.Lines(text));

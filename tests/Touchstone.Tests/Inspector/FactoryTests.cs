@@ -75,6 +75,14 @@ public class FactoryTests
         typeof(Dictionary<string, decimal?>.KeyCollection))]
     [InlineData("global::@Touchstone.@Tests.@Inspector.@Outer<byte>.@Inner<object>", typeof(Outer<byte>.Inner<object>))]
     public void A_type_is_written_as_CSharp_writes_it(string text, Type type) => Assert.Equal(text, CSharp.Name(type));
+
+    // The length of an array of arrays comes first. With it at the end, no adapter was built for such a type.
+    [Theory]
+    [InlineData("new int[n]", typeof(int))]
+    [InlineData("new int[n][]", typeof(int[]))]
+    [InlineData("new int[n][][,]", typeof(int[][,]))]
+    [InlineData("new global::@System.@Collections.@Generic.@List<int[]>[n]", typeof(List<int[]>))]
+    public void An_array_is_created_as_CSharp_creates_it(string text, Type element) => Assert.Equal(text, CSharp.NewArray(element, "n"));
 }
 
 public class Node

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Text;
 using Touchstone.Core;
+using Touchstone.Core.Hosts;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
 using Touchstone.Machine.Plans;
@@ -19,6 +20,7 @@ sealed class JobProcess(JobProgram program) : IDisposable
 
     readonly StringBuilder errors = new();
     Process? process;
+    RuntimePipes? pipes;
 
     /// <summary>Runs a job once. The first request for a job also prepares it and runs it once untimed.</summary>
     /// <param name="job">The name of the job.</param>
@@ -60,6 +62,7 @@ sealed class JobProcess(JobProgram program) : IDisposable
         (start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (true, true, true);
         start.StandardOutputEncoding = Encoding.UTF8;
         process = Process.Start(start)!;
+        pipes = RuntimePipes.Of(process.Id);
         process.ErrorDataReceived += (_, line) =>
         {
             lock (errors)
@@ -95,6 +98,7 @@ sealed class JobProcess(JobProgram program) : IDisposable
         {
             process?.Kill(entireProcessTree: true);
             process?.WaitForExit();
+            pipes?.Delete();
         }
         catch (InvalidOperationException)
         {

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Touchstone.Build.UserTypes;
+using Touchstone.Core;
 
 namespace Touchstone.Tests.Build.UserTypes;
 
@@ -13,6 +14,23 @@ public class JsonSampleTests
 
         Assert.Equal(JsonSampleSource.Write("orders.json", plain), JsonSampleSource.Write("orders.json", marked));
     }
+
+    [Theory]
+    [InlineData(64)]
+    [InlineData(65)]
+    [InlineData(100_000)]
+    public void A_document_with_more_levels_than_serializers_read_is_refused_for_that(int levels)
+    {
+        using var folder = new TemporaryFolder();
+        var deep = folder.Write("deep.json", string.Concat(Enumerable.Repeat("{\"a\":", levels)) + "1" + new string('}', levels));
+
+        if (levels <= 64)
+            Assert.NotEmpty(JsonSampleSource.Write("deep.json", deep));
+        else
+            Assert.Contains("has more than 64 levels", Refusal(deep), StringComparison.Ordinal);
+    }
+
+    static string Refusal(string file) => Assert.Throws<UsageException>(() => JsonSampleSource.Write("deep.json", file)).Problem.ToString();
 
     [Theory]
     [InlineData("int", "[1, -7]")]

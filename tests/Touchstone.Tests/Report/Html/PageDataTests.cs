@@ -36,6 +36,25 @@ public class PageDataTests
     }
 
     [Fact]
+    public void What_controls_a_terminal_or_the_direction_of_writing_is_visible()
+    {
+        const string Hidden = "a\u009b2Jb\u202ec\u0007d\u2066e";
+        const string Other = "\\u202e tab\t quote\" line\n joined \ud83d\udc68\u200d\ud83d\udcbb";
+        var summary = MockSummary.Create() with
+        {
+            Machines = [new KnownMachine(default, "{\"name\":\"" + "a\u202eb" + "\"}")],
+            Warnings = [new Warning(Hidden, Other, Chapter.Noisy)],
+        };
+
+        using var document = JsonDocument.Parse(PageData.Write(summary));
+
+        var warning = document.RootElement.GetProperty("warnings")[0];
+        Assert.Equal("a\ufffd2Jb\ufffdc\ufffdd\ufffde", warning.GetProperty("cause").GetString());
+        Assert.Equal(Other, warning.GetProperty("remedy").GetString());
+        Assert.Equal("a\ufffdb", document.RootElement.GetProperty("machines")[0].GetProperty("name").GetString());
+    }
+
+    [Fact]
     public void The_sides_of_a_comparison_are_serializers_of_their_own()
     {
         var summary = MockSummary.Create();

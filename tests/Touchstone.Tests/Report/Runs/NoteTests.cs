@@ -74,6 +74,26 @@ public class NoteTests
     }
 
     [Fact]
+    public void A_serializer_that_returns_its_input_is_named_for_that()
+    {
+        const string Reason = "(root): BookShelf is the object that was serialized, not a new one";
+        var cell = Mock.Rows[1].Main with { Status = Status.Lossy, Reason = Reason, Lost = ["(root)"], LostKinds = ["aliased"] };
+
+        Assert.Equal(
+            [new Note("≠", $"X returns its input instead of reading the payload: {Reason}", "")], Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
+    }
+
+    [Fact]
+    public void A_row_that_changed_while_it_was_measured_says_so_although_nothing_was_lost_before()
+    {
+        var cell = Mock.Rows[1].Main with { Status = Status.Lossy, Reason = "64 serialize calls wrote 1 byte less than when they were verified", Lost = [] };
+
+        Assert.Equal(
+            [new Note("≠", "X does something else once it is measured: 64 serialize calls wrote 1 byte less than when they were verified", "")],
+            Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
+    }
+
+    [Fact]
     public void A_parser_is_marked_and_one_without_a_result_has_only_its_reason()
     {
         var row = Mock.Rows[1] with { Cells = [Mock.Rows[1].Main with { ParserOnly = true }] };

@@ -25,6 +25,20 @@ sealed class ReadsWrongLater(int from) : FakeLibrary
     }
 }
 
+/// <summary>Returns a book with another Id from every second call.</summary>
+sealed class ReadsEverySecondWrong : FakeLibrary
+{
+    int calls;
+
+    public override T Deserialize<T>(Stream source)
+    {
+        var value = base.Deserialize<T>(source);
+        if (++calls % 2 == 0 && value is BookShelf shelf)
+            shelf.Books[0].Id++;
+        return value;
+    }
+}
+
 /// <summary>Writes one more blank with each call.</summary>
 sealed class GrowsWithCalls : FakeLibrary
 {

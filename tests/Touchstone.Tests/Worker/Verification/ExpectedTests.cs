@@ -65,6 +65,20 @@ public class ExpectedTests
     }
 
     [Fact]
+    public void Sizes_that_vary_by_design_stay_around_their_mean_over_all_calls_and_those_that_grow_do_not()
+    {
+        Assert.False(IsOutside(Verified(new VariesInSize(), "stream", 1), calls: 2048));
+        Assert.True(IsOutside(Verified(new GrowsWithCalls(), "stream", 1), calls: 2048));
+    }
+
+    static bool IsOutside(Session session, int calls)
+    {
+        var (least, most) = session.Range(Operation.Serialize, calls);
+        var length = session.Run(Operation.Serialize, calls);
+        return length < least || length > most;
+    }
+
+    [Fact]
     public void What_is_lost_in_the_same_way_each_time_is_expected()
     {
         var session = Verified(new LosesTitle("Book 3"), "stream", 1);

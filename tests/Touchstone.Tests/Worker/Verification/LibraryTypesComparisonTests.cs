@@ -1,3 +1,4 @@
+using System.Collections.Frozen;
 using System.Net;
 
 namespace Touchstone.Tests.Worker;
@@ -22,6 +23,18 @@ public class LibraryTypesComparisonTests
     {
         Assert.Empty(Differences(new HashSet<int> { 1, 2, 3 }, new HashSet<int> { 3, 1, 2 }));
         Assert.Equal("2 is missing", Differences(new HashSet<int> { 1, 2 }, new HashSet<int> { 1, 3 }).Single().Text);
+    }
+
+    [Fact]
+    public void Hidden_types_of_the_framework_are_the_public_type_that_they_implement()
+    {
+        HashSet<string> words = ["a", "b"];
+        var (one, other) = (words.ToFrozenSet(), words.ToFrozenSet(StringComparer.InvariantCulture));
+
+        Assert.NotEqual(one.GetType(), other.GetType());
+        Assert.Empty(Differences(one, other));
+        Assert.NotEmpty(Differences(one, new HashSet<string> { "a", "c" }.ToFrozenSet(StringComparer.InvariantCulture)));
+        Assert.NotEmpty(Differences(one, words));
     }
 
     [Fact]

@@ -1,0 +1,22 @@
+using System.CommandLine;
+
+namespace Touchstone.Fuzz;
+
+/// <summary>Feeds damaged files to the readers of files from strangers. README.md shows how to run it and what it found.</summary>
+static class Program
+{
+    static int Main(string[] args)
+    {
+        var target = new Argument<string>("target") { Description = $"What reads the files: {string.Join(", ", Targets.All.Keys)}." };
+        target.AcceptOnlyFromAmong([.. Targets.All.Keys]);
+        var files = new Argument<string[]>("file") { Description = "Sound files to damage.", Arity = ArgumentArity.OneOrMore };
+        var minutes = new Option<double>("--minutes") { Description = "How long to go on.", DefaultValueFactory = _ => 1 };
+        var seed = new Option<int>("--seed") { Description = "The seed of all damage.", DefaultValueFactory = _ => 1 };
+        var output = new Option<string>("--out") { Description = "Where to write inputs that fail.", DefaultValueFactory = _ => "findings" };
+        var root = new RootCommand("Damages files and reads them.") { target, files, minutes, seed, output };
+        root.SetAction(parsed => new Fuzzing(
+            parsed.GetValue(target)!, parsed.GetValue(files)!.Select(Targets.Load).ToArray(), parsed.GetValue(seed), parsed.GetValue(output)!)
+            .Run(TimeSpan.FromMinutes(parsed.GetValue(minutes))));
+        return root.Parse(args).Invoke();
+    }
+}

@@ -1,0 +1,144 @@
+using System.Text;
+using System.Text.Json;
+using System.Text.RegularExpressions;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>
+/// Types of every kind, from a folder with a blank, a quote and an umlaut in its name. For each serializer the answer is a row, a loss or a reason, and
+/// never an error in generated code. The table in docs/own-data.md is what comes out.
+/// </summary>
+public sealed partial class TypeMatrixTests : IDisposable
+{
+    const string Serializers = "#SystemTextJson,#SystemTextJsonSourceGen,#NewtonsoftJson,#DataContract,#NerdbankMessagePack,#Nop";
+
+    readonly Cli cli = new();
+
+    string Outside => Path.Combine(cli.Folder, "It's ä folder");
+
+    public TypeMatrixTests()
+    {
+        foreach (var file in Directory.EnumerateFiles(Path.Combine(Cli.Root, "tests", "TypeMatrix"), "*", SearchOption.AllDirectories))
+        {
+            var copy = Path.Combine(Outside, Path.GetRelativePath(Path.Combine(Cli.Root, "tests", "TypeMatrix"), file));
+            Directory.CreateDirectory(Path.GetDirectoryName(copy)!);
+            File.Copy(file, copy);
+        }
+    }
+
+    public void Dispose() => cli.Dispose();
+
+    [Fact]
+    public async Task A_type_with_a_primary_constructor_is_a_row_or_a_reason()
+    {
+        var outcome = await Verify("#SystemTextJson,#Nop", "CSharp", "Shapes.Kinds.PrimaryConstructors");
+
+        Assert.Equal(0, outcome.ExitCode);
+        var (nop, json) = (Cell(outcome, "Nop"), Cell(outcome, "SystemTextJson"));
+        Assert.Equal(("unavailable", "ok"), (Status(nop), Status(json)));
+        Assert.Contains("PrimaryOrder.<id>P is private", nop.GetProperty("reason").GetString(), StringComparison.Ordinal);
+    }
+
+    [LongFact]
+    public async Task Every_type_of_the_matrix_is_a_row_a_loss_or_a_reason()
+    {
+        var names = Serializers.Split(',').Select(name => name[1..]).ToList();
+        var table = new StringBuilder($"| types | {string.Join(" | ", names)} |\n|---|{string.Concat(names.Select(_ => ":-:|"))}\n");
+        foreach (var (project, factory) in Factories())
+            table.Append(Row(factory, await Verify(Serializers, project, factory)));
+
+        var docs = await File.ReadAllTextAsync(Path.Combine(Cli.Root, "docs", "own-data.md"));
+        Assert.Equal(InDocs().Match(docs).Groups["table"].Value, table.ToString());
+    }
+
+    [LongFact]
+    public async Task A_factory_that_cannot_be_measured_ends_with_its_reason()
+    {
+        (string, string)[] cases =
+            [("StructAsRoot", "which is not a class"), ("ReturnsNull", "returned null"), ("ReturnsATask", "return the value itself")];
+        foreach (var (factory, reason) in cases)
+        {
+            var outcome = await Verify("#SystemTextJson", "CSharp", $"Shapes.Wrong.{factory}");
+            Assert.Equal(2, outcome.ExitCode);
+            Assert.Contains(reason, outcome.Errors, StringComparison.Ordinal);
+        }
+    }
+
+    [LongFact]
+    public async Task Projects_of_every_kind_are_built_or_say_why_not()
+    {
+        Edit("net10.0", "net8.0");
+        Assert.Equal(0, (await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records")).ExitCode);
+
+        // The sample's own code breaks such a rule, which is reported for its file. Generated code is not analyzed.
+        Edit("<Nullable>", "<TreatWarningsAsErrors>true</TreatWarningsAsErrors><AnalysisLevel>latest-all</AnalysisLevel><Nullable>");
+        var strict = await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records");
+        Assert.True(strict.ExitCode == 2 && strict.Errors.Contains(".cs:", StringComparison.Ordinal), strict.ToString());
+        Edit("<AnalysisLevel>latest-all</AnalysisLevel>", "<AnalysisLevel>latest</AnalysisLevel>");
+        Assert.Equal(0, (await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records")).ExitCode);
+
+        await File.WriteAllTextAsync(Path.Combine(Outside, "CSharp", "Broken.cs"), "class Broken { nothing }");
+        var broken = await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records");
+        Assert.Equal(2, broken.ExitCode);
+        Assert.Contains("Broken.cs", broken.Errors, StringComparison.Ordinal);
+    }
+
+    void Edit(string what, string with)
+    {
+        var project = Path.Combine(Outside, "CSharp", "Shapes.csproj");
+        File.WriteAllText(project, File.ReadAllText(project).Replace(what, with, StringComparison.Ordinal));
+    }
+
+    async Task<Outcome> Verify(string serializers, string project, string factory)
+    {
+        var outcome = (await cli.Run("verify", serializers, "--project", Path.Combine(Outside, project), "--factory", factory, "--json")).WithoutStackTrace();
+        // The user's own error names the user's file. An error in a generated file would name one in artifacts.
+        Assert.DoesNotMatch(@"artifacts\S*: (error )?CS\d+", outcome.Output + outcome.Errors);
+        return outcome;
+    }
+
+    static string Row(string factory, Outcome outcome)
+    {
+        Assert.True(outcome.Cells.Count > 0, outcome.ToString());
+        var cells = Serializers.Split(',').Select(name => Mark(Cell(outcome, name[1..])));
+        return $"| {Words(factory)} | {string.Join(" | ", cells)} |\n";
+    }
+
+    static string Mark(JsonElement cell) => Status(cell) switch { "ok" => "✓", "lossy" => "≠", "unavailable" => "†", _ => "failed" };
+
+    static string Status(JsonElement cell) => cell.GetProperty("status").GetString()!;
+
+    // One for each shape. They differ in how bytes are passed, not in what comes back.
+    static JsonElement Cell(Outcome outcome, string serializer) =>
+        outcome.Cells.First(cell => cell.GetProperty("serializer").GetString() == serializer);
+
+    // "FSharpShapes.Factories.Unions" is "F#: unions", "Shapes.Members.DatesAndTimes" is "dates and times".
+    static string Words(string factory)
+    {
+        var name = factory[(factory.LastIndexOf('.') + 1)..];
+        var words = WordStart().Replace(name, " $1").Trim().ToLowerInvariant();
+        return factory[0] switch { 'F' => $"F#: {words}", 'V' => $"Visual Basic: {words}", _ => words };
+    }
+
+    static IEnumerable<(string Project, string Factory)> Factories()
+    {
+        foreach (var (file, type) in ((string, string)[])[("Shapes.cs", "Shapes.Kinds"), ("Members.cs", "Shapes.Members")])
+        {
+            var text = File.ReadAllText(Path.Combine(Cli.Root, "tests", "TypeMatrix", "CSharp", file));
+            foreach (Match factory in Factory().Matches(text))
+                yield return ("CSharp", $"{type}.{factory.Groups["name"].Value}");
+        }
+        foreach (var name in (string[])["Records", "Unions", "Options"])
+            yield return ("FSharp", $"FSharpShapes.Factories.{name}");
+        yield return ("VisualBasic", "VisualBasicShapes.Factories.Classes");
+    }
+
+    [GeneratedRegex(@"public static \S+ (?<name>\w+)\(int count\)", RegexOptions.CultureInvariant)]
+    private static partial Regex Factory();
+
+    [GeneratedRegex("(?<!^)([A-Z])", RegexOptions.CultureInvariant)]
+    private static partial Regex WordStart();
+
+    [GeneratedRegex("<!-- table: types -->\n(?<table>.*?)<!-- /table -->", RegexOptions.Singleline | RegexOptions.CultureInvariant)]
+    private static partial Regex InDocs();
+}
