@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Globalization;
 using System.Reflection;
 using System.Text;
 using System.Text.Json;
