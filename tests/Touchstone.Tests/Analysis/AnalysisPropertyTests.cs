@@ -12,7 +12,8 @@ public class AnalysisPropertyTests
     static readonly Gen<Cell[]> Cells = Gen.Select(Gen.Double[1, 1000], Gen.Double[0, 0.5], Gen.Double[0, 0.5], Gen.Int[0, 9]).Array[1, 9].Select(rows => rows
         .Select((row, place) => RankingTests.Cell($"row {place}", row.Item1, 0) with
         {
-            LowNs = row.Item4 == 0 ? double.NaN : row.Item1 * (1 - row.Item2), HighNs = row.Item4 == 0 ? double.NaN : row.Item1 * (1 + row.Item3),
+            LowNs = row.Item4 == 0 ? double.NaN : row.Item1 * (1 - row.Item2),
+            HighNs = row.Item4 == 0 ? double.NaN : row.Item1 * (1 + row.Item3),
         }).ToArray());
 
     [Fact]

@@ -12,7 +12,9 @@ public class WorkerSessionTests
     {
         var start = new ProcessStartInfo(OperatingSystem.IsWindows() ? "cmd" : "cat")
         {
-            RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
         };
         using var process = Process.Start(start)!;
         var id = process.Id;

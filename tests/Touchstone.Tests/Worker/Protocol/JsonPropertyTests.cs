@@ -61,13 +61,26 @@ public class JsonPropertyTests
     static readonly Gen<Sample> Samples =
         Gen.Select(Gen.Double[1, 1e12], Gen.Double[1, 1e9], Gen.Long[0, 1L << 50], Gen.Int[0, 1000]).Select((elapsed, cpu, allocated, count) => new Sample
         {
-            Operation = Operation.Deserialize, Calls = 7, ElapsedNs = elapsed, CpuNs = cpu, AllocatedBytes = allocated, Gen0 = count, Gen1 = count / 2,
-            Gen2 = count / 3, PauseNs = elapsed / 2, Switches = count,
+            Operation = Operation.Deserialize,
+            Calls = 7,
+            ElapsedNs = elapsed,
+            CpuNs = cpu,
+            AllocatedBytes = allocated,
+            Gen0 = count,
+            Gen1 = count / 2,
+            Gen2 = count / 3,
+            PauseNs = elapsed / 2,
+            Switches = count,
         });
 
     static readonly Gen<Slice> Slices =
         Gen.Select(Samples.Array[1, 5], Gen.Double[1, 1e9].Array[6], Gen.Int[0, 1000], Texts.Array[0, 2]).Select((samples, kernels, compiled, changes) => new Slice
         {
-            Operation = Operation.Deserialize, StartNs = 5, CompiledMethods = compiled, KernelNs = kernels[..(samples.Length + 1)], Samples = samples, Changes = changes,
+            Operation = Operation.Deserialize,
+            StartNs = 5,
+            CompiledMethods = compiled,
+            KernelNs = kernels[..(samples.Length + 1)],
+            Samples = samples,
+            Changes = changes,
         });
 }
