@@ -73,7 +73,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     [InlineData("Exits", "crashed", "ended itself with exit code 0")]
     [InlineData("OverflowsStack", "crashed", "overflowed its stack")]
     [InlineData("KillsItself", "crashed", "SIGKILL")]
-    [InlineData("Hangs", "hung", "no answer in 2 s")]
+    [InlineData("Hangs", "hung", "no answer in 5 s")]
     [InlineData("EatsMemory", "exhausted", "more than 0.5 GB of memory")]
     [InlineData("TakesNothing", "not applicable", "its format has no place for objects")]
     public void For_each_verdict_there_is_a_fault_that_earns_it(string adapter, string verdict, string words)
@@ -261,7 +261,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         {
             Outcome = await cli.Run(
             [
-                "probe", string.Join(',', Adapters.Select(name => "#" + name)), "--json", "--out", "out", "--timeout", "2s", "--memory-limit", "500MB",
+                "probe", string.Join(',', Adapters.Select(name => "#" + name)), "--json", "--out", "out", "--timeout", "5s", "--memory-limit", "500MB",
                 .. Adapters.SelectMany(name => (string[])["--adapter", Cli.Faulty(name)]),
                 "--probe", Text, "--probe", PrivateField, "--probe", Struct,
             ]);

@@ -2,12 +2,13 @@ using System.Globalization;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
 
 namespace Touchstone.Web;
 
-/// <summary>A file that the page saves equals the file that the program writes.</summary>
+/// <summary>A file that the page saves equals the file that the program writes, except for characters that nobody sees: the page does not have them.</summary>
 [Collection(Chromium.Name)]
-public sealed class DownloadTests(Chromium chromium)
+public sealed partial class DownloadTests(Chromium chromium)
 {
     [BrowserFact]
     public async Task Cells_and_answers_are_those_of_the_program()
@@ -61,14 +62,14 @@ public sealed class DownloadTests(Chromium chromium)
         for (var line = 0; line < shown.Count; line++)
         {
             for (var place = 0; place < shown[line].Count; place++)
-                Assert.True(IsSame(shown[line][place], own[line][place]), $"line {line + 2}, {expected[0][place]}: {shown[line][place]} is {own[line][place]}");
+                Assert.True(IsSame(Visible(shown[line][place]), own[line][place]), $"line {line + 2}, {expected[0][place]}: {shown[line][place]} is {own[line][place]}");
         }
     }
 
     static void CheckJson(IReadOnlyList<JsonElement> expected, string text, bool isCell)
     {
         bool IsShown(JsonNode? line) => !isCell || line!["status"]!.GetValue<string>() != "unavailable";
-        var shown = expected.Select(line => (JsonNode)JsonObject.Create(line)!).Where(IsShown).ToList();
+        var shown = expected.Select(line => (JsonNode)JsonObject.Create(line)!).Where(IsShown).Select(line => Visible(line)!).ToList();
         var own = text.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => JsonNode.Parse(line)!).Where(IsShown).ToList();
         Assert.EndsWith("\n", text, StringComparison.Ordinal);
         Assert.Equal(shown.Count, own.Count);
@@ -85,12 +86,26 @@ public sealed class DownloadTests(Chromium chromium)
             {
                 var value = expected[line].GetProperty(found[0][place]);
                 Assert.True(
-                    IsSame(value.ToString(), found[line + 1][place])
+                    IsSame(Visible(value.ToString()), found[line + 1][place])
                         || (value.ValueKind is JsonValueKind.True or JsonValueKind.False && value.GetRawText() == found[line + 1][place]),
                     $"line {line + 2}, {found[0][place]}: {value} is {found[line + 1][place]}");
             }
         }
     }
+
+    // Control characters, and those that change the direction of writing.
+    [GeneratedRegex(@"[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]", RegexOptions.CultureInvariant)]
+    private static partial Regex Invisible();
+
+    static string Visible(string text) => Invisible().Replace(text, "\uFFFD");
+
+    static JsonNode? Visible(JsonNode? node) => node switch
+    {
+        JsonObject members => new JsonObject(members.Select(member => KeyValuePair.Create(member.Key, Visible(member.Value)))),
+        JsonArray elements => new JsonArray([.. elements.Select(Visible)]),
+        JsonValue value when value.GetValueKind() == JsonValueKind.String => Visible(value.GetValue<string>()),
+        _ => node?.DeepClone(),
+    };
 
     // 1E-06 and 1e-6 are the same number.
     static bool IsSame(string one, string other) => one == other
