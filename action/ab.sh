@@ -12,8 +12,12 @@ results=$(mktemp -d "${RUNNER_TEMP:-/tmp}/touchstone-ab.XXXXXX")
 arguments=()
 [ -z "${INPUT_BASE:-}" ] || arguments+=(--base "$INPUT_BASE")
 [ -z "${INPUT_HEAD:-}" ] || arguments+=(--head "$INPUT_HEAD")
-# Words, as a shell would split them. They come from the workflow file and not from the pull request.
-eval "arguments+=(${INPUT_ARGUMENTS:-})"
+# xargs splits words and removes quotes as a shell would, but it runs nothing that is in them.
+if [ -n "${INPUT_ARGUMENTS:-}" ]; then
+  while IFS= read -r word; do
+    arguments+=("$word")
+  done < <(printf '%s' "$INPUT_ARGUMENTS" | xargs -n 1 printf '%s\n')
+fi
 
 status=0
 "$touchstone" ab "${arguments[@]}" --out "$results/ab" | tee "$results/output.txt" || status=${PIPESTATUS[0]}
