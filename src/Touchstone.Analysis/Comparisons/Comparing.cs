@@ -67,7 +67,11 @@ public static class Comparing
         {
             Metrics = [.. metrics.Where(metric => metric != Metric.Time || !comparison.IsTooNoisy)],
             // The sides met the same minutes. What differs between runs is in both of them.
-            Warnings = [.. comparison.Warnings.Where(warning => warning.Chapter != Chapter.FewRuns)],
+            Warnings =
+            [
+                .. comparison.Warnings.Where(warning => warning.Chapter != Chapter.FewRuns)
+                    .Select(warning => warning.Chapter == Chapter.OneLaunch ? warning with { Remedy = "measure longer, with --budget 5m" } : warning),
+            ],
         };
     }
 

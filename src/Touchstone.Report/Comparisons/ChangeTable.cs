@@ -96,7 +96,7 @@ static class ChangeTable
         }
         if (regressions == 0 && IsBlind(comparison))
             return $"cannot tell: none of {Unit.Count(comparison.Changes.Count(change => change.Time is not null))} comparisons could resolve {threshold}; "
-                + "measure both sides with more launches, for example --launches 5";
+                + (comparison.Noise is null ? "measure both sides with more launches, for example --launches 5" : "measure longer, for example with --budget 5m");
         return regressions == 0
             ? $"no regression above {threshold}: {Counts(comparison)}"
             : $"{Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")} above {threshold}: {Counts(comparison)}";

@@ -42,6 +42,14 @@ public class CompareSidesTests
     }
 
     [Fact]
+    public void What_helps_is_an_option_that_ab_has()
+    {
+        var comparison = Comparing.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.0001, All);
+
+        Assert.EndsWith("measure longer, for example with --budget 5m", ChangeTable.Result(comparison), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void All_launches_of_the_base_count()
     {
         var comparison = Comparing.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.05, All);
