@@ -50,7 +50,7 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
             source,
             () => source is { ProcessId: > 0, Method: ReadingMethod.EventPipe }
                 ? EventPipeReading.Read(source, options, cancelled)
-                : HeapTarget.OnOneThread(() => ReadMemory(source, options, cancelled), cancelled),
+                : HeapTarget.OnOneThread(() => ReadMemory(source, options, cancelled), source.Limit, cancelled),
             cancelled);
     }
 

@@ -44,7 +44,7 @@ public sealed class SameCountsTests
             using var target = HeapTarget.Attach(program.Id);
             var heap = HeapWalk.Count(target);
             return (TheirCount.Lines(heap), TheirCount.All(target), heap.SkippedBytes);
-        });
+        }, limit: ReadingLimit.Of(0));
 
         Assert.Equal(theirs, ours);
         Assert.Equal(0, skipped);
@@ -61,7 +61,7 @@ public sealed class SameCountsTests
             using var target = HeapTarget.Attach(program.Id);
             var heap = Reachable.Count(target);
             return (TheirCount.Lines(heap), TheirCount.Reachable(target), heap.SkippedBytes);
-        });
+        }, limit: ReadingLimit.Of(0));
 
         Assert.Equal(theirs, ours);
         Assert.Equal(0, skipped);

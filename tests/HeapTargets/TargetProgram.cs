@@ -38,8 +38,18 @@ sealed class TargetProgram : IDisposable
         foreach (var variable in variables.Split(' ', StringSplitOptions.RemoveEmptyEntries))
             info.Environment[variable.Split('=')[0]] = variable.Split('=')[1];
         var program = new TargetProgram(Process.Start(info)!);
-        Assert.True(await program.process.StandardOutput.ReadLineAsync() == "ready", $"{shape} did not start");
-        return program;
+        using var patience = new CancellationTokenSource(TimeSpan.FromMinutes(2));
+        try
+        {
+            Assert.True(await program.process.StandardOutput.ReadLineAsync(patience.Token) == "ready", $"{shape} did not start");
+            return program;
+        }
+        catch (OperationCanceledException)
+        {
+            var threads = string.Join(' ', Directory.EnumerateDirectories($"/proc/{program.Id}/task").Select(State));
+            program.Dispose();
+            throw new TimeoutException($"{shape} with \"{variables}\" is not ready after 2 minutes; the states of its threads: {threads}");
+        }
     }
 
     /// <summary>Sends a line and returns the echo.</summary>

@@ -81,7 +81,8 @@ public static class DumpWriting
     {
         try
         {
-            new DiagnosticsClient(process).WriteDumpAsync(type, path, WriteDumpFlags.None, cancelled).GetAwaiter().GetResult();
+            // The client library does not always notice a cancellation, and has no limit of time.
+            HeapTarget.OnOneThread(() => Write(process, type, path, cancelled), ReadingLimit.OfProcess(process), cancelled);
         }
         catch (ServerNotAvailableException)
         {
@@ -93,6 +94,12 @@ public static class DumpWriting
                 $"process {process} could not write the dump: {e.Message}",
                 "make sure that the user of the process may write to the folder and that createdump is next to its runtime");
         }
+    }
+
+    static bool Write(int process, DumpType type, string path, CancellationToken cancelled)
+    {
+        new DiagnosticsClient(process).WriteDumpAsync(type, path, WriteDumpFlags.None, cancelled).GetAwaiter().GetResult();
+        return true;
     }
 
     static HeapException NoSocket(int process) => Environ(process).FirstOrDefault(IsOff) is { } off

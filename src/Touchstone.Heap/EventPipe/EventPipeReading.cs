@@ -31,7 +31,7 @@ static class EventPipeReading
         try
         {
             // The client library does not always notice a cancellation. On a separate thread, a signal ends the command nevertheless.
-            HeapTarget.OnOneThread(() => Receive(source.ProcessId, objects, cancelled), cancelled);
+            HeapTarget.OnOneThread(() => Receive(source.ProcessId, objects, cancelled), LongestBeginning + LongestSession, cancelled);
         }
         catch (OperationCanceledException) when (!cancelled.IsCancellationRequested)
         {

@@ -27,7 +27,8 @@ public static class ProcessMemoryReading
             return Now(id, []);
         try
         {
-            return ReadingFailure.Explained(new HeapSource(id, ""), () => HeapTarget.OnOneThread(() => Stopped(id, dac), cancelled), cancelled);
+            var source = new HeapSource(id, "");
+            return ReadingFailure.Explained(source, () => HeapTarget.OnOneThread(() => Stopped(id, dac), source.Limit, cancelled), cancelled);
         }
         catch (HeapException e) when (!StoppedProcess.HasEnded(id))
         {

@@ -33,6 +33,9 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
         }
     }
 
+    /// <summary>The longest time that reading may take; null for a dump, which a process reads that the command ends in time.</summary>
+    internal TimeSpan? Limit => ProcessId > 0 ? ReadingLimit.OfProcess(ProcessId) : null;
+
     /// <summary>Rejects a process that cannot be read, before anything is stopped.</summary>
     /// <param name="toStop">True if the process is going to be stopped.</param>
     /// <exception cref="HeapException">The process cannot be read.</exception>

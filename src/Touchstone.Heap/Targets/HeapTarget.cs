@@ -1,3 +1,4 @@
+using System.Globalization;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Dumps;
@@ -134,10 +135,12 @@ public sealed class HeapTarget : IDisposable
 
     /// <summary>Runs work on a separate thread, because all calls for a stopped process must come from one thread.</summary>
     /// <param name="work">The work. It should end early when it is canceled.</param>
+    /// <param name="limit">The longest time to wait for the work; null for any time.</param>
     /// <param name="cancelled">
     /// Cancels the work. The call then waits at most a second for its end. If this process ends first, the kernel releases a stopped process.
     /// </param>
-    public static T OnOneThread<T>(Func<T> work, CancellationToken cancelled = default)
+    /// <exception cref="TimeoutException">The work did not end in time. Its thread goes on; the kernel releases a stopped process when this one ends.</exception>
+    public static T OnOneThread<T>(Func<T> work, TimeSpan? limit = null, CancellationToken cancelled = default)
     {
         T result = default!;
         Exception? failed = null;
@@ -156,7 +159,8 @@ public sealed class HeapTarget : IDisposable
         })
         { IsBackground = true };
         thread.Start();
-        WaitHandle.WaitAny([done, cancelled.WaitHandle]);
+        if (WaitHandle.WaitAny([done, cancelled.WaitHandle], limit ?? Timeout.InfiniteTimeSpan) == WaitHandle.WaitTimeout)
+            throw new TimeoutException(string.Create(CultureInfo.InvariantCulture, $"it did not end within {limit!.Value.TotalSeconds:0} s"));
         if (cancelled.IsCancellationRequested)
             done.WaitOne(LongestUnwinding);
         cancelled.ThrowIfCancellationRequested();

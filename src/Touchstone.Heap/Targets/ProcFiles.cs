@@ -38,7 +38,11 @@ sealed class ProcFiles(string root, int id)
 
     /// <summary>True for a process or a thread that has not ended.</summary>
     /// <param name="folder">/proc/PID or /proc/PID/task/TID.</param>
-    public static bool IsRunning(string folder) => Stat(folder) is [var state, ..] && state is not ("Z" or "X");
+    public static bool IsRunning(string folder) => State(folder) is not ("" or "Z" or "X");
+
+    /// <summary>The state of a process or a thread as one letter, such as R, S or D; empty if it is gone.</summary>
+    /// <param name="folder">/proc/PID or /proc/PID/task/TID.</param>
+    public static string State(string folder) => Stat(folder) is [var state, ..] ? state : "";
 
     /// <summary>True for a process that a signal or a debugger has suspended. Its runtime does not answer until it continues.</summary>
     public bool IsSuspended => Stat(folder) is ["T" or "t", ..];

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.InteropServices;
 
 namespace Touchstone.Heap.Targets;
@@ -27,6 +28,9 @@ static partial class Ptrace
     const int WaitForAnyKindOfThread = 0x40000000;
     const int Interrupted = 4;
 
+    // A thread stops within microseconds, unless it waits for a device that does not answer.
+    static readonly TimeSpan LongestStop = TimeSpan.FromSeconds(30);
+
     /// <summary>Seizes a thread without stopping it; returns 0 or the error number.</summary>
     public static int TakeHold(int thread) => Result(ptrace(Seize, thread, 0, 0));
 
@@ -41,8 +45,10 @@ static partial class Ptrace
     /// Polls instead of sleeping in the kernel. If the target is a child of this process, .NET waits for it too and may receive the
     /// notification first.
     /// </remarks>
+    /// <exception cref="HeapException">The thread does not stop.</exception>
     public static unsafe bool WaitForStop(int thread)
     {
+        var begun = Stopwatch.GetTimestamp();
         for (var rounds = 0; ; rounds++)
         {
             int status;
@@ -61,6 +67,10 @@ static partial class Ptrace
             // The kernel does not report the end of the first thread as long as another thread is held that ended after it had stopped.
             else if (!ProcFiles.IsRunning($"/proc/{thread}"))
                 return false;
+            else if (Stopwatch.GetElapsedTime(begun) > LongestStop)
+                throw new HeapException(
+                    $"its thread {thread} does not stop; in /proc/{thread}/stat its state is {ProcFiles.State($"/proc/{thread}")}",
+                    "try again when the thread no longer waits for its device (state D)");
             else
                 Thread.Sleep(1);
         }

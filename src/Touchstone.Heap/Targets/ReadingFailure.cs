@@ -29,7 +29,9 @@ static class ReadingFailure
 
     static HeapException Misunderstood(HeapSource source, Exception e)
     {
-        var why = $"its memory could not be interpreted ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})";
+        var why = e is TimeoutException
+            ? $"its memory could not be read: {e.Message}"
+            : $"its memory could not be interpreted ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})";
         return source.ProcessId > 0
             ? new HeapException(why, $"try again; or touchstone heap --pid {source.ProcessId} --no-ptrace, which asks its runtime instead")
             : new HeapException(why, "touchstone heap --pid PID --dump-to FILE --verify writes a dump and checks it");

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Core.Hosts;
+using Touchstone.Heap.Targets;
 using Touchstone.Measure.Workers;
 using Touchstone.Shared;
 
@@ -15,10 +16,6 @@ static class HeapChild
 {
     const string Variable = "TOUCHSTONE_HEAP_CHILD";
     const int FirstSignal = 128;
-
-    // Far more than a good dump needs, even on a slow disk. The limit ends a debugging library that loops forever.
-    static readonly TimeSpan Least = TimeSpan.FromMinutes(1);
-    static readonly TimeSpan EachGigabyte = TimeSpan.FromMinutes(5);
 
     /// <summary>True if a dump is to be read and this process is not already the child.</summary>
     public static bool IsNeeded(params ReadOnlySpan<string?> dumps)
@@ -36,7 +33,7 @@ static class HeapChild
     /// <exception cref="UsageException">The child crashed, or did not end in time.</exception>
     public static async Task<int> Run(IReadOnlyList<string> dumps, CancellationToken cancel)
     {
-        var limit = Least + EachGigabyte * (dumps.Sum(Length) / 1e9);
+        var limit = ReadingLimit.Of(dumps.Sum(Length));
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         patience.CancelAfter(limit);
         using var child = Process.Start(Command())!;

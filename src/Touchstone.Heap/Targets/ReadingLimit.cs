@@ -1,0 +1,17 @@
+namespace Touchstone.Heap.Targets;
+
+/// <summary>
+/// The longest time that reading a heap may take. Memory in the middle of a change, or damaged, can make the debugging library loop forever.
+/// </summary>
+public static class ReadingLimit
+{
+    // Far more than a good heap needs, even on a slow disk.
+    static readonly TimeSpan Least = TimeSpan.FromMinutes(1);
+    static readonly TimeSpan EachGigabyte = TimeSpan.FromMinutes(5);
+
+    /// <summary>The limit for this many bytes of memory or file.</summary>
+    public static TimeSpan Of(double bytes) => Least + EachGigabyte * (bytes / 1e9);
+
+    /// <summary>The limit for a process, by its memory.</summary>
+    internal static TimeSpan OfProcess(int process) => Of(Dumps.ProcessStatus.Of(process) is { } memory ? memory.ResidentBytes + memory.SwappedBytes : 0);
+}
