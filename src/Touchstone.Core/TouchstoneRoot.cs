@@ -40,6 +40,9 @@ public sealed record TouchstoneRoot(string Folder)
     /// <summary>Where <c>touchstone ab</c> keeps the files of commits while it runs.</summary>
     public static string CheckoutsFolder => Path.Combine(CacheFolder(), "touchstone", "checkouts");
 
+    /// <summary>Where <c>touchstone history</c> keeps the summaries of runs, so that it reads their samples only once.</summary>
+    public static string SummariesFolder => Path.Combine(CacheFolder(), "touchstone", "summaries");
+
     /// <summary>Where the texts of <c>touchstone read</c> are kept.</summary>
     public static string ReadingFolder => Path.Combine(CacheFolder(), "touchstone", "reading");
 

@@ -22,7 +22,7 @@ static class KnownCommands
         ("report", call => Acting(ReportCommand.Create(), parsed => ReportCommand.Invoke(parsed, call.Terminal))),
         ("compare", call => Acting(CompareCommand.Create(), parsed => CompareCommand.Invoke(parsed, call.Terminal))),
         ("ab", call => Acting(AbCommand.Create(), parsed => AbCommand.Invoke(parsed, call.Args, call.Terminal, call.Cancel))),
-        ("history", call => Acting(HistoryCommand.Create(), parsed => HistoryCommand.Invoke(parsed, call.Terminal, call.Cancel))),
+        ("history", call => HistoryCommand.WithActions(HistoryCommand.Create(), call.Terminal, call.Cancel)),
         ("profile", call => Acting(ProfileCommand.Create(), parsed => ProfileCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("heap", call => Acting(HeapCommand.Create(), parsed => HeapCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("machine", call => MachineCommand.WithActions(MachineCommand.Create(), call.Terminal, call.Cancel)),

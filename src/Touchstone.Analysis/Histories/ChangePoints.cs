@@ -16,6 +16,9 @@ static class ChangePoints
     /// <summary>How far the detector's place may be from the best one.</summary>
     const int Nearby = Fewest;
 
+    /// <summary>The longest series that the detector searches at once.</summary>
+    const int Window = 200;
+
     const double NormalMad = 1.4826; // The standard deviation of a normal distribution over its median absolute deviation.
     const double MedianError = 1.2533; // The standard error of a median over that of a mean.
 
@@ -30,8 +33,7 @@ static class ChangePoints
         if (values.Count < FewestRuns)
             return [];
         double[] logs = [.. values.Select(value => Math.Log(value))];
-        // The detector gives the last place before each change.
-        var starts = EdPeltChangePointDetector.Instance.GetChangePointIndexes(logs, Fewest).Select(index => index + 1).ToList();
+        var starts = Candidates(logs);
         while (true)
         {
             int[] edges = [0, .. starts, logs.Length];
@@ -42,6 +44,23 @@ static class ChangePoints
             // Without it, its neighbors are compared over longer segments.
             starts.Remove(weakest.Start);
         }
+    }
+
+    /// <summary>
+    /// The places that the detector finds. Its time grows with the square of the length, so a long series is searched in windows, each of which begins in
+    /// the middle of the one before. The tests that follow use whole segments.
+    /// </summary>
+    static List<int> Candidates(double[] logs)
+    {
+        SortedSet<int> starts = [];
+        for (var from = 0; from == 0 || from + Window / 2 < logs.Length; from += Window / 2)
+        {
+            var window = logs[from..Math.Min(from + Window, logs.Length)];
+            // The detector gives the last place before each change.
+            foreach (var index in EdPeltChangePointDetector.Instance.GetChangePointIndexes(window, Fewest))
+                starts.Add(from + index + 1);
+        }
+        return [.. starts];
     }
 
     static bool Counts(ChangePoint change, double least) => change.Chance < Level && Math.Max(change.Ratio, 1 / change.Ratio) > 1 + least;

@@ -1,6 +1,4 @@
-using System.Text.Json;
 using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 
 namespace Touchstone.Analysis.Histories;
 
@@ -14,58 +12,38 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
     /// <param name="runs">The runs, in any order.</param>
     /// <param name="least">The smallest change that counts, as a fraction.</param>
     /// <param name="order">The place of each commit in the repository; empty to order runs by time.</param>
-    public static History Of(IReadOnlyList<RunResults> runs, double least, IReadOnlyDictionary<string, int> order)
+    public static History Of(IReadOnlyList<RunSummary> runs, double least, IReadOnlyDictionary<string, int> order)
     {
-        var named = runs.Select(run => (Run: run, Is: HistoryRun.Of(run))).ToList();
+        var named = runs.Select(run => (Run: run, Is: new HistoryRun(run.Created, run.Commit))).ToList();
         // Commits that the repository does not have are placed by time. Then all must be, or the order would depend on who is compared.
         var byCommit = named.Count > 0 && named.TrueForAll(one => order.ContainsKey(one.Is.Commit));
         var sorted = named.OrderBy(one => byCommit ? order[one.Is.Commit] : 0).ThenBy(one => one.Is.Created).ToList();
-        var origins = Origin.Label(sorted.Select(one => Machine(one.Run)));
+        var origins = Origin.Label(sorted.Select(one => new Origin(one.Run.Machine, "")));
         var points =
             from one in sorted
-            from cell in Merging.Cells([one.Run], Machine, [])
-            where cell.Status == Status.Ok && double.IsFinite(cell.CostNs) && !cell.Limit
-            group new HistoryPoint(one.Is, cell) by (Origin: origins[cell.Origin], cell.Key);
+            from cell in one.Run.Cells
+            group new HistoryPoint(one.Is, cell) by (Origin: origins[new Origin(one.Run.Machine, "")], cell.Key);
         return new History(
             [.. sorted.Select(one => one.Is)],
             [
-                .. points.Select(group => Histories.Series.Of(group.Key.Key, group.Key.Origin, [.. group], least))
+                .. points.AsParallel().Select(group => Histories.Series.Of(group.Key.Key, group.Key.Origin, [.. group], least)).ToList()
                     .OrderBy(series => series.Key.Launch.DataSet, StringComparer.Ordinal).ThenBy(series => series.Key.Launch.Count)
                     .ThenBy(series => series.Origin, StringComparer.Ordinal).ThenBy(series => series.Key.Launch.Target, StringComparer.Ordinal)
                     .ThenBy(series => series.Key.Operation),
             ],
             least);
     }
-
-    static Origin Machine(RunResults run) => Origin.Of(run) with { Scenario = "" };
 }
 
 /// <summary>A run of a history.</summary>
 /// <param name="Created">When it began, UTC.</param>
 /// <param name="Commit">The commit that was checked out; empty if unknown.</param>
-public sealed record HistoryRun(DateTime Created, string Commit)
-{
-    /// <summary>The description of a run. Its machine.json has the commit.</summary>
-    public static HistoryRun Of(RunResults run)
-    {
-        var commit = "";
-        if (run.Machine.Length > 0)
-        {
-            using var machine = JsonDocument.Parse(run.Machine);
-            if (machine.RootElement.TryGetProperty("git", out var git) && git.ValueKind == JsonValueKind.Object
-                && git.TryGetProperty("commit", out var named) && named.ValueKind == JsonValueKind.String)
-            {
-                commit = named.GetString()!;
-            }
-        }
-        return new HistoryRun(run.Header?.Created ?? default, commit);
-    }
-}
+public sealed record HistoryRun(DateTime Created, string Commit);
 
 /// <summary>One cell in one run.</summary>
 /// <param name="Run">The run.</param>
 /// <param name="Cell">The cell.</param>
-public sealed record HistoryPoint(HistoryRun Run, Cell Cell);
+public sealed record HistoryPoint(HistoryRun Run, CellSummary Cell);
 
 /// <summary>One cell over all runs that have it.</summary>
 /// <param name="Key">The cell.</param>

@@ -6,6 +6,13 @@ namespace Touchstone.Build.Git;
 /// <summary>Runs git in a folder.</summary>
 static class GitCommand
 {
+    // As git rev-parse --local-env-vars names them, without its configuration.
+    static readonly string[] OfOneRepository =
+    [
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_OBJECT_DIRECTORY", "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_GRAFT_FILE", "GIT_INDEX_FILE",
+        "GIT_NO_REPLACE_OBJECTS", "GIT_REPLACE_REF_BASE", "GIT_PREFIX", "GIT_SHALLOW_FILE", "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_QUARANTINE_PATH",
+    ];
+
     /// <summary>The standard output without the last line break.</summary>
     /// <param name="folder">The folder of a repository.</param>
     /// <param name="input">The standard input.</param>
@@ -21,11 +28,12 @@ static class GitCommand
             RedirectStandardOutput = true,
             RedirectStandardError = true,
         };
-        // A hook of git runs with variables that name its own repository and index. Another repository must not use those.
-        foreach (var name in start.Environment.Keys.Where(name => name.StartsWith("GIT_", StringComparison.OrdinalIgnoreCase)).ToList())
+        // A hook of git runs with variables that name its own repository and index. Another repository must not use those. Variables for signing in stay.
+        foreach (var name in OfOneRepository)
             start.Environment.Remove(name);
         // Without a terminal, a question would wait for ever.
         start.Environment["GIT_TERMINAL_PROMPT"] = "0";
+        start.Environment["LC_ALL"] = "C";
         start.Environment["GIT_OPTIONAL_LOCKS"] = "0";
         using var process = Start(start);
         try

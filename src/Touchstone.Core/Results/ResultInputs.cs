@@ -20,25 +20,44 @@ public static class ResultInputs
     public static ReadRuns Read(IEnumerable<string> inputs, TextReader standardInput)
     {
         var read = new ReadRuns();
-        foreach (var input in inputs.SelectMany(Expand))
-        {
-            if (input == StandardInput)
-                read.Add(input, RunResults.Read(standardInput, input));
-            else if (Files(input) is { Count: > 0 } files)
-                files.ForEach(file => Add(read, file));
-            else
-                read.Unreadable.Add(Directory.Exists(input) ? $"{input}: there is no {FileName} in it" : $"{input}: no such file or folder");
-        }
+        foreach (var file in Find(inputs, read.Unreadable))
+            Add(read, file, standardInput);
         return read;
     }
 
-    static void Add(ReadRuns read, string file)
+    /// <summary>Finds the results files, without reading them.</summary>
+    /// <param name="inputs">The inputs that the user named.</param>
+    /// <param name="missing">Receives the inputs that are no results, as <c>path: reason</c>.</param>
+    /// <param name="other">How the names of other files end that count as results in folders; null for none.</param>
+    public static IEnumerable<string> Find(IEnumerable<string> inputs, List<string> missing, string? other = null)
+    {
+        foreach (var input in inputs.SelectMany(Expand))
+        {
+            List<string> files = input == StandardInput ? [input] : Files(input, other);
+            if (files.Count == 0)
+                missing.Add(Directory.Exists(input) ? $"{input}: there is no {FileName} in it" : $"{input}: no such file or folder");
+            foreach (var file in files)
+                yield return file;
+        }
+    }
+
+    /// <summary>Reads one file that <see cref="Find"/> found, with the machine.json next to it.</summary>
+    /// <exception cref="IOException">It cannot be read.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    public static RunResults ReadFile(string file, TextReader standardInput)
+    {
+        if (file == StandardInput)
+            return RunResults.Read(standardInput, file);
+        var run = RunResults.Read(file);
+        MachineFile.Read(file, run);
+        return run;
+    }
+
+    static void Add(ReadRuns read, string file, TextReader standardInput)
     {
         try
         {
-            var run = RunResults.Read(file);
-            MachineFile.Read(file, run);
-            read.Add(file, run);
+            read.Add(file, ReadFile(file, standardInput));
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -47,15 +66,16 @@ public static class ResultInputs
     }
 
     /// <summary>The results files of a path. The path can be a file, the folder of a run, or a folder of such folders.</summary>
-    static List<string> Files(string path)
+    static List<string> Files(string path, string? other)
     {
         if (File.Exists(path))
             return [path];
         if (!Directory.Exists(path))
             return [];
-        return InFolder(path) is { } own
-            ? [own]
-            : [.. Directory.EnumerateDirectories(path).Order(StringComparer.Ordinal).Select(InFolder).OfType<string>()];
+        if (InFolder(path) is { } own)
+            return [own];
+        IEnumerable<string> others = other is null ? [] : Directory.EnumerateFiles(path, "*" + other).Order(StringComparer.Ordinal);
+        return [.. others, .. Directory.EnumerateDirectories(path).Order(StringComparer.Ordinal).Select(InFolder).OfType<string>()];
     }
 
     static string? InFolder(string folder) =>

@@ -67,7 +67,7 @@ sealed class BencherMetricFormat : IHistoryReport
 static class Export
 {
     /// <summary>The cells of the newest run.</summary>
-    public static IEnumerable<(Series Series, Analysis.Cell Cell)> Newest(History history) =>
+    public static IEnumerable<(Series Series, CellSummary Cell)> Newest(History history) =>
         from series in history.Series
         where series.Points[^1].Run == history.Runs[^1]
         select (series, series.Points[^1].Cell);

@@ -9,23 +9,39 @@ namespace Touchstone.Commands;
 /// <summary><c>touchstone history</c>: when the times of many runs changed, and between which commits.</summary>
 static class HistoryCommand
 {
-    static readonly Argument<string[]> Results =
-        new("results") { Description = "Results of many runs: files, folders, folders of folders.", Arity = ArgumentArity.OneOrMore };
+    static readonly Argument<string[]> Results = new("results")
+    {
+        Description = "Results of many runs: files, folders, folders of folders.",
+        Arity = ArgumentArity.ZeroOrMore,
+    };
 
+    static readonly Option<string> Branch = SharedOptions.Text("--branch", "Read the runs that history add has stored in this branch too.", "", "NAME");
     static readonly Option<string> Threshold = SharedOptions.Text("--threshold", "Ignore smaller changes.", "3%", "P%");
     static readonly Option<string> Format =
         SharedOptions.Text("--format", string.Join(", ", IHistoryReport.All.Select(report => report.Name)) + ".", "console", "NAME");
 
-    public static Command Create() => new("history", "Find the commits between which a time changed, in the results of many runs.") { Results, Threshold, Format };
+    public static Command Create() => new("history", "Find the commits between which a time changed, in the results of many runs.")
+    {
+        HistoryAddCommand.Create(), HistoryFetchCommand.Create(), Results, Branch, Threshold, Format,
+    };
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>
+    public static Command WithActions(Command history, Terminal terminal, CancellationToken cancel)
+    {
+        history.SetAction((parsed, _) => Invoke(parsed, terminal, cancel));
+        history.Subcommands.Single(command => command.Name == "add").SetAction((parsed, _) => HistoryAddCommand.Invoke(parsed, terminal, cancel));
+        history.Subcommands.Single(command => command.Name == "fetch").SetAction((parsed, _) => HistoryFetchCommand.Invoke(parsed, terminal, cancel));
+        return history;
+    }
+
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var name = Values.Names("--format", parsed.GetValue(Format)!, [.. IHistoryReport.All.Select(report => report.Name)])[0];
         var threshold = Values.Percent("--threshold", parsed.GetValue(Threshold)!);
-        var read = ResultArguments.Read(parsed.GetValue(Results)!, terminal, "touchstone run --out results/first");
+        var sources = await HistorySources.Read(parsed.GetValue(Results)!, parsed.GetValue(Branch)!, terminal, cancel);
         var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);
-        var history = History.Of(read.Runs, threshold, order);
+        var history = History.Of(sources.Runs, threshold, order);
         IHistoryReport.All.First(report => report.Name == name).Write(history, terminal.Out, terminal.Page);
-        return read.Unreadable.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
+        return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;
     }
 }

@@ -13,7 +13,7 @@ public sealed class BadValueTests
     [
         "--out", "--resume", "--scenario", "--view", "--filter", "--context", "--time", "--roots", "--csv", "--save", "--since", "--folder", "--dump",
         "--dump2", "--dac-directory", "--dump-to", "--dump-type", "--process", "--adapter", "--cleanup", "--metric", "--package", "--shell",
-        "--baseline", "--question", "--file", "--base", "--head",
+        "--baseline", "--question", "--file", "--base", "--head", "--branch", "--remote",
         "--sample-addresses", "--width", "--factory", "--times", "--pid2",
     ];
 
@@ -166,12 +166,12 @@ public sealed class BadValueTests
     {
         var name = $"{path} {sub.Name}".Trim();
         var own = sub.Options.Where(option => option.ValueType != typeof(bool) && !without.Contains(option.Name)).Select(option => (name, option.Name));
-        return sub.Subcommands.Count > 0 ? All(sub, name, without) : own;
+        return own.Concat(All(sub, name, without));
     });
 
     static string[] Needed(string command) => command switch
     {
-        "report" or "history" => [Record],
+        "report" or "history" or "history add" => [Record],
         "compare" => [Record, Record],
         "profile" => ["#SystemTextJson"],
         "new serializer" => ["MyJson"],
@@ -184,7 +184,7 @@ public sealed class BadValueTests
     {
         "run" or "first-call" or "probe" => ["--print-request"],
         "profile" => ["#SystemTextJson", "--print-request"],
-        "report" => ["nowhere"],
+        "report" or "history" or "history add" => ["nowhere"],
         "compare" => ["nowhere", "nowhere"],
         "heap" when option != "--pid" => ["--pid", "2147483647"],
         _ when option == "--out" => ["--seconds", "none"],

@@ -39,6 +39,17 @@ public class ChangePointsTests
     }
 
     [Fact]
+    public void A_long_history_is_searched_in_windows_and_has_the_same_changes()
+    {
+        int[] places = [95, 200, 401, 650];
+        var changes = ChangePoints.Find(Noisy(5, 900, place => 100 * Math.Pow(1.08, places.Count(change => place >= change))), Least);
+
+        Assert.Equal(places.Length, changes.Count);
+        Assert.All(changes.Zip(places), pair => Assert.InRange(pair.First.Start, pair.Second - 3, pair.Second + 3));
+        Assert.Empty(ChangePoints.Find(Noisy(6, 1000, _ => 100), Least));
+    }
+
+    [Fact]
     public void A_single_bad_run_is_no_change()
     {
         var values = Noisy(3, 40, _ => 100);

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using Touchstone.Build.Git;
 using Touchstone.Core;
 
@@ -28,7 +27,7 @@ public sealed class GitCheckoutTests : IDisposable
         {
             Assert.Equal("one", File.ReadAllText(Path.Combine(checkout.Folder, "lib", "a.txt")));
             Assert.False(File.Exists(Path.Combine(checkout.Folder, "new.txt")));
-            Assert.Equal("v1", GitIn(checkout.Folder, "describe", "--tags"));
+            Assert.Equal("v1", TestRepository.Git(checkout.Folder, "describe", "--tags"));
             Assert.Equal(commit[..12], checkout.Commit);
         }
 
@@ -72,7 +71,7 @@ public sealed class GitCheckoutTests : IDisposable
         var old = await full.Commit("--base", "HEAD", default);
         folder.Write("repo/lib/a.txt", "two");
         Git("commit", "--all", "--quiet", "--message", "two");
-        GitIn(folder.Path, "clone", "--quiet", "--depth", "1", new Uri(folder.Folder("repo")).AbsoluteUri, "shallow");
+        TestRepository.Git(folder.Path, "clone", "--quiet", "--depth", "1", new Uri(folder.Folder("repo")).AbsoluteUri, "shallow");
         var shallow = await GitRepository.Around(folder.Folder("shallow"), default);
 
         using var checkout = await Checkout(shallow, await shallow.Commit("--base", "HEAD", default));
@@ -128,20 +127,5 @@ public sealed class GitCheckoutTests : IDisposable
         return await GitRepository.Around(Path.Combine(folder.Folder("repo"), "lib"), default);
     }
 
-    string Git(params string[] arguments) => GitIn(folder.Folder("repo"), arguments);
-
-    static string GitIn(string where, params string[] arguments)
-    {
-        var start = new ProcessStartInfo("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", .. arguments])
-        {
-            WorkingDirectory = where,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        using var git = Process.Start(start)!;
-        var (output, errors) = (git.StandardOutput.ReadToEnd(), git.StandardError.ReadToEnd());
-        git.WaitForExit();
-        Assert.True(git.ExitCode == 0, errors);
-        return output.TrimEnd();
-    }
+    string Git(params string[] arguments) => TestRepository.Git(folder.Folder("repo"), arguments);
 }

@@ -74,13 +74,13 @@ public class HistoryReportTests
 
     static History Twenty() => History.Of(Runs(20), 0.03, NoOrder);
 
-    static IReadOnlyList<RunResults> Runs(int count, string machine = MockRuns.Machine) =>
+    static IReadOnlyList<RunSummary> Runs(int count, string machine = MockRuns.Machine) =>
         [.. Enumerable.Range(0, count).Select(place => Run(place, MockRuns.Of(place, [("A", place < 10 ? 100 : 120), ("B", 100)], machine)))];
 
-    static RunResults Run(int place, RunResults run)
+    static RunSummary Run(int place, RunResults run)
     {
         run.Machine = $$$"""{"git":{"commit":"c{{{place:00}}}","dirty":false}}""";
-        return run;
+        return RunSummary.Of(run);
     }
 
     static string Text(string name, History history)

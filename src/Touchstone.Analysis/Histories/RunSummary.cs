@@ -1,0 +1,103 @@
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis.Histories;
+
+/// <summary>One run in a few kilobytes: the cost of each cell, without its samples. A history of a thousand runs is read from these.</summary>
+/// <param name="Schema">The version of this format.</param>
+/// <param name="Id">Names the run: a hash of its first line. A run that is named twice counts once.</param>
+/// <param name="Created">When it began, UTC.</param>
+/// <param name="Commit">The commit that was checked out; empty if unknown.</param>
+/// <param name="Machine">CPU and OS in one line; empty if unknown.</param>
+/// <param name="Cells">The measured cells that lost nothing.</param>
+public sealed record RunSummary(int Schema, string Id, DateTime Created, string Commit, string Machine, IReadOnlyList<CellSummary> Cells)
+{
+    /// <summary>How the name of a file with a summary ends.</summary>
+    public const string FileEnd = ".summary.json";
+
+    const int Newest = 1;
+    const int IdBytes = 8;
+
+    /// <summary>The name of the file of this summary. Names sort by time.</summary>
+    [JsonIgnore]
+    public string FileName => $"{Created:yyyyMMdd'T'HHmmss'Z'}-{Id}{FileEnd}";
+
+    /// <summary>The summary of a run.</summary>
+    public static RunSummary Of(RunResults run)
+    {
+        var cells =
+            from cell in Merging.Cells([run])
+            where cell.Status == Status.Ok && double.IsFinite(cell.CostNs) && !cell.Limit
+            select new CellSummary(cell.Key, cell.CostNs, cell.LowNs, cell.HighNs, cell.AllocatedBytes, cell.PayloadBytes);
+        var id = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(run.Header?.ToString() ?? "")).AsSpan(0, IdBytes));
+        return new(Newest, id, run.Header?.Created ?? default, CommitOf(run), Origin.Of(run).Machine, [.. cells]);
+    }
+
+    /// <summary>One line of JSON in ASCII.</summary>
+    public string ToJson() => JsonSerializer.Serialize(this, RunSummaryContext.Default.RunSummary);
+
+    /// <summary>Reads a summary; null, with the reason, if the text is none.</summary>
+    public static RunSummary? Parse(string json, out string reason)
+    {
+        reason = "not a summary of a run";
+        try
+        {
+            var summary = JsonSerializer.Deserialize(json, RunSummaryContext.Default.RunSummary);
+            if (summary is { Schema: > Newest })
+                reason = $"a newer version of touchstone wrote it (schema {summary.Schema}, and this one reads up to {Newest})";
+            return summary is { Schema: Newest, Id: not null, Commit: not null, Machine: not null, Cells: not null } && summary.Cells.All(cell => cell is { Key.Launch: not null })
+                ? summary
+                : null;
+        }
+        catch (JsonException e)
+        {
+            reason = $"not valid JSON: {e.Message}";
+            return null;
+        }
+    }
+
+    static string CommitOf(RunResults run)
+    {
+        if (run.Machine.Length == 0)
+            return "";
+        using var machine = JsonDocument.Parse(run.Machine);
+        return machine.RootElement.TryGetProperty("git", out var git) && git.ValueKind == JsonValueKind.Object
+            && git.TryGetProperty("commit", out var named) && named.ValueKind == JsonValueKind.String
+            ? named.GetString()!
+            : "";
+    }
+}
+
+/// <summary>One cell of a run. Times are per call in ns; NaN means not measured.</summary>
+/// <param name="Key">The cell.</param>
+/// <param name="CostNs">Sustained cost of a call.</param>
+/// <param name="LowNs">Lower end of its 95 % interval.</param>
+/// <param name="HighNs">Upper end of its 95 % interval.</param>
+/// <param name="AllocatedBytes">Bytes allocated per call.</param>
+/// <param name="PayloadBytes">Length of the payload in bytes.</param>
+public sealed record CellSummary(CellKey Key, double CostNs, double LowNs, double HighNs, double AllocatedBytes, double PayloadBytes)
+{
+    /// <summary>True if there was enough data for an interval.</summary>
+    public bool HasInterval => double.IsFinite(LowNs) && double.IsFinite(HighNs);
+}
+
+/// <summary>Writes and reads summaries without reflection.</summary>
+[JsonSourceGenerationOptions(
+    JsonSerializerDefaults.Web, IgnoreReadOnlyProperties = true, NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
+    DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull, Converters = [typeof(OperationConverter)])]
+[JsonSerializable(typeof(RunSummary))]
+sealed partial class RunSummaryContext : JsonSerializerContext;
+
+/// <summary>Operations have the names that all files use.</summary>
+sealed class OperationConverter : JsonConverter<Operation>
+{
+    public override Operation Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+        OperationNames.TryParse(reader.GetString() ?? "", out var operation) ? operation : throw new JsonException("not an operation");
+
+    public override void Write(Utf8JsonWriter writer, Operation value, JsonSerializerOptions options) => writer.WriteStringValue(value.Name());
+}

@@ -1,0 +1,222 @@
+using System.Globalization;
+using Touchstone.Core;
+
+namespace Touchstone.Build.Git;
+
+/// <summary>
+/// A branch that holds data instead of source: one file for each run, in the folder <c>runs</c>. Its commits are made of git's objects directly, so the
+/// user's files, index and other branches stay as they are.
+/// </summary>
+/// <param name="folder">A folder of the repository.</param>
+/// <param name="name">The name of the branch.</param>
+public sealed class DataBranch(string folder, string name)
+{
+    const string Runs = "runs";
+    const string FolderMode = "040000 tree";
+    const string FileMode = "100644 blob";
+    const int Tries = 10;
+    const int LongestPauseMs = 500;
+
+    string Branch => $"refs/heads/{name}";
+
+    string Fetched => $"refs/touchstone/{name}";
+
+    /// <summary>The contents of all files; null if there is no such branch.</summary>
+    /// <exception cref="UsageException">git is missing, or the folder is in no repository.</exception>
+    public async Task<IReadOnlyList<string>?> Read(CancellationToken cancel)
+    {
+        await Check(cancel);
+        // A clone has the branches of its remote under another name.
+        if (await Tip(Branch, cancel) is not { } tip && (tip = await Tip($"refs/remotes/origin/{name}", cancel)) is null)
+            return null;
+        var hashes = (await Entries($"{tip}:{Runs}", cancel)).Values.Select(entry => entry.Split(' ')[^1]).ToList();
+        if (hashes.Count == 0)
+            return [];
+        // A line with the kind and the size of each file comes before its content, which is one line.
+        var output = await GitCommand.Run(folder, string.Join('\n', hashes) + "\n", cancel, "cat-file", "--batch");
+        return [.. output.Split('\n').Where(line => line.StartsWith('{'))];
+    }
+
+    /// <summary>Adds files in one commit. With a remote, its branch is fetched first, and the commit is pushed.</summary>
+    /// <param name="files">The files by name.</param>
+    /// <param name="message">The message of the commit.</param>
+    /// <param name="remote">The name or the address of a remote; empty for none.</param>
+    /// <param name="cancel">Canceled by Ctrl+C.</param>
+    /// <returns>The number of files that were new, and of all files.</returns>
+    /// <exception cref="UsageException">The branch cannot be used, or the remote cannot be reached.</exception>
+    public async Task<(int Added, int All)> Add(IReadOnlyDictionary<string, string> files, string message, string remote, CancellationToken cancel)
+    {
+        await Check(cancel);
+        var blobs = new Dictionary<string, string>(StringComparer.Ordinal);
+        foreach (var (file, content) in files)
+            blobs[file] = $"{FileMode} {await GitCommand.Run(folder, content, cancel, "hash-object", "-w", "--stdin")}";
+        return await Retry(remote, () => AddOnce(blobs, message, remote, cancel), cancel);
+    }
+
+    /// <summary>Gets the files of the remote's branch. Files that only this branch has stay.</summary>
+    /// <returns>The number of files that were new, and of all files.</returns>
+    /// <exception cref="UsageException">The branch cannot be used, or the remote cannot be reached.</exception>
+    public async Task<(int Added, int All)> Fetch(string remote, CancellationToken cancel)
+    {
+        await Check(cancel);
+        return await Retry(remote, FetchOnce, cancel);
+
+        async Task<(int Added, int All)> FetchOnce()
+        {
+            var (own, theirs) = (await Tip(Branch, cancel), await FetchTip(remote, cancel));
+            if (theirs is null)
+                throw UsageException.Option("--remote", $"{remote} has no branch {name}", $"touchstone history add results --branch {ShellText.Quoted(name)} --remote {ShellText.Quoted(remote)}");
+            var before = own is null ? 0 : (await Entries($"{own}:{Runs}", cancel)).Count;
+            var (tips, entries) = await Union([theirs, own], cancel);
+            await Move(own, tips is [var only] ? only : await Commit(tips, entries, $"Merge {remote}", cancel), cancel);
+            return (entries.Count - before, entries.Count);
+        }
+    }
+
+    async Task<(int Added, int All)> AddOnce(Dictionary<string, string> blobs, string message, string remote, CancellationToken cancel)
+    {
+        var own = await Tip(Branch, cancel);
+        var (tips, entries) = await Union([remote.Length > 0 ? await FetchTip(remote, cancel) : null, own], cancel);
+        var added = blobs.Count(blob => entries.TryAdd(blob.Key, blob.Value));
+        var tip = added == 0 && tips is [var only] ? only : await Commit(tips, entries, message, cancel);
+        if (remote.Length > 0)
+            await GitCommand.Run(folder, "", cancel, "push", "--quiet", remote, $"{tip}:{Branch}");
+        await Move(own, tip, cancel);
+        return (added, entries.Count);
+    }
+
+    /// <summary>Others may push at the same time. Their commit is then fetched, and this one is made again on top of it.</summary>
+    async Task<T> Retry<T>(string remote, Func<Task<T>> once, CancellationToken cancel)
+    {
+        for (var tries = 1; ; tries++)
+        {
+            try
+            {
+                return await once();
+            }
+            catch (GitException e) when (tries < Tries && IsRace(e))
+            {
+                await Task.Delay(Random.Shared.Next(LongestPauseMs), cancel);
+            }
+            catch (GitException e)
+            {
+                var what = remote.Length > 0 ? $"branch {name} and the remote {remote}" : $"branch {name}";
+                throw new UsageException(new Problem($"cannot change {what}", e.Message.ReplaceLineEndings(" "), remote.Length > 0 ? $"git ls-remote {ShellText.Quoted(remote)}" : "git fsck"));
+            }
+        }
+    }
+
+    // git's own words for a branch that moved meanwhile.
+    static bool IsRace(GitException e) =>
+        ((string[])["fetch first", "non-fast-forward", "cannot lock ref", "failed to update ref", "incorrect old value"]).Any(
+            word => e.Message.Contains(word, StringComparison.OrdinalIgnoreCase));
+
+    async Task Check(CancellationToken cancel)
+    {
+        string[] checkedOut;
+        try
+        {
+            checkedOut = (await GitCommand.Run(folder, "", cancel, "worktree", "list", "--porcelain")).Split('\n');
+        }
+        catch (GitException e)
+        {
+            throw UsageException.Option("--branch", $"{folder} is not in a git repository that can be read ({e.Message.ReplaceLineEndings(" ")})", "git status");
+        }
+        if (!await IsName(cancel))
+            throw UsageException.Value("--branch", $"\"{name}\" is no name of a branch", "touchstone-data");
+        if (checkedOut.Contains($"branch {Branch}"))
+            throw UsageException.Option("--branch", $"{name} is checked out, and its files would no longer be those of its commit", "git switch --detach");
+        if (await Tip(Branch, cancel) is { } tip && await Entries(tip, cancel) is { Count: > 0 } entries && !entries.ContainsKey(Runs))
+            throw UsageException.Value("--branch", $"{name} holds other files ({string.Join(", ", entries.Keys.Take(3))})", "touchstone-data");
+    }
+
+    async Task<bool> IsName(CancellationToken cancel)
+    {
+        try
+        {
+            await GitCommand.Run(folder, "", cancel, "check-ref-format", Branch);
+            return true;
+        }
+        catch (GitException)
+        {
+            return false;
+        }
+    }
+
+    async Task<string?> Tip(string reference, CancellationToken cancel)
+    {
+        var line = await GitCommand.Run(folder, "", cancel, "for-each-ref", "--format=%(objectname)", reference);
+        return line.Length > 0 ? line.Split('\n')[0] : null;
+    }
+
+    async Task<string?> FetchTip(string remote, CancellationToken cancel)
+    {
+        if ((await GitCommand.Run(folder, "", cancel, "ls-remote", remote, Branch)).Length == 0)
+            return null;
+        await GitCommand.Run(folder, "", cancel, "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", remote, $"+{Branch}:{Fetched}");
+        return await Tip(Fetched, cancel);
+    }
+
+    /// <summary>The files of both tips, and the tips that the other one does not contain.</summary>
+    async Task<(IReadOnlyList<string> Tips, Dictionary<string, string> Entries)> Union(IEnumerable<string?> all, CancellationToken cancel)
+    {
+        var tips = all.OfType<string>().Distinct().ToList();
+        if (tips.Count == 2)
+            tips = await Contains(tips[0], tips[1], cancel) ? [tips[0]] : await Contains(tips[1], tips[0], cancel) ? [tips[1]] : tips;
+        var entries = new Dictionary<string, string>(StringComparer.Ordinal);
+        foreach (var tip in tips)
+        {
+            foreach (var (file, entry) in await Entries($"{tip}:{Runs}", cancel))
+                entries.TryAdd(file, entry);
+        }
+        return (tips, entries);
+    }
+
+    async Task<bool> Contains(string tip, string other, CancellationToken cancel) =>
+        await GitCommand.Run(folder, "", cancel, "rev-list", "--count", other, "^" + tip) == "0";
+
+    /// <summary>The entries of a folder by name, as <c>mode kind hash</c>; empty if there is no such folder.</summary>
+    async Task<Dictionary<string, string>> Entries(string tree, CancellationToken cancel)
+    {
+        if (tree.EndsWith(":" + Runs, StringComparison.Ordinal) && !(await Entries(tree[..^(Runs.Length + 1)], cancel)).ContainsKey(Runs))
+            return [];
+        var lines = await GitCommand.Run(folder, "", cancel, "ls-tree", tree);
+        return lines.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split('\t', 2))
+            .ToDictionary(parts => parts[1], parts => parts[0], StringComparer.Ordinal);
+    }
+
+    async Task<string> Commit(IReadOnlyList<string> parents, Dictionary<string, string> entries, string message, CancellationToken cancel)
+    {
+        var runs = await Tree(entries, cancel);
+        var root = parents.Count > 0 ? await Entries(parents[0], cancel) : [];
+        root[Runs] = $"{FolderMode} {runs}";
+        List<string> arguments = [.. await Identity(cancel), "commit-tree", await Tree(root, cancel), "-m", message];
+        foreach (var parent in parents)
+            arguments.AddRange(["-p", parent]);
+        return await GitCommand.Run(folder, "", cancel, [.. arguments]);
+    }
+
+    async Task<string> Tree(Dictionary<string, string> entries, CancellationToken cancel) =>
+        await GitCommand.Run(folder, string.Concat(entries.Select(entry => $"{entry.Value}\t{entry.Key}\n")), cancel, "mktree");
+
+    /// <summary>Hosted runners have no name for commits.</summary>
+    async Task<IReadOnlyList<string>> Identity(CancellationToken cancel)
+    {
+        try
+        {
+            await GitCommand.Run(folder, "", cancel, "var", "GIT_COMMITTER_IDENT");
+            return [];
+        }
+        catch (GitException)
+        {
+            return ["-c", "user.name=touchstone", "-c", "user.email=touchstone@localhost"];
+        }
+    }
+
+    // git refuses if somebody moved the branch since.
+    async Task Move(string? from, string to, CancellationToken cancel)
+    {
+        if (from != to)
+            await GitCommand.Run(folder, "", cancel, "update-ref", Branch, to, from ?? string.Create(CultureInfo.InvariantCulture, $"{0:D40}"));
+    }
+}

@@ -1,0 +1,46 @@
+using System.CommandLine;
+using Touchstone.Analysis.Histories;
+using Touchstone.Build.Git;
+using Touchstone.Core;
+using Touchstone.Shared;
+
+namespace Touchstone.Commands;
+
+/// <summary><c>touchstone history add</c>: stores runs in a branch of the repository, without touching its files.</summary>
+static class HistoryAddCommand
+{
+    const int ShortHash = 12;
+
+    /// <summary>The branch that holds the runs.</summary>
+    public static readonly Option<string> Branch = SharedOptions.Text("--branch", "The branch that holds the runs.", "touchstone-data", "NAME");
+
+    static readonly Argument<string[]> Results =
+        new("results") { Description = "Results of runs: files, folders, folders of folders.", Arity = ArgumentArity.OneOrMore };
+
+    static readonly Option<string> Remote = SharedOptions.Text("--remote", "Fetch the branch from this remote first, and push it afterwards.", "", "NAME");
+
+    public static Command Create() => new("add", "Store the costs of runs in a branch of this repository. Its files and other branches stay as they are.")
+    {
+        Results, Branch, Remote,
+    };
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var (branch, remote) = (parsed.GetValue(Branch)!, parsed.GetValue(Remote)!);
+        var sources = await HistorySources.Read(parsed.GetValue(Results)!, branch: "", terminal, cancel);
+        if (sources.Runs.Find(run => run.Commit.Length == 0) is { } unknown)
+            terminal.Note($"the run of {unknown.Created:u} names no commit, so runs are ordered by their time; measure inside the repository");
+        var files = sources.Runs.ToDictionary(run => run.FileName, run => run.ToJson() + "\n", StringComparer.Ordinal);
+        var (added, all) = await new DataBranch(Environment.CurrentDirectory, branch).Add(files, Message(sources.Runs), remote, cancel);
+        terminal.Out.Write($"{Stored(added, branch, all)}\n");
+        return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;
+    }
+
+    /// <summary>The sentence about what a branch has now.</summary>
+    public static string Stored(int added, string branch, int all) => $"{Runs(added)} added; branch {branch} has {Runs(all)}";
+
+    static string Message(List<RunSummary> runs) =>
+        runs is [{ Commit.Length: > 0 } only] ? $"Measured {only.Commit[..Math.Min(ShortHash, only.Commit.Length)]}" : $"Measured: {Runs(runs.Count)}";
+
+    static string Runs(int count) => $"{Unit.Count(count)} {(count == 1 ? "run" : "runs")}";
+}

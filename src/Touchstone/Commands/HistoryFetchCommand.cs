@@ -1,0 +1,24 @@
+using System.CommandLine;
+using Touchstone.Build.Git;
+using Touchstone.Shared;
+
+namespace Touchstone.Commands;
+
+/// <summary><c>touchstone history fetch</c>: gets the runs that others have stored.</summary>
+static class HistoryFetchCommand
+{
+    static readonly Option<string> Remote = SharedOptions.Text("--remote", "The remote that has the branch.", "origin", "NAME");
+
+    public static Command Create() => new("fetch", "Get the branch with the runs from a remote. Runs that only this clone has stay.")
+    {
+        HistoryAddCommand.Branch, Remote,
+    };
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var branch = parsed.GetValue(HistoryAddCommand.Branch)!;
+        var (added, all) = await new DataBranch(Environment.CurrentDirectory, branch).Fetch(parsed.GetValue(Remote)!, cancel);
+        terminal.Out.Write($"{HistoryAddCommand.Stored(added, branch, all)}\n");
+        return ExitCodes.Done;
+    }
+}

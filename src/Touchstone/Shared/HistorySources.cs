@@ -1,0 +1,123 @@
+using System.Collections.Concurrent;
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+using Touchstone.Analysis.Histories;
+using Touchstone.Build.Git;
+using Touchstone.Core;
+using Touchstone.Core.Results;
+using Touchstone.Report;
+
+namespace Touchstone.Shared;
+
+/// <summary>
+/// Reads the summaries of many runs: from results, from files with summaries, and from a branch. The summary of results is kept in the cache, because
+/// reading their samples takes most of the time.
+/// </summary>
+sealed class HistorySources
+{
+    const int MostNamed = 10;
+
+    readonly ConcurrentBag<string> unusable = [];
+
+    /// <summary>The summaries, each once.</summary>
+    public List<RunSummary> Runs { get; } = [];
+
+    /// <summary>True if everything that the user named could be read.</summary>
+    public bool AreComplete => unusable.IsEmpty;
+
+    /// <summary>Reads what the user named. What cannot be used is reported on standard error.</summary>
+    /// <param name="inputs">Folders, files and patterns.</param>
+    /// <param name="branch">The name of a branch; empty for none.</param>
+    /// <param name="terminal">Receives the notes.</param>
+    /// <param name="cancel">Canceled by Ctrl+C.</param>
+    /// <exception cref="UsageException">There is nothing to read.</exception>
+    public static async Task<HistorySources> Read(IReadOnlyList<string> inputs, string branch, Terminal terminal, CancellationToken cancel)
+    {
+        var sources = new HistorySources();
+        List<string> missing = [];
+        var files = ResultInputs.Find(inputs, missing, RunSummary.FileEnd).ToList();
+        missing.ForEach(sources.unusable.Add);
+        var read = new RunSummary?[files.Count];
+        await Parallel.ForAsync(0, files.Count, cancel, async (place, stop) => read[place] = await sources.Read(files[place], stop));
+        var ofBranch = branch.Length > 0 ? await sources.OfBranch(branch, cancel) : [];
+        sources.Runs.AddRange(read.Concat(ofBranch).OfType<RunSummary>().DistinctBy(run => (run.Id, run.Created)));
+        sources.Tell(terminal, read.Length + ofBranch.Count == 0 ? "no file is named" : "no run has a measured cell");
+        return sources;
+    }
+
+    void Tell(Terminal terminal, string nothing)
+    {
+        var reasons = unusable.Order(StringComparer.Ordinal).Select(PlainText.OneLine).ToList();
+        if (reasons.Count > MostNamed)
+            reasons = [.. reasons.Take(MostNamed), $"{Unit.Count(reasons.Count - MostNamed)} more"];
+        if (Runs.Count == 0)
+            throw new UsageException(new Problem("cannot read any results", string.Join("\n  ", reasons.DefaultIfEmpty(nothing)), "touchstone run --out results/first"));
+        reasons.ForEach(reason => terminal.Note($"cannot read {reason}"));
+    }
+
+    async Task<List<RunSummary>> OfBranch(string branch, CancellationToken cancel)
+    {
+        var texts = await new DataBranch(Environment.CurrentDirectory, branch).Read(cancel) ?? throw UsageException.Option(
+            "--branch", $"there is no branch {branch}", $"touchstone history fetch --branch {ShellText.Quoted(branch)}");
+        return [.. texts.AsParallel().AsOrdered().Select(text => Parse(text, $"a file of branch {branch}")).OfType<RunSummary>()];
+    }
+
+    async Task<RunSummary?> Read(string file, CancellationToken cancel)
+    {
+        try
+        {
+            if (file.EndsWith(RunSummary.FileEnd, StringComparison.Ordinal))
+                return Parse(await File.ReadAllTextAsync(file, cancel), file);
+            var kept = file == "-" ? "" : KeptName(file);
+            if (File.Exists(kept) && RunSummary.Parse(await File.ReadAllTextAsync(kept, cancel), out _) is { } known)
+                return known;
+            var summary = RunSummary.Of(ResultInputs.ReadFile(file, Console.In));
+            if (summary.Cells.Count == 0)
+                unusable.Add($"{file}: it has no measured cell");
+            else if (kept.Length > 0)
+                Keep(kept, summary);
+            return summary.Cells.Count > 0 ? summary : null;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            unusable.Add($"{file}: {e.Message}");
+            return null;
+        }
+    }
+
+    RunSummary? Parse(string text, string name)
+    {
+        var summary = RunSummary.Parse(text, out var reason);
+        if (summary is null)
+            unusable.Add($"{name}: {reason}");
+        return summary;
+    }
+
+    /// <summary>The file in the cache. Its name changes with the results, with the machine.json next to them, and with touchstone itself.</summary>
+    static string KeptName(string file)
+    {
+        var (full, machine) = (Path.GetFullPath(file), Path.Combine(Path.GetDirectoryName(Path.GetFullPath(file))!, "machine.json"));
+        var version = typeof(RunSummary).Module.ModuleVersionId;
+        var stamp = string.Create(
+            CultureInfo.InvariantCulture,
+            $"{full}|{new FileInfo(full).Length}|{File.GetLastWriteTimeUtc(full).Ticks}|{File.GetLastWriteTimeUtc(machine).Ticks}|{version}");
+        var hash = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(stamp)).AsSpan(0, 16));
+        return Path.Combine(TouchstoneRoot.SummariesFolder, hash + RunSummary.FileEnd);
+    }
+
+    static void Keep(string path, RunSummary summary)
+    {
+        try
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+            var partial = string.Create(CultureInfo.InvariantCulture, $"{path}.{Environment.ProcessId}");
+            File.WriteAllText(partial, summary.ToJson());
+            File.Move(partial, path, overwrite: true);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // Without a cache the next call takes as long as this one.
+        }
+    }
+}
