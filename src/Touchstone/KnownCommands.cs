@@ -23,6 +23,7 @@ static class KnownCommands
         ("compare", call => Acting(CompareCommand.Create(), parsed => CompareCommand.Invoke(parsed, call.Terminal))),
         ("ab", call => Acting(AbCommand.Create(), parsed => AbCommand.Invoke(parsed, call.Args, call.Terminal, call.Cancel))),
         ("history", call => HistoryCommand.WithActions(HistoryCommand.Create(), call.Terminal, call.Cancel)),
+        ("badge", call => Acting(BadgeCommand.Create(), parsed => BadgeCommand.Invoke(parsed, call.Terminal))),
         ("profile", call => Acting(ProfileCommand.Create(), parsed => ProfileCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("heap", call => Acting(HeapCommand.Create(), parsed => HeapCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("machine", call => MachineCommand.WithActions(MachineCommand.Create(), call.Terminal, call.Cancel)),

@@ -50,7 +50,7 @@ public sealed class AbTests : IDisposable
         {
             cli.Variables[name] = value;
         }
-        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "ab.sh"))).WithoutStackTrace();
+        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 1, outcome.ToString());
         Assert.Contains("regression: MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);

@@ -13,11 +13,14 @@ static class ChangePoints
     /// </summary>
     const double Level = 0.001;
 
+    /// <summary>A longer history has more places, and the level falls in proportion.</summary>
+    const double RunsOfLevel = 60;
+
     /// <summary>How far the detector's place may be from the best one.</summary>
     const int Nearby = Fewest;
 
     /// <summary>The longest series that the detector searches at once.</summary>
-    const int Window = 200;
+    const int Window = 120;
 
     const double NormalMad = 1.4826; // The standard deviation of a normal distribution over its median absolute deviation.
     const double MedianError = 1.2533; // The standard error of a median over that of a mean.
@@ -34,11 +37,12 @@ static class ChangePoints
             return [];
         double[] logs = [.. values.Select(value => Math.Log(value))];
         var starts = Candidates(logs);
+        var level = Level * Math.Min(1, RunsOfLevel / logs.Length);
         while (true)
         {
             int[] edges = [0, .. starts, logs.Length];
             List<ChangePoint> changes = [.. Enumerable.Range(1, starts.Count).Select(i => Measure(logs, edges[i - 1], edges[i], edges[i + 1]))];
-            var weakest = changes.Where(change => !Counts(change, least)).MaxBy(change => change.Chance);
+            var weakest = changes.Where(change => !Counts(change, least, level)).MaxBy(change => change.Chance);
             if (weakest is null)
                 return [.. changes.Select(change => Moved(logs, change, edges))];
             // Without it, its neighbors are compared over longer segments.
@@ -63,7 +67,7 @@ static class ChangePoints
         return [.. starts];
     }
 
-    static bool Counts(ChangePoint change, double least) => change.Chance < Level && Math.Max(change.Ratio, 1 / change.Ratio) > 1 + least;
+    static bool Counts(ChangePoint change, double least, double level) => change.Chance < level && Math.Max(change.Ratio, 1 / change.Ratio) > 1 + least;
 
     /// <summary>
     /// The same change at the place that separates the two levels best, by absolute deviations. A bad run next to a change moves the detector's place.

@@ -8,6 +8,12 @@ namespace Touchstone.Analysis.Histories;
 /// <param name="Least">The smallest change that counts, as a fraction.</param>
 public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Series> Series, double Least)
 {
+    /// <summary>CPU and OS of each machine.</summary>
+    public IReadOnlyList<string> Machines { get; init; } = [];
+
+    /// <summary>The address of the page of a commit, without its hash; empty if unknown.</summary>
+    public string CommitAddress { get; init; } = "";
+
     /// <summary>Makes the history of runs. Different machines stay apart.</summary>
     /// <param name="runs">The runs, in any order.</param>
     /// <param name="least">The smallest change that counts, as a fraction.</param>
@@ -31,7 +37,10 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
                     .ThenBy(series => series.Origin, StringComparer.Ordinal).ThenBy(series => series.Key.Launch.Target, StringComparer.Ordinal)
                     .ThenBy(series => series.Key.Operation),
             ],
-            least);
+            least)
+        {
+            Machines = [.. sorted.Select(one => one.Run.Machine).Where(machine => machine.Length > 0).Distinct()],
+        };
     }
 }
 

@@ -1,10 +1,11 @@
+using System.Text.RegularExpressions;
 using Touchstone.Core;
 
 namespace Touchstone.Build.Git;
 
 /// <summary>The repository of the user. It is only read: its files, its index and its branches stay as they are.</summary>
 /// <param name="Folder">The top folder of its files.</param>
-public sealed record GitRepository(string Folder)
+public sealed partial record GitRepository(string Folder)
 {
     /// <summary>The repository around a folder.</summary>
     /// <exception cref="UsageException">There is none, or git is missing.</exception>
@@ -34,6 +35,27 @@ public sealed record GitRepository(string Folder)
             return new Dictionary<string, int>(); // Then the times of the runs decide.
         }
     }
+
+    /// <summary>The address of the page of a commit at the host of the remote <c>origin</c>, without its hash; empty if there is none.</summary>
+    public static async Task<string> CommitAddress(string folder, CancellationToken cancel)
+    {
+        try
+        {
+            return AddressOf(await GitCommand.Run(folder, "", cancel, "config", "--get", "remote.origin.url"));
+        }
+        catch (GitException)
+        {
+            return "";
+        }
+    }
+
+    /// <summary>The same for the address of a remote: https, ssh, or <c>git@host:path</c>. A password in it is left out.</summary>
+    internal static string AddressOf(string remote) => RemoteAddress().Match(remote) is { Success: true } parts
+        ? $"https://{parts.Groups["host"].Value}/{parts.Groups["path"].Value}/commit/"
+        : "";
+
+    [GeneratedRegex(@"^(?:(?:https?|ssh|git)://(?:[^@/]+@)?(?<host>[\w.-]+)(?::\d+)?/|(?:[^@/:]+@)(?<host>[\w.-]+):)(?<path>[\w./~-]+?)(?:\.git)?/?$", RegexOptions.CultureInvariant)]
+    private static partial Regex RemoteAddress();
 
     /// <summary>The full hash of a commit.</summary>
     /// <param name="option">The option that named it.</param>

@@ -43,6 +43,9 @@ sealed class Estimating(
     /// <summary>Updates the state of a key after one of its launches has ended.</summary>
     public void Update(int place)
     {
+        // The few samples of a very short run are all that is known of the machine.
+        if (learned == 0)
+            speeds = new KernelSpeeds(results.Launches, results.References);
         var launches = results.Launches.Where(launch => launch.Key == keys[place] && launch.End is not null).ToList();
         var good = launches.Where(launch => launch.End!.Reason is null).ToList();
         var estimates = operations.Select(operation => CellAnalysis.Estimate(good, operation, speeds.For)).ToList();

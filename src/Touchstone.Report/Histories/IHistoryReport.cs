@@ -12,6 +12,9 @@ public interface IHistoryReport
     /// <summary>The name for <c>--format</c>: <c>console</c>, <c>bencher</c>.</summary>
     string Name { get; }
 
+    /// <summary>Why this installation cannot write the report; null if it can.</summary>
+    Problem? Missing => null;
+
     /// <summary>Writes the whole report.</summary>
     void Write(History history, TextWriter output, Page page);
 }

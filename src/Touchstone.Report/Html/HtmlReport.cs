@@ -1,4 +1,5 @@
 using Touchstone.Analysis;
+using Touchstone.Analysis.Histories;
 using Touchstone.Core;
 using Touchstone.Report.Runs;
 
@@ -21,17 +22,25 @@ sealed class HtmlReport : IReport
 
     public bool HasProbeResults => true;
 
-    public Problem? Missing => Built.Value is not null ? null : new Problem(
+    public Problem? Missing => Absent;
+
+    /// <summary>Why no page can be written; null if one can.</summary>
+    public static Problem? Absent => Built.Value is not null ? null : new Problem(
         "the report page is not written",
         "this touchstone was built without Node 20 or later with npm, which build the page",
         "install Node 20 or later and npm, then dotnet build -c Release src/Touchstone");
 
-    public void Write(Summary summary, TextWriter output, Page page)
+    public void Write(Summary summary, TextWriter output, Page page) => Write(PageData.Write(summary), output);
+
+    /// <summary>Writes the page with a history only.</summary>
+    public static void Write(History history, TextWriter output) => Write(PageData.Write(new Summary([], [], "", default, "", ""), history), output);
+
+    static void Write(string data, TextWriter output)
     {
-        var template = Built.Value ?? throw new InvalidOperationException(Missing!.ToString());
+        var template = Built.Value ?? throw new InvalidOperationException(Absent!.ToString());
         var at = template.IndexOf(Placeholder, StringComparison.Ordinal);
         output.Write(template.AsSpan(0, at));
-        output.Write(PageData.Write(summary));
+        output.Write(data);
         output.Write(template.AsSpan(at + Placeholder.Length));
     }
 

@@ -5,6 +5,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.RegularExpressions;
 using Touchstone.Analysis;
+using Touchstone.Analysis.Histories;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Touchstone.Report.Runs;
@@ -17,11 +18,13 @@ static partial class PageData
     const int Schema = 3;
 
     /// <summary>The document as text.</summary>
-    public static string Write(Summary summary)
+    /// <param name="summary">The results.</param>
+    /// <param name="history">The times of many runs; null for the page of a report.</param>
+    public static string Write(Summary summary, History? history = null)
     {
         var text = new ArrayBufferWriter<byte>();
         using (var json = new Utf8JsonWriter(text))
-            Write(json, summary);
+            Write(json, summary, history);
         // "<" could end the script element that holds the document. In JSON it occurs only inside strings, where it can be escaped.
         return Visible(Encoding.UTF8.GetString(text.WrittenSpan).Replace("<", "\\u003c", StringComparison.Ordinal));
     }
@@ -45,7 +48,7 @@ static partial class PageData
 
     const string InvisibleCharacters = @"[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]";
 
-    static void Write(Utf8JsonWriter json, Summary summary)
+    static void Write(Utf8JsonWriter json, Summary summary, History? history)
     {
         json.WriteStartObject();
         json.WriteNumber("schema", Schema);
@@ -62,6 +65,8 @@ static partial class PageData
         CellData.Write(json, summary);
         WriteProbeResults(json, summary.ProbeResults);
         LimitData.Write(json, summary.Limits);
+        if (history is not null)
+            HistoryData.Write(json, history);
         json.WriteEndObject();
     }
 

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Touchstone.Analysis.Histories;
 using Touchstone.Build.Git;
+using Touchstone.Core;
 using Touchstone.Report.Histories;
 using Touchstone.Shared;
 
@@ -20,9 +21,11 @@ static class HistoryCommand
     static readonly Option<string> Format =
         SharedOptions.Text("--format", string.Join(", ", IHistoryReport.All.Select(report => report.Name)) + ".", "console", "NAME");
 
+    static readonly Option<string> Out = SharedOptions.Text("--out", "Write to this file instead of standard output. An existing file is replaced.", "", "FILE");
+
     public static Command Create() => new("history", "Find the commits between which a time changed, in the results of many runs.")
     {
-        HistoryAddCommand.Create(), HistoryFetchCommand.Create(), Results, Branch, Threshold, Format,
+        HistoryAddCommand.Create(), HistoryFetchCommand.Create(), Results, Branch, Threshold, Format, Out,
     };
 
     /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>
@@ -38,10 +41,18 @@ static class HistoryCommand
     {
         var name = Values.Names("--format", parsed.GetValue(Format)!, [.. IHistoryReport.All.Select(report => report.Name)])[0];
         var threshold = Values.Percent("--threshold", parsed.GetValue(Threshold)!);
+        var report = IHistoryReport.All.First(report => report.Name == name);
+        if (report.Missing is { } missing)
+            throw new UsageException(missing);
+        if (name == "html" && parsed.GetValue(Out)!.Length == 0 && !Console.IsOutputRedirected)
+            throw UsageException.Corrected("--format", "html is not readable at a terminal", [], "--out", "history.html");
         var sources = await HistorySources.Read(parsed.GetValue(Results)!, parsed.GetValue(Branch)!, terminal, cancel);
         var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);
-        var history = History.Of(sources.Runs, threshold, order);
-        IHistoryReport.All.First(report => report.Name == name).Write(history, terminal.Out, terminal.Page);
+        var history = History.Of(sources.Runs, threshold, order) with { CommitAddress = await GitRepository.CommitAddress(Environment.CurrentDirectory, cancel) };
+        if (parsed.GetValue(Out) is { Length: > 0 } path)
+            OutputFile.Write(path, output => report.Write(history, output, terminal.Page), terminal);
+        else
+            report.Write(history, terminal.Out, terminal.Page);
         return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;
     }
 }

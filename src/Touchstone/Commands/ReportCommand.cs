@@ -95,7 +95,7 @@ static class ReportCommand
         var read = Read(files, terminal);
         var picture = await ReportPictures.Draw(Summarize(read.All, parsed), format, request);
         if (parsed.GetValue(Out) is { Length: > 0 } path)
-            Save(path, picture, terminal);
+            OutputFile.Save(path, picture, terminal);
         else
             await Console.OpenStandardOutput().WriteAsync(picture);
         return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
@@ -113,7 +113,7 @@ static class ReportCommand
         {
             var text = new StringWriter();
             Write(report, read, parsed, terminal.To(text));
-            Save(path, Encoding.UTF8.GetBytes(text.ToString()), terminal);
+            OutputFile.Save(path, Encoding.UTF8.GetBytes(text.ToString()), terminal);
         }
         else
         {
@@ -160,25 +160,6 @@ static class ReportCommand
             probes: true);
 
     // An existing report is replaced, since making it again takes a second. Results cannot be made again, so they are protected.
-    static void Save(string path, byte[] content, Terminal terminal)
-    {
-        const string Other = "report-2";
-        if (Path.GetFileName(path).StartsWith(ResultInputs.FileName, StringComparison.OrdinalIgnoreCase))
-        {
-            throw UsageException.Value(
-                "--out", $"{path} is the name of a result file, and result files are never overwritten", Other + Path.GetExtension(path));
-        }
-        try
-        {
-            File.WriteAllBytes(path, content);
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
-        {
-            throw UsageException.Value("--out", e.Message, Other + Path.GetExtension(path));
-        }
-        terminal.Note($"wrote {path}");
-    }
-
     static void Measured(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
         var summary = Summarize(report.HasProbeResults ? read.All : read.Runs, parsed);

@@ -23,7 +23,10 @@ sealed partial class GroupedHelp(SynchronousCommandLineAction inner, Func<string
 
     public override int Invoke(ParseResult parseResult)
     {
-        if (groupsOf(parseResult.CommandResult.Command.Name) is not { } groups)
+        var command = parseResult.CommandResult.Command;
+        var groups = groupsOf(command.Name);
+        List<string> above = [.. command.Parents.OfType<Command>().SelectMany(parent => parent.Arguments).Select(argument => argument.Name)];
+        if (groups is null && above.Count == 0)
             return inner.Invoke(parseResult);
         var output = parseResult.InvocationConfiguration.Output;
         using var text = new StringWriter();
@@ -35,8 +38,21 @@ sealed partial class GroupedHelp(SynchronousCommandLineAction inner, Func<string
         finally
         {
             parseResult.InvocationConfiguration.Output = output;
-            output.Write(Grouped(text.ToString().ReplaceLineEndings("\n").TrimEnd(), groups) + "\n");
+            var help = Without(above, text.ToString().ReplaceLineEndings("\n").TrimEnd());
+            output.Write((groups is null ? help : Grouped(help, groups)) + "\n");
         }
+    }
+
+    /// <summary>The same help without the arguments of the commands above. System.CommandLine lists them, although a sub-command does not take them.</summary>
+    internal static string Without(IReadOnlyList<string> arguments, string help)
+    {
+        foreach (var argument in arguments)
+        {
+            var name = Regex.Escape(argument);
+            help = new Regex($@" \[?<{name}>(\.\.\.)?\]?").Replace(help, "", 1);
+            help = new Regex($@"\n  <{name}>.*(\n   .*)*").Replace(help, "", 1);
+        }
+        return help.Replace("\nArguments:\n\n", "\n", StringComparison.Ordinal);
     }
 
     /// <summary>The same help with its options in groups.</summary>

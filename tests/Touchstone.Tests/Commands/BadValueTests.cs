@@ -44,7 +44,7 @@ public sealed class BadValueTests
     [MemberData(nameof(Options))]
     public async Task A_bad_value_is_refused_with_a_command_that_works(string command, string option)
     {
-        var (exitCode, _, errors) = await InMemoryCli.Run([.. command.Split(' '), .. Needed(command), option, Bad], new CancellationToken(canceled: true));
+        var (exitCode, _, errors) = await InMemoryCli.Run([.. command.Split(' '), .. Needed(command, option), option, Bad], new CancellationToken(canceled: true));
 
         Assert.True(exitCode == ExitCodes.Usage, $"exit {exitCode}: {errors}");
         Assert.Contains(Bad, errors, StringComparison.Ordinal);
@@ -63,7 +63,7 @@ public sealed class BadValueTests
     {
         foreach (var value in (string[])["", " ", "\n"])
         {
-            var (exitCode, output, errors) = await InMemoryCli.Run([.. command.Split(' '), .. Needed(command), option, value]);
+            var (exitCode, output, errors) = await InMemoryCli.Run([.. command.Split(' '), .. Needed(command, option), option, value]);
 
             Assert.True(exitCode == ExitCodes.Usage, errors);
             Assert.Empty(output);
@@ -169,10 +169,11 @@ public sealed class BadValueTests
         return own.Concat(All(sub, name, without));
     });
 
-    static string[] Needed(string command) => command switch
+    static string[] Needed(string command, string option) => command switch
     {
         "report" or "history" or "history add" => [Record],
         "compare" => [Record, Record],
+        "badge" => option == "--serializer" ? [Record] : [Record, "-s", "Nop"],
         "profile" => ["#SystemTextJson"],
         "new serializer" => ["MyJson"],
         "new dataset" => ["orders"],
@@ -186,6 +187,7 @@ public sealed class BadValueTests
         "profile" => ["#SystemTextJson", "--print-request"],
         "report" or "history" or "history add" => ["nowhere"],
         "compare" => ["nowhere", "nowhere"],
+        "badge" => option == "--serializer" ? ["nowhere"] : ["nowhere", "-s", "Nop"],
         "heap" when option != "--pid" => ["--pid", "2147483647"],
         _ when option == "--out" => ["--seconds", "none"],
         _ when command.StartsWith("machine", StringComparison.Ordinal) || command == "read" => ["--out", "/dev/null"],

@@ -59,4 +59,27 @@ public class GroupedHelpTests
     static Command Command(string name) => Root().Subcommands.Single(command => command.Name == name);
 
     static RootCommand Root() => CommandLine.Create([], new Terminal(TextWriter.Null, TextWriter.Null, 160, false, false), CancellationToken.None);
+
+    [Fact]
+    public void A_sub_command_does_not_show_the_arguments_of_the_command_above()
+    {
+        const string Help = """
+            Usage:
+              touchstone history [<results>...] add <results>... [options]
+
+            Arguments:
+              <results>  Of the command above,
+                         in two lines.
+              <results>  Of this one.
+
+            Options:
+              --branch <NAME>  A branch.
+            """;
+
+        var own = GroupedHelp.Without(["results"], Help.ReplaceLineEndings("\n"));
+        var none = GroupedHelp.Without(["results"], own.Replace(" <results>...", " [<results>...]", StringComparison.Ordinal));
+
+        Assert.StartsWith("Usage:\n  touchstone history add <results>... [options]\n\nArguments:\n  <results>  Of this one.\n\nOptions:", own, StringComparison.Ordinal);
+        Assert.StartsWith("Usage:\n  touchstone history add [options]\n\nOptions:", none, StringComparison.Ordinal);
+    }
 }

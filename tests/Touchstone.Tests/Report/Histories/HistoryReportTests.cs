@@ -59,6 +59,26 @@ public class HistoryReportTests
     }
 
     [Fact]
+    public void The_page_has_the_runs_the_costs_and_the_changes()
+    {
+        // One series lacks a run.
+        var runs = Runs(20);
+        runs = [runs[0] with { Cells = [runs[0].Cells[0]] }, .. runs.Skip(1)];
+        var page = Text("html", History.Of(runs, 0.03, NoOrder) with { CommitAddress = "https://example.org/commit/" });
+        var text = page[page.IndexOf("{\"schema\"", StringComparison.Ordinal)..];
+        var history = JsonDocument.Parse(text[..text.IndexOf("</script>", StringComparison.Ordinal)]).RootElement.GetProperty("history");
+
+        Assert.Equal(20, history.GetProperty("runs").GetArrayLength());
+        Assert.Equal("https://example.org/commit/", history.GetProperty("commitAddress").GetString());
+        Assert.Equal([MockRuns.Machine], history.GetProperty("machines").EnumerateArray().Select(machine => machine.GetString()));
+        var series = history.GetProperty("series").EnumerateArray().ToDictionary(one => one.GetProperty("row").GetString()!);
+        Assert.Equal(JsonValueKind.Null, series["A"].GetProperty("at").ValueKind);
+        Assert.Equal(Enumerable.Range(1, 19), series["B"].GetProperty("at").EnumerateArray().Select(place => place.GetInt32()));
+        Assert.Equal(10, Assert.Single(series["A"].GetProperty("changes").EnumerateArray()).GetProperty("at").GetInt32());
+        Assert.Empty(series["B"].GetProperty("changes").EnumerateArray());
+    }
+
+    [Fact]
     public void Dashboards_get_the_newest_run()
     {
         var action = JsonDocument.Parse(Text("github-action-benchmark", Twenty())).RootElement;

@@ -18,6 +18,51 @@ export interface Document {
   cells: Cells;
   probeResults: ProbeResult[];
   limits: Limits;
+  /** The times of many runs. Missing on pages that `touchstone report` writes. */
+  history?: History;
+}
+
+/** The cost of each cell over many runs, with the places where it changed. */
+export interface History {
+  /** Smaller changes are left out, as a fraction. */
+  leastChange: number;
+  /** The address of the page of a commit, without its hash. Empty if unknown. */
+  commitAddress: string;
+  /** CPU and OS of each machine. */
+  machines: string[];
+  /** The oldest first. */
+  runs: HistoryRun[];
+  series: Series[];
+}
+
+export interface HistoryRun {
+  /** ISO 8601, UTC. */
+  created: string;
+  /** The hash of the commit. Empty if unknown. */
+  commit: string;
+}
+
+/** One cell over the runs that have it. */
+export interface Series {
+  row: string;
+  dataSet: string;
+  count: number;
+  operation: string;
+  /** The machine, if there are several. */
+  origin: string;
+  /** The places of its runs. Null if all runs have it. */
+  at: number[] | null;
+  costNs: number[];
+  changes: SeriesChange[];
+}
+
+/** A change: the time after over the time before, with its 95 % interval. */
+export interface SeriesChange {
+  /** The first point after it. */
+  at: number;
+  ratio: number;
+  low: number;
+  high: number;
 }
 
 /** The cells, field by field: most fields have few different values. */

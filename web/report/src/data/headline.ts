@@ -20,16 +20,18 @@ export function headlineOf({ document, groups, firstCalls, probeResults, limits 
   // The first number is the one of the largest part. The others are named only where they differ.
   const serializers = sets > 0 ? warm : firstCalls.length > 0 ? first : probed;
   const of = (other: number) => (other === serializers ? "" : ` of ${plural(other, "serializer")}`);
-  const nothingElse = sets + firstCalls.length + probeResults.length === 0 && limits.tables.length > 0;
+  const history = document.history;
+  const nothingElse = sets + firstCalls.length + probeResults.length === 0 && (limits.tables.length > 0 || history !== undefined);
   const parts = [
     nothingElse ? "" : plural(serializers, "serializer") + (sets > 0 ? ` on ${plural(sets, "data set")}` : ""),
     firstCalls.length > 0 ? `first calls${of(first)}` : "",
     probeResults.length > 0 ? `${count(probeResults.length)} probe results${of(probed)}` : "",
     limits.tables.length > 0 ? "limits of the machine" : "",
+    history ? `the history of ${plural(history.runs.length, "run")}` : "",
   ].filter(part => part !== "");
-  const machines = [...new Set(document.runs.map(run => run.machine).filter(machine => machine !== ""))];
+  const machines = [...new Set([...document.runs.map(run => run.machine), ...(history?.machines ?? [])].filter(machine => machine !== ""))];
   const machine = machines.length === 0 ? "an unknown machine" : machines.length === 1 ? machines[0]! : `${machines.length} machines`;
-  const date = days(document.runs.map(run => run.created.slice(0, 10)).filter(day => day !== ""));
+  const date = days([...document.runs, ...(history?.runs ?? [])].map(run => run.created.slice(0, 10)).filter(day => day !== ""));
   return {
     what: parts.join(", "), where: date === "" ? machine : `${machine}, ${date}`,
     title: ["Touchstone", machine, date].filter(part => part !== "").join(", "),

@@ -21,10 +21,10 @@ function Machine({ report }: { report: Report }) {
     <>
       <p>{report.cells.length > 0 ? `${document.provenance}; this` : "This"} page was written by touchstone {document.touchstone}.</p>
       <Warnings warnings={document.warnings} />
-      <h3>Commands of these runs</h3>
+      {document.runs.length > 0 ? <h3>Commands of these runs</h3> : null}
       {document.runs.map((run, place) => <div key={place}><p class="tight">{runText(run)}</p><Command text={run.command} /></div>)}
       <h3>Machine</h3>
-      <Facts machines={document.machines} />
+      {document.history ? document.history.machines.map(machine => <p key={machine}>{machine}</p>) : <Facts machines={document.machines} />}
       <Method report={report} />
       <Downloads report={report} />
     </>

@@ -1,0 +1,56 @@
+using System.CommandLine;
+using Touchstone.Analysis;
+using Touchstone.Core;
+using Touchstone.Report.Pictures;
+using Touchstone.Shared;
+
+namespace Touchstone.Commands;
+
+/// <summary><c>touchstone badge</c>: one result of one serializer as a small picture.</summary>
+static class BadgeCommand
+{
+    const int MostNamed = 10;
+
+    static readonly Argument<string[]> Results =
+        new("results") { Description = "Result folders or files.", Arity = ArgumentArity.OneOrMore };
+
+    static readonly Option<string> Serializer = new("--serializer", "-s") { Description = "The serializer, as reports name it.", Required = true, HelpName = "NAME" };
+    static readonly Option<string> Show = SharedOptions.Text("--show", $"What to show: {string.Join(", ", Badge.Kinds.Keys)}.", "rank", "KIND");
+    static readonly Option<string> Data = SharedOptions.Text("--data", "The data set. Default: the first one with this serializer.", "", "NAME");
+    static readonly Option<string> Count = SharedOptions.Text("--count", "N. Default: the first one with this serializer.", "", "N");
+    static readonly Option<string> Out = SharedOptions.Text("--out", "Write to this file instead of standard output. An existing file is replaced.", "", "FILE");
+
+    public static Command Create() => new("badge", "Draw a badge for a README from results: a rank, a throughput, or that no data are lost.")
+    {
+        Results, Serializer, Show, Data, Count, Out,
+    };
+
+    public static int Invoke(ParseResult parsed, Terminal terminal)
+    {
+        var show = Values.Names("--show", parsed.GetValue(Show)!, [.. Badge.Kinds.Keys])[0];
+        var (name, data, count) = (parsed.GetValue(Serializer)!, parsed.GetValue(Data)!, parsed.GetValue(Count)!);
+        var n = count.Length == 0 ? 0 : Values.Whole("--count", count, 1, int.MaxValue);
+        var read = ResultArguments.Read(parsed.GetValue(Results)!, terminal, "touchstone run --out results/first");
+        var summary = Summarizing.Summarize(read.Runs, "");
+        var all = summary.Groups.SelectMany(group => group.Rows.Select(row => (Group: group, Row: row))).ToList();
+        var rows = all.FindAll(one => Is(one.Row.Name));
+        // The name of a serializer is enough where rows are told apart by version, runtime or machine.
+        if (rows.Count == 0)
+            rows = all.FindAll(one => Is(one.Row.Key.Serializer));
+        if (rows.Count == 0)
+            throw UsageException.Value("--serializer", $"no row is called \"{name}\"; some are {Some(all.Select(one => one.Row.Name))}", all[0].Row.Name);
+        var chosen = rows.FindAll(one => (data.Length == 0 || one.Group.DataSet == data) && (n == 0 || one.Group.Count == n));
+        if (chosen.Count == 0)
+            throw UsageException.Corrected("--data", $"{name} was not measured on {data} with N = {count}", ["--data", "--count"]);
+        var badge = Badge.Kinds[show](chosen);
+        if (parsed.GetValue(Out) is { Length: > 0 } path)
+            OutputFile.Write(path, output => output.Write(badge.ToSvg()), terminal);
+        else
+            terminal.Out.Write(badge.ToSvg());
+        return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+
+        bool Is(string known) => known.Equals(name, StringComparison.OrdinalIgnoreCase);
+    }
+
+    static string Some(IEnumerable<string> names) => string.Join(", ", names.Distinct().Take(MostNamed));
+}

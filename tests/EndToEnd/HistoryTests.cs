@@ -1,0 +1,52 @@
+namespace Touchstone.EndToEnd;
+
+/// <summary>The action follows a branch: it measures a commit and stores it in a branch of the remote, with the variables that GitHub sets.</summary>
+public sealed class HistoryTests : IDisposable
+{
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [Fact]
+    public async Task A_measured_commit_is_stored_in_a_branch_of_the_remote()
+    {
+        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "source.txt"), "source");
+        foreach (var arguments in (string[][])
+            [
+                ["init", "--quiet", "--bare", "remote.git"], ["init", "--quiet"], ["add", "source.txt"], ["commit", "--quiet", "--message", "one"],
+                ["remote", "add", "origin", "remote.git"],
+            ])
+        {
+            await Git(arguments);
+        }
+        var (summary, outputs) = (Path.Combine(cli.Folder, "summary.md"), Path.Combine(cli.Folder, "outputs.txt"));
+        foreach (var (name, value) in ((string, string)[])
+            [
+                ("TOUCHSTONE", Cli.Executable), ("RUNNER_TEMP", cli.Folder), ("GITHUB_STEP_SUMMARY", summary), ("GITHUB_OUTPUT", outputs),
+                ("INPUT_COMMAND", "history"), ("INPUT_ARGUMENTS", "'#SystemTextJson' --count 1 --operation serialize --budget 1s --patience 0s --warmup 200ms"),
+            ])
+        {
+            cli.Variables[name] = value;
+        }
+
+        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains("1 run added; branch touchstone-data has 1 run", outcome.Output, StringComparison.Ordinal);
+        var stored = await Git("--git-dir", "remote.git", "show", "touchstone-data:runs");
+        Assert.EndsWith(".summary.json", stored, StringComparison.Ordinal);
+        var commit = await Git("rev-parse", "HEAD");
+        Assert.Contains(commit, await Git("--git-dir", "remote.git", "grep", "commit", "touchstone-data"), StringComparison.Ordinal);
+        Assert.StartsWith("## Touchstone: cannot tell", await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
+        Assert.Contains("exit-code=0", await File.ReadAllLinesAsync(outputs));
+        Assert.Equal(commit, await Git("rev-parse", "HEAD"));
+        Assert.Empty(await Git("diff", "--stat"));
+    }
+
+    async Task<string> Git(params string[] arguments)
+    {
+        var outcome = await cli.RunProgram("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", .. arguments]);
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        return outcome.Output.Trim();
+    }
+}

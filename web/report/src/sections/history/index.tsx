@@ -1,0 +1,87 @@
+import { useState } from "preact/hooks";
+import type { History, HistoryRun } from "../../data/contract";
+import { around, changesIn, linkOf, nameOf, type Strip, type StripGroup, stripsOf, whatOf } from "../../data/history";
+import { count, number, share, time } from "../../data/units";
+import type { Section } from "../section";
+import { drawingOf, height, width } from "./drawing";
+import "./history.css";
+
+export const section: Section = {
+  id: "history",
+  order: 5,
+  title: "When times changed",
+  isShown: report => (report.document.history?.series.length ?? 0) > 0,
+  View: ({ report }) => {
+    const history = report.document.history!;
+    const { changed, steady } = stripsOf(history);
+    const changes = changesIn(history);
+    return (
+      <>
+        <p>
+          Each strip is one operation over all runs, the oldest on the left. It shows the cost relative to the median of the series. A vertical line is a change
+          above {share(history.leastChange)}: red if it became slower, green if faster. The level of each stretch is drawn over the runs.
+        </p>
+        <p>{changes === 0 ? "There is no change." : `${count(changes)} ${changes === 1 ? "change" : "changes"}.`}</p>
+        {changed.map(group => <Group key={group.name} history={history} group={group} />)}
+        {steady.length > 0 ? <Steady history={history} groups={steady} /> : null}
+      </>
+    );
+  },
+};
+
+/** The series without a change. They are drawn when the reader opens them: there may be hundreds. */
+function Steady({ history, groups }: { history: History; groups: StripGroup[] }) {
+  const [open, setOpen] = useState(false);
+  const all = groups.reduce((sum, group) => sum + group.strips.length, 0);
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{count(all)} series without a change</summary>
+      {open ? groups.map(group => <Group key={group.name} history={history} group={group} />) : null}
+    </details>
+  );
+}
+
+function Group({ history, group }: { history: History; group: StripGroup }) {
+  return (
+    <>
+      <h3>{group.name}</h3>
+      {group.strips.map(strip => <StripView key={whatOf(strip.series)} history={history} strip={strip} />)}
+    </>
+  );
+}
+
+function StripView({ history, strip }: { history: History; strip: Strip }) {
+  const { line, levels, changes, range } = drawingOf(strip);
+  const text = `${whatOf(strip.series)}: ${count(strip.points.length)} runs, median ${time(strip.medianNs)}, drawn from ${number(range[0])} to ${number(range[1])} times that`;
+  return (
+    <div class="strip">
+      <p class="tight">{whatOf(strip.series)} <span class="nothing">median {time(strip.medianNs)}</span></p>
+      <svg role="img" aria-label={text} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        <title>{text}</title>
+        <polyline class="runs" points={line} />
+        {levels.map(({ x1, x2, y }, place) => <line key={place} class="level" x1={x1} x2={x2} y1={y} y2={y} />)}
+        {changes.map(({ x, slower }, place) => <line key={place} class={slower ? "slower" : "faster"} x1={x} x2={x} y1={0} y2={height} />)}
+      </svg>
+      {strip.series.changes.length > 0 ? (
+        <ul>
+          {strip.series.changes.map(change => {
+            const [before, after] = around(strip, change);
+            return (
+              <li key={change.at}>
+                <strong class={change.ratio > 1 ? "slower" : "faster"}>{number(change.ratio)} × the time</strong>
+                {" "}(95 % interval {number(change.low)} to {number(change.high)}): last before <Commit history={history} run={before} />, first after{" "}
+                <Commit history={history} run={after} />
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function Commit({ history, run }: { history: History; run: HistoryRun }) {
+  const link = linkOf(history, run);
+  const name = <code>{nameOf(run)}</code>;
+  return link === undefined ? name : <a href={link} rel="noreferrer">{name}</a>;
+}
