@@ -130,11 +130,13 @@ static class MachineMemoryCommand
         if (file.Length == 0)
             return "";
         if (!System.IO.File.Exists(file))
-            throw UsageException.Value("--file", $"there is no file \"{file}\"", "FILE");
+            throw UsageException.Value("--file", $"there is no file \"{file}\"", NearbyPath.File(file, "*") ?? "FILE");
         var path = Path.GetFullPath(file);
         // A request to a measuring process is one line, with tabs between its parts.
         return path.AsSpan().IndexOfAny('\t', '\n', '\r') < 0
             ? path
-            : throw UsageException.Option("--file", "its path contains a tab or a line break", "mv FILE another name");
+            : throw UsageException.Option("--file", "its path contains a tab or a line break", Renaming(file));
     }
+
+    static string Renaming(string file) => $"mv {ShellText.Quoted(file)} {ShellText.Quoted(string.Join('-', file.Split('\t', '\n', '\r')))}";
 }

@@ -94,7 +94,7 @@ static class ReadCommand
         if (!System.IO.File.Exists(path))
         {
             var why = Directory.Exists(path) ? $"{path} is a folder" : $"{path} does not exist";
-            throw UsageException.Value("--file", why, "numbers.txt");
+            throw UsageException.Value("--file", why, NearbyPath.File(path, "*") ?? "numbers.txt");
         }
         try
         {
