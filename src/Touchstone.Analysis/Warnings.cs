@@ -165,9 +165,9 @@ static class Warnings
             Chapter.Interrupted);
     }
 
-    // A run that chose its folder has it in its arguments. Another one may have been moved, too.
-    static string FolderOf(RunResults run) =>
-        run.Header?.Arguments is { } arguments && arguments.ToList().IndexOf("--out") is >= 0 and var place && place + 1 < arguments.Count
+    // Records from a pipe have no folder, but their run may have named one.
+    static string FolderOf(RunResults run) => run.Folder is { } folder ? ShellText.Quoted(folder)
+        : run.Header?.Arguments is { } arguments && arguments.ToList().IndexOf("--out") is >= 0 and var place && place + 1 < arguments.Count
             ? ShellText.Quoted(arguments[place + 1])
             : "DIR";
 

@@ -32,6 +32,16 @@ public sealed class MachineMemoryTests : IDisposable
     }
 
     [Fact]
+    public async Task Rows_for_which_there_was_no_time_say_so_and_name_a_longer_time()
+    {
+        var outcome = (await cli.Run(
+            "machine", "memory", "--size", "4MB", "--threads", "1", "--pattern", "touch", "--budget", "1ms", "--json")).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.All(outcome.Cells, row => Assert.Contains("no time left for it; --budget 0.002s measures more", Text(row, "reason"), StringComparison.Ordinal));
+    }
+
+    [Fact]
     public async Task Rows_of_C_are_measured_or_say_why_not()
     {
         var outcome = (await cli.Run("machine", "memory", "--size", "4MB", "--threads", "1", "--pattern", "touch/warm", "--json")).WithoutStackTrace();
@@ -60,6 +70,8 @@ public sealed class MachineMemoryTests : IDisposable
     [InlineData("are available", "--size", "900000GB")]
     [InlineData("not an amount of memory", "--size", "much")]
     [InlineData("not a number of threads", "--threads", "0")]
+    [InlineData("not a time", "--budget", "soon")]
+    [InlineData("not a whole number from 1", "--rounds", "none")]
     [InlineData("the groups of jobs are memory/touch", "--pattern", "frobnicate")]
     [InlineData("without --lock", "--pattern", "mlock")]
     [InlineData("without --file", "--pattern", "file/*")]
@@ -79,7 +91,7 @@ public sealed class MachineMemoryTests : IDisposable
     {
         if (OperatingSystem.IsWindows())
             return;
-        using var running = cli.Start("machine", "memory", "--size", "16MB", "--threads", "1", "--out", "out");
+        using var running = cli.Start("machine", "memory", "--size", "16MB", "--threads", "1", "--rounds", "6", "--out", "out");
         await running.Saw("10 %");
         running.Interrupt();
         var outcome = (await running.End()).WithoutStackTrace();

@@ -70,12 +70,10 @@ public sealed partial class TypeMatrixTests : IDisposable
         Edit("net10.0", "net8.0");
         Assert.Equal(0, (await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records")).ExitCode);
 
-        // The sample's own code breaks such a rule, which is reported for its file. Generated code is not analyzed.
+        // The rules of a project are for its authors: its code is measured although it breaks some of them, and generated code is not analyzed.
         Edit("<Nullable>", "<TreatWarningsAsErrors>true</TreatWarningsAsErrors><AnalysisLevel>latest-all</AnalysisLevel><Nullable>");
         var strict = await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records");
-        Assert.True(strict.ExitCode == 2 && strict.Errors.Contains(".cs:", StringComparison.Ordinal), strict.ToString());
-        Edit("<AnalysisLevel>latest-all</AnalysisLevel>", "<AnalysisLevel>latest</AnalysisLevel>");
-        Assert.Equal(0, (await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records")).ExitCode);
+        Assert.True(strict.ExitCode == 0, strict.ToString());
 
         await File.WriteAllTextAsync(Path.Combine(Outside, "CSharp", "Broken.cs"), "class Broken { nothing }");
         var broken = await Verify("#SystemTextJson", "CSharp", "Shapes.Kinds.Records");

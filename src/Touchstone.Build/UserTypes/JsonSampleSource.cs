@@ -37,7 +37,7 @@ static class JsonSampleSource
             throw UsageException.Option(
                 "--json-sample",
                 $"{file}: {e.Message}",
-                "correct the document, or measure your own classes: touchstone run --project DIR/NAME.csproj --factory Namespace.Type.Method");
+                $"correct the document, or measure your own classes: {ExampleProject.RunCommand}");
         }
         catch (JsonException e)
         {
@@ -45,7 +45,7 @@ static class JsonSampleSource
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or InvalidOperationException)
         {
-            throw UsageException.Value("--json-sample", $"{file}: {e.Message}", "FILE");
+            throw UsageException.Value("--json-sample", $"{file}: {e.Message}", NearbyPath.File(file, "*.json") ?? "FILE");
         }
     }
 

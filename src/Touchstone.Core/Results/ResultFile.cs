@@ -23,7 +23,7 @@ public sealed class ResultFile : IDisposable
     /// <exception cref="IOException">The folder is not writable, or the file already exists.</exception>
     public static ResultFile Create(string path, RunHeader header)
     {
-        var file = new ResultFile(Open(path, FileMode.CreateNew), new RunResults());
+        var file = new ResultFile(Open(path, FileMode.CreateNew), new RunResults { Folder = RunResults.FolderOf(path) });
         file.Write(header);
         file.Save();
         return file;

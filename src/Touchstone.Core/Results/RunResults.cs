@@ -13,6 +13,9 @@ public sealed class RunResults
 
     Launch? current;
 
+    /// <summary>The folder of the file, relative to the current one; null if the records came from elsewhere, such as a pipe.</summary>
+    public string? Folder { get; init; }
+
     /// <summary>The first header line; null when the file has none.</summary>
     public RunHeader? Header { get; private set; }
 
@@ -87,13 +90,18 @@ public sealed class RunResults
         using var file = File.OpenRead(path);
         using Stream stream = path.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? new GZipStream(file, CompressionMode.Decompress) : file;
         using var reader = new StreamReader(stream);
-        return Read(reader, path);
+        return Read(reader, path, FolderOf(path));
     }
 
+    /// <summary>The folder of a file, relative to the current one.</summary>
+    internal static string FolderOf(string path) => Path.GetRelativePath(Environment.CurrentDirectory, Path.GetDirectoryName(Path.GetFullPath(path))!);
+
     /// <summary>Reads all lines of a reader. <paramref name="name"/> is the file's name in the reports about broken lines.</summary>
-    public static RunResults Read(TextReader reader, string name)
+    public static RunResults Read(TextReader reader, string name) => Read(reader, name, folder: null);
+
+    static RunResults Read(TextReader reader, string name, string? folder)
     {
-        var results = new RunResults();
+        var results = new RunResults { Folder = folder };
         var lines = new RecordLines(reader);
         var number = 1;
         try

@@ -4,7 +4,14 @@ namespace Touchstone.Machine.Plans;
 /// <param name="Title">Its title; unique within its topic.</param>
 /// <param name="Item">The counted item: <c>4 KiB</c>, <c>line</c>, <c>call</c>.</param>
 /// <param name="Steps">Its rows. The C++ counterparts are part of them.</param>
-sealed record PlannedTable(string Title, string Item, IReadOnlyList<LimitStep> Steps);
+sealed record PlannedTable(string Title, string Item, IReadOnlyList<LimitStep> Steps)
+{
+    /// <summary>
+    /// The number of rows whose processes may be alive at the same time. Their rounds take turns, so all of them have a round early, and a slow second
+    /// of the machine affects one round of each.
+    /// </summary>
+    public int Together { get; init; } = 1;
+}
 
 /// <summary>A row to measure, and the rows that it alternates with.</summary>
 /// <param name="Name">The name of the row.</param>
@@ -48,4 +55,8 @@ sealed record LimitStep(string Name, string Job, IReadOnlyList<string> Settings)
 /// <param name="Name">The name of its row.</param>
 /// <param name="Job">The name of its job.</param>
 /// <param name="Settings">The settings of the job, as NAME=value.</param>
-sealed record MeasuredJob(JobProgram Program, string Name, string Job, IReadOnlyList<string> Settings);
+sealed record MeasuredJob(JobProgram Program, string Name, string Job, IReadOnlyList<string> Settings)
+{
+    /// <summary>Identifies its process. Each job with its settings has a separate one, so its preparation is kept while other jobs run.</summary>
+    public (JobProgram, string) Process => (Program, string.Join('\t', [Job, .. Settings]));
+}

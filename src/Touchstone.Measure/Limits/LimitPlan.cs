@@ -8,9 +8,6 @@ namespace Touchstone.Measure.Limits;
 /// <param name="Tables">The tables, in the order of measuring.</param>
 sealed record LimitPlan(string Topic, IReadOnlyList<PlannedTable> Tables)
 {
-    /// <summary>The number of all steps, for showing progress.</summary>
-    public int Steps => Tables.Sum(table => table.Steps.Count);
-
     /// <summary>The same plan with fewer rounds.</summary>
     public LimitPlan Brief() => this with { Tables = [.. Tables.Select(table => table with { Steps = [.. table.Steps.Select(step => step.Brief())] })] };
 }

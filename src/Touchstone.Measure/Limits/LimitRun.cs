@@ -1,150 +1,147 @@
-using System.Diagnostics;
-using Touchstone.Core.Limits;
+using System.Globalization;
+using System.Runtime.CompilerServices;
 using Touchstone.Core.Results;
-using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits.Programs;
 
 namespace Touchstone.Measure.Limits;
 
-/// <summary>Measures plans step by step. Each row alternates with its references, so a slow second of the machine affects all sides.</summary>
+/// <summary>Measures plans round by round. Each row alternates with its references, so a slow second of the machine affects all sides.</summary>
 /// <param name="plans">The plans to measure.</param>
 /// <param name="file">The result file. Every sample is written at once.</param>
-/// <param name="progress">Notified before each step.</param>
-sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile file, IRunProgress progress)
+/// <param name="programs">The programs that run the jobs.</param>
+/// <param name="budget">
+/// The time for all rows. Each row has a fair share of it, and rows that it does not reach say so. Null for the rounds that the plans want.
+/// </param>
+/// <param name="time">The clock of the budget.</param>
+sealed class LimitRun(IReadOnlyList<LimitPlan> plans, ResultFile file, IJobPrograms programs, TimeSpan? budget, TimeProvider time) : IAsyncDisposable
 {
-    readonly Dictionary<(JobProgram, string), JobProcess> processes = [];
-    readonly Stopwatch clock = Stopwatch.StartNew();
-    readonly int steps = plans.Sum(plan => plan.Steps);
-    int done;
+    // A reader at a screen should not wait longer for the first numbers.
+    static readonly TimeSpan FirstLook = TimeSpan.FromSeconds(20);
 
-    /// <summary>Measures everything.</summary>
+    // If the rest takes no longer than reading the first numbers, the reader needs only the last ones.
+    static readonly TimeSpan Soon = TimeSpan.FromSeconds(10);
+
+    readonly List<RowTurns> rows =
+    [
+        .. from plan in plans
+           from table in plan.Tables
+           from step in table.Steps
+           select new RowTurns(plan.Topic, table, step),
+    ];
+
+    readonly long start = time.GetTimestamp();
+    IAsyncEnumerator<RowTurns>? rounds;
+    IRunProgress? progress;
+    int visits;
+
+    /// <summary>True if everything is measured.</summary>
+    public bool IsDone { get; private set; }
+
+    /// <summary>True if there is something to show, every row has a round or a reader has waited for 20 s, and much is left to measure.</summary>
+    public bool HasFirstLook => rows.Any(row => row.Rounds > 0) && (Elapsed >= FirstLook || rows.All(row => row.HasAnswer))
+        && rows.Any(row => row.CanHaveMore) && !(budget - Elapsed < Soon);
+
+    TimeSpan Elapsed => time.GetElapsedTime(start);
+
+    int AllVisits => rows.Sum(row => row.Step.Launches);
+
+    /// <summary>Measures until everything is measured, or until a condition holds after a round. Then the next call continues.</summary>
+    /// <param name="shown">Notified before each round.</param>
+    /// <param name="until">The condition.</param>
+    /// <param name="cancel">Stops measuring. The first call's one counts for all calls.</param>
     /// <exception cref="OperationCanceledException">Canceled. The samples so far are in the file.</exception>
     /// <exception cref="IOException">The file cannot be written.</exception>
-    public async Task Measure(CancellationToken cancel)
+    public async Task Measure(IRunProgress shown, Func<bool> until, CancellationToken cancel)
     {
-        try
+        progress = shown;
+        rounds ??= Rounds(cancel).GetAsyncEnumerator(CancellationToken.None);
+        while (!IsDone && !until())
+            IsDone = !await rounds.MoveNextAsync();
+    }
+
+    /// <summary>Ends the programs.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        if (rounds is not null)
+            await rounds.DisposeAsync();
+        programs.Release([]);
+    }
+
+    /// <summary>Measures a round after each step of the enumeration. All rows have their first launch before any row has another.</summary>
+    async IAsyncEnumerable<RowTurns> Rounds([EnumeratorCancellation] CancellationToken cancel)
+    {
+        for (var launch = 1; rows.Any(row => row.Step.Launches >= launch); launch++)
         {
-            foreach (var (topic, table) in plans.SelectMany(plan => plan.Tables.Select(table => (plan.Topic, table))))
+            programs.Release([]);
+            foreach (var group in Groups(launch))
             {
-                foreach (var step in table.Steps)
-                    await Measure(topic, table, step, cancel);
-                Release([]);
+                var end = Share(group.Count);
+                programs.Release([.. group.SelectMany(row => row.Sides).Select(side => side.Job)]);
+                await foreach (var row in Rounds(group, launch, end, cancel))
+                    yield return row;
+                visits += group.Count;
+                file.Save();
             }
         }
-        finally
+    }
+
+    async IAsyncEnumerable<RowTurns> Rounds(IReadOnlyList<RowTurns> group, int launch, TimeSpan? end, [EnumeratorCancellation] CancellationToken cancel)
+    {
+        foreach (var row in group)
+            row.BeginLaunch();
+        foreach (var row in group)
         {
-            Release([]);
+            Report(row, group, launch);
+            if (Begins(row, launch))
+                await row.Take(programs, file, time, cancel);
+            yield return row;
         }
-    }
-
-    async Task Measure(string topic, PlannedTable table, LimitStep step, CancellationToken cancel)
-    {
-        var left = done == 0 ? TimeSpan.Zero : clock.Elapsed / done * (steps - done);
-        progress.Measuring($"{table.Title}: {step.Name}", (double)done / steps, left);
-        var sides = Sides(topic, table, step);
-        Release([.. sides.Select(side => side.Job)]);
-        foreach (var side in sides)
-            Begin(side);
-        if (step.Reason.Length > 0)
-            file.Write(new LimitFailure(sides[0].Row.Key, step.Reason));
-        else
-            await TakeTurns(step, sides, cancel);
-        file.Save();
-        done++;
-    }
-
-    async Task TakeTurns(LimitStep step, List<Side> sides, CancellationToken cancel)
-    {
-        var round = 1;
-        for (var launch = 1; launch <= step.Launches && !sides[0].Failed; launch++)
+        while (group.Where(row => WantsMore(row, launch, end)).ToList() is { Count: > 0 } open)
         {
-            if (launch > 1)
-                Release([]);
-            round = await TakeTurns(step, sides, round, launch, cancel);
-        }
-    }
-
-    /// <summary>Measures the rounds of one launch.</summary>
-    /// <returns>The number of the next round.</returns>
-    async Task<int> TakeTurns(LimitStep step, List<Side> sides, int round, int launch, CancellationToken cancel)
-    {
-        var budget = Stopwatch.StartNew();
-        var first = round;
-        var (least, most) = (step.LeastRounds * launch / step.Launches, step.MostRounds * launch / step.Launches);
-        for (; round <= most && (round <= least || budget.Elapsed < step.Budget / step.Launches); round++)
-        {
-            // The order is reversed in every round, so no side always comes first.
-            foreach (var side in round % 2 == 1 ? sides : Enumerable.Reverse(sides))
+            // The time can be over in the middle of a round.
+            foreach (var row in open.Where(row => WantsMore(row, launch, end)))
             {
-                if (!side.Failed && !await Take(step, side, round, cancel) && side == sides[0])
-                    return round;
+                Report(row, group, launch);
+                await row.Take(programs, file, time, cancel);
+                yield return row;
             }
-            // The first round includes preparation, so it does not use up the budget.
-            if (round == first)
-                budget.Restart();
         }
-        return round;
     }
 
-    async Task<bool> Take(LimitStep step, Side side, int round, CancellationToken cancel)
+    /// <summary>Writes the row, or why it cannot be measured. True if it can be.</summary>
+    bool Begins(RowTurns row, int launch)
     {
-        var job = side.Job;
-        if (!processes.TryGetValue(ProcessOf(job), out var process))
-            processes[ProcessOf(job)] = process = new JobProcess(job.Program);
-        var (sample, reason) = await process.Run(job.Job, job.Settings, cancel);
-        if (sample is not null)
-        {
-            file.Write(new LimitSample(side.Row.Key, step.Name, round, sample));
+        if (launch == 1)
+            row.Begin(file);
+        if (row.Ended || row.Rounds >= row.Most(launch))
+            return false;
+        if (!(Elapsed >= budget))
             return true;
+        if (launch == 1)
+        {
+            var longer = string.Create(CultureInfo.InvariantCulture, $"{budget.Value.TotalSeconds * 2:0.###}s");
+            row.Fail(file, $"there was no time left for it; --budget {longer} measures more");
         }
-        side.Failed = true;
-        if (file.Results.Limits.Rows.First(row => row.Key == side.Row.Key).Samples.Count == 0)
-            file.Write(new LimitFailure(side.Row.Key, reason));
         return false;
     }
 
-    static List<Side> Sides(string topic, PlannedTable table, LimitStep step)
+    bool WantsMore(RowTurns row, int launch, TimeSpan? end) => !row.Ended && row.Rounds < row.Most(launch)
+        && (end is { } latest ? Elapsed < latest : row.Rounds < row.Least(launch) || row.Spent < row.Step.Budget / row.Step.Launches);
+
+    /// <summary>When these rows should be done, if all that are left get the same time; null without a budget.</summary>
+    TimeSpan? Share(int count) => budget is { } all ? Elapsed + (all - Elapsed) * ((double)count / (AllVisits - visits)) : null;
+
+    /// <summary>The rows in their order, as many together as their tables allow.</summary>
+    IEnumerable<IReadOnlyList<RowTurns>> Groups(int launch) => rows
+        .Where(row => row.Step.Launches >= launch)
+        .GroupBy(row => (row.Topic, row.Table))
+        .SelectMany(table => table.Chunk(table.Key.Table.Together));
+
+    void Report(RowTurns row, IReadOnlyList<RowTurns> group, int launch)
     {
-        var own = new MeasuredJob(step.Program, step.Name, step.Job, step.Settings);
-        var (cpp, ceiling) = (step.Cpp, step.Ceiling is { } limit && ProcessOf(limit) != ProcessOf(own) ? step.Ceiling : null);
-        List<Side> sides = [new(RowOf(own), own)];
-        if (cpp is not null)
-            sides.Add(new Side(RowOf(cpp), cpp));
-        if (ceiling is not null)
-            sides.Add(new Side(RowOf(ceiling), ceiling));
-        return sides;
-
-        LimitRow RowOf(MeasuredJob side) => new(
-            new LimitKey(topic, table.Title, side.Name, side.Program.By), table.Item, side.Job, side.Settings,
-            side == own ? cpp?.Name ?? "" : "", side == own ? ceiling?.Name ?? "" : "");
-    }
-
-    void Begin(Side side)
-    {
-        var known = file.Results.Limits.Rows.FirstOrDefault(row => row.Key == side.Row.Key);
-        if (known is null || known.Cpp.Length < side.Row.Cpp.Length || known.Ceiling.Length < side.Row.Ceiling.Length)
-            file.Write(side.Row);
-    }
-
-    /// <summary>Ends the processes that the next step does not need, because their prepared jobs occupy memory.</summary>
-    void Release(IReadOnlyList<MeasuredJob> needed)
-    {
-        foreach (var key in processes.Keys.Except(needed.Select(ProcessOf)).ToList())
-        {
-            processes[key].Dispose();
-            processes.Remove(key);
-        }
-    }
-
-    // Each job has its own process, so its preparation is kept while other jobs run.
-    static (JobProgram, string) ProcessOf(MeasuredJob side) => (side.Program, string.Join('\t', [side.Job, .. side.Settings]));
-
-    sealed class Side(LimitRow row, MeasuredJob job)
-    {
-        public LimitRow Row => row;
-
-        public MeasuredJob Job => job;
-
-        public bool Failed { get; set; }
+        var done = budget is { } all ? Math.Min(1, Elapsed / all) : (visits + group.Sum(one => one.Done(launch))) / AllVisits;
+        var left = done > 0 ? Elapsed / done - Elapsed : TimeSpan.Zero;
+        // A bar has one line. What is in brackets, such as the numbers of a text, is in the table.
+        progress!.Measuring($"{row.Table.Title.Split(" (")[0]}: {row.Step.Name}", done, left);
     }
 }

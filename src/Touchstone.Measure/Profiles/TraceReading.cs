@@ -39,6 +39,8 @@ sealed class TraceReading
         var converted = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName() + ".etlx");
         try
         {
+            using (var stream = File.OpenRead(file))
+                TraceCheck.Check(stream);
             TraceLog.CreateFromEventPipeDataFile(file, converted, new TraceLogOptions { ConversionLog = TextWriter.Null });
             using var log = new TraceLog(converted);
             return new TraceReading().Read(log);

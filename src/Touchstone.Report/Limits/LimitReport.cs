@@ -44,7 +44,7 @@ static class LimitReport
         if (tables.Count == 0)
             return;
         if (brief)
-            output.Write($"--details shows all {Unit.Count(tables.Sum(table => table.Count))} rows in {tables.Count} tables.\n");
+            output.Write($"--details shows all {Unit.Count(tables.Sum(table => table.Count))} rows{(tables.Count > 1 ? $" in {tables.Count} tables" : "")}.\n");
         if (page.Explain)
         {
             var legend = brief ? LimitSummary.Legend : Legend(all, rows);

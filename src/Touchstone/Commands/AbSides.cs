@@ -92,10 +92,11 @@ sealed class AbSides : IDisposable
         var source = new Source(repository, paths, own, OwnRoot(repository));
         if (!source.Differs)
         {
-            throw UsageException.Option(
+            throw UsageException.Corrected(
                 "--base",
                 "no file of this repository would be measured, so both sides would be the same; name your adapter or the project with your types",
-                "touchstone ab --base HEAD --adapter DIR");
+                ["--adapter"],
+                "--adapter", "DIR");
         }
         await Take(Sides.Base, "--base", before, source, parsed, terminal, cancel);
         if (after.Length > 0)

@@ -4,6 +4,7 @@ using Touchstone.Core.Hosts;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Limits;
+using Touchstone.Measure.Limits.Programs;
 using Touchstone.Report;
 using Touchstone.Report.Limits;
 using Touchstone.Shared;
@@ -24,18 +25,41 @@ static class LimitCommand
     /// <param name="terminal">Receives the report and the notes.</param>
     /// <param name="cancel">Stops measuring. The results so far are kept and shown.</param>
     /// <param name="plans">What to measure, in this order.</param>
-    public static async Task<int> Run(ParseResult parsed, Terminal terminal, CancellationToken cancel, params IReadOnlyList<LimitPlan> plans)
+    public static Task<int> Run(ParseResult parsed, Terminal terminal, CancellationToken cancel, params IReadOnlyList<LimitPlan> plans) =>
+        Run(parsed, terminal, plans, budget: null, firstLook: false, cancel);
+
+    /// <summary>Measures a plan within a budget, and shows the first results early. Returns the exit code.</summary>
+    /// <param name="parsed">The command line, for <see cref="Json"/> and <see cref="Out"/>.</param>
+    /// <param name="terminal">Receives the report and the notes.</param>
+    /// <param name="plan">What to measure.</param>
+    /// <param name="budget">The time for measuring; null for as long as the rounds take.</param>
+    /// <param name="cancel">Stops measuring. The results so far are kept and shown.</param>
+    public static Task<int> Run(ParseResult parsed, Terminal terminal, LimitPlan plan, TimeSpan? budget, CancellationToken cancel) =>
+        // A file would have the same table twice, and programs read rows once.
+        Run(parsed, terminal, [plan], budget, firstLook: terminal.IsScreen && !parsed.GetValue(Json), cancel);
+
+    static async Task<int> Run(
+        ParseResult parsed, Terminal terminal, IReadOnlyList<LimitPlan> plans, TimeSpan? budget, bool firstLook, CancellationToken cancel)
     {
         var machine = MachineFacts.Collect();
         using var session = ResultSession.Start(
             terminal, CommandErrors.Words(parsed), parsed.GetValue(Out)!,
             new RunHeader([.. parsed.Tokens.Select(token => token.Value)], DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
-        await session.Measure(progress => new LimitRun(plans, session.File, progress).Measure(cancel), cancel);
         var rows = session.File.Results.Limits.Rows;
+        await using var run = new LimitRun(plans, session.File, new JobPrograms(), budget, TimeProvider.System);
+        await session.Measure(progress => run.Measure(progress, () => firstLook && run.HasFirstLook, cancel), cancel);
+        if (!run.IsDone && !session.HasEnded)
+        {
+            Show();
+            terminal.Out.Write("These are the first rounds. Measuring goes on, and Ctrl+C keeps what there is.\n\n");
+            await session.Measure(progress => run.Measure(progress, () => false, cancel), cancel);
+        }
         return session.End(
-            () => LimitReport.Write(parsed.GetValue(Json) ? "json" : "console", rows, terminal.Out, DetailOptions.Of(parsed, terminal).Page),
+            Show,
             () => Write(session.Folder, session.File.Results, machine, terminal),
             () => rows.Any(row => row.Key.By == LimitKey.DotNet && row.Samples.Count > 0) ? ExitCodes.Done : ExitCodes.Usage);
+
+        void Show() => LimitReport.Write(parsed.GetValue(Json) ? "json" : "console", rows, terminal.Out, DetailOptions.Of(parsed, terminal).Page);
     }
 
     static void Write(string folder, RunResults results, MachineFacts machine, Terminal terminal)

@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Core.Hosts;
+using Touchstone.Machine.Memory;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Memory;
 using Touchstone.Shared;
@@ -13,7 +14,12 @@ static class MachineMemoryCommand
 {
     public const string Name = "memory";
 
-    const long UsualSize = 1_000_000_000;
+    // With more, preparing the jobs would take most of the time.
+    const long UsualSize = 256_000_000;
+
+    // Otherwise much of the memory would stay in the cache.
+    const int UsualCaches = 8;
+
     const int MostThreads = 1024;
 
     // A copy needs two buffers. The C++ counterpart keeps its two allocated while .NET measures.
@@ -25,8 +31,11 @@ static class MachineMemoryCommand
     static readonly Option<string> Threads =
         SharedOptions.Text("--threads", "Numbers of threads, each with separate tables. Default: 1 and all cores.", "", "N,…");
 
-    static readonly Option<string> Size =
-        SharedOptions.Text("--size", "Bytes that all threads together touch or copy. Default: 1GB, or an eighth of the available memory.", "", "BYTES");
+    static readonly Option<string> Size = SharedOptions.Text(
+        "--size",
+        "Bytes that all threads together touch or copy. Default: 256MB, or eight times the last-level cache, but at most an eighth of the available memory.",
+        "",
+        "BYTES");
 
     static readonly Option<string> Pattern = SharedOptions.Text(
         "--pattern",
@@ -41,7 +50,8 @@ static class MachineMemoryCommand
 
     public static Command Create() => new(Name, "Measure the first touch, release, clearing, reading and copying of memory, compared with C++.")
     {
-        Threads, Size, Pattern, File, Lock, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
+        Threads, Size, Pattern, File, Lock, LimitBudget.Budget, LimitBudget.Rounds,
+        LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
     };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
@@ -51,8 +61,9 @@ static class MachineMemoryCommand
             Patterns = parsed.GetValue(Pattern)!.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries),
             File = FullPath(parsed.GetValue(File)!),
             Lock = parsed.GetValue(Lock),
+            Rounds = LimitBudget.RoundsOf(parsed),
         };
-        return await LimitCommand.Run(parsed, terminal, cancel, Plan(options));
+        return await LimitCommand.Run(parsed, terminal, Plan(options), LimitBudget.Of(parsed), cancel);
     }
 
     static LimitPlan Plan(MemoryOptions options)
@@ -101,8 +112,9 @@ static class MachineMemoryCommand
         var available = AvailableMemory.Bytes();
         if (text.Length > 0)
             return Refused(Values.Bytes("--size", text), available);
-        if (available is not { } bytes || bytes / UsualShare >= UsualSize)
-            return UsualSize;
+        var usual = Math.Max(UsualSize, double.IsFinite(LastLevelCache.Bytes) ? UsualCaches * (long)LastLevelCache.Bytes : 0);
+        if (available is not { } bytes || bytes / UsualShare >= usual)
+            return usual;
         terminal.Note($"size: {Unit.Text(Quantity.Bytes, bytes / UsualShare)}, an eighth of the available memory; use --size BYTES for another size");
         return bytes / UsualShare;
     }
@@ -118,11 +130,13 @@ static class MachineMemoryCommand
         if (file.Length == 0)
             return "";
         if (!System.IO.File.Exists(file))
-            throw UsageException.Value("--file", $"there is no file \"{file}\"", "FILE");
+            throw UsageException.Value("--file", $"there is no file \"{file}\"", NearbyPath.File(file, "*") ?? "FILE");
         var path = Path.GetFullPath(file);
         // A request to a measuring process is one line, with tabs between its parts.
         return path.AsSpan().IndexOfAny('\t', '\n', '\r') < 0
             ? path
-            : throw UsageException.Option("--file", "its path contains a tab or a line break", "mv FILE another name");
+            : throw UsageException.Option("--file", "its path contains a tab or a line break", Renaming(file));
     }
+
+    static string Renaming(string file) => $"mv {ShellText.Quoted(file)} {ShellText.Quoted(string.Join('-', file.Split('\t', '\n', '\r')))}";
 }

@@ -24,7 +24,7 @@ static class NewDataSetCommand
         {
             throw new UsageException(new Problem(
                 "cannot write a data set", "a data set is compiled into Touchstone, and there is no checkout here; your own types do not need one",
-                "touchstone run --project DIR/NAME.csproj --factory Namespace.Type.Method"));
+                ExampleProject.RunCommand));
         }
         var folder = Path.Combine(root.Folder, "datasets");
         var template = Checked(parsed.GetValue(Name)!, folder);

@@ -64,10 +64,10 @@ static class ProbeCommand
         if (parsed.GetValue(Writing)
             && (patterns.Length > 0 || versions.Length > 0 || parsed.GetValue(Json) || parsed.GetResult(SharedOptions.Runtime) is { Implicit: false }))
         {
-            throw UsageException.Option(
+            throw UsageException.Corrected(
                 "--write",
                 "it runs all probes of the pinned version on the default runtime: leave out --probe, --versions, --runtime and --json",
-                "touchstone probe NAME --write");
+                ["--probe", "--versions", "--runtime", "--json"]);
         }
         var (all, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
         var unnamed = SharedOptions.Unnamed(parsed, all);

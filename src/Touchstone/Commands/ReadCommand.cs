@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Globalization;
 using Touchstone.Core;
+using Touchstone.Core.Hosts;
 using Touchstone.Machine;
 using Touchstone.Machine.Reading;
 using Touchstone.Measure;
@@ -12,11 +13,11 @@ namespace Touchstone.Commands;
 /// <summary><c>touchstone read</c>: measures how fast each way of reading gets lines of a number and an integer into memory, and what the limit is.</summary>
 static class ReadCommand
 {
-    static readonly Option<string> Lines = SharedOptions.Text("--lines", "Lines of each generated text: 10M, 1k, 250000.", "10M", "N");
+    static readonly Option<string> Lines = SharedOptions.Text("--lines", "Lines of each generated text: 10M, 1k, 250000.", "2M", "N");
     static readonly Option<string> File = SharedOptions.Text(
         "--file", "Your own file instead of the generated texts. Each line has a number, a space and an integer.", "", "FILE");
 
-    static readonly Option<string> Texts = SharedOptions.Text("--text", "Texts to generate: short, mixed, random.", "all", "NAME,…");
+    static readonly Option<string> Texts = SharedOptions.Text("--text", "Texts to generate: short, mixed, random, or all.", "mixed", "NAME,…");
 
     static readonly Option<string> Mode = SharedOptions.Text(
         "--mode", "Measure only rows with one of these texts in their names, such as Split, TextNumbers or file/.", "", "TEXT,…");
@@ -24,7 +25,6 @@ static class ReadCommand
     static readonly Option<string> Threads = SharedOptions.Text(
         "--threads", "Numbers of threads for modes that can use them. Default: 2 up to the number of processors.", "", "N,…");
 
-    static readonly Option<string> Rounds = SharedOptions.Text("--rounds", "Rounds of each mode. Default: at least 5, for 3 seconds.", "", "N");
     static readonly Option<bool> Cold = new("--cold") { Description = "Drop the file from memory before each round, so that it comes from the disk." };
 
     static readonly Option<string> Folder = SharedOptions.Text(
@@ -32,15 +32,17 @@ static class ReadCommand
 
     public static Command Create() => new("read", "Measure how fast numbers are read from text, and what the limit is.")
     {
-        Lines, Texts, File, Mode, Threads, Rounds, Cold, Folder, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
+        Lines, Texts, File, Mode, Threads, LimitBudget.Budget, LimitBudget.Rounds, Cold, Folder,
+        LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
     };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
+        var budget = LimitBudget.Of(parsed);
         var wishes = new ReadWishes(
-            Patterns(parsed.GetValue(Mode)!), ThreadCounts(parsed.GetValue(Threads)!), RoundsOf(parsed.GetValue(Rounds)!), parsed.GetValue(Cold),
+            Patterns(parsed.GetValue(Mode)!), ThreadCounts(parsed.GetValue(Threads)!), LimitBudget.RoundsOf(parsed), parsed.GetValue(Cold),
             parsed.GetValue(Folder) is { Length: > 0 } folder ? Path.GetFullPath(folder) : TouchstoneRoot.ReadingFolder);
-        var lines = Amount("--lines", parsed.GetValue(Lines)!, NumberFile.MaxLines, "10M");
+        var lines = Amount("--lines", parsed.GetValue(Lines)!, NumberFile.MaxLines, "2M");
         var kinds = Values.Names("--text", parsed.GetValue(Texts)!, [.. TextKind.All.Select(kind => kind.Name)]);
         IReadOnlyList<ReadText> texts = [];
         await ProgressDisplay.Show(terminal, progress => Task.Run(
@@ -48,8 +50,11 @@ static class ReadCommand
                 ? [Own(file, progress, cancel)]
                 : Make(kinds, lines, wishes.Folder, progress, cancel),
             cancel));
-        return await LimitCommand.Run(parsed, terminal, cancel, ReadPlan.Of(texts, wishes));
+        return await LimitCommand.Run(parsed, terminal, ReadPlan.Of(texts, wishes, Memory()), budget, cancel);
     }
+
+    // As in a run, a quarter of the free memory is for processes that wait for their turn.
+    static long Memory() => (AvailableMemory.Bytes() ?? 0) / 4;
 
     static ReadText[] Make(IReadOnlyList<string> names, int lines, string folder, IRunProgress progress, CancellationToken cancel)
     {
@@ -89,7 +94,7 @@ static class ReadCommand
         if (!System.IO.File.Exists(path))
         {
             var why = Directory.Exists(path) ? $"{path} is a folder" : $"{path} does not exist";
-            throw UsageException.Value("--file", why, "numbers.txt");
+            throw UsageException.Value("--file", why, NearbyPath.File(path, "*") ?? "numbers.txt");
         }
         try
         {
@@ -130,8 +135,6 @@ static class ReadCommand
         var doubled = Enumerable.Range(1, 10).Select(power => 1 << power).TakeWhile(threads => threads < processors);
         return processors == 1 ? [] : [.. doubled, processors];
     }
-
-    static int? RoundsOf(string text) => text.Length == 0 ? null : Amount("--rounds", text, 10_000, "10");
 
     static int Amount(string option, string text, int most, string example) => Values.Amount(text) is { } value and >= 1 && value <= most
         ? (int)value

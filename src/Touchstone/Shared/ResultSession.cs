@@ -27,6 +27,9 @@ sealed class ResultSession : IDisposable
     /// <summary>Receives the records. Each is on disk when the next begins.</summary>
     public ResultFile File { get; }
 
+    /// <summary>True if the work was interrupted, or the disk is full.</summary>
+    public bool HasEnded => interrupted || lost is not null;
+
     /// <summary>True if the command can continue a session that was interrupted.</summary>
     public bool CanResume { get; init; }
 

@@ -99,7 +99,7 @@ static class SharedOptions
                 throw UsageException.Value(
                     "--nuget-source",
                     $"there is no folder \"{folder}\"; to add the address of a server, use: dotnet nuget add source",
-                    "DIR");
+                    NearbyPath.Folder(folder) ?? "DIR");
             }
         }
         return [.. (parsed.GetValue(NuGetSource) ?? []).Select(folder => Path.TrimEndingDirectorySeparator(Path.GetFullPath(folder))).Distinct()];

@@ -89,9 +89,6 @@ static class UserDataOptions
     /// <summary>The user's data; null if the options name none.</summary>
     public static UserData? Of(ParseResult parsed) => Read(parsed);
 
-    const string ExampleProject = "DIR/NAME.csproj";
-    const string ExampleFactory = "Namespace.Type.Method";
-
     static UserData? Read(ParseResult parsed)
     {
         // In a command without these options, their values are null.
@@ -104,7 +101,7 @@ static class UserDataOptions
         {
             return File.Exists(sample)
                 ? Sample(Path.GetFullPath(sample))
-                : throw UsageException.Value("--json-sample", $"there is no file {sample}", "FILE");
+                : throw UsageException.Value("--json-sample", $"there is no file {sample}", NearbyPath.File(sample, "*.json") ?? "FILE");
         }
         if (project.Length > 0)
             return FromProject(ProjectFile(project), factory);
@@ -112,7 +109,7 @@ static class UserDataOptions
             "--factory",
             "it needs --project: the project that has this method",
             ["--factory"],
-            "--project", ExampleProject, "--factory", IsMethod(factory) ? factory : ExampleFactory);
+            "--project", ExampleProject.File, "--factory", IsMethod(factory) ? factory : ExampleProject.Factory);
     }
 
     static UserData FromProject(string file, string factory)
@@ -124,11 +121,11 @@ static class UserDataOptions
                 "it needs --factory: a public static method that takes a count and returns the value to measure",
                 [],
                 "--factory",
-                ExampleFactory);
+                ExampleProject.Factory);
         }
         if (!IsMethod(factory))
         {
-            throw UsageException.Value("--factory", $"\"{factory}\" is not the name of a type and one of its methods", ExampleFactory);
+            throw UsageException.Value("--factory", $"\"{factory}\" is not the name of a type and one of its methods", ExampleProject.Factory);
         }
         return Placed(new UserData(factory, file, null));
     }
@@ -152,7 +149,7 @@ static class UserDataOptions
         if (inside.Length == 1)
             return Path.GetFullPath(inside[0]);
         var why = inside.Length > 1 ? $"{path} has {inside.Length} projects" : Path.Exists(path) ? $"{path} is not a project" : $"{path} does not exist";
-        throw UsageException.Value("--project", why, ExampleProject);
+        throw UsageException.Value("--project", why, ExampleProject.File);
     }
 
     static UserData Placed(UserData data) => data with { SourceFile = Folder().SourceFile(data) };

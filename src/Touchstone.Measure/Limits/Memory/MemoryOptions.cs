@@ -11,6 +11,9 @@ public sealed record MemoryOptions(IReadOnlyList<int> Threads, long Size)
     /// <summary>The full path of the file to map; empty for none.</summary>
     public string File { get; init; } = "";
 
+    /// <summary>The number of rounds; null for as many as fit into the time.</summary>
+    public int? Rounds { get; init; }
+
     /// <summary>True to also measure locked memory (mlock).</summary>
     public bool Lock { get; init; }
 }

@@ -17,6 +17,8 @@ sealed class MemorySteps(MemoryOptions options, int threads)
 
     const string LockJob = "memory/touch/mlock";
     const string Item = "4 KiB";
+    const int UsualRounds = 6;
+    const int MostRounds = 40;
 
     // The default copies for each block size: the one that programs call and one that bypasses the caches. Patterns select the others.
     static readonly string[] UsualForBlocks = ["NativeMemory.Copy", Avx512F.IsSupported ? "non-temporal AVX-512" : "non-temporal AVX2"];
@@ -38,7 +40,8 @@ sealed class MemorySteps(MemoryOptions options, int threads)
 
     /// <summary>The same, each in several processes.</summary>
     // The physical pages that a process gets change these times by a tenth or more, equally in all of its rounds. So several processes run.
-    public IEnumerable<LimitStep> InLaunches(params IEnumerable<string> groups) => Of(groups).Select(step => step with { Launches = 3, LeastRounds = 6 });
+    public IEnumerable<LimitStep> InLaunches(params IEnumerable<string> groups) =>
+        Of(groups).Select(step => step with { Launches = Math.Min(3, step.MostRounds) });
 
     /// <summary>The copies of blocks of one size; empty if they need more memory than <see cref="MemoryOptions.Size"/>.</summary>
     public IEnumerable<LimitStep> Blocks(long block) =>
@@ -65,8 +68,12 @@ sealed class MemorySteps(MemoryOptions options, int threads)
     LimitStep Step(MemoryJob job, IReadOnlyList<string>? settings = null, string prefix = "") => Step(
         prefix + job.Row, job.Name, prefix + MemoryJob.All.First(other => other.Name == job.Cpp).Row, job.Cpp, settings ?? [OfSize, inThreads]);
 
-    static LimitStep Step(string name, string job, string cppName, string cppJob, IReadOnlyList<string> settings) =>
-        new(name, job, settings) { Cpp = new MeasuredJob(JobProgram.Reference("memory"), cppName, cppJob, settings) };
+    LimitStep Step(string name, string job, string cppName, string cppJob, IReadOnlyList<string> settings) => new(name, job, settings)
+    {
+        Cpp = new MeasuredJob(JobProgram.Reference("memory"), cppName, cppJob, settings),
+        LeastRounds = options.Rounds ?? UsualRounds,
+        MostRounds = options.Rounds ?? MostRounds,
+    };
 
     static string Size(long bytes) => bytes switch
     {

@@ -30,7 +30,7 @@ sealed class JobProcess(JobProgram program) : IDisposable
     /// <exception cref="OperationCanceledException">Canceled.</exception>
     public async Task<(Sample? Sample, string Reason)> Run(string job, IReadOnlyList<string> settings, CancellationToken cancel)
     {
-        if (process is null && Begin() is { Length: > 0 } reason)
+        if (process is null && await Begin(cancel) is { Length: > 0 } reason)
             return (null, reason);
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         patience.CancelAfter(Longest);
@@ -55,9 +55,10 @@ sealed class JobProcess(JobProgram program) : IDisposable
     /// <inheritdoc/>
     public void Dispose() => Stop();
 
-    string Begin()
+    async Task<string> Begin(CancellationToken cancel)
     {
-        if (JobStart.Of(program, out var reason) is not { } start)
+        var (start, reason) = await JobStart.Of(program, cancel);
+        if (start is null)
             return reason;
         (start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (true, true, true);
         start.StandardOutputEncoding = Encoding.UTF8;

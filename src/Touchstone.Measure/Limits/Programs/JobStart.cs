@@ -10,15 +10,14 @@ static class JobStart
     /// <summary>The hidden command of this program that runs jobs.</summary>
     public const string Command = "job";
 
-    /// <summary>How to start the program; null if it cannot be started.</summary>
-    /// <param name="program">The program.</param>
-    /// <param name="reason">Why it cannot be started, in half a sentence; not meaningful if it can.</param>
-    public static ProcessStartInfo? Of(JobProgram program, out string reason)
+    /// <summary>How to start the program, or null and why it cannot be started, in half a sentence. A reference is built first.</summary>
+    /// <exception cref="OperationCanceledException">Canceled while it was built.</exception>
+    public static async Task<(ProcessStartInfo? Start, string Reason)> Of(JobProgram program, CancellationToken cancel)
     {
-        reason = "";
         if (program.Source.Length == 0)
-            return Itself();
-        return ReferenceBuild.Find(program.Source, out reason) is { } path ? new ProcessStartInfo(path) : null;
+            return (Itself(), "");
+        var (path, reason) = await ReferenceBuild.Find(program.Source, cancel);
+        return (path is null ? null : new ProcessStartInfo(path), reason);
     }
 
     static ProcessStartInfo Itself()

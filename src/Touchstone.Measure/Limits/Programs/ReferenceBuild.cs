@@ -19,36 +19,31 @@ static class ReferenceBuild
 
     static readonly Dictionary<string, (string? Program, string Reason)> found = [];
 
-    /// <summary>Finds or builds a program. Returns its path, or null if it cannot be built.</summary>
+    /// <summary>Finds or builds a program.</summary>
     /// <param name="name">The name of its source, without extension.</param>
-    /// <param name="reason">Why there is no program, in half a sentence; not meaningful if there is one.</param>
-    public static string? Find(string name, out string reason)
+    /// <param name="cancel">Ends the compiler and throws.</param>
+    /// <returns>Its path, or null and why there is no program, in half a sentence.</returns>
+    /// <exception cref="OperationCanceledException">Canceled.</exception>
+    public static async Task<(string? Program, string Reason)> Find(string name, CancellationToken cancel)
     {
         // Every row calls this method, so failures are remembered too.
         if (!found.TryGetValue(name, out var known))
-            found[name] = known = (Look(name, out reason), reason);
-        reason = known.Reason;
-        return known.Program;
+            found[name] = known = await Look(name, cancel);
+        return known;
     }
 
-    static string? Look(string name, out string reason)
+    static async Task<(string? Program, string Reason)> Look(string name, CancellationToken cancel)
     {
-        reason = "no C++ compiler found: g++ or clang++";
         if (OperatingSystem.IsWindows() || Array.Find(Compilers, BuildRecipe.OnPath) is not { } compiler)
-            return null;
+            return (null, "no C++ compiler found: g++ or clang++");
         if (TouchstoneRoot.Find(out var problem) is not { } root)
-        {
-            reason = problem!.Why;
-            return null;
-        }
+            return (null, problem!.Why);
         var source = Path.Combine(root.Folder, "reference", name + ".cpp");
         if (!File.Exists(source))
-        {
-            reason = $"reference/{name}.cpp is missing";
-            return null;
-        }
+            return (null, $"reference/{name}.cpp is missing");
         var program = Path.Combine(TouchstoneRoot.ReferenceFolder, Stamp(source, compiler), name);
-        return File.Exists(program) || Build(compiler, source, program, out reason) ? program : null;
+        var reason = File.Exists(program) ? "" : await Build(compiler, source, program, cancel);
+        return (reason.Length == 0 ? program : null, reason);
     }
 
     static string Stamp(string source, string compiler)
@@ -58,23 +53,22 @@ static class ReferenceBuild
         return Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(facts)).AsSpan(0, 8));
     }
 
-    static bool Build(string compiler, string source, string program, out string reason)
+    /// <summary>Builds a program. Returns why that failed; empty if it did not.</summary>
+    static async Task<string> Build(string compiler, string source, string program, CancellationToken cancel)
     {
         // The program is built under a temporary name and then moved, so an interrupted run leaves no broken program and two runs do not collide.
         var unfinished = $"{program}.{Environment.ProcessId}";
         try
         {
             Directory.CreateDirectory(Path.GetDirectoryName(program)!);
-            reason = Compile(compiler, source, unfinished);
-            if (reason.Length > 0)
-                return false;
-            File.Move(unfinished, program, overwrite: true);
-            return true;
+            var reason = await Compile(compiler, source, unfinished, cancel);
+            if (reason.Length == 0)
+                File.Move(unfinished, program, overwrite: true);
+            return reason;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or System.ComponentModel.Win32Exception)
         {
-            reason = $"cannot build reference/{Path.GetFileName(source)}: {e.Message}";
-            return false;
+            return $"cannot build reference/{Path.GetFileName(source)}: {e.Message}";
         }
         finally
         {
@@ -82,19 +76,27 @@ static class ReferenceBuild
         }
     }
 
-    static string Compile(string compiler, string source, string program)
+    static async Task<string> Compile(string compiler, string source, string program, CancellationToken cancel)
     {
         var start = new ProcessStartInfo(compiler, [.. Options, "-o", program, source]) { RedirectStandardError = true, RedirectStandardOutput = true };
         using var process = Process.Start(start)!;
-        var output = process.StandardOutput.ReadToEndAsync();
-        var errors = process.StandardError.ReadToEndAsync();
-        if (!process.WaitForExit(Longest))
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(Longest);
+        var (output, errors) = (process.StandardOutput.ReadToEndAsync(CancellationToken.None), process.StandardError.ReadToEndAsync(CancellationToken.None));
+        try
+        {
+            await process.WaitForExitAsync(patience.Token);
+        }
+        catch (OperationCanceledException)
         {
             process.Kill(entireProcessTree: true);
+            await process.WaitForExitAsync(CancellationToken.None);
+            cancel.ThrowIfCancellationRequested();
             return $"{compiler} did not end within {Longest.TotalMinutes:0} minutes";
         }
-        _ = output.Result;
-        var first = errors.Result.Split('\n').FirstOrDefault(line => line.Contains("error", StringComparison.Ordinal)) ?? errors.Result.Split('\n')[0];
+        await output;
+        var lines = (await errors).Split('\n');
+        var first = lines.FirstOrDefault(line => line.Contains("error", StringComparison.Ordinal)) ?? lines[0];
         return process.ExitCode == 0 ? "" : $"{compiler} failed on reference/{Path.GetFileName(source)}: {first.Trim()}";
     }
 }

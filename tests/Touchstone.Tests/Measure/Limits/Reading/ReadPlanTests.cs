@@ -55,6 +55,12 @@ public sealed class ReadPlanTests
     }
 
     [Theory]
+    [InlineData(0, 1)]
+    [InlineData(1_000_000_000, 13)]
+    public void As_many_processes_are_alive_as_fit_into_the_memory(long memory, int together) =>
+        Assert.Equal(together, ReadPlan.Of([Text], new ReadWishes([], [2], null, Cold: false, "/data"), memory).Tables.Single().Together);
+
+    [Theory]
     [InlineData(0.0, false)]
     [InlineData(0.005, false)]
     [InlineData(0.5, true)]
@@ -74,7 +80,7 @@ public sealed class ReadPlanTests
         Assert.Empty(new CachedNote().Of([Row("lines=1", [])]));
     }
 
-    static IReadOnlyList<LimitStep> Steps(ReadWishes wishes) => ReadPlan.Of([Text], wishes).Tables.Single().Steps;
+    static IReadOnlyList<LimitStep> Steps(ReadWishes wishes) => ReadPlan.Of([Text], wishes, memory: 0).Tables.Single().Steps;
 
     static LimitRow Row(string setting, Dictionary<string, double> figures)
     {

@@ -1,0 +1,42 @@
+namespace Touchstone.Core;
+
+/// <summary>Finds a file or folder that exists, for the next command of an error about one that does not.</summary>
+public static class NearbyPath
+{
+    // A folder can have millions of files, and an error should not wait for them.
+    const int Many = 1000;
+
+    static readonly string[] ProjectPatterns = ["*.csproj", "*.fsproj", "*.vbproj"];
+
+    static readonly EnumerationOptions Visible = new() { IgnoreInaccessible = true };
+
+    /// <summary>The other file in the same folder whose name is the nearest; null if there is none.</summary>
+    /// <param name="wanted">The path as the user typed it.</param>
+    /// <param name="pattern">Which files to choose from: <c>*.json</c>.</param>
+    public static string? File(string wanted, string pattern) =>
+        Nearest(wanted, folder => Directory.EnumerateFiles(folder, pattern, Visible));
+
+    /// <summary>The other folder beside a folder whose name is the nearest; null if there is none.</summary>
+    /// <param name="wanted">The path as the user typed it.</param>
+    public static string? Folder(string wanted) =>
+        Nearest(Path.TrimEndingDirectorySeparator(wanted), folder => Directory.EnumerateDirectories(folder, "*", Visible));
+
+    /// <summary>The first project in a folder, or in one of its sub-folders; null if there is none.</summary>
+    /// <param name="folder">The folder.</param>
+    public static string? Project(string folder)
+    {
+        var folders = Directory.EnumerateDirectories(folder, "*", Visible).Take(Many).Order(StringComparer.Ordinal).Prepend(folder);
+        var project = folders.SelectMany(each => ProjectPatterns.SelectMany(pattern => Directory.EnumerateFiles(each, pattern, Visible))).FirstOrDefault();
+        return project is null ? null : Path.GetRelativePath(folder, project);
+    }
+
+    static string? Nearest(string wanted, Func<string, IEnumerable<string>> paths)
+    {
+        var (typed, name) = (Path.GetDirectoryName(wanted) ?? "", Path.GetFileName(wanted));
+        var folder = Path.Combine(Environment.CurrentDirectory, typed);
+        if (!Directory.Exists(folder))
+            return null;
+        var names = paths(folder).Take(Many).Select(path => Path.GetFileName(path)).Where(other => other != name).Order(StringComparer.Ordinal);
+        return EditDistance.Nearest(name, names) is { } nearest ? Path.Combine(typed, nearest) : null;
+    }
+}

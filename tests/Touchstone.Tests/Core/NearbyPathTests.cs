@@ -1,0 +1,53 @@
+using Touchstone.Core;
+
+namespace Touchstone.Tests.Core;
+
+public sealed class NearbyPathTests : IDisposable
+{
+    readonly TemporaryFolder disk = new();
+
+    public void Dispose() => disk.Dispose();
+
+    [Fact]
+    public void The_nearest_other_file_of_the_same_kind_is_named_in_the_folder_that_was_typed()
+    {
+        Make("data/orders.json", "data/notes.json", "data/order.txt");
+
+        Assert.Equal(disk.Folder("data/orders.json"), NearbyPath.File(disk.Folder("data/order.json"), "*.json"));
+        Assert.Equal(disk.Folder("data/notes.json"), NearbyPath.File(disk.Folder("data/orders.json"), "*.json"));
+    }
+
+    [Fact]
+    public void Nothing_is_named_if_there_is_nothing()
+    {
+        Assert.Null(NearbyPath.File(disk.Folder("nowhere/order.json"), "*.json"));
+        Assert.Null(NearbyPath.File(disk.Folder("order.json"), "*.json"));
+        Assert.Null(NearbyPath.Folder(disk.Folder("packages/")));
+        Assert.Null(NearbyPath.Project(disk.Path));
+    }
+
+    [Fact]
+    public void The_nearest_folder_is_named()
+    {
+        Make("packages/a.nupkg", "other/a.nupkg");
+
+        Assert.Equal(disk.Folder("packages"), NearbyPath.Folder(disk.Folder("package/")));
+    }
+
+    [Fact]
+    public void A_project_in_a_sub_folder_is_found()
+    {
+        Make("b/Models.fsproj", "c/Other.csproj", "notes.txt");
+
+        Assert.Equal(Path.Combine("b", "Models.fsproj"), NearbyPath.Project(disk.Path));
+    }
+
+    void Make(params string[] files)
+    {
+        foreach (var file in files)
+        {
+            Directory.CreateDirectory(Path.GetDirectoryName(disk.Folder(file))!);
+            File.WriteAllText(disk.Folder(file), "");
+        }
+    }
+}
