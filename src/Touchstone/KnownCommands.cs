@@ -24,7 +24,7 @@ static class KnownCommands
         ("ab", call => Acting(AbCommand.Create(), parsed => AbCommand.Invoke(parsed, call.Args, call.Terminal, call.Cancel))),
         ("history", call => Acting(HistoryCommand.Create(), parsed => HistoryCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("profile", call => Acting(ProfileCommand.Create(), parsed => ProfileCommand.Invoke(parsed, call.Terminal, call.Cancel))),
-        ("heap", call => Acting(HeapCommand.Create(), parsed => HeapCommand.Invoke(parsed, call.Terminal, call.Cancel))),
+        ("heap", call => HeapCommand.WithActions(HeapCommand.Create(), call.Terminal, call.Cancel)),
         ("machine", call => MachineCommand.WithActions(MachineCommand.Create(), call.Terminal, call.Cancel)),
         ("read", call => Acting(ReadCommand.Create(), parsed => ReadCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("doctor", call => Acting(DoctorCommand.Create(), parsed => DoctorCommand.Invoke(parsed, call.Terminal))),
