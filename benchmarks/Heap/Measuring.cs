@@ -44,7 +44,7 @@ static class Measuring
                 Add(shape, round, output, ["read", reader, what]);
         }
         foreach (var reader in (string[])["", "--live"])
-            AddCommand(shape, round, output, ["heap", "--pid", id, .. reader.Length > 0 ? [reader] : Array.Empty<string>()]);
+            AddCommand(shape, round, output, ["heap", "types", id, .. reader.Length > 0 ? [reader] : Array.Empty<string>()]);
     }
 
     static void Add(string shape, int round, string output, string[] arguments)

@@ -1,5 +1,6 @@
 using Touchstone.Heap.EventPipe;
 using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Retention;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
@@ -16,11 +17,23 @@ public sealed record HeapReadOptions
     /// <summary>Keeps the addresses of the first few objects of each type.</summary>
     public bool SampleAddresses { get; init; }
 
-    /// <summary>The maximum number of duplicate strings to return; 0 for none, which is faster.</summary>
+    /// <summary>The maximum number of repeated or grown texts to return; 0 for none, which is faster.</summary>
     public int Strings { get; init; }
+
+    /// <summary>The strings of an earlier moment. The texts that grew most since then are returned too; null for none.</summary>
+    public StringStatistics? StringsSince { get; init; }
 
     /// <summary>A type name, with * and ? as wildcards. The path from a root to one object of this type is searched; empty for none.</summary>
     public string RootsOf { get; init; } = "";
+
+    /// <summary>
+    /// The maximum number of single objects for which to return what they keep alive, and null to leave that out. It needs about 60 bytes for each
+    /// live object and 10 for each reference, and the target stays stopped while it is computed.
+    /// </summary>
+    public int? Retained { get; init; }
+
+    /// <summary>True if counts by type are not enough.</summary>
+    internal bool NeedsMemory => Strings > 0 || RootsOf.Length > 0 || Retained is not null;
 }
 
 /// <summary>The result of reading a heap, and what the reading cost the target.</summary>
@@ -34,17 +47,22 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     /// <summary>Why an object is alive; null if <see cref="HeapReadOptions.RootsOf"/> is empty or no object of the type is alive.</summary>
     public RootPath? Path { get; init; }
 
+    /// <summary>What types and objects keep alive; null if <see cref="HeapReadOptions.Retained"/> is null.</summary>
+    public HeapRetention? Retention { get; init; }
+
     /// <summary>Warnings about the counts, one line each.</summary>
     public IReadOnlyList<string> Warnings { get; init; } = [];
 
     /// <summary>How often the process was released and stopped again because its heap was just being changed.</summary>
     public int Retries { get; init; }
 
-    /// <summary>Opens a target, counts its objects and releases it.</summary>
+    /// <summary>Opens a target, counts its objects and releases it. A snapshot is returned with the counts that it has.</summary>
     /// <exception cref="HeapException">The target cannot be read.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancelled"/> was canceled.</exception>
     public static HeapReading Read(HeapSource source, HeapReadOptions options, CancellationToken cancelled = default)
     {
+        if (source.Snapshot.Length > 0)
+            return OfSnapshot(source.Snapshot, options);
         source.Check(toStop: source.Method == ReadingMethod.Stop);
         return ReadingFailure.Explained(
             source,
@@ -53,6 +71,10 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
                 : HeapTarget.OnOneThread(() => ReadMemory(source, options, cancelled), source.Limit, cancelled),
             cancelled);
     }
+
+    static HeapReading OfSnapshot(string path, HeapReadOptions options) => options.NeedsMemory
+        ? throw new HeapException($"{path} is a snapshot: it has counts by type, and no memory", "touchstone heap dump PID FILE writes a dump, which has both")
+        : new HeapReading(HeapSnapshot.Load(path).Checked(path, options.LiveOnly), TimeSpan.Zero);
 
     static HeapReading ReadMemory(HeapSource source, HeapReadOptions options, CancellationToken cancelled) =>
         source.ProcessId > 0
@@ -72,8 +94,10 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
 
     static HeapReading Read(HeapTarget target, TargetFacts facts, HeapReadOptions options)
     {
-        var heap = options.LiveOnly ? Reachable.Count(target, options.SampleAddresses) : HeapWalk.Count(target, options.SampleAddresses);
-        var strings = options.Strings > 0 ? HeapWalk.CountStrings(target, options.Strings) : null;
+        var strings = options.Strings > 0 ? new StringCount(target) : null;
+        var heap = options.LiveOnly
+            ? Reachable.Count(target, options.SampleAddresses, strings)
+            : HeapWalk.Count(target, options.SampleAddresses, strings);
         var path = options.RootsOf.Length > 0 ? RootSearch.Find(target, options.RootsOf) : null;
         var snapshot = new HeapSnapshot
         {
@@ -82,6 +106,12 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
             LiveOnly = options.LiveOnly,
             Heap = heap,
         };
-        return new HeapReading(snapshot, target.Stopped) { Strings = strings, Path = path, Warnings = target.Warnings };
+        return new HeapReading(snapshot, target.Stopped)
+        {
+            Strings = strings?.Result(options.Strings, options.StringsSince),
+            Path = path,
+            Retention = options.Retained is { } objects ? RetentionReading.Read(target, objects) : null,
+            Warnings = target.Warnings,
+        };
     }
 }

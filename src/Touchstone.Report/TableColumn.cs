@@ -38,6 +38,13 @@ sealed record Column<TRow>(string Name, Func<TRow, string> Text)
     public static Column<TRow> Number(string name, Unit unit, Func<TRow, double?> number) =>
         new(name, row => unit.Format(number(row) ?? double.NaN)) { IsNumber = true };
 
+    /// <summary>A column of differences, with a sign on growth: <c>+1.5</c>.</summary>
+    /// <param name="name">The header, with the unit.</param>
+    /// <param name="unit">The unit.</param>
+    /// <param name="number">Returns the difference of a row in base units; null if it is unknown.</param>
+    public static Column<TRow> Change(string name, Unit unit, Func<TRow, double?> number) =>
+        new(name, row => (number(row) > 0 ? "+" : "") + unit.Format(number(row) ?? double.NaN)) { IsNumber = true };
+
     /// <summary>A column of counts: <c>10 000</c>.</summary>
     public static Column<TRow> Count(string name, Func<TRow, long> count) => new(name, row => Unit.Count(count(row))) { IsNumber = true };
 

@@ -2,6 +2,7 @@ using System.CommandLine;
 using Touchstone.Commands;
 using Touchstone.Completions;
 using Touchstone.Core;
+using Touchstone.HeapCommands;
 using Touchstone.Shared;
 
 namespace Touchstone;
@@ -17,7 +18,7 @@ public static class CommandLine
 
           choose a serializer            touchstone run --project My.csproj --factory My.Samples.Orders
           prove that yours is faster     touchstone new serializer MyJson, then touchstone run MyJson SystemTextJson
-          find a memory leak             touchstone heap --process Orders
+          find a memory leak             touchstone heap Orders
           guard a build                  touchstone ab --base main --adapter MyJson
         """;
 
@@ -28,6 +29,11 @@ public static class CommandLine
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(string[] args, Terminal terminal, CancellationToken cancel)
     {
+        if (FormerHeapOptions.Explain(args) is { } former)
+        {
+            terminal.Fail(former);
+            return ExitCodes.Usage;
+        }
         var parsed = Create(args, terminal, cancel).Parse(args);
         if (parsed.Errors.Count > 0)
         {
@@ -37,6 +43,7 @@ public static class CommandLine
         try
         {
             CommandErrors.RefuseEmpty(parsed);
+            CommandErrors.RefuseMisplaced(parsed);
             return await parsed.InvokeAsync(
                 new InvocationConfiguration
                 {

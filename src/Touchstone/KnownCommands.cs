@@ -25,7 +25,7 @@ static class KnownCommands
         ("history", call => HistoryCommand.WithActions(HistoryCommand.Create(), call.Terminal, call.Cancel)),
         ("badge", call => Acting(BadgeCommand.Create(), parsed => BadgeCommand.Invoke(parsed, call.Terminal))),
         ("profile", call => Acting(ProfileCommand.Create(), parsed => ProfileCommand.Invoke(parsed, call.Terminal, call.Cancel))),
-        ("heap", call => Acting(HeapCommand.Create(), parsed => HeapCommand.Invoke(parsed, call.Terminal, call.Cancel))),
+        ("heap", call => HeapCommand.WithActions(HeapCommand.Create(), call.Terminal, call.Cancel)),
         ("machine", call => MachineCommand.WithActions(MachineCommand.Create(), call.Terminal, call.Cancel)),
         ("read", call => Acting(ReadCommand.Create(), parsed => ReadCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("doctor", call => Acting(DoctorCommand.Create(), parsed => DoctorCommand.Invoke(parsed, call.Terminal))),

@@ -41,7 +41,7 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
         await Heap("--save", before);
         await target.Add(500);
 
-        var outcome = await Heap("--since", before, "--json");
+        var outcome = await Run("diff", before, target.Id, "--json");
 
         var orders = outcome.Cells.Single(row => Text(row, "type") == Order);
         Assert.Equal((10_000, 500, 16_000), (Number(orders, "beforeCount"), Number(orders, "deltaCount"), Number(orders, "deltaBytes")));
@@ -50,8 +50,8 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     [Fact]
     public async Task Strings_and_roots_have_JSON_too()
     {
-        var strings = await Heap("--strings", "--json", "--top", "1");
-        var roots = await Heap("--roots", Order, "--json");
+        var strings = await Run("strings", target.Id, "--json", "--top", "1");
+        var roots = await Run("roots", target.Id, Order, "--json");
 
         Assert.Equal(
             ("waiting for payment", 19, 10_000 * 64),
@@ -65,7 +65,7 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     public async Task A_watch_appends_each_round_and_ends_well_with_the_process()
     {
         var csv = Path.Combine(cli.Folder, "watch.csv");
-        using var watch = cli.Start("heap", "--pid", target.Id, "--watch", "100ms", "--filter", Order, "--csv", csv, "--json");
+        using var watch = cli.Start("heap", "watch", target.Id, "--every", "100ms", "--filter", Order, "--csv", csv, "--json");
         await watch.Saw("was stopped for");
         await watch.Saw("was stopped for");
         await target.Add(100);
@@ -86,7 +86,7 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     [Fact]
     public async Task Ctrl_C_ends_a_watch_at_once_and_the_process_runs_on()
     {
-        using var watch = cli.Start("heap", "--pid", target.Id, "--watch", "1h");
+        using var watch = cli.Start("heap", "watch", target.Id, "--every", "1h");
         await watch.Saw("was stopped for");
         watch.Interrupt();
 
@@ -99,8 +99,8 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     [Fact]
     public async Task Above_a_limit_it_ends_with_1_and_one_line_says_why()
     {
-        var above = await cli.Run("heap", "--pid", target.Id, "--filter", Order, "--fail-above", "9999objects");
-        var below = await cli.Run("heap", "--pid", target.Id, "--filter", Order, "--fail-above", "320kB");
+        var above = await cli.Run("heap", "types", target.Id, "--filter", Order, "--fail-above", "9999objects");
+        var below = await cli.Run("heap", "types", target.Id, "--filter", Order, "--fail-above", "320kB");
 
         Assert.True(above.ExitCode == 1, above.ToString());
         Assert.Contains("takes 10 000 objects, above 9 999 objects", above.Errors, StringComparison.Ordinal);
@@ -110,7 +110,7 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     [Fact]
     public async Task In_a_watch_the_limit_is_for_growth()
     {
-        string[] twice = ["heap", "--pid", target.Id, "--filter", Order, "--watch", "100ms", "--fail-above", "3kB", "--json"];
+        string[] twice = ["heap", "watch", target.Id, "--filter", Order, "--every", "100ms", "--fail-above", "3kB", "--json"];
         var steady = await cli.Run([.. twice, "--times", "2"]);
         using var watch = cli.Start(twice);
         await watch.Saw("was stopped for");
@@ -129,9 +129,9 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
     {
         using var second = await HeapTarget.Start();
 
-        var which = await cli.Run("heap", "--process", "orders");
-        var all = await cli.Run("heap", "--process", "orders", "--all", "--filter", Order, "--json");
-        var none = await cli.Run("heap", "--process", "no-such-program");
+        var which = await cli.Run("heap", "orders");
+        var all = await cli.Run("heap", "orders", "--all", "--filter", Order, "--json");
+        var none = await cli.Run("heap", "no-such-program");
 
         Assert.True(which.ExitCode == 2, which.ToString());
         Assert.Empty(which.Output);
@@ -149,8 +149,8 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
         using var other = System.Diagnostics.Process.Start("sleep", "1000")!;
         try
         {
-            var managed = await Heap("--process-memory", "--json");
-            var native = await cli.Run("heap", "--pid", other.Id.ToString(System.Globalization.CultureInfo.InvariantCulture), "--process-memory", "--json");
+            var managed = await Run("memory", target.Id, "--json");
+            var native = await cli.Run("heap", "memory", other.Id.ToString(System.Globalization.CultureInfo.InvariantCulture), "--json");
 
             foreach (var outcome in new[] { managed, native })
                 Assert.Equal(
@@ -168,15 +168,15 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
 
     [Theory]
     [InlineData("heap", "no heap is selected")]
-    [InlineData("heap --pid 1 --strings --watch 2", "--watch with --strings")]
-    [InlineData("heap --pid 1 --overwrite", "--csv")]
-    [InlineData("heap --pid 1 --unit MiBs", "the units are B")]
-    [InlineData("heap --pid 1 --fail-above much", "touchstone heap --pid 1 --fail-above 4GB")]
-    [InlineData("heap --pid 1 --fail-above manyobjects", "number of objects")]
-    [InlineData("heap --pid 1 --watch soon", "--watch")]
-    [InlineData("heap --pid 1 --csv nowhere/x.csv", "there is no folder")]
-    [InlineData("heap --pid 1 --save nowhere/x.json", "there is no folder")]
-    [InlineData("heap --pid 1 --since nowhere.json", "cannot use --since")]
+    [InlineData("heap --pid 1 --strings", "touchstone heap strings 1")]
+    [InlineData("heap 1 --overwrite", "--csv")]
+    [InlineData("heap 1 --unit MiBs", "the units are B")]
+    [InlineData("heap 1 --fail-above much", "touchstone heap 1 --fail-above 4GB")]
+    [InlineData("heap 1 --fail-above manyobjects", "number of objects")]
+    [InlineData("heap watch 1 --every soon", "--every")]
+    [InlineData("heap 1 --csv nowhere/x.csv", "there is no folder")]
+    [InlineData("heap 1 --save nowhere/x.json", "there is no folder")]
+    [InlineData("heap diff nowhere.json 1", "no file \"nowhere.json\"")]
     public async Task Bad_usage_is_reported_before_any_process_is_opened(string command, string said)
     {
         var outcome = (await cli.Run(command.Split(' '))).WithoutStackTrace();
@@ -187,9 +187,11 @@ public sealed class HeapOutputTests : IAsyncLifetime, IDisposable
         Assert.Contains("next: touchstone", outcome.Errors, StringComparison.Ordinal);
     }
 
-    async Task<Outcome> Heap(params string[] arguments)
+    Task<Outcome> Heap(params string[] arguments) => Run(["types", target.Id, .. arguments]);
+
+    async Task<Outcome> Run(params string[] arguments)
     {
-        var outcome = (await cli.Run(["heap", "--pid", target.Id, .. arguments])).WithoutStackTrace();
+        var outcome = (await cli.Run(["heap", .. arguments])).WithoutStackTrace();
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         return outcome;
     }

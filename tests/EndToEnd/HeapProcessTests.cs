@@ -15,7 +15,7 @@ public sealed class HeapProcessTests : IDisposable
     {
         using var program = await TargetProgram.Start("Generics");
 
-        var outcome = (await cli.Run("heap", "--pid", program.Pid, "--filter", "Twig")).WithoutStackTrace();
+        var outcome = (await cli.Run("heap", "types", program.Pid, "--filter", "Twig")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(outcome.Lines, line => line.StartsWith("Twig ", StringComparison.Ordinal) && line.Contains("1 500", StringComparison.Ordinal));
@@ -32,7 +32,7 @@ public sealed class HeapProcessTests : IDisposable
 
         for (var round = 0; round < 20; round++)
         {
-            using var running = cli.Start("heap", "--pid", program.Pid, "--live");
+            using var running = cli.Start("heap", "types", program.Pid, "--live");
             // Half of them are killed as soon as touchstone holds the process, the others at any time after touchstone starts.
             if (round % 2 == 0)
                 await Held(program, running);
@@ -50,7 +50,7 @@ public sealed class HeapProcessTests : IDisposable
     public async Task Ctrl_C_lets_the_process_go_at_once_and_writes_nothing()
     {
         using var program = await TargetProgram.Start("Allocating", "", "3000000");
-        using var running = cli.Start("heap", "--pid", program.Pid, "--live", "--save", "snapshot.json");
+        using var running = cli.Start("heap", "types", program.Pid, "--live", "--save", "snapshot.json");
 
         await Held(program, running);
         running.Interrupt();
@@ -66,11 +66,11 @@ public sealed class HeapProcessTests : IDisposable
     public async Task A_process_that_somebody_holds_already_is_refused_with_who_it_is()
     {
         using var program = await TargetProgram.Start("Allocating", "", "3000000");
-        using var first = cli.Start("heap", "--pid", program.Pid, "--live");
+        using var first = cli.Start("heap", "types", program.Pid, "--live");
         await Held(program, first);
         first.Send("STOP");
 
-        var second = (await cli.Run("heap", "--pid", program.Pid)).WithoutStackTrace();
+        var second = (await cli.Run("heap", "types", program.Pid)).WithoutStackTrace();
         first.Kill();
 
         Assert.True(second.ExitCode == 2, second.ToString());
@@ -86,7 +86,7 @@ public sealed class HeapProcessTests : IDisposable
 
         for (var round = 0; round < 5; round++)
         {
-            var outcome = (await cli.Run("heap", "--pid", program.Pid, "--filter", "Book")).WithoutStackTrace();
+            var outcome = (await cli.Run("heap", "types", program.Pid, "--filter", "Book")).WithoutStackTrace();
 
             Assert.True(outcome.ExitCode == 0, outcome.ToString());
             Assert.Contains("1 000", outcome.Output, StringComparison.Ordinal);
@@ -102,7 +102,7 @@ public sealed class HeapProcessTests : IDisposable
 
         for (var round = 0; round < 8 && (counted == 0 || again == 0); round++)
         {
-            var outcome = (await cli.Run("heap", "--pid", program.Pid, "--filter", "Book")).WithoutStackTrace();
+            var outcome = (await cli.Run("heap", "types", program.Pid, "--filter", "Book")).WithoutStackTrace();
 
             // Sometimes the process is in a collection at each attempt. Then touchstone reports it and counts nothing.
             Assert.True(
@@ -125,7 +125,7 @@ public sealed class HeapProcessTests : IDisposable
         for (var round = 0; round < 10; round++)
         {
             using var program = await TargetProgram.Start("Allocating", "", "100000");
-            using var running = cli.Start("heap", "--pid", program.Pid, "--live");
+            using var running = cli.Start("heap", "types", program.Pid, "--live");
             if (round % 2 == 0)
                 await Held(program, running);
             else

@@ -21,7 +21,7 @@ public sealed class HeapRefusalTests : IDisposable
         using var sleep = Process.Start("sleep", "600");
         try
         {
-            var outcome = Refused(await cli.Run("heap", "--pid", Text(sleep.Id)), $"there is no .NET runtime in process {sleep.Id}");
+            var outcome = Refused(await cli.Run("heap", "types", Text(sleep.Id)), $"there is no .NET runtime in process {sleep.Id}");
 
             Assert.DoesNotContain("was stopped for", outcome.Errors, StringComparison.Ordinal);
         }
@@ -36,7 +36,7 @@ public sealed class HeapRefusalTests : IDisposable
     {
         // A container shows no kernel threads. The tests of ProcFiles have an invented one.
         if (Directory.Exists("/proc/2") && File.ReadAllText("/proc/2/comm").StartsWith("kthreadd", StringComparison.Ordinal))
-            Refused(await cli.Run("heap", "--pid", Text(KernelThread)), "2 (kthreadd) is a thread of the kernel");
+            Refused(await cli.Run("heap", "types", Text(KernelThread)), "2 (kthreadd) is a thread of the kernel");
     }
 
     [ProcessFact]
@@ -45,20 +45,20 @@ public sealed class HeapRefusalTests : IDisposable
         using var gone = Process.Start("true");
         await gone.WaitForExitAsync();
 
-        Refused(await cli.Run("heap", "--pid", Text(gone.Id)), $"there is no process {gone.Id}");
+        Refused(await cli.Run("heap", "types", Text(gone.Id)), $"there is no process {gone.Id}");
     }
 
     [ProcessFact]
     public async Task Touchstone_itself_is_refused_and_the_shell_that_started_it_has_no_runtime()
     {
-        Refused(await cli.RunProgram("sh", "-c", $"exec '{Cli.Executable}' heap --pid $$"), "that is touchstone itself");
-        Refused(await cli.RunProgram("sh", "-c", $"'{Cli.Executable}' heap --pid $$; exit $?"), "there is no .NET runtime in process");
+        Refused(await cli.RunProgram("sh", "-c", $"exec '{Cli.Executable}' heap $$"), "that is touchstone itself");
+        Refused(await cli.RunProgram("sh", "-c", $"'{Cli.Executable}' heap $$; exit $?"), "there is no .NET runtime in process");
     }
 
     [ProcessFact]
     public async Task The_process_that_started_touchstone_can_be_read()
     {
-        var outcome = (await cli.Run("heap", "--pid", Text(Environment.ProcessId), "--filter", "*HeapRefusalTests")).WithoutStackTrace();
+        var outcome = (await cli.Run("heap", "types", Text(Environment.ProcessId), "--filter", "*HeapRefusalTests")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("HeapRefusalTests", outcome.Output, StringComparison.Ordinal);
@@ -73,11 +73,11 @@ public sealed class HeapRefusalTests : IDisposable
         using var program = await TargetProgram.Start("Frozen");
 
         Refused(
-            await cli.RunProgram("setpriv", $"--reuid={Nobody}", $"--regid={Nobody}", "--clear-groups", Cli.Executable, "heap", "--pid", program.Pid),
+            await cli.RunProgram("setpriv", $"--reuid={Nobody}", $"--regid={Nobody}", "--clear-groups", Cli.Executable, "heap", "types", program.Pid),
             "it belongs to another user (uid 0)");
         Refused(
             await cli.RunProgram(
-                "setpriv", $"--reuid={Nobody}", $"--regid={Nobody}", "--clear-groups", Cli.Executable, "heap", "--pid", program.Pid, "--no-ptrace"),
+                "setpriv", $"--reuid={Nobody}", $"--regid={Nobody}", "--clear-groups", Cli.Executable, "heap", "types", program.Pid, "--no-ptrace"),
             "it belongs to another user (uid 0)");
         Assert.Equal("still there?", await program.Echo("still there?"));
     }
@@ -87,12 +87,12 @@ public sealed class HeapRefusalTests : IDisposable
     {
         using var program = await TargetProgram.Start("Generics");
 
-        var outcome = (await cli.Run("heap", "--pid", program.Pid, "--no-ptrace", "--filter", "*Twig*")).WithoutStackTrace();
+        var outcome = (await cli.Run("heap", "types", program.Pid, "--no-ptrace", "--filter", "*Twig*")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(outcome.Lines, line => line.StartsWith("Twig ", StringComparison.Ordinal) && line.Contains("1 500", StringComparison.Ordinal));
         Assert.Contains("ran a garbage collection for this; only live objects are counted", outcome.Errors, StringComparison.Ordinal);
-        Refused(await cli.Run("heap", "--pid", program.Pid, "--no-ptrace", "--strings"), "cannot use --strings with --no-ptrace");
+        Refused(await cli.Run("heap", "strings", program.Pid, "--no-ptrace"), "\"--no-ptrace\"");
     }
 
     [ProcessFact]
@@ -100,7 +100,7 @@ public sealed class HeapRefusalTests : IDisposable
     {
         using var program = await TargetProgram.Start("Generics");
 
-        var outcome = (await cli.Run("heap", "--pid", program.Pid, "--snapshot", "--filter", "Twig")).WithoutStackTrace();
+        var outcome = (await cli.Run("heap", "types", program.Pid, "--snapshot", "--filter", "Twig")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("1 500", outcome.Output, StringComparison.Ordinal);

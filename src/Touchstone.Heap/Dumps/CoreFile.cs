@@ -92,7 +92,7 @@ sealed class CoreFile : IDisposable
 
     static SafeFileHandle OpenFile(string path)
     {
-        const string Next = "touchstone heap --dump FILE";
+        const string Next = "touchstone heap FILE";
         if (Directory.Exists(path))
             throw new HeapException($"{path} is a folder, not a file", Next);
         try
@@ -123,7 +123,7 @@ sealed class CoreFile : IDisposable
         if (FileKind.IsMinidump(start))
             throw new HeapException(
                 $"{Path} is a Windows minidump, and its debugging library runs only on Windows",
-                $"on Windows: touchstone heap --dump {Path}");
+                $"on Windows: touchstone heap {Path}");
         if (!FileKind.IsElf(start))
             throw FileKind.Refusal(Path, start);
         if (start.Length < HeaderBytes)
@@ -142,11 +142,11 @@ sealed class CoreFile : IDisposable
         if (type != Core)
             throw new HeapException(
                 $"{Path} is {(type is 2 or 3 ? "a program or a library" : "an ELF file")}, not a core file",
-                "touchstone heap --pid PID --dump-to FILE writes a dump");
+                "touchstone heap dump PID FILE writes a dump");
         if (machine != MachineHere)
             throw new HeapException(
                 $"{Path} is a dump of a process on {MachineName(machine)}, and the debugging library of its runtime does not run on {MachineName(MachineHere)}",
-                $"on {MachineName(machine)}: touchstone heap --dump {Path}");
+                $"on {MachineName(machine)}: touchstone heap {Path}");
     }
 
     CorePart[] ReadParts(ReadOnlySpan<byte> header)
@@ -158,7 +158,7 @@ sealed class CoreFile : IDisposable
         if (count == CountIsElsewhere)
             count = CountInFirstSection(BinaryPrimitives.ReadUInt64LittleEndian(header[40..]));
         if (size != ProgramHeaderBytes || count is 0 or > MostHeaders || at > long.MaxValue / 2)
-            throw new HeapException($"{Path} is damaged: its first header is invalid", "touchstone heap --pid PID --dump-to FILE writes a dump");
+            throw new HeapException($"{Path} is damaged: its first header is invalid", "touchstone heap dump PID FILE writes a dump");
         if ((long)at + (long)count * size > Length)
             throw Cut("it ends within its list of memory ranges");
         var bytes = new byte[count * size];
@@ -192,7 +192,7 @@ sealed class CoreFile : IDisposable
     }
 
     HeapException Cut(string where) => new(
-        $"{Path} is truncated: {where}", "copy it again and compare the sizes; touchstone heap --pid PID --dump-to FILE writes one");
+        $"{Path} is truncated: {where}", "copy it again and compare the sizes; touchstone heap dump PID FILE writes one");
 
     static int MachineHere => RuntimeInformation.ProcessArchitecture switch { Architecture.Arm64 => 183, Architecture.X64 => 62, _ => 0 };
 

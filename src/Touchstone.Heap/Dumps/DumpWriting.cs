@@ -108,7 +108,7 @@ public static class DumpWriting
             $"start it without this variable; or: gcore {process}, then touchstone heap --dump core.{process}")
         : new HeapException(
             $"process {process} has no diagnostics socket: it is not a .NET process, it has another TMPDIR, or it runs in another container",
-            $"TMPDIR=DIR touchstone heap --pid {process} --dump-to FILE, with its TMPDIR");
+            $"set TMPDIR to that of the process, then touchstone heap dump {process} {process}.dmp");
 
     static bool IsOff(string variable) => variable is
         "DOTNET_EnableDiagnostics=0" or "COMPlus_EnableDiagnostics=0" or "DOTNET_EnableDiagnostics_IPC=0" or "COMPlus_EnableDiagnostics_IPC=0";
@@ -130,10 +130,10 @@ public static class DumpWriting
         foreach (var file in new[] { path, WrittenDump.PathOf(path) })
         {
             if (Path.Exists(file))
-                throw new HeapException($"{file} already exists, and dumps are never overwritten", "give --dump-to another name, or remove the file");
+                throw new HeapException($"{file} already exists, and dumps are never overwritten", "choose another name, or remove the file");
         }
         if (!Directory.Exists(Path.GetDirectoryName(path)))
-            throw new HeapException($"there is no folder {Path.GetDirectoryName(path)}", "create it first, or give --dump-to another name");
+            throw new HeapException($"there is no folder {Path.GetDirectoryName(path)}", "create it first, or choose another name");
     }
 
     // A dump without the heap is small. A dump with the heap holds about the private memory, and a full dump everything that is mapped.
@@ -149,6 +149,6 @@ public static class DumpWriting
                     CultureInfo.InvariantCulture,
                     $"the process has {memory.ResidentBytes / 1e6:0.#} MB in memory, a dump of it may take {needed / 1e6:0.#} MB, "
                     + $"and only {free / 1e6:0.#} MB are free in {Path.GetDirectoryName(path)}"),
-                "give --dump-to a folder with more space, or use --dump-type mini (without the heap)");
+                "choose a folder with more space, or use --type mini (without the heap)");
     }
 }

@@ -8,23 +8,46 @@ static class FileKind
     /// <summary>How many first bytes are needed: the mark of a tar archive is at offset 257.</summary>
     public const int Bytes = 512;
 
-    const string WriteOne = "touchstone heap --pid PID --dump-to FILE writes a dump";
+    const int ElfType = 16;
+    const int ElfCore = 4;
+    const string WriteOne = "touchstone heap dump PID FILE writes a dump";
 
     static readonly (int At, byte[] Mark, string What, string Next)[] Known =
     [
-        (0, [0x1F, 0x8B], "is compressed with gzip", "gunzip -c FILE > core; then --dump core"),
-        (0, [0x28, 0xB5, 0x2F, 0xFD], "is compressed with zstd", "zstd -dc FILE > core; then --dump core"),
-        (0, [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "is compressed with xz", "xz -dc FILE > core; then --dump core"),
-        (0, [0x04, 0x22, 0x4D, 0x18], "is compressed with lz4", "lz4 -dc FILE > core; then --dump core"),
-        (0, "BZh"u8.ToArray(), "is compressed with bzip2", "bzip2 -dc FILE > core; then --dump core"),
-        (0, "PK\u0003\u0004"u8.ToArray(), "is a zip archive", "unzip FILE, then --dump with the extracted file"),
-        (257, "ustar"u8.ToArray(), "is a tar archive", "tar -xf FILE, then --dump with the extracted file"),
+        (0, [0x1F, 0x8B], "is compressed with gzip", "gunzip -c FILE > core; then: touchstone heap ./core"),
+        (0, [0x28, 0xB5, 0x2F, 0xFD], "is compressed with zstd", "zstd -dc FILE > core; then: touchstone heap ./core"),
+        (0, [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "is compressed with xz", "xz -dc FILE > core; then: touchstone heap ./core"),
+        (0, [0x04, 0x22, 0x4D, 0x18], "is compressed with lz4", "lz4 -dc FILE > core; then: touchstone heap ./core"),
+        (0, "BZh"u8.ToArray(), "is compressed with bzip2", "bzip2 -dc FILE > core; then: touchstone heap ./core"),
+        (0, "PK\u0003\u0004"u8.ToArray(), "is a zip archive", "unzip FILE, then name the extracted file"),
+        (257, "ustar"u8.ToArray(), "is a tar archive", "tar -xf FILE, then name the extracted file"),
         (0, [0xCF, 0xFA, 0xED, 0xFE], "is a core file of macOS, which is not supported", WriteOne + " on Linux"),
         (0, "PAGEDU64"u8.ToArray(), "is a dump of the Windows kernel, not of a process", WriteOne),
         (4, "!FastSerialization"u8.ToArray(), "is a .gcdump: types and references without memory", WriteOne),
         (0, "Nettrace"u8.ToArray(), "is a trace (.nettrace), not a dump", WriteOne),
-        (0, "{\"schema\":"u8.ToArray(), "is a snapshot of touchstone, not a dump", "touchstone heap --pid PID --since FILE compares with it"),
     ];
+
+    /// <summary>The first bytes of a file; none if it cannot be read.</summary>
+    public static byte[] Start(string path)
+    {
+        try
+        {
+            using var file = File.OpenHandle(path);
+            var start = new byte[Bytes];
+            return start[..RandomAccess.Read(file, start, 0)];
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return [];
+        }
+    }
+
+    /// <summary>True for a snapshot of touchstone.</summary>
+    public static bool IsSnapshot(ReadOnlySpan<byte> start) => start.StartsWith("{\"schema\":"u8);
+
+    /// <summary>True for an ELF program or library, and for a program of Windows.</summary>
+    public static bool IsProgram(ReadOnlySpan<byte> start) =>
+        IsElf(start) && start.Length > ElfType && start[ElfType] != ElfCore || start.StartsWith("MZ"u8);
 
     /// <summary>True for an ELF file. Core files are ELF files.</summary>
     public static bool IsElf(ReadOnlySpan<byte> start) => start.StartsWith("\u007FELF"u8);

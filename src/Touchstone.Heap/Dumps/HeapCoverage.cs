@@ -53,7 +53,7 @@ static class HeapCoverage
     }
 
     const string MakeOne =
-        "touchstone heap --pid PID --dump-to FILE writes one with its heap; dotnet-dump collect --type Heap and createdump --withheap do too";
+        "touchstone heap dump PID FILE writes one with its heap; dotnet-dump collect --type Heap and createdump --withheap do too";
 
     // An incomplete share is never rounded up to 100 %.
     static string Percent(double share) =>

@@ -25,7 +25,7 @@ static class EventPipeReading
     {
         if (options.Strings > 0 || options.RootsOf.Length > 0)
             throw new HeapException(
-                "strings and paths from roots need the memory, which --no-ptrace does not read", $"touchstone heap --pid {source.ProcessId} --no-ptrace");
+                "strings and paths from roots need the memory, which --no-ptrace does not read", $"touchstone heap types {source.ProcessId} --no-ptrace");
         var facts = source.Facts();
         var objects = new ObjectEvents();
         try
@@ -37,7 +37,7 @@ static class EventPipeReading
         {
             throw new HeapException(
                 new ProcFiles("/proc", source.ProcessId).IsSuspended ? "it was suspended (state T) meanwhile" : "its runtime does not answer in time",
-                $"touchstone heap --pid {source.ProcessId} --live");
+                $"touchstone heap types {source.ProcessId} --live");
         }
         catch (Exception e) when (e is DiagnosticsClientException or IOException or UnauthorizedAccessException or TimeoutException)
         {
@@ -71,11 +71,11 @@ static class EventPipeReading
         if (!objects.AreComplete)
             throw new HeapException(
                 "its runtime did not collect garbage: the program forbids it at the moment, or is ending",
-                $"touchstone heap --pid {process} --live stops it instead");
+                $"touchstone heap types {process} --live stops it instead");
         if (events.EventsLost > 0)
             throw new HeapException(
                 $"the runtime lost {events.EventsLost} events because its buffer of {BufferMegabytes} MB was full, so the counts would be wrong",
-                $"touchstone heap --pid {process} --live stops it instead");
+                $"touchstone heap types {process} --live stops it instead");
         return true;
     }
 }

@@ -6,7 +6,7 @@ namespace Touchstone.Heap.ProcessMemory;
 /// <summary>Reads the memory of a process from /proc. If its .NET runtime can be inspected, the managed heap is a separate part.</summary>
 public static class ProcessMemoryReading
 {
-    const string Next = "touchstone heap --process NAME --process-memory finds a process by its name";
+    const string Next = "touchstone heap memory NAME finds a process by its name";
 
     /// <summary>Reads the memory of a process.</summary>
     /// <param name="id">Any process, with or without a .NET runtime.</param>
@@ -17,7 +17,7 @@ public static class ProcessMemoryReading
     {
         if (!OperatingSystem.IsLinux())
             throw new HeapException(
-                "the memory of a whole process is read from /proc, which only Linux has", "touchstone heap --pid PID counts the managed heap");
+                "the memory of a whole process is read from /proc, which only Linux has", "touchstone heap PID counts the managed heap");
         var status = Text(id, "status") ?? throw new HeapException($"there is no process {id}", Next);
         if (!status.Contains("\nVmRSS:", StringComparison.Ordinal))
             throw new HeapException($"process {id} has no user memory: it is a kernel thread or has ended", Next);

@@ -9,11 +9,10 @@ namespace Touchstone.Heap.Reachability;
 /// The heap in pages of 64 KiB: which addresses belong to it, which objects were seen, and a cache of its memory. The cache is limited to
 /// 256 MiB, because a second copy of a large heap would not fit into memory.
 /// </summary>
-sealed class HeapPages
+sealed class HeapPages : IMemoryBytes
 {
     const int PageShift = 16;
     const int PageBytes = 1 << PageShift;
-    const int WordsOfBits = PageBytes / 8 / 64;
     const int MaxLoaded = (256 << 20) / PageBytes;
     const int NotLoaded = -1;
 
@@ -21,7 +20,7 @@ sealed class HeapPages
     readonly Page[] pages;
     readonly ulong[] keys;
     readonly int[] places;
-    readonly ulong[] seen;
+    readonly ObjectMarks seen;
     readonly byte[]?[] loaded = new byte[]?[MaxLoaded];
     readonly int[] loadedPage = new int[MaxLoaded];
     int nextSlot;
@@ -46,7 +45,7 @@ sealed class HeapPages
         var all = segments.SelectMany(Split).ToList();
         pages = [.. all];
         left = (ulong)all.Sum(page => (long)(page.End - page.Start));
-        seen = new ulong[pages.Length * (long)WordsOfBits];
+        seen = new ObjectMarks(pages.Length);
         var size = (int)BitOperations.RoundUpToPowerOf2((uint)Math.Max(16, pages.Length * 2));
         (keys, places) = (new ulong[size], new int[size]);
         for (var place = 0; place < pages.Length; place++)
@@ -67,15 +66,31 @@ sealed class HeapPages
     }
 
     /// <summary>Marks an object as seen; false if it was seen before.</summary>
-    public bool See(int page, ulong address)
+    public bool See(int page, ulong address) => seen.Set(page, address);
+
+    /// <summary>Removes the mark of an address that holds no valid object.</summary>
+    public void Forget(ulong address) => seen.Clear(Find(address), address);
+
+    /// <summary>Numbers the objects that were seen from 0, in the order of their addresses, and returns how many there are.</summary>
+    public int NumberMarked() => seen.Number();
+
+    /// <summary>The number of an object; -1 if it was not seen.</summary>
+    public int PlaceOf(ulong address) => Find(address) is >= 0 and var page ? seen.PlaceOf(page, address) : -1;
+
+    /// <summary>The address of the object with a number.</summary>
+    public ulong Marked(int place) => AddressOf(seen.Find(place));
+
+    /// <summary>The addresses of the objects that were seen, in the order of their numbers.</summary>
+    public IEnumerable<ulong> AllMarked() => seen.All().Select(AddressOf);
+
+    /// <summary>Gives back the memory of the cache. The next read fills it again.</summary>
+    public void Release()
     {
-        var bit = (int)(address & (PageBytes - 1)) >> 3;
-        ref var word = ref seen[page * (long)WordsOfBits + (bit >> 6)];
-        var mask = 1ul << (bit & 63);
-        if ((word & mask) != 0)
-            return false;
-        word |= mask;
-        return true;
+        Array.Clear(loaded);
+        for (var place = 0; place < pages.Length; place++)
+            pages[place].Slot = NotLoaded;
+        // Without this, up to 256 MiB would stay in memory, in addition to the large arrays that follow.
+        GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive);
     }
 
     /// <summary>
@@ -101,8 +116,16 @@ sealed class HeapPages
         return bytes.AsSpan((int)(address - page.Start), (int)(Math.Min(page.End, end) - address));
     }
 
+    /// <inheritdoc/>
+    public ReadOnlySpan<byte> Bytes(ulong address, int size) => Read(address, address + (ulong)size) is var bytes && bytes.Length == size ? bytes : [];
+
     /// <summary>One word of the heap; 0 if it is not on the heap.</summary>
     public ulong Word(ulong address) => Read(address, address + 8) is { Length: 8 } bytes ? MemoryMarshal.Read<ulong>(bytes) : 0;
+
+    /// <summary>The references from an address to <paramref name="end"/> or to the end of its page; empty if the address is not on the heap.</summary>
+    public ReadOnlySpan<ulong> References(ulong address, ulong end) => MemoryMarshal.Cast<byte, ulong>(Read(address, end));
+
+    ulong AddressOf((int Page, int Offset) at) => (pages[at.Page].Start & ~(PageBytes - 1ul)) + (ulong)at.Offset;
 
     byte[] Load(int place)
     {

@@ -1,52 +1,36 @@
+using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
 using Touchstone.Heap.Walking;
 
 namespace Touchstone.Heap.Reachability;
 
 /// <summary>Follows references from the roots and counts the objects it reaches, which are those that a full collection would keep.</summary>
-sealed class Reachable : ReferenceWalk
+sealed class Reachable : DepthFirstWalk
 {
-    const ulong PartBytes = 1 << 16;
-
-    readonly Stack<ulong> open = new();
-    // The parts of large arrays that were not visited yet. Pushing all elements at once would take more memory than the rest.
-    readonly Stack<(ulong From, ulong To)> rest = new();
     readonly (ulong Start, int Generation)[] parts;
 
-    Reachable(HeapTarget target, bool sample) : base(target, sample) =>
+    readonly StringCount? strings;
+
+    Reachable(HeapTarget target, bool sample, StringCount? strings) : base(target, sample)
+    {
+        this.strings = strings;
         parts = [.. target.Runtime.Heap.Segments.SelectMany(HeapWalk.Parts).Select(part => (part.Range.Start, part.Generation)).OrderBy(part => part.Start)];
+    }
 
     /// <summary>Counts the live objects.</summary>
-    public static HeapStatistics Count(HeapTarget target, bool sample = false)
+    /// <param name="target">The target.</param>
+    /// <param name="sample">True to keep some addresses of each type.</param>
+    /// <param name="strings">Counts the texts of strings too; null to leave that out.</param>
+    public static HeapStatistics Count(HeapTarget target, bool sample = false, StringCount? strings = null)
     {
-        var walk = new Reachable(target, sample);
+        var walk = new Reachable(target, sample, strings);
         foreach (var root in target.Runtime.Heap.EnumerateRoots())
             walk.Meet(root.Object.Address);
         walk.VisitAll();
         return Statistics.Of(target, walk.Tables.All, walk.Broken * (long)MethodTable.SmallestObject);
     }
 
-    protected override void Met(ulong address) => open.Push(address);
-
-    void VisitAll()
-    {
-        do
-        {
-            while (open.TryPop(out var address))
-                Visit(address);
-        }
-        while (FollowRest());
-    }
-
-    bool FollowRest()
-    {
-        if (!rest.TryPop(out var range))
-            return false;
-        Follow(range.From, range.To);
-        return true;
-    }
-
-    void Visit(ulong address)
+    protected override void Visit(ulong address)
     {
         if (TypeOf(address, out var components) is not { } type)
             return;
@@ -54,17 +38,8 @@ sealed class Reachable : ReferenceWalk
         type.Counts[generation]++;
         type.Bytes[generation] += (long)type.Size(components);
         type.Sample?.Take(address);
+        strings?.Take(type, address, components, Pages);
         MeetReferences(address, type, components);
-    }
-
-    protected override void Follow(ulong from, ulong to)
-    {
-        if (from < to && to - from > PartBytes)
-        {
-            rest.Push((from + PartBytes, to));
-            to = from + PartBytes;
-        }
-        base.Follow(from, to);
     }
 
     int GenerationOf(ulong address)

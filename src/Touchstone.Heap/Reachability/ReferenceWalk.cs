@@ -1,4 +1,3 @@
-using System.Runtime.InteropServices;
 using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Targets;
 using Touchstone.Heap.Walking;
@@ -11,14 +10,13 @@ namespace Touchstone.Heap.Reachability;
 /// </summary>
 abstract class ReferenceWalk
 {
-    readonly HeapPages pages;
     readonly ILookup<ulong, ulong> dependents;
     readonly Action<ulong, ulong> follow;
 
     protected ReferenceWalk(HeapTarget target, bool sample = false)
     {
         Target = target;
-        pages = new HeapPages(target.Memory, target.Runtime.Heap.Segments);
+        Pages = new HeapPages(target.Memory, target.Runtime.Heap.Segments);
         Tables = new MethodTables(target.Memory, target.Runtime, sample);
         dependents = target.Runtime.EnumerateHandles()
             .Where(handle => handle.HandleKind == ClrHandleKind.Dependent)
@@ -32,6 +30,9 @@ abstract class ReferenceWalk
     /// <summary>The target whose heap is walked.</summary>
     protected HeapTarget Target { get; }
 
+    /// <summary>The pages of the heap, and the marks of the objects that were met.</summary>
+    protected HeapPages Pages { get; }
+
     /// <summary>The types of the visited objects.</summary>
     protected MethodTables Tables { get; }
 
@@ -41,17 +42,17 @@ abstract class ReferenceWalk
     /// <summary>Meets an object. Does nothing if it was met before or is not on the heap.</summary>
     protected void Meet(ulong address)
     {
-        var page = address == 0 ? -1 : pages.Find(address);
-        if (page >= 0 && pages.See(page, address))
+        var page = address == 0 ? -1 : Pages.Find(address);
+        if (page >= 0 && Pages.See(page, address))
             Met(address);
     }
 
     /// <summary>The type of an object and the number of its components; null if there is no valid object.</summary>
     protected MethodTable? TypeOf(ulong address, out uint components)
     {
-        components = (uint)pages.Word(address + 8);
-        var type = Tables.Find(pages.Word(address) & ~7ul);
-        if (type is not null && pages.Takes(type.Size(components)))
+        components = (uint)Pages.Word(address + 8);
+        var type = Tables.Find(Pages.Word(address) & ~7ul);
+        if (type is not null && Pages.Takes(type.Size(components)))
             return type;
         Broken++;
         return null;
@@ -62,21 +63,32 @@ abstract class ReferenceWalk
     {
         type.References?.Ranges(address, type.ExactSize(components), follow);
         // An object of a collectible type keeps its type alive. The first object of a dependent handle keeps the second one alive.
-        Meet(type.LoaderAllocator);
+        if (type.LoaderAllocator != 0)
+            FollowOne(type.LoaderAllocator);
         if (dependents.Count == 0)
             return;
         foreach (var second in dependents[address])
-            Meet(second);
+            FollowOne(second);
+    }
+
+    /// <summary>Meets an object that another one keeps alive without a reference on the heap.</summary>
+    protected virtual void FollowOne(ulong address) => Meet(address);
+
+    /// <summary>The type of an object that <see cref="TypeOf"/> has found before, and the number of its components.</summary>
+    protected MethodTable KnownType(ulong address, out uint components)
+    {
+        components = (uint)Pages.Word(address + 8);
+        return Tables.Find(Pages.Word(address) & ~7ul)!;
     }
 
     /// <summary>Meets the objects that a range of references on the heap refers to.</summary>
     protected virtual void Follow(ulong from, ulong to)
     {
-        while (from < to && pages.Read(from, to) is { Length: >= 8 } bytes)
+        while (from < to && Pages.References(from, to) is { Length: > 0 } part)
         {
-            foreach (var reference in MemoryMarshal.Cast<byte, ulong>(bytes))
+            foreach (var reference in part)
                 Meet(reference);
-            from += (ulong)bytes.Length;
+            from += (ulong)part.Length * 8;
         }
     }
 }

@@ -9,4 +9,8 @@ public sealed record RootPath(string Root, IReadOnlyList<RootStep> Steps);
 /// <param name="Address">Its address.</param>
 /// <param name="Type">The name of its type.</param>
 /// <param name="Field">The field or element of the previous object that refers to it; empty for the first object.</param>
-public sealed record RootStep(ulong Address, string Type, string Field);
+public sealed record RootStep(ulong Address, string Type, string Field)
+{
+    /// <summary>The method that a delegate calls or that a state machine runs, such as <c>My.Program.Main</c>; empty for other objects.</summary>
+    public string Method { get; init; } = "";
+}

@@ -65,18 +65,6 @@ sealed class RootSearch : ReferenceWalk
         List<ulong> way = [];
         for (var at = found; at != NoParent; at = parents[at])
             way.Insert(0, met[at]);
-        var steps = way.Select(
-            (address, place) => new RootStep(address, TypeName(address), place == 0 ? "" : FieldBetween(way[place - 1], address))).ToList();
-        return new RootPath(RootNames.Of(Target.Runtime, roots.First(root => root.Object.Address == way[0]), way), steps);
-    }
-
-    string TypeName(ulong address) => Target.Runtime.Heap.GetObjectType(address)?.Name ?? "?";
-
-    string FieldBetween(ulong holder, ulong held)
-    {
-        var source = Target.Runtime.Heap.GetObject(holder);
-        if (source.IsArray)
-            return "[…]";
-        return source.EnumerateReferencesWithFields(carefully: true).FirstOrDefault(reference => reference.Object.Address == held).Field?.Name ?? "";
+        return new RootPaths(Target, roots).Of(way);
     }
 }

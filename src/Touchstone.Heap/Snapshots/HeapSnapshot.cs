@@ -32,7 +32,7 @@ public sealed record HeapSnapshot
     /// <exception cref="HeapException">The file cannot be read, is not a snapshot, or has another format version.</exception>
     public static HeapSnapshot Load(string path)
     {
-        const string Next = "touchstone heap --pid PID --save FILE writes one";
+        const string Next = "touchstone heap PID --save FILE writes one";
         try
         {
             var text = File.ReadAllText(path);
@@ -41,7 +41,7 @@ public sealed record HeapSnapshot
             if (document.RootElement.TryGetProperty("schema", out var schema) && schema.TryGetInt32(out var number) && number != CurrentSchema)
                 throw new HeapException(
                     $"{path} was written by another version of touchstone: its format is {number}, this version reads {CurrentSchema}", Next);
-            return JsonSerializer.Deserialize(text, SnapshotJson.Default.HeapSnapshot)?.Checked() ?? throw new JsonException("null");
+            return JsonSerializer.Deserialize(text, SnapshotJson.Default.HeapSnapshot)?.Validated() ?? throw new JsonException("null");
         }
         catch (Exception e) when (e is JsonException or NotSupportedException or InvalidOperationException)
         {
@@ -53,19 +53,15 @@ public sealed record HeapSnapshot
         }
     }
 
-    /// <summary>Returns this snapshot if it can be compared with a new count.</summary>
+    /// <summary>Returns this snapshot if it has what is requested.</summary>
     /// <param name="path">The file of this snapshot.</param>
-    /// <param name="liveOnly">True if the new count has only live objects.</param>
-    /// <exception cref="HeapException">One side counts live objects and the other all objects, so the difference means nothing.</exception>
-    public HeapSnapshot Comparable(string path, bool liveOnly) => LiveOnly == liveOnly ? this : throw new HeapException(
-        liveOnly
-            ? $"{path} counts all objects, but --live counts only live ones"
-            : $"{path} counts only live objects, but this command counts all objects",
-        liveOnly
-            ? "touchstone heap --pid PID --live --save FILE writes one of live objects; or leave out --live"
-            : $"touchstone heap --pid PID --live --since {path}");
+    /// <param name="liveOnly">True if only live objects are requested, or compared with this snapshot.</param>
+    /// <exception cref="HeapException">Live objects are requested, but it counts all. A difference to live objects would mean nothing.</exception>
+    public HeapSnapshot Checked(string path, bool liveOnly) => LiveOnly || !liveOnly ? this : throw new HeapException(
+        $"{path} counts all objects, and the command counts only live ones",
+        "touchstone heap PID --live --save FILE writes a snapshot of live objects; or leave out --live");
 
-    HeapSnapshot Checked()
+    HeapSnapshot Validated()
     {
         if (Heap.Types.Append(Heap.Free).Any(type => type.Counts.Count != Generations.Count || type.BytesByGeneration.Count != Generations.Count))
             throw new JsonException("not a count for each generation");

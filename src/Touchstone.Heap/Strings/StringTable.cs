@@ -27,8 +27,8 @@ sealed class StringTable
         public int Count;
     }
 
-    /// <summary>Texts that occur more than once.</summary>
-    public IEnumerable<Entry> Repeated => entries.Where(entry => entry.Count > 1);
+    /// <summary>All texts, in any order.</summary>
+    public IEnumerable<Entry> All => entries.Where(entry => entry.Count > 0);
 
     /// <summary>The number of different texts.</summary>
     public int Different => used;
@@ -49,6 +49,9 @@ sealed class StringTable
         }
         entry.Count++;
     }
+
+    /// <summary>The number of strings with a text; 0 if there are none.</summary>
+    public int CountOf(ulong hash, uint length) => Place(entries, hash, length).Count;
 
     /// <summary>The hash of a text. A long text is hashed in several parts.</summary>
     /// <param name="text">The bytes of the UTF-16 units. The size of each part except the last must be a multiple of 8.</param>

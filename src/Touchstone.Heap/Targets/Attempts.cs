@@ -32,7 +32,7 @@ static class Attempts
             if (tries > PausesMs.Length)
                 throw new HeapException(
                     $"{process} was collecting garbage in {tries} of {tries} attempts",
-                    "try again; or use --no-ptrace, which makes the collector count, or --dump-to FILE, which keeps the heap for later");
+                    "try again; or use --no-ptrace, which makes the collector count, or heap dump PID FILE, which keeps the heap for later");
             cancelled.WaitHandle.WaitOne(PausesMs[tries - 1]);
             cancelled.ThrowIfCancellationRequested();
         }

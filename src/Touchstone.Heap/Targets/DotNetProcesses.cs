@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using Microsoft.Diagnostics.NETCore.Client;
+using Touchstone.Heap.ProcessMemory;
 
 namespace Touchstone.Heap.Targets;
 
@@ -10,6 +11,12 @@ namespace Touchstone.Heap.Targets;
 /// <param name="CommandLine">Its command line; empty if unknown.</param>
 public sealed record RunningProcess(int Id, string Name, string CommandLine)
 {
+    /// <summary>The version of its runtime, such as <c>10.0.12</c>; empty if unknown, as in a self-contained program.</summary>
+    public string Runtime => DotNetProcesses.RuntimeOf(Id);
+
+    /// <summary>Bytes in memory; 0 if the process has ended.</summary>
+    public long ResidentBytes => DotNetProcesses.ResidentBytes(Id);
+
     /// <summary>True if the name is that of its program; for <c>dotnet App.dll</c> also App. Case is ignored.</summary>
     internal bool IsCalled(string name) =>
         Name.Equals(name, StringComparison.OrdinalIgnoreCase)
@@ -84,6 +91,17 @@ public static class DotNetProcesses
 
     // A process with DOTNET_EnableDiagnostics=0 has no diagnostics socket.
     static bool HasRuntime(int id) => Lines(id, "maps").Any(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal));
+
+    // The folder of an installed runtime has the name of its version: shared/Microsoft.NETCore.App/10.0.12/libcoreclr.so.
+    internal static string RuntimeOf(int id)
+    {
+        var library = Lines(id, "maps").FirstOrDefault(line => line.EndsWith("/libcoreclr.so", StringComparison.Ordinal));
+        return library is not null && Path.GetFileName(Path.GetDirectoryName(library)) is { Length: > 0 } folder && char.IsAsciiDigit(folder[0]) ? folder : "";
+    }
+
+    internal static long ResidentBytes(int id) =>
+        Lines(id, "status").Where(line => line.StartsWith("VmRSS:", StringComparison.Ordinal))
+            .Select(line => Smaps.Bytes(line.Replace('\t', ' '))).FirstOrDefault();
 
     static string[] Lines(int id, string file)
     {

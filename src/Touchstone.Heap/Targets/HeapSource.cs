@@ -1,25 +1,39 @@
 using System.Diagnostics;
+using Touchstone.Heap.Dumps;
 using Touchstone.Heap.Snapshots;
 
 namespace Touchstone.Heap.Targets;
 
-/// <summary>Where to read a heap from: a process or a dump.</summary>
-/// <param name="ProcessId">The process; 0 for a dump.</param>
-/// <param name="Dump">The path of a dump; empty for a process.</param>
+/// <summary>Where to read a heap from: a process, a dump or a snapshot.</summary>
+/// <param name="ProcessId">The process; 0 for a file.</param>
+/// <param name="Dump">The path of a dump; empty for a process or a snapshot.</param>
 /// <param name="DacDirectory">The folder of the debugging library; null to search for it.</param>
 public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory = null)
 {
     /// <summary>How a process is read.</summary>
     public ReadingMethod Method { get; init; }
 
-    /// <summary>The name in messages: the path of the dump, or the process with its id.</summary>
-    public string Name => Dump.Length > 0 ? Dump : $"process {ProcessId}";
+    /// <summary>The path of a snapshot, which has counts and no memory; empty for a process or a dump.</summary>
+    public string Snapshot { get; init; } = "";
+
+    /// <summary>The name in messages: the path of the file, or the process with its id.</summary>
+    public string Name => ProcessId > 0 ? $"process {ProcessId}" : Dump + Snapshot;
+
+    /// <summary>A file: a snapshot if it begins like one, else a dump. A file that cannot be read is an error later, when it is opened.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="dac">The folder of the debugging library; null to search for it.</param>
+    public static HeapSource OfFile(string path, string? dac = null) => FileKind.IsSnapshot(FileKind.Start(path))
+        ? new HeapSource(0, "", dac) { Snapshot = path }
+        : new HeapSource(0, path, dac);
+
+    /// <summary>True for a program or a library. In the folder of a program, its name is also the name of its process.</summary>
+    public static bool IsProgram(string path) => FileKind.IsProgram(FileKind.Start(path));
 
     /// <summary>What is known without opening the runtime.</summary>
     /// <exception cref="HeapException">There is no such process.</exception>
     public TargetFacts Facts()
     {
-        if (Dump.Length > 0)
+        if (ProcessId == 0)
             return new TargetFacts(Name, 0, "", "", null, "");
         try
         {
@@ -29,7 +43,7 @@ public sealed record HeapSource(int ProcessId, string Dump, string? DacDirectory
         }
         catch (Exception e) when (e is ArgumentException or InvalidOperationException or IOException or UnauthorizedAccessException)
         {
-            throw new HeapException($"there is no process {ProcessId}", "touchstone heap --process NAME finds one by its name");
+            throw new HeapException($"there is no process {ProcessId}", "touchstone heap list");
         }
     }
 

@@ -53,7 +53,7 @@ public sealed class HeapTarget : IDisposable
     public static HeapTarget Attach(int id, string? dac = null)
     {
         if (!OperatingSystem.IsLinux())
-            throw new HeapException("live processes can be read only on Linux", "touchstone heap --dump FILE reads a dump");
+            throw new HeapException("live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         new ProcFiles("/proc", id).Check();
         DataTarget? data = null;
         StoppedProcess? process = null;
@@ -74,7 +74,7 @@ public sealed class HeapTarget : IDisposable
                 throw;
             throw StoppedProcess.HasEnded(id)
                 ? StoppedProcess.Ended(id)
-                : new HeapException($"process {id} cannot be opened: {e.Message}", $"touchstone heap --pid {id} --no-ptrace asks its runtime instead");
+                : new HeapException($"process {id} cannot be opened: {e.Message}", $"touchstone heap {id} --no-ptrace asks its runtime instead");
         }
     }
 
@@ -86,7 +86,7 @@ public sealed class HeapTarget : IDisposable
     public static HeapTarget Snapshot(int id, string? dac = null, CancellationToken cancelled = default)
     {
         if (!OperatingSystem.IsLinux())
-            throw new HeapException("snapshots of live processes can be read only on Linux", "touchstone heap --dump FILE reads a dump");
+            throw new HeapException("snapshots of live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         new ProcFiles("/proc", id).Check(toStop: false);
         SnapshotFile.DeleteOrphans(Path.GetTempPath(), DotNetProcesses.Runs);
         var file = SnapshotFile.New();
@@ -189,7 +189,7 @@ public sealed class HeapTarget : IDisposable
 
     static ClrInfo RuntimeIn(DataTarget data, string name) =>
         data.ClrVersions.FirstOrDefault()
-        ?? throw new HeapException($"there is no .NET runtime in {name}", "touchstone heap --pid PID --process-memory works for every process");
+        ?? throw new HeapException($"there is no .NET runtime in {name}", "touchstone heap memory PID works for every process");
 
     static ClrRuntime Open(DataTarget data, string name, string? dac) => DebuggingLibrary.Open(RuntimeIn(data, name), data.DataReader, dac);
 }

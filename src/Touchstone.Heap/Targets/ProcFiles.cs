@@ -10,7 +10,7 @@ sealed class ProcFiles(string root, int id)
     const int KernelThread = 0x00200000;
     const int ElfClassOffset = 4;
     const int ElfClass32 = 1;
-    const string FindByName = "touchstone heap --process NAME finds one by its name";
+    const string FindByName = "touchstone heap list";
 
     readonly string folder = Path.Combine(root, id.ToString(CultureInfo.InvariantCulture));
 
@@ -24,7 +24,7 @@ sealed class ProcFiles(string root, int id)
         if (!Directory.Exists(folder))
             throw new HeapException($"there is no process {id}", FindByName);
         if (Status("Tgid") is { Length: > 0 } process && process != id.ToString(CultureInfo.InvariantCulture))
-            throw new HeapException($"{id} is a thread of process {process}", $"touchstone heap --pid {process}");
+            throw new HeapException($"{id} is a thread of process {process}", $"touchstone heap {process}");
         if (!IsRunning(folder))
             throw new HeapException($"process {id} has ended, but its parent process has not read its exit code yet", FindByName);
         if (!toStop && IsSuspended)
@@ -55,16 +55,16 @@ sealed class ProcFiles(string root, int id)
             var name = new ProcFiles(root, int.Parse(tracer, CultureInfo.InvariantCulture)).Status("Name");
             return new HeapException(
                 $"process {tracer} ({name}) is already attached to it, like a debugger",
-                $"wait until that process has ended, or: touchstone heap --pid {id} --no-ptrace");
+                $"wait until that process has ended, or: touchstone heap {id} --no-ptrace");
         }
         return IsOfThisUser
             ? Environment.IsPrivilegedProcess
                 ? new HeapException(
-                    "the kernel does not allow even root to stop it; a container needs --cap-add SYS_PTRACE for that", $"touchstone heap --pid {id} --no-ptrace")
+                    "the kernel does not allow even root to stop it; a container needs --cap-add SYS_PTRACE for that", $"touchstone heap {id} --no-ptrace")
                 : new HeapException(
                     "the kernel does not allow this user to stop it; root may, and in a container --cap-add SYS_PTRACE is needed",
-                    $"touchstone heap --pid {id} --no-ptrace")
-            : new HeapException($"it belongs to another user (uid {Owner()})", $"sudo touchstone heap --pid {id}");
+                    $"touchstone heap {id} --no-ptrace")
+            : new HeapException($"it belongs to another user (uid {Owner()})", $"sudo touchstone heap {id}");
     }
 
     /// <summary>The value of a line in /proc/PID/status; empty if there is no such line.</summary>

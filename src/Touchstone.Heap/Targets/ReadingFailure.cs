@@ -33,7 +33,7 @@ static class ReadingFailure
             ? $"its memory could not be read: {e.Message}"
             : $"its memory could not be interpreted ({e.GetType().Name}: {e.Message.ReplaceLineEndings(" ")})";
         return source.ProcessId > 0
-            ? new HeapException(why, $"try again; or touchstone heap --pid {source.ProcessId} --no-ptrace, which asks its runtime instead")
-            : new HeapException(why, "touchstone heap --pid PID --dump-to FILE --verify writes a dump and checks it");
+            ? new HeapException(why, $"try again; or touchstone heap {source.ProcessId} --no-ptrace, which asks its runtime instead")
+            : new HeapException(why, "touchstone heap dump PID FILE --verify writes a dump and checks it");
     }
 }

@@ -75,7 +75,7 @@ sealed class StoppedProcess : IDisposable
     public static bool HasEnded(int process) => !ProcFiles.IsRunning($"/proc/{process}") || new ProcFiles("/proc", process).Status("VmSize").Length == 0;
 
     /// <summary>The error for a process that has ended.</summary>
-    public static HeapException Ended(int process) => new($"process {process} has ended", "touchstone heap --process NAME finds running processes");
+    public static HeapException Ended(int process) => new($"process {process} has ended", "touchstone heap list shows running processes");
 
     static IEnumerable<int> Threads(int process)
     {

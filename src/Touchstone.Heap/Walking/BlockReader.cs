@@ -6,7 +6,7 @@ namespace Touchstone.Heap.Walking;
 
 /// <summary>Reads a range of the target's memory from beginning to end in large blocks.</summary>
 /// <param name="memory">The target.</param>
-sealed class BlockReader(IMemoryReader memory)
+sealed class BlockReader(IMemoryReader memory) : IMemoryBytes
 {
     const int BlockBytes = 1 << 20;
 
@@ -33,7 +33,7 @@ sealed class BlockReader(IMemoryReader memory)
         return true;
     }
 
-    /// <summary>Bytes from an address in the current block; empty if they are not completely in the block.</summary>
+    /// <inheritdoc/>
     public ReadOnlySpan<byte> Bytes(ulong address, int size) =>
         address - start is var at && at < (ulong)length && at + (ulong)size <= (ulong)length ? block.AsSpan((int)at, size) : [];
 

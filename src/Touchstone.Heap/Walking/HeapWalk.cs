@@ -19,35 +19,28 @@ sealed class HeapWalk
     readonly (ulong Start, ulong End)[] contexts;
     readonly StringCount? strings;
 
-    HeapWalk(HeapTarget target, bool countStrings, bool sample = false)
+    HeapWalk(HeapTarget target, bool sample, StringCount? strings)
     {
         heap = target.Runtime.Heap;
         tables = new MethodTables(target.Memory, target.Runtime, sample);
         reader = new BlockReader(target.Memory);
         contexts = [.. heap.EnumerateAllocationContexts().Where(IsInSegment).Select(context => (context.Start, context.End)).Order()];
-        strings = countStrings ? new StringCount(target.Memory, heap.StringType.MethodTable) : null;
+        this.strings = strings;
     }
 
     /// <summary>Bytes that contain no valid object.</summary>
     public long Skipped { get; private set; }
 
     /// <summary>Counts the objects of each type.</summary>
+    /// <param name="target">The target.</param>
+    /// <param name="sample">True to keep some addresses of each type.</param>
+    /// <param name="strings">Counts the texts of strings too; null to leave that out.</param>
     /// <exception cref="HeapException">The heap cannot be walked.</exception>
-    public static HeapStatistics Count(HeapTarget target, bool sample = false)
+    public static HeapStatistics Count(HeapTarget target, bool sample = false, StringCount? strings = null)
     {
-        var walk = new HeapWalk(target, countStrings: false, sample);
+        var walk = new HeapWalk(target, sample, strings);
         walk.CountAll();
         return Statistics.Of(target, walk.tables.All, walk.Skipped);
-    }
-
-    /// <summary>Counts the texts of strings.</summary>
-    /// <param name="target">The target.</param>
-    /// <param name="top">The maximum number of duplicate texts to return.</param>
-    public static StringStatistics CountStrings(HeapTarget target, int top)
-    {
-        var walk = new HeapWalk(target, countStrings: true);
-        walk.CountAll();
-        return walk.strings!.Result(top);
     }
 
     void CountAll()

@@ -6,6 +6,9 @@ sealed class MethodTable(ulong address)
     /// <summary>The address of the method table in the target.</summary>
     public readonly ulong Address = address;
 
+    /// <summary>The number of the table, in the order in which tables were found.</summary>
+    public int Index;
+
     /// <summary>Bytes of an object without its components.</summary>
     public uint BaseSize;
 

@@ -21,6 +21,7 @@ sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample 
 
     MethodTable?[] slots = new MethodTable?[1 << 12];
     int used;
+    int found;
 
     /// <summary>All method tables that were found, in any order.</summary>
     public IEnumerable<MethodTable> All => slots.Where(slot => slot is not null && slot.BaseSize > 0)!;
@@ -57,6 +58,8 @@ sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample 
         if (used * 2 >= slots.Length)
             Grow();
         var table = Read(address);
+        if (table is not null)
+            table.Index = found++;
         Place(table ?? new MethodTable(address));
         return table;
     }

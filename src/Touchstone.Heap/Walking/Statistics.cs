@@ -28,6 +28,7 @@ static class Statistics
         };
     }
 
-    static string NameOf(HeapTarget target, MethodTable table) =>
+    /// <summary>The name of a type.</summary>
+    public static string NameOf(HeapTarget target, MethodTable table) =>
         target.Runtime.GetTypeByMethodTable(table.Address)?.Name ?? $"<type at {table.Address:x}>";
 }

@@ -23,7 +23,7 @@ static class HeapCounting
         try
         {
             var file = Path.Combine(folder, "heap.json");
-            Run(["heap", "--pid", processId.ToString(CultureInfo.InvariantCulture), "--live", "--save", file], limit);
+            Run(["heap", "types", processId.ToString(CultureInfo.InvariantCulture), "--live", "--save", file], limit);
             return HeapSnapshot.Load(file).Heap;
         }
         finally

@@ -57,17 +57,15 @@ static class CommandHelp
             ]),
         ["heap"] = new(
             [
-                ("Compare", ["--pid2", "--dump2", "--since", "--save", "--watch", "--times"]),
-                ("What is shown", ["--live", "--strings", "--roots", "--process-memory", "--by-generation", "--sample-addresses"]),
-                ("Which rows, in which unit", ["--top", "--by-count", "--min-count", "--min-bytes", "--filter", "--unit"]),
-                ("Files and labels", ["--csv", "--overwrite", "--context", "--time", "--fail-above"]),
+                ("Which rows, in which unit", ["--top", "--by-count", "--min-count", "--min-bytes", "--filter", "--by-generation", "--sample-addresses", "--unit"]),
+                ("Files and labels", ["--save", "--csv", "--overwrite", "--context", "--time", "--fail-above"]),
                 ("How the process is read", ["--no-ptrace", "--snapshot", "--dac-directory"]),
-                ("Write a dump", ["--dump-to", "--dump-type", "--verify"]),
             ],
             [
-                "touchstone heap --process Orders",
-                "touchstone heap --process Orders --watch 10",
-                "touchstone heap --dump core.1234 --roots Shop.Order",
+                "touchstone heap Orders                                       # what fills the heap of a process",
+                "touchstone heap watch Orders --every 1m                      # what grows",
+                "touchstone heap diff monday.dmp tuesday.dmp                  # what grew",
+                "touchstone heap roots core.1234 Shop.Order                   # why it is alive",
             ]),
     };
 

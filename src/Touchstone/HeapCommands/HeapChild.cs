@@ -18,21 +18,17 @@ static class HeapChild
     const int FirstSignal = 128;
 
     /// <summary>True if a dump is to be read and this process is not already the child.</summary>
-    public static bool IsNeeded(params ReadOnlySpan<string?> dumps)
-    {
-        var any = false;
-        foreach (var dump in dumps)
-            any |= dump is { Length: > 0 };
-        return any && Environment.GetEnvironmentVariable(Variable) is null;
-    }
+    public static bool IsNeeded(IReadOnlyList<HeapSource> sources) =>
+        sources.Any(source => source.Dump.Length > 0) && Environment.GetEnvironmentVariable(Variable) is null;
 
     /// <summary>Runs the command in the child, on the same terminal.</summary>
-    /// <param name="dumps">The files of the dumps.</param>
+    /// <param name="sources">What the command reads.</param>
     /// <param name="cancel">Ends the child.</param>
     /// <returns>The exit code of the child.</returns>
     /// <exception cref="UsageException">The child crashed, or did not end in time.</exception>
-    public static async Task<int> Run(IReadOnlyList<string> dumps, CancellationToken cancel)
+    public static async Task<int> Run(IReadOnlyList<HeapSource> sources, CancellationToken cancel)
     {
+        var dumps = sources.Select(source => source.Dump).Where(dump => dump.Length > 0).ToList();
         var limit = ReadingLimit.Of(dumps.Sum(Length));
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         patience.CancelAfter(limit);
@@ -59,7 +55,7 @@ static class HeapChild
     static UsageException Damaged(IReadOnlyList<string> dumps, string what) => new(new Problem(
         $"cannot read the heap of {string.Join(" and ", dumps)}",
         $"its runtime's memory is damaged: the debugging library {what}",
-        "touchstone heap --pid PID --dump-to FILE --verify writes a new one and checks it"));
+        "touchstone heap dump PID FILE --verify writes a new one and checks it"));
 
     static ProcessStartInfo Command()
     {

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Touchstone.Heap;
 using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Retention;
 using Touchstone.Heap.Strings;
 using Touchstone.Report;
 
@@ -25,11 +26,18 @@ static class HeapFields
     /// <summary>The addresses of some objects of a type, in hexadecimal.</summary>
     public static Field<HeapRow> Addresses { get; } = new("addresses", row => row.Addresses.Select(Hexadecimal));
 
-    /// <summary>The fields of a duplicate string.</summary>
+    /// <summary>The fields of a text that repeats.</summary>
     public static IReadOnlyList<Field<RepeatedString>> Texts { get; } =
     [
         new("kind", _ => "string"), new("text", text => text.Text), new("length", text => text.Length), new("count", text => text.Count),
-        new("wasteBytes", text => text.WasteBytes),
+        new("wasteBytes", text => text.WasteBytes), new("first", text => Hexadecimal(text.First)),
+    ];
+
+    /// <summary>The fields of a text that grew.</summary>
+    public static IReadOnlyList<Field<GrownString>> GrownTexts { get; } =
+    [
+        new("kind", _ => "string"), new("text", text => text.Text), new("length", text => text.Length), new("count", text => text.Count),
+        new("beforeCount", text => text.BeforeCount), new("deltaBytes", text => text.GrowthBytes), new("first", text => Hexadecimal(text.First)),
     ];
 
     /// <summary>The fields of all strings together.</summary>
@@ -44,7 +52,21 @@ static class HeapFields
     [
         new("kind", _ => "root"), new("type", path => path.Steps[^1].Type), new("root", path => path.Root),
         new("steps", path => path.Steps.Select(step => step.Type)), new("fields", path => path.Steps.Select(step => step.Field)),
-        new("addresses", path => path.Steps.Select(step => Hexadecimal(step.Address))),
+        new("addresses", path => path.Steps.Select(step => Hexadecimal(step.Address))), new("methods", path => path.Steps.Select(step => step.Method)),
+    ];
+
+    /// <summary>The fields of a type by what it keeps alive.</summary>
+    public static IReadOnlyList<Field<RetainedType>> Retained { get; } =
+    [
+        new("kind", _ => "type"), new("type", type => type.Name), new("count", type => type.Count), new("bytes", type => type.Bytes),
+        new("retainedBytes", type => type.RetainedBytes),
+    ];
+
+    /// <summary>The fields of an object by what it keeps alive, and of the path to it.</summary>
+    public static IReadOnlyList<Field<RetainedObject>> RetainedObjects { get; } =
+    [
+        new("kind", _ => "object"), new("type", held => held.Type), new("bytes", held => held.Bytes), new("retainedBytes", held => held.RetainedBytes),
+        .. Root.Skip(2).Select(field => new Field<RetainedObject>(field.Name, held => field.Value(held.Path))),
     ];
 
     /// <summary>The fields of the memory of a process.</summary>
@@ -52,6 +74,7 @@ static class HeapFields
     [
         new("kind", row => row.Kind), new("type", row => row.Name), new("bytes", row => row.Part.RssBytes), new("pssBytes", row => row.Part.PssBytes),
         new("privateBytes", row => row.Part.PrivateBytes), new("swapBytes", row => row.Part.SwapBytes), new("virtualBytes", row => row.Part.VirtualBytes),
+        new("beforeBytes", row => row.Before?.RssBytes), new("deltaBytes", row => row.Before is null ? null : row.Part.RssBytes - row.Before.RssBytes),
     ];
 
     static IEnumerable<Field<HeapRow>> Delta =>

@@ -1,18 +1,12 @@
 using System.CommandLine;
-using System.Globalization;
 using Touchstone.Core;
-using Touchstone.Heap.Targets;
-using Touchstone.Report;
 using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
-/// <summary>The options of <c>touchstone heap</c> for the form of the output, for repeating, and for choosing processes by name.</summary>
+/// <summary>The options of <c>touchstone heap</c> for the form of the output.</summary>
 static class HeapOutput
 {
-    const int LongestCommandLine = 100;
-    const string NoneRuns = "this user can see no running .NET process";
-
     public static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per row to standard output, and nothing else." };
     public static readonly Option<string> Csv = SharedOptions.Text("--csv", "Also append the rows to this file.", "", "FILE");
     public static readonly Option<bool> Overwrite = new("--overwrite") { Description = "Replace the --csv file instead of appending to it." };
@@ -26,103 +20,57 @@ static class HeapOutput
     public static readonly Option<string> FailAbove =
         SharedOptions.Text("--fail-above", "Exit with 1 if more is allocated, or if the growth is larger: 500MB, 1000000objects.", "", "BYTES|COUNT");
 
-    public static readonly Option<string> WatchOption =
-        SharedOptions.Text("--watch", "Count again and again, with this time in between, until Ctrl+C or the end of the process.", "", "SECONDS");
+    /// <summary>The options of tables that programs can read too.</summary>
+    public static IReadOnlyList<Option> OfTables { get; } = [UnitName, Json, Csv, Overwrite, Context, Time];
 
-    public static readonly Option<string> Times = SharedOptions.Text("--times", "Stop --watch after this many rounds.", "", "N");
-
-    public static readonly Option<string> ProcessName =
-        SharedOptions.Text("--process", "A process, by its name. For dotnet App.dll, App works too.", "", "NAME");
-
-    public static readonly Option<bool> All = new("--all") { Description = "Read all processes of that name, one after the other." };
-
-    public static readonly Option<bool> ProcessMemory = new("--process-memory")
-    {
-        Description = "Show the memory of the whole process, managed or not. Works for any process.",
-    };
-
-    public static readonly Option<bool> SampleAddresses = new("--sample-addresses")
-    {
-        Description = "Show the addresses of up to five objects of each type.",
-    };
-
-    public static bool IsOfProcessMemory(ParseResult parsed) => parsed.GetValue(ProcessMemory);
-
-    public static bool WantsAddresses(ParseResult parsed) => parsed.GetValue(SampleAddresses);
-
-    /// <summary>True if a program reads the rows: then all types are written, since a program can filter them itself.</summary>
-    public static bool IsForPrograms(ParseResult parsed) => parsed.GetValue(Json) || parsed.GetValue(Csv)!.Length > 0;
+    /// <summary>True if a program reads the rows.</summary>
+    public static bool IsForPrograms(ParseResult parsed) => parsed.GetValue(Json) || HasCsv(parsed);
 
     /// <summary>Makes the writer for the options. Wrong values are reported here, before any process is stopped.</summary>
-    public static HeapWriter Bind(ParseResult parsed, bool byGeneration, HeapReport report, Terminal terminal)
+    /// <param name="parsed">The command line.</param>
+    /// <param name="report">The kind of rows.</param>
+    /// <param name="terminal">Receives the output.</param>
+    /// <param name="isDiff">True if two moments are compared.</param>
+    /// <param name="isWatch">True if rounds of a watch are compared.</param>
+    /// <exception cref="UsageException">A value is wrong, or an option has no effect without another one.</exception>
+    public static HeapWriter Bind(ParseResult parsed, HeapReport report, Terminal terminal, bool isDiff = false, bool isWatch = false)
     {
-        var file = parsed.GetValue(Csv)!;
-        var csv = file.Length > 0 ? new HeapCsv(file, parsed.GetValue(Overwrite), HeapWriter.Columns(report)).Checked() : null;
-        var isDiff = ((string[])["--pid2", "--dump2", "--since"]).Any(option => HeapRules.IsGiven(parsed, option));
+        RefuseWithoutEffect(parsed);
         var limit = parsed.GetValue(FailAbove) is { Length: > 0 } most ? HeapLimit.Parse(most) : null;
         if (limit is { OfObjects: true } && report == HeapReport.ProcessMemory)
             throw UsageException.Value(FailAbove.Name, "the memory of a process is counted in bytes only", "500MB");
+        var csv = HasCsv(parsed)
+            ? new HeapCsv(parsed.GetValue(Csv)!, parsed.GetValue(Overwrite), HeapWriter.Columns(report)).Checked()
+            : null;
         var form = new HeapForm(
-            parsed.GetValue(Json), byGeneration, WantsAddresses(parsed), UnitOf(parsed.GetValue(UnitName)!), limit,
-            parsed.GetValue(Context)!, parsed.GetValue(Time)!, isDiff, Watch(parsed) is not null);
+            parsed.GetValue(Json), parsed.GetValue(HeapRowOptions.ByGeneration), parsed.GetValue(HeapRowOptions.SampleAddresses),
+            UnitOf(parsed.GetValue(UnitName) ?? ""), limit, parsed.GetValue(Context) ?? "", parsed.GetValue(Time) ?? "", isDiff, isWatch);
         return new HeapWriter(form, csv, terminal);
     }
 
-    /// <summary>The watch that the options set; null to read the target once.</summary>
-    public static HeapWatch? Watch(ParseResult parsed) => parsed.GetValue(WatchOption) is { Length: > 0 } time
-        ? new HeapWatch(
-            Values.Time("--watch", time),
-            parsed.GetValue(Times) is { Length: > 0 } times ? Values.Whole("--times", times, 1, int.MaxValue) : int.MaxValue)
-        : null;
-
-    /// <summary>The processes with the name of <c>--process</c>; null if none is given.</summary>
-    public static IReadOnlyList<HeapSource>? Named(ParseResult parsed, string? dac)
+    // An option without effect is an error, because the user expects an effect.
+    static void RefuseWithoutEffect(ParseResult parsed)
     {
-        if (parsed.GetValue(ProcessName) is not { Length: > 0 } name)
-            return null;
-        var found = DotNetProcesses.Find(name, dotNetOnly: !IsOfProcessMemory(parsed));
-        if (found.Count == 0)
-            throw new UsageException(None(name, DotNetProcesses.DotNet()));
-        if (found.Count > 1 && !parsed.GetValue(All))
-            throw new UsageException(new Problem(
-                $"cannot choose a process \"{name}\"",
-                $"{found.Count} processes have that name, and --all would read each{List(found)}",
-                $"touchstone heap --pid {found[0].Id}"));
-        return [.. found.Select(process => new HeapSource(process.Id, "", dac))];
+        if (parsed.GetValue(Overwrite) && !HasCsv(parsed))
+            throw UsageException.Corrected(Overwrite.Name, $"it needs {Csv.Name}", [], Csv.Name, "heap.csv");
+        foreach (var label in (Option<string>[])[Context, Time])
+        {
+            if (parsed.GetValue(label) is { Length: > 0 } && !IsForPrograms(parsed))
+                throw UsageException.Corrected(label.Name, $"it needs {Csv.Name} or {Json.Name}", [], Csv.Name, "heap.csv");
+        }
+        if (parsed.GetValue(Json) && parsed.GetResult(UnitName) is { Implicit: false })
+            throw UsageException.Corrected($"{UnitName.Name} with {Json.Name}", $"{Json.Name} always prints bytes without a unit", [UnitName.Name]);
     }
 
-    static Problem None(string name, IReadOnlyList<RunningProcess> running) => new(
-        $"there is no .NET process \"{name}\"",
-        running.Count == 0 ? NoneRuns : $"the running ones are{List(running)}",
-        running.Count == 0 ? "touchstone heap --help" : $"touchstone heap --pid {running[0].Id}");
-
-    /// <summary>The error of a command line without a target. Its next command reads a process that runs here, if there is one.</summary>
-    public static UsageException NoTarget()
-    {
-        var running = DotNetProcesses.DotNet();
-        return running.Count == 0
-            ? new UsageException(new Problem("no heap is selected", $"it needs a process or a dump, and {NoneRuns}", "touchstone heap --help"))
-            : new UsageException(new Problem("no heap is selected", $"it needs a process or a dump; the running ones are{List(running)}", ""))
-            {
-                Correction = new Correction([], ["--pid", Id(running[0])]),
-            };
-    }
-
-    static string Id(RunningProcess process) => process.Id.ToString(CultureInfo.InvariantCulture);
-
-    static string List(IReadOnlyList<RunningProcess> processes) => string.Concat(processes.Select(process =>
-    {
-        var line = PlainText.OneLine(process.CommandLine.Length > 0 ? process.CommandLine : process.Name);
-        return $"\n    {process.Id}  {CellWidth.ClipMiddle(line, LongestCommandLine)}";
-    }));
+    static bool HasCsv(ParseResult parsed) => parsed.GetValue(Csv) is { Length: > 0 };
 
     static Unit? UnitOf(string name)
     {
-        if (name.Equals("auto", StringComparison.OrdinalIgnoreCase))
+        if (name.Length == 0 || name.Equals("auto", StringComparison.OrdinalIgnoreCase))
             return null;
         return Unit.OfMemory.FirstOrDefault(unit => unit.Symbol.Equals(name, StringComparison.OrdinalIgnoreCase))
             ?? throw UsageException.Value(
-                "--unit",
+                UnitName.Name,
                 $"unknown unit \"{name}\"; the units are {string.Join(", ", Unit.OfMemory.Select(unit => unit.Symbol))}, auto",
                 "MB");
     }

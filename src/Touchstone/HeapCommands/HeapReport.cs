@@ -1,4 +1,3 @@
-
 namespace Touchstone.HeapCommands;
 
 /// <summary>The kinds of reports on a heap.</summary>
@@ -7,11 +6,17 @@ enum HeapReport
     /// <summary>The objects on the heap, by type.</summary>
     Types,
 
-    /// <summary>Duplicate strings.</summary>
+    /// <summary>Texts that repeat.</summary>
     Strings,
+
+    /// <summary>Texts that grew.</summary>
+    GrownStrings,
 
     /// <summary>Why an object is alive.</summary>
     Roots,
+
+    /// <summary>What types and objects keep alive.</summary>
+    Retained,
 
     /// <summary>The memory of the whole process.</summary>
     ProcessMemory,

@@ -10,7 +10,11 @@ namespace Touchstone.HeapCommands;
 /// <param name="MinCount">Types with fewer objects are omitted; in a comparison, types that changed by fewer.</param>
 /// <param name="MinBytes">The same for bytes.</param>
 /// <param name="Filter">A pattern for type names, with * and ?; empty for all types.</param>
-sealed record HeapSelection(bool ByCount, int Top, long MinCount, long MinBytes, string Filter);
+sealed record HeapSelection(bool ByCount, int Top, long MinCount, long MinBytes, string Filter)
+{
+    /// <summary>True if the filter lets a type through.</summary>
+    public bool Matches(string type) => Filter.Length == 0 || FileSystemName.MatchesSimpleExpression(Filter, type, ignoreCase: true);
+}
 
 /// <summary>Makes rows from one or more snapshots.</summary>
 static class HeapRows
@@ -20,7 +24,7 @@ static class HeapRows
     /// <summary>The selected types, the largest first (in a comparison: the largest change first), then the totals of the whole heap.</summary>
     public static IReadOnlyList<HeapRow> Of(HeapMoments moments, HeapSelection selection)
     {
-        var matching = Types(moments).Where(row => Matches(row, selection)).ToList();
+        var matching = Types(moments).Where(row => selection.Matches(row.Type)).ToList();
         var types = matching.Where(row => IsRequested(row, selection));
         var ordered = moments.Before is null
             ? types.OrderByDescending(row => selection.ByCount ? row.Now.Count : row.Now.Bytes)
@@ -50,8 +54,6 @@ static class HeapRows
         .GroupBy(type => type.Name, StringComparer.Ordinal)
         .ToDictionary(types => types.Key, types => types.Select(Tally.Of).Aggregate((a, b) => a.Plus(b)), StringComparer.Ordinal);
 
-    static bool Matches(HeapRow row, HeapSelection selection) =>
-        selection.Filter.Length == 0 || FileSystemName.MatchesSimpleExpression(selection.Filter, row.Type, ignoreCase: true);
 
     static bool IsRequested(HeapRow row, HeapSelection selection)
     {

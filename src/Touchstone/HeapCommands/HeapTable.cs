@@ -34,9 +34,9 @@ static class HeapTable
         List<Column<HeapRow>> columns = [];
         var (isDiff, isWatch) = (rows[0].Before is not null, rows[0].Previous is not null);
         if (isDiff)
-            columns.AddRange([Change($"Δ {unit.Symbol}", unit, row => row.DeltaBytes), Change("Δ objects", Objects, row => row.DeltaCount)]);
+            columns.AddRange([Column<HeapRow>.Change($"Δ {unit.Symbol}", unit, row => row.DeltaBytes), Column<HeapRow>.Change("Δ objects", Objects, row => row.DeltaCount)]);
         if (isWatch)
-            columns.AddRange([Change($"step {unit.Symbol}", unit, row => row.StepBytes), Change("step objects", Objects, row => row.StepCount)]);
+            columns.AddRange([Column<HeapRow>.Change($"step {unit.Symbol}", unit, row => row.StepBytes), Column<HeapRow>.Change("step objects", Objects, row => row.StepCount)]);
         columns.AddRange(
         [
             Column<HeapRow>.Number(unit.Symbol, unit, row => row.Now.Bytes),
@@ -59,9 +59,6 @@ static class HeapTable
         }
         return columns;
     }
-
-    static Column<HeapRow> Change(string name, Unit unit, Func<HeapRow, long> number) =>
-        new(name, row => (number(row) > 0 ? "+" : "") + unit.Format(number(row))) { IsNumber = true };
 
     static void WriteAddresses(IEnumerable<HeapRow> types, TextWriter output)
     {

@@ -2,6 +2,7 @@ using System.Globalization;
 using Touchstone.Heap;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Retention;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
@@ -22,6 +23,8 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
     public static IEnumerable<string> Columns(HeapReport report) => report switch
     {
         HeapReport.Strings => HeapFields.Texts.Select(field => field.Name),
+        HeapReport.GrownStrings => HeapFields.GrownTexts.Select(field => field.Name),
+        HeapReport.Retained => HeapFields.Retained.Select(field => field.Name),
         HeapReport.ProcessMemory => HeapFields.Memory.Select(field => field.Name),
         _ => AllOfTypes.Select(field => field.Name),
     };
@@ -75,6 +78,40 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         return ExitCodes.Done;
     }
 
+    /// <summary>Writes texts that grew. Returns the exit code.</summary>
+    public int GrownStrings(StringStatistics strings, StringStatistics before, HeapSnapshot snapshot)
+    {
+        var origin = Origin(snapshot);
+        csv?.Append(strings.Grown, HeapFields.GrownTexts, origin);
+        if (form.Json)
+        {
+            JsonTable.Write(strings.Grown, origin.After(HeapFields.GrownTexts), terminal.Out);
+            JsonTable.Write([strings], origin.After(HeapFields.AllTexts), terminal.Out);
+        }
+        else
+        {
+            StringsTable.WriteGrown(strings, before, form.Unit, terminal.Out, terminal.Page);
+        }
+        return ExitCodes.Done;
+    }
+
+    /// <summary>Writes what types and objects keep alive. Returns the exit code.</summary>
+    public int Retained(HeapRetention retention, HeapSelection selection, HeapSnapshot snapshot)
+    {
+        var (types, origin) = (retention.Types.Where(type => selection.Matches(type.Name)).Take(selection.Top).ToList(), Origin(snapshot));
+        csv?.Append(types, HeapFields.Retained, origin);
+        if (form.Json)
+        {
+            JsonTable.Write(types, origin.After(HeapFields.Retained), terminal.Out);
+            JsonTable.Write(retention.Objects, origin.After(HeapFields.RetainedObjects), terminal.Out);
+        }
+        else
+        {
+            RetainedTable.Write(types, retention, form.Unit, terminal.Out, terminal.Page);
+        }
+        return ExitCodes.Done;
+    }
+
     /// <summary>Writes why an object is alive. Returns the exit code.</summary>
     public int Root(string pattern, RootPath? path, HeapSnapshot snapshot)
     {
@@ -87,13 +124,12 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         return ExitCodes.Done;
     }
 
-    /// <summary>Reads and writes the memory of a process. Returns the exit code: 1 if the limit is exceeded.</summary>
-    public int Memory(HeapSource source, CancellationToken cancel)
+    /// <summary>Writes the memory of a process, and its change if there is an earlier one. Returns the exit code: 1 if the limit is exceeded.</summary>
+    public int Memory(TargetFacts facts, WholeProcess process, WholeProcess? before)
     {
-        var (facts, process) = (source.Facts(), ProcessMemoryReading.Read(source.ProcessId, source.DacDirectory, cancel));
         if (process.Missing.Length > 0)
             terminal.Note(process.Missing);
-        var (rows, origin) = (MemoryRow.Of(process), Origin(facts, DateTime.UtcNow));
+        var (rows, origin) = (MemoryRow.Of(process, before), Origin(facts, DateTime.UtcNow));
         csv?.Append(rows, HeapFields.Memory, origin);
         if (form.Json)
             JsonTable.Write(rows, origin.After(HeapFields.Memory), terminal.Out);

@@ -8,6 +8,21 @@ namespace Touchstone.HeapCommands;
 /// <param name="Part">The bytes.</param>
 sealed record MemoryRow(string Kind, string Name, MemoryPart Part)
 {
+    /// <summary>The bytes at the earlier moment; null if there is only one.</summary>
+    public MemoryPart? Before { get; init; }
+
+    /// <summary>The rows of both moments, with the earlier part of each. A kind that one moment lacks has no bytes there.</summary>
+    public static IReadOnlyList<MemoryRow> Of(WholeProcess process, WholeProcess? before)
+    {
+        var (now, earlier) = (Of(process), before is null ? [] : Of(before));
+        if (before is null)
+            return now;
+        var gone = earlier.Where(row => now.All(other => other.Name != row.Name)).Select(row => row with { Part = Nothing });
+        return [.. now.Concat(gone).Select(row => row with { Before = earlier.FirstOrDefault(other => other.Name == row.Name)?.Part ?? Nothing })];
+    }
+
+    static MemoryPart Nothing { get; } = new(0, 0, 0, 0, 0);
+
     /// <summary>All rows: the parts, their total, and memory that Linux counts separately.</summary>
     public static IReadOnlyList<MemoryRow> Of(WholeProcess process)
     {

@@ -19,7 +19,8 @@ static class RootsText
         foreach (var step in path.Steps)
         {
             var field = step.Field.Length > 0 ? "." + step.Field + " " : "";
-            output.Write(string.Create(CultureInfo.InvariantCulture, $"  {field}-> {PlainText.OneLine(step.Type)} at {step.Address:x}\n"));
+            var method = step.Method.Length > 0 ? $" ({step.Method})" : "";
+            output.Write(string.Create(CultureInfo.InvariantCulture, $"  {field}-> {PlainText.OneLine(step.Type + method)} at {step.Address:x}\n"));
         }
     }
 }

@@ -14,7 +14,7 @@ static class CommandErrors
     public static Problem Misunderstood(ParseResult parsed)
     {
         var command = parsed.CommandResult.Command;
-        if (command.Subcommands.Count == 0)
+        if (command.Subcommands.Count == 0 || command.Arguments.Count > 0)
             return parsed.UnmatchedTokens.Count > 0 ? Unmatched(parsed, parsed.UnmatchedTokens[0]) : Problem(parsed.Errors[0].Message, command);
         var commands = command.Subcommands.Select(sub => sub.Name);
         return parsed.UnmatchedTokens.Count > 0
@@ -42,6 +42,23 @@ static class CommandErrors
         }
         if (parsed.Tokens is [.., { Type: TokenType.DoubleDash }])
             throw UsageException.Option("--", "no argument follows it", $"{Words(parsed)} --help");
+    }
+
+    /// <summary>Refuses options and arguments before a sub-command that does not have them. They would have no effect.</summary>
+    /// <exception cref="UsageException">The misplaced option or argument.</exception>
+    public static void RefuseMisplaced(ParseResult parsed)
+    {
+        for (var above = parsed.CommandResult.Parent as CommandResult; above is not null; above = above.Parent as CommandResult)
+        {
+            foreach (var result in above.Children)
+            {
+                if (result is OptionResult { Implicit: false } option && !parsed.CommandResult.Command.Options.Contains(option.Option))
+                    throw UsageException.Corrected(option.Option.Name, $"{Words(parsed)} does not have this option", [option.Option.Name]);
+                if (result is ArgumentResult { Tokens.Count: > 0 } argument)
+                    throw UsageException.Corrected(
+                        $"\"{argument.Tokens[0].Value}\"", $"it is before {parsed.CommandResult.Command.Name}, and arguments follow the command", []);
+            }
+        }
     }
 
     /// <summary>The problem with an unknown option, with the nearest known option.</summary>
@@ -75,8 +92,12 @@ static class CommandErrors
         }
     }
 
-    static Option? Option(ParseResult parsed, string name) =>
-        parsed.CommandResult.Command.Options.FirstOrDefault(option => option.Name == name || option.Aliases.Contains(name));
+    // An option may be before a sub-command.
+    static Option? Option(ParseResult parsed, string name) => Commands(parsed.CommandResult)
+        .SelectMany(command => command.Options).FirstOrDefault(option => option.Name == name || option.Aliases.Contains(name));
+
+    static IEnumerable<Command> Commands(CommandResult? result) =>
+        result is null ? [] : Commands(result.Parent as CommandResult).Prepend(result.Command);
 
     static Problem Problem(string why, Command command) =>
         new("cannot understand the command line", why, $"{Words(command)} --help");

@@ -26,9 +26,9 @@ public sealed class BooksDump : IAsyncLifetime, IDisposable
     public async Task InitializeAsync()
     {
         using var books = await TargetProgram.Start("Books", SmallStacks);
-        var outcome = await cli.Run("heap", "--pid", books.Pid, "--dump-to", File);
+        var outcome = await cli.Run("heap", "dump", books.Pid, File);
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
-        Counted = await cli.Run("heap", "--dump", File, "--top", "5");
+        Counted = await cli.Run("heap", File, "--top", "5");
         Assert.True(Counted.ExitCode == 0, Counted.ToString());
     }
 

@@ -24,7 +24,7 @@ public sealed class DamagedDumpTests(BooksDump books) : IClassFixture<BooksDump>
     public async Task No_damage_brings_more_than_the_heap_to_light_and_none_goes_without_a_word()
     {
         var core = CoreParts.Of(books.File);
-        var sound = Total(await cli.Run("heap", "--dump", books.File, "--json"));
+        var sound = Total(await cli.Run("heap", books.File, "--json"));
         ConcurrentBag<Outcome> outcomes = [];
         var readers = Environment.ProcessorCount + 1;
         await Parallel.ForEachAsync(Enumerable.Range(0, readers), new ParallelOptions { MaxDegreeOfParallelism = readers }, async (worker, _) =>
@@ -52,7 +52,7 @@ public sealed class DamagedDumpTests(BooksDump books) : IClassFixture<BooksDump>
     /// </summary>
     async Task<Outcome> Read(string file, int seed)
     {
-        string[] arguments = ["heap", "--dump", file, "--json", "--top", "0", seed % 4 == 3 ? "--live" : "--by-count"];
+        string[] arguments = ["heap", file, "--json", "--top", "0", seed % 4 == 3 ? "--live" : "--by-count"];
         if (seed >= Seeds / 5 && await ReadAlone(arguments) is { ExitCode: <= FirstSignal } outcome)
             return outcome;
         return await cli.Run(arguments);

@@ -46,7 +46,7 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
     {
         using var target = await TargetProgram.Start("Books", BooksDump.SmallStacks);
         var file = Path.Combine(cli.Folder, "small.dmp");
-        var written = await cli.Run("heap", "--pid", target.Pid, "--dump-to", file, "--dump-type", kind);
+        var written = await cli.Run("heap", "dump", target.Pid, file, "--type", kind);
         Assert.True(written.ExitCode == 0, written.ToString());
         await Refused(file, @"is a mini or triage dump(: it contains \d(\.\d)? % of the heap|, was written before)");
     }
@@ -55,7 +55,7 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
     public async Task What_is_left_of_the_heap_in_a_truncated_dump_is_counted_with_a_warning()
     {
         var (file, cut) = HalfOfTheHeap();
-        var outcome = (await cli.Run("heap", "--dump", file, "--top", "3")).WithoutStackTrace();
+        var outcome = (await cli.Run("heap", file, "--top", "3")).WithoutStackTrace();
         Assert.Equal(0, outcome.ExitCode);
         Assert.Matches(
             @"warning: \S+ is truncated: [\d.]+ % of its memory and [\d.]+ % of its heap are present; the missing part is not counted", outcome.Errors);
@@ -79,14 +79,14 @@ public sealed class DumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisp
     {
         var file = books.Copy(Path.Combine(cli.Folder, "secret.dmp"));
         await cli.RunProgram("chmod", "000", file);
-        var info = await cli.RunProgram("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all", Cli.Executable, "heap", "--dump", file);
+        var info = await cli.RunProgram("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all", Cli.Executable, "heap", file);
         Assert.Equal(2, info.ExitCode);
         Assert.Contains("this user may not read", info.Errors, StringComparison.Ordinal);
     }
 
     async Task<Outcome> Refused(string file, string why)
     {
-        var outcome = (await cli.Run("heap", "--dump", file)).WithoutStackTrace();
+        var outcome = (await cli.Run("heap", file)).WithoutStackTrace();
         Assert.Equal(2, outcome.ExitCode);
         Assert.Matches(why, outcome.Errors);
         Assert.Contains("next: ", outcome.Errors, StringComparison.Ordinal);

@@ -16,7 +16,7 @@ public sealed class DumpToTests : IDisposable
     public async Task A_dump_is_written_and_verified_and_described_in_a_file_beside_it()
     {
         using var books = await TargetProgram.Start("Books", BooksDump.SmallStacks);
-        var outcome = await cli.Run("heap", "--pid", books.Pid, "--dump-to", Dump, "--verify");
+        var outcome = await cli.Run("heap", "dump", books.Pid, Dump, "--verify");
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("verified: ", outcome.Errors, StringComparison.Ordinal);
         Assert.Contains("just before", outcome.Errors, StringComparison.Ordinal);
@@ -33,7 +33,7 @@ public sealed class DumpToTests : IDisposable
     {
         File.WriteAllText(Dump, "mine");
         using var books = await TargetProgram.Start("Books");
-        var outcome = await cli.Run("heap", "--pid", books.Pid, "--dump-to", Dump);
+        var outcome = await cli.Run("heap", "dump", books.Pid, Dump);
         Assert.Equal(2, outcome.ExitCode);
         Assert.Contains("already exists", outcome.Errors, StringComparison.Ordinal);
         Assert.Equal("mine", File.ReadAllText(Dump));
@@ -43,7 +43,7 @@ public sealed class DumpToTests : IDisposable
     public async Task A_process_without_diagnostics_is_recognized_by_its_variable()
     {
         using var books = await TargetProgram.Start("Books", "DOTNET_EnableDiagnostics=0");
-        var outcome = (await cli.Run("heap", "--pid", books.Pid, "--dump-to", Dump)).WithoutStackTrace();
+        var outcome = (await cli.Run("heap", "dump", books.Pid, Dump)).WithoutStackTrace();
         Assert.Equal(2, outcome.ExitCode);
         Assert.Contains("was started with DOTNET_EnableDiagnostics=0", outcome.Errors, StringComparison.Ordinal);
     }
@@ -53,19 +53,19 @@ public sealed class DumpToTests : IDisposable
     {
         using var books = await TargetProgram.Start("Books", BooksDump.SmallStacks);
         var outcome = await cli.RunProgram(
-            "setpriv", "--bounding-set=-all", "--inh-caps=-all", Cli.Executable, "heap", "--pid", books.Pid, "--dump-to", Dump, "--verify");
+            "setpriv", "--bounding-set=-all", "--inh-caps=-all", Cli.Executable, "heap", "dump", books.Pid, Dump, "--verify");
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("verified: ", outcome.Errors, StringComparison.Ordinal);
     }
 
     [Theory]
-    [InlineData("--dump-type", "huge", "is not one of heap, full, mini, triage")]
-    [InlineData("--dump-to", "nowhere/books.dmp", "there is no folder")]
+    [InlineData("--type", "huge", "is not one of heap, full, mini, triage")]
+    [InlineData("file", "nowhere/books.dmp", "there is no folder")]
     public async Task A_dump_that_cannot_be_written_says_why(string option, string value, string why)
     {
         using var books = await TargetProgram.Start("Books");
         var outcome = await cli.Run(
-            [.. new[] { "heap", "--pid", books.Pid }, .. option == "--dump-to" ? Array.Empty<string>() : ["--dump-to", Dump], option, value]);
+            [.. new[] { "heap", "dump", books.Pid }, .. option == "file" ? [value] : (string[])[Dump, option, value]]);
         Assert.Equal(2, outcome.ExitCode);
         Assert.Contains(why, outcome.Errors, StringComparison.Ordinal);
     }
@@ -73,7 +73,7 @@ public sealed class DumpToTests : IDisposable
     [Fact]
     public async Task A_dump_of_the_system_is_no_dump_of_a_runtime()
     {
-        var outcome = (await cli.Run("heap", "--pid", "1", "--dump-to", Dump)).WithoutStackTrace();
+        var outcome = (await cli.Run("heap", "dump", "1", Dump)).WithoutStackTrace();
         Assert.Equal(2, outcome.ExitCode);
         Assert.Empty(Directory.GetFiles(cli.Folder));
     }

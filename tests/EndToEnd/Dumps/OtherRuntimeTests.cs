@@ -14,19 +14,19 @@ public sealed class OtherRuntimeTests : IDisposable
     {
         var (dump, runtime) = await DumpOf("net9.0");
         cli.Variables["NUGET_PACKAGES"] = Path.Combine(cli.Folder, "none");
-        var refused = (await cli.Run("heap", "--dump", dump)).WithoutStackTrace();
+        var refused = (await cli.Run("heap", dump)).WithoutStackTrace();
         Assert.Equal(2, refused.ExitCode);
         Assert.Contains("but the debugging library of that runtime (libmscordaccore.so) was not found in ", refused.Errors, StringComparison.Ordinal);
         Assert.Matches(@"its runtime is \.NET 9\.0\.\d+ \(build [0-9a-f]{8}…\)", refused.Errors);
         Assert.Contains("next: --dac-directory DIR", refused.Errors, StringComparison.Ordinal);
 
-        var wrong = await cli.Run("heap", "--dump", dump, "--dac-directory", RuntimeHere);
+        var wrong = await cli.Run("heap", dump, "--dac-directory", RuntimeHere);
         Assert.Equal(2, wrong.ExitCode);
         Assert.Contains("holds another build of .NET", wrong.Errors, StringComparison.Ordinal);
-        var empty = await cli.Run("heap", "--dump", dump, "--dac-directory", cli.Folder);
+        var empty = await cli.Run("heap", dump, "--dac-directory", cli.Folder);
         Assert.Contains("there is no libmscordaccore.so in ", empty.Errors, StringComparison.Ordinal);
 
-        var outcome = await cli.Run("heap", "--dump", dump, "--dac-directory", runtime, "--top", "5");
+        var outcome = await cli.Run("heap", dump, "--dac-directory", runtime, "--top", "5");
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains(outcome.Lines, line => line.Contains("5 000", StringComparison.Ordinal) && line.StartsWith("Book ", StringComparison.Ordinal));
     }
@@ -56,7 +56,7 @@ public sealed class OtherRuntimeTests : IDisposable
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         var dump = Path.Combine(cli.Folder, "books.dmp");
         using (var books = await TargetProgram.Start(Path.Combine(built, "Books"), "Books", BooksDump.SmallStacks, []))
-            Assert.Equal(0, (await cli.Run("heap", "--pid", books.Pid, "--dump-to", dump)).ExitCode);
+            Assert.Equal(0, (await cli.Run("heap", "dump", books.Pid, dump)).ExitCode);
         Directory.Move(built, moved);
         return (dump, moved);
     }

@@ -11,10 +11,9 @@ public sealed class BadValueTests
     /// <summary>Options that take any text, those whose value is looked up only after a target was found, and those that need another option.</summary>
     static readonly string[] AnyText =
     [
-        "--out", "--resume", "--scenario", "--view", "--filter", "--context", "--time", "--roots", "--csv", "--save", "--since", "--folder", "--dump",
-        "--dump2", "--dac-directory", "--dump-to", "--dump-type", "--process", "--adapter", "--cleanup", "--metric", "--package", "--shell",
+        "--out", "--resume", "--scenario", "--view", "--filter", "--context", "--time", "--csv", "--save", "--folder", "--dac-directory", "--adapter", "--cleanup", "--metric", "--package", "--shell",
         "--baseline", "--question", "--file", "--base", "--head", "--branch", "--remote",
-        "--sample-addresses", "--width", "--factory", "--times", "--pid2",
+        "--sample-addresses", "--width", "--factory",
     ];
 
     public static TheoryData<string, string> Options
@@ -177,6 +176,9 @@ public sealed class BadValueTests
         "profile" => ["#SystemTextJson"],
         "new serializer" => ["MyJson"],
         "new dataset" => ["orders"],
+        "heap diff" or "heap strings" or "heap memory" => [NoProcess, NoProcess],
+        "heap roots" or "heap dump" => [NoProcess, "MyType"],
+        _ when command.StartsWith("heap", StringComparison.Ordinal) => [NoProcess],
         _ => [],
     };
 
@@ -188,11 +190,13 @@ public sealed class BadValueTests
         "report" or "history" or "history add" => ["nowhere"],
         "compare" => ["nowhere", "nowhere"],
         "badge" => option == "--serializer" ? ["nowhere"] : ["nowhere", "-s", "Nop"],
-        "heap" when option != "--pid" => ["--pid", "2147483647"],
+        _ when command.StartsWith("heap", StringComparison.Ordinal) => Needed(command),
         _ when option == "--out" => ["--seconds", "none"],
         _ when command.StartsWith("machine", StringComparison.Ordinal) || command == "read" => ["--out", "/dev/null"],
         _ => [],
     };
+
+    const string NoProcess = "2147483647";
 
     static string Record => Path.Combine(Touchstone.Core.TouchstoneRoot.Find(out _)!.Folder, "records", "2026-11-22-amd-epyc-debian-12", "default");
 

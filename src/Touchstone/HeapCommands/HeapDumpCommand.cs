@@ -1,3 +1,4 @@
+using System.CommandLine;
 using Touchstone.Core;
 using Touchstone.Heap;
 using Touchstone.Heap.Dumps;
@@ -6,26 +7,34 @@ using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
-/// <summary><c>touchstone heap --pid ID --dump-to FILE</c>: writes the memory of a process to a file.</summary>
-static class DumpTo
+/// <summary><c>touchstone heap dump SOURCE FILE</c>: writes the memory of a process to a file.</summary>
+static class HeapDumpCommand
 {
-    /// <summary>Writes a dump, and reports its size and how long it took. With <paramref name="verify"/> it then opens the dump and checks it.</summary>
-    /// <param name="source">The process.</param>
-    /// <param name="path">The file.</param>
-    /// <param name="kind">heap, full, mini or triage.</param>
-    /// <param name="verify">True to open the dump and compare it with the process.</param>
-    /// <param name="terminal">Receives the notes.</param>
-    /// <param name="cancel">Stops writing; no dump remains.</param>
-    /// <returns>The exit code: 1 if the dump does not match the process.</returns>
-    /// <exception cref="UsageException">The options are wrong, or the dump cannot be written.</exception>
-    public static int Invoke(HeapSource source, string path, string kind, bool verify, Terminal terminal, CancellationToken cancel)
+    static readonly Argument<string> Target = HeapSources.Of("file", "The new file. Its description is written into FILE.json.");
+    static readonly Option<string> Kind = SharedOptions.Text("--type", "Contents of the dump: heap, full, mini or triage.", "heap", "TYPE");
+    static readonly Option<bool> Verified = new("--verify") { Description = "Open the written dump and compare it with the process." };
+
+    public static Command Create() => new("dump", "Write a dump of a process, which is a source later.")
     {
-        if (source.Dump.Length > 0)
-            throw UsageException.Corrected("--dump-to", $"{source.Dump} is already a dump", ["--dump-to", "--dump-type", "--verify"]);
+        HeapSources.Process, Target, Kind, Verified, HeapReadingOptions.DacDirectory,
+    };
+
+    public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var (kind, verify) = (parsed.GetValue(Kind)!, parsed.GetValue(Verified));
         if (!DumpWriting.Kinds.ContainsKey(kind))
-            throw UsageException.Value("--dump-type", $"\"{kind}\" is not one of {string.Join(", ", DumpWriting.Kinds.Keys)}", "heap");
+            throw UsageException.Value(Kind.Name, $"\"{kind}\" is not one of {string.Join(", ", DumpWriting.Kinds.Keys)}", "heap");
         if (verify && kind is "mini" or "triage")
-            throw UsageException.Corrected("--verify", $"a {kind} dump has no heap to compare", ["--dump-type"], "--dump-type", "heap");
+            throw UsageException.Corrected(Verified.Name, $"a {kind} dump has no heap to compare", [Kind.Name], Kind.Name, "heap");
+        var source = HeapSources.One(parsed, HeapSources.Process).Running("dump");
+        if (HeapSources.Word(parsed, Target) is not { } path)
+            throw UsageException.Corrected("heap dump", "it needs the name of the new file after the process", [], "heap.dmp");
+        return Task.FromResult(Write(source, path, kind, verify, terminal, cancel));
+    }
+
+    /// <summary>Writes a dump, and reports its size and how long it took. With <paramref name="verify"/> it then opens the dump and checks it.</summary>
+    static int Write(HeapSource source, string path, string kind, bool verify, Terminal terminal, CancellationToken cancel)
+    {
         try
         {
             var (before, unread) = Before(source, cancel);

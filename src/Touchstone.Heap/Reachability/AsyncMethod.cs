@@ -1,0 +1,15 @@
+using System.Text.RegularExpressions;
+
+namespace Touchstone.Heap.Reachability;
+
+/// <summary>The method that a compiler turned into a state machine, from the name of the type that holds its state.</summary>
+static partial class AsyncMethod
+{
+    /// <summary>The method, such as <c>Shop.Import.Run</c> for <c>Shop.Import+&lt;Run&gt;d__4</c>; empty for other types.</summary>
+    /// <param name="type">The name of a state machine, or of the box around it.</param>
+    public static string Of(string type) =>
+        StateMachine().Match(type) is { Success: true } match ? $"{match.Groups["type"].Value}.{match.Groups["method"].Value}" : "";
+
+    [GeneratedRegex(@"(?<type>[\w.]+)(?:\+<>c\w*)?\+<(?<method>[^<>]+)>d(?:__\d+)?", RegexOptions.ExplicitCapture)]
+    private static partial Regex StateMachine();
+}

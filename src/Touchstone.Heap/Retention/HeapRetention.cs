@@ -1,0 +1,25 @@
+using Touchstone.Heap.Reachability;
+
+namespace Touchstone.Heap.Retention;
+
+/// <summary>What types and objects keep alive: the bytes that a collection would free if they were gone.</summary>
+/// <param name="Types">All types of live objects, those that keep the most bytes first.</param>
+/// <param name="Objects">The single objects that keep the most bytes, the largest first, limited to the requested number.</param>
+/// <param name="Count">The number of live objects.</param>
+/// <param name="Bytes">The bytes of the live objects.</param>
+public sealed record HeapRetention(IReadOnlyList<RetainedType> Types, IReadOnlyList<RetainedObject> Objects, long Count, long Bytes);
+
+/// <summary>What all objects of a type keep alive together.</summary>
+/// <param name="Name">The full name of the type.</param>
+/// <param name="Count">The number of live objects.</param>
+/// <param name="Bytes">The bytes of these objects alone.</param>
+/// <param name="RetainedBytes">The bytes of these objects and of what each keeps alive. What one object of the type keeps alive counts once.</param>
+public sealed record RetainedType(string Name, long Count, long Bytes, long RetainedBytes);
+
+/// <summary>What a single object keeps alive.</summary>
+/// <param name="Type">The full name of its type.</param>
+/// <param name="Address">Its address.</param>
+/// <param name="Bytes">Its own bytes.</param>
+/// <param name="RetainedBytes">Its bytes and those of everything that only it keeps alive.</param>
+/// <param name="Path">Why it is alive.</param>
+public sealed record RetainedObject(string Type, ulong Address, long Bytes, long RetainedBytes, RootPath Path);

@@ -1,0 +1,97 @@
+using Microsoft.Diagnostics.Runtime;
+using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Targets;
+using Touchstone.Heap.Walking;
+
+namespace Touchstone.Heap.Retention;
+
+/// <summary>Computes what types and objects keep alive.</summary>
+sealed class RetentionReading
+{
+    /// <summary>An object that has nearly all that its dominator has shows the same memory again, such as the array in a list.</summary>
+    const double SameMemory = 0.9;
+
+    const int NoType = -1;
+
+    readonly HeapTarget target;
+    readonly LiveGraph live;
+    readonly int[] previous;
+    readonly DominatorTree tree;
+    readonly long[] sums;
+    // The arrays in which the runtime keeps static fields. They belong to the roots: what they hold is named after the fields.
+    readonly HashSet<int> carriers;
+
+    RetentionReading(HeapTarget target)
+    {
+        this.target = target;
+        live = LiveGraph.Read(target);
+        carriers = [.. live.Roots.Where(IsOfRuntime).Select(root => live.NodeOf(root.Object.Address))];
+        var graph = live.TakeGraph();
+        previous = graph.ShortestPaths();
+        tree = DominatorTree.Of(graph);
+        sums = tree.Sums(node => node == 0 ? 0 : live.Bytes(node));
+    }
+
+    /// <summary>Reads the live objects of a target, and computes what they keep alive.</summary>
+    /// <param name="target">The target.</param>
+    /// <param name="objects">The maximum number of single objects to return.</param>
+    public static HeapRetention Read(HeapTarget target, int objects)
+    {
+        var reading = new RetentionReading(target);
+        return new HeapRetention(reading.Types(), reading.Objects(objects), reading.live.Count, reading.sums[0]);
+    }
+
+    static bool IsOfRuntime(ClrRoot root) =>
+        root.RootKind is ClrRootKind.PinnedHandle or ClrRootKind.StrongHandle && root.Object.Type?.Name == "System.Object[]";
+
+    List<RetainedType> Types()
+    {
+        var tables = live.ByIndex;
+        var retained = new TypeSums(tree, sums).Of(node => node == 0 || carriers.Contains(node) ? NoType : live.TypeOf(node), tables.Count);
+        var (counts, bytes) = (new long[tables.Count], new long[tables.Count]);
+        for (var node = 1; node <= live.Count; node++)
+        {
+            counts[live.TypeOf(node)]++;
+            bytes[live.TypeOf(node)] += live.Bytes(node);
+        }
+        // Types with one name from several load contexts are one row, as in the count by type.
+        var named = tables.Where(table => counts[table.Index] > 0)
+            .Select(table => new RetainedType(Statistics.NameOf(target, table), counts[table.Index], bytes[table.Index], retained[table.Index]))
+            .GroupBy(type => type.Name, StringComparer.Ordinal)
+            .Select(same => new RetainedType(same.Key, same.Sum(type => type.Count), same.Sum(type => type.Bytes), same.Sum(type => type.RetainedBytes)));
+        return [.. named.OrderByDescending(type => type.RetainedBytes).ThenBy(type => type.Name, StringComparer.Ordinal)];
+    }
+
+    List<RetainedObject> Objects(int most)
+    {
+        var largest = new PriorityQueue<int, long>();
+        for (var at = 1; at < sums.Length && most > 0; at++)
+        {
+            if (!IsShown(at) || largest.Count == most && sums[at] <= sums[largest.Peek()])
+                continue;
+            largest.Enqueue(at, sums[at]);
+            if (largest.Count > most)
+                largest.Dequeue();
+        }
+        var names = new RootPaths(target, live.Roots);
+        return [.. largest.UnorderedItems.Select(item => item.Element).OrderByDescending(at => sums[at]).ThenBy(at => at).Select(at => Object(at, names))];
+    }
+
+    bool IsShown(int at)
+    {
+        var dominator = tree.Dominators[at];
+        return !carriers.Contains(tree.Nodes[at])
+            && (dominator == 0 || carriers.Contains(tree.Nodes[dominator]) || sums[at] < SameMemory * sums[dominator]);
+    }
+
+    RetainedObject Object(int at, RootPaths names)
+    {
+        var node = tree.Nodes[at];
+        List<ulong> way = [];
+        for (var step = node; step != 0; step = previous[step])
+            way.Add(live.AddressOf(step));
+        way.Reverse();
+        var path = names.Of(way);
+        return new RetainedObject(path.Steps[^1].Type, way[^1], live.Bytes(node), sums[at], path);
+    }
+}

@@ -1,0 +1,62 @@
+using Touchstone.Core;
+
+namespace Touchstone.HeapCommands;
+
+/// <summary>
+/// The error for a command line from before <c>touchstone heap</c> had sub-commands: <c>heap --pid 4711 --strings</c>. It shows the same request
+/// in the notation of today.
+/// </summary>
+static class FormerHeapOptions
+{
+    static readonly string[] Sources = ["--pid", "--process", "--dump"];
+    static readonly string[] Seconds = ["--pid2", "--dump2"];
+
+    // The options that became a sub-command or an argument, and whether a value follows them.
+    static readonly Dictionary<string, bool> Known = new(StringComparer.Ordinal)
+    {
+        ["--pid"] = true, ["--process"] = true, ["--dump"] = true, ["--pid2"] = true, ["--dump2"] = true, ["--since"] = true, ["--watch"] = true,
+        ["--strings"] = false, ["--roots"] = true, ["--process-memory"] = false, ["--dump-to"] = true, ["--dump-type"] = true,
+    };
+
+    /// <summary>The error for a command line with such an option; null if it has none.</summary>
+    /// <param name="args">The arguments of the process.</param>
+    public static Problem? Explain(IReadOnlyList<string> args)
+    {
+        if (args is not ["heap", ..])
+            return null;
+        Dictionary<string, string> former = new(StringComparer.Ordinal);
+        List<string> rest = [];
+        for (var at = 1; at < args.Count; at++)
+        {
+            var equals = args[at].IndexOf('=', StringComparison.Ordinal);
+            var (name, value) = equals > 0 ? (args[at][..equals], args[at][(equals + 1)..]) : (args[at], null);
+            if (!Known.TryGetValue(name, out var takesValue))
+                rest.Add(args[at]);
+            else
+                former[name] = value ?? (takesValue && at + 1 < args.Count ? args[++at] : "");
+        }
+        return former.Count == 0
+            ? null
+            : new Problem("cannot understand the command line", $"{former.Keys.First()} is now a sub-command or an argument of touchstone heap", Today(former, rest));
+    }
+
+    static string Today(Dictionary<string, string> former, List<string> rest)
+    {
+        var source = First(Sources) ?? "PID";
+        var second = First(Seconds);
+        string[] command =
+            former.TryGetValue("--dump-to", out var file) ? ["dump", source, file, .. former.TryGetValue("--dump-type", out var type) ? ["--type", type] : Empty]
+            : former.ContainsKey("--strings") ? ["strings", source]
+            : former.TryGetValue("--roots", out var root) ? ["roots", source, root]
+            : former.ContainsKey("--process-memory") ? ["memory", source]
+            : former.TryGetValue("--watch", out var pause) ? ["watch", source, "--every", pause]
+            : former.TryGetValue("--since", out var since) ? ["diff", since, source]
+            : second is not null ? ["diff", source, second]
+            : [source];
+        return $"touchstone heap {string.Join(' ', command.Concat(rest.Where(word => word.Length > 0)).Select(ShellText.Quoted))}";
+
+        string? First(string[] names) => names.Select(name => former.GetValueOrDefault(name)).FirstOrDefault(value => value is { Length: > 0 });
+    }
+
+    static string[] Empty => [];
+}

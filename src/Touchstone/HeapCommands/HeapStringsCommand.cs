@@ -1,0 +1,44 @@
+using System.CommandLine;
+using Touchstone.Heap;
+using Touchstone.Shared;
+
+namespace Touchstone.HeapCommands;
+
+/// <summary><c>touchstone heap strings SOURCE [LATER]</c>: the texts that repeat, and with two sources the texts that grew.</summary>
+static class HeapStringsCommand
+{
+    public static Command Create()
+    {
+        var command = new Command("strings", "Show texts that repeat, and with two sources the texts that grew.") { HeapSources.Source, HeapSources.Later };
+        Option[] options =
+        [
+            HeapSources.All, HeapReadingOptions.Live, HeapRowOptions.Top, .. HeapOutput.OfTables,
+            HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+        ];
+        foreach (var option in options)
+            command.Add(option);
+        return command;
+    }
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var (top, isDiff) = (HeapRowOptions.Number(parsed), HeapSources.Word(parsed, HeapSources.Later) is not null);
+        var writer = HeapOutput.Bind(parsed, isDiff ? HeapReport.GrownStrings : HeapReport.Strings, terminal, isDiff);
+        var options = new HeapReadOptions { LiveOnly = parsed.GetValue(HeapReadingOptions.Live), Strings = Math.Max(1, top) };
+        var reader = new HeapReader(terminal, cancel);
+        if (!isDiff)
+        {
+            return await reader.Each(HeapSources.Several(parsed, HeapSources.Source), writer, source =>
+            {
+                var reading = reader.Read(source, options);
+                return writer.Strings(reading.Strings!.Most(top), reading.Snapshot);
+            });
+        }
+        var (before, later) = HeapSources.Two(parsed, HeapSources.Source, HeapSources.Later);
+        if (HeapChild.IsNeeded([before, later]))
+            return await HeapChild.Run([before, later], cancel);
+        var first = reader.Read(before, options).Strings!;
+        var second = reader.Read(later, options with { StringsSince = first });
+        return writer.GrownStrings(second.Strings!.Most(top), first, second.Snapshot);
+    }
+}

@@ -1,0 +1,63 @@
+using System.CommandLine;
+using Touchstone.Core;
+using Touchstone.Heap;
+using Touchstone.Shared;
+
+namespace Touchstone.HeapCommands;
+
+/// <summary><c>touchstone heap types SOURCE</c>: the objects on a heap by type.</summary>
+static class HeapTypesCommand
+{
+    public static readonly Option<string> Save = SharedOptions.Text("--save", "Save the counts in a snapshot, which is a source later.", "", "FILE");
+
+    public static Command Create() => AddTo(new Command("types", "Show the objects by type. The same as heap SOURCE."));
+
+    /// <summary>Adds the source and the options to a command, and returns it.</summary>
+    public static Command AddTo(Command command)
+    {
+        command.Add(HeapSources.Source);
+        Option[] options =
+        [
+            HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, Save, .. HeapOutput.OfTables, HeapOutput.FailAbove,
+            HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+        ];
+        foreach (var option in options)
+            command.Add(option);
+        return command;
+    }
+
+    public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var (selection, writer) = (HeapRowOptions.Selection(parsed), HeapOutput.Bind(parsed, HeapReport.Types, terminal));
+        var file = FileToSave(parsed);
+        var options = Options(parsed);
+        var (reader, sources) = (new HeapReader(terminal, cancel), HeapSources.Several(parsed, HeapSources.Source));
+        if (sources.Count > 1 && file is not null)
+            throw UsageException.Corrected(Save.Name, $"{HeapSources.All.Name} reads several processes", [HeapSources.All.Name]);
+        return reader.Each(sources, writer, source =>
+        {
+            var snapshot = reader.Read(source, options).Snapshot;
+            if (file is not null)
+                snapshot.Save(file);
+            return writer.Types(new HeapMoments(snapshot), selection);
+        });
+    }
+
+    /// <summary>What is read from a source to count its types.</summary>
+    public static HeapReadOptions Options(ParseResult parsed) => new()
+    {
+        LiveOnly = HeapReadingOptions.LiveOnly(parsed),
+        SampleAddresses = parsed.GetValue(HeapRowOptions.SampleAddresses),
+    };
+
+    /// <summary>The file of <c>--save</c>; null for none.</summary>
+    /// <exception cref="UsageException">There is no such folder.</exception>
+    public static string? FileToSave(ParseResult parsed)
+    {
+        if (parsed.GetValue(Save) is not { Length: > 0 } file)
+            return null;
+        return Directory.Exists(Path.GetDirectoryName(Path.GetFullPath(file)))
+            ? file
+            : throw UsageException.Value(Save.Name, $"there is no folder {Path.GetDirectoryName(Path.GetFullPath(file))}", Path.GetFileName(file));
+    }
+}

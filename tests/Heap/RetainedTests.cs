@@ -1,0 +1,53 @@
+using Touchstone.Heap.Retention;
+using Touchstone.Heap.Targets;
+using Touchstone.HeapTargets;
+
+namespace Touchstone.Heap.Tests;
+
+/// <summary>What objects keep alive in programs with a known heap.</summary>
+public sealed class RetainedTests
+{
+    [Fact]
+    public async Task A_ring_is_kept_alive_by_the_object_that_a_static_field_holds()
+    {
+        var retention = await Read("Cycles");
+
+        var ring = Assert.Single(retention.Objects, held => held.Type == "Node");
+        Assert.Equal((24, 24_000, "static Held.Ring"), (ring.Bytes, ring.RetainedBytes, ring.Path.Root));
+        var nodes = Assert.Single(retention.Types, type => type.Name == "Node");
+        Assert.Equal((1000, 24_000, 24_000), (nodes.Count, nodes.Bytes, nodes.RetainedBytes));
+        Assert.DoesNotContain(retention.Types, type => type.Name == "Unreached");
+    }
+
+    [Fact]
+    public async Task A_closure_that_two_delegates_share_belongs_to_neither_of_them()
+    {
+        var retention = await Read("Delegates");
+
+        var delegates = Assert.Single(retention.Types, type => type.Name == "System.Func<System.Int32, System.Int32>");
+        var closures = Assert.Single(retention.Types, type => type.Name.StartsWith("Program+<>c__DisplayClass", StringComparison.Ordinal));
+        Assert.Equal((2000, 2000 * 24, 2000 * 24), (closures.Count, closures.Bytes, closures.RetainedBytes));
+        // The only delegate that keeps more than itself calls 500 others. Their list belongs to it, and they do not: arrays hold them too.
+        Assert.InRange(delegates.RetainedBytes - delegates.Bytes, 500 * 8, 600 * 8);
+    }
+
+    [Fact]
+    public async Task The_live_objects_are_those_that_the_count_of_live_objects_has()
+    {
+        using var program = await TargetProgram.Start("Handles");
+        var reading = HeapReading.Read(new HeapSource(program.Id, ""), new HeapReadOptions { LiveOnly = true, Retained = 0 });
+
+        var retention = reading.Retention!;
+        Assert.Empty(retention.Objects);
+        Assert.Equal(
+            reading.Snapshot.Heap.Types.GroupBy(type => type.Name).Select(same => (same.Key, same.Sum(type => type.Count), same.Sum(type => type.Bytes))).Order(),
+            retention.Types.Select(type => (type.Name, type.Count, type.Bytes)).Order());
+        Assert.All(retention.Types, type => Assert.InRange(type.RetainedBytes, type.Name == "System.Object[]" ? 0 : type.Bytes, retention.Bytes));
+    }
+
+    static async Task<HeapRetention> Read(string shape)
+    {
+        using var program = await TargetProgram.Start(shape);
+        return HeapReading.Read(new HeapSource(program.Id, ""), new HeapReadOptions { LiveOnly = true, Retained = 20 }).Retention!;
+    }
+}

@@ -1,0 +1,110 @@
+using Touchstone.Core;
+using Touchstone.Tests.Commands;
+
+namespace Touchstone.Tests.HeapCommands;
+
+/// <summary>Command lines of <c>touchstone heap</c> that are refused before any process is looked at, each with one that works.</summary>
+public sealed class HeapCommandLineTests : IDisposable
+{
+    readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Theory]
+    [InlineData("heap 1 --json --unit MB", "touchstone heap 1 --json")]
+    [InlineData("heap 1 --overwrite", "touchstone heap 1 --overwrite --csv heap.csv")]
+    [InlineData("heap types 1 --context x", "touchstone heap types 1 --context x --csv heap.csv")]
+    [InlineData("heap diff 1 2 --time x", "touchstone heap diff 1 2 --time x --csv heap.csv")]
+    [InlineData("heap types 1 --no-ptrace --snapshot", "touchstone heap types 1 --no-ptrace")]
+    [InlineData("heap --live memory 1", "touchstone heap memory 1")]
+    [InlineData("heap 1 types --live", "touchstone heap types 1 --live")]
+    [InlineData("heap ./x.dmp --no-ptrace", "touchstone heap ./x.dmp")]
+    [InlineData("heap ./x.dmp --all", "touchstone heap ./x.dmp")]
+    [InlineData("heap watch ./x.dmp", "touchstone heap ./x.dmp")]
+    [InlineData("heap memory ./x.dmp", "touchstone heap ./x.dmp")]
+    [InlineData("heap dump 1 heap.dmp --verify --type mini", "touchstone heap dump 1 heap.dmp --verify --type heap")]
+    [InlineData("heap dump 1", "touchstone heap dump 1 heap.dmp")]
+    [InlineData("heap roots 1", "touchstone heap roots 1 System.String")]
+    [InlineData("heap diff 1", "touchstone heap diff 1 later.dmp")]
+    [InlineData("heap 0", "touchstone heap list")]
+    [InlineData("heap 99999999999", "touchstone heap list")]
+    [InlineData("heap 1 --strngs", "touchstone heap --help")]
+    [InlineData("heap --bogus", "touchstone heap --help")]
+    [InlineData("heap roots 1 --bogus", "touchstone heap roots --help")]
+    public async Task What_makes_no_sense_is_refused_with_a_command_that_does(string command, string next)
+    {
+        var (exitCode, output, errors) = await InMemoryCli.Run(command.Split(' '));
+
+        Assert.True(exitCode == 2, errors);
+        Assert.Empty(output);
+        Assert.EndsWith($"next: {next}", errors.TrimEnd(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("heap --pid 4711 --top 3", "heap 4711 --top 3")]
+    [InlineData("heap --process Orders --all --json", "heap Orders --all --json")]
+    [InlineData("heap --dump=core.4711 --live", "heap core.4711 --live")]
+    [InlineData("heap --pid 4711 --strings --top 2", "heap strings 4711 --top 2")]
+    [InlineData("heap --roots Shop.Order --dump a.dmp", "heap roots a.dmp Shop.Order")]
+    [InlineData("heap --pid 4711 --process-memory", "heap memory 4711")]
+    [InlineData("heap --pid 4711 --watch 10 --times 6", "heap watch 4711 --every 10 --times 6")]
+    [InlineData("heap --process Orders --since before.json", "heap diff before.json Orders")]
+    [InlineData("heap --dump a.dmp --dump2 b.dmp", "heap diff a.dmp b.dmp")]
+    [InlineData("heap --pid 4711 --pid2 4712 --by-count", "heap diff 4711 4712 --by-count")]
+    [InlineData("heap --pid 4711 --dump-to app.dmp --dump-type full --verify", "heap dump 4711 app.dmp --type full --verify")]
+    [InlineData("heap --pid", "heap PID")]
+    public async Task A_former_option_is_an_error_that_names_the_command_of_today(string former, string today)
+    {
+        var (exitCode, _, errors) = await InMemoryCli.Run(former.Split(' '));
+
+        Assert.True(exitCode == 2, errors);
+        Assert.EndsWith($"next: touchstone {today}", errors.TrimEnd(), StringComparison.Ordinal);
+        var words = Documentation.Words(today);
+        Assert.Empty(CommandLine.Create(words, new(TextWriter.Null, TextWriter.Null, 160, false, false), CancellationToken.None).Parse(words).Errors);
+    }
+
+    [Fact]
+    public async Task A_snapshot_is_a_source_like_any_other()
+    {
+        var (before, later) = (Path.Combine(folder.Path, "before.json"), Path.Combine(folder.Path, "later.json"));
+        MockHeaps.Of(("Order", 1, 40)).Save(before);
+        MockHeaps.Of(("Order", 3, 120)).Save(later);
+
+        var (shown, types, _) = await InMemoryCli.Run("heap", later, "--json");
+        var (compared, diff, _) = await InMemoryCli.Run("heap", "diff", before, later, "--json");
+        var (refused, _, errors) = await InMemoryCli.Run("heap", "strings", later);
+
+        Assert.Equal((0, 0, 2), (shown, compared, refused));
+        Assert.Contains("\"type\":\"Order\",\"count\":3,\"bytes\":120", types, StringComparison.Ordinal);
+        Assert.Contains("\"deltaCount\":2,\"deltaBytes\":80", diff, StringComparison.Ordinal);
+        Assert.Contains("it has counts by type, and no memory", errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Live_objects_are_not_compared_with_all_objects()
+    {
+        var (all, live) = (Path.Combine(folder.Path, "all.json"), Path.Combine(folder.Path, "live.json"));
+        MockHeaps.OfMany(1).Save(all);
+        (MockHeaps.OfMany(1) with { LiveOnly = true }).Save(live);
+
+        var (exitCode, output, errors) = await InMemoryCli.Run("heap", "diff", live, all);
+
+        Assert.Equal((2, ""), (exitCode, output));
+        Assert.Contains("counts all objects, and the command counts only live ones", errors, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("500")]
+    [InlineData("0")]
+    [InlineData("1.5GB")]
+    [InlineData("1000000objects")]
+    public void A_limit_is_bytes_or_objects(string text) => Touchstone.HeapCommands.HeapLimit.Parse(text);
+
+    [Theory]
+    [InlineData("many")]
+    [InlineData("-1")]
+    [InlineData("objects")]
+    [InlineData("1.5objects")]
+    [InlineData("5things")]
+    public void Any_other_limit_is_refused(string text) => Assert.Throws<UsageException>(() => Touchstone.HeapCommands.HeapLimit.Parse(text));
+}
