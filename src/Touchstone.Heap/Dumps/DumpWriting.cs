@@ -105,7 +105,7 @@ public static class DumpWriting
     static HeapException NoSocket(int process) => Environ(process).FirstOrDefault(IsOff) is { } off
         ? new HeapException(
             $"process {process} was started with {off}, so it does not answer diagnostic requests",
-            $"start it without this variable; or: gcore {process}, then touchstone heap --dump core.{process}")
+            $"start it without this variable; or: gcore {process}, then touchstone heap types core.{process}")
         : new HeapException(
             $"process {process} has no diagnostics socket: it is not a .NET process, it has another TMPDIR, or it runs in another container",
             $"set TMPDIR to that of the process, then touchstone heap dump {process} {process}.dmp");

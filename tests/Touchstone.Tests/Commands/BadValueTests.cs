@@ -190,7 +190,7 @@ public sealed class BadValueTests
         "report" or "history" or "history add" => ["nowhere"],
         "compare" => ["nowhere", "nowhere"],
         "badge" => option == "--serializer" ? ["nowhere"] : ["nowhere", "-s", "Nop"],
-        _ when command.StartsWith("heap", StringComparison.Ordinal) => Needed(command),
+        _ when command.StartsWith("heap", StringComparison.Ordinal) => Needed(command, option),
         _ when option == "--out" => ["--seconds", "none"],
         _ when command.StartsWith("machine", StringComparison.Ordinal) || command == "read" => ["--out", "/dev/null"],
         _ => [],
