@@ -38,19 +38,24 @@ sealed partial class GroupedHelp(SynchronousCommandLineAction inner, Func<string
         finally
         {
             parseResult.InvocationConfiguration.Output = output;
-            var help = Without(above, text.ToString().ReplaceLineEndings("\n").TrimEnd());
+            var help = Without(above, [.. command.Arguments.Select(argument => argument.Name)], text.ToString().ReplaceLineEndings("\n").TrimEnd());
             output.Write((groups is null ? help : Grouped(help, groups)) + "\n");
         }
     }
 
     /// <summary>The same help without the arguments of the commands above. System.CommandLine lists them, although a sub-command does not take them.</summary>
-    internal static string Without(IReadOnlyList<string> arguments, string help)
+    /// <param name="above">The names of the arguments of the commands above.</param>
+    /// <param name="own">Those of the command. One that it shares with the command above is described only once.</param>
+    /// <param name="help">The help.</param>
+    internal static string Without(IReadOnlyList<string> above, IReadOnlyList<string> own, string help)
     {
-        foreach (var argument in arguments)
+        foreach (var argument in above)
         {
             var name = Regex.Escape(argument);
             help = new Regex($@" \[?<{name}>(\.\.\.)?\]?").Replace(help, "", 1);
-            help = new Regex($@"\n  <{name}>.*(\n   .*)*").Replace(help, "", 1);
+            var description = new Regex($@"\n  <{name}>.*(\n   .*)*");
+            if (description.Count(help) > own.Count(other => other == argument))
+                help = description.Replace(help, "", 1);
         }
         return help.Replace("\nArguments:\n\n", "\n", StringComparison.Ordinal);
     }

@@ -76,9 +76,12 @@ public class GroupedHelpTests
               --branch <NAME>  A branch.
             """;
 
-        var own = GroupedHelp.Without(["results"], Help.ReplaceLineEndings("\n"));
-        var none = GroupedHelp.Without(["results"], own.Replace(" <results>...", " [<results>...]", StringComparison.Ordinal));
+        var own = GroupedHelp.Without(["results"], ["results"], Help.ReplaceLineEndings("\n"));
+        var none = GroupedHelp.Without(["results"], [], own.Replace(" <results>...", " [<results>...]", StringComparison.Ordinal));
 
+        var shared = GroupedHelp.Without(["results"], ["results"], own.Replace(" <results>...", " [<results>...] <results>...", StringComparison.Ordinal));
+
+        Assert.Equal(own, shared);
         Assert.StartsWith("Usage:\n  touchstone history add <results>... [options]\n\nArguments:\n  <results>  Of this one.\n\nOptions:", own, StringComparison.Ordinal);
         Assert.StartsWith("Usage:\n  touchstone history add [options]\n\nOptions:", none, StringComparison.Ordinal);
     }
