@@ -13,7 +13,7 @@ public sealed class MachineMemoryTests : IDisposable
     public async Task First_touch_and_copies_become_rows_with_times()
     {
         var outcome = (await cli.Run(
-            "machine", "memory", "--size", "4MB", "--threads", "1,2",
+            "machine", "memory", "--size", "4MB", "--threads", "1,2", "--rounds", "3",
             "--pattern", "touch/first*,copy warm/Native*,copy warm/memcpy,copy cold/memcpy", "--json", "--out", "out")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
@@ -44,7 +44,8 @@ public sealed class MachineMemoryTests : IDisposable
     [Fact]
     public async Task Rows_of_C_are_measured_or_say_why_not()
     {
-        var outcome = (await cli.Run("machine", "memory", "--size", "4MB", "--threads", "1", "--pattern", "touch/warm", "--json")).WithoutStackTrace();
+        var outcome = (await cli.Run(
+            "machine", "memory", "--size", "4MB", "--threads", "1", "--rounds", "3", "--pattern", "touch/warm", "--json")).WithoutStackTrace();
 
         var cpp = Assert.Single(outcome.Cells, row => Text(row, "by") == "C++");
         Assert.True(cpp.GetProperty("rounds").GetInt32() > 0 || Text(cpp, "reason").Length > 0, outcome.ToString());
@@ -58,7 +59,8 @@ public sealed class MachineMemoryTests : IDisposable
         var file = Path.Combine(cli.Folder, "some file");
         var content = Enumerable.Range(0, 1 << 20).Select(number => (byte)number).ToArray();
         File.WriteAllBytes(file, content);
-        var outcome = (await cli.Run("machine", "memory", "--size", "4MB", "--threads", "1", "--file", "some file", "--pattern", "file/private*"))
+        var outcome = (await cli.Run(
+            "machine", "memory", "--size", "4MB", "--threads", "1", "--rounds", "3", "--file", "some file", "--pattern", "file/private*"))
             .WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
