@@ -1,4 +1,5 @@
 using Touchstone.Heap.EventPipe;
+using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Reachability;
 using Touchstone.Heap.Retention;
 using Touchstone.Heap.Snapshots;
@@ -32,6 +33,12 @@ public sealed record HeapReadOptions
     /// </summary>
     public int? Retained { get; init; }
 
+    /// <summary>The name of a type. With <see cref="Retained"/>, what keeps most of its objects alive is searched; empty for none.</summary>
+    public string OwnerOf { get; init; } = "";
+
+    /// <summary>Reads the memory of the whole process at the same moment, if the process is stopped for the reading.</summary>
+    public bool Memory { get; init; }
+
     /// <summary>True if counts by type are not enough.</summary>
     internal bool NeedsMemory => Strings > 0 || RootsOf.Length > 0 || Retained is not null;
 }
@@ -49,6 +56,9 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
 
     /// <summary>What types and objects keep alive; null if <see cref="HeapReadOptions.Retained"/> is null.</summary>
     public HeapRetention? Retention { get; init; }
+
+    /// <summary>The memory of the whole process; null unless <see cref="HeapReadOptions.Memory"/> is set and the process was stopped.</summary>
+    public WholeProcess? Memory { get; init; }
 
     /// <summary>Warnings about the counts, one line each.</summary>
     public IReadOnlyList<string> Warnings { get; init; } = [];
@@ -110,7 +120,8 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
         {
             Strings = strings?.Result(options.Strings, options.StringsSince),
             Path = path,
-            Retention = options.Retained is { } objects ? RetentionReading.Read(target, objects) : null,
+            Retention = options.Retained is { } objects ? RetentionReading.Read(target, objects, options.OwnerOf) : null,
+            Memory = options.Memory && target.IsLive ? ProcessMemoryReading.Of(target, facts.ProcessId) : null,
             Warnings = target.Warnings,
         };
     }

@@ -40,7 +40,8 @@ public sealed class RetainedTests
         var retention = reading.Retention!;
         Assert.Empty(retention.Objects);
         Assert.Equal(
-            reading.Snapshot.Heap.Types.GroupBy(type => type.Name).Select(same => (same.Key, same.Sum(type => type.Count), same.Sum(type => type.Bytes))).Order(),
+            reading.Snapshot.Heap.Types.GroupBy(type => type.Name)
+                .Select(same => (same.Key, same.Sum(type => type.Count), same.Sum(type => type.Bytes))).Order(),
             retention.Types.Select(type => (type.Name, type.Count, type.Bytes)).Order());
         Assert.All(retention.Types, type => Assert.InRange(type.RetainedBytes, type.Name == "System.Object[]" ? 0 : type.Bytes, retention.Bytes));
     }

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Snapshots;
 
 namespace Touchstone.Heap.Dumps;
@@ -28,6 +29,9 @@ public sealed record WrittenDump
     /// <summary>The memory of the process just before; null if the system does not provide it.</summary>
     public ProcessStatus? Memory { get; init; }
 
+    /// <summary>The memory of the process just before, by kind; null if the process could not be stopped.</summary>
+    public WholeProcess? Process { get; init; }
+
     /// <summary>The heap of the process just before; null if it could not be read.</summary>
     public HeapTotals? Heap { get; init; }
 
@@ -39,19 +43,30 @@ public sealed record WrittenDump
     public void Save(string dump) => System.IO.File.WriteAllText(PathOf(dump), JsonSerializer.Serialize(this, WrittenDumpJson.Default.WrittenDump) + "\n");
 
     /// <summary>The version of the runtime according to the file next to a dump; empty if there is no such file or it cannot be read.</summary>
-    public static string RuntimeBeside(string dump)
+    public static string RuntimeBeside(string dump) => Beside(dump)?.Target?.Runtime ?? "";
+
+    /// <summary>The facts in the file next to a dump; null if there is no such file or it cannot be read.</summary>
+    public static WrittenDump? Beside(string dump)
     {
         try
         {
             return System.IO.File.Exists(PathOf(dump))
-                ? JsonSerializer.Deserialize(System.IO.File.ReadAllText(PathOf(dump)), WrittenDumpJson.Default.WrittenDump)?.Target?.Runtime ?? ""
-                : "";
+                ? JsonSerializer.Deserialize(System.IO.File.ReadAllText(PathOf(dump)), WrittenDumpJson.Default.WrittenDump)
+                : null;
         }
         catch (Exception e) when (e is JsonException or IOException or UnauthorizedAccessException)
         {
-            return "";
+            return null;
         }
     }
+
+    /// <summary>The memory of the process of a dump, as <c>touchstone heap dump</c> wrote it down.</summary>
+    /// <exception cref="HeapException">Nothing next to the dump has it.</exception>
+    public static (TargetFacts Target, WholeProcess Memory) MemoryBeside(string dump) => Beside(dump) is { Process: { } memory } written
+        ? (written.Target, memory)
+        : throw new HeapException(
+            $"{PathOf(dump)} does not have it, and the dump itself does not say what its memory was for",
+            "touchstone heap dump PID FILE writes a dump with it, if you may stop the process");
 
     /// <summary>The path of the file with the facts about a dump.</summary>
     public static string PathOf(string dump) => dump + ".json";
@@ -70,6 +85,6 @@ public sealed record HeapTotals(long Objects, long Bytes, long FreeBytes, long C
         new(heap.Types.Sum(type => type.Count), heap.Types.Sum(type => type.Bytes), heap.Free.Bytes, heap.CommittedBytes, heap.SkippedBytes);
 }
 
-[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, NewLine = "\n")]
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, NewLine = "\n", UseStringEnumConverter = true)]
 [JsonSerializable(typeof(WrittenDump))]
 sealed partial class WrittenDumpJson : JsonSerializerContext;

@@ -1,5 +1,10 @@
 namespace Touchstone.Heap.ProcessMemory;
 
+/// <summary>One kind of memory and its size.</summary>
+/// <param name="Kind">What it is used for.</param>
+/// <param name="Part">Its size.</param>
+public sealed record MemoryOfKind(MemoryKind Kind, MemoryPart Part);
+
 /// <summary>The size of one kind of memory, or of the whole process. Numbers that Linux did not report are null.</summary>
 /// <param name="VirtualBytes">The size of the address ranges, with or without memory behind them.</param>
 /// <param name="RssBytes">Bytes in memory.</param>

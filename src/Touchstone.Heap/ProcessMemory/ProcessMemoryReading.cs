@@ -1,4 +1,5 @@
 using System.Globalization;
+using Microsoft.Diagnostics.Runtime;
 using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.ProcessMemory;
@@ -40,8 +41,17 @@ public static class ProcessMemoryReading
     static WholeProcess Stopped(int id, string? dac)
     {
         using var target = HeapTarget.Attach(id, dac);
-        var segments = target.Runtime.Heap.Segments;
-        return Now(id, [.. segments.Select(segment => (segment.CommittedMemory.Start, segment.CommittedMemory.End)).Where(range => range.End > range.Start)]);
+        return Of(target, id);
+    }
+
+    /// <summary>Reads the memory of a process that is stopped already.</summary>
+    internal static WholeProcess Of(HeapTarget target, int id)
+    {
+        var segments = target.Runtime.Heap.Segments.Select(segment => segment.CommittedMemory);
+        // Free regions and the tables of the collector belong to no segment. A collection turns segments into free regions.
+        var others = target.Runtime.EnumerateClrNativeHeaps()
+            .Where(heap => heap.Kind is NativeHeapKind.GCFreeRegion or NativeHeapKind.GCBookkeeping).Select(heap => heap.MemoryRange);
+        return Now(id, [.. segments.Concat(others).Select(range => (range.Start, range.End)).Where(range => range.End > range.Start)]);
     }
 
     static WholeProcess Now(int id, IReadOnlyList<(ulong Start, ulong End)> managed) =>

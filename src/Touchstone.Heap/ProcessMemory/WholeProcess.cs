@@ -4,7 +4,7 @@ namespace Touchstone.Heap.ProcessMemory;
 public sealed record WholeProcess
 {
     /// <summary>The kinds that occur, in the order of <see cref="MemoryKind"/>. Their RSS adds up to the RSS of the process.</summary>
-    public required IReadOnlyList<(MemoryKind Kind, MemoryPart Part)> Parts { get; init; }
+    public required IReadOnlyList<MemoryOfKind> Parts { get; init; }
 
     /// <summary>The sum of all parts. Its private bytes are the unique set size (USS).</summary>
     public required MemoryPart Total { get; init; }
@@ -29,7 +29,7 @@ public sealed record WholeProcess
         var kinds = new MappingKinds(mappings, managed, stackPointers).All.GroupBy(pair => pair.Kind, pair => pair.Mapping);
         return new WholeProcess
         {
-            Parts = [.. kinds.OrderBy(kind => kind.Key).Select(kind => (kind.Key, MemoryPart.Of(kind)))],
+            Parts = [.. kinds.OrderBy(kind => kind.Key).Select(kind => new MemoryOfKind(kind.Key, MemoryPart.Of(kind)))],
             Total = MemoryPart.Of(mappings),
             PageTableBytes = Figure(status, "VmPTE"),
             HugetlbBytes = mappings.Sum(mapping => mapping.HugetlbBytes),
@@ -44,7 +44,7 @@ public sealed record WholeProcess
         var known = parts.Select(part => (part.Kind, Bytes: Figure(status, part.Name))).Where(part => part.Bytes > 0).ToList();
         return new WholeProcess
         {
-            Parts = [.. known.Select(part => (part.Kind, new MemoryPart(null, part.Bytes, null, null, null)))],
+            Parts = [.. known.Select(part => new MemoryOfKind(part.Kind, new MemoryPart(null, part.Bytes, null, null, null)))],
             Total = new MemoryPart(Figure(status, "VmSize"), known.Sum(part => part.Bytes), null, null, Figure(status, "VmSwap")),
             PageTableBytes = Figure(status, "VmPTE"),
             HugetlbBytes = Figure(status, "HugetlbPages"),

@@ -38,7 +38,7 @@ sealed class ObjectMarks(int pages)
             before[word] = (int)count;
             count += BitOperations.PopCount(bits[word]);
             if (count > Array.MaxLength)
-                throw new HeapException($"more than {Array.MaxLength} objects are alive", "touchstone heap types counts them");
+                throw new HeapException($"more than {Array.MaxLength} objects are alive", "touchstone heap PID --live counts them");
         }
         return (int)count;
     }

@@ -7,7 +7,17 @@ namespace Touchstone.Heap.Retention;
 /// <param name="Objects">The single objects that keep the most bytes, the largest first, limited to the requested number.</param>
 /// <param name="Count">The number of live objects.</param>
 /// <param name="Bytes">The bytes of the live objects.</param>
-public sealed record HeapRetention(IReadOnlyList<RetainedType> Types, IReadOnlyList<RetainedObject> Objects, long Count, long Bytes);
+public sealed record HeapRetention(IReadOnlyList<RetainedType> Types, IReadOnlyList<RetainedObject> Objects, long Count, long Bytes)
+{
+    /// <summary>What keeps most objects of a type alive; null unless <see cref="HeapReadOptions.OwnerOf"/> names a type with live objects.</summary>
+    public TypeOwner? Owner { get; init; }
+}
+
+/// <summary>What keeps most objects of a type alive.</summary>
+/// <param name="Root">The root, such as <c>static My.Cache.Items</c>.</param>
+/// <param name="Type">The type of the object that the root holds.</param>
+/// <param name="Share">Its share of the bytes of the type.</param>
+public sealed record TypeOwner(string Root, string Type, double Share);
 
 /// <summary>What all objects of a type keep alive together.</summary>
 /// <param name="Name">The full name of the type.</param>

@@ -133,7 +133,10 @@ sealed class LiveGraph : DepthFirstWalk
     void Grow()
     {
         if (references >= Array.MaxLength)
-            throw new HeapException($"there are more than {Array.MaxLength} references between live objects", "touchstone heap types counts them without their references");
+        {
+            throw new HeapException(
+                $"there are more than {Array.MaxLength} references between live objects", "touchstone heap PID --live counts the objects without them");
+        }
         Array.Resize(ref targets, (int)Math.Min(Array.MaxLength, references + references / 2L));
     }
 }

@@ -20,11 +20,13 @@ sealed class RetentionReading
     readonly long[] sums;
     // The arrays in which the runtime keeps static fields. They belong to the roots: what they hold is named after the fields.
     readonly HashSet<int> carriers;
+    readonly RootPaths names;
 
     RetentionReading(HeapTarget target)
     {
         this.target = target;
         live = LiveGraph.Read(target);
+        names = new RootPaths(target, live.Roots);
         carriers = [.. live.Roots.Where(IsOfRuntime).Select(root => live.NodeOf(root.Object.Address))];
         var graph = live.TakeGraph();
         previous = graph.ShortestPaths();
@@ -35,10 +37,14 @@ sealed class RetentionReading
     /// <summary>Reads the live objects of a target, and computes what they keep alive.</summary>
     /// <param name="target">The target.</param>
     /// <param name="objects">The maximum number of single objects to return.</param>
-    public static HeapRetention Read(HeapTarget target, int objects)
+    /// <param name="ownerOf">The name of a type whose owner is searched; empty for none.</param>
+    public static HeapRetention Read(HeapTarget target, int objects, string ownerOf)
     {
         var reading = new RetentionReading(target);
-        return new HeapRetention(reading.Types(), reading.Objects(objects), reading.live.Count, reading.sums[0]);
+        return new HeapRetention(reading.Types(), reading.Objects(objects), reading.live.Count, reading.sums[0])
+        {
+            Owner = ownerOf.Length > 0 ? reading.Owner(ownerOf) : null,
+        };
     }
 
     static bool IsOfRuntime(ClrRoot root) =>
@@ -73,8 +79,7 @@ sealed class RetentionReading
             if (largest.Count > most)
                 largest.Dequeue();
         }
-        var names = new RootPaths(target, live.Roots);
-        return [.. largest.UnorderedItems.Select(item => item.Element).OrderByDescending(at => sums[at]).ThenBy(at => at).Select(at => Object(at, names))];
+        return [.. largest.UnorderedItems.Select(item => item.Element).OrderByDescending(at => sums[at]).ThenBy(at => at).Select(Object)];
     }
 
     bool IsShown(int at)
@@ -84,14 +89,38 @@ sealed class RetentionReading
             && (dominator == 0 || carriers.Contains(tree.Nodes[dominator]) || sums[at] < SameMemory * sums[dominator]);
     }
 
-    RetainedObject Object(int at, RootPaths names)
+    RetainedObject Object(int at)
     {
-        var node = tree.Nodes[at];
+        var path = PathTo(tree.Nodes[at]);
+        return new RetainedObject(path.Steps[^1].Type, path.Steps[^1].Address, live.Bytes(tree.Nodes[at]), sums[at], path);
+    }
+
+    RootPath PathTo(int node)
+    {
         List<ulong> way = [];
         for (var step = node; step != 0; step = previous[step])
             way.Add(live.AddressOf(step));
         way.Reverse();
-        var path = names.Of(way);
-        return new RetainedObject(path.Steps[^1].Type, way[^1], live.Bytes(node), sums[at], path);
+        return names.Of(way);
+    }
+
+    /// <summary>The object below the roots that dominates most bytes of a type.</summary>
+    TypeOwner? Owner(string type)
+    {
+        var wanted = live.ByIndex.Where(table => Statistics.NameOf(target, table) == type).Select(table => table.Index).ToHashSet();
+        var tops = new int[sums.Length];
+        Dictionary<int, long> owned = [];
+        for (var at = 1; at < tops.Length; at++)
+        {
+            var dominator = tree.Dominators[at];
+            tops[at] = dominator == 0 || carriers.Contains(tree.Nodes[dominator]) ? at : tops[dominator];
+            if (wanted.Contains(live.TypeOf(tree.Nodes[at])))
+                owned[tops[at]] = owned.GetValueOrDefault(tops[at]) + live.Bytes(tree.Nodes[at]);
+        }
+        if (owned.Count == 0)
+            return null;
+        var (top, bytes) = owned.MaxBy(owner => owner.Value);
+        var path = PathTo(tree.Nodes[top]);
+        return new TypeOwner(path.Root, path.Steps[^1].Type, (double)bytes / owned.Values.Sum());
     }
 }

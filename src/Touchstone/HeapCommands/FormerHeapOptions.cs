@@ -37,7 +37,8 @@ static class FormerHeapOptions
         }
         return former.Count == 0
             ? null
-            : new Problem("cannot understand the command line", $"{former.Keys.First()} is now a sub-command or an argument of touchstone heap", Today(former, rest));
+            : new Problem(
+                "cannot understand the command line", $"{former.Keys.First()} is now a sub-command or an argument of touchstone heap", Today(former, rest));
     }
 
     static string Today(Dictionary<string, string> former, List<string> rest)
@@ -45,7 +46,7 @@ static class FormerHeapOptions
         var source = First(Sources) ?? "PID";
         var second = First(Seconds);
         string[] command =
-            former.TryGetValue("--dump-to", out var file) ? ["dump", source, file, .. former.TryGetValue("--dump-type", out var type) ? ["--type", type] : Empty]
+            former.TryGetValue("--dump-to", out var file) ? ["dump", source, file, .. DumpType(former)]
             : former.ContainsKey("--strings") ? ["strings", source]
             : former.TryGetValue("--roots", out var root) ? ["roots", source, root]
             : former.ContainsKey("--process-memory") ? ["memory", source]
@@ -58,5 +59,5 @@ static class FormerHeapOptions
         string? First(string[] names) => names.Select(name => former.GetValueOrDefault(name)).FirstOrDefault(value => value is { Length: > 0 });
     }
 
-    static string[] Empty => [];
+    static string[] DumpType(Dictionary<string, string> former) => former.TryGetValue("--dump-type", out var type) ? ["--type", type] : [];
 }

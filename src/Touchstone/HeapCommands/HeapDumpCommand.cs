@@ -38,7 +38,8 @@ static class HeapDumpCommand
         try
         {
             var (before, unread) = Before(source, cancel);
-            var written = DumpWriting.Write(source, path, kind, before, unread, cancel);
+            var written = DumpWriting.Write(source, path, kind, before, unread, cancel) with { Process = before?.Memory };
+            written.Save(path);
             var (size, time) = (Unit.Text(Quantity.Bytes, written.Bytes), Unit.Text(Quantity.Time, written.Seconds * 1e9));
             terminal.Note($"wrote {path}: {size} in {time} ({kind}), and {WrittenDump.PathOf(path)}");
             return verify ? Verify(written, path, source.DacDirectory, terminal, cancel) : ExitCodes.Done;
@@ -54,7 +55,7 @@ static class HeapDumpCommand
     {
         try
         {
-            return (HeapReading.Read(source, new HeapReadOptions(), cancel), "");
+            return (HeapReading.Read(source, new HeapReadOptions { Memory = true }, cancel), "");
         }
         catch (HeapException e)
         {

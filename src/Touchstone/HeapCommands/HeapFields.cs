@@ -26,6 +26,15 @@ static class HeapFields
     /// <summary>The addresses of some objects of a type, in hexadecimal.</summary>
     public static Field<HeapRow> Addresses { get; } = new("addresses", row => row.Addresses.Select(Hexadecimal));
 
+    /// <summary>The fields of one moment of a watch.</summary>
+    public static IReadOnlyList<Field<HeapMoment>> Moments { get; } =
+    [
+        new("kind", _ => "memory"), new("objects", moment => moment.Objects), new("objectBytes", moment => moment.ObjectBytes),
+        new("allocatedBytes", moment => moment.Memory?.Bytes),
+        .. AllocatedPart.All.Select(part =>
+            new Field<HeapMoment>(part.Name + "Bytes", moment => moment.Memory is { } memory ? part.Bytes(memory) : null)),
+    ];
+
     /// <summary>The fields of a text that repeats.</summary>
     public static IReadOnlyList<Field<RepeatedString>> Texts { get; } =
     [

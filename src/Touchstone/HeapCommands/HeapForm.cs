@@ -12,4 +12,11 @@ namespace Touchstone.HeapCommands;
 /// <param name="Time">The time to write into the rows; empty for the time when the heap was read.</param>
 /// <param name="IsDiff">True if two moments are compared.</param>
 /// <param name="IsWatch">True if rounds of a watch are compared.</param>
-sealed record HeapForm(bool Json, bool ByGeneration, bool Addresses, Unit? Unit, HeapLimit? Limit, string Context, string Time, bool IsDiff, bool IsWatch);
+sealed record HeapForm(bool Json, bool ByGeneration, bool Addresses, Unit? Unit, HeapLimit? Limit, string Context, string Time, bool IsDiff, bool IsWatch)
+{
+    /// <summary>ISO 8601 with milliseconds, in UTC.</summary>
+    public const string Iso8601 = "yyyy-MM-ddTHH:mm:ss.fffZ";
+
+    /// <summary>How the time when the heap was read is written into the rows.</summary>
+    public string TimeFormat { get; init; } = Iso8601;
+}

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Touchstone.Core;
+using Touchstone.Heap.ProcessMemory;
 using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
@@ -38,10 +39,12 @@ sealed record HeapLimit(long Most, bool OfObjects)
         return number > Most ? $"{row.Type} {(isGrowth ? "grew by" : "takes")} {Text(number)}, above {Text(Most)}" : null;
     }
 
-    /// <summary>One line if the resident memory of the process exceeds the limit; else null.</summary>
-    public string? Exceeded(MemoryRow total) => total.Part.RssBytes > Most
-        ? $"the process takes {Text(total.Part.RssBytes)}, above {Text(Most)}"
-        : null;
+    /// <summary>One line if what a process has allocated exceeds the limit, or its growth if there is an earlier moment; else null.</summary>
+    public string? Exceeded(AllocatedMemory now, AllocatedMemory? before)
+    {
+        var number = now.Bytes - (before?.Bytes ?? 0);
+        return number > Most ? $"the process {(before is null ? "has allocated" : "grew by")} {Text(number)}, above {Text(Most)}" : null;
+    }
 
     string Text(long number) => OfObjects ? $"{Unit.Count(number)} objects" : Unit.Text(Quantity.Bytes, number);
 }

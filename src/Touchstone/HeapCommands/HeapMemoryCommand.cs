@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Touchstone.Core;
+using Touchstone.Heap.Dumps;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Targets;
@@ -7,12 +8,18 @@ using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
-/// <summary><c>touchstone heap memory SOURCE [LATER]</c>: the memory of a whole process, managed or not, and with two processes the difference.</summary>
+/// <summary>
+/// <c>touchstone heap memory SOURCE [LATER]</c>: the memory of a whole process, managed or not, or of the process of a dump. With two sources
+/// the difference.
+/// </summary>
 static class HeapMemoryCommand
 {
     public static Command Create()
     {
-        var command = new Command("memory", "Show the memory of a whole process, managed or not. Works for any process.") { HeapSources.Process, HeapSources.Later };
+        var command = new Command("memory", "Show the memory of a whole process, managed or not. Works for any process.")
+        {
+            HeapSources.Source, HeapSources.Later,
+        };
         Option[] options = [HeapSources.All, .. HeapOutput.OfTables, HeapOutput.FailAbove, HeapReadingOptions.DacDirectory];
         foreach (var option in options)
             command.Add(option);
@@ -23,19 +30,25 @@ static class HeapMemoryCommand
     {
         var isDiff = HeapSources.Word(parsed, HeapSources.Later) is not null;
         var writer = HeapOutput.Bind(parsed, HeapReport.ProcessMemory, terminal, isDiff);
-        var sources = isDiff
-            ? [HeapSources.One(parsed, HeapSources.Later, dotNetOnly: false)]
-            : HeapSources.Several(parsed, HeapSources.Process, dotNetOnly: false);
         if (isDiff && parsed.GetValue(HeapSources.All))
-            throw UsageException.Corrected(HeapSources.All.Name, "two processes are compared", [HeapSources.All.Name]);
-        var before = isDiff ? Read(HeapSources.One(parsed, HeapSources.Process, dotNetOnly: false)).Memory : null;
-        return new HeapReader(terminal, cancel).Each([.. sources.Select(source => source.Running("memory"))], writer, source =>
-        {
-            var (facts, memory) = Read(source);
-            return writer.Memory(facts, memory, before);
-        });
+            throw UsageException.Corrected(HeapSources.All.Name, "two sources are compared", [HeapSources.All.Name]);
+        var sources = HeapSources.Several(parsed, HeapSources.Source, dotNetOnly: false);
+        var before = isDiff ? Read(sources[0], cancel).Memory : null;
+        if (isDiff)
+            sources = [HeapSources.One(parsed, HeapSources.Later, dotNetOnly: false)];
+        return new HeapReader(terminal, cancel).Each(sources, writer, Show, opensDumps: false);
 
-        (TargetFacts Facts, WholeProcess Memory) Read(HeapSource source) => HeapReader.Explained(
-            source.Running("memory"), () => (source.Facts(), ProcessMemoryReading.Read(source.ProcessId, source.DacDirectory, cancel)), "memory");
+        int Show(HeapSource source)
+        {
+            var (facts, memory) = Read(source, cancel);
+            return writer.Memory(facts, memory, before);
+        }
     }
+
+    static (TargetFacts Facts, WholeProcess Memory) Read(HeapSource source, CancellationToken cancel) => HeapReader.Explained(
+        source,
+        () => source.ProcessId > 0
+            ? (source.Facts(), ProcessMemoryReading.Read(source.ProcessId, source.DacDirectory, cancel))
+            : WrittenDump.MemoryBeside(source.Dump + source.Snapshot),
+        "memory");
 }

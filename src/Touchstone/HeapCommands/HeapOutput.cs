@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Shared;
 
@@ -13,6 +14,9 @@ static class HeapOutput
     public static readonly Option<string> Context = SharedOptions.Text("--context", "A label added to every row of --csv and --json.", "", "TEXT");
     public static readonly Option<string> Time =
         SharedOptions.Text("--time", "The time to write into these rows. Default: the current time in UTC.", "", "TEXT");
+
+    public static readonly Option<string> TimeFormat = SharedOptions.Text(
+        "--time-format", "The .NET format of the time in these rows, such as yyyy-MM-dd HH:mm:ss. Default: ISO 8601, in UTC.", "", "FORMAT");
 
     public static readonly Option<string> UnitName =
         SharedOptions.Text("--unit", "Unit of bytes in tables: B, kB, MB, GB, KiB, MiB or auto.", "auto", "UNIT");
@@ -44,7 +48,10 @@ static class HeapOutput
             : null;
         var form = new HeapForm(
             parsed.GetValue(Json), parsed.GetValue(HeapRowOptions.ByGeneration), parsed.GetValue(HeapRowOptions.SampleAddresses),
-            UnitOf(parsed.GetValue(UnitName) ?? ""), limit, parsed.GetValue(Context) ?? "", parsed.GetValue(Time) ?? "", isDiff, isWatch);
+            UnitOf(parsed.GetValue(UnitName) ?? ""), limit, parsed.GetValue(Context) ?? "", parsed.GetValue(Time) ?? "", isDiff, isWatch)
+        {
+            TimeFormat = Format(parsed),
+        };
         return new HeapWriter(form, csv, terminal);
     }
 
@@ -53,13 +60,28 @@ static class HeapOutput
     {
         if (parsed.GetValue(Overwrite) && !HasCsv(parsed))
             throw UsageException.Corrected(Overwrite.Name, $"it needs {Csv.Name}", [], Csv.Name, "heap.csv");
-        foreach (var label in (Option<string>[])[Context, Time])
+        foreach (var label in (Option<string>[])[Context, Time, TimeFormat])
         {
             if (parsed.GetValue(label) is { Length: > 0 } && !IsForPrograms(parsed))
                 throw UsageException.Corrected(label.Name, $"it needs {Csv.Name} or {Json.Name}", [], Csv.Name, "heap.csv");
         }
         if (parsed.GetValue(Json) && parsed.GetResult(UnitName) is { Implicit: false })
             throw UsageException.Corrected($"{UnitName.Name} with {Json.Name}", $"{Json.Name} always prints bytes without a unit", [UnitName.Name]);
+    }
+
+    static string Format(ParseResult parsed)
+    {
+        if (parsed.GetValue(TimeFormat) is not { Length: > 0 } format)
+            return HeapForm.Iso8601;
+        try
+        {
+            _ = DateTime.UnixEpoch.ToString(format, CultureInfo.InvariantCulture);
+            return format;
+        }
+        catch (FormatException e)
+        {
+            throw UsageException.Value(TimeFormat.Name, $"\"{format}\" is not a format of a time: {e.Message}", "yyyy-MM-dd HH:mm:ss");
+        }
     }
 
     static bool HasCsv(ParseResult parsed) => parsed.GetValue(Csv) is { Length: > 0 };

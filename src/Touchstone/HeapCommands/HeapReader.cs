@@ -14,9 +14,10 @@ sealed class HeapReader(Terminal terminal, CancellationToken cancel)
     /// <param name="sources">The sources.</param>
     /// <param name="writer">Writes the headings between several sources.</param>
     /// <param name="show">Reads a source and shows it. It returns the exit code.</param>
-    public async Task<int> Each(IReadOnlyList<HeapSource> sources, HeapWriter writer, Func<HeapSource, int> show)
+    /// <param name="opensDumps">False if only the file next to a dump is read, which is safe in this process.</param>
+    public async Task<int> Each(IReadOnlyList<HeapSource> sources, HeapWriter writer, Func<HeapSource, int> show, bool opensDumps = true)
     {
-        if (HeapChild.IsNeeded(sources))
+        if (opensDumps && HeapChild.IsNeeded(sources))
             return await HeapChild.Run(sources, cancel);
         if (sources is [var single])
             return Explained(single, () => show(single));

@@ -6,6 +6,9 @@ enum HeapReport
     /// <summary>The objects on the heap, by type.</summary>
     Types,
 
+    /// <summary>What a process has allocated, at each moment of a watch.</summary>
+    Moments,
+
     /// <summary>Texts that repeat.</summary>
     Strings,
 

@@ -83,7 +83,8 @@ static class HeapSources
     public static HeapSource Running(this HeapSource source, string command) => source.ProcessId > 0
         ? source
         : throw new UsageException(new Problem(
-            $"cannot use {source.Name} here", $"heap {command} needs a running process, and this is a file", $"touchstone heap {ShellText.Quoted(source.Name)}"));
+            $"cannot use {source.Name} here", $"heap {command} needs a running process, and this is a file",
+            $"touchstone heap {ShellText.Quoted(source.Name)}"));
 
     static IReadOnlyList<HeapSource> Find(ParseResult parsed, Argument<string> argument, bool dotNetOnly)
     {

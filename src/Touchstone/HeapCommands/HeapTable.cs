@@ -34,9 +34,15 @@ static class HeapTable
         List<Column<HeapRow>> columns = [];
         var (isDiff, isWatch) = (rows[0].Before is not null, rows[0].Previous is not null);
         if (isDiff)
-            columns.AddRange([Column<HeapRow>.Change($"Δ {unit.Symbol}", unit, row => row.DeltaBytes), Column<HeapRow>.Change("Δ objects", Objects, row => row.DeltaCount)]);
+        {
+            columns.Add(Column<HeapRow>.Change($"Δ {unit.Symbol}", unit, row => row.DeltaBytes));
+            columns.Add(Column<HeapRow>.Change("Δ objects", Objects, row => row.DeltaCount));
+        }
         if (isWatch)
-            columns.AddRange([Column<HeapRow>.Change($"step {unit.Symbol}", unit, row => row.StepBytes), Column<HeapRow>.Change("step objects", Objects, row => row.StepCount)]);
+        {
+            columns.Add(Column<HeapRow>.Change($"step {unit.Symbol}", unit, row => row.StepBytes));
+            columns.Add(Column<HeapRow>.Change("step objects", Objects, row => row.StepCount));
+        }
         columns.AddRange(
         [
             Column<HeapRow>.Number(unit.Symbol, unit, row => row.Now.Bytes),

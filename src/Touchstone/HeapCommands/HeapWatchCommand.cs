@@ -14,8 +14,8 @@ static class HeapWatchCommand
         var command = new Command("watch", "Count again and again, and show what grew since the first round.") { HeapSources.Process };
         Option[] options =
         [
-            Every, Times, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, .. HeapOutput.OfTables, HeapOutput.FailAbove,
-            HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+            Every, Times, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, .. HeapOutput.OfTables.Except([HeapOutput.Time]), HeapOutput.TimeFormat,
+            HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
         ];
         foreach (var option in options)
             command.Add(option);
@@ -24,12 +24,12 @@ static class HeapWatchCommand
 
     public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var (selection, writer) = (HeapRowOptions.Selection(parsed), HeapOutput.Bind(parsed, HeapReport.Types, terminal, isDiff: true, isWatch: true));
-        var watch = new HeapWatch(
+        var (selection, writer) = (HeapRowOptions.Selection(parsed), HeapOutput.Bind(parsed, HeapReport.Moments, terminal, isDiff: true, isWatch: true));
+        var (pause, rounds) = (
             Values.Time(Every.Name, parsed.GetValue(Every)!),
             parsed.GetValue(Times) is { Length: > 0 } times ? Values.Whole(Times.Name, times, 1, int.MaxValue) : int.MaxValue);
         var source = HeapSources.One(parsed, HeapSources.Process).Running("watch");
-        var (reader, options) = (new HeapReader(terminal, cancel), HeapTypesCommand.Options(parsed));
-        return watch.Run(source, () => reader.Read(source, options), selection, writer, terminal, cancel);
+        var (reader, options) = (new HeapReader(terminal, cancel), HeapTypesCommand.Options(parsed) with { Memory = true });
+        return new HeapWatch(source, pause, rounds).Run(reader, options, selection, writer.Watch, terminal, cancel);
     }
 }

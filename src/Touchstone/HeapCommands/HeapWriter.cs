@@ -22,6 +22,7 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
     /// <summary>The columns of a CSV file for that kind of report: all possible ones, so that rows of later commands fit too.</summary>
     public static IEnumerable<string> Columns(HeapReport report) => report switch
     {
+        HeapReport.Moments => HeapFields.Moments.Select(field => field.Name),
         HeapReport.Strings => HeapFields.Texts.Select(field => field.Name),
         HeapReport.GrownStrings => HeapFields.GrownTexts.Select(field => field.Name),
         HeapReport.Retained => HeapFields.Retained.Select(field => field.Name),
@@ -40,26 +41,18 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         isFurther = true;
     }
 
-    /// <summary>Writes the types, after the heading of the round for a watch. Returns the exit code: 1 if the limit is exceeded.</summary>
-    public int Types(HeapMoments moments, HeapSelection selection, string round = "")
+    /// <summary>Writes the types. Returns the exit code: 1 if the limit is exceeded.</summary>
+    public int Types(HeapMoments moments, HeapSelection selection)
     {
-        var (rows, origin) = (HeapRows.Of(moments, selection), Origin(moments.Now));
-        csv?.Append(rows, AllOfTypes, origin);
-        if (form.Json)
-        {
-            var fields = HeapFields.Types(form.ByGeneration, form.IsDiff || form.IsWatch, form.IsWatch);
-            JsonTable.Write(rows, origin.After(form.Addresses ? fields.Append(HeapFields.Addresses) : fields), terminal.Out);
-        }
-        else
-        {
-            terminal.Out.Write(round);
-            HeapTable.Write(rows, form.ByGeneration, form.Unit, terminal.Out, terminal.Page);
-        }
+        var rows = HeapRows.Of(moments, selection);
+        csv?.Append(rows, AllOfTypes, Origin(moments.Now));
+        WriteTypes(rows, moments.Now);
         terminal.Out.Flush();
-        // The limit of a watch applies to growth, and the first round has none.
-        var limit = form.IsWatch && moments.Before is null ? null : form.Limit;
-        return Held(limit?.Exceeded(HeapRows.Limited(rows)), moments.Now.Target);
+        return Held(form.Limit?.Exceeded(HeapRows.Limited(rows)), moments.Now.Target);
     }
+
+    /// <summary>The writer of a watch, in the same form.</summary>
+    public WatchWriter Watch => new(this, form, csv, terminal);
 
     /// <summary>Writes duplicate strings. Returns the exit code.</summary>
     public int Strings(StringStatistics strings, HeapSnapshot snapshot)
@@ -135,7 +128,22 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
             JsonTable.Write(rows, origin.After(HeapFields.Memory), terminal.Out);
         else
             MemoryTable.Write(rows, form.Unit, terminal.Out, terminal.Page);
-        return Held(form.Limit?.Exceeded(rows.Single(row => row.Kind == "total")), facts);
+        var earlier = before is null ? null : AllocatedMemory.Of(before, objectBytes: null);
+        return Held(form.Limit?.Exceeded(AllocatedMemory.Of(process, objectBytes: null), earlier), facts);
+    }
+
+    /// <summary>Writes the rows of types as a table or as JSON.</summary>
+    public void WriteTypes(IReadOnlyList<HeapRow> rows, HeapSnapshot now)
+    {
+        if (form.Json)
+        {
+            var fields = HeapFields.Types(form.ByGeneration, form.IsDiff || form.IsWatch, form.IsWatch);
+            JsonTable.Write(rows, Origin(now).After(form.Addresses ? fields.Append(HeapFields.Addresses) : fields), terminal.Out);
+        }
+        else
+        {
+            HeapTable.Write(rows, form.ByGeneration, form.Unit, terminal.Out, terminal.Page);
+        }
     }
 
     static string CommandLine(HeapSource source)
@@ -150,7 +158,8 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         }
     }
 
-    int Held(string? exceeded, TargetFacts target)
+    /// <summary>The exit code for a limit: 1 and a note if it is exceeded.</summary>
+    public int Held(string? exceeded, TargetFacts target)
     {
         if (exceeded is null)
             return ExitCodes.Done;
@@ -158,8 +167,9 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         return ExitCodes.Failed;
     }
 
-    HeapOrigin Origin(HeapSnapshot snapshot) => Origin(snapshot.Target, snapshot.Taken);
+    /// <summary>Where the numbers of a reading come from.</summary>
+    public HeapOrigin Origin(HeapSnapshot snapshot) => Origin(snapshot.Target, snapshot.Taken);
 
     HeapOrigin Origin(TargetFacts target, DateTime taken) =>
-        new(form.Context, form.Time.Length > 0 ? form.Time : taken.ToString("yyyy-MM-ddTHH:mm:ss.fffZ", CultureInfo.InvariantCulture), target, taken);
+        new(form.Context, form.Time.Length > 0 ? form.Time : taken.ToString(form.TimeFormat, CultureInfo.InvariantCulture), target, taken);
 }

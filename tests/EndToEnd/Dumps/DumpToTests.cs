@@ -29,6 +29,19 @@ public sealed class DumpToTests : IDisposable
     }
 
     [Fact]
+    public async Task A_dump_carries_the_memory_of_its_process_by_kind_and_can_be_compared_with_it()
+    {
+        using var books = await TargetProgram.Start("Books", BooksDump.SmallStacks);
+        await cli.Run("heap", "dump", books.Pid, Dump);
+
+        var memory = await cli.Run("heap", "memory", Dump, "--json");
+        var grown = await cli.Run("heap", "memory", Dump, books.Pid, "--json");
+
+        Assert.Contains(memory.Cells, row => row.GetProperty("type").GetString() == "managed heap" && row.GetProperty("bytes").GetInt64() > 100_000);
+        Assert.All(grown.Cells, row => Assert.Equal(JsonValueKind.Number, row.GetProperty("deltaBytes").ValueKind));
+    }
+
+    [Fact]
     public async Task What_is_there_is_not_written_over()
     {
         File.WriteAllText(Dump, "mine");

@@ -11,7 +11,8 @@ public sealed class BadValueTests
     /// <summary>Options that take any text, those whose value is looked up only after a target was found, and those that need another option.</summary>
     static readonly string[] AnyText =
     [
-        "--out", "--resume", "--scenario", "--view", "--filter", "--context", "--time", "--csv", "--save", "--folder", "--dac-directory", "--adapter", "--cleanup", "--metric", "--package", "--shell",
+        "--out", "--resume", "--scenario", "--view", "--filter", "--context", "--time", "--time-format", "--csv", "--save", "--folder", "--dac-directory",
+        "--adapter", "--cleanup", "--metric", "--package", "--shell",
         "--baseline", "--question", "--file", "--base", "--head", "--branch", "--remote",
         "--sample-addresses", "--width", "--factory",
     ];

@@ -21,7 +21,7 @@ public sealed class HeapCommandLineTests : IDisposable
     [InlineData("heap ./x.dmp --no-ptrace", "touchstone heap ./x.dmp")]
     [InlineData("heap ./x.dmp --all", "touchstone heap ./x.dmp")]
     [InlineData("heap watch ./x.dmp", "touchstone heap ./x.dmp")]
-    [InlineData("heap memory ./x.dmp", "touchstone heap ./x.dmp")]
+    [InlineData("heap memory ./x.dmp", "touchstone heap dump PID FILE writes a dump with it, if you may stop the process")]
     [InlineData("heap dump 1 heap.dmp --verify --type mini", "touchstone heap dump 1 heap.dmp --verify --type heap")]
     [InlineData("heap dump 1", "touchstone heap dump 1 heap.dmp")]
     [InlineData("heap roots 1", "touchstone heap roots 1 System.String")]

@@ -1,0 +1,93 @@
+using System.Globalization;
+using System.Text.Json;
+using Touchstone.HeapTargets;
+
+namespace Touchstone.EndToEnd;
+
+/// <summary>A watch tells what leaks: tests/HeapTargets/Leaking leaks a step for each line that it reads.</summary>
+[Collection(Alone.Name)]
+public sealed class HeapLeakTests : IDisposable
+{
+    const int Rounds = 8;
+
+    readonly Cli cli = new();
+
+    public void Dispose() => cli.Dispose();
+
+    [ProcessTheory]
+    [InlineData("managed", "managed")]
+    [InlineData("native", "native")]
+    [InlineData("mapped", "mapped")]
+    [InlineData("threads", "stacks")]
+    [InlineData("fluctuating", "")]
+    public async Task What_leaks_is_named_and_what_fluctuates_is_not(string leak, string part)
+    {
+        var outcome = await Watch(leak, "--json");
+
+        var verdicts = outcome.Cells.Where(row => Text(row, "kind") == "verdict");
+        var growing = verdicts.Where(row => row.GetProperty("grows").GetBoolean()).Select(row => Text(row, "part")!).ToList();
+        // A thread takes some native memory too.
+        Assert.Equal(part.Length > 0 ? [part] : [], growing.Where(grown => leak != "threads" || grown == part));
+    }
+
+    [ProcessFact]
+    public async Task A_managed_leak_names_its_type_and_what_holds_it()
+    {
+        var outcome = await Watch("managed");
+
+        Assert.Matches(@"managed memory grows by .*/min \(± .*\); \d+ % of it is System\.String, held by static Cache\.Items", outcome.Output);
+    }
+
+    [ProcessFact]
+    public async Task Each_round_is_a_row_with_the_time_in_the_requested_format()
+    {
+        var file = Path.Combine(cli.Folder, "leak.csv");
+        await Watch("native", "--csv", file, "--context", "night", "--time-format", "HH:mm");
+
+        var lines = File.ReadAllLines(file);
+        Assert.Equal(Rounds + 1, lines.Length);
+        Assert.EndsWith("allocatedBytes,managedBytes,nativeBytes,mappedBytes,shareableBytes,stacksBytes", lines[0], StringComparison.Ordinal);
+        Assert.All(lines[1..], line => Assert.Matches(@"^night,\d\d:\d\d,\d+,Leaking,", line));
+    }
+
+    [ProcessFact]
+    public async Task A_native_leak_exceeds_the_limit()
+    {
+        using var program = await TargetProgram.Start("Leaking", "", "native");
+        using var watch = cli.Start("heap", "watch", program.Pid, "--every", "100ms", "--fail-above", "5MB", "--top", "0");
+        await watch.Saw("was stopped for");
+        for (var step = 0; step < 5; step++)
+            await program.Echo("leak");
+        var outcome = (await watch.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 1, outcome.ToString());
+        Assert.Contains("the process grew by", outcome.Errors, StringComparison.Ordinal);
+    }
+
+    async Task<Outcome> Watch(string leak, params string[] options)
+    {
+        using var program = await TargetProgram.Start("Leaking", "", leak);
+        using var watch = cli.Start(
+            ["heap", "watch", program.Pid, "--every", "300ms", "--times", Rounds.ToString(CultureInfo.InvariantCulture), "--top", "1", .. options]);
+        for (var round = 1; round < Rounds; round++)
+        {
+            await watch.Saw("was stopped for");
+            await program.Echo("leak");
+        }
+        var outcome = (await watch.End()).WithoutStackTrace();
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        return outcome;
+    }
+
+    static string? Text(JsonElement row, string name) => row.TryGetProperty(name, out var value) ? value.GetString() : null;
+}
+
+/// <summary>A theory about live processes, which can be read on Linux only.</summary>
+sealed class ProcessTheoryAttribute : TheoryAttribute
+{
+    public ProcessTheoryAttribute()
+    {
+        if (!OperatingSystem.IsLinux())
+            Skip = "live processes can be read on Linux only";
+    }
+}
