@@ -11,12 +11,10 @@ static class FormerHeapOptions
     static readonly string[] Sources = ["--pid", "--process", "--dump"];
     static readonly string[] Seconds = ["--pid2", "--dump2"];
 
-    // The options that became a sub-command or an argument, and whether a value follows them.
-    static readonly Dictionary<string, bool> Known = new(StringComparer.Ordinal)
-    {
-        ["--pid"] = true, ["--process"] = true, ["--dump"] = true, ["--pid2"] = true, ["--dump2"] = true, ["--since"] = true, ["--watch"] = true,
-        ["--strings"] = false, ["--roots"] = true, ["--process-memory"] = false, ["--dump-to"] = true, ["--dump-type"] = true,
-    };
+    static readonly string[] WithValue =
+        ["--pid", "--process", "--dump", "--pid2", "--dump2", "--since", "--watch", "--roots", "--dump-to", "--dump-type"];
+
+    static readonly string[] WithoutValue = ["--strings", "--process-memory"];
 
     /// <summary>The error for a command line with such an option; null if it has none.</summary>
     /// <param name="args">The arguments of the process.</param>
@@ -30,10 +28,12 @@ static class FormerHeapOptions
         {
             var equals = args[at].IndexOf('=', StringComparison.Ordinal);
             var (name, value) = equals > 0 ? (args[at][..equals], args[at][(equals + 1)..]) : (args[at], null);
-            if (!Known.TryGetValue(name, out var takesValue))
-                rest.Add(args[at]);
+            if (WithoutValue.Contains(name))
+                former[name] = "";
+            else if (WithValue.Contains(name))
+                former[name] = value ?? (at + 1 < args.Count ? args[++at] : "");
             else
-                former[name] = value ?? (takesValue && at + 1 < args.Count ? args[++at] : "");
+                rest.Add(args[at]);
         }
         return former.Count == 0
             ? null
