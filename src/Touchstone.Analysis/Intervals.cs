@@ -40,7 +40,8 @@ static class Intervals
         var both = betweenLaunches + betweenRuns;
         // Welch and Satterthwaite: the variance between runs is practically certain, so only the part of the launches costs degrees.
         var together = Math.Min(MostDegrees, both * both / (betweenLaunches * betweenLaunches / degrees));
-        return (Statistics.StudentT975((int)together) * Math.Sqrt(both), together);
+        // Damaged results have costs beyond all numbers, and then the variance is not a number.
+        return together >= 1 && double.IsFinite(both) ? (Statistics.StudentT975((int)together) * Math.Sqrt(both), together) : (double.NaN, 0);
     }
 
     static Cell Add(Cell cell, Moderation usual)

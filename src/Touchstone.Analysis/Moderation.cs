@@ -18,7 +18,7 @@ public readonly record struct Moderation(double Variance, double Degrees)
     /// <param name="cells">The variance of each cell and its degrees of freedom, at least 1.</param>
     public static Moderation Fit(IEnumerable<(double Variance, int Degrees)> cells)
     {
-        var used = cells.Where(cell => cell.Variance > 0).ToList();
+        var used = cells.Where(cell => cell.Variance is > 0 and < double.PositiveInfinity).ToList();
         if (used.Count < FewestCells)
             return None;
         var logs = used.ConvertAll(cell => Math.Log(cell.Variance) - Gamma.Digamma(cell.Degrees / 2.0) + Math.Log(cell.Degrees / 2.0));
