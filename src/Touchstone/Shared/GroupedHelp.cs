@@ -39,7 +39,7 @@ sealed partial class GroupedHelp(SynchronousCommandLineAction inner, Func<string
         {
             parseResult.InvocationConfiguration.Output = output;
             var help = Without(above, [.. command.Arguments.Select(argument => argument.Name)], text.ToString().ReplaceLineEndings("\n").TrimEnd());
-            output.Write((groups is null ? help : Grouped(help, groups)) + "\n");
+            output.Write(OwnName.In(groups is null ? help : Grouped(help, groups)) + "\n");
         }
     }
 

@@ -53,10 +53,10 @@ public sealed record Terminal(TextWriter Out, TextWriter Error, int Width, bool 
     public Terminal ForExactTexts() => IsScreen ? this with { Out = new PlainWriter(Out) } : this;
 
     /// <summary>Writes a note to standard error. Its text may come from anywhere: an adapter, a file name, a library.</summary>
-    public void Note(string text) => Error.WriteLine(PlainText.Lines(text));
+    public void Note(string text) => Error.WriteLine(PlainText.Lines(OwnName.In(text)));
 
     /// <summary>Writes an error to standard error: what, why and next.</summary>
-    public void Fail(Problem problem) => Error.WriteLine(PlainText.Lines($"touchstone: {problem}"));
+    public void Fail(Problem problem) => Error.WriteLine(PlainText.Lines(OwnName.In($"touchstone: {problem}")));
 
     static int WidthOfProcess()
     {

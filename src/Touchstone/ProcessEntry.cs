@@ -1,0 +1,28 @@
+using System.Runtime.InteropServices;
+using Touchstone.Shared;
+
+namespace Touchstone;
+
+/// <summary>Runs a command line in this process, with its terminal and its signals. The programs <c>touchstone</c> and <c>touchstone-heap</c> start here.</summary>
+public static class ProcessEntry
+{
+    /// <summary>Runs a command line until it ends. Ctrl+C, SIGTERM and SIGHUP cancel it.</summary>
+    /// <param name="args">The arguments.</param>
+    /// <returns>The exit code.</returns>
+    public static async Task<int> Run(string[] args)
+    {
+        var terminal = Terminal.OfProcess();
+        using var interrupt = new CancellationTokenSource();
+        using var onInterrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Interrupt);
+        using var onTerminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Interrupt);
+        using var onHangUp = PosixSignalRegistration.Create(PosixSignal.SIGHUP, Interrupt);
+        return await CommandLine.Run(args, terminal, interrupt.Token);
+
+        void Interrupt(PosixSignalContext context)
+        {
+            // A second Ctrl+C ends the process at once, as in other programs.
+            context.Cancel = !interrupt.IsCancellationRequested;
+            interrupt.Cancel();
+        }
+    }
+}
