@@ -34,7 +34,7 @@ static class Intervals
         var (variance, degrees) = usual.Of(spread.LogVariance, spread.Counted);
         if (degrees < 1)
             (variance, degrees) = (spread.LogVariance, spread.Compared - 1);
-        if (degrees < 1 || !double.IsFinite(variance))
+        if (degrees < 1)
             return (double.NaN, 0);
         var (betweenLaunches, betweenRuns) = (variance / spread.Counted, BetweenRuns * BetweenRuns);
         var both = betweenLaunches + betweenRuns;

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.Json;
 
 namespace Touchstone.Report;
@@ -5,6 +6,9 @@ namespace Touchstone.Report;
 /// <summary>Writes the values of a <see cref="Field{TRow}"/> into a larger JSON document. A missing number is null.</summary>
 static class JsonValues
 {
+    /// <summary>A time in UTC as ISO 8601, to the second.</summary>
+    public static string Time(DateTime utc) => utc.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture);
+
     /// <summary>Writes one value.</summary>
     /// <exception cref="NotSupportedException">The value has a type that fields do not have.</exception>
     public static void Write(Utf8JsonWriter json, object? value)

@@ -87,7 +87,7 @@ sealed class JsonHistory : IHistoryReport
     [
         new("type", _ => "point"),
         new("series", at => HistoryTable.Name(at.Series)),
-        new("created", at => Time(at.Point.Run)),
+        new("created", at => JsonValues.Time(at.Point.Run.Created)),
         new("commit", at => at.Point.Run.Commit),
         new("costNs", at => at.Point.Cell.CostNs),
         new("lowNs", at => at.Point.Cell.LowNs),
@@ -106,8 +106,8 @@ sealed class JsonHistory : IHistoryReport
         new("chance", at => at.Change.Chance),
         new("lastBefore", at => at.Series.Points[at.Change.Start - 1].Run.Commit),
         new("firstAfter", at => at.Series.Points[at.Change.Start].Run.Commit),
-        new("lastBeforeCreated", at => Time(at.Series.Points[at.Change.Start - 1].Run)),
-        new("firstAfterCreated", at => Time(at.Series.Points[at.Change.Start].Run)),
+        new("lastBeforeCreated", at => JsonValues.Time(at.Series.Points[at.Change.Start - 1].Run.Created)),
+        new("firstAfterCreated", at => JsonValues.Time(at.Series.Points[at.Change.Start].Run.Created)),
     ];
 
     public void Write(History history, TextWriter output, Page page)
@@ -115,6 +115,4 @@ sealed class JsonHistory : IHistoryReport
         JsonTable.Write([.. history.Series.SelectMany(series => series.Points.Select(point => (series, point)))], ofPoint, output);
         JsonTable.Write([.. history.Series.SelectMany(series => series.Changes.Select(change => (series, change)))], ofChange, output);
     }
-
-    static string Time(HistoryRun run) => run.Created.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture);
 }

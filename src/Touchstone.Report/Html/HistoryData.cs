@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text.Json;
 using Touchstone.Analysis.Histories;
 
@@ -22,7 +21,7 @@ static class HistoryData
         foreach (var run in history.Runs)
         {
             json.WriteStartObject();
-            json.WriteString("created", run.Created.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture));
+            json.WriteString("created", JsonValues.Time(run.Created));
             json.WriteString("commit", run.Commit);
             json.WriteEndObject();
         }

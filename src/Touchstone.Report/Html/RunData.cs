@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text.Json;
 using Touchstone.Analysis;
 using Touchstone.Protocol;
@@ -16,7 +15,7 @@ static class RunData
         {
             json.WriteStartObject();
             json.WriteString("command", run.Command);
-            json.WriteString("created", run.Created == default ? "" : run.Created.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture));
+            json.WriteString("created", run.Created == default ? "" : JsonValues.Time(run.Created));
             json.WriteString("machine", run.Machine);
             json.WriteString("scenario", run.Scenario);
             json.WriteString("origin", run.Origin);

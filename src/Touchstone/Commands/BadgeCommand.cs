@@ -18,11 +18,10 @@ static class BadgeCommand
     static readonly Option<string> Show = SharedOptions.Text("--show", $"What to show: {string.Join(", ", Badge.Kinds.Keys)}.", "rank", "KIND");
     static readonly Option<string> Data = SharedOptions.Text("--data", "The data set. Default: the first one with this serializer.", "", "NAME");
     static readonly Option<string> Count = SharedOptions.Text("--count", "N. Default: the first one with this serializer.", "", "N");
-    static readonly Option<string> Out = SharedOptions.Text("--out", "Write to this file instead of standard output. An existing file is replaced.", "", "FILE");
 
     public static Command Create() => new("badge", "Draw a badge for a README from results: a rank, a throughput, or that no data are lost.")
     {
-        Results, Serializer, Show, Data, Count, Out,
+        Results, Serializer, Show, Data, Count, OutputFile.Option,
     };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
@@ -43,10 +42,7 @@ static class BadgeCommand
         if (chosen.Count == 0)
             throw UsageException.Corrected("--data", $"{name} was not measured on {data} with N = {count}", ["--data", "--count"]);
         var badge = Badge.Kinds[show](chosen);
-        if (parsed.GetValue(Out) is { Length: > 0 } path)
-            OutputFile.Write(path, output => output.Write(badge.ToSvg()), terminal);
-        else
-            terminal.Out.Write(badge.ToSvg());
+        OutputFile.Write(parsed, terminal, output => output.Write(badge.ToSvg()));
         return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
 
         bool Is(string known) => known.Equals(name, StringComparison.OrdinalIgnoreCase);

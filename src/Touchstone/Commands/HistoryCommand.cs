@@ -21,19 +21,16 @@ static class HistoryCommand
     static readonly Option<string> Format =
         SharedOptions.Text("--format", string.Join(", ", IHistoryReport.All.Select(report => report.Name)) + ".", "console", "NAME");
 
-    static readonly Option<string> Out = SharedOptions.Text("--out", "Write to this file instead of standard output. An existing file is replaced.", "", "FILE");
-
     public static Command Create() => new("history", "Find the commits between which a time changed, in the results of many runs.")
     {
-        HistoryAddCommand.Create(), HistoryFetchCommand.Create(), Results, Branch, Threshold, Format, Out,
+        HistoryAddCommand.Create(), HistoryFetchCommand.Create(), Results, Branch, Threshold, Format, OutputFile.Option,
     };
 
     /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>
     public static Command WithActions(Command history, Terminal terminal, CancellationToken cancel)
     {
         history.SetAction((parsed, _) => Invoke(parsed, terminal, cancel));
-        history.Subcommands.Single(command => command.Name == "add").SetAction((parsed, _) => HistoryAddCommand.Invoke(parsed, terminal, cancel));
-        history.Subcommands.Single(command => command.Name == "fetch").SetAction((parsed, _) => HistoryFetchCommand.Invoke(parsed, terminal, cancel));
+        SubCommands.Act(history, terminal, cancel, ("add", HistoryAddCommand.Invoke), ("fetch", HistoryFetchCommand.Invoke));
         return history;
     }
 
@@ -44,15 +41,12 @@ static class HistoryCommand
         var report = IHistoryReport.All.First(report => report.Name == name);
         if (report.Missing is { } missing)
             throw new UsageException(missing);
-        if (name == "html" && parsed.GetValue(Out)!.Length == 0 && !Console.IsOutputRedirected)
-            throw UsageException.Corrected("--format", "html is not readable at a terminal", [], "--out", "history.html");
+        if (name == "html")
+            OutputFile.RefuseScreen(parsed, name, "history");
         var sources = await HistorySources.Read(parsed.GetValue(Results)!, parsed.GetValue(Branch)!, terminal, cancel);
         var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);
         var history = History.Of(sources.Runs, threshold, order) with { CommitAddress = await GitRepository.CommitAddress(Environment.CurrentDirectory, cancel) };
-        if (parsed.GetValue(Out) is { Length: > 0 } path)
-            OutputFile.Write(path, output => report.Write(history, output, terminal.Page), terminal);
-        else
-            report.Write(history, terminal.Out, terminal.Page);
+        OutputFile.Write(parsed, terminal, output => report.Write(history, output, terminal.Page));
         return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;
     }
 }

@@ -32,13 +32,10 @@ static class MachineCommand
     public static Command WithActions(Command machine, Terminal terminal, CancellationToken cancel)
     {
         machine.SetAction((parsed, _) => Invoke(parsed, terminal, cancel));
-        Of("memory", MachineMemoryCommand.Invoke);
-        Of("spin", MachineSpinCommand.Invoke);
-        Of("noise", MachineNoiseCommand.Invoke);
+        SubCommands.Act(
+            machine, terminal, cancel,
+            ("memory", MachineMemoryCommand.Invoke), ("spin", MachineSpinCommand.Invoke), ("noise", MachineNoiseCommand.Invoke));
         return machine;
-
-        void Of(string name, Func<ParseResult, Terminal, CancellationToken, Task<int>> invoke) =>
-            machine.Subcommands.Single(command => command.Name == name).SetAction((parsed, _) => invoke(parsed, terminal, cancel));
     }
 
     static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)

@@ -54,13 +54,6 @@ static class ReportCommand
         HelpName = "NAME",
     };
 
-    static readonly Option<string> Out = new("--out")
-    {
-        Description = "Write to this file instead of standard output. An existing file is replaced.",
-        DefaultValueFactory = _ => "",
-        HelpName = "FILE",
-    };
-
     static readonly Option<bool> NoHeader = new("--no-header")
     {
         Description = $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.",
@@ -68,7 +61,7 @@ static class ReportCommand
 
     public static Command Create() => new("report", "Print results in another format. Runs of one machine are merged.")
     {
-        Files, Format, Baseline, NoHeader, Out, View, Width, DetailOptions.Columns, DetailOptions.Details, DetailOptions.Explain,
+        Files, Format, Baseline, NoHeader, OutputFile.Option, View, Width, DetailOptions.Columns, DetailOptions.Details, DetailOptions.Explain,
     };
 
     static readonly string[] NotForTerminals = ["html", "png"];
@@ -82,9 +75,9 @@ static class ReportCommand
         var format = Values.Names("--format", parsed.GetValue(Format)!, Formats)[0];
         var width = Values.Whole("--width", parsed.GetValue(Width)!, 200, 4000);
         var isPicture = ReportPictures.Formats.Contains(format);
-        var (files, chart) = isPicture ? ReportPictures.Split(parsed.GetValue(Files)!, format, parsed.GetValue(Out)!) : ([], "");
-        if (NotForTerminals.Contains(format) && parsed.GetValue(Out)!.Length == 0 && !Console.IsOutputRedirected)
-            throw UsageException.Corrected("--format", $"{format} is not readable at a terminal", [], "--out", $"report.{format}");
+        var (files, chart) = isPicture ? ReportPictures.Split(parsed.GetValue(Files)!, format, parsed.GetValue(OutputFile.Option)!) : ([], "");
+        if (NotForTerminals.Contains(format))
+            OutputFile.RefuseScreen(parsed, format, "report");
         return isPicture
             ? await Draw(files, new PictureRequest(chart, parsed.GetValue(View)!.TrimStart('#'), width), format, parsed, terminal)
             : Print(IReport.All.First(report => report.Name == format), parsed, terminal);
@@ -94,7 +87,7 @@ static class ReportCommand
     {
         var read = Read(files, terminal);
         var picture = await ReportPictures.Draw(Summarize(read.All, parsed), format, request);
-        if (parsed.GetValue(Out) is { Length: > 0 } path)
+        if (parsed.GetValue(OutputFile.Option) is { Length: > 0 } path)
             OutputFile.Save(path, picture, terminal);
         else
             await Console.OpenStandardOutput().WriteAsync(picture);
@@ -109,7 +102,7 @@ static class ReportCommand
         if (report.Missing is { } missing)
             throw new UsageException(missing);
         var read = Read(parsed.GetValue(Files)!, terminal);
-        if (parsed.GetValue(Out) is { Length: > 0 } path)
+        if (parsed.GetValue(OutputFile.Option) is { Length: > 0 } path)
         {
             var text = new StringWriter();
             Write(report, read, parsed, terminal.To(text));

@@ -25,18 +25,11 @@ static class HeapCommand
     public static Command WithActions(Command heap, Terminal terminal, CancellationToken cancel)
     {
         heap.SetAction((parsed, _) => HeapTypesCommand.Invoke(parsed, terminal, cancel));
-        Of("types", HeapTypesCommand.Invoke);
-        Of("diff", HeapDiffCommand.Invoke);
-        Of("watch", HeapWatchCommand.Invoke);
-        Of("strings", HeapStringsCommand.Invoke);
-        Of("roots", HeapRootsCommand.Invoke);
-        Of("retained", HeapRetainedCommand.Invoke);
-        Of("memory", HeapMemoryCommand.Invoke);
-        Of("dump", HeapDumpCommand.Invoke);
-        Of("list", HeapListCommand.Invoke);
+        SubCommands.Act(
+            heap, terminal, cancel,
+            ("types", HeapTypesCommand.Invoke), ("diff", HeapDiffCommand.Invoke), ("watch", HeapWatchCommand.Invoke), ("strings", HeapStringsCommand.Invoke),
+            ("roots", HeapRootsCommand.Invoke), ("retained", HeapRetainedCommand.Invoke), ("memory", HeapMemoryCommand.Invoke),
+            ("dump", HeapDumpCommand.Invoke), ("list", HeapListCommand.Invoke));
         return heap;
-
-        void Of(string name, Func<ParseResult, Terminal, CancellationToken, Task<int>> invoke) =>
-            heap.Subcommands.Single(command => command.Name == name).SetAction((parsed, _) => invoke(parsed, terminal, cancel));
     }
 }

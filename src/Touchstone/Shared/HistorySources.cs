@@ -6,7 +6,6 @@ using Touchstone.Analysis.Histories;
 using Touchstone.Build.Git;
 using Touchstone.Core;
 using Touchstone.Core.Results;
-using Touchstone.Report;
 
 namespace Touchstone.Shared;
 
@@ -16,8 +15,6 @@ namespace Touchstone.Shared;
 /// </summary>
 sealed class HistorySources
 {
-    const int MostNamed = 10;
-
     readonly ConcurrentBag<string> unusable = [];
 
     /// <summary>The summaries, each once.</summary>
@@ -48,9 +45,7 @@ sealed class HistorySources
 
     void Tell(Terminal terminal, string nothing)
     {
-        var reasons = unusable.Order(StringComparer.Ordinal).Select(PlainText.OneLine).ToList();
-        if (reasons.Count > MostNamed)
-            reasons = [.. reasons.Take(MostNamed), $"{Unit.Count(reasons.Count - MostNamed)} more"];
+        var reasons = ResultArguments.Named([.. unusable.Order(StringComparer.Ordinal)]).ToList();
         if (Runs.Count == 0)
             throw new UsageException(new Problem("cannot read any results", string.Join("\n  ", reasons.DefaultIfEmpty(nothing)), "touchstone run --out results/first"));
         reasons.ForEach(reason => terminal.Note($"cannot read {reason}"));

@@ -1,3 +1,4 @@
+using System.CommandLine;
 using System.Text;
 using Touchstone.Core;
 using Touchstone.Core.Results;
@@ -9,10 +10,30 @@ static class OutputFile
 {
     const string Other = "report-2";
 
-    /// <summary>Writes a text. An existing file is replaced.</summary>
-    /// <exception cref="UsageException">The file cannot be written.</exception>
-    public static void Write(string path, Action<TextWriter> write, Terminal terminal)
+    /// <summary>The option.</summary>
+    public static readonly Option<string> Option =
+        SharedOptions.Text("--out", "Write to this file instead of standard output. An existing file is replaced.", "", "FILE");
+
+    /// <summary>Refuses to print a format that nobody can read on a screen.</summary>
+    /// <param name="parsed">The command line.</param>
+    /// <param name="format">The format, which is also the ending of its file.</param>
+    /// <param name="file">The name of the file to suggest, without its ending.</param>
+    /// <exception cref="UsageException">Standard output is a screen, and no file is named.</exception>
+    public static void RefuseScreen(ParseResult parsed, string format, string file)
     {
+        if (parsed.GetValue(Option)!.Length == 0 && !Console.IsOutputRedirected)
+            throw UsageException.Corrected("--format", $"{format} is not readable at a terminal", [], "--out", $"{file}.{format}");
+    }
+
+    /// <summary>Writes a text into the file of the option, or else to standard output.</summary>
+    /// <exception cref="UsageException">The file cannot be written.</exception>
+    public static void Write(ParseResult parsed, Terminal terminal, Action<TextWriter> write)
+    {
+        if (parsed.GetValue(Option) is not { Length: > 0 } path)
+        {
+            write(terminal.Out);
+            return;
+        }
         using var text = new StringWriter();
         write(text);
         Save(path, Encoding.UTF8.GetBytes(text.ToString()), terminal);

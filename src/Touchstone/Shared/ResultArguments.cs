@@ -35,7 +35,8 @@ static class ResultArguments
         return read;
     }
 
-    static IEnumerable<string> Named(List<string> reasons)
+    /// <summary>The first reasons, each in one line, and the number of the others.</summary>
+    internal static IEnumerable<string> Named(List<string> reasons)
     {
         var first = reasons.Take(MostNamed).Select(PlainText.OneLine);
         return reasons.Count > MostNamed ? first.Append($"{Unit.Count(reasons.Count - MostNamed)} more") : first;
