@@ -149,14 +149,14 @@ public static class Worker
     static Started Describe(Type type, Request request, Shape shape, bool native, Shape[] shapes, bool libraryTypes)
     {
         var assembly = type.Assembly;
-        // The informational version has a commit after '+', which no user types. Builds of the runtime add "-servicing.…".
+        // The informational version has a commit after '+' or ". Commit Hash: ", which no user types. Builds of the runtime add "-servicing.…".
         var informational = assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "";
         return new Started
         {
             Serializer = Name,
             DataSet = request.DataSet,
             Count = request.Count,
-            Version = informational.Split(["+", "-servicing"], StringSplitOptions.None)[0] is { Length: > 0 } version
+            Version = informational.Split(["+", "-servicing", ". "], StringSplitOptions.None)[0] is { Length: > 0 } version
                 ? version
                 : assembly.GetName().Version?.ToString() ?? "",
             Library = $"{assembly.GetName().Name} {assembly.GetName().Version}",

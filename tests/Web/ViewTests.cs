@@ -93,6 +93,28 @@ public sealed class ViewTests(Chromium chromium)
         Assert.False(await IsDark(open));
     }
 
+    [BrowserFact]
+    public async Task A_chart_on_paper_is_smaller_and_whole()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport);
+        await open.OpenEverything();
+        await open.Page.EmulateMediaAsync(new() { Media = Media.Print });
+
+        // In one step, since nothing is drawn again when a printer narrows the page.
+        var cut = await open.Page.EvaluateAsync<string[]>(
+            """
+            () => {
+              document.body.style.width = "500px";
+              return [...document.querySelectorAll("figure.chart svg text")].filter(text => {
+                const [inner, outer] = [text.getBoundingClientRect(), text.closest("svg").getBoundingClientRect()];
+                return outer.width > 500 || inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1;
+              }).map(text => text.closest("figure").dataset.chart + ": " + text.textContent);
+            }
+            """);
+
+        Assert.Empty(cut);
+    }
+
     [BrowserTheory]
     [InlineData(360)]
     [InlineData(768)]

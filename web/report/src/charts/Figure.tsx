@@ -34,6 +34,8 @@ export function Figure({ chart, report, onClick }: { chart: Chart; report: Repor
     instance.setOption(option);
     // Draw now and not in the next frame: a page that is printed or photographed may not get one.
     instance.getZr().flush();
+    // Paper is narrower than the screen, and no chart is drawn again for it: with its box the picture shrinks instead of losing an edge.
+    place.current.querySelector("svg")?.setAttribute("viewBox", `0 0 ${width} ${height}`);
     instance.on("click", event => click.current?.(event.name));
     return () => instance.dispose();
   }, [drawn]);
@@ -73,6 +75,8 @@ async function savePng(chart: Chart, report: Report, params: Readonly<Record<str
 
 function useWidth(place: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
+  // Before the first painting, so that the chart is in it. The observer would report the same width one frame later, behind the next section.
+  useLayoutEffect(() => setWidth(Math.floor(place.current!.getBoundingClientRect().width)), []);
   useEffect(() => {
     const observer = new ResizeObserver(entries => setWidth(Math.floor(entries[0]?.contentRect.width ?? 0)));
     observer.observe(place.current!);

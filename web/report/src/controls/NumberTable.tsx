@@ -64,7 +64,7 @@ function SortedTable<R>({ param, caption, columns, rows, who }: Props<R>) {
       )}
       <div class="wide" role="region" aria-label={caption} tabIndex={0}>
         <table class="numbers cards" role="table">
-          <caption>{caption}{shades.size === 0 ? "" : "; the stronger the color of a cell, the more"}</caption>
+          <caption>{caption}{shades.size === 0 ? "" : "; a stronger color marks a larger number"}</caption>
           <thead role="rowgroup">
             <tr role="row">
               {columns.map(({ key, title }) => (

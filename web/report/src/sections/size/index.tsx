@@ -13,14 +13,18 @@ const sizes = [["Payload", "payloadBytes"], ["gzip", "gzipBytes"], ["Brotli", "b
 const times = [["gzip", "gzipNs"], ["gunzip", "gunzipNs"], ["Brotli, compress", "brotliNs"], ["Brotli, decompress", "unbrotliNs"],
   ["Zstandard, compress", "zstdNs"], ["Zstandard, decompress", "unzstdNs"]] as const;
 
-const columns: NumberColumn<Row>[] = [
-  { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
-  { key: "each", title: "Per object", value: perObject, text: row => marked(row.main, bytes(perObject(row))) },
-  ...sizes.map(([title, key]) => ({ key, title, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, bytes(row.main[key])) })),
-  ...times.map(([title, key]) => ({
-    key, title: `${title}, time`, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, time(row.main[key])),
-  })),
-];
+/** Columns of compression only where it was measured: a run without `--compress` would have eight empty ones. */
+function columnsOf(rows: readonly Row[]): NumberColumn<Row>[] {
+  const any = ([, key]: readonly [string, (typeof sizes | typeof times)[number][1]]) => rows.some(row => row.main[key] !== null);
+  return [
+    { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
+    { key: "each", title: "Per object", value: perObject, text: row => marked(row.main, bytes(perObject(row))) },
+    ...sizes.filter(any).map(([title, key]) => ({ key, title, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, bytes(row.main[key])) })),
+    ...times.filter(any).map(([title, key]) => ({
+      key, title: `${title}, time`, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, time(row.main[key])),
+    })),
+  ];
+}
 
 export const section: Section = {
   id: "size",
@@ -38,7 +42,7 @@ export const section: Section = {
         </p>
         <NumberTable
           param="size-sort" summary="All numbers of sizes" caption="Sizes of the payload, and times to compress it; a payload holds all N objects"
-          columns={columns} rows={rows} who={row => row.serializer}
+          columns={columnsOf(rows)} rows={rows} who={row => row.serializer}
         />
       </>
     );
