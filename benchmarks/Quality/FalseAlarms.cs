@@ -1,6 +1,7 @@
 using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Analysis.Histories;
 using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
@@ -30,18 +31,27 @@ static class FalseAlarms
                 ? [requested]
                 : throw UsageException.Option($"--library {requested}", "it is not in every run", $"touchstone report {options.Rest[0]}, to see what a run holds");
         }
-        terminal.Out.WriteLine("| in the second run | pairs | pairs with a false alarm | false alarms | falsely called faster | slower cells | found |");
-        terminal.Out.WriteLine("|---|--:|--:|--:|--:|--:|--:|");
-        var same = Compare(runs, runs, library: "");
-        terminal.Out.WriteLine(Row("the same programs", same));
         var name = libraries.Count == 1 ? libraries[0] : $"one of {libraries.Count} libraries in turn";
-        foreach (var slowdown in Slowdowns)
+        var slower = Slowdowns.Select(slowdown => (Name: $"{name} slower by {slowdown * 100:0} %", Runs: libraries.ToDictionary(
+            library => library, library => Slower(options.Rest, library, slowdown)))).ToList();
+        PrintTable("each run with every later one", (heads, library) => Compare(runs, heads, library));
+        if (runs.Count > Comparing.FewestEarlierRuns)
         {
-            var pairs = libraries.SelectMany(library => Compare(runs, Slower(options.Rest, library, slowdown), library));
-            terminal.Out.WriteLine(Row($"{name} slower by {slowdown * 100:0} %", [.. pairs]));
+            var summaries = runs.ConvertAll(RunSummary.Of);
+            PrintTable("each run with all others (--baseline-branch)", (heads, library) => CompareWithOthers(summaries, heads, library));
         }
-        terminal.Out.WriteLine($"\n{same.Count(pair => pair.Alarms > 0)} of {same.Count} pairs of the same programs raised an alarm.");
         return ExitCodes.Done;
+
+        void PrintTable(string pairing, Func<List<RunResults>, string, List<Pair>> compare)
+        {
+            terminal.Out.WriteLine($"| {pairing}: in the head | pairs | pairs with a false alarm | false alarms | falsely called faster | slower cells | found |");
+            terminal.Out.WriteLine("|---|--:|--:|--:|--:|--:|--:|");
+            var same = compare(runs, "");
+            terminal.Out.WriteLine(Row("the same programs", same));
+            foreach (var slowed in slower)
+                terminal.Out.WriteLine(Row(slowed.Name, [.. slowed.Runs.SelectMany(library => compare(library.Value, library.Key))]));
+            terminal.Out.WriteLine($"\n{same.Count(pair => pair.Alarms > 0)} of {same.Count} pairs of the same programs raised an alarm.\n");
+        }
     }
 
     /// <summary>The libraries whose cells are ranked in each run.</summary>
@@ -68,9 +78,17 @@ static class FalseAlarms
     static List<Pair> Compare(List<RunResults> bases, List<RunResults> heads, string library) =>
         [.. bases.SelectMany((before, i) => heads.Skip(i + 1).Select(after => Compare(before, after, library)))];
 
-    static Pair Compare(RunResults before, RunResults after, string library)
+    /// <summary>Compares each run with what all others usually took.</summary>
+    static List<Pair> CompareWithOthers(List<RunSummary> bases, List<RunResults> heads, string library) => [.. heads.Select((head, i) => Count(
+        Comparing.CompareWithEarlier(
+            [.. bases.Where((_, place) => place != i)], [head], new Dictionary<string, int>(), Threshold, [Metric.Time], Confidence.Point),
+        library))];
+
+    static Pair Compare(RunResults before, RunResults after, string library) =>
+        Count(Comparing.Compare([before], [after], Threshold, [Metric.Time]), library);
+
+    static Pair Count(Comparison compared, string library)
     {
-        var compared = Comparing.Compare([before], [after], Threshold, [Metric.Time]);
         // A cell that fails in the second run counts too, since it is ranked in the first.
         var changes = compared.Changes
             .Where(change => MeasuredRun.IsRanked(change.Base ?? change.Shown))

@@ -43,6 +43,26 @@ public sealed class HistoryTests : IDisposable
         Assert.Empty(await Git("diff", "--stat"));
     }
 
+    [Fact]
+    public async Task A_run_is_compared_with_the_runs_that_a_branch_stores()
+    {
+        foreach (var arguments in (string[][])[["init", "--quiet"], ["config", "user.name", "A"], ["config", "user.email", "a@example.org"]])
+            await Git(arguments);
+        string[] earlier = [.. Enumerable.Range(1, 4).Select(Record)];
+        Assert.Equal(0, (await cli.Run(["history", "add", .. earlier])).ExitCode);
+
+        var unchanged = (await cli.Run("compare", Record(5), "--baseline-branch", "touchstone-data")).WithoutStackTrace();
+        var unknown = (await cli.Run("compare", Record(5), "--baseline-branch", "elsewhere")).WithoutStackTrace();
+
+        Assert.True(unchanged.ExitCode == 0, unchanged.ToString());
+        Assert.Contains("the usual cost in 4 runs", unchanged.Output, StringComparison.Ordinal);
+        Assert.Contains("no regression above 5 %", unchanged.Output, StringComparison.Ordinal);
+        Assert.Equal(2, unknown.ExitCode);
+        Assert.Contains("there is no branch elsewhere", unknown.Errors, StringComparison.Ordinal);
+
+        static string Record(int run) => Path.Combine(Cli.Root, "records", "2026-11-22-amd-epyc-debian-12", "pool", $"run{run}");
+    }
+
     async Task<string> Git(params string[] arguments)
     {
         var outcome = await cli.RunProgram("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", .. arguments]);

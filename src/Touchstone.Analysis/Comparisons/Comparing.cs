@@ -1,3 +1,4 @@
+using Touchstone.Analysis.Histories;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 
@@ -21,6 +22,9 @@ public static class Comparing
     /// <summary>The relative difference that growing or pooled buffers cause now and then.</summary>
     public const double AllocationShare = 0.001;
 
+    /// <summary>Fewer runs of an unchanged program show neither the level of a cell nor how much it scatters.</summary>
+    public const int FewestEarlierRuns = 4;
+
     /// <summary>Compares the cells of two sets of runs.</summary>
     /// <param name="before">The runs of the base.</param>
     /// <param name="after">The runs of the head.</param>
@@ -35,16 +39,44 @@ public static class Comparing
         // Unavailable rows that were not requested on either side cannot show a change.
         var pairs = Pairing.Pair(Cells(before, after), Cells(after, before))
             .Where(pair => pair.Base is { Omitted: null } || pair.Head is { Omitted: null });
+        return Judged(pairs, origins, threshold, metrics, confidence, changes => Doubts.Find(before, after, changes)) with
+        {
+            Base = [.. before.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
+            Head = [.. after.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
+        };
+    }
+
+    /// <summary>Compares runs with what earlier runs on the same machine usually took.</summary>
+    /// <param name="earlier">The summaries of the earlier runs, at least one. All are of the machine of the head.</param>
+    /// <param name="after">The runs of the head.</param>
+    /// <param name="order">The place of each commit in the repository; empty to order runs by time.</param>
+    /// <param name="threshold">The smallest change that counts, as a fraction.</param>
+    /// <param name="metrics">The metrics whose growth counts as a regression.</param>
+    /// <param name="confidence">What must lie beyond the threshold.</param>
+    public static Comparison CompareWithEarlier(
+        IReadOnlyList<RunSummary> earlier, IReadOnlyList<RunResults> after, IReadOnlyDictionary<string, int> order, double threshold,
+        IReadOnlyList<Metric> metrics, Confidence confidence)
+    {
+        var origins = Origin.Label(after.Select(Machine));
+        var usual = EarlierRuns.Of(earlier, threshold, order);
+        // Limits have no history. Rows that cannot be measured are changes only where they could be before.
+        var pairs = Pairing.Pair([.. usual.Cells], [.. Cells(after, []).Where(cell => !cell.Limit && cell.Omitted is null)]).Select(usual.Beside);
+        var newest = earlier.MaxBy(run => run.Created)!;
+        return Judged(pairs, origins, threshold, metrics, confidence, _ => [.. Mixtures.Find(after).Prepend(usual.TooFew()).OfType<Warning>()]) with
+        {
+            Base = [new MergedRun($"the usual cost in {earlier.Count} runs, this is the newest", newest.Created, newest.Machine, "", "")],
+            Head = [.. after.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
+        };
+    }
+
+    static Comparison Judged(
+        IEnumerable<(Cell? Base, Cell? Head)> pairs, IReadOnlyDictionary<Origin, string> origins, double threshold, IReadOnlyList<Metric> metrics,
+        Confidence confidence, Func<IReadOnlyList<Change>, IEnumerable<Warning>> doubts)
+    {
         var changes = pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) }).ToList();
         var (cells, serializers) = Correct(changes, threshold, confidence);
         return new Comparison(
-            [.. Sorted(cells)],
-            [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)],
-            [.. Doubts.Find(before, after, changes)],
-            [.. before.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
-            [.. after.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
-            threshold,
-            metrics)
+            [.. Sorted(cells)], [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)], [.. doubts(changes)], [], [], threshold, metrics)
         {
             Confidence = confidence,
             Operations = [.. OperationChange.Of(changes)],

@@ -11,6 +11,9 @@ namespace Touchstone.Build.Git;
 /// <param name="name">The name of the branch.</param>
 public sealed class DataBranch(string folder, string name)
 {
+    /// <summary>The name of the branch unless the user says another.</summary>
+    public const string Usual = "touchstone-data";
+
     const string Runs = "runs";
     const string FolderMode = "040000 tree";
     const string FileMode = "100644 blob";
@@ -123,11 +126,11 @@ public sealed class DataBranch(string folder, string name)
             throw UsageException.Option("--branch", $"{folder} is not in a git repository that can be read ({e.Message.ReplaceLineEndings(" ")})", "git status");
         }
         if (!await IsName(cancel))
-            throw UsageException.Value("--branch", $"\"{name}\" is no name of a branch", "touchstone-data");
+            throw UsageException.Value("--branch", $"\"{name}\" is no name of a branch", Usual);
         if (checkedOut.Contains($"branch {Branch}"))
             throw UsageException.Option("--branch", $"{name} is checked out, and its files would no longer be those of its commit", "git switch --detach");
         if (await Tip(Branch, cancel) is { } tip && await Entries(tip, cancel) is { Count: > 0 } entries && !entries.ContainsKey(Runs))
-            throw UsageException.Value("--branch", $"{name} holds other files ({string.Join(", ", entries.Keys.Take(3))})", "touchstone-data");
+            throw UsageException.Value("--branch", $"{name} holds other files ({string.Join(", ", entries.Keys.Take(3))})", Usual);
     }
 
     async Task<bool> IsName(CancellationToken cancel)

@@ -1,5 +1,8 @@
 using System.CommandLine;
+using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Analysis.Histories;
+using Touchstone.Build.Git;
 using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Report.Comparisons;
@@ -13,7 +16,9 @@ namespace Touchstone.Commands;
 static class CompareCommand
 {
     static readonly Argument<string> Base = new("base") { Description = "The results before: folders or files. Several, separated by commas, are merged." };
-    static readonly Argument<string> Head = new("head") { Description = "The results after, in the same form." };
+    static readonly Argument<string> Head = new("head") { Description = "The results after, in the same form.", Arity = ArgumentArity.ZeroOrOne };
+    static readonly Option<string> Branch = SharedOptions.Text(
+        "--baseline-branch", "Compare one result with the runs that history add has stored in this branch, on the same machine.", "", "NAME");
     internal static readonly Option<string> Threshold = new("--threshold") { Description = "Ignore smaller changes.", DefaultValueFactory = _ => "5%", HelpName = "P%" };
     internal static readonly Option<string> Metrics = new("--metric")
     {
@@ -34,21 +39,52 @@ static class CompareCommand
 
     public static Command Create() => new("compare", "Compare two results. The exit code is 1 if something regressed.")
     {
-        Base, Head, Threshold, Confidence, Metrics, Format, DetailOptions.Details,
+        Base, Head, Branch, Threshold, Confidence, Metrics, Format, DetailOptions.Details,
     };
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var (report, threshold, metrics) = (ReportOf(parsed), ThresholdOf(parsed), MetricsOf(parsed));
-        var (before, after) = (Read(parsed.GetValue(Base)!, terminal), Read(parsed.GetValue(Head)!, terminal));
-        var comparison = Comparing.Compare(before.Runs, after.Runs, threshold, metrics, ConfidenceOf(parsed));
+        var (side, branch) = (parsed.GetValue(Base)!, parsed.GetValue(Branch)!);
+        var other = parsed.GetValue(Head) is { Length: > 0 } head ? head : null;
+        if (other is null == (branch.Length == 0))
+            throw OneBase(other is null, side);
+        var first = Read(side, terminal);
+        var second = other is null ? null : Read(other, terminal);
+        var comparison = second is null
+            ? await CompareWith(branch, first.Runs, threshold, metrics, ConfidenceOf(parsed), terminal, cancel)
+            : Comparing.Compare(first.Runs, second.Runs, threshold, metrics, ConfidenceOf(parsed));
         if (!comparison.Comparable)
         {
-            throw UsageException.Option(
-                parsed.GetValue(Head)!, $"it has no cell in common with {parsed.GetValue(Base)}", $"touchstone report {ShellText.Quoted(parsed.GetValue(Head)!)}");
+            var (named, with) = other is null ? (side, $"branch {branch}") : (other, side);
+            throw UsageException.Option(named, $"it has no cell in common with {with}", $"touchstone report {ShellText.Quoted(named)}");
         }
         report.Write(comparison, terminal.Out, DetailOptions.Of(parsed, terminal).Page);
-        return comparison.Regressions.Any() || before.Unreadable.Count + after.Unreadable.Count > 0 ? ExitCodes.Failed : ExitCodes.Done;
+        return comparison.Regressions.Any() || first.Unreadable.Count + (second?.Unreadable.Count ?? 0) > 0 ? ExitCodes.Failed : ExitCodes.Done;
+    }
+
+    static UsageException OneBase(bool none, string side) => none
+        ? UsageException.Option(side, "it is the only result, and a comparison needs two", Next())
+        : UsageException.Option(
+            "--baseline-branch", "the base is either a result or a branch", $"touchstone compare {ShellText.Quoted(side)} --baseline-branch {DataBranch.Usual}");
+
+    static async Task<Comparison> CompareWith(
+        string branch, List<RunResults> head, double threshold, IReadOnlyList<Metric> metrics, Confidence confidence, Terminal terminal,
+        CancellationToken cancel)
+    {
+        var stored = (await HistorySources.Read([], branch, terminal, cancel, Branch.Name)).Runs;
+        var machine = Origin.Of(head[0]).Machine;
+        // A run that was stored before it is compared is no base of itself.
+        var own = head.Select(run => RunSummary.Of(run).Id).ToHashSet();
+        List<RunSummary> earlier = [.. stored.Where(run => run.Machine == machine && !own.Contains(run.Id))];
+        if (earlier.Count == 0)
+        {
+            throw UsageException.Option(
+                "--baseline-branch", $"branch {branch} has no run of this machine ({machine}), only of {string.Join(", ", stored.Select(run => run.Machine).Distinct())}",
+                $"touchstone history --branch {ShellText.Quoted(branch)}");
+        }
+        var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);
+        return Comparing.CompareWithEarlier(earlier, head, order, threshold, metrics, confidence);
     }
 
     /// <summary>The value of <c>--threshold</c>, as a fraction.</summary>

@@ -12,7 +12,7 @@ static class HistoryAddCommand
     const int ShortHash = 12;
 
     /// <summary>The branch that holds the runs.</summary>
-    public static readonly Option<string> Branch = SharedOptions.Text("--branch", "The branch that holds the runs.", "touchstone-data", "NAME");
+    public static readonly Option<string> Branch = SharedOptions.Text("--branch", "The branch that holds the runs.", DataBranch.Usual, "NAME");
 
     static readonly Argument<string[]> Results =
         new("results") { Description = "Results of runs: files, folders, folders of folders.", Arity = ArgumentArity.OneOrMore };

@@ -28,8 +28,10 @@ sealed class HistorySources
     /// <param name="branch">The name of a branch; empty for none.</param>
     /// <param name="terminal">Receives the notes.</param>
     /// <param name="cancel">Canceled by Ctrl+C.</param>
+    /// <param name="option">The option that named the branch.</param>
     /// <exception cref="UsageException">There is nothing to read.</exception>
-    public static async Task<HistorySources> Read(IReadOnlyList<string> inputs, string branch, Terminal terminal, CancellationToken cancel)
+    public static async Task<HistorySources> Read(
+        IReadOnlyList<string> inputs, string branch, Terminal terminal, CancellationToken cancel, string option = "--branch")
     {
         var sources = new HistorySources();
         List<string> missing = [];
@@ -37,7 +39,7 @@ sealed class HistorySources
         missing.ForEach(sources.unusable.Add);
         var read = new RunSummary?[files.Count];
         await Parallel.ForAsync(0, files.Count, cancel, async (place, stop) => read[place] = await sources.Read(files[place], stop));
-        var ofBranch = branch.Length > 0 ? await sources.OfBranch(branch, cancel) : [];
+        var ofBranch = branch.Length > 0 ? await sources.OfBranch(branch, option, cancel) : [];
         sources.Runs.AddRange(read.Concat(ofBranch).OfType<RunSummary>().DistinctBy(run => (run.Id, run.Created)));
         sources.Tell(terminal, read.Length + ofBranch.Count == 0 ? "no file is named" : "no run has a measured cell");
         return sources;
@@ -51,10 +53,10 @@ sealed class HistorySources
         reasons.ForEach(reason => terminal.Note($"cannot read {reason}"));
     }
 
-    async Task<List<RunSummary>> OfBranch(string branch, CancellationToken cancel)
+    async Task<List<RunSummary>> OfBranch(string branch, string option, CancellationToken cancel)
     {
         var texts = await new DataBranch(Environment.CurrentDirectory, branch).Read(cancel) ?? throw UsageException.Option(
-            "--branch", $"there is no branch {branch}", $"touchstone history fetch --branch {ShellText.Quoted(branch)}");
+            option, $"there is no branch {branch}", $"touchstone history fetch --branch {ShellText.Quoted(branch)}");
         return [.. texts.AsParallel().AsOrdered().Select(text => Parse(text, $"a file of branch {branch}")).OfType<RunSummary>()];
     }
 

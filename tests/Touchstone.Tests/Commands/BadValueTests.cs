@@ -13,7 +13,7 @@ public sealed class BadValueTests
     [
         "--out", "--resume", "--scenario", "--view", "--filter", "--context", "--time", "--time-format", "--csv", "--save", "--folder", "--dac-directory",
         "--adapter", "--cleanup", "--metric", "--package", "--shell",
-        "--baseline", "--question", "--file", "--base", "--head", "--branch", "--remote",
+        "--baseline", "--question", "--file", "--base", "--head", "--branch", "--baseline-branch", "--remote",
         "--sample-addresses", "--width", "--factory",
     ];
 
@@ -109,6 +109,8 @@ public sealed class BadValueTests
     [Theory]
     [InlineData("run --", "no argument follows it")]
     [InlineData("compare a b c", "\"c\" is one word too many: touchstone compare takes BASE and HEAD")]
+    [InlineData("compare a", "it is the only result, and a comparison needs two")]
+    [InlineData("compare a b --baseline-branch c", "the base is either a result or a branch")]
     [InlineData("list c", "\"c\" is one word too many: touchstone list takes only options")]
     [InlineData("run --adapter nowhere/at-all #Nop", "there is no folder nowhere/at-all")]
     [InlineData("run --factory x", "run --project DIR/NAME.csproj --factory Namespace.Type.Method")]
@@ -172,7 +174,7 @@ public sealed class BadValueTests
     static string[] Needed(string command, string option) => command switch
     {
         "report" or "history" or "history add" => [Record],
-        "compare" => [Record, Record],
+        "compare" => option == "--baseline-branch" ? [Record] : [Record, Record],
         "badge" => option == "--serializer" ? [Record] : [Record, "-s", "Nop"],
         "profile" => ["#SystemTextJson"],
         "new serializer" => ["MyJson"],
@@ -189,7 +191,7 @@ public sealed class BadValueTests
         "run" or "first-call" or "probe" => ["--print-request"],
         "profile" => ["#SystemTextJson", "--print-request"],
         "report" or "history" or "history add" => ["nowhere"],
-        "compare" => ["nowhere", "nowhere"],
+        "compare" => option == "--baseline-branch" ? ["nowhere"] : ["nowhere", "nowhere"],
         "badge" => option == "--serializer" ? ["nowhere"] : ["nowhere", "-s", "Nop"],
         _ when command.StartsWith("heap", StringComparison.Ordinal) => Needed(command, option),
         _ when option == "--out" => ["--seconds", "none"],

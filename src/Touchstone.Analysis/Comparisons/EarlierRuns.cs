@@ -1,0 +1,106 @@
+using Touchstone.Analysis.Histories;
+
+namespace Touchstone.Analysis.Comparisons;
+
+/// <summary>
+/// The usual cost of each cell on one machine, from the summaries of earlier runs. The runs differ by their hours too, so what they scatter tells how far
+/// from the usual cost an unchanged program can be.
+/// </summary>
+/// <remarks>
+/// Runs before the last change of a cell do not count. Variances are moderated over all cells (<see cref="Moderation"/>), since a few runs of one cell say
+/// little about how much it scatters.
+/// </remarks>
+sealed class EarlierRuns
+{
+    // Older runs have other packages and another patch of the runtime.
+    const int Most = 20;
+
+    readonly Dictionary<Cell, Usual> usual;
+
+    EarlierRuns(IEnumerable<(Cell Cell, Usual Usual)> cells) => usual = cells.ToDictionary(cell => cell.Cell, cell => cell.Usual);
+
+    /// <summary>The cells of the newest run, each with its usual cost. Without enough runs a cell has no interval.</summary>
+    public IReadOnlyCollection<Cell> Cells => usual.Keys;
+
+    /// <summary>The cells that have too few runs since their last change.</summary>
+    public int Short => usual.Values.Count(cell => cell.Runs < Comparing.FewestEarlierRuns);
+
+    /// <summary>Finds the usual costs.</summary>
+    /// <param name="runs">The runs of one machine, at least one.</param>
+    /// <param name="least">The smallest change that counts, as a fraction.</param>
+    /// <param name="order">The place of each commit in the repository; empty to order runs by time.</param>
+    public static EarlierRuns Of(IReadOnlyList<RunSummary> runs, double least, IReadOnlyDictionary<string, int> order)
+    {
+        var history = History.Of(runs, least, order);
+        var measured = history.Series.Where(series => series.Points[^1].Run == history.Runs[^1]).Select(Since).ToList();
+        var moderation = Moderation.Fit(measured.Where(points => points.Count > 1).Select(points => (Scatter(points), points.Count - 1)));
+        return new(measured.Select(points => (CellOf(points, runs[0].Machine, moderation), UsualOf(points, moderation))));
+    }
+
+    /// <summary>
+    /// Gives the base of a pair the interval of what another run of the same program would show. The head's own interval is in it only where it is the
+    /// wider one, or its noise would count twice.
+    /// </summary>
+    public (Cell? Base, Cell? Head) Beside((Cell? Base, Cell? Head) pair)
+    {
+        if (pair is not { Base: { HasInterval: true } known, Head: { HasInterval: true } head })
+            return pair;
+        var (runs, variance, degrees) = usual[known];
+        var ofHead = Math.Pow(Math.Log(head.HighNs / head.LowNs) / 2 / Factor(double.IsNaN(head.DegreesOfFreedom) ? degrees : head.DegreesOfFreedom), 2);
+        // A summary does not say whether its times include the conversion. The key, with the adapter's name, does not change with it.
+        return (WithInterval(known, variance / runs + Math.Max(0, variance - ofHead), degrees) with { Converts = head.Converts }, head);
+    }
+
+    /// <summary>Says which cells cannot be compared yet; null if all can.</summary>
+    public Warning? TooFew() => Short == 0 ? null : new Warning(
+        $"{Short} of {usual.Count} cells have fewer than {Comparing.FewestEarlierRuns} runs in the branch since their last change, so their times are not compared",
+        "store more runs of the unchanged program: touchstone history add RESULT",
+        Chapter.FewRuns);
+
+    static List<HistoryPoint> Since(Series series) =>
+        [.. series.Points.Skip(Math.Max(series.Changes.Count > 0 ? series.Changes[^1].Start : 0, series.Points.Count - Most))];
+
+    static Cell CellOf(List<HistoryPoint> points, string machine, Moderation moderation)
+    {
+        var newest = points[^1].Cell;
+        var cell = new Cell
+        {
+            Key = newest.Key,
+            Origin = new Origin(machine, ""),
+            Version = newest.Key.Launch.RequestedVersion,
+            Shape = "",
+            Native = true,
+            Limit = false,
+            LibraryTypes = false,
+            Status = Status.Ok,
+            CostNs = Math.Exp(points.Average(point => Math.Log(point.Cell.CostNs))),
+            AllocatedBytes = newest.AllocatedBytes,
+            PayloadBytes = newest.PayloadBytes,
+            Launches = points.Count,
+        };
+        var (runs, variance, degrees) = UsualOf(points, moderation);
+        return runs < Comparing.FewestEarlierRuns ? cell : WithInterval(cell, variance / runs, degrees);
+    }
+
+    static Usual UsualOf(List<HistoryPoint> points, Moderation moderation)
+    {
+        var (variance, degrees) = moderation.Of(points.Count > 1 ? Scatter(points) : double.NaN, points.Count);
+        return new Usual(points.Count, variance, degrees);
+    }
+
+    static double Scatter(List<HistoryPoint> points) => Statistics.Variance([.. points.Select(point => Math.Log(point.Cell.CostNs))]);
+
+    static Cell WithInterval(Cell cell, double variance, double degrees)
+    {
+        var half = Math.Exp(Math.Sqrt(variance) * Factor(degrees));
+        return cell with { LowNs = cell.CostNs / half, HighNs = cell.CostNs * half, DegreesOfFreedom = degrees };
+    }
+
+    // With more degrees of freedom, Student's t is practically the normal distribution.
+    static double Factor(double degrees) => Statistics.StudentT975((int)Math.Clamp(degrees, 1, 1000));
+
+    /// <param name="Runs">The runs that count.</param>
+    /// <param name="Variance">The variance of the logarithm of the cost from run to run; NaN if unknown.</param>
+    /// <param name="Degrees">Its degrees of freedom.</param>
+    readonly record struct Usual(int Runs, double Variance, double Degrees);
+}
