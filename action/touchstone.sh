@@ -18,6 +18,20 @@ if [ -n "${INPUT_ARGUMENTS:-}" ]; then
   done < <(printf '%s' "$INPUT_ARGUMENTS" | xargs -n 1 printf '%s\n')
 fi
 
+# The source of what was measured, in the notation of an annotation: "file=PATH,". Nothing for serializers that are not in this repository.
+measured_file() {
+  local at path=
+  for ((at = 0; at < ${#arguments[@]}; at++)); do
+    case ${arguments[at]} in
+      --adapter | --project) path=${arguments[at + 1]:-} ;;
+      --adapter=* | --project=*) path=${arguments[at]#*=} ;;
+    esac
+  done
+  [ -n "$path" ] || return 0
+  [ ! -d "$path" ] || path="$path/*.cs"
+  git ls-files --full-name -- "$path" | sed -n '1{s/%/%25/g;s/:/%3A/g;s/,/%2C/g;s/.*/file=&,/p}'
+}
+
 compare() {
   [ -z "${INPUT_BASE:-}" ] || arguments+=(--base "$INPUT_BASE")
   [ -z "${INPUT_HEAD:-}" ] || arguments+=(--head "$INPUT_HEAD")
@@ -27,7 +41,11 @@ compare() {
   if [ -f "$comment" ]; then
     cat "$comment" >> "$GITHUB_STEP_SUMMARY"
     # A percent sign begins an escape in an annotation.
-    sed -n '/^regression: /{s/%/%25/g;s/^regression: /::warning title=Touchstone::/p}' "$results/output.txt"
+    local file
+    file=$(measured_file)
+    sed -n '/^regression: /{s/%/%25/g;s/^regression: //p}' "$results/output.txt" | while IFS= read -r sentence; do
+      echo "::warning ${file}title=Touchstone::$sentence"
+    done
   fi
   {
     echo "exit-code=$status"

@@ -28,6 +28,12 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// <summary>The commit whose files it is built from; empty for the files as they are.</summary>
     public string Commit { get; init; } = "";
 
+    /// <summary>
+    /// A part of the folder names of its targets that tells apart adapters of the same name in different folders; empty for those of the checkout. Two of
+    /// them can be measured at the same time.
+    /// </summary>
+    public string Place { get; init; } = "";
+
     /// <summary>The user's data that it is built with; null for none.</summary>
     public UserData? Data { get; init; }
 

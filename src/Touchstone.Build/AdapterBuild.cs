@@ -15,6 +15,9 @@ namespace Touchstone.Build;
 public sealed class AdapterBuild(
     TouchstoneRoot root, DotNetInstallation? dotnet, Action<BuildProgress> onProgress, IReadOnlyList<string>? packageFolders = null)
 {
+    // The locks of the programs that this process measures.
+    static readonly List<IDisposable> Used = [];
+
     readonly IReadOnlyList<string> packageFolders = packageFolders ?? [];
     readonly Availability availability = new(new PackageMemory(TouchstoneRoot.PackagesFile), packageFolders ?? []);
 
@@ -31,8 +34,52 @@ public sealed class AdapterBuild(
     /// The results in the order of the targets. If no source has the packages of a pinned version, the newest verified version with available
     /// packages replaces it.
     /// </summary>
+    /// <remarks>
+    /// Until this process ends or builds again, other processes wait before they build one of these programs. They would delete it first, and a program
+    /// that is measured must not change.
+    /// </remarks>
     /// <exception cref="OperationCanceledException">The build was canceled. All its processes have ended, and finished targets stay built.</exception>
     public async Task<IReadOnlyList<BuiltTarget>> Build(IReadOnlyList<Target> targets, CancellationToken cancellation)
+    {
+        // Who waits must not make others wait: two processes could wait for each other.
+        EndUse();
+        while (true)
+        {
+            var results = await BuildAll(targets, cancellation);
+            if (Use(results))
+                return results;
+            EndUse();
+        }
+    }
+
+    /// <summary>Locks the built programs. Returns false if another process rebuilt one of them meanwhile.</summary>
+    bool Use(IReadOnlyList<BuiltTarget> results)
+    {
+        var built = results.Where(result => result.Program is not null).DistinctBy(result => result.Target).ToList();
+        if (built.Count == 0 || NothingToBuildWith(out var sdk) is not null)
+            return true;
+        var planner = new BuildPlanner(root, dotnet!, sdk, packageFolders);
+        return built.TrueForAll(result =>
+        {
+            var folder = root.ArtifactFolders.First(folder => result.Program!.StartsWith(folder + Path.DirectorySeparatorChar, StringComparison.Ordinal));
+            if (BuildLock.TryUse(folder, result.Target.FolderName) is not { } held)
+                return false;
+            lock (Used)
+                Used.Add(held);
+            return planner.Plan(result.Target, folder).IsFresh();
+        });
+    }
+
+    static void EndUse()
+    {
+        lock (Used)
+        {
+            Used.ForEach(held => held.Dispose());
+            Used.Clear();
+        }
+    }
+
+    async Task<IReadOnlyList<BuiltTarget>> BuildAll(IReadOnlyList<Target> targets, CancellationToken cancellation)
     {
         var candidates = targets.Select(Candidates).ToList();
         var results = new BuiltTarget?[targets.Count];
@@ -127,6 +174,7 @@ public sealed class AdapterBuild(
             jobs = [.. jobs.Where(job => !results.ContainsKey(job.Target))];
             var call = new BuildCall(root, dotnet.Host, planner.SdkVersion, callFolder, packageFolders, onProgress) { Timeout = Timeout };
             Take(jobs.Count == 0 ? [] : await call.Run(jobs, cancellation));
+            ForeignTargets.DeleteOld(folder, DateTime.UtcNow);
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException or Win32Exception)
         {

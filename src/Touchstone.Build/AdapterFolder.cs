@@ -21,9 +21,9 @@ public static class AdapterFolder
         foreach (var path in extraPaths.Select(path => Path.TrimEndingDirectorySeparator(Path.GetFullPath(path))))
         {
             if (path.EndsWith(".cs", StringComparison.OrdinalIgnoreCase) && !Directory.Exists(path))
-                Take(OneFileAdapter.Read(root, path, out var problem), problem);
+                Take(Elsewhere(OneFileAdapter.Read(root, path, out var problem), path), problem);
             else
-                Add(path);
+                Take(Elsewhere(Read(path, out var problem), path), problem);
         }
         return new AdapterList([.. adapters.Values], problems) { Refused = [.. problems.Skip(ofRoot)] };
 
@@ -37,6 +37,10 @@ public static class AdapterFolder
                 problems.Add(Broken(adapter.Name, $"{Shown(adapters[adapter.Name].Folder)} has the same name", "rename the folder and its project"));
         }
     }
+
+    static Adapter? Elsewhere(Adapter? adapter, string path) => adapter is null
+        ? null
+        : adapter with { Place = Target.OfFolder + ShortHash.Of(path, 5) };
 
     /// <summary>Reads one adapter folder. Returns null, with the problem, when the folder is not an adapter.</summary>
     public static Adapter? Read(string folder, out Problem? problem)

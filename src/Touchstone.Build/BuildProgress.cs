@@ -9,14 +9,14 @@ namespace Touchstone.Build;
 /// <param name="Building">The targets that are being built now.</param>
 public sealed record BuildProgress(int Built, int Failed, int Total, IReadOnlyList<Target> Building)
 {
-    /// <summary>This process waits, because another Touchstone process is building in the same folder.</summary>
+    /// <summary>This process waits, because another Touchstone process builds or measures the same program.</summary>
     public static BuildProgress Waiting { get; } = new(0, 0, 0, []);
 
     /// <summary>The text after the word "building": <c>Nop, XmlSerializer (3 of 12 done, 1 failed)</c>.</summary>
     public override string ToString()
     {
         if (this == Waiting)
-            return "(waiting for the build of another touchstone)";
+            return "(waiting: another touchstone builds or measures the same program)";
         var done = string.Create(CultureInfo.InvariantCulture, $"{Built + Failed} of {Total} done");
         var failed = Failed == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", {Failed} failed");
         return $"{string.Join(", ", Building)} ({done}{failed})".TrimStart();

@@ -1,6 +1,4 @@
 using System.Security;
-using System.Security.Cryptography;
-using System.Text;
 using System.Text.RegularExpressions;
 using Touchstone.Core;
 
@@ -71,7 +69,7 @@ static partial class OneFileAdapter
     // One folder for each path, because two files with the same name must not share a project.
     static string WriteProject(TouchstoneRoot root, string artifacts, string file, string name, Directive directive)
     {
-        var hash = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(file)).AsSpan(0, 5));
+        var hash = ShortHash.Of(file, 5);
         var folder = Directory.CreateDirectory(Path.Combine(artifacts, "one-file", hash, name)).FullName;
         Write("Directory.Packages.props", "<Project />\n");
         Write("Directory.Build.props", $"""

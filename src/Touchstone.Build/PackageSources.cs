@@ -1,6 +1,5 @@
-using System.Security.Cryptography;
-using System.Text;
 using NuGet.Configuration;
+using Touchstone.Core;
 
 namespace Touchstone.Build;
 
@@ -28,7 +27,7 @@ public sealed class PackageSources(IReadOnlyList<string> packageFolders)
         List<string> lines = [.. SettingsOf(folder), .. packageFolders.SelectMany(Listing), .. Variables()];
         // Each line starts with its length. Otherwise, text that moves from one line to the next would not change the hash.
         var text = string.Concat(lines.Select(line => $"{line.Length}:{line}\n"));
-        return hashes[folder] = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)).AsSpan(0, 16));
+        return hashes[folder] = ShortHash.Of(text, 16);
     }
 
     // The settings files with their texts, and the packages in folders that they name. NuGet looks into fallback folders before it asks a source.

@@ -13,13 +13,19 @@ public sealed record Target(Adapter Adapter, string? Version, RuntimeMode Mode)
     /// <remarks>A portable one, because packs exist only for these. A Linux distribution's own .NET reports <c>ubuntu.24.04-x64</c>.</remarks>
     public static string RuntimeIdentifier { get; } = OperatingSystemName() + "-" + RuntimeInformation.ProcessArchitecture.ToString().ToLowerInvariant();
 
+    /// <summary>Stands before the commit in the folder of a target that is built from one.</summary>
+    internal const string OfCommit = "-at-";
+
+    /// <summary>Stands before the place in the folder of a target whose adapter is outside the checkout.</summary>
+    internal const string OfFolder = "-of-";
+
     /// <summary>
     /// The folder of this target, relative to an artifacts folder. It holds all outputs of its build and is not shared with other targets.
     /// </summary>
     public string FolderName => Path.Combine(
         Adapter.Name,
         $"{Version ?? "pinned"}-{Mode.Framework}-{Mode.DeploymentName}"
-            + (Adapter.Commit.Length > 0 ? "-at-" + Adapter.Commit : "")
+            + (Adapter.Commit.Length > 0 ? OfCommit + Adapter.Commit : Adapter.Place)
             + (Adapter.Data is { } data ? "-" + data.FolderName : "")
             + (Adapter.Probes is { } probes ? "-" + probes.FolderName : ""));
 

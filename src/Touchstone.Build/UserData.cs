@@ -1,5 +1,5 @@
-using System.Security.Cryptography;
-using System.Text;
+using Touchstone.Core;
+
 
 namespace Touchstone.Build;
 
@@ -13,7 +13,7 @@ public sealed record UserData(string Name, string Origin, string? SourceFile)
     public string? ProjectFile => Origin.EndsWith("proj", StringComparison.OrdinalIgnoreCase) ? Origin : null;
 
     /// <summary>A part of the folder names of targets with this data. They contain the user's assemblies, so other targets cannot share them.</summary>
-    public string FolderName => "own-" + Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes($"{Origin}\n{Name}")).AsSpan(0, 5));
+    public string FolderName => "own-" + ShortHash.Of($"{Origin}\n{Name}", 5);
 
     /// <summary>The MSBuild properties for an adapter's build; see adapters/Directory.Build.props.</summary>
     public IEnumerable<KeyValuePair<string, string>> Properties()

@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-using System.Text;
 
 namespace Touchstone.Core;
 
@@ -102,7 +100,7 @@ public sealed record TouchstoneRoot(string Folder)
     string UserFolder()
     {
         // Two checkouts must not share targets, so the name contains a hash of the path.
-        var hash = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(Folder)).AsSpan(0, 6));
+        var hash = ShortHash.Of(Folder, 6);
         return Path.Combine(CacheFolder(), "touchstone", hash);
     }
 

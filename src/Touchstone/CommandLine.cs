@@ -3,6 +3,7 @@ using Touchstone.Commands;
 using Touchstone.Completions;
 using Touchstone.Core;
 using Touchstone.HeapCommands;
+using Touchstone.Measure.Workers;
 using Touchstone.Shared;
 
 namespace Touchstone;
@@ -58,6 +59,11 @@ public static class CommandLine
         {
             terminal.Fail(CommandErrors.Of(e, parsed));
             return ExitCodes.Usage;
+        }
+        catch (WorkerStartException e)
+        {
+            terminal.Fail(e.Problem("type the same command again"));
+            return ExitCodes.Failed;
         }
         catch (OperationCanceledException) when (cancel.IsCancellationRequested)
         {

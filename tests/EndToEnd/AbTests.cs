@@ -56,7 +56,7 @@ public sealed class AbTests : IDisposable
         Assert.Contains("regression: MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
         Assert.Contains($"base: commit {Git("rev-parse", "HEAD")[..12]} (HEAD)", outcome.Output, StringComparison.Ordinal);
         Assert.Contains("head: the files as they are with uncommitted changes", outcome.Output, StringComparison.Ordinal);
-        Assert.Contains("::warning title=Touchstone::MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("::warning file=MyJson/MyJsonAdapter.cs,title=Touchstone::MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
         Assert.StartsWith("## Touchstone: ", await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
         var values = (await File.ReadAllLinesAsync(outputs)).Select(line => line.Split('=', 2)).ToDictionary(parts => parts[0], parts => parts[1]);
         Assert.Equal("1", values["exit-code"]);

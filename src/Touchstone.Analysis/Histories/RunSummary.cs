@@ -1,7 +1,6 @@
-using System.Security.Cryptography;
-using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
@@ -34,7 +33,7 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
             from cell in Merging.Cells([run])
             where cell.Status == Status.Ok && double.IsFinite(cell.CostNs) && !cell.Limit
             select new CellSummary(cell.Key, cell.CostNs, cell.LowNs, cell.HighNs, cell.AllocatedBytes, cell.PayloadBytes);
-        var id = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(run.Header?.ToString() ?? "")).AsSpan(0, IdBytes));
+        var id = ShortHash.Of(run.Header?.ToString() ?? "", IdBytes);
         return new(Newest, id, run.Header?.Created ?? default, CommitOf(run), Origin.Of(run).Machine, [.. cells]);
     }
 

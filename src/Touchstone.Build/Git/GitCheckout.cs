@@ -1,5 +1,3 @@
-using System.Security.Cryptography;
-using System.Text;
 using Touchstone.Core;
 
 namespace Touchstone.Build.Git;
@@ -11,7 +9,7 @@ namespace Touchstone.Build.Git;
 public sealed class GitCheckout : IDisposable
 {
     const string LockEnd = ".lock";
-    const int ShortHash = 12;
+    const int ShownDigits = 12;
 
     readonly FileStream held;
 
@@ -35,8 +33,8 @@ public sealed class GitCheckout : IDisposable
         var all = Directory.CreateDirectory(folder).FullName;
         DeleteLeftovers(all);
         // The same commit gets the same folder again, so that its programs need no new build.
-        var name = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(repository.Folder)).AsSpan(0, 4)) + "-" + commit[..ShortHash];
-        var checkout = Hold(all, name, commit[..ShortHash]);
+        var name = ShortHash.Of(repository.Folder, 4) + "-" + commit[..ShownDigits];
+        var checkout = Hold(all, name, commit[..ShownDigits]);
         try
         {
             await checkout.Fill(repository, commit, cancel);

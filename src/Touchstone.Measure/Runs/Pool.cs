@@ -47,9 +47,10 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
     public async Task<IReadOnlyList<(int Key, Resident? Worker)>> WarmUp(IReadOnlyList<int> places, CancellationToken cancel)
     {
         var clock = Stopwatch.StartNew();
-        var opened = places.Select(Open).ToList();
+        var opened = new List<(Launch Launch, WorkerSession Session)>();
         try
         {
+            opened.AddRange(places.Select(Open));
             var answers = await Task.WhenAll(opened.Select(one => one.Session.SendAndRead(Request(one.Launch).ToString(), Ready.Type, cancel)));
             var beside = opened.Aggregate(TimeSpan.Zero, (sum, one) => sum + one.Session.Busy) - clock.Elapsed;
             Overlapped += beside > TimeSpan.Zero ? beside : TimeSpan.Zero;

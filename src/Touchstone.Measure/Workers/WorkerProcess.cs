@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Text;
 using Touchstone.Core;
@@ -59,11 +60,18 @@ public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs
     }
 
     /// <summary>Starts a worker that takes several requests, one after the other.</summary>
+    /// <exception cref="WorkerStartException">The program does not exist any more, or must not be run.</exception>
     public WorkerSession Start()
     {
         var started = Stopwatch.GetTimestamp() * (1e9 / Stopwatch.Frequency);
-        var process = Process.Start(StartInfo()) ?? throw new InvalidOperationException($"cannot start {executable}");
-        return new WorkerSession(process, started, limits);
+        try
+        {
+            return new WorkerSession(Process.Start(StartInfo())!, started, limits);
+        }
+        catch (Win32Exception e)
+        {
+            throw new WorkerStartException(executable, new Win32Exception(e.NativeErrorCode).Message);
+        }
     }
 
     ProcessStartInfo StartInfo()

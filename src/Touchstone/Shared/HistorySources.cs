@@ -1,7 +1,5 @@
 using System.Collections.Concurrent;
 using System.Globalization;
-using System.Security.Cryptography;
-using System.Text;
 using Touchstone.Analysis.Histories;
 using Touchstone.Build.Git;
 using Touchstone.Core;
@@ -99,7 +97,7 @@ sealed class HistorySources
         var stamp = string.Create(
             CultureInfo.InvariantCulture,
             $"{full}|{new FileInfo(full).Length}|{File.GetLastWriteTimeUtc(full).Ticks}|{File.GetLastWriteTimeUtc(machine).Ticks}|{version}");
-        var hash = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(stamp)).AsSpan(0, 16));
+        var hash = ShortHash.Of(stamp, 16);
         return Path.Combine(TouchstoneRoot.SummariesFolder, hash + RunSummary.FileEnd);
     }
 

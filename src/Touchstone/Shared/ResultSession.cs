@@ -1,6 +1,7 @@
 using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
+using Touchstone.Measure.Workers;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Shared;
@@ -13,7 +14,7 @@ sealed class ResultSession : IDisposable
 {
     readonly Terminal terminal;
     readonly string command;
-    IOException? lost;
+    Exception? lost;
     bool interrupted;
 
     ResultSession(Terminal terminal, string command, string folder, ResultFile file)
@@ -27,11 +28,13 @@ sealed class ResultSession : IDisposable
     /// <summary>Receives the records. Each is on disk when the next begins.</summary>
     public ResultFile File { get; }
 
-    /// <summary>True if the work was interrupted, or the disk is full.</summary>
+    /// <summary>True if the work was interrupted, the disk is full, or the program of a worker has gone.</summary>
     public bool HasEnded => interrupted || lost is not null;
 
     /// <summary>True if the command can continue a session that was interrupted.</summary>
     public bool CanResume { get; init; }
+
+    string Next => CanResume ? $"{command} --resume {ShellText.Quoted(Folder)}" : command;
 
     /// <summary>Begins in a new folder.</summary>
     /// <param name="terminal">Receives the notes.</param>
@@ -48,7 +51,7 @@ sealed class ResultSession : IDisposable
     public static ResultSession Resume(Terminal terminal, string command, string folder) =>
         new(terminal, command, folder, ResultFile.Append(Path.Combine(folder, ResultFolder.ResultsName))) { CanResume = true };
 
-    /// <summary>Does the work, until it is done, Ctrl+C ends it, or the disk is full.</summary>
+    /// <summary>Does the work, until it is done, Ctrl+C ends it, the disk is full, or a worker cannot be started.</summary>
     public async Task Measure(Func<IRunProgress, Task> work, CancellationToken cancel)
     {
         try
@@ -59,7 +62,7 @@ sealed class ResultSession : IDisposable
         {
             interrupted = true;
         }
-        catch (IOException e)
+        catch (Exception e) when (e is IOException or WorkerStartException)
         {
             lost = e;
         }
@@ -70,20 +73,23 @@ sealed class ResultSession : IDisposable
     /// <param name="write">Writes the reports into the folder, and notes what the user should know.</param>
     /// <param name="exitCode">The exit code of a session that was not interrupted.</param>
     /// <exception cref="ResultsLostException">The disk is full. What there is was shown.</exception>
+    /// <exception cref="UsageException">The program of a worker has gone. The results so far were written.</exception>
     public int End(Action show, Action write, Func<int> exitCode)
     {
         show();
         terminal.Out.Flush();
         try
         {
-            if (lost is not null)
-                throw lost;
+            if (lost is IOException full)
+                throw full;
             write();
         }
         catch (IOException e)
         {
-            throw new ResultsLostException(Folder, e, CanResume ? $"{command} --resume {ShellText.Quoted(Folder)}" : command);
+            throw new ResultsLostException(Folder, e, Next);
         }
+        if (lost is WorkerStartException gone)
+            throw new UsageException(gone.Problem(Next));
         var shown = Path.GetRelativePath(Environment.CurrentDirectory, Folder);
         terminal.Note($"results: {shown}");
         if (IReport.All.First(report => report.Name == "html").FileName is { } page && System.IO.File.Exists(Path.Combine(Folder, page)))

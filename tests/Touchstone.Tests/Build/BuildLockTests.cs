@@ -22,6 +22,25 @@ public sealed class BuildLockTests : IDisposable
     }
 
     [Fact]
+    public async Task A_build_waits_while_others_use_its_program_and_they_do_not_wait_for_each_other()
+    {
+        var waiting = new TaskCompletionSource();
+        var one = BuildLock.TryUse(disk.Path, "A");
+        var two = BuildLock.TryUse(disk.Path, "A");
+        Assert.NotNull(one);
+        Assert.NotNull(two);
+
+        var build = BuildLock.Acquire(disk.Path, ["A"], waiting.SetResult, CancellationToken.None);
+        await waiting.Task;
+        one.Dispose();
+        Assert.False(build.IsCompleted);
+        two.Dispose();
+
+        using var building = await build;
+        Assert.Null(BuildLock.TryUse(disk.Path, "A"));
+    }
+
+    [Fact]
     public async Task Builds_of_different_targets_do_not_wait_for_each_other_and_have_different_folders()
     {
         using var first = await Acquire("A");

@@ -1,4 +1,5 @@
 using Touchstone.Build;
+using Touchstone.Core;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Build;
@@ -23,6 +24,23 @@ public class TargetTests
             select Samples.Target("MessagePack", version, mode);
 
         Assert.Equal(6, targets.Select(target => target.FolderName).Distinct().Count());
+    }
+
+    [Fact]
+    public void Two_adapters_of_the_same_name_elsewhere_have_folders_of_their_own()
+    {
+        using var disk = new TemporaryFolder();
+        var nop = Path.Combine(TouchstoneRoot.Find(out _)!.Adapters, "Nop");
+        var folders = ((string[])["one", "two"]).Select(place =>
+        {
+            var folder = Directory.CreateDirectory(Path.Combine(disk.Path, place, "Mine")).FullName;
+            File.Copy(Path.Combine(nop, "traits.json"), Path.Combine(folder, "traits.json"));
+            File.Copy(Path.Combine(nop, "Nop.csproj"), Path.Combine(folder, "Mine.csproj"));
+            var mine = AdapterFolder.List(new TouchstoneRoot(disk.Path), [folder]).Adapters.Single();
+            return new Target(mine, null, RuntimeMode.Default).FolderName;
+        });
+
+        Assert.Equal(2, folders.Distinct().Count());
     }
 
     [Fact]

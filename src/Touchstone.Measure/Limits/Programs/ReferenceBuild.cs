@@ -1,6 +1,4 @@
 using System.Diagnostics;
-using System.Security.Cryptography;
-using System.Text;
 using Touchstone.Build;
 using Touchstone.Core;
 using Touchstone.Core.Hosts;
@@ -50,7 +48,7 @@ static class ReferenceBuild
     {
         var version = SystemCommand.Output("/", compiler, "--version") ?? "";
         var facts = string.Join('\n', [version, MachineReader.CpuName ?? "", .. Options, File.ReadAllText(source)]);
-        return Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(facts)).AsSpan(0, 8));
+        return ShortHash.Of(facts, 8);
     }
 
     /// <summary>Builds a program. Returns why that failed; empty if it did not.</summary>
