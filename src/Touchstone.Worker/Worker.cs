@@ -149,16 +149,12 @@ public static class Worker
     static Started Describe(Type type, Request request, Shape shape, bool native, Shape[] shapes, bool libraryTypes)
     {
         var assembly = type.Assembly;
-        // The informational version has a commit after '+' or ". Commit Hash: ", which no user types. Builds of the runtime add "-servicing.…".
-        var informational = assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "";
         return new Started
         {
             Serializer = Name,
             DataSet = request.DataSet,
             Count = request.Count,
-            Version = informational.Split(["+", "-servicing", ". "], StringSplitOptions.None)[0] is { Length: > 0 } version
-                ? version
-                : assembly.GetName().Version?.ToString() ?? "",
+            Version = VersionOf(assembly),
             Library = $"{assembly.GetName().Name} {assembly.GetName().Version}",
             // The attribute becomes the file's version. It also exists in a native program, which has no library files.
             FileVersion = assembly.GetCustomAttribute<AssemblyFileVersionAttribute>()?.Version ?? "",
@@ -170,6 +166,19 @@ public static class Worker
             ParserOnly = shape.ParserOnly,
             ServerGc = GCSettings.IsServerGC,
         };
+    }
+
+    static string VersionOf(Assembly library)
+    {
+        // The assemblies of some packages have the compiler's 1.0.0. Their adapters name the version of the package instead.
+        var named = Array.Find([.. typeof(Worker).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()], data => data.Key == "SerializerVersion");
+        if (named?.Value is { Length: > 0 } ofPackage)
+            return ofPackage;
+        // The informational version has a commit after '+' or ". Commit Hash: ", which no user types. Builds of the runtime add "-servicing.…".
+        var informational = library.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "";
+        return informational.Split(["+", "-servicing", ". "], StringSplitOptions.None)[0] is { Length: > 0 } version
+            ? version
+            : library.GetName().Version?.ToString() ?? "";
     }
 
     static void Measure(Session session, Request request, Inbox? inbox, ProtocolOutput output)

@@ -5,9 +5,9 @@ namespace Touchstone.Web;
 public sealed class FoldersTests(Chromium chromium)
 {
     [BrowserTheory]
-    [InlineData("probes", "probes,hostile,machine")]
+    [InlineData("probes", "probes,hostile,missing,machine")]
     [InlineData("first-call", "first-call,missing,machine")]
-    [InlineData("sweep", "choice,throughput,scaling,memory,size,kernel,machine")]
+    [InlineData("sweep", "choice,throughput,scaling,memory,size,kernel,missing,machine")]
     public async Task A_section_without_data_is_not_there(string folder, string sections)
     {
         using var cli = new Cli();

@@ -15,8 +15,7 @@ public sealed class ProbesTests(Chromium chromium)
     {
         var expected = Asked((await chromium.RealResults).ProbeResults)
             .GroupBy(answer => $"{Results.Text(answer, "serializer")}, {Results.Text(answer, "topic")}")
-            .Select(answers => $"{answers.Key}: {answers.Count(IsGood)}/{answers.Count()}"
-                + (answers.All(IsGood) ? "" : " " + Verdicts[answers.Max(Badness)])).ToHashSet();
+            .Select(answers => $"{answers.Key}: {answers.Count(IsGood)}/{answers.Count()}" + (answers.All(IsGood) ? "" : $" ok, {Word([.. answers])}")).ToHashSet();
         await using var open = await chromium.Open(await chromium.RealReport);
 
         var found = await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('#probes button.cell')].map(cell => cell.ariaLabel)");
@@ -118,7 +117,7 @@ public sealed class ProbesTests(Chromium chromium)
         await using var open = await chromium.Open(await chromium.RealReport);
 
         var found = await open.Page.EvaluateAsync<string[][]>("[...document.querySelectorAll('#hostile tbody tr')]"
-            + ".map(row => [row.cells[0].textContent, row.cells[1].textContent.slice(2), row.cells[3].textContent, row.dataset.judgment])");
+            + ".map(row => [row.cells[0].textContent, row.cells[1].firstElementChild.textContent.slice(2), row.cells[4].textContent, row.dataset.judgment])");
 
         Assert.Equal(
             expected.Select(one => $"{one.Key} {one.Value.Worst} {one.Value.Untested}").Order(StringComparer.Ordinal),
@@ -166,22 +165,25 @@ public sealed class ProbesTests(Chromium chromium)
     static (string Worst, string Untested) Worst(List<JsonElement> answers, HashSet<string> attacks)
     {
         var asked = Asked(answers).ToList();
-        var harm = asked.Where(answer => Results.Text(answer, "verdict") is "failed" or "exhausted" or "hung" or "crashed"
-            || (Attack(answer) == "type confusion" && Results.Text(answer, "verdict") is "lost" or "changed")).ToList();
+        var harm = asked.Where(answer => !IsGood(answer)).ToList();
         var untested = PageOrder.Where(attack => attacks.Contains(attack) && !asked.Exists(answer => Attack(answer) == attack)).ToList();
         return (
-            harm.Count > 0 ? Verdicts[harm.Max(Badness)] : untested.Count > 0 ? "not tested" : "no harm found",
+            harm.Count > 0 ? Word(harm) : untested.Count > 0 ? "not tested" : "no harm found",
             untested.Count > 0 ? string.Join(", ", untested) : "–");
     }
 
     static IEnumerable<JsonElement> Asked(IEnumerable<JsonElement> answers) => answers.Where(answer => Results.Text(answer, "verdict") != "not applicable");
 
-    /// <summary>Refused counts as good on hostile input.</summary>
+    /// <summary>On hostile input only harm counts: refusing it is good, and reading it as other data is no harm. Creating a type that it names is.</summary>
     static bool IsGood(JsonElement answer) => Results.Text(answer, "verdict") is "kept" or "not applicable"
-        || (Results.Text(answer, "verdict") == "refused" && Results.Text(answer, "topic") == "hostile");
+        || (Results.Text(answer, "topic") == "hostile" && (Results.Text(answer, "verdict") == "refused" || (IsOther(answer) && Attack(answer) != "type confusion")));
 
-    // "not applicable" follows "kept" in the list.
-    static int Badness(JsonElement answer) =>
-        Results.Text(answer, "verdict") == "kept" || (Results.Text(answer, "verdict") == "refused" && Results.Text(answer, "topic") == "hostile") ? 0
-        : Results.Text(answer, "verdict") == "not applicable" ? 0 : Array.IndexOf(Verdicts, Results.Text(answer, "verdict"));
+    static bool IsOther(JsonElement answer) => Results.Text(answer, "verdict") is "lost" or "changed";
+
+    static bool CreatesType(JsonElement answer) => Results.Text(answer, "topic") == "hostile" && IsOther(answer) && Attack(answer) == "type confusion";
+
+    static int Badness(JsonElement answer) => IsGood(answer) ? 0 : Array.IndexOf(Verdicts, Results.Text(answer, "verdict"));
+
+    /// <summary>The word for the worst of these: a type that was created, or else the worst verdict.</summary>
+    static string Word(List<JsonElement> answers) => answers.Exists(CreatesType) ? "type created" : Verdicts[answers.Max(Badness)];
 }

@@ -9,7 +9,8 @@ static class ProbeTable
 {
     static readonly IReadOnlyList<(string Name, string Text)> Cells =
     [
-        ("7/9 lost", "7 of 9 probes kept (hostile: kept or refused), and the worst verdict of the others; --verbose shows them all"),
+        ("7/9 ok, lost", "7 of 9 probes went well, and the worst verdict of the others. On hostile input only harm counts; --verbose shows them all"),
+        (TypeCreated, "hostile input named a type, and it was created"),
         ("lost", "null, default or missing, without an exception"),
         ("changed", "another value, without an exception"),
         ("refused", "an exception that refuses the value"),
@@ -21,6 +22,9 @@ static class ProbeTable
     ];
 
     const string WorstCost = "worst cost";
+    const string Hostile = "hostile";
+    const string TypeCreated = "type created";
+    const string TypeConfusion = "hostile/type confusion/";
 
     /// <summary>The meaning of the cells and of the additional columns and rows.</summary>
     public static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<ProbeResult> results)
@@ -99,9 +103,17 @@ static class ProbeTable
             return "†";
         var bad = tested.Where(probe => !IsGood(probe)).ToList();
         var counts = $"{tested.Count - bad.Count}/{tested.Count}";
-        return bad.Count == 0 ? counts : $"{counts} {bad.Max(probe => probe.Verdict).Name()}";
+        return bad.Count == 0 ? counts : $"{counts} ok, {Word(bad.MaxBy(Badness)!)}";
     }
 
-    /// <summary>True if the value was kept. For hostile input, refusing it is as good as reading it.</summary>
-    static bool IsGood(ProbeResult probe) => probe.Verdict == Verdict.Kept || (probe.Verdict == Verdict.Refused && probe.Topic == "hostile");
+    /// <summary>True if the value was kept. Hostile input must do no harm: it may also be refused, or read as other data.</summary>
+    static bool IsGood(ProbeResult probe) => probe.Verdict == Verdict.Kept
+        || (probe.Topic == Hostile && (probe.Verdict == Verdict.Refused || (IsOther(probe) && !probe.Outcome.Probe.StartsWith(TypeConfusion, StringComparison.Ordinal))));
+
+    static string Word(ProbeResult worst) => worst.Topic == Hostile && IsOther(worst) ? TypeCreated : worst.Verdict.Name();
+
+    static bool IsOther(ProbeResult probe) => probe.Verdict is Verdict.Lost or Verdict.Changed;
+
+    // A type that a payload names is worse than a crash: it can run code.
+    static (bool, Verdict) Badness(ProbeResult probe) => (probe.Topic == Hostile && IsOther(probe), probe.Verdict);
 }

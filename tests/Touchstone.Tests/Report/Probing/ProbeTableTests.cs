@@ -11,9 +11,9 @@ public sealed class ProbeTableTests
 {
     [Theory]
     [InlineData("2/2", Verdict.Kept, Verdict.Kept)]
-    [InlineData("1/2 refused", Verdict.Kept, Verdict.Refused)]
-    [InlineData("0/2 changed", Verdict.Changed, Verdict.Lost)]
-    [InlineData("0/3 crashed", Verdict.Hung, Verdict.Crashed, Verdict.Exhausted)]
+    [InlineData("1/2 ok, refused", Verdict.Kept, Verdict.Refused)]
+    [InlineData("0/2 ok, changed", Verdict.Changed, Verdict.Lost)]
+    [InlineData("0/3 ok, crashed", Verdict.Hung, Verdict.Crashed, Verdict.Exhausted)]
     [InlineData("1/1", Verdict.Kept, Verdict.NotApplicable)]
     [InlineData("†", Verdict.NotApplicable)]
     [InlineData("†")]
@@ -26,6 +26,18 @@ public sealed class ProbeTableTests
         var topics = ProbeTable.Topics(results);
         Assert.Equal(["shapes", "values"], topics);
         Assert.Equal(["A", "1/1", cell], ProbeTable.Of(results).Rows()[0]);
+    }
+
+    [Fact]
+    public void Hostile_input_that_is_read_as_other_data_is_no_harm_and_a_type_that_it_creates_is_worse_than_a_crash()
+    {
+        ProbeResult[] results =
+        [
+            MockProbeResults.Of("A", "hostile/flipped/a bit", Verdict.Changed), MockProbeResults.Of("A", "hostile/nesting/deep", Verdict.Crashed),
+            MockProbeResults.Of("A", "hostile/type confusion/a hint", Verdict.Changed), MockProbeResults.Of("B", "hostile/flipped/a bit", Verdict.Lost),
+        ];
+
+        Assert.Equal([["A", "1/3 ok, type created"], ["B", "1/1"]], ProbeTable.Of(results).Rows());
     }
 
     [Fact]
@@ -46,7 +58,7 @@ public sealed class ProbeTableTests
     {
         var rows = ProbeTable.Of([MockProbeResults.Of("A", "values/x/0", Verdict.Kept), MockProbeResults.Of("A", "values/x/0", Verdict.Lost, version: "1.2.4")]).Rows();
 
-        Assert.Equal([["A (1.2.3)", "1/1"], ["A (1.2.4)", "0/1 lost"]], rows);
+        Assert.Equal([["A (1.2.3)", "1/1"], ["A (1.2.4)", "0/1 ok, lost"]], rows);
     }
 
     [Fact]
@@ -72,7 +84,7 @@ public sealed class ProbeTableTests
             MockProbeResults.Of("A", "values/x", Verdict.Kept),
         ];
 
-        Assert.Equal([["A", "0/1 exhausted", "1/1"], ["A with Limits", "1/1", ""]], ProbeTable.Of(results).Rows());
+        Assert.Equal([["A", "0/1 ok, exhausted", "1/1"], ["A with Limits", "1/1", ""]], ProbeTable.Of(results).Rows());
     }
 
     static ProbeResult Costing(string serializer, PayloadCost cost) =>

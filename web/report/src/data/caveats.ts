@@ -37,8 +37,10 @@ function withinSentence(sentence: string, serializer: string): string {
 }
 
 // Untested is never fine: it is said.
-function hostileText({ met, from }: Finding): string {
+function hostileText({ met, from, against }: Finding): string {
   if (met === "yes")
     return "";
-  return met === "unknown" ? "safety untested" : from === "declared" ? "not for untrusted data" : "harmed by hostile input";
+  if (met === "unknown" || from === "declared")
+    return met === "unknown" ? "safety untested" : "not for untrusted data";
+  return against.length > 0 && against.every(result => result.verdict === "failed") ? "undocumented exceptions on hostile input" : "harmed by hostile input";
 }

@@ -2,6 +2,7 @@ import type { Cell } from "./contract";
 import { notCompared } from "./marks";
 import type { Report, Row } from "./report";
 import { sortBy } from "./sorting";
+import { time } from "./units";
 
 export const directions = ["serialize", "deserialize"] as const;
 export type Direction = (typeof directions)[number];
@@ -56,6 +57,11 @@ export function runtimesText(rows: readonly Row[]): string {
     .map(one => [one, [...new Set(rows.filter(row => row.main.deployment === one).map(row => row.main.runtime))].sort().join(" and ")]));
   return new Set(runtimes.values()).size < 2 ? ""
     : `The runtimes differ: ${[...runtimes].map(([one, text]) => `${deploymentNames[one] ?? one} is ${text}`).join(", ")}.`;
+}
+
+/** The part of the first call that later calls do not pay, in words. The second call, of another type, can take longer than the first. */
+export function paidOnceText(ns: number | null): string {
+  return ns !== null && ns <= 0 ? "nothing" : time(ns);
 }
 
 /** The time that a row is compared by. Null if it loses data: less work is no shorter time. */

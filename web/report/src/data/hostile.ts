@@ -1,5 +1,5 @@
 import type { ProbeResult } from "./contract";
-import { rankOf, worstFirst } from "./verdicts";
+import { badness, isGood, isMisread, worstFirst } from "./verdicts";
 
 /** The name of the topic. */
 export const topic = "hostile";
@@ -28,30 +28,23 @@ export interface Judgment {
 /** The judgment on these results of one serializer, with the caution of its adapter. */
 export function judge(results: readonly ProbeResult[], caution = ""): Judgment {
   const applicable = results.filter(result => result.topic === topic && result.verdict !== "not applicable");
-  const offences = worstFirst(applicable.filter(isOffence));
+  const offences = worstFirst(applicable.filter(result => !isGood(result)));
   const tried = new Set(applicable.map(attackOf));
   const untested = attacks.filter(attack => !tried.has(attack));
   const forbidden = /untrusted/i.test(caution) ? caution : "";
   const word = offences.length > 0 || forbidden !== "" ? "harmful" : untested.length > 0 ? "not tested" : "no harm found";
-  return { word, offences, misread: applicable.filter(result => isMisread(result) && !isOffence(result)), untested, applicable: applicable.length, forbidden };
+  return { word, offences, misread: applicable.filter(isMisread), untested, applicable: applicable.length, forbidden };
 }
 
 /**
- * How bad a judgment is, for sorting. An attack that was not tried counts against the serializer: otherwise fewer probes would mean a better place.
+ * How bad a judgment is, for sorting. What its documentation forbids is as bad as the worst offence: such payloads can run code. An attack that was not
+ * tried counts against the serializer: otherwise fewer probes would mean a better place.
  */
-export function severity({ word, offences }: Judgment): number {
+export function severity({ word, offences, forbidden }: Judgment): number {
   const worst = offences[0];
-  if (worst !== undefined)
-    return 10 + rankOf(worst.verdict);
-  return { "harmful": 3, "not tested": 2, "no harm found": 1 }[word];
-}
-
-function isOffence(result: ProbeResult): boolean {
-  return isMisread(result) ? attackOf(result) === "type confusion" : result.verdict !== "kept" && result.verdict !== "refused";
-}
-
-function isMisread({ verdict }: ProbeResult): boolean {
-  return verdict === "lost" || verdict === "changed";
+  if (forbidden !== "")
+    return 100;
+  return worst !== undefined ? 10 + badness(worst) : word === "not tested" ? 2 : 1;
 }
 
 function attackOf({ probe }: ProbeResult): string {

@@ -30,4 +30,4 @@ export function marksOfAll(cells: readonly Cell[]): string {
 
 /** The meaning of the marks. */
 export const markLegend =
-  "≠ loses data, ~ not steady, noisy or a single launch, † no number: see the reason below or under “Without numbers”";
+  "≠ loses data, ~ not steady, noisy or a single launch, † no number: see the reason below or under “What was not measured”";

@@ -80,9 +80,9 @@ function hostile(report: Report, row: Row): Finding {
   if (applicable === 0)
     return finding("unknown", "probed", whyUntested(report, row));
   const why = [
-    `${applicable - offences.length} of ${applicable} probes did no harm`, ...(offences.length > 0 ? [`not ${some(offences)}`] : []),
+    `${applicable - offences.length} of ${applicable} probes did no harm`, ...(offences.length > 0 ? [`the others: ${some(offences)}`] : []),
     ...(untested.length > 0 ? [`not tested: ${untested.join(", ")}`] : []),
-    ...(misread.length > 0 ? [`in ${misread.length} probes, damaged data were read as valid`] : []),
+    ...(misread.length > 0 ? [`damaged data were read as valid in ${misread.length === 1 ? "one probe" : `${misread.length} probes`}`] : []),
   ].join("; ");
   const met = ({ "harmful": "no", "not tested": "unknown", "no harm found": "yes" } as const)[word];
   return finding(met, "probed", why + elsewhere(results[0]!, row), offences);

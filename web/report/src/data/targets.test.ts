@@ -14,12 +14,20 @@ function result(changes: Partial<ProbeResult>): ProbeResult {
 test("a cell counts the kept results and names the worst verdict of the others", () => {
   const verdicts = ["kept", "refused", "lost", "failed", "not applicable"] as const;
   const results = verdicts.map(verdict => result({ verdict }));
-  expect(tallyText(tally(results))).toBe("1/4 lost");
+  expect(tallyText(tally(results))).toBe("1/4 ok, lost");
 });
 
 test("refused counts as good on hostile input", () => {
-  expect(tally([result({ topic: "hostile", verdict: "refused" }), result({ topic: "hostile" })])).toEqual({ kept: 2, applicable: 2, worst: null });
+  expect(tally([result({ topic: "hostile", verdict: "refused" }), result({ topic: "hostile" })])).toEqual({ kept: 2, applicable: 2, worst: null, word: "" });
   expect(tally([result({ topic: "hostile", verdict: "refused" }), result({ topic: "hostile", verdict: "hung" })]).worst).toBe("hung");
+});
+
+test("hostile input that is read as other data is no harm, and a type that it creates is worse than a crash", () => {
+  const [misread, named, crash] = ["hostile/flipped/a bit", "hostile/type confusion/a hint", "hostile/nesting/deep"]
+    .map((probe, place) => result({ topic: "hostile", probe, verdict: place < 2 ? "changed" : "crashed" }));
+  expect(tallyText(tally([misread!, result({ topic: "hostile" })]))).toBe("2/2");
+  expect(worstFirst([crash!, misread!, named!])).toEqual([named, crash, misread]);
+  expect(tallyText(tally([crash!, misread!, named!]))).toBe("1/3 ok, type created");
 });
 
 test("a cell to which no probe applies is a dagger", () => {

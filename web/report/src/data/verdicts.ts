@@ -30,14 +30,26 @@ export function rankOf(verdict: string): number {
   return place < 0 ? verdicts.length : place;
 }
 
-/** True for kept, and for hostile input that was refused. */
+/** True for kept. Hostile input must do no harm: it may also be refused, or read as other data. */
 export function isGood(result: ProbeResult): boolean {
-  return result.verdict === "kept" || (result.verdict === "refused" && result.topic === "hostile");
+  return result.verdict === "kept" || (result.topic === "hostile" && (result.verdict === "refused" || isMisread(result)));
 }
 
-/** How bad a result is: 0 for a good one, then in the order of verdicts. */
+/** True if damaged data were read as other data. No format without a checksum can detect that. A type that the payload names is another matter. */
+export function isMisread({ verdict, probe }: ProbeResult): boolean {
+  return (verdict === "lost" || verdict === "changed") && !probe.startsWith("hostile/type confusion/");
+}
+
+/** How bad a result is: 0 for a good one, then in the order of verdicts. A type that a payload named and that was created is the worst. */
 export function badness(result: ProbeResult): number {
-  return isGood(result) ? 0 : rankOf(result.verdict);
+  if (isGood(result))
+    return result.topic === "hostile" && isMisread(result) ? 0.5 : 0;
+  return result.topic === "hostile" && (result.verdict === "lost" || result.verdict === "changed") ? verdicts.length + 1 : rankOf(result.verdict);
+}
+
+/** The word for a result: its verdict, or that a type was created which hostile input named. */
+export function wordOf(result: ProbeResult): string {
+  return badness(result) > verdicts.length ? "type created" : result.verdict;
 }
 
 /** The worst first. Equally bad results are sorted by the name of their probe. */
@@ -45,23 +57,26 @@ export function worstFirst(results: readonly ProbeResult[]): ProbeResult[] {
   return [...results].sort((a, b) => badness(b) - badness(a) || (a.probe < b.probe ? -1 : a.probe > b.probe ? 1 : 0));
 }
 
-/** The summary of a topic: the number of kept results, the number of probes that ran, and the worst verdict of the others. Null if none is bad. */
+/** The summary of a topic: the number of good results, the number of probes that ran, and the worst verdict of the others. Null if none is bad. */
 export interface Tally {
   kept: number;
   applicable: number;
   worst: Verdict | null;
+  /** What to call the worst. A type that hostile input named and that was created has a word of its own. */
+  word: string;
 }
 
 /** Counts results. Probes that do not apply are not counted. */
 export function tally(results: readonly ProbeResult[]): Tally {
   const applicable = results.filter(result => result.verdict !== "not applicable");
   const bad = applicable.filter(result => !isGood(result));
-  return { kept: applicable.length - bad.length, applicable: applicable.length, worst: worstFirst(bad)[0]?.verdict ?? null };
+  const worst = worstFirst(bad)[0];
+  return { kept: applicable.length - bad.length, applicable: applicable.length, worst: worst?.verdict ?? null, word: worst ? wordOf(worst) : "" };
 }
 
-/** A tally as the tables of touchstone write it: 7/9 lost, 5/5, †. */
-export function tallyText({ kept, applicable, worst }: Tally): string {
-  return applicable === 0 ? "†" : `${kept}/${applicable}${worst === null ? "" : ` ${worst}`}`;
+/** A tally as the tables of touchstone write it: 7/9 ok, lost; 5/5; †. */
+export function tallyText({ kept, applicable, worst, word }: Tally): string {
+  return applicable === 0 ? "†" : `${kept}/${applicable}${worst === null ? "" : ` ok, ${word}`}`;
 }
 
 /** What happened, in a sentence without its subject. Empty if the value was kept. */

@@ -1,4 +1,4 @@
-import { linkOf } from "../data/promises";
+import { linkOf, promiseText } from "../data/promises";
 import type { Report } from "../data/report";
 
 /** A fact about a serializer: what its adapter declares, and what was measured. */
@@ -13,7 +13,7 @@ export function factsOf(report: Report, name: string): Fact[] {
   const traits = report.traits.get(name);
   const fact = (label: string, value: string | undefined, links: Fact["links"] = []): Fact => ({ label, value: value || "unknown", links });
   const plain = traits?.plainTypes === undefined ? undefined : traits.plainTypes ? "yes" : "no";
-  const promises = (traits?.claims ?? []).map(claim => ({ text: claim, href: linkOf(traits, claim) }));
+  const promises = (traits?.claims ?? []).map(claim => ({ text: promiseText(claim), href: linkOf(traits, claim) }));
   const unlinked = promises.filter(one => one.href === "").map(one => one.text);
   return [
     fact("What it is", traits?.summary),

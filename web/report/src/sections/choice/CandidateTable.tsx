@@ -11,16 +11,16 @@ import { CandidateDetails } from "./CandidateDetails";
 import { sign } from "../../data/sign";
 import { type Candidate, chosenNeeds, isComplete, kindOf } from "./view";
 
-const headers = ["time per object", "bytes per object", "messages per second", "limited by", "cores needed", "link in use", "cost of a million"] as const;
+const headers = ["round trip per object", "bytes per object", "messages per second and core", "slower part", "cores at your rate", "link at your rate", "cost of a million"] as const;
 
 /** The values that the columns are sorted by. */
 const values: Record<typeof headers[number], (candidate: Candidate) => Sortable> = {
-  "time per object": ({ row }) => { const ns = roundTripNs(row); return ns === null ? null : ns / row.main.count; },
+  "round trip per object": ({ row }) => { const ns = roundTripNs(row); return ns === null ? null : ns / row.main.count; },
   "bytes per object": ({ row }) => (row.main.payloadBytes === null ? null : row.main.payloadBytes / row.main.count),
-  "messages per second": ({ cost }) => cost?.perSecond ?? null,
-  "limited by": ({ cost }) => cost?.limitedBy ?? null,
-  "cores needed": ({ cost }) => cost?.cores ?? null,
-  "link in use": ({ cost }) => cost?.linkShare ?? null,
+  "messages per second and core": ({ cost }) => cost?.perSecond ?? null,
+  "slower part": ({ cost }) => cost?.limitedBy ?? null,
+  "cores at your rate": ({ cost }) => cost?.cores ?? null,
+  "link at your rate": ({ cost }) => cost?.linkShare ?? null,
   "cost of a million": ({ cost }) => cost?.perMillion ?? null,
 };
 
@@ -63,7 +63,7 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
       <div class="wide" tabIndex={0} role="region" aria-label="Serializers by the cost model">
         <table class="cards" role="table">
           <caption>
-            Ranked by {params.rank === "cost" ? "cost per million messages" : "messages per second"}{column ? `, sorted by ${column}` : ""}
+            Ranked by {params.rank === "cost" ? "cost per million messages" : "messages per second and core"}{column ? `, sorted by ${column}` : ""}
           </caption>
           <thead role="rowgroup">
             <tr role="row">

@@ -19,9 +19,9 @@ export function Method() {
         </dd>
         <dt>Link time per message</dt>
         <dd>payload in bytes × 8 ÷ bandwidth. Every message crosses the link once. Headers, latency and compression are not included.</dd>
-        <dt>Messages per second</dt>
-        <dd>What one core and this link can handle: 1 s ÷ the longer of the two times. The longer one is named as the limit.</dd>
-        <dt>Cores needed, link in use</dt>
+        <dt>Messages per second and core, slower part</dt>
+        <dd>What one core and this link can handle: 1 s ÷ the longer of the two times. The slower part is the longer one, core or link.</dd>
+        <dt>Cores and link at your rate</dt>
         <dd>messages wanted × core time (÷ 1 s); messages wanted × link time. Above 100 % the link is too slow.</dd>
         <dt>Cost of a million messages</dt>
         <dd>10⁶ × (core time in hours × price of a core + payload in GB × price of the network).</dd>

@@ -1,7 +1,7 @@
 import { barHeight, barNames, barOption, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
-import { byDeployment, comparedNs, type Deployments, deploymentsOf, type Direction, directions, partsOf, rowsOf, runtimesText } from "../../data/firstCalls";
+import { byDeployment, comparedNs, type Deployments, deploymentsOf, type Direction, directions, paidOnceText, partsOf, rowsOf, runtimesText } from "../../data/firstCalls";
 import { marks, notCompared } from "../../data/marks";
 import { intervalText } from "../../data/quantities";
 import type { Report, Row } from "../../data/report";
@@ -23,7 +23,8 @@ export function orderedBy(rows: Row[], params: Params): string {
 /** The first calls that the fragment selects. */
 export function shownCalls(report: Report, params: Params): Deployments[] {
   const rows = rowsOf(report, directionOf(report, params));
-  return byDeployment(rows, orderedBy(rows, params));
+  const deployment = orderedBy(rows, params);
+  return byDeployment(params.alone === "1" ? rows.filter(row => row.main.deployment === deployment) : rows, deployment);
 }
 
 /** The time of the first call of a process and its parts, with the deployments of a serializer together. */
@@ -60,7 +61,7 @@ function barsOf(report: Report, params: Params, theme: Theme): Bars {
       ...(params.main === "1" ? [{ name: "start to Main", stack: "call", color: theme.muted, values: values(row => row.main.startToMainNs) }] : []),
     ],
     axisName: "time", format: time,
-    ticks: [{ name: "paid once", color: theme.palette[4]!, values: values(row => row.main.oneTimeNs) }],
+    ticks: [{ name: "paid once", color: theme.palette[4]!, values: values(row => row.main.oneTimeNs === null ? null : Math.max(0, row.main.oneTimeNs)) }],
   };
 }
 
@@ -83,7 +84,7 @@ function lineOf(row: Row): Line {
     end: comparedNs(row) ?? 0, text: `${textOf(row)}${!compared || main.publishedBytes === null ? "" : `, ${bytes(main.publishedBytes)}`}`,
     tip: [
       row.name, `first call: ${time(main.costNs)}${intervalText(main.lowNs, main.highNs)}`, `compiling: ${time(main.jitNs)}`,
-      `paid once: ${time(main.oneTimeNs)}`, `start to Main: ${time(main.startToMainNs)}`, `published: ${bytes(main.publishedBytes)}`,
+      `paid once: ${paidOnceText(main.oneTimeNs)}`, `start to Main: ${time(main.startToMainNs)}`, `published: ${bytes(main.publishedBytes)}`,
       ...(main.lost.length > 0 ? [main.reason ?? `≠ loses ${main.lost.slice(0, 3).join(", ")}`] : []),
     ].join("\n"),
   };

@@ -8,6 +8,7 @@ import { time } from "../../data/units";
 import { useView } from "../../state/params";
 import { laterMs } from "../../frame/later";
 import { keyOf } from "../probes/Matrix";
+import { wordOf } from "../../data/verdicts";
 import { Verdict } from "../probes/Verdict";
 import type { Section } from "../section";
 import { advice, costText, recommendation, type Standing, standings } from "./hostile";
@@ -21,8 +22,8 @@ export const section: Section = {
 };
 
 const titles = [
-  "serializer", "worst", "what that means", "not tested", "probe", "no harm", "damage read as data", "longest read", "most memory",
-  "creates types that a payload names",
+  "serializer", "worst", "what that means", "creates types that a payload names", "not tested", "no harm", "damage read as data", "longest read",
+  "most memory",
 ] as const;
 
 function Hostile({ report }: { report: Report }) {
@@ -59,21 +60,21 @@ function Line({ standing, traits }: { standing: Standing; traits: Traits | undef
   return (
     <tr role="row" data-judgment={word}>
       <th scope="row" role="rowheader"><Name of={target.serializer}>{target.name}</Name></th>
-      <td role="cell" data-title={titles[1]}>{worst === undefined ? <Word word={word} /> : <Verdict verdict={worst.verdict} />}</td>
+      <td role="cell" data-title={titles[1]}>
+        {worst === undefined ? <Word word={word} /> : <><Verdict verdict={worst.verdict}>{wordOf(worst)}</Verdict><br /><Jump target={target} probe={worst.probe} /></>}
+      </td>
       <td role="cell" data-title={titles[2]} class="wide advice">
-        {advice(standing)}{traits?.caution ? <><br /><strong>Caution:</strong> {traits.caution}</> : null}
+        {advice(standing)}{applicable === 0 ? ` ${target.results[0]?.reason ?? ""}` : ""}
+        {traits?.caution ? <><br /><strong>Caution:</strong> {traits.caution}</> : null}
       </td>
-      <td role="cell" data-title={titles[3]}>{untested.join(", ") || "–"}</td>
-      <td role="cell" data-title={titles[4]} class="wide">
-        {worst === undefined ? (applicable === 0 ? target.results[0]?.reason : "–") : <Jump target={target} probe={worst.probe} />}
+      <td role="cell" data-title={titles[3]}>
+        {untested.includes("type confusion") ? "not tested" : confused === null ? "none found" : <Verdict verdict={confused.verdict}>yes</Verdict>}
       </td>
+      <td role="cell" data-title={titles[4]}>{untested.join(", ") || "–"}</td>
       <td role="cell" data-title={titles[5]} class="number">{applicable === 0 ? "†" : `${applicable - offences.length}/${applicable}`}</td>
       <td role="cell" data-title={titles[6]} class="number">{applicable === 0 ? "†" : misread.length}</td>
       <td role="cell" data-title={titles[7]} class="number">{longestMs === null ? "–" : time(longestMs * 1e6)}</td>
       <td role="cell" data-title={titles[8]} class="number">{dearest === null ? "–" : costText(dearest)}</td>
-      <td role="cell" data-title={titles[9]}>
-        {untested.includes("type confusion") ? "not tested" : confused === null ? "none found" : <Verdict verdict={confused.verdict}>yes</Verdict>}
-      </td>
     </tr>
   );
 }

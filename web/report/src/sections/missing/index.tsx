@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { Names } from "../../controls/Names";
 import { Command } from "../../controls/Command";
 import { count } from "../../data/units";
@@ -5,13 +6,13 @@ import type { Report } from "../../data/report";
 import { chosenGroup } from "../../state/chosen";
 import { useView } from "../../state/params";
 import type { Section } from "../section";
-import { type Gap, gapsOf, otherGroups, placesOfOmitted, untried } from "./missing";
+import { type Gap, gapsOf, otherGroups, placesOfOmitted, unknowns } from "./missing";
 
 export const section: Section = {
   id: "missing",
   order: 80,
-  title: "Without numbers",
-  isShown: ({ cells, document }) => document.omitted.length > 0 || cells.some(cell => cell.status === "unavailable" || cell.status === "failed"),
+  title: "What was not measured",
+  isShown: ({ cells, probeResults, document }) => document.omitted.length + cells.length + probeResults.length > 0,
   View: Missing,
 };
 
@@ -21,6 +22,7 @@ function Missing({ report }: { report: Report }) {
   const [here, elsewhere] = [gapsOf(chosen ? [chosen] : []), gapsOf(otherGroups(report, chosen))];
   return (
     <>
+      <Untried report={report} />
       {chosen === undefined ? null : <Here report={report} gaps={here} where={`${chosen.dataSet}, N = ${count(chosen.count)}`} />}
       {elsewhere.length === 0 ? null : (
         <details open={chosen === undefined}>
@@ -32,7 +34,6 @@ function Missing({ report }: { report: Report }) {
         </details>
       )}
       <NotAvailable report={report} />
-      <Untried report={report} />
     </>
   );
 }
@@ -53,19 +54,22 @@ function NotAvailable({ report }: { report: Report }) {
   );
 }
 
-/** What else is unknown about the serializers that have numbers. */
+/** What else is unknown, by what is missing. */
 function Untried({ report }: { report: Report }) {
-  const { neither, notProbed, noFirstCall } = untried(report);
-  const lists = [["neither probed nor called for the first time", neither], ["not probed", notProbed], ["without first calls", noFirstCall]] as const;
+  const parts = unknowns(report);
   return (
     <>
-      {lists.map(([lack, names]) => (
-        names.length === 0 ? null : <p class="break" key={lack}>Measured with warm calls, but {lack}: <Names report={report} names={names} />.</p>
-      ))}
-      {neither.length + notProbed.length === 0 ? null : (
-        <p>What a serializer keeps, and whether it is safe on hostile input, is untested if it was not probed.</p>
+      {parts.length === 0 ? null : (
+        <dl>
+          {parts.map(({ what, names, next }) => (
+            <Fragment key={what}>
+              <dt>{what}{names.length > 0 ? `: ${names.length}` : ""}</dt>
+              <dd class="break">{names.length > 0 ? <><Names report={report} names={names} />. </> : null}{next === "" ? null : <Command text={next} />}</dd>
+            </Fragment>
+          ))}
+        </dl>
       )}
-      <p>Touchstone does not measure several threads at once, networks or disks.</p>
+      <p>Touchstone does not measure several threads at once, networks, disks, or calls between the first and the steady ones. Your data may differ from these.</p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Cell, Status } from "../../data/contract";
 import type { Group } from "../../data/report";
 import { split } from "../../data/reason";
 import { cell, probeResult, row, sample } from "../../data/sample";
-import { gapsOf, untried } from "./missing";
+import { gapsOf, unknowns } from "./missing";
 
 function group(dataSet: string, count: number, ...rows: [name: string, status: Status, reason: string | null][]): Group {
   const row = ([name, status, reason]: [string, Status, string | null]) => {
@@ -23,11 +23,16 @@ test("a row without a reason is not dropped", () => {
   expect(gapsOf([group("books", 1, ["A", "failed", null])])[0]!.reason).toBe("no reason is known");
 });
 
-test("serializers with numbers that were not probed, or have no first call, are named", () => {
-  const first = cell({ serializer: "B", firstCall: true, operation: "serialize", direction: "serialize", ranked: true });
+test("what was not measured is listed by what is missing, with the names", () => {
+  const first = cell({ serializer: "B", firstCall: true, operation: "serialize", direction: "serialize", ranked: true, deployment: "aot", costNs: 5 });
   const cells = [...row("B", 1, 1, 1), ...row("A", 1, 1, 1), ...row("C", 1, 1, 1), ...row("Nop", 1, 1, 1, { limit: true }), first];
-  const report = sample(cells, [], [probeResult("A", "values/int/0", "kept")]);
-  expect(untried(report)).toEqual({ neither: ["C"], notProbed: ["B"], noFirstCall: ["A"] });
+  const report = sample(cells, [], [probeResult("A", "values/int/0", "kept"), probeResult("D", "hostile/flipped/a bit", "refused")]);
+  expect(unknowns(report).map(({ what, names }) => [what, names.join()])).toEqual([
+    ["No times", "D"], ["No first call", "A,C,D"], ["Not tried under NativeAOT", "A,C,D"],
+    ["Not probed, so it is unknown what they keep and whether they are safe", "B,C"], ["Some attacks of hostile input not tested, or they do not apply: see Hostile input", "D"],
+    ["Sizes after compression", ""],
+  ]);
+  expect(unknowns(report)[1]!.next).toBe("touchstone first-call '#A,#C,#D'");
 });
 
 test("the command that helps is separate", () => {

@@ -4,6 +4,7 @@ import { notAvailable, serializersIn } from "../../data/availability";
 import { groupBy } from "../../data/groupBy";
 import { split } from "../../data/reason";
 import { count } from "../../data/units";
+import { standings } from "../hostile/hostile";
 
 /** Why some rows have no number, and what helps. */
 export interface Gap {
@@ -37,13 +38,42 @@ export function placesOfOmitted(report: Report): { where: string; elsewhere: str
     .map(same => ({ where: `for ${same.map(one => placeOf(one.group)).join("; ")}`, elsewhere: same[0]!.elsewhere, nowhere: same[0]!.nowhere }));
 }
 
-/** The serializers with warm numbers that lack something else: probe results, first calls or both. Each is in one list. */
-export function untried({ groups, firstCalls, probeResults }: Report): { neither: string[]; notProbed: string[]; noFirstCall: string[] } {
-  const measured = [...serializersIn(groups.flatMap(group => group.rows))].sort();
-  const called = serializersIn(firstCalls.flatMap(group => group.rows));
-  const probed = new Set(probeResults.map(result => result.serializer));
-  const lacking = (probes: boolean, calls: boolean) => measured.filter(name => !probed.has(name) === probes && !called.has(name) === calls);
-  return { neither: lacking(true, true), notProbed: lacking(true, false), noFirstCall: lacking(false, true) };
+/** A part of what this page does not know, and what fills the gap. */
+export interface Unknown {
+  /** What is unknown, before the names: "no times, since they were only probed". */
+  what: string;
+  /** The serializers. Empty if it concerns all of them. */
+  names: string[];
+  /** The command that helps. Empty if none does. */
+  next: string;
+}
+
+/** All that was not measured or tested here, apart from rows without numbers. Each part names its serializers. */
+export function unknowns({ groups, firstCalls, probeResults, cells, traits }: Report): Unknown[] {
+  const [warm, calls] = [groups.flatMap(group => group.rows), firstCalls.flatMap(group => group.rows)];
+  const [measured, called, probed] = [serializersIn(warm), serializersIn(calls), new Set(probeResults.map(result => result.serializer))];
+  const aot = [...warm, ...calls].filter(row => row.main.deployment === "aot");
+  const tried = new Set(aot.map(row => row.serializer));
+  const native = new Set(aot.filter(row => row.main.costNs !== null && row.main.status === "ok").map(row => row.serializer));
+  const all = [...new Set([...measured, ...called, ...probed])].filter(name => !warm.some(row => row.serializer === name && row.main.limit)).sort();
+  const lacking = (of: Iterable<string>, has: ReadonlySet<string>) => [...of].filter(name => !has.has(name)).sort();
+  const attacked = standings(probeResults.filter(result => result.protection == null), traits);
+  const part = (what: string, names: string[], next: (names: string) => string): Unknown => ({ what, names, next: next(`'${names.map(name => `#${name}`).join()}'`) });
+  const parts: Unknown[] = [
+    part("No times", lacking(all, measured), names => `touchstone run ${names}`),
+    part("No first call", lacking(all, called), names => `touchstone first-call ${names}`),
+    part("Not tried under NativeAOT", lacking(all, tried), names => `touchstone first-call ${names} --runtime net10.0/aot`),
+    part("Tried under NativeAOT, without a number that counts: see First call", lacking(tried, native).filter(name => all.includes(name)), () => ""),
+    part("Not probed, so it is unknown what they keep and whether they are safe", lacking(all, probed), names => `touchstone probe ${names}`),
+    part(
+      "Some attacks of hostile input not tested, or they do not apply: see Hostile input",
+      [...new Set(attacked.filter(one => one.judgment.untested.length > 0).map(one => one.target.serializer))].sort(), () => "",
+    ),
+  ];
+  const every: Unknown[] = [
+    ...(measured.size > 0 && cells.every(cell => cell.gzipBytes === null) ? [{ what: "Sizes after compression", names: [], next: "touchstone run --compress" }] : []),
+  ];
+  return [...parts.filter(one => one.names.length > 0), ...every];
 }
 
 /** All groups but the chosen one. */

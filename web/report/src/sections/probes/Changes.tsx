@@ -8,7 +8,7 @@ import { rankOf } from "../../data/verdicts";
 import { Verdict } from "./Verdict";
 
 const titles: Record<GroupName, string> = {
-  safe: "Safe, with the serializers that are counted", attribute: "Needs an attribute", nobody: "Nobody supports this",
+  safe: "Survived by the counted serializers", attribute: "Survived with an attribute", nobody: "Survived by no serializer here",
 };
 const meanings: Record<GroupName, string> = {
   safe: "Plain types. The number says with how many serializers the data come back.",

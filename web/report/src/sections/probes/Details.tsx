@@ -10,6 +10,7 @@ import { ResultLine } from "./ResultLine";
 export function Details({ target, topic, traits }: { target: Target; topic: string; traits: Traits | undefined }) {
   const { params, set } = useView();
   const all = worstFirst(target.topics.get(topic) ?? []);
+  const idle = all.filter(result => result.verdict === "not applicable").length;
   const counts = groupBy(all, result => result.verdict as string);
   const verdict = counts.has(params.verdict ?? "") ? params.verdict! : "";
   const found = matching(all, verdict, params.find ?? "");
@@ -25,7 +26,9 @@ export function Details({ target, topic, traits }: { target: Target; topic: stri
         <label class="choice">
           <span>Find</span> <input type="search" value={params.find ?? ""} onInput={event => set({ find: event.currentTarget.value })} />
         </label>
-        <span role="status">{found.length === all.length ? `${all.length} probes` : `${found.length} of ${all.length} probes`}</span>
+        <span role="status">
+          {found.length === all.length ? `${all.length} probes` : `${found.length} of ${all.length} probes`}{idle > 0 ? `, ${idle} do not apply` : ""}
+        </span>
         <button type="button" onClick={() => set({ probe: "", verdict: "", find: "" })}>Close</button>
       </div>
       {found.map(result => <ResultLine key={result.probe} result={result} traits={traits} />)}

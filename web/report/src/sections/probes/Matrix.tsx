@@ -25,7 +25,7 @@ export function Matrix({ targets, topics, traits }: {
       </div>
       <div class="scroll" tabIndex={0} role="region" aria-label="Probe results by serializer and topic">
         <table class="matrix cards" role="table">
-          <caption><span>Kept, of the probes that apply, and the worst verdict of the others. Click a cell for its probes.</span></caption>
+          <caption><span>How many of the probes that apply went well, and the worst verdict of the others. On hostile input, only harm counts. Click a cell for its probes.</span></caption>
           <thead role="rowgroup">
             <tr role="row">
               <th scope="col" role="columnheader">serializer</th>{topics.map(topic => <th key={topic} scope="col" role="columnheader">{topic}</th>)}
@@ -69,8 +69,9 @@ function Cell({ target, topic, open }: { target: Target; topic: string; open: bo
   const results = target.topics.get(topic);
   if (results === undefined)
     return <span class="nothing">not probed</span>;
-  const { kept, applicable, worst } = tally(results);
-  const text = tallyText({ kept, applicable, worst });
+  const counts = tally(results);
+  const { applicable, worst } = counts;
+  const text = tallyText(counts);
   return (
     <button
       type="button" class="cell" aria-expanded={open} aria-label={`${target.name}, ${topic}: ${applicable === 0 ? "† nothing applies" : text}`}
