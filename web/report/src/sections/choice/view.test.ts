@@ -52,7 +52,7 @@ test("the count names serializers with unknowns and those without numbers", () =
   const count = (params: Record<string, string>) => counted(candidatesOf(report, params));
   expect([count({}), count({ needs: "plain" }), count({ needs: "plain,aot" })]).toEqual([
     "2 of 2 serializers meet these needs.", "1 of 2 serializers meet these needs.",
-    "1 of 2 serializers meet these needs. 1 of these is untested.",
+    "0 of 2 serializers meet these needs. 1 more is untested.",
   ]);
   const broken = sample([...cells, cell({ serializer: "Broken", status: "unavailable", costNs: null, payloadBytes: null, reason: "no place for it" })]);
   expect(counted(candidatesOf(broken, {}))).toBe("2 of 3 serializers meet these needs. Without numbers on these data (†): 1.");

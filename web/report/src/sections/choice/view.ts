@@ -109,8 +109,8 @@ export function counted(candidates: Candidate[]): string {
   const [unsure, missing] = [serializers(met) - serializers(met.filter(candidate => !candidate.unsure)), serializers(candidates) - serializers(measured)];
   const lossy = serializers(measured.filter(candidate => candidate.loss !== ""));
   return [
-    `${serializers(met)} of ${serializers(candidates)} serializers meet these needs.`,
-    ...(unsure > 0 ? [`${unsure} of these ${unsure === 1 ? "is" : "are"} untested.`] : []),
+    `${serializers(met) - unsure} of ${serializers(candidates)} serializers meet these needs.`,
+    ...(unsure > 0 ? [`${unsure} more ${unsure === 1 ? "is" : "are"} untested.`] : []),
     ...(lossy > 0 ? [`${lossy} ${lossy === 1 ? "loses" : "lose"} data here (≠) and ${lossy === 1 ? "is" : "are"} not compared.`] : []),
     ...(missing > 0 ? [`Without numbers on these data (†): ${missing}.`] : []),
   ].join(" ");
