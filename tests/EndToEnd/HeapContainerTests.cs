@@ -21,7 +21,7 @@ public sealed class HeapContainerTests : IDisposable
         // The program and the folder for temporary files are on file systems that only the container has.
         string[] container =
         [
-            "--mount", "--pid", "--fork", "--kill-child", "--mount-proc", "sh", "-c",
+            .. Namespaces, "sh", "-c",
             $"mount -t tmpfs none /mnt && cp -r '{Path.GetDirectoryName(published)}' /mnt/program && mount -t tmpfs none /tmp && cd / && exec /mnt/program/Generics",
         ];
         using var program = await TargetProgram.Start("/usr/bin/unshare", "Generics", "", container);
@@ -53,6 +53,9 @@ public sealed class HeapContainerTests : IDisposable
         Assert.Equal("still there?", await program.Echo("still there?"));
     }
 
+    /// <summary>The options of unshare for a mount and a process namespace. They end with the process that made them.</summary>
+    internal static string[] Namespaces { get; } = ["--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];
+
     async Task Counted(params string[] arguments)
     {
         var outcome = (await cli.Run(["heap", "types", .. arguments, "--filter", "Twig"])).WithoutStackTrace();
@@ -61,7 +64,7 @@ public sealed class HeapContainerTests : IDisposable
     }
 
     /// <summary>The process that unshare started.</summary>
-    static int Inside(int parent) =>
+    internal static int Inside(int parent) =>
         int.Parse(File.ReadAllText($"/proc/{parent}/task/{parent}/children").Split(' ')[0], CultureInfo.InvariantCulture);
 }
 
@@ -70,13 +73,16 @@ sealed class ContainerFactAttribute : FactAttribute
 {
     public ContainerFactAttribute()
     {
-        if (!OperatingSystem.IsLinux() || !File.Exists("/usr/bin/unshare") || !IsPermitted())
+        if (!OperatingSystem.IsLinux() || !IsPermitted)
             Skip = "needs unshare and the right to make namespaces; next: sudo dotnet test tests/EndToEnd --filter HeapContainer";
     }
 
-    static bool IsPermitted()
+    /// <summary>True if this user may make namespaces here.</summary>
+    public static bool IsPermitted { get; } = File.Exists("/usr/bin/unshare") && Try();
+
+    static bool Try()
     {
-        string[] arguments = ["--mount", "--pid", "--fork", "--mount-proc", "mount", "-t", "tmpfs", "none", "/mnt"];
+        string[] arguments = [.. HeapContainerTests.Namespaces, "mount", "-t", "tmpfs", "none", "/mnt"];
         using var tried = Process.Start(new ProcessStartInfo("/usr/bin/unshare", arguments) { RedirectStandardError = true })!;
         tried.WaitForExit();
         return tried.ExitCode == 0;
