@@ -18,13 +18,7 @@ public sealed class HeapContainerTests : IDisposable
         var published = await PublishedTarget.Publish(cli.Folder, "Generics", "net8.0", "--self-contained");
         // Without the packages of NuGet, only the container has the debugging library.
         cli.Variables["NUGET_PACKAGES"] = Path.Combine(cli.Folder, "none");
-        // The program and the folder for temporary files are on file systems that only the container has.
-        string[] container =
-        [
-            .. Namespaces, "sh", "-c",
-            $"mount -t tmpfs none /mnt && cp -r '{Path.GetDirectoryName(published)}' /mnt/program && mount -t tmpfs none /tmp && cd / && exec /mnt/program/Generics",
-        ];
-        using var program = await TargetProgram.Start("/usr/bin/unshare", "Generics", "", container);
+        using var program = await Start(published);
         var id = Inside(program.Id);
 
         var listed = (await cli.Run("heap", "list", "--json")).Cells.Single(row => row.GetProperty("processId").GetInt32() == id);
@@ -40,7 +34,8 @@ public sealed class HeapContainerTests : IDisposable
                 await Counted(arguments);
             var refused = await cli.Run("heap", "dump", pid, other);
             Assert.True(refused.WithoutStackTrace().ExitCode == 2, refused.ToString());
-            Assert.Contains($"next: name a folder that its container has too: touchstone heap dump {pid} /tmp/{pid}.dmp", refused.Errors, StringComparison.Ordinal);
+            Assert.Contains(
+                $"next: name a folder that its container has too: touchstone heap dump {pid} /tmp/{pid}.dmp", refused.Errors, StringComparison.Ordinal);
             var written = await cli.Run("heap", "dump", pid, dump);
             Assert.True(written.ExitCode == 0, written.ToString());
             await Counted(dump, "--dac-directory", Path.GetDirectoryName(published)!);
@@ -55,6 +50,16 @@ public sealed class HeapContainerTests : IDisposable
 
     /// <summary>The options of unshare for a mount and a process namespace. They end with the process that made them.</summary>
     internal static string[] Namespaces { get; } = ["--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];
+
+    /// <summary>Starts a program with a mount and a process namespace. Its files and its folder for temporary files are on file systems that only it has.</summary>
+    /// <param name="path">The executable of tests/HeapTargets/Generics. Its folder is copied to /mnt/program.</param>
+    /// <param name="more">A file to copy to /mnt; empty for none.</param>
+    internal static Task<TargetProgram> Start(string path, string more = "")
+    {
+        var copies = $"cp -r '{Path.GetDirectoryName(path)}' /mnt/program{(more.Length > 0 ? $" && cp '{more}' /mnt" : "")}";
+        var commands = $"mount -t tmpfs none /mnt && {copies} && mount -t tmpfs none /tmp && cd / && exec /mnt/program/Generics";
+        return TargetProgram.Start("/usr/bin/unshare", "Generics", "", [.. Namespaces, "sh", "-c", commands]);
+    }
 
     async Task Counted(params string[] arguments)
     {

@@ -52,7 +52,10 @@ public sealed class HeapMigrationTests : IDisposable
         var ofDump = await Run("heap", "diff", "before.dmp", later.Id, "--json");
 
         foreach (var outcome in (Outcome[])[ofProcesses, ofDump])
-            Assert.Equal(Added, outcome.Cells.Single(row => row.GetProperty("type").GetString() == "Touchstone.HeapTargets.Orders.Order").GetProperty("deltaCount").GetInt64());
+        {
+            var orders = outcome.Cells.Single(row => row.GetProperty("type").GetString() == "Touchstone.HeapTargets.Orders.Order");
+            Assert.Equal(Added, orders.GetProperty("deltaCount").GetInt64());
+        }
     }
 
     /// <summary>A text that the output of a command has only if it did its work.</summary>

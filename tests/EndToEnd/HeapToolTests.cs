@@ -60,9 +60,7 @@ public sealed class HeapToolTests : IDisposable
     {
         if (!ContainerFactAttribute.IsPermitted)
             return;
-        var program = $"mount -t tmpfs none /mnt && cp -r '{Path.GetDirectoryName(Generics)}' /mnt/program && cp '{file}' /mnt && mount -t tmpfs none /tmp && cd / "
-            + "&& exec /mnt/program/Generics";
-        using var container = await TargetProgram.Start("/usr/bin/unshare", "Generics", "", [.. HeapContainerTests.Namespaces, "sh", "-c", program]);
+        using var container = await HeapContainerTests.Start(Generics, file);
         var pid = HeapContainerTests.Inside(container.Id).ToString(System.Globalization.CultureInfo.InvariantCulture);
         string[] enter = ["--target", pid, "--mount", "--pid", "/usr/bin/env", "-i", "/mnt/touchstone-heap"];
 

@@ -24,7 +24,7 @@ public sealed class HeapPageTests(Chromium chromium) : IDisposable
 
         Assert.Contains($"what fills Generics (process {program.Pid})", (await open.Texts("h1"))[0], StringComparison.Ordinal);
         Assert.Contains(await open.Texts(Drawn + " ~ text, figure svg title"), text => text.StartsWith("Twig", StringComparison.Ordinal));
-        Assert.Contains(await open.Texts("#types tbody tr"), text => text.StartsWith("Twig", StringComparison.Ordinal) && text.Contains("1 500", StringComparison.Ordinal));
+        Assert.Contains("1 500", await Row(open, "Twig"), StringComparison.Ordinal);
         Assert.True(await open.Page.EvaluateAsync<bool>("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
         await AccessibilityTests.HasNoViolation(open);
         open.WasQuiet();
@@ -64,11 +64,15 @@ public sealed class HeapPageTests(Chromium chromium) : IDisposable
 
         await Expect(open.Page.Locator("#growth svg text", new() { HasTextRegex = new("^managed$") })).ToBeVisibleAsync();
         Assert.Contains("what grew in Leaking", (await open.Texts("h1"))[0], StringComparison.Ordinal);
-        Assert.Contains(await open.Texts("#types tbody tr"), text => text.StartsWith("System.String", StringComparison.Ordinal) && text.Contains('+', StringComparison.Ordinal));
+        Assert.Contains("+", await Row(open, "System.String"), StringComparison.Ordinal);
         Assert.Contains("managed memory grows by", (await open.Texts("#growth p"))[0], StringComparison.Ordinal);
         await AccessibilityTests.HasNoViolation(open);
         open.WasQuiet();
     }
+
+    /// <summary>The first row of a type in the table.</summary>
+    static async Task<string> Row(OpenReport open, string type) =>
+        (await open.Texts("#types tbody tr")).First(text => text.StartsWith(type, StringComparison.Ordinal));
 
     async Task<string> Write(params string[] arguments)
     {

@@ -27,7 +27,8 @@ static class DebuggingLibrary
     {
         if (folder is not null)
             Examine(runtime, memory, folder);
-        var found = folder ?? Candidates(runtime, process).FirstOrDefault(candidate => Fits(runtime, process, candidate)) ?? throw Missing(runtime, memory, process);
+        var found = folder ?? Candidates(runtime, process).FirstOrDefault(candidate => Fits(runtime, process, candidate))
+            ?? throw Missing(runtime, memory, process);
         try
         {
             // The builds were compared above. ClrMD's own check needs a version that dumps do not contain.
@@ -92,7 +93,8 @@ static class DebuggingLibrary
     }
 
     static ImmutableArray<byte> OfLibrary(ClrInfo runtime) =>
-        runtime.DebuggingLibraries.FirstOrDefault(library => library is { Kind: DebugLibraryKind.Dac, ArchivedUnder: SymbolProperties.Self })?.IndexBuildId ?? [];
+        runtime.DebuggingLibraries.FirstOrDefault(library => library is { Kind: DebugLibraryKind.Dac, ArchivedUnder: SymbolProperties.Self })?.IndexBuildId
+            ?? [];
 
     static void Examine(ClrInfo runtime, IDataReader memory, string folder)
     {

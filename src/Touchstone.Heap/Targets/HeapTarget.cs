@@ -49,7 +49,10 @@ public sealed class HeapTarget : IDisposable
     /// <summary>False for a live process that has ended although it was stopped, because somebody killed it.</summary>
     internal bool IsThere => process is null || !StoppedProcess.HasEnded(process.Id);
 
-    /// <summary>Opens the runtime of a process, which is stopped unless <paramref name="stop"/> is false. The target may only be used on this thread: see <see cref="OnOneThread"/>.</summary>
+    /// <summary>
+    /// Opens the runtime of a process, which is stopped unless <paramref name="stop"/> is false. The target may only be used on this thread: see
+    /// <see cref="OnOneThread"/>.
+    /// </summary>
     /// <param name="id">The process.</param>
     /// <param name="dac">The folder of the debugging library; null to search for it.</param>
     /// <param name="stop">False to let the process run. Objects then change while they are read, so only sizes are of use.</param>

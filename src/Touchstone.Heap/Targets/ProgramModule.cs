@@ -29,8 +29,7 @@ static class ProgramModule
     public static ILookup<string, ulong> Starts(IEnumerable<string> maps) => maps
         .Select(line => line.Split(' ', 6, StringSplitOptions.RemoveEmptyEntries))
         .Where(fields => fields is [_, [.., 'p'], _, _, _, ['/', ..]] && fields[2].All(digit => digit == '0'))
-        .ToLookup(
-            fields => fields[5],
-            fields => ulong.Parse(fields[0].AsSpan(0, fields[0].IndexOf('-', StringComparison.Ordinal)), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture),
-            StringComparer.Ordinal);
+        .ToLookup(fields => fields[5], fields => Address(fields[0].Split('-')[0]), StringComparer.Ordinal);
+
+    static ulong Address(string digits) => ulong.Parse(digits, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture);
 }

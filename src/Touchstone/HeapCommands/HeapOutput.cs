@@ -112,7 +112,8 @@ static class HeapOutput
         if (IsPage(parsed) && !file)
             throw UsageException.Corrected($"{Format.Name} html", $"a page is a file, which {Page.Name} names", [], Page.Name, "heap.html");
         if (!IsPage(parsed) && file)
-            throw UsageException.Corrected(Page.Name, $"it needs {Format.Name} html; {Csv.Name} FILE appends rows to a file", [Format.Name], Format.Name, "html");
+            throw UsageException.Corrected(
+                Page.Name, $"it needs {Format.Name} html; {Csv.Name} FILE appends rows to a file", [Format.Name], Format.Name, "html");
         if (IsPage(parsed) && HtmlReport.Absent is { } absent)
             throw new UsageException(absent);
     }

@@ -7,7 +7,9 @@ using Touchstone.Report.Html;
 
 namespace Touchstone.HeapCommands;
 
-/// <summary>Writes the page of a heap: one file with a tree map, what grew, and the growth over a watch. web/report/src/heap/contract.ts has the same members.</summary>
+/// <summary>
+/// Writes the page of a heap: one file with a tree map, what grew, and the growth over a watch. web/report/src/heap/contract.ts has the same members.
+/// </summary>
 static class HeapPage
 {
     /// <summary>The page of types, or of what grew between two moments.</summary>

@@ -35,7 +35,9 @@ static class HeapRowOptions
     /// <param name="isWatch">True for a watch, which shows tables even if it writes a page at its end.</param>
     public static HeapSelection Selection(ParseResult parsed, bool isWatch = false) => new(
         parsed.GetValue(ByCount),
-        (HeapOutput.IsForPrograms(parsed) || HeapOutput.IsPage(parsed) && !isWatch) && parsed.GetResult(Top) is not { Implicit: false } ? int.MaxValue : Number(parsed),
+        (HeapOutput.IsForPrograms(parsed) || HeapOutput.IsPage(parsed) && !isWatch) && parsed.GetResult(Top) is not { Implicit: false }
+            ? int.MaxValue
+            : Number(parsed),
         Values.Whole(MinCount.Name, parsed.GetValue(MinCount)!, 0, int.MaxValue),
         Values.Bytes(MinBytes.Name, parsed.GetValue(MinBytes)!, least: 0),
         parsed.GetValue(Filter)!);

@@ -18,8 +18,8 @@ static class HeapWatchCommand
         var command = new Command("watch", "Count again and again, and show what grew since the first round.") { HeapSources.Process, More };
         Option[] options =
         [
-            Every, Times, HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, .. HeapOutput.OfTables.Except([HeapOutput.Time]), HeapOutput.TimeFormat, HeapOutput.Format, HeapOutput.Page,
-            HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+            Every, Times, HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, .. HeapOutput.OfTables.Except([HeapOutput.Time]),
+            HeapOutput.TimeFormat, HeapOutput.Format, HeapOutput.Page, HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
         ];
         foreach (var option in options)
             command.Add(option);
@@ -28,7 +28,8 @@ static class HeapWatchCommand
 
     public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var (selection, writer) = (HeapRowOptions.Selection(parsed, isWatch: true), HeapOutput.Bind(parsed, HeapReport.Moments, terminal, isDiff: true, isWatch: true));
+        var selection = HeapRowOptions.Selection(parsed, isWatch: true);
+        var writer = HeapOutput.Bind(parsed, HeapReport.Moments, terminal, isDiff: true, isWatch: true);
         var (pause, rounds) = (
             Values.Time(Every.Name, parsed.GetValue(Every)!),
             parsed.GetValue(Times) is { Length: > 0 } times ? Values.Whole(Times.Name, times, 1, int.MaxValue) : int.MaxValue);
@@ -37,7 +38,8 @@ static class HeapWatchCommand
             throw new UsageException(new Problem(
                 $"cannot use {HeapOutput.Format.Name} html here", $"a page shows one process, and {sources.Count} are watched",
                 $"touchstone heap watch {sources[0].ProcessId} --format html --out heap.html"));
-        var form = new WatchedForm(new HeapReader(terminal, cancel), HeapTypesCommand.Options(parsed) with { Memory = true }, selection, writer.Watch, terminal);
+        var options = HeapTypesCommand.Options(parsed) with { Memory = true };
+        var form = new WatchedForm(new HeapReader(terminal, cancel), options, selection, writer.Watch, terminal);
         return new HeapWatches(
             [.. sources.Select(source => new HeapWatch(source, form))], pause, rounds, watch =>
             {

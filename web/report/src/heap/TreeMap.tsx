@@ -26,7 +26,9 @@ export function TreeMap({ all, isDiff, description }: { all: Namespace[]; isDiff
       <div ref={place}>
         {width === 0 ? null : (
           <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={description} class="treemap">
-            {all.map((namespace, i) => <Part key={namespace.name} namespace={namespace} box={boxes[i]!} color={colorOf(i, theme)} theme={theme} isDiff={isDiff} />)}
+            {all.map((namespace, i) => (
+              <Part key={namespace.name} namespace={namespace} box={boxes[i]!} color={colorOf(i, theme)} theme={theme} isDiff={isDiff} />
+            ))}
           </svg>
         )}
       </div>
@@ -46,7 +48,9 @@ function Part({ namespace, box, color, theme, isDiff }: { namespace: Namespace; 
   return (
     <g>
       {head === 0 ? null : <text x={inner.x + 4} y={inner.y + 13} font-size={fontSize} font-weight="600" fill={theme.text}>{title}</text>}
-      {namespace.types.map((type, i) => <Leaf key={type.name} type={type} box={boxes[i]!} color={isDiff ? changeOf(type, theme) : color} theme={theme} isDiff={isDiff} />)}
+      {namespace.types.map((type, i) => (
+        <Leaf key={type.name} type={type} box={boxes[i]!} color={isDiff ? changeOf(type, theme) : color} theme={theme} isDiff={isDiff} />
+      ))}
     </g>
   );
 }
@@ -61,7 +65,8 @@ function Leaf({ type, box, color, theme, isDiff }: { type: HeapType; box: Box; c
     <g>
       <title>{`${type.name}\n${size}, ${count(type.count)} objects`}</title>
       <rect
-        x={box.x} y={box.y} width={box.width} height={box.height} fill={color} fill-opacity={theme.dark ? 0.28 : 0.16} stroke={theme.background} stroke-width="1"
+        x={box.x} y={box.y} width={box.width} height={box.height} fill={color} fill-opacity={theme.dark ? 0.28 : 0.16}
+        stroke={theme.background} stroke-width="1"
       />
       {text === "" ? null : <text x={box.x + 4} y={box.y + 14} font-size={fontSize} fill={theme.text}>{text}</text>}
     </g>
