@@ -51,6 +51,42 @@ public sealed class HeapLeakTests : IDisposable
     }
 
     [ProcessFact]
+    public async Task Several_processes_are_watched_in_one_table_of_rows_with_one_header()
+    {
+        using var first = await TargetProgram.Start("Leaking", "", "managed");
+        using var second = await TargetProgram.Start("Leaking", "", "native");
+        string[] watch = ["heap", "watch", first.Pid, second.Pid, "--every", "50ms", "--times", "3"];
+
+        var printed = (await cli.Run([.. watch, "--format", "csv"])).WithoutStackTrace();
+        foreach (var _ in (string[])["once", "again"])
+            Assert.Equal(0, (await cli.Run([.. watch, "--csv", "watch.csv", "--top", "1"])).ExitCode);
+
+        Assert.True(printed.ExitCode == 0, printed.ToString());
+        var rows = printed.Lines.Select(line => line.Split(',')).ToList();
+        Assert.Equal("processId", rows[0][2]);
+        Assert.Equal([first.Pid, second.Pid, first.Pid, second.Pid, first.Pid, second.Pid], rows.Skip(1).Select(row => row[2]));
+        var appended = File.ReadAllLines(Path.Combine(cli.Folder, "watch.csv"));
+        Assert.Equal(1 + 2 * 6, appended.Length);
+        Assert.Single(appended, line => line == printed.Lines[0]);
+    }
+
+    [ProcessFact]
+    public async Task A_watch_of_several_goes_on_when_one_of_them_ends()
+    {
+        using var first = await TargetProgram.Start("Leaking", "", "managed");
+        using var second = await TargetProgram.Start("Leaking", "", "managed");
+        using var watch = cli.Start("heap", "watch", first.Pid, second.Pid, "--every", "100ms", "--times", "5", "--format", "csv");
+        await watch.Saw($"process {second.Pid} was stopped for");
+        first.Kill();
+
+        var outcome = (await watch.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Contains($"process {first.Pid} has ended after", outcome.Errors, StringComparison.Ordinal);
+        Assert.Equal(5, outcome.Lines.Count(line => line.Split(',')[2] == second.Pid));
+    }
+
+    [ProcessFact]
     public async Task A_native_leak_exceeds_the_limit()
     {
         using var program = await TargetProgram.Start("Leaking", "", "native");

@@ -46,6 +46,26 @@ public sealed class HeapProcessTests : IDisposable
         Assert.True(held > 0, "was never killed while it held the process");
     }
 
+    [LongFact]
+    public async Task Killed_fifty_times_while_it_reads_it_leaves_a_process_with_eight_allocating_threads_running()
+    {
+        using var program = await TargetProgram.Start("Allocating", "", "200000", "8");
+        var random = new Random(4713);
+        var held = 0;
+
+        for (var round = 0; round < 50; round++)
+        {
+            using var running = cli.Start("heap", "types", program.Pid, "--live");
+            await Held(program, running);
+            await Task.Delay(random.Next(150));
+            held += program.IsTraced ? 1 : 0;
+            running.Kill();
+
+            await RunsOn(program);
+        }
+        Assert.True(held >= 25, $"only {held} of 50 were killed while they held the process");
+    }
+
     [ProcessFact]
     public async Task Ctrl_C_lets_the_process_go_at_once_and_writes_nothing()
     {

@@ -29,7 +29,55 @@ public sealed class HeapToolTests : IDisposable
 
         Assert.All([counted, live, read], outcome => Assert.Contains("1 500", outcome.Output, StringComparison.Ordinal));
         Assert.Contains(retained.Cells, row => row.GetProperty("kind").GetString() == "object");
+        await OnAReadOnlyRoot(file, program);
+        await AsAnotherUser(file);
+        await InAContainer(file);
     }
+
+    async Task OnAReadOnlyRoot(string file, TargetProgram program)
+    {
+        if (!ContainerFactAttribute.IsPermitted)
+            return;
+        string[] root = ["--mount", "sh", "-c", "mount -o remount,bind,ro / && ! touch /tmp/written 2> /dev/null && exec \"$@\"", "sh"];
+        foreach (var way in (string[])["--live", "--no-ptrace"])
+            Counted(await cli.RunProgram("unshare", [.. root, "/usr/bin/env", "-i", file, program.Pid, way, "--filter", "Twig"]));
+    }
+
+    async Task AsAnotherUser(string file)
+    {
+        if (Environment.UserName != "root" || !File.Exists("/usr/bin/setpriv"))
+            return;
+        await cli.RunProgram("chmod", "-R", "o+rX", cli.Folder);
+        string[] user = ["--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/env", "-i"];
+        using var program = await TargetProgram.Start("/usr/bin/setpriv", "Generics", "", [.. user, Generics]);
+
+        foreach (var way in (string[])["--live", "--no-ptrace", "--snapshot"])
+            Counted(await cli.RunProgram("/usr/bin/setpriv", [.. user, file, program.Pid, way, "--filter", "Twig"]));
+    }
+
+    // As kubectl exec does it: the command runs inside, where the program is process 1.
+    async Task InAContainer(string file)
+    {
+        if (!ContainerFactAttribute.IsPermitted)
+            return;
+        using var container = await HeapContainerTests.Start(Generics, file);
+        var pid = HeapContainerTests.Inside(container.Id).ToString(System.Globalization.CultureInfo.InvariantCulture);
+        string[] enter = ["--target", pid, "--mount", "--pid", "/usr/bin/env", "-i", "/mnt/touchstone-heap"];
+
+        var listed = await cli.RunProgram("nsenter", [.. enter, "list", "--json"]);
+        Assert.Equal(1, Assert.Single(listed.Cells).GetProperty("processId").GetInt32());
+        foreach (var way in (string[])["--live", "--no-ptrace", "--snapshot"])
+            Counted(await cli.RunProgram("nsenter", [.. enter, "1", way, "--filter", "Twig"]));
+        Assert.Equal("still there?", await container.Echo("still there?"));
+    }
+
+    static void Counted(Outcome outcome)
+    {
+        Assert.True(outcome.WithoutStackTrace().ExitCode == 0, outcome.ToString());
+        Assert.Contains("1 500", outcome.Output, StringComparison.Ordinal);
+    }
+
+    static string Generics => TargetProgram.PathOf("Generics");
 
     // No PATH, no home and no DOTNET_ROOT. TMPDIR is where the runtime of the target has its socket.
     async Task<Outcome> WithoutDotnet(string file, params string[] arguments)

@@ -25,10 +25,15 @@ sealed class TargetProgram : IDisposable
     /// <param name="shape">The folder.</param>
     /// <param name="variables">Environment variables as NAME=VALUE, such as DOTNET_gcServer=1.</param>
     /// <param name="arguments">The arguments of the program.</param>
-    public static async Task<TargetProgram> Start(string shape, string variables = "", params string[] arguments)
+    public static Task<TargetProgram> Start(string shape, string variables = "", params string[] arguments) =>
+        Start(PathOf(shape), shape, variables, arguments);
+
+    /// <summary>The executable of a program.</summary>
+    /// <param name="shape">The folder.</param>
+    public static string PathOf(string shape)
     {
         var configuration = Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory));
-        return await Start(Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "..", "..", shape, configuration, shape)), shape, variables, arguments);
+        return Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "..", "..", shape, configuration, shape));
     }
 
     /// <summary>Starts a program in another folder.</summary>

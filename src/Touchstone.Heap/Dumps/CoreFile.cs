@@ -121,9 +121,7 @@ sealed class CoreFile : IDisposable
         Span<byte> start = stackalloc byte[FileKind.Bytes];
         start = start[..RandomAccess.Read(Handle, start, 0)];
         if (FileKind.IsMinidump(start))
-            throw new HeapException(
-                $"{Path} is a Windows minidump, and its debugging library runs only on Windows",
-                $"on Windows: touchstone heap {Path}");
+            throw Minidump.Refusal(Handle, Path);
         if (!FileKind.IsElf(start))
             throw FileKind.Refusal(Path, start);
         if (start.Length < HeaderBytes)

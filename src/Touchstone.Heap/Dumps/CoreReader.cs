@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Microsoft.Diagnostics.Runtime;
 using Microsoft.Diagnostics.Runtime.DataReaders.Implementation;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
@@ -37,7 +38,7 @@ sealed class CoreReader(CoreFile file, DataTarget inner) : IDataReader, IThreadR
 
     public int PointerSize => 8;
 
-    public IEnumerable<ModuleInfo> EnumerateModules() => inner.DataReader.EnumerateModules();
+    public IEnumerable<ModuleInfo> EnumerateModules() => ProgramModule.Rebased(inner.DataReader.EnumerateModules(), file.Mapped.Starts, this);
 
     public bool GetThreadContext(uint threadID, uint contextFlags, Span<byte> context) => inner.DataReader.GetThreadContext(threadID, contextFlags, context);
 

@@ -37,6 +37,7 @@ public static class DumpWriting
         source.Check(toStop: false);
         var (facts, memory, full) = (source.Facts(), ProcessStatus.Of(source.ProcessId), Path.GetFullPath(path));
         RequireNew(full);
+        RequireKind(source.ProcessId, path, kind);
         RequireRoom(full, kind, memory);
         var (begun, clock) = (DateTime.UtcNow, Stopwatch.StartNew());
         WriteAtOnce(source.ProcessId, full, Kinds[kind], cancelled);
@@ -59,10 +60,11 @@ public static class DumpWriting
     // The final name appears only when the dump is complete, so an incomplete dump is never mistaken for a complete one.
     static void WriteAtOnce(int process, string path, DumpType type, CancellationToken cancelled)
     {
-        var partial = string.Create(CultureInfo.InvariantCulture, $"{path}.{Environment.ProcessId}.partial");
+        var requested = string.Create(CultureInfo.InvariantCulture, $"{path}.{Environment.ProcessId}.partial");
+        var partial = new ProcFiles("/proc", process).Seen(requested);
         try
         {
-            Request(process, type, partial, cancelled);
+            Request(process, type, requested, cancelled);
             if (!File.Exists(partial))
                 throw new HeapException(
                     $"process {process} reported that it wrote {partial}, but there is no such file: it runs in a container or on another file system",
@@ -71,7 +73,8 @@ public static class DumpWriting
         }
         finally
         {
-            File.Delete(partial);
+            if (File.Exists(partial))
+                File.Delete(partial);
         }
     }
 
@@ -91,8 +94,10 @@ public static class DumpWriting
         catch (Exception e) when (e is DiagnosticsClientException or IOException or TimeoutException or UnauthorizedAccessException)
         {
             throw new HeapException(
-                $"process {process} could not write the dump: {e.Message}",
-                "make sure that the user of the process may write to the folder and that createdump is next to its runtime");
+                $"process {process} could not write the dump: {e.Message.Trim()}",
+                new ProcFiles("/proc", process).HasOtherFiles
+                    ? $"name a folder that its container has too: touchstone heap dump {process} /tmp/{process}.dmp"
+                    : "make sure that the user of the process may write to the folder and that createdump is next to its runtime");
         }
     }
 
@@ -107,7 +112,8 @@ public static class DumpWriting
             $"process {process} was started with {off}, so it does not answer diagnostic requests",
             $"start it without this variable; or: gcore {process}, then touchstone heap types core.{process}")
         : new HeapException(
-            $"process {process} has no diagnostics socket: it is not a .NET process, it has another TMPDIR, or it runs in another container",
+            $"process {process} has no diagnostics socket: it is not a .NET process, it is a NativeAOT program, it has another TMPDIR, "
+                + "or it runs in another container",
             $"set TMPDIR to that of the process, then touchstone heap dump {process} {process}.dmp");
 
     static bool IsOff(string variable) => variable is
@@ -123,6 +129,15 @@ public static class DumpWriting
         {
             return [];
         }
+    }
+
+    // Some runtimes report success for a dump that they did not write, others fail after they have written a part.
+    static void RequireKind(int process, string path, string kind)
+    {
+        if (kind != "full" && DotNetProcesses.IsSingleFile(process))
+            throw new HeapException(
+                $"process {process} is a single-file program, and the runtime in such a program writes only full dumps",
+                string.Create(CultureInfo.InvariantCulture, $"touchstone heap dump {process} {path} --type full"));
     }
 
     static void RequireNew(string path)

@@ -38,6 +38,9 @@ sealed class MappedFiles : IDisposable
         return new MappedFiles([.. found.OrderBy(mapping => mapping.Start)], File.GetLastWriteTimeUtc(path));
     }
 
+    /// <summary>Where the first bytes of files were mapped, by path.</summary>
+    public ILookup<string, ulong> Starts => mappings.Where(mapping => mapping.Offset == 0).ToLookup(mapping => mapping.Path, mapping => mapping.Start);
+
     /// <summary>Reads memory from the file that was mapped at an address. Returns the bytes read; 0 if no readable file was mapped there.</summary>
     public int Read(ulong address, Span<byte> buffer)
     {

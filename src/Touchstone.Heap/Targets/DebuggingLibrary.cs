@@ -1,3 +1,5 @@
+using System.Collections.Immutable;
+using System.Globalization;
 using System.Runtime.InteropServices;
 using Microsoft.Diagnostics.Runtime;
 
@@ -18,13 +20,15 @@ static class DebuggingLibrary
     /// <summary>Opens a runtime.</summary>
     /// <param name="runtime">The runtime that was found in the target.</param>
     /// <param name="memory">The memory of the target.</param>
+    /// <param name="process">The process; 0 for a dump.</param>
     /// <param name="folder">The folder of its library; null to search for it.</param>
     /// <exception cref="HeapException">The library was not found, or it belongs to another build.</exception>
-    public static ClrRuntime Open(ClrInfo runtime, IDataReader memory, string? folder)
+    public static ClrRuntime Open(ClrInfo runtime, IDataReader memory, int process, string? folder)
     {
         if (folder is not null)
             Examine(runtime, memory, folder);
-        var found = folder ?? Candidates(runtime).FirstOrDefault(candidate => Fits(runtime, candidate)) ?? throw Missing(runtime, memory);
+        var found = folder ?? Candidates(runtime, process).FirstOrDefault(candidate => Fits(runtime, process, candidate))
+            ?? throw Missing(runtime, memory, process);
         try
         {
             // The builds were compared above. ClrMD's own check needs a version that dumps do not contain.
@@ -42,9 +46,12 @@ static class DebuggingLibrary
 
     // The folder of the runtime itself, the installed runtimes, and NuGet's packages of runtimes for self-contained programs. The library of
     // the same build is used.
-    static IEnumerable<string> Candidates(ClrInfo runtime) => [.. Beside(runtime), .. Installed().SelectMany(Folders), .. Folders(Packages).Select(Native)];
+    static IEnumerable<string> Candidates(ClrInfo runtime, int process) =>
+        [.. Beside(runtime, process), .. Installed().SelectMany(Folders), .. Folders(Packages).Select(Native)];
 
-    static IEnumerable<string> Beside(ClrInfo runtime) => Path.GetDirectoryName(runtime.ModuleInfo.FileName) is { Length: > 0 } folder ? [folder] : [];
+    static IReadOnlyList<string> Beside(ClrInfo runtime, int process) => Path.GetDirectoryName(runtime.ModuleInfo.FileName) is { Length: > 0 } folder
+        ? [process > 0 ? new ProcFiles("/proc", process).Seen(folder) : folder]
+        : [];
 
     static IEnumerable<string> Installed()
     {
@@ -68,17 +75,26 @@ static class DebuggingLibrary
 
     static IEnumerable<string> Folders(string parent) => Directory.Exists(parent) ? Directory.EnumerateDirectories(parent).Order(StringComparer.Ordinal) : [];
 
-    static bool Fits(ClrInfo runtime, string folder) =>
-        File.Exists(Path.Combine(folder, FileName)) && (IsSameBuild(runtime, folder) ?? Beside(runtime).Contains(folder));
+    static bool Fits(ClrInfo runtime, int process, string folder) =>
+        File.Exists(Path.Combine(folder, FileName)) && (IsSameBuild(runtime, folder) ?? Beside(runtime, process).Contains(folder));
 
-    /// <summary>Null if the build is unknown, for example in a single-file program, which has no build id of its runtime.</summary>
+    /// <summary>Null if the build is unknown.</summary>
     static bool? IsSameBuild(ClrInfo runtime, string folder)
     {
-        var file = Path.Combine(folder, RuntimeFileName);
-        if (!OperatingSystem.IsLinux() || runtime.IsSingleFile || runtime.ModuleInfo.BuildId.IsDefaultOrEmpty || !File.Exists(file))
+        if (!OperatingSystem.IsLinux())
             return null;
-        return BuildId.Of(file) is { } id ? id.AsSpan().SequenceEqual(runtime.ModuleInfo.BuildId.AsSpan()) : null;
+        // The runtime of a single-file program is part of the program, which names the build id of its debugging library.
+        var (file, wanted) = runtime.IsSingleFile
+            ? (Path.Combine(folder, FileName), OfLibrary(runtime))
+            : (Path.Combine(folder, RuntimeFileName), runtime.ModuleInfo.BuildId);
+        if (wanted.IsDefaultOrEmpty || !File.Exists(file))
+            return null;
+        return BuildId.Of(file) is { } id ? id.AsSpan().SequenceEqual(wanted.AsSpan()) : null;
     }
+
+    static ImmutableArray<byte> OfLibrary(ClrInfo runtime) =>
+        runtime.DebuggingLibraries.FirstOrDefault(library => library is { Kind: DebugLibraryKind.Dac, ArchivedUnder: SymbolProperties.Self })?.IndexBuildId
+            ?? [];
 
     static void Examine(ClrInfo runtime, IDataReader memory, string folder)
     {
@@ -92,13 +108,14 @@ static class DebuggingLibrary
                 Next(Version(runtime, memory)));
     }
 
-    static HeapException Missing(ClrInfo runtime, IDataReader memory)
+    static HeapException Missing(ClrInfo runtime, IDataReader memory, int process)
     {
-        string[] looked = [.. Beside(runtime), .. Installed(), Packages];
+        string[] looked = [.. Beside(runtime, process), .. Installed(), Packages];
+        var without = process > 0 ? string.Create(CultureInfo.InvariantCulture, $"touchstone heap {process} --no-ptrace; or ") : "";
         return new HeapException(
             $"its runtime is {Name(runtime, memory)}, but the debugging library of that runtime ({FileName}) was not found in "
                 + string.Join(", ", looked.Distinct()),
-            Next(Version(runtime, memory)));
+            without + Next(Version(runtime, memory)));
     }
 
     static string Name(ClrInfo runtime, IDataReader memory)

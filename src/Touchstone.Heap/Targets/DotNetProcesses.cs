@@ -1,7 +1,6 @@
 using System.Diagnostics;
-using System.Globalization;
 using Microsoft.Diagnostics.NETCore.Client;
-using Touchstone.Heap.ProcessMemory;
+using Touchstone.Heap.Dumps;
 
 namespace Touchstone.Heap.Targets;
 
@@ -11,9 +10,6 @@ namespace Touchstone.Heap.Targets;
 /// <param name="CommandLine">Its command line; empty if unknown.</param>
 public sealed record RunningProcess(int Id, string Name, string CommandLine)
 {
-    /// <summary>The version of its runtime, such as <c>10.0.12</c>; empty if unknown, as in a self-contained program.</summary>
-    public string Runtime => DotNetProcesses.RuntimeOf(Id);
-
     /// <summary>Bytes in memory; 0 if the process has ended.</summary>
     public long ResidentBytes => DotNetProcesses.ResidentBytes(Id);
 
@@ -41,6 +37,9 @@ public static class DotNetProcesses
 
     /// <summary>True if a process has a diagnostics socket of a .NET runtime, or has a runtime loaded.</summary>
     public static bool IsDotNet(int id) => IsPublished(id) || HasRuntime(id);
+
+    /// <summary>True for a program that contains its runtime: it answers diagnostic requests, and has no library of the runtime.</summary>
+    internal static bool IsSingleFile(int id) => OperatingSystem.IsLinux() && IsPublished(id) && Lines(id, "maps").Length > 0 && !HasRuntime(id);
 
     /// <summary>False if a process is gone, or has ended and only its exit code is left.</summary>
     public static bool Runs(int id)
@@ -79,8 +78,14 @@ public static class DotNetProcesses
     // On Linux the list of the diagnostics client fails at the first process that this user may not inspect. The name of a runtime's socket is
     // documented: it contains the process id and the start time of the process, because a socket may outlive its process.
     static bool IsPublished(int id) => OperatingSystem.IsLinux()
-        ? File.Exists(Path.Combine(Path.GetTempPath(), $"dotnet-diagnostic-{id}-{Stat(id, StartTime)}-socket"))
+        ? SocketFolders(id).Any(folder => File.Exists(Path.Combine(folder, $"dotnet-diagnostic-{InnerId(id)}-{Stat(id, StartTime)}-socket")))
         : DiagnosticsClient.GetPublishedProcesses().Contains(id);
+
+    // A container has its own folders, and counts its processes from 1.
+    static IEnumerable<string> SocketFolders(int id) => [Path.GetTempPath(), new ProcFiles("/proc", id).Seen("/tmp")];
+
+    /// <summary>The id of a process in its own container: the last one of the line NSpid.</summary>
+    static string InnerId(int id) => new ProcFiles("/proc", id).Status("NSpid").Split('\t')[^1];
 
     /// <summary>A field of /proc/PID/stat after the name, which may contain any character; field 0 is the state.</summary>
     static string Stat(int id, int field)
@@ -99,19 +104,7 @@ public static class DotNetProcesses
         return library is not null && Path.GetFileName(Path.GetDirectoryName(library)) is { Length: > 0 } folder && char.IsAsciiDigit(folder[0]) ? folder : "";
     }
 
-    internal static long ResidentBytes(int id) =>
-        Lines(id, "status").Where(line => line.StartsWith("VmRSS:", StringComparison.Ordinal))
-            .Select(line => Smaps.Bytes(line.Replace('\t', ' '))).FirstOrDefault();
+    internal static long ResidentBytes(int id) => ProcessStatus.Of(id)?.ResidentBytes ?? 0;
 
-    static string[] Lines(int id, string file)
-    {
-        try
-        {
-            return File.ReadAllLines(string.Create(CultureInfo.InvariantCulture, $"/proc/{id}/{file}"));
-        }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-        {
-            return [];
-        }
-    }
+    static string[] Lines(int id, string file) => new ProcFiles("/proc", id).Lines(file);
 }

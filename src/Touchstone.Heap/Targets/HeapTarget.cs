@@ -35,6 +35,9 @@ public sealed class HeapTarget : IDisposable
 
     internal ClrRuntime Runtime { get; }
 
+    /// <summary>Bytes that the heap has from the system.</summary>
+    internal long CommittedBytes => Runtime.Heap.Segments.Sum(segment => (long)segment.CommittedMemory.Length);
+
     internal IMemoryReader Memory => new CancellableMemory(data.DataReader, Cancelled);
 
     /// <summary>True for a process that is stopped.</summary>
@@ -46,11 +49,15 @@ public sealed class HeapTarget : IDisposable
     /// <summary>False for a live process that has ended although it was stopped, because somebody killed it.</summary>
     internal bool IsThere => process is null || !StoppedProcess.HasEnded(process.Id);
 
-    /// <summary>Stops a process and opens its runtime. The target may only be used on this thread: see <see cref="OnOneThread"/>.</summary>
+    /// <summary>
+    /// Opens the runtime of a process, which is stopped unless <paramref name="stop"/> is false. The target may only be used on this thread: see
+    /// <see cref="OnOneThread"/>.
+    /// </summary>
     /// <param name="id">The process.</param>
     /// <param name="dac">The folder of the debugging library; null to search for it.</param>
+    /// <param name="stop">False to let the process run. Objects then change while they are read, so only sizes are of use.</param>
     /// <exception cref="HeapException">The process cannot be inspected.</exception>
-    public static HeapTarget Attach(int id, string? dac = null)
+    public static HeapTarget Attach(int id, string? dac = null, bool stop = true)
     {
         if (!OperatingSystem.IsLinux())
             throw new HeapException("live processes can be read only on Linux", "touchstone heap FILE reads a dump");
@@ -61,10 +68,10 @@ public sealed class HeapTarget : IDisposable
         {
             // A process without a runtime is never stopped. A process with one is stopped as late as possible.
             data = new DataTarget(new LiveReader(DataTarget.AttachToProcess(id, suspend: false, Options())), Options());
-            _ = RuntimeIn(data, $"process {id}");
-            process = StoppedProcess.Stop(id);
+            _ = RuntimeIn(data, $"process {id}", id);
+            process = stop ? StoppedProcess.Stop(id) : null;
             data.DataReader.FlushCachedData();
-            return new HeapTarget(data, Open(data, $"process {id}", dac), process, $"process {id}");
+            return new HeapTarget(data, Open(data, $"process {id}", id, dac), process, $"process {id}");
         }
         catch (Exception e)
         {
@@ -89,11 +96,12 @@ public sealed class HeapTarget : IDisposable
             throw new HeapException("snapshots of live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         new ProcFiles("/proc", id).Check(toStop: false);
         SnapshotFile.DeleteOrphans(Path.GetTempPath(), DotNetProcesses.Runs);
-        var file = SnapshotFile.New();
+        var requested = SnapshotFile.New();
+        var file = new ProcFiles("/proc", id).Seen(requested);
         try
         {
-            DumpWriting.Request(id, DumpType.WithHeap, file, cancelled);
-            return Load(file, dac, $"process {id}");
+            DumpWriting.Request(id, DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap, requested, cancelled);
+            return Load(file, dac, $"process {id}", id);
         }
         catch (Exception e) when (e is HeapException && StoppedProcess.HasEnded(id))
         {
@@ -102,7 +110,8 @@ public sealed class HeapTarget : IDisposable
         finally
         {
             // The open file stays readable without its name, and disappears with this process even if that is killed.
-            File.Delete(file);
+            if (File.Exists(file))
+                File.Delete(file);
         }
     }
 
@@ -110,8 +119,9 @@ public sealed class HeapTarget : IDisposable
     /// <param name="path">An ELF core file on Linux; on other systems any dump that ClrMD reads.</param>
     /// <param name="dac">The folder of the debugging library of the dump's runtime; null to search for it.</param>
     /// <param name="name">The name in messages; null for the path.</param>
+    /// <param name="process">The process, if it still runs here; 0 for any other dump.</param>
     /// <exception cref="HeapException">The dump cannot be read.</exception>
-    public static HeapTarget Load(string path, string? dac = null, string? name = null)
+    public static HeapTarget Load(string path, string? dac = null, string? name = null, int process = 0)
     {
         // Core files of Linux are read here, on Linux only. On other systems ClrMD reads the dump.
         var file = OperatingSystem.IsLinux() ? CoreFile.Open(path) : null;
@@ -121,7 +131,7 @@ public sealed class HeapTarget : IDisposable
             data = DataTarget.LoadDump(path, Options());
             if (file is not null)
                 data = new DataTarget(new CoreReader(file, data), Options());
-            var runtime = Open(data, name ?? path, dac);
+            var runtime = Open(data, name ?? path, process, dac);
             return new HeapTarget(data, runtime, null, name ?? path) { Warnings = file is null ? [] : HeapCoverage.Check(file, runtime.Heap) };
         }
         catch (Exception e)
@@ -187,9 +197,23 @@ public sealed class HeapTarget : IDisposable
         Limits = new DataTargetLimits { MaxElfProgramHeaders = 1 << 20, MaxElfFileTableEntries = 1 << 20 },
     };
 
-    static ClrInfo RuntimeIn(DataTarget data, string name) =>
-        data.ClrVersions.FirstOrDefault()
-        ?? throw new HeapException($"there is no .NET runtime in {name}", "touchstone heap memory PID works for every process");
+    static ClrInfo RuntimeIn(DataTarget data, string name, int process) => data.ClrVersions.FirstOrDefault() ?? throw NoRuntime(data, name, process);
 
-    static ClrRuntime Open(DataTarget data, string name, string? dac) => DebuggingLibrary.Open(RuntimeIn(data, name), data.DataReader, dac);
+    static HeapException NoRuntime(DataTarget data, string name, int process)
+    {
+        var next = process > 0
+            ? string.Create(CultureInfo.InvariantCulture, $"touchstone heap memory {process} shows its memory by kind")
+            : "touchstone heap list shows the processes that can be read";
+        return new HeapException(
+            IsNativeAot(data)
+                ? $"{name} is a NativeAOT program: its runtime is compiled into it, and no debugging library exists that reads its heap"
+                : $"there is no .NET runtime in {name}",
+            next);
+    }
+
+    // NativeAOT programs export the beginning of the tables for debuggers.
+    static bool IsNativeAot(DataTarget data) => data.EnumerateModules().Any(module => module.GetExportSymbolAddress("DotNetRuntimeDebugHeader") != 0);
+
+    static ClrRuntime Open(DataTarget data, string name, int process, string? dac) =>
+        DebuggingLibrary.Open(RuntimeIn(data, name, process), data.DataReader, process, dac);
 }

@@ -23,7 +23,8 @@ sealed class LiveReader(DataTarget inner) : IDataReader, IThreadReader, IDisposa
 
     public int PointerSize => inner.DataReader.PointerSize;
 
-    public IEnumerable<ModuleInfo> EnumerateModules() => inner.DataReader.EnumerateModules();
+    public IEnumerable<ModuleInfo> EnumerateModules() =>
+        ProgramModule.Rebased(inner.DataReader.EnumerateModules(), ProgramModule.Starts(new ProcFiles("/proc", ProcessId).Lines("maps")), this);
 
     public IEnumerable<uint> EnumerateOSThreadIds() => ((IThreadReader)inner.DataReader).EnumerateOSThreadIds();
 

@@ -74,6 +74,26 @@ sealed class ProcFiles(string root, int id)
         return line is null ? "" : line[(name.Length + 1)..].Trim();
     }
 
+    /// <summary>
+    /// Where this process sees a file that the other one names. A process in a container has other files, which the system shows in /proc/PID/root.
+    /// </summary>
+    public string Seen(string path) => HasOtherFiles ? Path.Combine(folder, "root") + path : path;
+
+    /// <summary>True if the process is in a container, or another mount namespace.</summary>
+    public bool HasOtherFiles => Files(folder) is { } files && Files(Path.Combine(root, "self")) is { } own && files != own;
+
+    static string? Files(string folder)
+    {
+        try
+        {
+            return new FileInfo(Path.Combine(folder, "ns", "mnt")).LinkTarget;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
     bool IsOfThisUser => Owner() == new ProcFiles(root, Environment.ProcessId).Owner();
 
     string Owner() => Status("Uid").Split('\t')[0];
@@ -113,7 +133,8 @@ sealed class ProcFiles(string root, int id)
         }
     }
 
-    string[] Lines(string name)
+    /// <summary>The lines of a file of the process; none if this user may not read it, or if the process has ended.</summary>
+    public string[] Lines(string name)
     {
         try
         {

@@ -13,6 +13,7 @@ namespace Touchstone.Heap.Targets;
 static partial class RuntimeVersion
 {
     const int BlockBytes = 1 << 16;
+    const int PageBytes = 1 << 12;
     const long MostBytes = 64 << 20;
     const int LongestVersion = 64;
 
@@ -35,9 +36,13 @@ static partial class RuntimeVersion
     {
         var mark = "@(#)Version "u8;
         var block = new byte[BlockBytes + LongestVersion];
-        for (ulong at = 0; at < (ulong)Math.Clamp(module.ImageSize, 0, MostBytes); at += BlockBytes)
+        // ClrMD takes the length of the file for the size. It has no file of a process in a container.
+        var size = (ulong)(module.ImageSize > 0 ? Math.Min(module.ImageSize, MostBytes) : MostBytes);
+        for (ulong at = 0; at < size;)
         {
             var bytes = block.AsSpan(0, memory.Read(module.ImageBase + at, block));
+            // A reading ends at a gap between the parts of the library. The next part may begin within the same block.
+            at += bytes.Length == block.Length ? BlockBytes : (ulong)(bytes.Length / PageBytes + 1) * PageBytes;
             if (bytes.IndexOf(mark) is >= 0 and var place && bytes[(place + mark.Length)..] is var text && text.IndexOf((byte)' ') is > 0 and var end
                 && Version.TryParse(Encoding.ASCII.GetString(text[..end]), out var version))
                 return version;

@@ -24,7 +24,7 @@ static class Statistics
                 ? new TypeStatistics("Free", gaps.Counts, gaps.Bytes)
                 : new TypeStatistics("Free", new long[Generations.Count], new long[Generations.Count]),
             SkippedBytes = skipped,
-            CommittedBytes = heap.Segments.Sum(segment => (long)segment.CommittedMemory.Length),
+            CommittedBytes = target.CommittedBytes,
         };
     }
 

@@ -35,6 +35,11 @@ sealed class HtmlReport : IReport
     /// <summary>Writes the page with a history only.</summary>
     public static void Write(History history, TextWriter output) => Write(PageData.Write(new Summary([], [], "", default, "", ""), history), output);
 
+    /// <summary>Writes the page with another document, such as a heap. web/report decides by its members what it shows.</summary>
+    /// <param name="json">The document.</param>
+    /// <param name="output">Receives the page.</param>
+    public static void Write(ReadOnlySpan<byte> json, TextWriter output) => Write(PageData.Embeddable(json), output);
+
     static void Write(string data, TextWriter output)
     {
         var template = Built.Value ?? throw new InvalidOperationException(Absent!.ToString());

@@ -25,9 +25,12 @@ static partial class PageData
         var text = new ArrayBufferWriter<byte>();
         using (var json = new Utf8JsonWriter(text))
             Write(json, summary, history);
-        // "<" could end the script element that holds the document. In JSON it occurs only inside strings, where it can be escaped.
-        return Visible(Encoding.UTF8.GetString(text.WrittenSpan).Replace("<", "\\u003c", StringComparison.Ordinal));
+        return Embeddable(text.WrittenSpan);
     }
+
+    /// <summary>JSON as text that can be inserted into the page.</summary>
+    // "<" could end the script element that holds the document. In JSON it occurs only inside strings, where it can be escaped.
+    public static string Embeddable(ReadOnlySpan<byte> json) => Visible(Encoding.UTF8.GetString(json).Replace("<", "\\u003c", StringComparison.Ordinal));
 
     /// <summary>
     /// Replaces control characters and those that change the direction of writing. A name with them would show other text than it has, in the table and in

@@ -38,7 +38,8 @@ static class KnownValues
     public static IReadOnlyCollection<string> Names => ByName.Keys;
 
     /// <summary>The values of an option or argument; empty if they cannot be listed, as for a number.</summary>
-    public static IEnumerable<string> Of(Symbol symbol) => ByName.TryGetValue(symbol.Name, out var values) ? values() : [];
+    public static IEnumerable<string> Of(Symbol symbol) =>
+        symbol == HeapCommands.HeapOutput.Format ? HeapCommands.HeapOutput.Formats : ByName.TryGetValue(symbol.Name, out var values) ? values() : [];
 
     static IEnumerable<string> Adapters() =>
         TouchstoneRoot.Find(out _) is { } root ? AdapterFolder.List(root, []).Adapters.Select(adapter => adapter.Name) : [];

@@ -9,6 +9,12 @@ namespace Touchstone.HeapCommands;
 /// <param name="columns">The names of the columns that follow those of <see cref="HeapOrigin.Columns"/>.</param>
 sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
 {
+    readonly TextWriter? stream;
+
+    /// <summary>Writes rows to a stream, such as standard output, below one header.</summary>
+    public HeapCsv(TextWriter stream, IEnumerable<string> columns)
+        : this("", overwrite: true, columns) => this.stream = stream;
+
     readonly string header = CsvTable.Header(HeapOrigin.Columns.Select(column => column.Name).Concat(columns));
 
     bool begun;
@@ -34,9 +40,16 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
     /// <summary>Appends rows. The first rows of a new file come after the header.</summary>
     public void Append<T>(IEnumerable<T> rows, IReadOnlyList<Field<T>> fields, HeapOrigin origin)
     {
-        if (!begun)
+        if (!begun && stream is null)
             File.WriteAllText(path, header + "\n");
+        else if (!begun)
+            stream!.Write(header + "\n");
         begun = true;
+        if (stream is not null)
+        {
+            CsvTable.Write(rows, origin.Before(fields), stream, header: false);
+            return;
+        }
         using var file = File.AppendText(path);
         CsvTable.Write(rows, origin.Before(fields), file, header: false);
     }

@@ -16,8 +16,8 @@ static class HeapDiffCommand
         var command = new Command("diff", "Show which types grew between two sources.") { Before, Later };
         Option[] options =
         [
-            HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, HeapTypesCommand.Save, .. HeapOutput.OfTables, HeapOutput.FailAbove,
-            HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+            HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, HeapTypesCommand.Save, .. HeapOutput.OfTables, HeapOutput.Format, HeapOutput.Page,
+            HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
         ];
         foreach (var option in options)
             command.Add(option);

@@ -17,6 +17,12 @@ sealed record HeapForm(bool Json, bool ByGeneration, bool Addresses, Unit? Unit,
     /// <summary>ISO 8601 with milliseconds, in UTC.</summary>
     public const string Iso8601 = "yyyy-MM-ddTHH:mm:ss.fffZ";
 
+    /// <summary>The file of <c>--format html</c>; empty for none.</summary>
+    public string Html { get; init; } = "";
+
+    /// <summary>True for <c>--format csv</c>: rows on standard output instead of tables.</summary>
+    public bool Csv { get; init; }
+
     /// <summary>How the time when the heap was read is written into the rows.</summary>
     public string TimeFormat { get; init; } = Iso8601;
 }

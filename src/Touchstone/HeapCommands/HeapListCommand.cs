@@ -9,36 +9,40 @@ namespace Touchstone.HeapCommands;
 /// <summary><c>touchstone heap list</c>: the .NET processes that this user can see.</summary>
 static class HeapListCommand
 {
-    static readonly IReadOnlyList<Field<RunningProcess>> Fields =
+    sealed record Row(RunningProcess Process, RunningRuntime Runtime);
+
+    static readonly IReadOnlyList<Field<Row>> Fields =
     [
-        new("processId", process => process.Id), new("processName", process => process.Name), new("runtime", process => process.Runtime),
-        new("residentBytes", process => process.ResidentBytes), new("commandLine", process => process.CommandLine),
+        new("processId", row => row.Process.Id), new("processName", row => row.Process.Name), new("runtime", row => row.Runtime.Version),
+        new("heapBytes", row => row.Runtime.HeapBytes), new("residentBytes", row => row.Process.ResidentBytes),
+        new("commandLine", row => row.Process.CommandLine),
     ];
 
     public static Command Create() => new("list", "Show the .NET processes of this machine.") { HeapOutput.Json };
 
     public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var processes = DotNetProcesses.DotNet();
+        List<Row> rows = [.. DotNetProcesses.DotNet().Select(process => new Row(process, RunningRuntime.Of(process.Id)))];
         if (parsed.GetValue(HeapOutput.Json))
-            JsonTable.Write(processes, Fields, terminal.Out);
-        else if (processes.Count > 0)
-            Write(processes, terminal);
+            JsonTable.Write(rows, Fields, terminal.Out);
+        else if (rows.Count > 0)
+            Write(rows, terminal);
         else
             terminal.Note("this user can see no running .NET process");
         return Task.FromResult(ExitCodes.Done);
     }
 
-    static void Write(IReadOnlyList<RunningProcess> processes, Terminal terminal)
+    static void Write(IReadOnlyList<Row> rows, Terminal terminal)
     {
-        var unit = Unit.For(Quantity.Bytes, processes.Select(process => (double)process.ResidentBytes));
+        var unit = Unit.For(Quantity.Bytes, rows.Select(row => (double)row.Process.ResidentBytes));
         var table = Table.Of(
-            processes,
-            new("process", process => PlainText.OneLine(process.Name)),
-            Column<RunningProcess>.Count("id", process => process.Id),
-            new("runtime", process => process.Runtime.Length > 0 ? process.Runtime : "-"),
-            Column<RunningProcess>.Number($"RSS {unit.Symbol}", unit, process => process.ResidentBytes),
-            new("command line", process => PlainText.OneLine(process.CommandLine)));
+            rows,
+            new("process", row => PlainText.OneLine(row.Process.Name)),
+            Column<Row>.Count("id", row => row.Process.Id),
+            new("runtime", row => row.Runtime.Version.Length > 0 ? row.Runtime.Version : "-"),
+            Column<Row>.Number($"heap {unit.Symbol}", unit, row => row.Runtime.HeapBytes),
+            Column<Row>.Number($"RSS {unit.Symbol}", unit, row => row.Process.ResidentBytes),
+            new("command line", row => PlainText.OneLine(row.Process.CommandLine)));
         TerminalTable.Write(table, terminal.Out, terminal.Page);
     }
 }

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Globalization;
 using Touchstone.Core;
+using Touchstone.Report.Html;
 using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
@@ -24,11 +25,19 @@ static class HeapOutput
     public static readonly Option<string> FailAbove =
         SharedOptions.Text("--fail-above", "Exit with 1 if more is allocated, or if the growth is larger: 500MB, 1000000objects.", "", "BYTES|COUNT");
 
+    /// <summary>The forms of types.</summary>
+    public static IReadOnlyList<string> Formats { get; } = ["table", "csv", "html"];
+
+    public static readonly Option<string> Format =
+        SharedOptions.Text("--format", "table; csv: rows with a header; or html: a page with a tree map, which needs --out.", "table", "NAME");
+
+    public static readonly Option<string> Page = SharedOptions.Text("--out", "The file of --format html. An existing file is replaced.", "", "FILE");
+
     /// <summary>The options of tables that programs can read too.</summary>
     public static IReadOnlyList<Option> OfTables { get; } = [UnitName, Json, Csv, Overwrite, Context, Time];
 
     /// <summary>True if a program reads the rows.</summary>
-    public static bool IsForPrograms(ParseResult parsed) => parsed.GetValue(Json) || HasCsv(parsed);
+    public static bool IsForPrograms(ParseResult parsed) => parsed.GetValue(Json) || HasCsv(parsed) || Is(parsed, "csv");
 
     /// <summary>Makes the writer for the options. Wrong values are reported here, before any process is stopped.</summary>
     /// <param name="parsed">The command line.</param>
@@ -50,10 +59,18 @@ static class HeapOutput
             parsed.GetValue(Json), parsed.GetValue(HeapRowOptions.ByGeneration), parsed.GetValue(HeapRowOptions.SampleAddresses),
             UnitOf(parsed.GetValue(UnitName) ?? ""), limit, parsed.GetValue(Context) ?? "", parsed.GetValue(Time) ?? "", isDiff, isWatch)
         {
-            TimeFormat = Format(parsed),
+            TimeFormat = FormatOfTime(parsed),
+            Html = parsed.GetValue(Page) ?? "",
+            Csv = Is(parsed, "csv"),
         };
-        return new HeapWriter(form, csv, terminal);
+        return new HeapWriter(form, csv ?? (form.Csv ? new HeapCsv(terminal.Out, HeapWriter.Columns(report)) : null), terminal);
     }
+
+    /// <summary>True if the page is requested.</summary>
+    public static bool IsPage(ParseResult parsed) => Is(parsed, "html");
+
+    static bool Is(ParseResult parsed, string format) =>
+        parsed.GetValue(Format) is { Length: > 0 } name && Values.Names(Format.Name, name, [.. Formats])[0] == format;
 
     // An option without effect is an error, because the user expects an effect.
     static void RefuseWithoutEffect(ParseResult parsed)
@@ -65,11 +82,12 @@ static class HeapOutput
             if (parsed.GetValue(label) is { Length: > 0 } && !IsForPrograms(parsed))
                 throw UsageException.Corrected(label.Name, $"it needs {Csv.Name} or {Json.Name}", [], Csv.Name, "heap.csv");
         }
+        RefuseForms(parsed);
         if (parsed.GetValue(Json) && parsed.GetResult(UnitName) is { Implicit: false })
             throw UsageException.Corrected($"{UnitName.Name} with {Json.Name}", $"{Json.Name} always prints bytes without a unit", [UnitName.Name]);
     }
 
-    static string Format(ParseResult parsed)
+    static string FormatOfTime(ParseResult parsed)
     {
         if (parsed.GetValue(TimeFormat) is not { Length: > 0 } format)
             return HeapForm.Iso8601;
@@ -82,6 +100,22 @@ static class HeapOutput
         {
             throw UsageException.Value(TimeFormat.Name, $"\"{format}\" is not a format of a time: {e.Message}", "yyyy-MM-dd HH:mm:ss");
         }
+    }
+
+    static void RefuseForms(ParseResult parsed)
+    {
+        var file = parsed.GetValue(Page) is { Length: > 0 };
+        if (parsed.GetValue(Json) && (Is(parsed, "csv") || Is(parsed, "html")))
+            throw UsageException.Corrected($"{Format.Name} with {Json.Name}", "each of them is a form of the output", [Json.Name]);
+        if (Is(parsed, "csv") && HasCsv(parsed))
+            throw UsageException.Corrected($"{Format.Name} csv with {Csv.Name}", "the rows would be written twice", [Format.Name]);
+        if (IsPage(parsed) && !file)
+            throw UsageException.Corrected($"{Format.Name} html", $"a page is a file, which {Page.Name} names", [], Page.Name, "heap.html");
+        if (!IsPage(parsed) && file)
+            throw UsageException.Corrected(
+                Page.Name, $"it needs {Format.Name} html; {Csv.Name} FILE appends rows to a file", [Format.Name], Format.Name, "html");
+        if (IsPage(parsed) && HtmlReport.Absent is { } absent)
+            throw new UsageException(absent);
     }
 
     static bool HasCsv(ParseResult parsed) => parsed.GetValue(Csv) is { Length: > 0 };

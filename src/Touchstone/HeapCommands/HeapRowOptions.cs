@@ -30,10 +30,14 @@ static class HeapRowOptions
     /// <summary>The options that choose types.</summary>
     public static IReadOnlyList<Option> OfTypes { get; } = [Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, SampleAddresses];
 
-    /// <summary>The rows to show. Programs that read the rows get all types, because they can filter them.</summary>
-    public static HeapSelection Selection(ParseResult parsed) => new(
+    /// <summary>The rows to show. Programs that read the rows, and pages, get all types, because they can filter them.</summary>
+    /// <param name="parsed">The command line.</param>
+    /// <param name="isWatch">True for a watch, which shows tables even if it writes a page at its end.</param>
+    public static HeapSelection Selection(ParseResult parsed, bool isWatch = false) => new(
         parsed.GetValue(ByCount),
-        HeapOutput.IsForPrograms(parsed) && parsed.GetResult(Top) is not { Implicit: false } ? int.MaxValue : Number(parsed),
+        (HeapOutput.IsForPrograms(parsed) || HeapOutput.IsPage(parsed) && !isWatch) && parsed.GetResult(Top) is not { Implicit: false }
+            ? int.MaxValue
+            : Number(parsed),
         Values.Whole(MinCount.Name, parsed.GetValue(MinCount)!, 0, int.MaxValue),
         Values.Bytes(MinBytes.Name, parsed.GetValue(MinBytes)!, least: 0),
         parsed.GetValue(Filter)!);

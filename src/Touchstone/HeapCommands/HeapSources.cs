@@ -47,8 +47,13 @@ static class HeapSources
     /// <exception cref="UsageException">The argument is missing, names nothing, or names several processes.</exception>
     public static HeapSource One(ParseResult parsed, Argument<string> argument, bool dotNetOnly = true)
     {
-        var found = Find(parsed, argument, dotNetOnly);
-        return found.Count == 1 ? found[0] : throw Ambiguous(parsed, argument, found);
+        return One(parsed, Word(parsed, argument) ?? throw Missing(), dotNetOnly);
+    }
+
+    static HeapSource One(ParseResult parsed, string word, bool dotNetOnly)
+    {
+        var found = Find(parsed, word, dotNetOnly);
+        return found.Count == 1 ? found[0] : throw Ambiguous(parsed, word, found);
     }
 
     /// <summary>The two sources of a comparison.</summary>
@@ -67,14 +72,21 @@ static class HeapSources
 
     /// <summary>The source that an argument names, or with <c>--all</c> all processes of that name.</summary>
     /// <exception cref="UsageException">The argument is missing or names nothing, or names several processes without <c>--all</c>.</exception>
-    public static IReadOnlyList<HeapSource> Several(ParseResult parsed, Argument<string> argument, bool dotNetOnly = true)
+    public static IReadOnlyList<HeapSource> Several(ParseResult parsed, Argument<string> argument, bool dotNetOnly = true) =>
+        Several(parsed, Word(parsed, argument) ?? throw Missing(), dotNetOnly);
+
+    /// <summary>The source that a word names, or with <c>--all</c> all processes of that name.</summary>
+    /// <exception cref="UsageException">The word names nothing, or several processes without <c>--all</c>.</exception>
+    public static IReadOnlyList<HeapSource> Several(ParseResult parsed, string word, bool dotNetOnly = true)
     {
+        if (word.StartsWith('-'))
+            throw new UsageException(CommandErrors.UnknownOption(parsed, word));
         if (!parsed.GetValue(All))
         {
-            var single = One(parsed, argument, dotNetOnly);
+            var single = One(parsed, word, dotNetOnly);
             return OfProcess(parsed) is { } option && single.ProcessId == 0 ? throw WithoutEffect(option) : [single];
         }
-        var found = Find(parsed, argument, dotNetOnly);
+        var found = Find(parsed, word, dotNetOnly);
         return found is [{ ProcessId: 0 }] ? throw WithoutEffect(All.Name) : found;
     }
 
@@ -86,11 +98,9 @@ static class HeapSources
             $"cannot use {source.Name} here", $"heap {command} needs a running process, and this is a file",
             $"touchstone heap {ShellText.Quoted(source.Name)}"));
 
-    static IReadOnlyList<HeapSource> Find(ParseResult parsed, Argument<string> argument, bool dotNetOnly)
+    static IReadOnlyList<HeapSource> Find(ParseResult parsed, string word, bool dotNetOnly)
     {
         var dac = HeapReadingOptions.Dac(parsed);
-        if (Word(parsed, argument) is not { } word)
-            throw Missing();
         if (word.All(char.IsAsciiDigit))
             return [new HeapSource(Id(word), "", dac) { Method = HeapReadingOptions.Method(parsed) }];
         if (word.Contains('/', StringComparison.Ordinal) || File.Exists(word) && !HeapSource.IsProgram(word))
@@ -115,9 +125,9 @@ static class HeapSources
         : parsed.GetValue(HeapReadingOptions.Snapshot) ? HeapReadingOptions.Snapshot.Name
         : null;
 
-    static UsageException Ambiguous(ParseResult parsed, Argument<string> argument, IReadOnlyList<HeapSource> found)
+    static UsageException Ambiguous(ParseResult parsed, string name, IReadOnlyList<HeapSource> found)
     {
-        var (name, hasAll) = (Word(parsed, argument)!, parsed.CommandResult.Command.Options.Contains(All));
+        var hasAll = parsed.CommandResult.Command.Options.Contains(All);
         var named = DotNetProcesses.Find(name, dotNetOnly: false).Where(process => found.Any(one => one.ProcessId == process.Id));
         return new UsageException(new Problem(
             $"cannot choose a process \"{name}\"",

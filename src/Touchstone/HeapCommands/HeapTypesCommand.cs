@@ -18,8 +18,8 @@ static class HeapTypesCommand
         command.Add(HeapSources.Source);
         Option[] options =
         [
-            HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, Save, .. HeapOutput.OfTables, HeapOutput.FailAbove,
-            HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+            HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, Save, .. HeapOutput.OfTables, HeapOutput.Format, HeapOutput.Page,
+            HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
         ];
         foreach (var option in options)
             command.Add(option);
@@ -34,6 +34,9 @@ static class HeapTypesCommand
         var (reader, sources) = (new HeapReader(terminal, cancel), HeapSources.Several(parsed, HeapSources.Source));
         if (sources.Count > 1 && file is not null)
             throw UsageException.Corrected(Save.Name, $"{HeapSources.All.Name} reads several processes", [HeapSources.All.Name]);
+        if (sources.Count > 1 && HeapOutput.IsPage(parsed))
+            throw UsageException.Corrected(
+                $"{HeapOutput.Format.Name} html", $"a page shows one process, and {HeapSources.All.Name} reads several", [HeapSources.All.Name]);
         return reader.Each(sources, writer, source =>
         {
             var snapshot = reader.Read(source, options).Snapshot;

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Heap;
@@ -9,53 +8,47 @@ using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
+/// <summary>What the rounds of a watch of one process share.</summary>
+/// <param name="Reader">Reads the process.</param>
+/// <param name="Options">What is read in each round.</param>
+/// <param name="Selection">The rows to show.</param>
+/// <param name="Writer">Receives the rounds and the verdict.</param>
+/// <param name="Terminal">Receives a note if the process ends.</param>
+sealed record WatchedForm(HeapReader Reader, HeapReadOptions Options, HeapSelection Selection, WatchWriter Writer, Terminal Terminal);
+
 /// <summary>Reads a process again and again, shows what grew, and says at the end what grows steadily.</summary>
 /// <param name="source">The process.</param>
-/// <param name="pause">The time between two rounds.</param>
-/// <param name="times">The largest number of rounds.</param>
-sealed class HeapWatch(HeapSource source, TimeSpan pause, int times)
+/// <param name="form">What is read and shown.</param>
+sealed class HeapWatch(HeapSource source, WatchedForm form)
 {
     readonly List<HeapMoment> moments = [];
 
-    /// <summary>Runs until the process ends, the last round is done, a limit is exceeded, or the user stops it. Returns the exit code.</summary>
-    /// <param name="reader">Reads the process.</param>
-    /// <param name="options">What is read in each round.</param>
-    /// <param name="selection">The rows to show.</param>
-    /// <param name="writer">Receives the rounds and the verdict.</param>
-    /// <param name="terminal">Receives a note if the process ends.</param>
-    /// <param name="cancel">Ends the watch.</param>
-    public async Task<int> Run(
-        HeapReader reader, HeapReadOptions options, HeapSelection selection, WatchWriter writer, Terminal terminal, CancellationToken cancel)
+    /// <summary>The process.</summary>
+    public HeapSource Source => source;
+
+    /// <summary>True if the process has ended.</summary>
+    public bool HasEnded { get; private set; }
+
+    /// <summary>Reads the process once more, and shows what grew. Returns the exit code.</summary>
+    public int Round()
     {
-        try
-        {
-            var code = await Rounds(reader, options, selection, writer, terminal, cancel);
-            writer.Verdict(Verdicts(reader), moments);
-            return code;
-        }
-        catch (OperationCanceledException) when (cancel.IsCancellationRequested)
-        {
-            // Ctrl+C is the usual end of a watch.
-            writer.Verdict(HeapVerdict.Of(moments), moments);
-            throw;
-        }
+        if (Read(form.Reader, form.Options) is not { } now)
+            return Ended();
+        moments.Add(now);
+        return form.Writer.Round(moments, form.Selection, moments.Count == 1 ? "" : Heading());
     }
 
-    async Task<int> Rounds(
-        HeapReader reader, HeapReadOptions options, HeapSelection selection, WatchWriter writer, Terminal terminal, CancellationToken cancel)
+    /// <summary>Says that the process has ended. Returns the exit code.</summary>
+    public int Ended()
     {
-        while (true)
-        {
-            if (Read(reader, options) is not { } now)
-                return Ended(terminal);
-            moments.Add(now);
-            var code = writer.Round(moments, selection, moments.Count == 1 ? "" : Heading());
-            if (code != ExitCodes.Done || moments.Count == times)
-                return code;
-            if (await Wait(cancel))
-                return Ended(terminal);
-        }
+        HasEnded = true;
+        form.Terminal.Note($"{source.Name} has ended after {moments.Count} round{(moments.Count == 1 ? "" : "s")}");
+        return ExitCodes.Done;
     }
+
+    /// <summary>Says what grows steadily.</summary>
+    /// <param name="search">True to search what holds the type that grew, which reads the process once more.</param>
+    public void Verdict(bool search) => form.Writer.Verdict(search ? Verdicts(form.Reader) : HeapVerdict.Of(moments), moments, form.Selection);
 
     // Null if the process has ended, which ends the watch without an error. Before the first round it is an error.
     HeapMoment? Read(HeapReader reader, HeapReadOptions options)
@@ -92,12 +85,6 @@ sealed class HeapWatch(HeapSource source, TimeSpan pause, int times)
     TypeOwner? OwnerOf(string type, HeapReader reader) =>
         reader.Read(source, new HeapReadOptions { LiveOnly = true, Retained = 0, OwnerOf = type }).Retention!.Owner;
 
-    int Ended(Terminal terminal)
-    {
-        terminal.Note($"{source.Name} has ended after {moments.Count} round{(moments.Count == 1 ? "" : "s")}");
-        return ExitCodes.Done;
-    }
-
     string Heading()
     {
         var (first, now) = (moments[0].Snapshot.Taken, moments[^1].Snapshot.Taken);
@@ -105,26 +92,5 @@ sealed class HeapWatch(HeapSource source, TimeSpan pause, int times)
             CultureInfo.InvariantCulture,
             $"\nround {moments.Count}, {now:HH:mm:ss} UTC; Δ since the first round, {Unit.Text(Quantity.Time, (now - first).TotalNanoseconds)} ago, "
                 + $"step since the round before\n\n");
-    }
-
-    /// <summary>Waits for the next round. True if the process ended meanwhile.</summary>
-    async Task<bool> Wait(CancellationToken cancel)
-    {
-        using var enough = CancellationTokenSource.CreateLinkedTokenSource(cancel);
-        enough.CancelAfter(pause);
-        try
-        {
-            using var process = Process.GetProcessById(source.ProcessId);
-            await process.WaitForExitAsync(enough.Token);
-            return true;
-        }
-        catch (ArgumentException)
-        {
-            return true;
-        }
-        catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
-        {
-            return false;
-        }
     }
 }

@@ -1,4 +1,6 @@
 using System.CommandLine;
+using Touchstone.Core;
+using Touchstone.Heap.Targets;
 using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
@@ -9,13 +11,15 @@ static class HeapWatchCommand
     static readonly Option<string> Every = SharedOptions.Text("--every", "The time between two rounds, such as 500ms or 1m.", "10s", "TIME");
     static readonly Option<string> Times = SharedOptions.Text("--times", "Stop after this many rounds. Default: at Ctrl+C or when the process ends.", "", "N");
 
+    static readonly Argument<string[]> More = new("more") { Description = "More processes to watch at the same time.", Arity = ArgumentArity.ZeroOrMore };
+
     public static Command Create()
     {
-        var command = new Command("watch", "Count again and again, and show what grew since the first round.") { HeapSources.Process };
+        var command = new Command("watch", "Count again and again, and show what grew since the first round.") { HeapSources.Process, More };
         Option[] options =
         [
-            Every, Times, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, .. HeapOutput.OfTables.Except([HeapOutput.Time]), HeapOutput.TimeFormat,
-            HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+            Every, Times, HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, .. HeapOutput.OfTables.Except([HeapOutput.Time]),
+            HeapOutput.TimeFormat, HeapOutput.Format, HeapOutput.Page, HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
         ];
         foreach (var option in options)
             command.Add(option);
@@ -24,12 +28,30 @@ static class HeapWatchCommand
 
     public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var (selection, writer) = (HeapRowOptions.Selection(parsed), HeapOutput.Bind(parsed, HeapReport.Moments, terminal, isDiff: true, isWatch: true));
+        var selection = HeapRowOptions.Selection(parsed, isWatch: true);
+        var writer = HeapOutput.Bind(parsed, HeapReport.Moments, terminal, isDiff: true, isWatch: true);
         var (pause, rounds) = (
             Values.Time(Every.Name, parsed.GetValue(Every)!),
             parsed.GetValue(Times) is { Length: > 0 } times ? Values.Whole(Times.Name, times, 1, int.MaxValue) : int.MaxValue);
-        var source = HeapSources.One(parsed, HeapSources.Process).Running("watch");
-        var (reader, options) = (new HeapReader(terminal, cancel), HeapTypesCommand.Options(parsed) with { Memory = true });
-        return new HeapWatch(source, pause, rounds).Run(reader, options, selection, writer.Watch, terminal, cancel);
+        var sources = Sources(parsed);
+        if (sources.Count > 1 && HeapOutput.IsPage(parsed))
+            throw new UsageException(new Problem(
+                $"cannot use {HeapOutput.Format.Name} html here", $"a page shows one process, and {sources.Count} are watched",
+                $"touchstone heap watch {sources[0].ProcessId} --format html --out heap.html"));
+        var options = HeapTypesCommand.Options(parsed) with { Memory = true };
+        var form = new WatchedForm(new HeapReader(terminal, cancel), options, selection, writer.Watch, terminal);
+        return new HeapWatches(
+            [.. sources.Select(source => new HeapWatch(source, form))], pause, rounds, watch =>
+            {
+                if (sources.Count > 1)
+                    writer.Head(watch.Source);
+            }).Run(cancel);
     }
+
+    // Each word may name several processes if --all is given.
+    static IReadOnlyList<HeapSource> Sources(ParseResult parsed) =>
+    [
+        .. HeapSources.Several(parsed, HeapSources.Process).Concat((parsed.GetValue(More) ?? []).SelectMany(word => HeapSources.Several(parsed, word)))
+            .Select(source => source.Running("watch")).DistinctBy(source => source.ProcessId),
+    ];
 }

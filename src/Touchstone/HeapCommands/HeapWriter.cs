@@ -35,7 +35,7 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
     /// <summary>Writes a heading with the process, for output of several processes.</summary>
     public void Head(HeapSource source)
     {
-        if (form.Json)
+        if (form.Json || form.Csv)
             return;
         terminal.Out.Write($"{(isFurther ? "\n" : "")}{source.Name}: {CommandLine(source)}\n\n");
         isFurther = true;
@@ -46,7 +46,10 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
     {
         var rows = HeapRows.Of(moments, selection);
         csv?.Append(rows, AllOfTypes, Origin(moments.Now));
-        WriteTypes(rows, moments.Now);
+        if (form.Html.Length > 0)
+            WritePage(moments, rows, [], []);
+        else
+            WriteTypes(rows, moments.Now);
         terminal.Out.Flush();
         return Held(form.Limit?.Exceeded(HeapRows.Limited(rows)), moments.Now.Target);
     }
@@ -132,9 +135,15 @@ sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)
         return Held(form.Limit?.Exceeded(AllocatedMemory.Of(process, objectBytes: null), earlier), facts);
     }
 
-    /// <summary>Writes the rows of types as a table or as JSON.</summary>
+    /// <summary>Writes the page.</summary>
+    public void WritePage(HeapMoments moments, IReadOnlyList<HeapRow> rows, IReadOnlyList<HeapMoment> watched, IReadOnlyList<string> verdicts) =>
+        OutputFile.Save(form.Html, HeapPage.Of(moments, rows, watched, verdicts), terminal);
+
+    /// <summary>Writes the rows of types as a table or as JSON. With <c>--format csv</c> they are on standard output already.</summary>
     public void WriteTypes(IReadOnlyList<HeapRow> rows, HeapSnapshot now)
     {
+        if (form.Csv)
+            return;
         if (form.Json)
         {
             var fields = HeapFields.Types(form.ByGeneration, form.IsDiff || form.IsWatch, form.IsWatch);

@@ -21,12 +21,12 @@ sealed class WatchWriter(HeapWriter writer, HeapForm form, HeapCsv? csv, Termina
         var (now, first, previous) = (moments[^1], moments.Count > 1 ? moments[0] : null, moments.Count > 1 ? moments[^2] : null);
         var rows = HeapRows.Of(new HeapMoments(now.Snapshot, first?.Snapshot, previous?.Snapshot), selection);
         csv?.Append([now], HeapFields.Moments, writer.Origin(now.Snapshot));
-        if (!form.Json)
+        if (!form.Json && !form.Csv)
             terminal.Out.Write(heading);
         writer.WriteTypes(rows, now.Snapshot);
         if (form.Json)
             JsonTable.Write([now], writer.Origin(now.Snapshot).After(HeapFields.Moments), terminal.Out);
-        else if (now.Memory is { } memory)
+        else if (now.Memory is { } memory && !form.Csv)
             WriteAllocated(memory, first?.Memory, previous?.Memory);
         terminal.Out.Flush();
         // The limit of a watch applies to growth, and the first round has none.
@@ -36,12 +36,22 @@ sealed class WatchWriter(HeapWriter writer, HeapForm form, HeapCsv? csv, Termina
     /// <summary>Writes what grows steadily.</summary>
     /// <param name="verdicts">See <see cref="HeapVerdict.Of"/>.</param>
     /// <param name="moments">The rounds.</param>
-    public void Verdict(IReadOnlyList<HeapVerdict> verdicts, IReadOnlyList<HeapMoment> moments)
+    /// <param name="selection">The types of the page.</param>
+    public void Verdict(IReadOnlyList<HeapVerdict> verdicts, IReadOnlyList<HeapMoment> moments, HeapSelection selection)
     {
+        if (form.Html.Length > 0 && moments.Count > 0)
+        {
+            var (ends, lines) = (
+                new HeapMoments(moments[^1].Snapshot, moments.Count > 1 ? moments[0].Snapshot : null),
+                moments.Count < Trend.Fewest ? [] : HeapVerdict.Lines(verdicts));
+            writer.WritePage(ends, HeapRows.Of(ends, selection with { Top = int.MaxValue }), moments, [.. lines]);
+        }
         if (moments.Count < Trend.Fewest)
             terminal.Note($"{Trend.Fewest} rounds or more show what grows steadily");
         else if (form.Json)
             JsonTable.Write(verdicts, writer.Origin(moments[^1].Snapshot).After(HeapVerdict.Fields), terminal.Out);
+        else if (form.Csv)
+            terminal.Note(string.Join("\n", HeapVerdict.Lines(verdicts)));
         else
             terminal.Out.Write($"\n{string.Join('\n', HeapVerdict.Lines(verdicts))}\n");
         terminal.Out.Flush();

@@ -4,11 +4,16 @@ using System.Globalization;
 
 namespace Touchstone.EndToEnd.Dumps;
 
-/// <summary>Forty dumps with different, seeded damage, read by the real executable. The debugging library crashes on some of them.</summary>
+/// <summary>
+/// Forty dumps with different, seeded damage, read by the real executable, and two hundred where long tests run. The debugging library crashes on some
+/// of them.
+/// </summary>
 public sealed class DamagedDumpTests(BooksDump books) : IClassFixture<BooksDump>, IDisposable
 {
-    const int Seeds = 40;
+    const int Always = 40;
     const int FirstSignal = 128;
+
+    static int Seeds => LongFactAttribute.AreRun ? 5 * Always : Always;
 
     readonly Cli cli = new();
     // Calls the process that reads a dump directly, without the process that waits for it. That halves the time of the test.
@@ -47,13 +52,13 @@ public sealed class DamagedDumpTests(BooksDump books) : IClassFixture<BooksDump>
     }
 
     /// <summary>
-    /// Reads the first twenty dumps, and each that crashes the library or makes it run in circles, as a user would. The others are read by the reader
+    /// Reads a fifth of the first forty dumps, and each that crashes the library or makes it run in circles, as a user would. The others are read by the reader
     /// alone, which prints the same.
     /// </summary>
     async Task<Outcome> Read(string file, int seed)
     {
         string[] arguments = ["heap", file, "--json", "--top", "0", seed % 4 == 3 ? "--live" : "--by-count"];
-        if (seed >= Seeds / 5 && await ReadAlone(arguments) is { ExitCode: <= FirstSignal } outcome)
+        if (seed >= Always / 5 && await ReadAlone(arguments) is { ExitCode: <= FirstSignal } outcome)
             return outcome;
         return await cli.Run(arguments);
     }

@@ -36,26 +36,10 @@ public sealed class OtherRuntimeTests : IDisposable
     // The folder is moved before the dump is read, as if on another machine.
     async Task<(string Dump, string Runtime)> DumpOf(string framework)
     {
-        var (project, built, moved) = (Path.Combine(cli.Folder, "Books"), Path.Combine(cli.Folder, "built"), Path.Combine(cli.Folder, "moved"));
-        Directory.CreateDirectory(project);
-        foreach (var file in (string[])["Books/Program.cs", "Ready.cs"])
-            File.Copy(Path.Combine(Cli.Root, "tests", "HeapTargets", file), Path.Combine(project, Path.GetFileName(file)));
-        File.WriteAllText(Path.Combine(project, "Books.csproj"), $"""
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup>
-                <OutputType>Exe</OutputType>
-                <TargetFramework>{framework}</TargetFramework>
-                <ImplicitUsings>enable</ImplicitUsings>
-                <RuntimeIdentifier>linux-x64</RuntimeIdentifier>
-                <SelfContained>true</SelfContained>
-                <LangVersion>latest</LangVersion>
-              </PropertyGroup>
-            </Project>
-            """);
-        var outcome = await cli.RunProgram("dotnet", "build", project, "-c", "Release", "-o", built);
-        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        var program = await PublishedTarget.Publish(cli.Folder, "Books", framework, "--self-contained");
+        var (built, moved) = (Path.GetDirectoryName(program)!, Path.Combine(cli.Folder, "moved"));
         var dump = Path.Combine(cli.Folder, "books.dmp");
-        using (var books = await TargetProgram.Start(Path.Combine(built, "Books"), "Books", BooksDump.SmallStacks, []))
+        using (var books = await TargetProgram.Start(program, "Books", BooksDump.SmallStacks, []))
             Assert.Equal(0, (await cli.Run("heap", "dump", books.Pid, dump)).ExitCode);
         Directory.Move(built, moved);
         return (dump, moved);

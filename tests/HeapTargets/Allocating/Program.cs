@@ -1,9 +1,9 @@
 using HeapTargets;
 
-// Keeps as many books as the first argument says, while threads allocate all the time. With "collect", one thread collects all the time. With "threads",
-// threads start and end all the time.
+// Keeps as many books as the first argument says, while threads allocate all the time: two, or as many as the second argument says. With "collect", one
+// thread collects all the time. With "threads", threads start and end all the time.
 Held.Books = [.. Enumerable.Range(0, int.Parse(args[0], System.Globalization.CultureInfo.InvariantCulture)).Select(i => new Book { Title = $"Book {i}" })];
-for (var i = 0; i < 2; i++)
+for (var i = args.Length > 1 && int.TryParse(args[1], out var allocating) ? allocating : 2; i > 0; i--)
     Start(Allocate);
 if (args.Contains("collect"))
     Start(static () => GC.Collect());

@@ -30,6 +30,11 @@ public sealed class HeapCommandLineTests : IDisposable
     [InlineData("heap 99999999999", "touchstone heap list")]
     [InlineData("heap 1 --strngs", "touchstone heap --help")]
     [InlineData("heap --bogus", "touchstone heap --help")]
+    [InlineData("heap types 1 --format html", "touchstone heap types 1 --format html --out heap.html")]
+    [InlineData("heap diff 1 2 --out x.html", "touchstone heap diff 1 2 --out x.html --format html")]
+    [InlineData("heap types 1 --json --format csv", "touchstone heap types 1 --format csv")]
+    [InlineData("heap watch 1 --format csv --csv x.csv", "touchstone heap watch 1 --csv x.csv")]
+    [InlineData("heap watch 1 2 --format html --out x.html", "touchstone heap watch 1 --format html --out heap.html")]
     [InlineData("heap roots 1 --bogus", "touchstone heap roots --help")]
     public async Task What_makes_no_sense_is_refused_with_a_command_that_does(string command, string next)
     {
@@ -78,6 +83,37 @@ public sealed class HeapCommandLineTests : IDisposable
         Assert.Contains("\"type\":\"Order\",\"count\":3,\"bytes\":120", types, StringComparison.Ordinal);
         Assert.Contains("\"deltaCount\":2,\"deltaBytes\":80", diff, StringComparison.Ordinal);
         Assert.Contains("it has counts by type, and no memory", errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Rows_on_standard_output_have_one_header()
+    {
+        var file = Path.Combine(folder.Path, "later.json");
+        MockHeaps.Of(("Order", 3, 120), ("Line", 1, 24)).Save(file);
+
+        var (exitCode, output, _) = await InMemoryCli.Run("heap", file, "--format", "csv");
+
+        var lines = output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        Assert.Equal((0, 6), (exitCode, lines.Length));
+        Assert.StartsWith("context,time,processId,", lines[0], StringComparison.Ordinal);
+        Assert.Contains("type,Order,3,120,", lines[1], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_page_holds_the_types_and_no_name_in_it_is_markup()
+    {
+        if (Touchstone.Report.Html.HtmlReport.Absent is not null)
+            return; // Built without Node.
+        var (file, page) = (Path.Combine(folder.Path, "later.json"), Path.Combine(folder.Path, "heap.html"));
+        MockHeaps.Of(("Shop.Order", 3, 120), ("</script><script>alert(1)</script>", 1, 24)).Save(file);
+
+        var (exitCode, output, errors) = await InMemoryCli.Run("heap", file, "--format", "html", "--out", page);
+
+        Assert.Equal((0, ""), (exitCode, output));
+        Assert.Contains($"wrote {page}", errors, StringComparison.Ordinal);
+        var html = await File.ReadAllTextAsync(page);
+        Assert.Contains("{\"name\":\"Shop.Order\",\"count\":3,\"bytes\":120}", html, StringComparison.Ordinal);
+        Assert.DoesNotContain("alert(1)</script>", html, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from "preact/hooks";
+import { GroupChooser } from "./controls/GroupChooser";
 import { headlineOf } from "./data/headline";
 import type { Report } from "./data/report";
 import { Bar } from "./frame/Bar";
@@ -31,7 +32,7 @@ export function App({ report }: { report: Report }) {
     <ViewContext.Provider value={view}>
       <a class="skip" href="#main">Skip to the results</a>
       <Header report={report} sections={shown} go={go} />
-      <Bar report={report} places={ids} />
+      <Bar places={ids}><GroupChooser report={report} /></Bar>
       <main id="main" tabIndex={-1}>
         {names.length > 0 ? <SerializerView report={report} names={names} /> : null}
         {shown.map((section, place) => (

@@ -10,6 +10,7 @@ import { type PlacedName, placeNames, textsOf } from "./names";
 import { download, toPng } from "./save";
 import { light } from "./theme";
 import { useTheme } from "./useTheme";
+import { useWidth } from "./useWidth";
 
 /** A chart on the page, with a description for screen readers and buttons to save it. */
 export function Figure({ chart, report, onClick }: { chart: Chart; report: Report; onClick?: (name: string) => void }) {
@@ -71,16 +72,4 @@ async function savePng(chart: Chart, report: Report, params: Readonly<Record<str
   const drawn = toSvg(chart, report, params, light, savedWidth);
   if (drawn)
     download(`${chart.name}.png`, await toPng(drawn.svg, savedWidth, drawn.height), "image/png");
-}
-
-function useWidth(place: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
-  // Before the first painting, so that the chart is in it. The observer would report the same width one frame later, behind the next section.
-  useLayoutEffect(() => setWidth(Math.floor(place.current!.getBoundingClientRect().width)), []);
-  useEffect(() => {
-    const observer = new ResizeObserver(entries => setWidth(Math.floor(entries[0]?.contentRect.width ?? 0)));
-    observer.observe(place.current!);
-    return () => observer.disconnect();
-  }, []);
-  return width;
 }

@@ -1,19 +1,18 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { copy } from "../controls/copy";
-import { GroupChooser } from "../controls/GroupChooser";
 import { ThemeChooser } from "../controls/ThemeChooser";
-import type { Report } from "../data/report";
 import { useView } from "../state/params";
 import { linkTo } from "../state/place";
 import { shown } from "./show";
 
-/** The bar that stays visible: the selected data set, N and theme, and buttons to share or reset the view. */
-export function Bar({ report, places }: { report: Report; places: readonly string[] }) {
+/** The bar that stays visible: the choices of this page, the theme, and buttons to share or reset the view. */
+export function Bar({ places, children }: { places: readonly string[]; children: ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
   useHeight(place);
   return (
     <div class="bar" ref={place} role="region" aria-label="View settings">
-      <GroupChooser report={report} />
+      {children}
       <ThemeChooser />
       <Link places={places} />
       <Reset />

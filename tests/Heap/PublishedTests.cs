@@ -1,0 +1,78 @@
+using Touchstone.Heap.Reachability;
+using Touchstone.Heap.Targets;
+using Touchstone.Heap.Walking;
+using Touchstone.HeapTargets;
+
+namespace Touchstone.Heap.Tests;
+
+/// <summary>Programs of other runtimes, and programs that contain their runtime, are counted as ClrMD counts them.</summary>
+public sealed class PublishedTests : IDisposable
+{
+    const string SelfContained = "--self-contained";
+    const string SingleFile = "-p:PublishSingleFile=true";
+    const string Trimmed = "-p:PublishTrimmed=true";
+
+    readonly string folder = Directory.CreateTempSubdirectory("touchstone-published-").FullName;
+
+    public void Dispose() => Directory.Delete(folder, recursive: true);
+
+    [Theory]
+    [InlineData("net8.0", SelfContained)]
+    [InlineData("net9.0", SelfContained)]
+    [InlineData("net9.0", SelfContained, SingleFile)]
+    [InlineData("net10.0", "--no-self-contained", SingleFile)]
+    [InlineData("net10.0", SelfContained, Trimmed)]
+    [InlineData("net10.0", SelfContained, Trimmed, SingleFile)]
+    public async Task A_published_program_has_the_objects_that_ClrMD_finds(string framework, params string[] options)
+    {
+        var path = await PublishedTarget.Publish(folder, "Generics", framework, options);
+        using var program = await TargetProgram.Start(path, "Generics", "", []);
+
+        var (ours, theirs, alive, reachable) = HeapTarget.OnOneThread(() =>
+        {
+            using var target = HeapTarget.Attach(program.Id);
+            var heap = HeapWalk.Count(target);
+            Assert.Equal((0, 1500), (heap.SkippedBytes, heap.Types.Single(type => type.Name == "Twig").Count));
+            return (TheirCount.Lines(heap), TheirCount.All(target), TheirCount.Lines(Reachable.Count(target)), TheirCount.Reachable(target));
+        }, limit: ReadingLimit.Of(0));
+
+        Assert.Equal(theirs, ours);
+        Assert.Equal(reachable, alive);
+        var listed = Assert.Single(DotNetProcesses.DotNet(), process => process.Id == program.Id);
+        var runtime = RunningRuntime.Of(listed.Id);
+        Assert.StartsWith(framework["net".Length..], runtime.Version, StringComparison.Ordinal);
+        Assert.InRange(runtime.HeapBytes ?? 0, 100_000, 100_000_000);
+        Assert.Equal("still there?", await program.Echo("still there?"));
+    }
+
+    [Fact]
+    public async Task A_single_file_is_read_from_a_full_dump_and_other_kinds_are_refused_with_the_command_for_it()
+    {
+        var path = await PublishedTarget.Publish(folder, "Generics", "net10.0", SelfContained, SingleFile);
+        using var program = await TargetProgram.Start(path, "Generics", "", []);
+        var (source, dump) = (new HeapSource(program.Id, ""), Path.Combine(folder, "full.dmp"));
+
+        var refused = Assert.Throws<HeapException>(() => Dumps.DumpWriting.Write(source, dump, "heap", before: null, unread: ""));
+        Dumps.DumpWriting.Write(source, dump, "full", before: null, unread: "");
+
+        Assert.Contains("is a single-file program", refused.Message, StringComparison.Ordinal);
+        Assert.Equal($"touchstone heap dump {program.Id} {dump} --type full", refused.Next);
+        foreach (var later in (HeapSource[])[new HeapSource(0, dump), source with { Method = ReadingMethod.Snapshot }])
+            Assert.Equal(1500, HeapReading.Read(later, new HeapReadOptions()).Snapshot.Heap.Types.Single(type => type.Name == "Twig").Count);
+    }
+
+    [Fact]
+    public async Task A_NativeAOT_program_is_refused_with_what_it_is()
+    {
+        if (!File.Exists("/usr/bin/gcc") && !File.Exists("/usr/bin/clang"))
+            return; // NativeAOT needs one of them to link.
+        var path = await PublishedTarget.Publish(folder, "Generics", "net10.0", "-p:PublishAot=true");
+        using var program = await TargetProgram.Start(path, "Generics", "", []);
+
+        var refused = Assert.Throws<HeapException>(() => HeapReading.Read(new HeapSource(program.Id, ""), new HeapReadOptions()));
+
+        Assert.Contains("is a NativeAOT program: its runtime is compiled into it", refused.Message, StringComparison.Ordinal);
+        Assert.StartsWith($"touchstone heap memory {program.Id} ", refused.Next, StringComparison.Ordinal);
+        Assert.Equal("still there?", await program.Echo("still there?"));
+    }
+}

@@ -1,0 +1,34 @@
+import { type NumberColumn, NumberTable } from "../controls/NumberTable";
+import { bytes, count } from "../data/units";
+import { useView } from "../state/params";
+import { growth, type Heap, type HeapType } from "./contract";
+import { namespaceOf, sizeOf } from "./namespaces";
+import { signed } from "./TreeMap";
+
+// A table of all types of a large program would make the page slow.
+const mostRows = 500;
+
+/** The numbers of the types, the largest first; in a comparison the largest change first. */
+export function TypesTable({ heap }: { heap: Heap }) {
+  const { params } = useView();
+  const isDiff = heap.before !== undefined;
+  const chosen = heap.types.filter(type => namespaceOf(type.name) === params.namespace);
+  const found = chosen.length > 0 ? chosen : heap.types;
+  const rows = [...found].sort((a, b) => sizeOf(b, isDiff) - sizeOf(a, isDiff)).slice(0, mostRows);
+  const caption = rows.length < found.length ? `The ${count(rows.length)} largest of ${count(found.length)} types` : `${count(rows.length)} types`;
+  return <NumberTable summary="Numbers" open param="types" caption={caption} columns={isDiff ? [...columns, ...changes] : columns} rows={rows} />;
+}
+
+const columns: NumberColumn<HeapType>[] = [
+  { key: "type", title: "Type", value: type => type.name, text: type => type.name },
+  { key: "bytes", title: "Size", value: type => type.bytes, text: type => bytes(type.bytes), heat: true },
+  { key: "objects", title: "Objects", value: type => type.count, text: type => count(type.count) },
+];
+
+const changes: NumberColumn<HeapType>[] = [
+  { key: "change", title: "Change", value: growth, text: type => signed(growth(type)) },
+  {
+    key: "change-objects", title: "Objects since", value: type => type.count - (type.beforeCount ?? 0),
+    text: type => { const change = type.count - (type.beforeCount ?? 0); return (change > 0 ? "+" : change < 0 ? "−" : "") + count(Math.abs(change)); },
+  },
+];
