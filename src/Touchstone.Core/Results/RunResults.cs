@@ -125,6 +125,7 @@ public sealed class RunResults
         }
         // A killed run could not write the ends of its launches.
         results.EndOpen();
+        results.Launches.ForEach(launch => launch.Trim());
         return results;
     }
 
