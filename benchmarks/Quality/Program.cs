@@ -36,6 +36,7 @@ static class Program
         [NeighbourLoad.Command, var seed, var duty] => NeighbourLoad.Run(seed, duty),
         ["page", .. var reports] when reports.Length < 2 => PageOpening.Print(reports.FirstOrDefault()),
         ["history", var folder, var runs, var cells] => MadeUpHistory.Write(folder, runs, cells),
+        ["runs", var folder, var runs] => MadeUpRuns.Write(folder, runs),
         ["limits", .. var folders] when folders.Length > 0 => LimitGoals.Print(folders),
         _ => Help(),
     };
@@ -73,6 +74,7 @@ static class Program
               neighbour [--seed 1] [--seconds S] [--duty 0.5]   loads all cores in bursts until it is stopped
               page [REPORT.html]                             how long a browser takes to draw its first chart; without a file, a page of 20 000 cells
               history FOLDER RUNS CELLS                      writes the summaries of made-up runs, to time touchstone history
+              runs FOLDER RUNS                               writes made-up results with their samples, to time touchstone report
               limits FOLDER…                                 compares what touchstone machine and read measured with its goals
             """);
         return ExitCodes.Usage;

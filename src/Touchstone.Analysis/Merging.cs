@@ -33,7 +33,7 @@ public static class Merging
         var launches = runs.SelectMany(run => run.Launches).ToList();
         var ended = launches.Where(launch => launch.End is not null).GroupBy(launch => launch.Key).ToLookup(group => group.Key.FirstCall is not null);
         var published = runs.SelectMany(run => run.Published).ToLookup(published => published.Target);
-        var measured = Intervals.Add([.. ended[false].SelectMany(group => CellAnalysis.Cells([.. group], speeds.For))])
+        var measured = Intervals.Add([.. ended[false].AsParallel().AsOrdered().SelectMany(group => CellAnalysis.Cells([.. group], speeds.For))])
             .Concat(ended[true].SelectMany(group => FirstCallAnalysis.Cells(
                 [.. group],
                 published[(group.Key.Serializer, group.Key.RequestedVersion, group.Key.Runtime, group.Key.Deployment)].LastOrDefault())))

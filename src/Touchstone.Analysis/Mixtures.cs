@@ -41,7 +41,7 @@ static class Mixtures
     {
         foreach (var machine in runs.Where(run => Origin.Of(run).Machine.Length > 0).GroupBy(run => Origin.Of(run).Machine))
         {
-            var references = machine.SelectMany(run => new KernelSpeeds(run.Launches, []).References());
+            var references = machine.AsParallel().AsOrdered().SelectMany(run => KernelSpeeds.ReferencesOf(run.Launches)).AsEnumerable();
             foreach (var kernel in references.GroupBy(speed => (speed.Runtime, speed.Deployment)))
             {
                 var apart = kernel.Max(speed => speed.TypicalNs) / kernel.Min(speed => speed.TypicalNs);

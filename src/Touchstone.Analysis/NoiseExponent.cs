@@ -27,6 +27,8 @@ static class NoiseExponent
         var plain = speed with { Exponent = 1 };
         double[] found = [.. launches
             .SelectMany(launch => launch.Samples.GroupBy(sample => sample.Operation))
+            // On a quiet machine this saves most of the work.
+            .Where(series => series.Count(sample => !plain.WasQuiet(sample)) >= EnoughSamples)
             .Select(series => Normalised.From([.. series], plain).FindAll(sample => sample is { IsCold: false, Interrupted: false, AfterCollection: false }))
             .Select(Of)
             .Where(double.IsFinite)];

@@ -17,9 +17,8 @@ public sealed class RunSpeeds
     public RunSpeeds(IReadOnlyList<RunResults> runs, IReadOnlyList<RunResults> others)
     {
         references = ByMachine(runs.Concat(others));
-        foreach (var run in runs)
+        foreach (var (run, known) in runs.AsParallel().AsOrdered().Select(run => (run, new KernelSpeeds(run.Launches, Of(run)))))
         {
-            var known = new KernelSpeeds(run.Launches, Of(run));
             foreach (var launch in run.Launches)
                 speeds[launch] = known.For(launch);
         }
@@ -34,8 +33,9 @@ public sealed class RunSpeeds
     // Runs without a machine name are left out, because each may be a different machine.
     static Dictionary<string, IReadOnlyList<KernelReference>> ByMachine(IEnumerable<RunResults> runs) => runs
         .Where(run => Origin.Of(run).Machine.Length > 0)
-        .GroupBy(run => Origin.Of(run).Machine)
-        .ToDictionary(
-            machine => machine.Key,
-            machine => (IReadOnlyList<KernelReference>)[.. machine.SelectMany(run => run.References.Concat(new KernelSpeeds(run.Launches, []).References()))]);
+        .AsParallel().AsOrdered()
+        .Select(run => (Origin.Of(run).Machine, References: (List<KernelReference>)[.. run.References, .. KernelSpeeds.ReferencesOf(run.Launches)]))
+        .AsEnumerable()
+        .GroupBy(run => run.Machine)
+        .ToDictionary(machine => machine.Key, machine => (IReadOnlyList<KernelReference>)[.. machine.SelectMany(run => run.References)]);
 }

@@ -29,8 +29,9 @@ public static class Summarizing
             .Select(group => Tabulate(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [.. group], baseline, origins))
             .ToList();
         var scalings = Scaling.Of(groups);
-        var merged = runs
+        var merged = runs.AsParallel().AsOrdered()
             .Select(run => MergedRun.Of(run, origins[Origin.Of(run)]) with { Kernel = KernelCurve.Of(run, speeds) })
+            .AsEnumerable()
             .OrderBy(run => run.Created)
             .ToList();
         return new Summary(

@@ -54,9 +54,10 @@ static class Warnings
     // If the machine is loaded or works at another speed for a whole run, only a comparison with earlier runs shows it.
     static Warning? FarOff(IReadOnlyList<RunResults> runs)
     {
-        var ratio = runs
-            .SelectMany(run => new KernelSpeeds(run.Launches, run.References).FarOff())
+        var ratio = runs.AsParallel().AsOrdered()
+            .SelectMany(run => KernelSpeeds.FarOff(run.Launches, run.References))
             .Select(far => far.Ratio)
+            .AsEnumerable()
             .DefaultIfEmpty(1)
             .MaxBy(ratio => Math.Abs(Math.Log(ratio)));
         return ratio switch

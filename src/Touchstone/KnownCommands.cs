@@ -17,6 +17,7 @@ static class KnownCommands
         ("run", call => Acting(RunCommand.Create(), parsed => RunCommand.Invoke(parsed, call.Args, call.Terminal, call.Cancel))),
         ("first-call", call => Acting(FirstCallCommand.Create(), parsed => FirstCallCommand.Invoke(parsed, call.Args, call.Terminal, call.Cancel))),
         ("probe", call => Acting(ProbeCommand.Create(), parsed => ProbeCommand.Invoke(parsed, call.Args, call.Terminal, call.Cancel))),
+        ("plan", call => PlanCommand.WithActions(PlanCommand.Create(), call.Args, call.Terminal)),
         ("list", call => Acting(ListCommand.Create(), parsed => ListCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("verify", call => Acting(VerifyCommand.Create(), parsed => VerifyCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("report", call => Acting(ReportCommand.Create(), parsed => ReportCommand.Invoke(parsed, call.Terminal))),

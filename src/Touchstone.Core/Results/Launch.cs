@@ -177,9 +177,17 @@ public sealed class Launch
 
     void Take(Slice slice)
     {
+        var start = Samples.Count;
         foreach (var sample in slice.Samples)
             Samples.Add(sample with { Slice = Slices.Count });
-        Slices.Add(slice);
+        Slices.Add(slice with { Samples = new SampleRange(Samples, start, slice.Samples.Count) });
+    }
+
+    /// <summary>Frees the memory that is reserved for further records.</summary>
+    internal void Trim()
+    {
+        Samples.TrimExcess();
+        Slices.TrimExcess();
     }
 
     /// <summary>The line that opens a launch in results.jsonl. The worker's lines follow it unchanged.</summary>

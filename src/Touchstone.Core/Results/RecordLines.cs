@@ -13,6 +13,7 @@ sealed class RecordLines(TextReader reader)
     public const int Longest = 1 << 20;
 
     readonly char[] buffer = new char[1 << 14];
+    readonly StringBuilder line = new();
     int next;
     int end;
 
@@ -23,7 +24,7 @@ sealed class RecordLines(TextReader reader)
     public string? Read(out bool tooLong)
     {
         tooLong = false;
-        var line = new StringBuilder();
+        line.Clear();
         while (next < end || Fill())
         {
             var rest = buffer.AsSpan(next, end - next);

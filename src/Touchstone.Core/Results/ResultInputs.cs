@@ -20,8 +20,22 @@ public static class ResultInputs
     public static ReadRuns Read(IEnumerable<string> inputs, TextReader standardInput)
     {
         var read = new ReadRuns();
-        foreach (var file in Find(inputs, read.Unreadable))
-            Add(read, file, standardInput);
+        var missing = new List<string>();
+        var files = new List<(string Name, int MissingBefore)>();
+        foreach (var file in Find(inputs, missing))
+            files.Add((file, missing.Count));
+        var named = 0;
+        // Several at a time. The order stays that of the inputs: the first of two equal runs counts, and problems are named in that order.
+        foreach (var (file, run, problem) in files.AsParallel().AsOrdered().Select(file => (file, ReadOrExplain(file.Name, standardInput, out var why), why)))
+        {
+            read.Unreadable.AddRange(missing[named..file.MissingBefore]);
+            named = file.MissingBefore;
+            if (run is null)
+                read.Unreadable.Add($"{file.Name}: {problem}");
+            else
+                read.Add(file.Name, run);
+        }
+        read.Unreadable.AddRange(missing[named..]);
         return read;
     }
 
@@ -53,15 +67,17 @@ public static class ResultInputs
         return run;
     }
 
-    static void Add(ReadRuns read, string file, TextReader standardInput)
+    static RunResults? ReadOrExplain(string file, TextReader standardInput, out string problem)
     {
+        problem = "";
         try
         {
-            read.Add(file, ReadFile(file, standardInput));
+            return ReadFile(file, standardInput);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            read.Unreadable.Add($"{file}: {e.Message}");
+            problem = e.Message;
+            return null;
         }
     }
 

@@ -16,8 +16,17 @@ public sealed class RunResults
     /// <summary>The folder of the file, relative to the current one; null if the records came from elsewhere, such as a pipe.</summary>
     public string? Folder { get; init; }
 
+    /// <summary>True if the file can continue: it is not compressed.</summary>
+    public bool CanGrow { get; init; }
+
     /// <summary>The first header line; null when the file has none.</summary>
     public RunHeader? Header { get; private set; }
+
+    /// <summary>The part of a selection that this run measured; null for a run of everything.</summary>
+    public ShardRecord? Shard { get; private set; }
+
+    /// <summary>True if everything of <see cref="Shard"/> was measured.</summary>
+    public bool HasWholeShard { get; private set; }
 
     /// <summary>All started launches that measure speed.</summary>
     public List<Launch> Launches { get; } = [];
@@ -90,18 +99,18 @@ public sealed class RunResults
         using var file = File.OpenRead(path);
         using Stream stream = path.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? new GZipStream(file, CompressionMode.Decompress) : file;
         using var reader = new StreamReader(stream);
-        return Read(reader, path, FolderOf(path));
+        return Read(reader, path, FolderOf(path), canGrow: stream == file);
     }
 
     /// <summary>The folder of a file, relative to the current one.</summary>
     internal static string FolderOf(string path) => Path.GetRelativePath(Environment.CurrentDirectory, Path.GetDirectoryName(Path.GetFullPath(path))!);
 
     /// <summary>Reads all lines of a reader. <paramref name="name"/> is the file's name in the reports about broken lines.</summary>
-    public static RunResults Read(TextReader reader, string name) => Read(reader, name, folder: null);
+    public static RunResults Read(TextReader reader, string name) => Read(reader, name, folder: null, canGrow: false);
 
-    static RunResults Read(TextReader reader, string name, string? folder)
+    static RunResults Read(TextReader reader, string name, string? folder, bool canGrow)
     {
-        var results = new RunResults { Folder = folder };
+        var results = new RunResults { Folder = folder, CanGrow = canGrow };
         var lines = new RecordLines(reader);
         var number = 1;
         try
@@ -116,6 +125,7 @@ public sealed class RunResults
         }
         // A killed run could not write the ends of its launches.
         results.EndOpen();
+        results.Launches.ForEach(launch => launch.Trim());
         return results;
     }
 
@@ -159,6 +169,12 @@ public sealed class RunResults
                     return false;
                 }
                 Header ??= header;
+                return true;
+            case ShardRecord.Type when ShardRecord.TryFrom(fields, out var shard):
+                Shard ??= shard;
+                return true;
+            case ShardEnd.Type:
+                HasWholeShard = true;
                 return true;
             case "launch":
                 current = LaunchLines.ReadLaunch(fields);

@@ -23,6 +23,8 @@ sealed class AbMeasurement(WarmMeasurement warm, IReadOnlyDictionary<Target, IRe
         from side in sides[target]
         select key with { Key = key.Key with { Side = side } };
 
+    public TimeSpan Estimate(int keys) => warm.Estimate(keys);
+
     public void Recall(ResultFile file)
     {
         foreach (var name in names)

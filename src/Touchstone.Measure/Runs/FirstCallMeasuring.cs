@@ -32,6 +32,8 @@ sealed class FirstCallMeasuring(RunOptions options, IReadOnlyList<Launchable> ke
         for (var round = 0; round < rounds; round++)
         {
             var order = Wanting(round);
+            if (round == 0)
+                await WritePayloads(order, cancel);
             for (var i = 0; i < order.Count; i++)
             {
                 var done = (round + (double)i / order.Count) / rounds;
@@ -53,6 +55,20 @@ sealed class FirstCallMeasuring(RunOptions options, IReadOnlyList<Launchable> ke
     }
 
     List<Launch> Ended(Launchable key) => file.Results.Launches.FindAll(launch => launch.Key == key.Key && launch.End is not null);
+
+    // A shard with deserialize only has nothing to read. What it reads is written by a process that is not measured.
+    async Task WritePayloads(List<Launchable> order, CancellationToken cancel)
+    {
+        foreach (var reading in order.Where(key => key.Key.FirstCall!.Direction == Operation.Deserialize && !keys.Any(other => Writes(other, key))))
+        {
+            var folder = PayloadFolder(reading);
+            if (!Directory.EnumerateFileSystemEntries(folder).Any())
+                await launching.Discard(reading, Request(reading.Key.FirstCall! with { Direction = Operation.Serialize }, folder), cancel);
+        }
+    }
+
+    static bool Writes(Launchable one, Launchable reading) =>
+        one.Key.FirstCall!.Direction == Operation.Serialize && one.Key.Target == reading.Key.Target;
 
     async Task Launch(Launchable what, CancellationToken cancel)
     {

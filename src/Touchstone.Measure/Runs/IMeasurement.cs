@@ -20,6 +20,9 @@ interface IMeasurement
     /// <summary>The keys to measure for a target.</summary>
     IEnumerable<MeasurementKey> Keys(Target target);
 
+    /// <summary>The expected time for that many keys, without building and without waiting for a quiet machine.</summary>
+    TimeSpan Estimate(int keys);
+
     /// <summary>Returns records about a program, to be written before its launches.</summary>
     IEnumerable<object> Describe(BuiltTarget program) => [];
 

@@ -51,6 +51,10 @@ sealed class Launching(RunOptions options, ResultFile file, IRunProgress progres
         return launch;
     }
 
+    /// <summary>Runs a worker for the files that it writes. Its records are dropped: if it fails, the launch that needs the files says so.</summary>
+    public Task Discard(Launchable what, Request request, CancellationToken cancel) =>
+        new WorkerProcess(what.Executable, file.Results.Header?.Environment ?? [], options.Limits).Run(request, _ => { }, cancel);
+
     /// <summary>Notes how many lines of a worker were skipped, if any.</summary>
     public static void Note(Launch launch, int junk, IRunProgress progress)
     {

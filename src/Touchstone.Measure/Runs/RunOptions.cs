@@ -62,6 +62,9 @@ public sealed record RunOptions
     /// <summary>Time for measuring, without building; null for the result of <see cref="BudgetOf"/>.</summary>
     public TimeSpan? Budget { get; init; }
 
+    /// <summary>The part of the selection to measure; null for all of it.</summary>
+    public ShardNumber? Shard { get; init; }
+
     /// <summary>The seed of random choices; null for a different one in each run.</summary>
     public int? Seed { get; init; }
 
@@ -106,6 +109,10 @@ public sealed record RunOptions
 
     /// <summary>The time for measuring that many keys. A key is one serializer on one data set at one N.</summary>
     public TimeSpan BudgetOf(int keys) => Budget ?? TimeSpan.FromTicks(Math.Max(LeastBudget.Ticks, BudgetOfKey.Ticks * keys));
+
+    /// <summary>The time that measuring that many keys is expected to take, without building and without waiting for a quiet machine.</summary>
+    public TimeSpan EstimateOf(int keys) =>
+        Launches is { } launches ? BudgetOfKey * keys * ((double)launches / Measuring.MinLaunches) : BudgetOf(keys);
 
     /// <summary>The largest N of all data sets.</summary>
     public int LargestCount => DataSets.SelectMany(CountsOf).Max();

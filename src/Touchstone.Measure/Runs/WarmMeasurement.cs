@@ -25,6 +25,8 @@ sealed class WarmMeasurement(RunOptions options, KernelMemory memory, LimitMemor
         from shape in options.Shapes
         select new MeasurementKey(options.KeyOf(target) with { DataSet = data, Count = count, Shape = shape }, options.Operations);
 
+    public TimeSpan Estimate(int keys) => options.EstimateOf(keys);
+
     public void Recall(ResultFile file)
     {
         foreach (var reference in memory.Recall())

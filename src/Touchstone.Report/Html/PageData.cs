@@ -6,6 +6,7 @@ using System.Text.Json;
 using System.Text.RegularExpressions;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Histories;
+using Touchstone.Analysis.Machines;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Touchstone.Report.Runs;
@@ -65,6 +66,7 @@ static partial class PageData
         WriteTraits(json, summary.Traits);
         WriteSources(json, summary.Sources);
         WriteScalings(json, summary.Scalings);
+        AgreementData.Write(json, OrderAgreement.Of(summary.Groups));
         CellData.Write(json, summary);
         WriteProbeResults(json, summary.ProbeResults);
         LimitData.Write(json, summary.Limits);

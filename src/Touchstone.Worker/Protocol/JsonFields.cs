@@ -62,6 +62,9 @@ public sealed class JsonFields
     // Fully optimized at once, so that a worker does not recompile it while it is measured.
     sealed class Reader(string line)
     {
+        // A double holds each whole number with that many digits exactly.
+        const int MostExactDigits = 15;
+
         int position;
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization)]
@@ -159,7 +162,25 @@ public sealed class JsonFields
             while (position < line.Length && line[position] is (>= '0' and <= '9') or '-' or '+' or '.' or 'e' or 'E')
                 position++;
             var digits = line.AsSpan(start, position - start);
+            if (Whole(digits) is >= 0 and var whole)
+                return whole;
             return double.TryParse(digits, NumberStyles.Float, CultureInfo.InvariantCulture, out var value) ? value : throw Broken("a value");
+        }
+
+        // Most numbers of samples are whole and short. A general parser takes several times as long for them.
+        [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+        static long Whole(ReadOnlySpan<char> digits)
+        {
+            if (digits.Length is 0 or > MostExactDigits)
+                return -1;
+            var value = 0L;
+            foreach (var digit in digits)
+            {
+                if (digit is < '0' or > '9')
+                    return -1;
+                value = 10 * value + (digit - '0');
+            }
+            return value;
         }
 
         [MethodImpl(MethodImplOptions.AggressiveOptimization)]

@@ -1,8 +1,11 @@
+using System.Runtime.InteropServices;
+
 namespace Touchstone.Protocol;
 
 /// <summary>
 /// One timed batch of calls, with the reference kernel before and after it. results.jsonl keeps it raw, as a part of a <see cref="Protocol.Slice"/>.
 /// </summary>
+[StructLayout(LayoutKind.Auto)]
 public readonly record struct Sample
 {
     /// <summary>The value of <c>type</c> in lines of schema 1. Today samples are written in slices.</summary>

@@ -71,7 +71,7 @@ public sealed record Slice
             Operation = operation,
             StartNs = fields.Number("startNs"),
             CompiledMethods = fields.Integer("compiledMethods"),
-            KernelNs = kernels,
+            KernelNs = [.. kernels],
             Samples = known && kernels.Count == elapsed.Count + 1 ? Read(fields, operation, kernels, elapsed) : [],
             Changes = fields.Texts("changes"),
         };

@@ -76,7 +76,7 @@ static class AbCommand
             Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
             Warmup = Values.Time("--warmup", parsed.GetValue(RunCommand.Warmup)!),
             Limits = RunCommand.LimitsOf(parsed, parsed.GetValue(RunCommand.Timeout)!),
-            BuildTimeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),
+            BuildTimeout = SharedOptions.BuildLimitOf(parsed),
             WithoutConversion = parsed.GetValue(RunCommand.WithoutConversion),
             Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
             Patience = patience.Length == 0 ? null : Values.Time("--patience", patience, orNone: true),

@@ -17,7 +17,7 @@ static class CommandHelp
                 Building,
                 ("What is measured", ["--sweep", "--payload-bytes", "--operation", "--shape", "--compress", "--memory", "--without-conversion"]),
                 ("How long, and how precisely", ["--launches", "--precision", "--patience", "--resident", "--warmup", "--seed", "--timeout", "--memory-limit"]),
-                (Files, ["--resume", "--scenario", "--keep-payloads", "--print-request"]),
+                (Files, ["--shard", "--resume", "--scenario", "--keep-payloads", "--print-request"]),
             ],
             [
                 "touchstone run                                                                  # the usual serializers on books",
@@ -28,7 +28,7 @@ static class CommandHelp
             [
                 Building,
                 ("How it measures", ["--launches", "--cold", "--no-precheck", "--timeout", "--memory-limit"]),
-                (Files, ["--resume", "--scenario", "--print-request"]),
+                (Files, ["--shard", "--resume", "--scenario", "--print-request"]),
             ],
             [
                 "touchstone first-call SystemTextJson MemoryPack",
@@ -43,6 +43,18 @@ static class CommandHelp
             [
                 "touchstone probe MessagePack",
                 "touchstone probe MessagePack --probe 'hostile/*' --verbose",
+            ]),
+        ["plan"] = new(
+            [
+                ("Which versions are built", ["--nuget-source", "--latest", "--build-timeout"]),
+                ("What is measured", ["--sweep", "--payload-bytes", "--operation", "--shape", "--compress", "--memory", "--without-conversion"]),
+                ("How long, and how precisely", ["--launches", "--precision", "--patience", "--resident", "--warmup", "--seed", "--timeout", "--memory-limit"]),
+                (Files, ["--scenario", "--keep-payloads"]),
+            ],
+            [
+                "touchstone plan --data books,log --shards 4                  # what each of four machines measures, and for how long",
+                "touchstone plan --data books,log --shards 4 --json           # the same for programs, with each cell",
+                "touchstone plan --missing results                            # what to run again",
             ]),
         ["ab"] = new(
             [

@@ -38,15 +38,34 @@ static class FirstCallCommand
 
     public static Command Create()
     {
-        var command = new Command("first-call", "Measure the first call under JIT, ReadyToRun and NativeAOT.")
-        {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
-            Launches, Cold, NoPrecheck, Baseline, Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, Json, PrintRequest,
-        };
-        command.Arguments.Add(SharedOptions.Names);
-        UserDataOptions.AddTo(command);
+        var command = new Command("first-call", "Measure the first call under JIT, ReadyToRun and NativeAOT.");
+        AddSelection(command);
+        foreach (var option in (Option[])[SharedOptions.Refresh, ShardOptions.Shard, Out, Resume, Json, PrintRequest])
+            command.Options.Add(option);
         DetailOptions.AddTo(command);
         return command;
+    }
+
+    /// <summary>Adds the options that decide what is measured and for how long.</summary>
+    internal static void AddSelection(Command command)
+    {
+        Option[] options =
+        [
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest,
+            Launches, Cold, NoPrecheck, Baseline, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit,
+        ];
+        foreach (var option in options)
+            command.Options.Add(option);
+        command.Arguments.Add(SharedOptions.Names);
+        UserDataOptions.AddTo(command);
+    }
+
+    /// <summary>All tables of the selection, and the expected time for a number of their rows.</summary>
+    internal static (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
+    {
+        var options = Bind(parsed);
+        var measurement = Measurement(options, parsed);
+        return (Run.PlanOf(options, measurement), measurement.Estimate);
     }
 
     /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
@@ -71,10 +90,13 @@ static class FirstCallCommand
         return await Of(Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) }, begun, terminal, json).Resume(resume, cancel);
     }
 
-    static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, bool json)
+    static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, bool json) =>
+        new(options, Measurement(options, parsed), terminal, json);
+
+    static FirstCallMeasurement Measurement(RunOptions options, ParseResult parsed)
     {
         var serialize = Serialize(parsed);
-        return new Run(options, new FirstCallMeasurement(options, [serialize, serialize with { Direction = Operation.Deserialize }]), terminal, json);
+        return new FirstCallMeasurement(options, [serialize, serialize with { Direction = Operation.Deserialize }]);
     }
 
     static FirstCallKind Serialize(ParseResult parsed) =>
@@ -97,12 +119,13 @@ static class FirstCallCommand
             Unnamed = SharedOptions.Unnamed(parsed, targets),
             Refresh = parsed.GetValue(SharedOptions.Refresh),
             Latest = parsed.GetValue(SharedOptions.Latest),
+            Shard = ShardOptions.Of(parsed),
             Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
             Precision = 0,
             Budget = TimeSpan.MaxValue,
             Warmup = TimeSpan.Zero,
             Limits = new WorkerLimits(Values.Time("--timeout", parsed.GetValue(Timeout)!), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
-            BuildTimeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),
+            BuildTimeout = SharedOptions.BuildLimitOf(parsed),
             Scenario = parsed.GetValue(Scenario)!,
             Baseline = SharedOptions.Baseline(parsed.GetValue(Baseline)!, targets, [""]),
         };

@@ -3,7 +3,9 @@ using Touchstone.Build;
 using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
+using Touchstone.Measure;
 using Touchstone.Measure.Probing;
+using Touchstone.Measure.Runs;
 using Touchstone.Report;
 using Touchstone.Report.Probing;
 using Touchstone.Report.Runs;
@@ -15,6 +17,9 @@ namespace Touchstone.Commands;
 /// <summary><c>touchstone probe</c>: runs the same probes on every adapter, and compares the results with what its library claims.</summary>
 static class ProbeCommand
 {
+    // All probes of four adapters took 32 s with two cores, beside other builds (load average 2.7).
+    static readonly TimeSpan TimeOfTarget = TimeSpan.FromSeconds(8);
+
     static readonly Option<string[]> Probe = new("--probe")
     {
         Description = "Probes by name. It may contain * and ?, such as values/*. Default: all.",
@@ -46,21 +51,30 @@ static class ProbeCommand
     {
         var command = new Command("probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.")
         {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
-            SharedOptions.Refresh, SharedOptions.Latest, SharedOptions.BuildTimeout,
-            Probe, Versions, Protected, Verbose, DetailOptions.Explain, Out, Timeout, MemoryLimit, Json, Writing, PrintRequest,
+            SharedOptions.Refresh, ShardOptions.Shard, Verbose, DetailOptions.Explain, Out, Json, Writing, PrintRequest,
         };
-        command.Arguments.Add(SharedOptions.Names);
+        AddSelection(command);
         return command;
+    }
+
+    /// <summary>Adds the options that decide what is probed and for how long.</summary>
+    internal static void AddSelection(Command command)
+    {
+        Option[] options =
+        [
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout,
+            Probe, Versions, Protected, Timeout, MemoryLimit,
+        ];
+        foreach (var option in options)
+            command.Options.Add(option);
+        command.Arguments.Add(SharedOptions.Names);
     }
 
     /// <summary>Runs the probes and shows, writes and stores the results. Returns the exit code.</summary>
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
-        var (patterns, versions) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!);
-        // Only the adapter programs know the names of the probes between versions.
-        if (versions.Length == 0 && patterns.Select(ProbeNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
-            throw new UsageException(unknown);
+        var (targets, patterns, unnamed, problems) = Bind(parsed);
+        var versions = parsed.GetValue(Versions)!;
         if (parsed.GetValue(Writing)
             && (patterns.Length > 0 || versions.Length > 0 || parsed.GetValue(Json) || parsed.GetResult(SharedOptions.Runtime) is { Implicit: false }))
         {
@@ -69,18 +83,16 @@ static class ProbeCommand
                 "it runs all probes of the pinned version on the default runtime: leave out --probe, --versions, --runtime and --json",
                 ["--probe", "--versions", "--runtime", "--json"]);
         }
-        var (all, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
-        var unnamed = SharedOptions.Unnamed(parsed, all);
-        var targets = versions.Length > 0 ? UpgradeTargets.Of(all, versions, unnamed.Count == 0) : Named(all, unnamed);
-        if (parsed.GetValue(Protected))
-            (targets, patterns) = (WithProtection(targets), Hostile(patterns));
-        var time = Values.Time("--timeout", parsed.GetValue(Timeout)!);
-        var limits = new WorkerLimits(TimeSpan.FromHours(1), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!));
+        var (time, limits) = Limits(parsed);
         if (parsed.GetValue(PrintRequest))
         {
             terminal.Out.WriteLine(ProbeRun.RequestFor(patterns, time) with { Protected = parsed.GetValue(Protected) });
             return ExitCodes.Done;
         }
+        var shard = ShardOptions.Of(parsed);
+        var plan = shard is { } part ? ShardOptions.Plan(Tables(targets), Estimate, part.Of, part) : null;
+        if (plan is not null)
+            targets = [.. targets.Where(target => plan[shard!.Value].TableNames.Contains(target.Adapter.Name))];
         foreach (var problem in problems)
             terminal.Note(problem.ToString());
         var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
@@ -88,6 +100,7 @@ static class ProbeCommand
         var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings);
         using var session = ResultSession.Start(terminal, "touchstone probe", parsed.GetValue(Out)!, header);
         var file = session.File;
+        ShardOptions.Write(plan, shard, file);
         foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
             file.Write(DeclaredTraits.Of(adapter));
         var probing = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed)
@@ -95,12 +108,53 @@ static class ProbeCommand
             Options = adapter => Options(parsed, adapter),
             OnlyProtected = parsed.GetValue(Protected),
         };
-        await session.Measure(progress => probing.Run(builder, session.Folder, progress, cancel), cancel);
+        await session.Measure(MeasureAll, cancel);
         return session.End(
             () => Show(file.Results.ProbeResults, targets, parsed, terminal),
             () => Write(session.Folder, file.Results, machine, probing, terminal),
             () => file.Results.ProbeResults.Count == 0 ? ExitCodes.Usage : probing.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done);
+
+        async Task MeasureAll(IRunProgress progress)
+        {
+            await probing.Run(builder, session.Folder, progress, cancel);
+            if (plan is not null)
+                file.Write(new ShardEnd());
+        }
     }
+
+    /// <summary>What the options select: the targets, the names of probes, the adapters that the user did not name, and unusable adapters.</summary>
+    static (IReadOnlyList<Target> Targets, string[] Patterns, IReadOnlySet<string> Unnamed, IReadOnlyList<Problem> Problems) Bind(ParseResult parsed)
+    {
+        var (patterns, versions) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!);
+        // Only the adapter programs know the names of the probes between versions.
+        if (versions.Length == 0 && patterns.Select(ProbeNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
+            throw new UsageException(unknown);
+        var (all, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
+        var unnamed = SharedOptions.Unnamed(parsed, all);
+        var targets = versions.Length > 0 ? UpgradeTargets.Of(all, versions, unnamed.Count == 0) : Named(all, unnamed);
+        return parsed.GetValue(Protected) ? (WithProtection(targets), Hostile(patterns), unnamed, problems) : (targets, patterns, unnamed, problems);
+    }
+
+    /// <summary>All parts of the selection, and the expected time for a number of their adapters.</summary>
+    internal static (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
+    {
+        // A job would find out late that one of these values is not usable.
+        _ = (Limits(parsed), SharedOptions.PackageFolders(parsed), SharedOptions.BuildLimitOf(parsed));
+        return (Tables(Bind(parsed).Targets), Estimate);
+    }
+
+    static (TimeSpan Probe, WorkerLimits Worker) Limits(ParseResult parsed) => (
+        Values.Time("--timeout", parsed.GetValue(Timeout)!),
+        new WorkerLimits(TimeSpan.FromHours(1), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)));
+
+    // A result of a probe is not a time, so machines may share a table. All probes of an adapter need the same programs, so they stay together.
+    static IReadOnlyList<PlannedTable> Tables(IReadOnlyList<Target> targets) =>
+    [
+        .. targets.GroupBy(target => target.Adapter.Name).Select(adapter => new PlannedTable(
+            adapter.Key, [.. adapter.Select(target => new PlannedCell(target.Key("", 0, 0, ""), "probe"))], adapter.Count())),
+    ];
+
+    static TimeSpan Estimate(int targets) => TimeOfTarget * targets;
 
     /// <summary>The targets without limits and parsers, which are not serializers: these are probed only if the user names them.</summary>
     internal static IReadOnlyList<Target> Named(IReadOnlyList<Target> targets, IReadOnlySet<string> unnamed) =>

@@ -91,7 +91,7 @@ static class ReportCommand
             OutputFile.Save(path, picture, terminal);
         else
             await Console.OpenStandardOutput().WriteAsync(picture);
-        return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+        return ExitCode(read, terminal);
     }
 
     static int Print(IReport report, ParseResult parsed, Terminal terminal)
@@ -112,7 +112,7 @@ static class ReportCommand
         {
             Write(report, read, parsed, report is CsvReport ? terminal.ForExactTexts() : terminal);
         }
-        return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+        return ExitCode(read, terminal);
     }
 
     static void Write(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
@@ -144,6 +144,10 @@ static class ReportCommand
         var newest = LimitResults.Newest(read.Limited.OrderBy(run => run.Header?.Created).Select(run => run.Limits));
         LimitReport.Write(report.Name, newest, terminal.Out, page);
     }
+
+    // A file that is missing and a shard that is missing are the same to a reader: the report has less than was requested.
+    static int ExitCode(ReadRuns read, Terminal terminal) =>
+        ShardNotes.Tell(read.All, terminal) && read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
 
     static ReadRuns Read(IReadOnlyList<string> files, Terminal terminal) =>
         ResultArguments.Read(

@@ -15,10 +15,15 @@ namespace Touchstone.Commands;
 /// <summary>One run: builds, measures and reports. If it ends early, the results so far are saved and shown.</summary>
 sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, bool json)
 {
+    readonly ShardPlan? plan = options.Shard is { } shard ? ShardOptions.Plan(PlanOf(options, measurement), measurement.Estimate, shard.Of, shard) : null;
     TimeSpan buildTime;
 
     /// <summary>What to show instead of the table of serializers; null for the table.</summary>
     public RunEnding? Ending { get; init; }
+
+    /// <summary>All tables of a run, before it is divided.</summary>
+    public static IReadOnlyList<PlannedTable> PlanOf(RunOptions options, IMeasurement measurement) =>
+        ShardPlan.Tables(options.Targets.SelectMany(measurement.Keys));
 
     /// <summary>The arguments that started the run in a folder.</summary>
     public static IReadOnlyList<string> Arguments(string folder)
@@ -60,6 +65,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             terminal.Note(problem.ToString());
         var clock = Stopwatch.StartNew();
         var file = session.File;
+        ShardOptions.Write(plan, options.Shard, file);
         measurement.Recall(file);
         var before = file.Results.Launches.Count;
         await session.Measure(progress => BuildAndMeasure(file, session.Folder, progress, cancel), cancel);
@@ -128,7 +134,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         {
             foreach (var record in target.Program is null ? [] : measurement.Describe(target).Append(Packages(target)))
                 file.Write(record);
-            foreach (var (key, operations) in measurement.Keys(target.Target))
+            foreach (var (key, operations) in measurement.Keys(target.Target).Where(IsMine))
             {
                 if (target.Program is { } program)
                     keys.Add(new Launchable(key, target.Target.Adapter, program) { InsteadOf = target.InsteadOf });
@@ -142,7 +148,12 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         file.Save();
         if (keys.Count > 0)
             await measurement.Measure(keys, file, folder, progress, cancel);
+        if (plan is not null)
+            file.Write(new ShardEnd());
     }
+
+    // By table and not by key: another version of a package may replace the pinned one after planning.
+    bool IsMine(MeasurementKey key) => plan is null || plan[options.Shard!.Value].TableNames.Contains(ShardPlan.TableOf(key.Key));
 
     RestoredPackages Packages(BuiltTarget built)
     {

@@ -97,15 +97,10 @@ static class RunCommand
 
     public static Command Create()
     {
-        var command = new Command("run", "Measure serializers, each in separate processes, and print a table.")
-        {
-            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
-            Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Patience, Resident, Seed, Warmup, Baseline,
-            Out, Resume, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, WithoutConversion, Memory, Json, PrintRequest,
-        };
-        // Names also work without an option: they are what users type first.
-        command.Arguments.Add(SharedOptions.Names);
-        UserDataOptions.AddTo(command);
+        var command = new Command("run", "Measure serializers, each in separate processes, and print a table.");
+        AddSelection(command);
+        foreach (var option in (Option[])[SharedOptions.Refresh, ShardOptions.Shard, Out, Resume, Json, PrintRequest])
+            command.Options.Add(option);
         DetailOptions.AddTo(command);
         return command;
     }
@@ -153,6 +148,30 @@ static class RunCommand
         return ExitCodes.Done;
     }
 
+    /// <summary>Adds the options that decide what is measured and for how long.</summary>
+    internal static void AddSelection(Command command)
+    {
+        Option[] options =
+        [
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest,
+            Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Patience, Resident, Seed, Warmup, Baseline,
+            Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, WithoutConversion, Memory,
+        ];
+        foreach (var option in options)
+            command.Options.Add(option);
+        // Names also work without an option: they are what users type first.
+        command.Arguments.Add(SharedOptions.Names);
+        UserDataOptions.AddTo(command);
+    }
+
+    /// <summary>All tables of the selection, and the expected time for a number of their rows.</summary>
+    internal static (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
+    {
+        var options = Bind(parsed);
+        var measurement = Measurement(options);
+        return (Run.PlanOf(options, measurement), measurement.Estimate);
+    }
+
     static RunOptions Bind(ParseResult parsed)
     {
         var (targets, problems) = SharedOptions.Targets(parsed);
@@ -181,10 +200,11 @@ static class RunCommand
             Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
             Patience = patience.Length == 0 ? null : Values.Time("--patience", patience, orNone: true),
             Resident = resident.Length == 0 ? null : Values.Whole("--resident", resident, 1, 1000),
+            Shard = ShardOptions.Of(parsed),
             Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
             Limits = LimitsOf(parsed, Swept(parsed, Timeout, SweepTimeout)),
-            BuildTimeout = Values.Time("--build-timeout", parsed.GetValue(SharedOptions.BuildTimeout)!),
+            BuildTimeout = SharedOptions.BuildLimitOf(parsed),
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
             Compress = parsed.GetValue(Compress),

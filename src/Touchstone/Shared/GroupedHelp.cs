@@ -24,7 +24,8 @@ sealed partial class GroupedHelp(SynchronousCommandLineAction inner, Func<string
     public override int Invoke(ParseResult parseResult)
     {
         var command = parseResult.CommandResult.Command;
-        var groups = groupsOf(command.Name);
+        // A sub-command may have the name of another command.
+        var groups = command.Parents.OfType<RootCommand>().Any() ? groupsOf(command.Name) : null;
         List<string> above = [.. command.Parents.OfType<Command>().SelectMany(parent => parent.Arguments).Select(argument => argument.Name)];
         if (groups is null && above.Count == 0)
             return inner.Invoke(parseResult);

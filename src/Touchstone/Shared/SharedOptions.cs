@@ -73,10 +73,13 @@ static class SharedOptions
     public static async Task<Func<Action<BuildProgress>, AdapterBuild>> Builder(
         ParseResult parsed, IReadOnlyList<Target> targets, Terminal terminal, CancellationToken cancel)
     {
-        var (folders, refresh, timeout) = (PackageFolders(parsed), parsed.GetValue(Refresh), Values.Time("--build-timeout", parsed.GetValue(BuildTimeout)!));
+        var (folders, refresh, timeout) = (PackageFolders(parsed), parsed.GetValue(Refresh), BuildLimitOf(parsed));
         var newer = parsed.GetValue(Latest) ? await Newer(targets, folders, terminal, cancel) : NothingNewer;
         return report => new AdapterBuild(Root(), DotNetInstallation.Find(), report, folders) { Timeout = timeout, Refresh = refresh, Newer = newer };
     }
+
+    /// <summary>The time of <c>--build-timeout</c>.</summary>
+    public static TimeSpan BuildLimitOf(ParseResult parsed) => Values.Time("--build-timeout", parsed.GetValue(BuildTimeout)!);
 
     /// <summary>Versions newer than the pinned ones, newest first, by adapter. Problems of package sources are noted on standard error.</summary>
     public static async Task<IReadOnlyDictionary<string, IReadOnlyList<string>>> Newer(

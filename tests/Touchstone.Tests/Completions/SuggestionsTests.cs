@@ -11,7 +11,7 @@ public sealed class SuggestionsTests
     [InlineData("touchstone new ", "dataset serializer")]
     [InlineData("touchstone new serializer --", "--help --outside --package")]
     [InlineData("touchstone ver", "verify")]
-    [InlineData("touchstone run --sha", "--shape")]
+    [InlineData("touchstone run --shap", "--shape")]
     [InlineData("touchstone run --shape ", "all buffer bytes stream")]
     [InlineData("touchstone run --shape b", "buffer bytes")]
     [InlineData("touchstone run --json --shape=s", "--shape=stream")]

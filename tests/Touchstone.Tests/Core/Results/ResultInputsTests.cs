@@ -32,6 +32,15 @@ public sealed class ResultInputsTests : IDisposable
     }
 
     [Fact]
+    public void Many_runs_keep_the_order_of_their_folders()
+    {
+        for (var run = 0; run < 60; run++)
+            disk.Write($"many/{run:00}/results.jsonl", Run(59 - run));
+
+        Assert.Equal(Enumerable.Range(0, 60).Reverse(), Minutes(disk.Folder("many")));
+    }
+
+    [Fact]
     public void What_cannot_be_read_is_named_and_the_others_are_read()
     {
         var good = disk.Write("good.jsonl", Run(1));

@@ -164,6 +164,21 @@ public sealed class RunResultsTests : IDisposable
     }
 
     [Fact]
+    public void The_samples_of_a_slice_are_a_part_of_those_of_its_launch()
+    {
+        Write(Launch(1), ended: false);
+        using (var file = ResultFile.Append(path))
+            Assert.True(file.Write(Synthetic.Slice([Synthetic.Sample(14)]).ToString()));
+
+        var launch = Assert.Single(RunResults.Read(path).Launches);
+
+        Assert.Equal([2, 1], launch.Slices.Select(slice => slice.Samples.Count));
+        Assert.Equal(launch.Samples, launch.Slices.SelectMany(slice => slice.Samples));
+        Assert.Equal(launch.Samples[2], launch.Slices[1].Samples[0]);
+        Assert.Throws<ArgumentOutOfRangeException>(() => launch.Slices[0].Samples[2]);
+    }
+
+    [Fact]
     public void The_command_can_be_typed_again() =>
         Assert.Equal(
             "touchstone run --serializer '#Nop' --count 1", new RunHeader(["run", "--serializer", "#Nop", "--count", "1"], default, "", "", []).Command);

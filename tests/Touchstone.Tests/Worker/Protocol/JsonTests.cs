@@ -18,6 +18,22 @@ public class JsonTests
         Assert.Equal(text, fields.Text("text"));
     }
 
+    [Theory]
+    [InlineData("0")]
+    [InlineData("7")]
+    [InlineData("999999999999999")]
+    [InlineData("1000000000000000")]
+    [InlineData("12345678901234567890")]
+    [InlineData("-5")]
+    [InlineData("1.5")]
+    [InlineData("15e-1")]
+    public void A_number_is_read_as_the_framework_reads_it(string digits)
+    {
+        Assert.True(JsonFields.TryParse($$"""{"one":{{digits}},"many":[{{digits}},{{digits}}]}""", out var fields, out var error), error);
+        var expected = double.Parse(digits, NumberStyles.Float, CultureInfo.InvariantCulture);
+        Assert.Equal((expected, expected), (fields.Number("one"), fields.Numbers("many")[1]));
+    }
+
     [Fact]
     public void Every_kind_of_member_comes_back()
     {

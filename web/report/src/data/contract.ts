@@ -15,6 +15,8 @@ export interface Document {
   /** The code of the adapters, as it is in the version of Touchstone that wrote the page. Missing in files of older versions. */
   sources?: { serializer: string; text: string }[];
   scalings: Scaling[];
+  /** Each two machines in each table that both measured. Missing in files of older versions. */
+  agreements?: Agreement[];
   cells: Cells;
   probeResults: ProbeResult[];
   limits: Limits;
@@ -63,6 +65,36 @@ export interface SeriesChange {
   ratio: number;
   low: number;
   high: number;
+}
+
+/** How far the orders of two machines agree in one table. */
+export interface Agreement {
+  dataSet: string;
+  count: number;
+  payloadPerObjectBytes: number;
+  /** The short names of the machines, as in the names of rows. */
+  first: string;
+  second: string;
+  /** The serializers that compete on both. */
+  rows: number;
+  /** Kendall's tau-b, with its 95 % interval. Null without one. */
+  tau: number | null;
+  low: number | null;
+  high: number | null;
+  /** The number of all pairs that change places. */
+  swapCount: number;
+  /** The largest of them. */
+  swaps: Swap[];
+}
+
+/** A pair of rows: one is faster on the first machine, the other on the second. */
+export interface Swap {
+  faster: string;
+  slower: string;
+  /** The time of `slower` relative to `faster` on the first machine, above 1. */
+  ahead: number;
+  /** The time of `faster` relative to `slower` on the second machine, above 1. */
+  behind: number;
 }
 
 /** The cells, field by field: most fields have few different values. */

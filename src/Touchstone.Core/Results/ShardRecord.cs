@@ -1,0 +1,43 @@
+using Touchstone.Core.Keys;
+using Touchstone.Protocol;
+
+namespace Touchstone.Core.Results;
+
+/// <summary>Says in the results of one shard what the whole selection was. So the results of a machine describe themselves.</summary>
+/// <param name="Shard">The part that this run measures.</param>
+/// <param name="Selection">The command line without the options that differ between the shards: the command, then its arguments.</param>
+/// <param name="Plan">A hash of everything that all shards measure together. Shards of one plan have the same.</param>
+/// <param name="Tables">What this shard measures: <c>books N=100</c>. For probes, the names of the adapters.</param>
+public sealed record ShardRecord(ShardNumber Shard, IReadOnlyList<string> Selection, string Plan, IReadOnlyList<string> Tables)
+{
+    /// <summary>The type member of these lines.</summary>
+    public const string Type = "shard";
+
+    /// <summary>The line.</summary>
+    public override string ToString() => new JsonLine(Type)
+        .Add("shard", Shard.ToString())
+        .Add("selection", Selection)
+        .Add("plan", Plan)
+        .Add("tables", Tables)
+        .ToString();
+
+    /// <summary>Reads the line back. Returns false if it does not name a shard.</summary>
+    public static bool TryFrom(JsonFields fields, out ShardRecord record)
+    {
+        record = null!;
+        if (!ShardNumber.TryParse(fields.Text("shard") ?? "", out var shard) || fields.Texts("selection") is not { Count: > 0 } selection)
+            return false;
+        record = new ShardRecord(shard, selection, fields.Text("plan") ?? "", fields.Texts("tables"));
+        return true;
+    }
+}
+
+/// <summary>The last measurement of a shard has ended. Without this line, a killed shard with a launch of each row would look complete.</summary>
+public sealed record ShardEnd
+{
+    /// <summary>The type member of these lines.</summary>
+    public const string Type = "shard-end";
+
+    /// <summary>The line.</summary>
+    public override string ToString() => new JsonLine(Type).ToString();
+}

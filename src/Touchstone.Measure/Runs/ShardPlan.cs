@@ -1,0 +1,81 @@
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+using Touchstone.Core.Keys;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.Runs;
+
+/// <summary>
+/// Divides a selection into shards. Rows of one table stay together, because ranks and ratios never compare times of different machines. The plan depends only
+/// on the options and the adapters, so each machine makes it again by itself.
+/// </summary>
+sealed class ShardPlan
+{
+    /// <summary>The shards, in order.</summary>
+    public required IReadOnlyList<PlannedShard> Shards { get; init; }
+
+    /// <summary>A hash of everything in the plan. Machines with other adapters make a plan with another hash.</summary>
+    public required string Hash { get; init; }
+
+    /// <summary>The tables of a run.</summary>
+    /// <param name="keys">All keys of the run.</param>
+    public static IReadOnlyList<PlannedTable> Tables(IEnumerable<MeasurementKey> keys) =>
+        [.. keys.GroupBy(key => TableOf(key.Key)).Select(table => new PlannedTable(table.Key, [.. table.SelectMany(Cells)], table.Count()))];
+
+    /// <summary>The plan of these tables.</summary>
+    /// <param name="tables">What is compared with each other and stays on one machine.</param>
+    /// <param name="estimate">The expected time for a number of rows.</param>
+    /// <param name="shards">The number of shards, at most the number of tables.</param>
+    public static ShardPlan Of(IReadOnlyList<PlannedTable> tables, Func<int, TimeSpan> estimate, int shards)
+    {
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(shards, tables.Count);
+        var parts = Sharing.Divide([.. tables.Select(table => (double)table.Rows)], shards);
+        return new ShardPlan
+        {
+            Hash = HashOf(tables),
+            Shards = [.. parts.Select((part, at) => Shard(new ShardNumber(at + 1, shards), [.. part.Select(piece => tables[piece])], estimate))],
+        };
+    }
+
+    /// <summary>The table of a key: <c>books N=100</c>.</summary>
+    public static string TableOf(LaunchKey key) => key.FirstCall is not null
+        ? key.DataSet
+        : string.Create(
+            CultureInfo.InvariantCulture, $"{key.DataSet} N={key.Count}{(key.PayloadBytes > 0 ? $" with {key.PayloadBytes} B per object" : "")}");
+
+    /// <summary>The shard with this number.</summary>
+    public PlannedShard this[ShardNumber shard] => Shards[shard.Number - 1];
+
+    static PlannedShard Shard(ShardNumber number, IReadOnlyList<PlannedTable> tables, Func<int, TimeSpan> estimate) =>
+        new(number, tables, estimate(tables.Sum(table => table.Rows)));
+
+    static IEnumerable<PlannedCell> Cells(MeasurementKey key) => key.Operations.Select(operation => new PlannedCell(key.Key, operation.Name()));
+
+    static string HashOf(IReadOnlyList<PlannedTable> tables)
+    {
+        var text = string.Join('\n', tables.SelectMany(table => table.Cells.Select(cell => $"{table.Name}\t{cell.Key.Target}\t{cell.Operation}")));
+        return Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..16];
+    }
+}
+
+/// <summary>A table whose rows are compared with each other.</summary>
+/// <param name="Name"><c>books N=100</c>.</param>
+/// <param name="Cells">Its cells.</param>
+/// <param name="Rows">The number of its rows, which its expected time is proportional to.</param>
+sealed record PlannedTable(string Name, IReadOnlyList<PlannedCell> Cells, int Rows);
+
+/// <summary>A cell to measure.</summary>
+/// <param name="Key">What is measured. Its requested version is empty for the version that the adapter pins.</param>
+/// <param name="Operation">The name of the operation.</param>
+sealed record PlannedCell(LaunchKey Key, string Operation);
+
+/// <summary>The part of a plan that one machine measures.</summary>
+/// <param name="Number">Its number.</param>
+/// <param name="Tables">Its tables, at least one.</param>
+/// <param name="Estimate">The expected time of measuring, without building and without waiting for a quiet machine.</param>
+sealed record PlannedShard(ShardNumber Number, IReadOnlyList<PlannedTable> Tables, TimeSpan Estimate)
+{
+    /// <summary>The names of its tables.</summary>
+    public IReadOnlyList<string> TableNames => [.. Tables.Select(table => table.Name)];
+}

@@ -1,0 +1,77 @@
+using System.CommandLine;
+using System.Globalization;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Runs;
+
+namespace Touchstone.Shared;
+
+/// <summary><c>--shard</c>: one part of a selection that several machines measure together.</summary>
+static class ShardOptions
+{
+    public static readonly Option<string> Shard = SharedOptions.Text(
+        "--shard", "Measure only part I of N. Rows that are compared with each other stay in one part: see touchstone plan.", "", "I/N");
+
+    /// <summary>Options that differ between the shards of one selection, or change only the output.</summary>
+    static readonly string[] OfOneShard = [Shard.Name, "--out", "--resume", "--columns"];
+
+    static readonly string[] OfOneOutput = ["--json", "--explain", "--verbose", "--refresh"];
+
+    /// <summary>The part to measure; null for everything.</summary>
+    /// <exception cref="UsageException">The value is not a part.</exception>
+    public static ShardNumber? Of(ParseResult parsed) => parsed.GetValue(Shard) is not { Length: > 0 } text ? null
+        : ShardNumber.TryParse(text, out var shard) ? shard
+        : throw UsageException.Value(Shard.Name, $"\"{text}\" is not a part such as 2/3: I from 1 to N, N up to {Unit.Count(ShardNumber.Most)}", "1/2");
+
+    /// <summary>Divides tables.</summary>
+    /// <param name="tables">The tables of the selection.</param>
+    /// <param name="estimate">The expected time for a number of rows.</param>
+    /// <param name="shards">The number of parts.</param>
+    /// <param name="shard">The part that the user requested; null for a plan of all.</param>
+    /// <exception cref="UsageException">There are fewer tables than parts.</exception>
+    public static ShardPlan Plan(IReadOnlyList<PlannedTable> tables, Func<int, TimeSpan> estimate, int shards, ShardNumber? shard = null)
+    {
+        if (shards <= tables.Count)
+            return ShardPlan.Of(tables, estimate, shards);
+        var most = tables.Count.ToString(CultureInfo.InvariantCulture);
+        throw UsageException.Value(
+            shard is null ? "--shards" : Shard.Name,
+            $"the selection has {(tables.Count == 1 ? "1 part" : $"{most} parts")} whose rows are not compared with those of another: {Names(tables)}",
+            shard is null ? most : $"1/{most}");
+    }
+
+    /// <summary>Writes which part a run measures, once.</summary>
+    /// <param name="plan">The plan; null to write nothing.</param>
+    /// <param name="shard">The part.</param>
+    /// <param name="file">The file of the run.</param>
+    public static void Write(ShardPlan? plan, ShardNumber? shard, ResultFile file)
+    {
+        if (plan is null || file.Results.Shard is not null)
+            return;
+        file.Write(new ShardRecord(shard!.Value, Selection(file.Results.Header!.Arguments), plan.Hash, plan[shard.Value].TableNames));
+        file.Save();
+    }
+
+    /// <summary>The arguments that all shards of a selection share.</summary>
+    /// <param name="arguments">The command line of one shard.</param>
+    /// <param name="others">Further options with a value to leave out.</param>
+    public static IReadOnlyList<string> Selection(IReadOnlyList<string> arguments, params string[] others)
+    {
+        var selection = new List<string>();
+        for (var i = 0; i < arguments.Count; i++)
+        {
+            var name = arguments[i].Split('=', ':')[0];
+            if (OfOneShard.Contains(name) || others.Contains(name))
+                i += name == arguments[i] ? 1 : 0;
+            else if (!OfOneOutput.Contains(name))
+                selection.Add(arguments[i]);
+        }
+        return selection;
+    }
+
+    const int MostNamed = 6;
+
+    static string Names(IReadOnlyList<PlannedTable> tables) =>
+        string.Join(", ", tables.Take(MostNamed).Select(table => table.Name).Concat(tables.Count > MostNamed ? ["…"] : []));
+}
