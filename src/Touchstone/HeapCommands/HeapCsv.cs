@@ -31,8 +31,7 @@ sealed class HeapCsv(string path, bool overwrite, IEnumerable<string> columns)
                 $"{path} has other columns ({Shortened(first)}): it is from another kind of report, or from another program; --overwrite replaces it",
                 Other(path));
         }
-        if (Path.GetDirectoryName(Path.GetFullPath(path)) is { } folder && !Directory.Exists(folder))
-            throw UsageException.Value("--csv", $"there is no folder {folder}", Path.GetFileName(path));
+        HeapOutput.RequireFolder("--csv", path);
         begun = first.Length > 0;
         return this;
     }

@@ -72,6 +72,17 @@ static class HeapOutput
     static bool Is(ParseResult parsed, string format) =>
         parsed.GetValue(Format) is { Length: > 0 } name && Values.Names(Format.Name, name, [.. Formats])[0] == format;
 
+    /// <summary>Refuses a file in a folder that does not exist, before a process is stopped or watched for hours.</summary>
+    /// <param name="option">The option that names the file.</param>
+    /// <param name="file">The file, which need not exist.</param>
+    /// <exception cref="UsageException">There is no such folder.</exception>
+    public static void RequireFolder(string option, string file)
+    {
+        var folder = Path.GetDirectoryName(Path.GetFullPath(file));
+        if (!Directory.Exists(folder))
+            throw UsageException.Value(option, $"there is no folder {folder}", Path.GetFileName(file));
+    }
+
     // An option without effect is an error, because the user expects an effect.
     static void RefuseWithoutEffect(ParseResult parsed)
     {
@@ -114,6 +125,8 @@ static class HeapOutput
         if (!IsPage(parsed) && file)
             throw UsageException.Corrected(
                 Page.Name, $"it needs {Format.Name} html; {Csv.Name} FILE appends rows to a file", [Format.Name], Format.Name, "html");
+        if (file)
+            RequireFolder(Page.Name, parsed.GetValue(Page)!);
         if (IsPage(parsed) && HtmlReport.Absent is { } absent)
             throw new UsageException(absent);
     }

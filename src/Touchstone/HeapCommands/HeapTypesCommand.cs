@@ -59,8 +59,7 @@ static class HeapTypesCommand
     {
         if (parsed.GetValue(Save) is not { Length: > 0 } file)
             return null;
-        return Directory.Exists(Path.GetDirectoryName(Path.GetFullPath(file)))
-            ? file
-            : throw UsageException.Value(Save.Name, $"there is no folder {Path.GetDirectoryName(Path.GetFullPath(file))}", Path.GetFileName(file));
+        HeapOutput.RequireFolder(Save.Name, file);
+        return file;
     }
 }

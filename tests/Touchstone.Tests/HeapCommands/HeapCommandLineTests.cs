@@ -31,6 +31,8 @@ public sealed class HeapCommandLineTests : IDisposable
     [InlineData("heap 1 --strngs", "touchstone heap --help")]
     [InlineData("heap --bogus", "touchstone heap --help")]
     [InlineData("heap types 1 --format html", "touchstone heap types 1 --format html --out heap.html")]
+    [InlineData("heap watch 1 --format html --out nowhere/x.html", "touchstone heap watch 1 --format html --out x.html")]
+    [InlineData("heap watch 1 --csv nowhere/x.csv", "touchstone heap watch 1 --csv x.csv")]
     [InlineData("heap diff 1 2 --out x.html", "touchstone heap diff 1 2 --out x.html --format html")]
     [InlineData("heap types 1 --json --format csv", "touchstone heap types 1 --format csv")]
     [InlineData("heap watch 1 --format csv --csv x.csv", "touchstone heap watch 1 --csv x.csv")]
