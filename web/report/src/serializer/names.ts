@@ -10,10 +10,13 @@ export const mostCompared = 4;
 
 const known = new WeakMap<Report, string[]>();
 
-/** Every serializer with a result: measured, called for the first time, failed or only probed. Sorted by name. */
+/**
+ * Every serializer with a result: measured, called for the first time, failed or only probed. Sorted by name. A reference without an adapter, such as the
+ * first failing load, is none.
+ */
 export function allNames(report: Report): string[] {
   const names = known.get(report)
-    ?? sortBy([...new Set([...report.cells, ...report.probeResults].map(result => result.serializer))], name => name);
+    ?? sortBy([...new Set([...report.cells.filter(cell => !cell.limit || report.traits.has(cell.serializer)), ...report.probeResults].map(one => one.serializer))], name => name);
   known.set(report, names);
   return names;
 }

@@ -1,7 +1,9 @@
 import { barHeight, barNames, barOption, type Bars, type Line } from "../../charts/bars";
 import type { Chart } from "../../charts/chart";
 import { light, type Theme } from "../../charts/theme";
-import { byDeployment, comparedNs, type Deployments, deploymentsOf, type Direction, directions, paidOnceText, partsOf, rowsOf, runtimesText } from "../../data/firstCalls";
+import {
+  byDeployment, comparedNs, type Deployments, deploymentsOf, type Direction, directions, paidOnceText, partsOf, rowsOf, runtimesText,
+} from "../../data/firstCalls";
 import { marks, notCompared } from "../../data/marks";
 import { intervalText } from "../../data/quantities";
 import type { Report, Row } from "../../data/report";
@@ -75,13 +77,20 @@ function textOf(row: Row): string {
   return row.main.costNs === null ? "† no number" : notCompared(row.main) || time(row.main.costNs);
 }
 
+/** The types after the first that have no number. Empty if there are none. */
+function failingTypes({ cells }: Row): string {
+  const failing = cells.slice(1).filter(cell => cell.costNs === null).map(cell => cell.type);
+  return failing.length === 0 ? "" : `, † not ${failing.join(", ")}`;
+}
+
 function lineOf(row: Row): Line {
   const { main } = row;
   const compared = comparedNs(row) !== null;
   const version = main.requestedVersion ? `@${main.requestedVersion} ` : "";
   return {
     label: `${marks(main)} ${version}${main.runtime}/${main.deployment}`.trim(), low: compared ? main.lowNs : null, high: compared ? main.highNs : null,
-    end: comparedNs(row) ?? 0, text: `${textOf(row)}${!compared || main.publishedBytes === null ? "" : `, ${bytes(main.publishedBytes)}`}`,
+    end: comparedNs(row) ?? 0,
+    text: `${textOf(row)}${!compared || main.publishedBytes === null ? "" : `, ${bytes(main.publishedBytes)}`}${main.costNs === null ? "" : failingTypes(row)}`,
     tip: [
       row.name, `first call: ${time(main.costNs)}${intervalText(main.lowNs, main.highNs)}`, `compiling: ${time(main.jitNs)}`,
       `paid once: ${paidOnceText(main.oneTimeNs)}`, `start to Main: ${time(main.startToMainNs)}`, `published: ${bytes(main.publishedBytes)}`,

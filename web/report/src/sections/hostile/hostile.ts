@@ -17,9 +17,15 @@ export interface Standing {
 
 /** The probed serializers, worst first. An attack that was not tried never improves the place. */
 export function standings(results: readonly ProbeResult[], traits: ReadonlyMap<string, Traits>): Standing[] {
-  return targetsOf(results.filter(result => result.topic === topic)).map(target => standing(target, traits.get(target.serializer)?.caution))
+  return targetsOf(results.filter(result => result.topic === topic)).map(target => standing(target, cautionFor(target, traits.get(target.serializer))))
     .sort((a, b) => severity(b.judgment) - severity(a.judgment)
       || b.judgment.offences.length - a.judgment.offences.length || b.judgment.untested.length - a.judgment.untested.length);
+}
+
+/** The caution of the adapter. Empty if it is about the protection that this target has switched on. */
+export function cautionFor(target: Target, traits: Traits | undefined): string {
+  const [caution, protection] = [traits?.caution ?? "", target.results[0]?.protection ?? ""];
+  return protection !== "" && caution.includes(protection) ? "" : caution;
 }
 
 /** The serializers that passed every attack, in a sentence for readers of untrusted data. */
@@ -53,7 +59,7 @@ export function advice({ judgment: { word, offences, untested, forbidden, applic
   }
 }
 
-function standing(target: Target, caution: string | undefined): Standing {
+function standing(target: Target, caution: string): Standing {
   const applicable = target.results.filter(result => result.verdict !== "not applicable");
   return {
     target,

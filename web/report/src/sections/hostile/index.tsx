@@ -11,7 +11,7 @@ import { keyOf } from "../probes/Matrix";
 import { wordOf } from "../../data/verdicts";
 import { Verdict } from "../probes/Verdict";
 import type { Section } from "../section";
-import { advice, costText, recommendation, type Standing, standings } from "./hostile";
+import { advice, cautionFor, costText, recommendation, type Standing, standings } from "./hostile";
 
 export const section: Section = {
   id: "hostile",
@@ -61,11 +61,13 @@ function Line({ standing, traits }: { standing: Standing; traits: Traits | undef
     <tr role="row" data-judgment={word}>
       <th scope="row" role="rowheader"><Name of={target.serializer}>{target.name}</Name></th>
       <td role="cell" data-title={titles[1]}>
-        {worst === undefined ? <Word word={word} /> : <><Verdict verdict={worst.verdict}>{wordOf(worst)}</Verdict><br /><Jump target={target} probe={worst.probe} /></>}
+        {worst === undefined ? <Word word={word} /> : (
+          <><Verdict verdict={worst.verdict}>{wordOf(worst)}</Verdict><br /><Jump target={target} probe={worst.probe} /></>
+        )}
       </td>
       <td role="cell" data-title={titles[2]} class="wide advice">
         {advice(standing)}{applicable === 0 ? ` ${target.results[0]?.reason ?? ""}` : ""}
-        {traits?.caution ? <><br /><strong>Caution:</strong> {traits.caution}</> : null}
+        {cautionFor(target, traits) === "" ? null : <><br /><strong>Caution:</strong> {cautionFor(target, traits)}</>}
       </td>
       <td role="cell" data-title={titles[3]}>
         {untested.includes("type confusion") ? "not tested" : confused === null ? "none found" : <Verdict verdict={confused.verdict}>yes</Verdict>}

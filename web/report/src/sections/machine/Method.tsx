@@ -42,7 +42,7 @@ function OfSerializers() {
         <li>
           First it is verified: the result of a round trip is compared with the original, field by field. If it loses data without declaring it, it has no rank.
         </li>
-        <li>Then it is warmed up until no code is being compiled and its times are steady.</li>
+        <li>Then it is warmed up until no code is being compiled and its times are steady, or the time for the warmup is over. A warning names those rows.</li>
         <li>
           A sample is a batch of calls of about 1 ms between two runs of a reference kernel. A slow kernel shows that the machine was busy. Quiet samples are
           divided by their kernel times.
@@ -55,7 +55,7 @@ function OfSerializers() {
           Intervals are 95 % intervals. If there is too little data for one, none is drawn. A rank of 2-4 says that the data cannot tell which of these ranks it
           is.
         </li>
-        <li>A call is all N objects. Deserialize reads every field once. Payloads are in the cache.</li>
+        <li>A call is all N objects. Deserialize reads every field once. Payloads are in the cache if they fit.</li>
       </ol>
       <p>
         Not measured: several threads at once, networks and disks, calls before the steady state (first calls have a separate section if they were measured),

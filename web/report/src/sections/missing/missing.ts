@@ -57,21 +57,27 @@ export function unknowns({ groups, firstCalls, probeResults, cells, traits }: Re
   const native = new Set(aot.filter(row => row.main.costNs !== null && row.main.status === "ok").map(row => row.serializer));
   const all = [...new Set([...measured, ...called, ...probed])].filter(name => !warm.some(row => row.serializer === name && row.main.limit)).sort();
   const lacking = (of: Iterable<string>, has: ReadonlySet<string>) => [...of].filter(name => !has.has(name)).sort();
+  const evolved = new Set(probeResults.filter(result => result.topic === "evolution" && result.verdict !== "not applicable").map(result => result.serializer));
   const attacked = standings(probeResults.filter(result => result.protection == null), traits);
-  const part = (what: string, names: string[], next: (names: string) => string): Unknown => ({ what, names, next: next(`'${names.map(name => `#${name}`).join()}'`) });
+  const part = (what: string, names: string[], next: (names: string) => string): Unknown =>
+    ({ what, names, next: next(`'${names.map(name => `#${name}`).join()}'`) });
   const parts: Unknown[] = [
     part("No times", lacking(all, measured), names => `touchstone run ${names}`),
     part("No first call", lacking(all, called), names => `touchstone first-call ${names}`),
     part("Not tried under NativeAOT", lacking(all, tried), names => `touchstone first-call ${names} --runtime net10.0/aot`),
     part("Tried under NativeAOT, without a number that counts: see First call", lacking(tried, native).filter(name => all.includes(name)), () => ""),
     part("Not probed, so it is unknown what they keep and whether they are safe", lacking(all, probed), names => `touchstone probe ${names}`),
+    part("Changed types not tested, since no probe applies", lacking([...probed].filter(name => all.includes(name)), evolved), () => ""),
     part(
       "Some attacks of hostile input not tested, or they do not apply: see Hostile input",
       [...new Set(attacked.filter(one => one.judgment.untested.length > 0).map(one => one.target.serializer))].sort(), () => "",
     ),
   ];
   const every: Unknown[] = [
-    ...(measured.size > 0 && cells.every(cell => cell.gzipBytes === null) ? [{ what: "Sizes after compression", names: [], next: "touchstone run --compress" }] : []),
+    ...(measured.size > 0 && warm.every(row => row.main.deployment === "jit")
+      ? [{ what: "Warm calls under ReadyToRun and NativeAOT", names: [], next: "touchstone run --runtime net10.0/r2r,net10.0/aot" }] : []),
+    ...(measured.size > 0 && cells.every(cell => cell.gzipBytes === null)
+      ? [{ what: "Sizes after compression", names: [], next: "touchstone run --compress" }] : []),
   ];
   return [...parts.filter(one => one.names.length > 0), ...every];
 }
