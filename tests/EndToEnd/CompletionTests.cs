@@ -41,7 +41,7 @@ public sealed class CompletionTests : IDisposable
 
     [ShellTheory("bash")]
     [InlineData("touchstone ver", "verify")]
-    [InlineData("/some/where/touchstone run --sha", "--shape")]
+    [InlineData("/some/where/touchstone run --shap", "--shape")]
     [InlineData("touchstone run --data=m", "mesh minecraft_savedata mk48")]
     [InlineData("touchstone run -s Nop,SystemTextJsonB", "Nop,SystemTextJsonByHand")]
     [InlineData("touchstone report ", "results/one")]
@@ -61,7 +61,7 @@ public sealed class CompletionTests : IDisposable
 
     [ShellTheory("zsh")]
     [InlineData("touchstone ver", "verify")]
-    [InlineData("/some/where/touchstone run --sha", "--shape")]
+    [InlineData("/some/where/touchstone run --shap", "--shape")]
     [InlineData("touchstone run --data=m", "--data=mesh --data=minecraft_savedata --data=mk48")]
     [InlineData("touchstone report ", "results/one")]
     [InlineData("touchstone run --count ", "FILES")]
@@ -79,7 +79,7 @@ public sealed class CompletionTests : IDisposable
 
     [ShellTheory("fish")]
     [InlineData("touchstone ver", "verify\n")]
-    [InlineData("touchstone run --sha", "--shape\n")]
+    [InlineData("touchstone run --shap", "--shape\n")]
     [InlineData("touchstone run --data=m", "--data=mesh\n--data=minecraft_savedata\n--data=mk48\n")]
     [InlineData("touchstone report ", "results/one\n")]
     [InlineData("touchstone run --out res", "results/\n")]
@@ -95,7 +95,7 @@ public sealed class CompletionTests : IDisposable
 
     [ShellTheory("pwsh")]
     [InlineData("touchstone ver", "verify")]
-    [InlineData("touchstone run --sha", "--shape")]
+    [InlineData("touchstone run --shap", "--shape")]
     [InlineData("touchstone run --shape ", "buffer bytes stream")]
     public async Task PowerShell_offers(string line, string expected)
     {

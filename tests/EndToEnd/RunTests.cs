@@ -85,16 +85,16 @@ public sealed class RunTests : IDisposable
     }
 
     [Fact]
-    public async Task Collections_are_charged_to_calls_of_40_ms_as_to_calls_of_2_ms()
+    public async Task Collections_are_charged_to_calls_of_40_ms_as_to_calls_of_8_ms()
     {
+        // A small generation 0, in hexadecimal. With the usual one, the few calls on a busy machine may see no collection.
+        cli.Variables["DOTNET_GCgen0size"] = "80000";
         var outcome = await cli.Run(
-            "run", "#DataContractBinary", "--count", "5000,100000", "--operation", "serialize,deserialize", "--launches", "2", "--warmup", "1s", "--json");
+            "run", "#DataContractBinary", "--count", "20000,100000", "--operation", "deserialize", "--launches", "2", "--warmup", "1s", "--json");
 
-        foreach (var operation in outcome.Cells.GroupBy(cell => cell.GetProperty("operation").GetString()))
-        {
-            double[] perByte = [.. operation.Select(cell => cell.GetProperty("gen0").GetDouble() / cell.GetProperty("allocatedBytes").GetDouble())];
-            Assert.All(perByte, rate => Assert.InRange(rate, perByte.Max() / 4, perByte.Max()));
-        }
+        double[] perByte = [.. outcome.Cells.Select(cell => cell.GetProperty("gen0").GetDouble() / cell.GetProperty("allocatedBytes").GetDouble())];
+        Assert.Equal(2, perByte.Length);
+        Assert.All(perByte, rate => Assert.InRange(rate, perByte.Max() / 4, perByte.Max()));
     }
 
     [Fact]
