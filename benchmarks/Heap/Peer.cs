@@ -31,15 +31,18 @@ static class Peer
         Reading.AddTimes(line, start, opened, Stopwatch.GetTimestamp());
     }
 
-    // The process is stopped as touchstone stops it, so that only the walk differs.
+    // ClrMD stops the process itself, from the beginning to the end.
     static bool ReadProcess(HeapSource source, JsonLine line)
     {
         var start = Stopwatch.GetTimestamp();
-        using var target = source.Open();
-        var opened = Stopwatch.GetTimestamp();
-        Count(target.Runtime.Heap, line);
-        Reading.AddTimes(line, start, opened, Stopwatch.GetTimestamp());
-        line.Add("stoppedNs", target.Stopped.TotalNanoseconds);
+        using (var data = DataTarget.AttachToProcess(source.ProcessId, suspend: true))
+        {
+            using var runtime = data.ClrVersions[0].CreateRuntime();
+            var opened = Stopwatch.GetTimestamp();
+            Count(runtime.Heap, line);
+            Reading.AddTimes(line, start, opened, Stopwatch.GetTimestamp());
+        }
+        line.Add("stoppedNs", Stopwatch.GetElapsedTime(start).TotalNanoseconds);
         return true;
     }
 

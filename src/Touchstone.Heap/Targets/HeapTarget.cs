@@ -63,19 +63,23 @@ public sealed class HeapTarget : IDisposable
             throw new HeapException("live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         new ProcFiles("/proc", id).Check();
         DataTarget? data = null;
+        ClrRuntime? early = null;
         StoppedProcess? process = null;
         try
         {
             // A process without a runtime is never stopped. A process with one is stopped as late as possible.
             data = new DataTarget(new LiveReader(DataTarget.AttachToProcess(id, suspend: false, Options())), Options());
             _ = RuntimeIn(data, $"process {id}", id);
+            early = stop ? OpenEarly(data, id, dac) : null;
             process = stop ? StoppedProcess.Stop(id) : null;
+            early?.FlushCachedData();
             data.DataReader.FlushCachedData();
-            return new HeapTarget(data, Open(data, $"process {id}", id, dac), process, $"process {id}");
+            return new HeapTarget(data, early ?? Open(data, $"process {id}", id, dac), process, $"process {id}");
         }
         catch (Exception e)
         {
             process?.Dispose();
+            early?.Dispose();
             data?.Dispose();
             if (e is HeapException)
                 throw;
@@ -213,6 +217,26 @@ public sealed class HeapTarget : IDisposable
 
     // NativeAOT programs export the beginning of the tables for debuggers.
     static bool IsNativeAot(DataTarget data) => data.EnumerateModules().Any(module => module.GetExportSymbolAddress("DotNetRuntimeDebugHeader") != 0);
+
+    /// <summary>
+    /// Opens the runtime while the process still runs. Loading the debugging library takes longer than counting a million objects. Whatever is read here
+    /// is read again from the stopped process.
+    /// </summary>
+    /// <returns>The runtime; null if the process changed too much while it was opened.</returns>
+    static ClrRuntime? OpenEarly(DataTarget data, int id, string? dac)
+    {
+        try
+        {
+            var runtime = Open(data, $"process {id}", id, dac);
+            _ = runtime.Heap.Segments.Length;
+            _ = runtime.Heap.EnumerateAllocationContexts().Count();
+            return runtime;
+        }
+        catch (Exception e) when (e is HeapException or ClrDiagnosticsException or InvalidOperationException or InvalidDataException)
+        {
+            return null;
+        }
+    }
 
     static ClrRuntime Open(DataTarget data, string name, int process, string? dac) =>
         DebuggingLibrary.Open(RuntimeIn(data, name, process), data.DataReader, process, dac);

@@ -7,10 +7,15 @@ namespace Touchstone.Heap.Targets;
 /// <summary>
 /// The memory of a live process. It disappears when the process ends, and ClrMD's reader then throws. If the native debugging library called
 /// the reader, the exception cannot pass through it and would end Touchstone. This reader therefore returns nothing instead, and the code
-/// that opened the target checks whether the process has ended.
+/// that opened the target checks whether the process has ended. Any thread may read memory.
 /// </summary>
-sealed class LiveReader(DataTarget inner) : IDataReader, IThreadReader, IDisposable
+sealed partial class LiveReader(DataTarget inner) : IDataReader, IThreadReader, IDisposable
 {
+    // Smaller pieces are copied as fast by ClrMD, one after the other.
+    const int LargePiece = 1 << 12;
+
+    readonly Lock reading = new();
+
     public string DisplayName => inner.DataReader.DisplayName;
 
     public bool IsThreadSafe => inner.DataReader.IsThreadSafe;
@@ -47,9 +52,12 @@ sealed class LiveReader(DataTarget inner) : IDataReader, IThreadReader, IDisposa
     /// <summary>Reads memory; returns 0 if there is no memory at the address or the process has ended.</summary>
     public int Read(ulong address, Span<byte> buffer)
     {
+        if (buffer.Length >= LargePiece && Copy(address, buffer) == buffer.Length)
+            return buffer.Length;
         try
         {
-            return inner.DataReader.Read(address, buffer);
+            lock (reading)
+                return inner.DataReader.Read(address, buffer);
         }
         catch (InvalidOperationException)
         {
@@ -72,4 +80,20 @@ sealed class LiveReader(DataTarget inner) : IDataReader, IThreadReader, IDisposa
     public ulong ReadPointer(ulong address) => Read<ulong>(address);
 
     public void Dispose() => inner.Dispose();
+
+    // Less than the buffer, or -1, where a part of the memory cannot be read.
+    unsafe nint Copy(ulong address, Span<byte> buffer)
+    {
+        fixed (byte* start = buffer)
+        {
+            Range own = new((nint)start, (nuint)buffer.Length), other = new((nint)address, (nuint)buffer.Length);
+            return process_vm_readv(ProcessId, &own, 1, &other, 1, 0);
+        }
+    }
+
+    [LibraryImport("libc")]
+    private static unsafe partial nint process_vm_readv(int process, Range* own, nuint ownCount, Range* other, nuint otherCount, nuint flags);
+
+    /// <summary>struct iovec of Linux.</summary>
+    readonly record struct Range(nint Start, nuint Length);
 }

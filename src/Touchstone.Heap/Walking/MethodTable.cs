@@ -30,6 +30,21 @@ sealed class MethodTable(ulong address)
     /// <summary>Bytes counted, by generation.</summary>
     public readonly long[] Bytes = new long[Generations.Count];
 
+    /// <summary>One of several tables at the same address, with the counts of all.</summary>
+    public static MethodTable Sum(IEnumerable<MethodTable> same)
+    {
+        MethodTable[] all = [.. same];
+        foreach (var other in all.Skip(1))
+        {
+            for (var generation = 0; generation < Generations.Count; generation++)
+            {
+                all[0].Counts[generation] += other.Counts[generation];
+                all[0].Bytes[generation] += other.Bytes[generation];
+            }
+        }
+        return all[0];
+    }
+
     /// <summary>Bytes of an object without padding.</summary>
     public ulong ExactSize(uint components) => BaseSize + (ulong)ComponentSize * components;
 

@@ -92,7 +92,16 @@ sealed class MethodTables(IMemoryReader memory, ClrRuntime runtime, bool sample 
         if (address == 0 || address % 8 != 0 || memory.Read(address, header) != HeaderBytes)
             return null;
         var (flags, size) = (MemoryMarshal.Read<uint>(header), MemoryMarshal.Read<uint>(header[4..]));
-        if (size is < 16 or > LargestBaseSize || runtime.GetTypeByMethodTable(address) is not { } type)
+        if (size is < 16 or > LargestBaseSize)
+            return null;
+        // ClrMD serves one thread at a time.
+        lock (runtime)
+            return Read(address, flags, size);
+    }
+
+    MethodTable? Read(ulong address, uint flags, uint size)
+    {
+        if (runtime.GetTypeByMethodTable(address) is not { } type)
             return null;
         var componentSize = (flags & HasComponentSize) != 0 ? flags & 0xFFFF : 0;
         return new MethodTable(address)

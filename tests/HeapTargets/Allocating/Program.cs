@@ -6,7 +6,14 @@ Held.Books = [.. Enumerable.Range(0, int.Parse(args[0], System.Globalization.Cul
 for (var i = args.Length > 1 && int.TryParse(args[1], out var allocating) ? allocating : 2; i > 0; i--)
     Start(Allocate);
 if (args.Contains("collect"))
-    Start(static () => GC.Collect());
+{
+    Start(static () =>
+    {
+        GC.Collect();
+        // Otherwise the next collection begins before any other thread has woken up, and the program never gets ready.
+        Thread.Sleep(1);
+    });
+}
 if (args.Contains("threads"))
     Start(static () => new Thread(static () => Thread.Sleep(1)).Start());
 Ready.Wait(collect: false);
