@@ -11,6 +11,9 @@ static class Measuring
     /// <summary>The reader that is the whole command, from start to end.</summary>
     public const string Command = "touchstone-heap";
 
+    /// <summary>The options of the command: all objects, reachable objects, and the events of the runtime, as dotnet-gcdump reads them.</summary>
+    public static readonly IReadOnlyList<string> Options = ["", "--live", "--no-ptrace"];
+
     static readonly string Touchstone = Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "..", "..", "Touchstone", "release", "touchstone"));
 
     /// <summary>Measures, and appends a line for each reading.</summary>
@@ -43,8 +46,8 @@ static class Measuring
             foreach (var reader in Reading.Names)
                 Add(shape, round, output, ["read", reader, what]);
         }
-        foreach (var reader in (string[])["", "--live"])
-            AddCommand(shape, round, output, ["heap", "types", id, .. reader.Length > 0 ? [reader] : Array.Empty<string>()]);
+        foreach (var option in Options)
+            AddCommand(shape, round, output, id, option);
     }
 
     static void Add(string shape, int round, string output, string[] arguments)
@@ -58,8 +61,9 @@ static class Measuring
         Keep(output, $"{line[..^1]},{new JsonLine("x").Add("shape", shape).Add("round", round).Add("load", load).ToString()["{\"type\":\"x\",".Length..]}");
     }
 
-    static void AddCommand(string shape, int round, string output, string[] arguments)
+    static void AddCommand(string shape, int round, string output, string id, string option)
     {
+        string[] arguments = ["heap", "types", id, .. option.Length > 0 ? [option] : Array.Empty<string>()];
         var load = Load();
         var start = Stopwatch.GetTimestamp();
         using var process = Start(Touchstone, arguments);
@@ -72,7 +76,7 @@ static class Measuring
         if (process.ExitCode != 0 || reading.Result.Length == 0)
             throw new InvalidOperationException($"touchstone {string.Join(' ', arguments)} ended with {process.ExitCode}");
         Keep(output, new JsonLine(Reading.Type)
-            .Add("reader", arguments[^1] == "--live" ? $"{Command} --live" : Command).Add("target", "process")
+            .Add("reader", $"{Command} {option}".TrimEnd()).Add("target", "process")
             .Add("elapsedNs", elapsed.TotalNanoseconds).Add("peakBytes", peak)
             .Add("shape", shape).Add("round", round).Add("load", load).ToString());
     }

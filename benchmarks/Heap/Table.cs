@@ -8,7 +8,8 @@ namespace Touchstone.HeapBenchmark;
 /// <summary>Medians of the rounds with minimum and maximum, and how many times as long ClrMD's walk took on the same target.</summary>
 static class Table
 {
-    static readonly string[] Readers = [Reading.Touchstone, Reading.ClrMD, Reading.Live, Measuring.Command, $"{Measuring.Command} --live"];
+    static readonly string[] Readers =
+        [Reading.Touchstone, Reading.ClrMD, Reading.Live, .. Measuring.Options.Select(option => $"{Measuring.Command} {option}".TrimEnd())];
 
     /// <summary>Prints the table as Markdown.</summary>
     public static int Print(IEnumerable<string> files)
