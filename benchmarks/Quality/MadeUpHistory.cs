@@ -1,4 +1,5 @@
 using System.Globalization;
+using Touchstone.Analysis;
 using Touchstone.Analysis.Histories;
 using Touchstone.Core.Keys;
 using Touchstone.Protocol;
@@ -42,9 +43,7 @@ static class MadeUpHistory
 
     static CellSummary Cell(CellKey key, double level, Random random)
     {
-        // Box and Muller.
-        var normal = Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
-        var cost = level * Math.Exp(Noise * normal) * (random.Next(OneIn) == 0 ? FarOff : 1);
+        var cost = level * Math.Exp(Noise * Statistics.NormalDraw(random)) * (random.Next(OneIn) == 0 ? FarOff : 1);
         return new CellSummary(key, cost, cost * (1 - Noise), cost * (1 + Noise), 100, 1000);
     }
 }

@@ -50,7 +50,8 @@ public readonly record struct RatioEstimate(double Value, double Low, double Hig
         ? Statistics.StudentTwoSided(log / half * Statistics.StudentT975(degrees), degrees)
         : log == 0 ? 1 : 0;
 
-    static double LogHalfWidth(Cell cell) => Math.Log(cell.HighNs / Math.Max(cell.LowNs, double.Epsilon)) / 2;
+    /// <summary>Half of the cell's interval, on a logarithmic scale.</summary>
+    internal static double LogHalfWidth(Cell cell) => Math.Log(cell.HighNs / Math.Max(cell.LowNs, double.Epsilon)) / 2;
 
     static double Square(double value) => value * value;
 }

@@ -134,6 +134,11 @@ public static class Statistics
     /// <summary>The two-sided probability that a standard normal variable is farther from 0 than this.</summary>
     public static double NormalTwoSided(double score) => 2 * Normal.CDF(0, 1, -Math.Abs(score));
 
+    /// <summary>A random number of the standard normal distribution, from two of <paramref name="random"/> (Box and Muller).</summary>
+    public static double NormalDraw(Random random) =>
+        // 1 - NextDouble is never 0.
+        Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
+
     /// <summary>The positive score with that two-sided probability: the inverse of <see cref="NormalTwoSided"/>.</summary>
     /// <param name="probability">Above 0, at most 1.</param>
     public static double NormalScore(double probability) => -Normal.InvCDF(0, 1, probability / 2);

@@ -45,21 +45,21 @@ public sealed class AdapterBuild(
         EndUse();
         while (true)
         {
-            var results = await BuildAll(targets, cancellation);
-            if (Use(results))
+            if (NothingToBuildWith(out var sdk) is { } problem)
+                return [.. targets.Select(target => new BuiltTarget(target, null, problem with { What = $"cannot build {target}" }))];
+            // It hashes each source once.
+            var planner = new BuildPlanner(root, dotnet!, sdk, packageFolders);
+            var results = await BuildAll(planner, targets, cancellation);
+            if (Use(planner, results))
                 return results;
             EndUse();
         }
     }
 
     /// <summary>Locks the built programs. Returns false if another process rebuilt one of them meanwhile.</summary>
-    bool Use(IReadOnlyList<BuiltTarget> results)
+    bool Use(BuildPlanner planner, IReadOnlyList<BuiltTarget> results)
     {
-        var built = results.Where(result => result.Program is not null).DistinctBy(result => result.Target).ToList();
-        if (built.Count == 0 || NothingToBuildWith(out var sdk) is not null)
-            return true;
-        var planner = new BuildPlanner(root, dotnet!, sdk, packageFolders);
-        return built.TrueForAll(result =>
+        return results.Where(result => result.Program is not null).DistinctBy(result => result.Target).All(result =>
         {
             var folder = root.ArtifactFolders.First(folder => result.Program!.StartsWith(folder + Path.DirectorySeparatorChar, StringComparison.Ordinal));
             if (BuildLock.TryUse(folder, result.Target.FolderName) is not { } held)
@@ -79,7 +79,7 @@ public sealed class AdapterBuild(
         }
     }
 
-    async Task<IReadOnlyList<BuiltTarget>> BuildAll(IReadOnlyList<Target> targets, CancellationToken cancellation)
+    async Task<IReadOnlyList<BuiltTarget>> BuildAll(BuildPlanner planner, IReadOnlyList<Target> targets, CancellationToken cancellation)
     {
         var candidates = targets.Select(Candidates).ToList();
         var results = new BuiltTarget?[targets.Count];
@@ -90,7 +90,7 @@ public sealed class AdapterBuild(
                 .ToList();
             if (open.Count == 0)
                 return results!;
-            var built = await BuildRequested([.. open.Select(place => candidates[place][turn])], cancellation);
+            var built = await BuildRequested(planner, [.. open.Select(place => candidates[place][turn])], cancellation);
             foreach (var (place, result) in open.Zip(built))
             {
                 // If no version is available, the reason of the pinned version is reported.
@@ -110,12 +110,8 @@ public sealed class AdapterBuild(
     static bool IsSubstitute(Target built, Target requested) =>
         requested.Version is null && built.Version is { } version && requested.Adapter.OtherVerifiedVersions.Contains(version);
 
-    async Task<IReadOnlyList<BuiltTarget>> BuildRequested(IReadOnlyList<Target> targets, CancellationToken cancellation)
+    async Task<IReadOnlyList<BuiltTarget>> BuildRequested(BuildPlanner planner, IReadOnlyList<Target> targets, CancellationToken cancellation)
     {
-        if (NothingToBuildWith(out var sdk) is { } problem)
-            return [.. targets.Select(target => new BuiltTarget(target, null, problem with { What = $"cannot build {target}" }))];
-
-        var planner = new BuildPlanner(root, dotnet!, sdk, packageFolders);
         var results = new Dictionary<Target, BuiltTarget>();
         var stale = Sort(planner, targets.Distinct(), results);
         if (stale.Count > 0)

@@ -24,6 +24,9 @@ static class ForeignTargets
         }
     }
 
-    static bool IsForeign(string target) =>
-        Path.GetFileName(target) is var name && (name.Contains(Target.OfCommit, StringComparison.Ordinal) || name.Contains(Target.OfFolder, StringComparison.Ordinal));
+    static bool IsForeign(string target)
+    {
+        var name = Path.GetFileName(target);
+        return name.Contains(Target.OfCommit, StringComparison.Ordinal) || name.Contains(Target.OfFolder, StringComparison.Ordinal);
+    }
 }

@@ -1,6 +1,5 @@
 using Touchstone.Core;
 
-
 namespace Touchstone.Build;
 
 /// <summary>The user's data, compiled into each adapter in addition to the data sets.</summary>

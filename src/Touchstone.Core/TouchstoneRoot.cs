@@ -1,4 +1,3 @@
-
 namespace Touchstone.Core;
 
 /// <summary>

@@ -155,6 +155,9 @@ sealed class Cli : IDisposable
             }
         }
 
+        /// <summary>True once the command has ended.</summary>
+        public bool HasEnded => process.HasExited;
+
         /// <summary>Sends the signal of Ctrl+C.</summary>
         public void Interrupt() => Send("INT");
 

@@ -76,7 +76,8 @@ public static class Comparing
         var changes = pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) }).ToList();
         var (cells, serializers) = Correct(changes, threshold, confidence);
         return new Comparison(
-            [.. Sorted(cells)], [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)], [.. doubts(changes)], [], [], threshold, metrics)
+            [.. Sorted(cells)], [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)], [.. doubts(changes)], [], [], threshold,
+            metrics)
         {
             Confidence = confidence,
             Operations = [.. OperationChange.Of(changes)],

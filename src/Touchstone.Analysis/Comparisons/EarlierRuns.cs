@@ -22,9 +22,6 @@ sealed class EarlierRuns
     /// <summary>The cells of the newest run, each with its usual cost. Without enough runs a cell has no interval.</summary>
     public IReadOnlyCollection<Cell> Cells => usual.Keys;
 
-    /// <summary>The cells that have too few runs since their last change.</summary>
-    public int Short => usual.Values.Count(cell => cell.Runs < Comparing.FewestEarlierRuns);
-
     /// <summary>Finds the usual costs.</summary>
     /// <param name="runs">The runs of one machine, at least one.</param>
     /// <param name="least">The smallest change that counts, as a fraction.</param>
@@ -34,7 +31,8 @@ sealed class EarlierRuns
         var history = History.Of(runs, least, order);
         var measured = history.Series.Where(series => series.Points[^1].Run == history.Runs[^1]).Select(Since).ToList();
         var moderation = Moderation.Fit(measured.Where(points => points.Count > 1).Select(points => (Scatter(points), points.Count - 1)));
-        return new(measured.Select(points => (CellOf(points, runs[0].Machine, moderation), UsualOf(points, moderation))));
+        return new(measured.Select(points => (Points: points, Usual: UsualOf(points, moderation)))
+            .Select(cell => (CellOf(cell.Points, runs[0].Machine, cell.Usual), cell.Usual)));
     }
 
     /// <summary>
@@ -46,21 +44,26 @@ sealed class EarlierRuns
         if (pair is not { Base: { HasInterval: true } known, Head: { HasInterval: true } head })
             return pair;
         var (runs, variance, degrees) = usual[known];
-        var ofHead = Math.Pow(Math.Log(head.HighNs / head.LowNs) / 2 / Factor(double.IsNaN(head.DegreesOfFreedom) ? degrees : head.DegreesOfFreedom), 2);
+        var ofHead = Math.Pow(RatioEstimate.LogHalfWidth(head) / Factor(double.IsNaN(head.DegreesOfFreedom) ? degrees : head.DegreesOfFreedom), 2);
         // A summary does not say whether its times include the conversion. The key, with the adapter's name, does not change with it.
         return (WithInterval(known, variance / runs + Math.Max(0, variance - ofHead), degrees) with { Converts = head.Converts }, head);
     }
 
     /// <summary>Says which cells cannot be compared yet; null if all can.</summary>
-    public Warning? TooFew() => Short == 0 ? null : new Warning(
-        $"{Short} of {usual.Count} cells have fewer than {Comparing.FewestEarlierRuns} runs in the branch since their last change, so their times are not compared",
-        "store more runs of the unchanged program: touchstone history add RESULT",
-        Chapter.FewRuns);
+    public Warning? TooFew()
+    {
+        var few = usual.Values.Count(cell => cell.Runs < Comparing.FewestEarlierRuns);
+        return few == 0 ? null : new Warning(
+            $"{few} of {usual.Count} cells have fewer than {Comparing.FewestEarlierRuns} runs in the branch since their last change, "
+                + "so their times are not compared",
+            "store more runs of the unchanged program: touchstone history add RESULT",
+            Chapter.FewRuns);
+    }
 
     static List<HistoryPoint> Since(Series series) =>
         [.. series.Points.Skip(Math.Max(series.Changes.Count > 0 ? series.Changes[^1].Start : 0, series.Points.Count - Most))];
 
-    static Cell CellOf(List<HistoryPoint> points, string machine, Moderation moderation)
+    static Cell CellOf(List<HistoryPoint> points, string machine, Usual usual)
     {
         var newest = points[^1].Cell;
         var cell = new Cell
@@ -78,8 +81,7 @@ sealed class EarlierRuns
             PayloadBytes = newest.PayloadBytes,
             Launches = points.Count,
         };
-        var (runs, variance, degrees) = UsualOf(points, moderation);
-        return runs < Comparing.FewestEarlierRuns ? cell : WithInterval(cell, variance / runs, degrees);
+        return usual.Runs < Comparing.FewestEarlierRuns ? cell : WithInterval(cell, usual.Variance / usual.Runs, usual.Degrees);
     }
 
     static Usual UsualOf(List<HistoryPoint> points, Moderation moderation)

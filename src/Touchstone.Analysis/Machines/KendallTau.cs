@@ -61,9 +61,6 @@ static class KendallTau
     static void Draw(Random random, IReadOnlyList<double> values, IReadOnlyList<double> errors, double[] drawn)
     {
         for (var i = 0; i < drawn.Length; i++)
-            drawn[i] = values[i] + errors[i] * Normal(random);
+            drawn[i] = values[i] + errors[i] * Statistics.NormalDraw(random);
     }
-
-    // Box and Muller. 1 - NextDouble is never 0.
-    static double Normal(Random random) => Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }

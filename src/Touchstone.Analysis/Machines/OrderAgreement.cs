@@ -47,7 +47,7 @@ public sealed record OrderAgreement(
     }
 
     // Of the logarithm, in which intervals are symmetric.
-    static double Error(Row row) => row.Main.HasInterval ? Math.Log(row.Main.HighNs / row.Main.LowNs) / 2 / ErrorsInHalf : double.NaN;
+    static double Error(Row row) => row.Main.HasInterval ? RatioEstimate.LogHalfWidth(row.Main) / ErrorsInHalf : double.NaN;
 
     /// <summary>The pairs whose difference is significant on both machines, in opposite directions. The largest swaps come first.</summary>
     static IEnumerable<PlaceSwap> Swapped(List<(Row Here, Row There)> both) =>

@@ -26,7 +26,7 @@ public static class ResultInputs
             files.Add((file, missing.Count));
         var named = 0;
         // Several at a time. The order stays that of the inputs: the first of two equal runs counts, and problems are named in that order.
-        foreach (var (file, run, problem) in files.AsParallel().AsOrdered().Select(file => (file, ReadOrExplain(file.Name, standardInput, out var why), why)))
+        foreach (var (file, run, problem) in files.AsParallel().AsOrdered().Select(file => (file, TryReadFile(file.Name, standardInput, out var why), why)))
         {
             read.Unreadable.AddRange(missing[named..file.MissingBefore]);
             named = file.MissingBefore;
@@ -56,18 +56,8 @@ public static class ResultInputs
     }
 
     /// <summary>Reads one file that <see cref="Find"/> found, with the machine.json next to it.</summary>
-    /// <exception cref="IOException">It cannot be read.</exception>
-    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static RunResults ReadFile(string file, TextReader standardInput)
-    {
-        if (file == StandardInput)
-            return RunResults.Read(standardInput, file);
-        var run = RunResults.Read(file);
-        MachineFile.Read(file, run);
-        return run;
-    }
-
-    static RunResults? ReadOrExplain(string file, TextReader standardInput, out string problem)
+    /// <returns>The run; null, with the problem, if the file cannot be read.</returns>
+    public static RunResults? TryReadFile(string file, TextReader standardInput, out string problem)
     {
         problem = "";
         try
@@ -79,6 +69,18 @@ public static class ResultInputs
             problem = e.Message;
             return null;
         }
+    }
+
+    /// <summary>Reads one file that <see cref="Find"/> found, with the machine.json next to it.</summary>
+    /// <exception cref="IOException">It cannot be read.</exception>
+    /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
+    public static RunResults ReadFile(string file, TextReader standardInput)
+    {
+        if (file == StandardInput)
+            return RunResults.Read(standardInput, file);
+        var run = RunResults.Read(file);
+        MachineFile.Read(file, run);
+        return run;
     }
 
     /// <summary>The results files of a path. The path can be a file, the folder of a run, or a folder of such folders.</summary>

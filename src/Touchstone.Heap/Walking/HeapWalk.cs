@@ -47,7 +47,8 @@ sealed class HeapWalk
         var walks = Enumerable.Range(0, threads).Select(_ => new HeapWalk(target, sample, strings)).ToArray();
         var segments = new ConcurrentQueue<ClrSegment>(target.Runtime.Heap.Segments);
         OnThreads.Run(walks, walk => walk.CountAll(segments));
-        return Statistics.Of(target, walks.SelectMany(walk => walk.tables.All).GroupBy(table => table.Address).Select(MethodTable.Sum), walks.Sum(walk => walk.Skipped));
+        var tables = walks.SelectMany(walk => walk.tables.All).GroupBy(table => table.Address).Select(MethodTable.Sum);
+        return Statistics.Of(target, tables, walks.Sum(walk => walk.Skipped));
     }
 
     void CountAll(ConcurrentQueue<ClrSegment> segments)

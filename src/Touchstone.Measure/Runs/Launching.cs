@@ -43,8 +43,7 @@ sealed class Launching(RunOptions options, ResultFile file, IRunProgress progres
     {
         var launch = Open(what, operations, file);
         var junk = 0;
-        var worker = new WorkerProcess(what.Executable, file.Results.Header?.Environment ?? [], options.Limits);
-        var exit = await worker.Run(request(launch), line => junk += file.Write(line) ? 0 : 1, cancel);
+        var exit = await Worker(what, file, options).Run(request(launch), line => junk += file.Write(line) ? 0 : 1, cancel);
         file.Write(LaunchEnd.Of(launch, exit, options.Limits));
         file.Save();
         Note(launch, junk, progress);
@@ -53,7 +52,11 @@ sealed class Launching(RunOptions options, ResultFile file, IRunProgress progres
 
     /// <summary>Runs a worker for the files that it writes. Its records are dropped: if it fails, the launch that needs the files says so.</summary>
     public Task Discard(Launchable what, Request request, CancellationToken cancel) =>
-        new WorkerProcess(what.Executable, file.Results.Header?.Environment ?? [], options.Limits).Run(request, _ => { }, cancel);
+        Worker(what, file, options).Run(request, _ => { }, cancel);
+
+    /// <summary>Starts workers of a program with the knobs of the run.</summary>
+    public static WorkerProcess Worker(Launchable what, ResultFile file, RunOptions options) =>
+        new(what.Executable, file.Results.Header?.Environment ?? [], options.Limits);
 
     /// <summary>Notes how many lines of a worker were skipped, if any.</summary>
     public static void Note(Launch launch, int junk, IRunProgress progress)

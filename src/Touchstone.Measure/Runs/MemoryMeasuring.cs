@@ -2,7 +2,6 @@ using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Heap;
-using Touchstone.Measure.Workers;
 using Touchstone.Measurements;
 using Touchstone.Protocol;
 
@@ -43,7 +42,7 @@ sealed class MemoryMeasuring(RunOptions options, IReadOnlyList<Launchable> keys,
         else
         {
             var launch = file.Results.MemoryLaunches[^1];
-            var worker = new WorkerProcess(what.Executable, file.Results.Header?.Environment ?? [], options.Limits);
+            var worker = Launching.Worker(what, file, options);
             HeapStatistics? before = null;
             var exit = await worker.Converse(Request(what), line => Reply(line, ref before), cancel);
             file.Write(LaunchEnd.Of(launch, exit, options.Limits));

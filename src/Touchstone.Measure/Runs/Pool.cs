@@ -103,7 +103,7 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
     {
         var launch = Launching.Open(keys[place], options.Operations, file);
         last = launch.Id;
-        return (launch, new WorkerProcess(keys[place].Executable, file.Results.Header?.Environment ?? [], options.Limits).Start());
+        return (launch, Launching.Worker(keys[place], file, options).Start());
     }
 
     async Task<Resident?> Accept(int place, (Launch Launch, WorkerSession Session) opened, (IReadOnlyList<string> Lines, bool Complete) answer)

@@ -1,6 +1,5 @@
 using System.Globalization;
-using System.Security.Cryptography;
-using System.Text;
+using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 
@@ -55,7 +54,7 @@ sealed class ShardPlan
     static string HashOf(IReadOnlyList<PlannedTable> tables)
     {
         var text = string.Join('\n', tables.SelectMany(table => table.Cells.Select(cell => $"{table.Name}\t{cell.Key.Target}\t{cell.Operation}")));
-        return Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..16];
+        return ShortHash.Of(text, 8);
     }
 }
 

@@ -108,12 +108,13 @@ static class ProbeTable
 
     /// <summary>True if the value was kept. Hostile input must do no harm: it may also be refused, or read as other data.</summary>
     static bool IsGood(ProbeResult probe) => probe.Verdict == Verdict.Kept
-        || (probe.Topic == Hostile && (probe.Verdict == Verdict.Refused || (IsOther(probe) && !probe.Outcome.Probe.StartsWith(TypeConfusion, StringComparison.Ordinal))));
+        || (probe.Topic == Hostile && probe.Verdict is Verdict.Refused or Verdict.Lost or Verdict.Changed && !CreatesType(probe));
 
-    static string Word(ProbeResult worst) => worst.Topic == Hostile && IsOther(worst) ? TypeCreated : worst.Verdict.Name();
-
-    static bool IsOther(ProbeResult probe) => probe.Verdict is Verdict.Lost or Verdict.Changed;
+    static string Word(ProbeResult worst) => CreatesType(worst) ? TypeCreated : worst.Verdict.Name();
 
     // A type that a payload names is worse than a crash: it can run code.
-    static (bool, Verdict) Badness(ProbeResult probe) => (probe.Topic == Hostile && IsOther(probe), probe.Verdict);
+    static (bool, Verdict) Badness(ProbeResult probe) => (CreatesType(probe), probe.Verdict);
+
+    static bool CreatesType(ProbeResult probe) =>
+        probe.Verdict is Verdict.Lost or Verdict.Changed && probe.Outcome.Probe.StartsWith(TypeConfusion, StringComparison.Ordinal);
 }

@@ -66,7 +66,7 @@ static class CompareCommand
     static UsageException OneBase(bool none, string side) => none
         ? UsageException.Option(side, "it is the only result, and a comparison needs two", Next())
         : UsageException.Option(
-            "--baseline-branch", "the base is either a result or a branch", $"touchstone compare {ShellText.Quoted(side)} --baseline-branch {DataBranch.Usual}");
+            Branch.Name, "the base is either a result or a branch", $"touchstone compare {ShellText.Quoted(side)} {Branch.Name} {DataBranch.Usual}");
 
     static async Task<Comparison> CompareWith(
         string branch, List<RunResults> head, double threshold, IReadOnlyList<Metric> metrics, Confidence confidence, Terminal terminal,
@@ -79,8 +79,9 @@ static class CompareCommand
         List<RunSummary> earlier = [.. stored.Where(run => run.Machine == machine && !own.Contains(run.Id))];
         if (earlier.Count == 0)
         {
+            var others = string.Join(", ", stored.Select(run => run.Machine).Distinct());
             throw UsageException.Option(
-                "--baseline-branch", $"branch {branch} has no run of this machine ({machine}), only of {string.Join(", ", stored.Select(run => run.Machine).Distinct())}",
+                Branch.Name, $"branch {branch} has no run of this machine ({machine}), only of {others}",
                 $"touchstone history --branch {ShellText.Quoted(branch)}");
         }
         var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);

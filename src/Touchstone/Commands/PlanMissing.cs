@@ -20,7 +20,9 @@ static class PlanMissing
         var (runs, reasons) = Read(inputs);
         if (runs.TrueForAll(run => run.Shard is null))
         {
-            var why = reasons.Count > 0 ? string.Join("\n  ", ResultArguments.Named(reasons)) : "these results were measured without --shard, so nothing was divided";
+            var why = reasons.Count > 0
+                ? string.Join("\n  ", ResultArguments.Named(reasons))
+                : "these results were measured without --shard, so nothing was divided";
             throw new UsageException(new Problem("cannot find shards", why, "touchstone plan --shards 2"));
         }
         foreach (var reason in ResultArguments.Named(reasons))
@@ -39,14 +41,10 @@ static class PlanMissing
         var (runs, reasons) = (new List<RunResults>(), new List<string>());
         foreach (var file in ResultInputs.Find(inputs, reasons).ToList())
         {
-            try
-            {
-                runs.Add(ResultInputs.ReadFile(file, Console.In));
-            }
-            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-            {
-                reasons.Add($"{file}: {e.Message}");
-            }
+            if (ResultInputs.TryReadFile(file, Console.In, out var problem) is { } run)
+                runs.Add(run);
+            else
+                reasons.Add($"{file}: {problem}");
         }
         return (runs, reasons);
     }

@@ -19,7 +19,8 @@ static class HeapWatchCommand
         Option[] options =
         [
             Every, Times, HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, .. HeapOutput.OfTables.Except([HeapOutput.Time]),
-            HeapOutput.TimeFormat, HeapOutput.Format, HeapOutput.Page, HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+            HeapOutput.TimeFormat, HeapOutput.Format, HeapOutput.Page, HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot,
+            HeapReadingOptions.DacDirectory,
         ];
         foreach (var option in options)
             command.Add(option);

@@ -1,4 +1,5 @@
 using Touchstone.Analysis.Shards;
+using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 
@@ -24,7 +25,8 @@ static class ShardNotes
         if (problems.Count > MostNamed)
         {
             var folders = runs.Where(run => run.Shard is not null).Select(run => run.Folder ?? "-").Distinct();
-            terminal.Note($"{Core.Unit.Count(problems.Count - MostNamed)} more shards have problems\n  next: {Core.ShellText.Command(["plan", "--missing", .. folders])}");
+            var next = ShellText.Command(["plan", "--missing", .. folders]);
+            terminal.Note($"{Unit.Count(problems.Count - MostNamed)} more shards have problems\n  next: {next}");
         }
         return problems.All(problem => problem.Repeat is null);
     }

@@ -9,7 +9,7 @@ public class LaunchEstimateTests
     public void Bursts_that_slow_half_of_the_samples_by_two_leave_the_estimate_where_it_was()
     {
         var random = new Random(7);
-        var samples = Enumerable.Range(0, 200).Select(i => Synthetic.Sample(100 * (1 + 0.01 * Synthetic.Normal(random)), InBurst(i) ? 2.2 : 1));
+        var samples = Enumerable.Range(0, 200).Select(i => Synthetic.Sample(100 * (1 + 0.01 * Statistics.NormalDraw(random)), InBurst(i) ? 2.2 : 1));
 
         var launch = Synthetic.Estimate(samples);
 

@@ -1,3 +1,4 @@
+using Touchstone.Analysis;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
@@ -21,7 +22,7 @@ static class MockRuns
         foreach (var (serializer, ns) in cells)
         {
             for (var launch = 0; launch < launches; launch++)
-                Add(run, serializer, ns * (1 + 0.01 * Synthetic.Normal(random)), kernelNs, payload, allocated, version, converts, random);
+                Add(run, serializer, ns * (1 + 0.01 * Statistics.NormalDraw(random)), kernelNs, payload, allocated, version, converts, random);
         }
         return run;
     }
@@ -68,7 +69,7 @@ static class MockRuns
         // The kernel slows down with the machine, and so does the sample.
         var slowdown = kernelNs / Synthetic.KernelNs;
         var samples = Enumerable.Range(0, 20)
-            .Select(_ => Synthetic.Sample(ns * (1 + 0.005 * Synthetic.Normal(random)), slowdown) with { AllocatedBytes = allocated * 100 });
+            .Select(_ => Synthetic.Sample(ns * (1 + 0.005 * Statistics.NormalDraw(random)), slowdown) with { AllocatedBytes = allocated * 100 });
         Write(run, Synthetic.Slice([.. samples]));
         Write(run, new Finished { PeakBytes = 1, CompiledMethods = 1 });
         Write(run, new LaunchEnd(null, false, 1));

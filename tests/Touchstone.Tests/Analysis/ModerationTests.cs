@@ -53,5 +53,5 @@ public class ModerationTests
         Assert.Equal((double.NaN, 0), none.Of(double.NaN, 1));
     }
 
-    static double ChiSquared(Random random, int degrees) => Enumerable.Range(0, degrees).Sum(_ => Math.Pow(Synthetic.Normal(random), 2));
+    static double ChiSquared(Random random, int degrees) => Enumerable.Range(0, degrees).Sum(_ => Math.Pow(Statistics.NormalDraw(random), 2));
 }

@@ -35,7 +35,7 @@ public class ScalingTests
     {
         var random = new Random(7);
 
-        Assert.All(Enumerable.Range(0, 200), _ => Assert.False(Of(n => 40 * n * Math.Exp(0.05 * Synthetic.Normal(random))).IsFasterThanData));
+        Assert.All(Enumerable.Range(0, 200), _ => Assert.False(Of(n => 40 * n * Math.Exp(0.05 * Statistics.NormalDraw(random))).IsFasterThanData));
     }
 
     [Fact]

@@ -31,7 +31,7 @@ static class Synthetic
 
     /// <summary>A launch whose samples vary by 1 % around its level.</summary>
     public static LaunchEstimate Launch(double level, Random random, int samples = 60) =>
-        Estimate(Enumerable.Range(0, samples).Select(_ => Sample(level * (1 + 0.01 * Normal(random)))));
+        Estimate(Enumerable.Range(0, samples).Select(_ => Sample(level * (1 + 0.01 * Statistics.NormalDraw(random)))));
 
     /// <summary>The estimate of a launch with these samples.</summary>
     public static LaunchEstimate Estimate(IEnumerable<Sample> samples) => LaunchEstimate.From(Recorded(samples), Operation.Serialize, Speed)!;
@@ -53,8 +53,4 @@ static class Synthetic
         KernelNs = [samples[0].KernelBeforeNs, .. samples.Select(sample => sample.KernelAfterNs)],
         Samples = samples,
     };
-
-    /// <summary>A random number from the standard normal distribution.</summary>
-    public static double Normal(Random random) =>
-        Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }

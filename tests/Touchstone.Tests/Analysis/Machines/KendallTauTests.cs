@@ -1,4 +1,5 @@
 using CsCheck;
+using Touchstone.Analysis;
 using Touchstone.Analysis.Machines;
 
 namespace Touchstone.Tests.Analysis.Machines;
@@ -45,10 +46,10 @@ public sealed class KendallTauTests
         {
             // Costs like those of serializers: 15 rows over a factor of 10. The other machine changes each by about 10 %. Both are measured to about 3 %.
             double[] first = [.. Enumerable.Range(0, 15).Select(_ => Math.Log(10) * random.NextDouble())];
-            double[] second = [.. first.Select(value => value + 0.1 * Synthetic.Normal(random))];
+            double[] second = [.. first.Select(value => value + 0.1 * Statistics.NormalDraw(random))];
             double[] errors = [.. first.Select(_ => 0.015)];
-            double[] measured = [.. first.Select(value => value + 0.015 * Synthetic.Normal(random))];
-            double[] measuredThere = [.. second.Select(value => value + 0.015 * Synthetic.Normal(random))];
+            double[] measured = [.. first.Select(value => value + 0.015 * Statistics.NormalDraw(random))];
+            double[] measuredThere = [.. second.Select(value => value + 0.015 * Statistics.NormalDraw(random))];
 
             var (low, high) = KendallTau.Interval(measured, measuredThere, errors, errors);
             var truth = KendallTau.Of(first, second);

@@ -1,4 +1,4 @@
-using Touchstone.Tests.Analysis;
+using Touchstone.Analysis;
 
 namespace Touchstone.Tests.Measure.Runs;
 
@@ -50,7 +50,7 @@ sealed class SimulatedMachine(int seed, double quiet, double level = 1, bool tur
     {
         // Another program ran in between, so the caches must be filled again.
         var factor = turns ? 1 + (slowdown - 1) / 4 : slowdown;
-        var took = ns * factor * level * (1 + 0.01 * Math.Abs(Synthetic.Normal(random)));
+        var took = ns * factor * level * (1 + 0.01 * Math.Abs(Statistics.NormalDraw(random)));
         awayNs = 0;
         for (turnLeftNs -= took; turnLeftNs < 0; turnLeftNs += TurnNs)
             awayNs += turns && slowdown > 1 ? TurnNs : 0;

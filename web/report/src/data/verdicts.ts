@@ -32,24 +32,33 @@ export function rankOf(verdict: string): number {
 
 /** True for kept. Hostile input must do no harm: it may also be refused, or read as other data. */
 export function isGood(result: ProbeResult): boolean {
-  return result.verdict === "kept" || (result.topic === "hostile" && (result.verdict === "refused" || isMisread(result)));
+  return result.verdict === "kept" || (result.topic === "hostile" && result.verdict === "refused") || isMisread(result);
 }
 
 /** True if damaged data were read as other data. No format without a checksum can detect that. A type that the payload names is another matter. */
-export function isMisread({ verdict, probe }: ProbeResult): boolean {
-  return (verdict === "lost" || verdict === "changed") && !probe.startsWith("hostile/type confusion/");
+export function isMisread(result: ProbeResult): boolean {
+  return result.topic === "hostile" && isOther(result) && !createsType(result);
+}
+
+/** True if hostile input named a type, and it was created. */
+export function createsType(result: ProbeResult): boolean {
+  return isOther(result) && result.probe.startsWith("hostile/type confusion/");
+}
+
+function isOther({ verdict }: ProbeResult): boolean {
+  return verdict === "lost" || verdict === "changed";
 }
 
 /** How bad a result is: 0 for a good one, then in the order of verdicts. A type that a payload named and that was created is the worst. */
 export function badness(result: ProbeResult): number {
   if (isGood(result))
-    return result.topic === "hostile" && isMisread(result) ? 0.5 : 0;
-  return result.topic === "hostile" && (result.verdict === "lost" || result.verdict === "changed") ? verdicts.length + 1 : rankOf(result.verdict);
+    return isMisread(result) ? 0.5 : 0;
+  return createsType(result) ? verdicts.length + 1 : rankOf(result.verdict);
 }
 
 /** The word for a result: its verdict, or that a type was created which hostile input named. */
 export function wordOf(result: ProbeResult): string {
-  return badness(result) > verdicts.length ? "type created" : result.verdict;
+  return createsType(result) ? "type created" : result.verdict;
 }
 
 /** The worst first. Equally bad results are sorted by the name of their probe. */

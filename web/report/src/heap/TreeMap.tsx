@@ -73,9 +73,9 @@ function Leaf({ type, box, color, theme, isDiff }: { type: HeapType; box: Box; c
   );
 }
 
-/** A change in bytes, with its sign. */
-export function signed(change: number): string {
-  return (change > 0 ? "+" : change < 0 ? "−" : "") + bytes(Math.abs(change));
+/** A change with its sign, in bytes unless another text is given. */
+export function signed(change: number, text: (value: number) => string = bytes): string {
+  return (change > 0 ? "+" : change < 0 ? "−" : "") + text(Math.abs(change));
 }
 
 function colorOf(place: number, theme: Theme): string {

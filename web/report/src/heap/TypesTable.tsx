@@ -29,6 +29,6 @@ const changes: NumberColumn<HeapType>[] = [
   { key: "change", title: "Change", value: growth, text: type => signed(growth(type)) },
   {
     key: "change-objects", title: "Objects since", value: type => type.count - (type.beforeCount ?? 0),
-    text: type => { const change = type.count - (type.beforeCount ?? 0); return (change > 0 ? "+" : change < 0 ? "−" : "") + count(Math.abs(change)); },
+    text: type => signed(type.count - (type.beforeCount ?? 0), count),
   },
 ];

@@ -2,6 +2,7 @@ import type { ProbeResult, Traits } from "../../data/contract";
 import { judge, type Judgment, severity, topic } from "../../data/hostile";
 import { targetsOf, type Target } from "../../data/targets";
 import { bytes } from "../../data/units";
+import { createsType } from "../../data/verdicts";
 
 /** The results of one serializer on hostile input. */
 export interface Standing {
@@ -66,7 +67,7 @@ function standing(target: Target, caution: string): Standing {
     judgment: judge(target.results, caution),
     longestMs: most(applicable.map(longestMs)),
     dearest: applicable.filter(result => result.worstAllocatedBytes != null).sort((a, b) => share(b) - share(a))[0] ?? null,
-    confused: applicable.find(result => result.probe.startsWith("hostile/type confusion/") && result.verdict === "changed") ?? null,
+    confused: applicable.find(createsType) ?? null,
   };
 }
 
