@@ -225,18 +225,7 @@ sealed class Measuring : IDisposable
         estimating.Update(resident.State.Key);
     }
 
-    void Show(string text)
-    {
-        var done = schedule.Done(Spent);
-        progress.Measuring(text, done, Left(done));
-    }
-
-    TimeSpan Left(double done)
-    {
-        if (Rule.Budget != TimeSpan.MaxValue && Array.TrueForAll(states, state => state.Done || state.Measured > 0))
-            return Budget > Spent ? Budget - Spent : TimeSpan.Zero;
-        return done > 0.05 ? Spent * ((1 - done) / done) : TimeSpan.Zero;
-    }
+    void Show(string text) => progress.Measuring(text, schedule.Done(Spent), schedule.Left(Spent));
 
     static string Describe(LaunchKey key) => string.Create(CultureInfo.InvariantCulture, $"{key.Target} {key.DataSet} N={key.Count}");
 }

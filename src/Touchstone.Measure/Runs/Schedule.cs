@@ -81,6 +81,9 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
     // A launch that was warmed up within the budget may exceed it a little for its samples.
     const double Overtime = 1.1;
 
+    // The time left is not extrapolated from less.
+    const double EnoughDone = 0.05;
+
     static readonly TimeSpan Head = TimeSpan.FromSeconds(5);
 
     readonly List<LaunchState> alive = [];
@@ -118,18 +121,25 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
     }
 
     /// <summary>The completed share of the work, from 0 to 1, for a progress bar.</summary>
-    public double Done(TimeSpan spent)
+    public double Done(TimeSpan spent) => rule.Budget == TimeSpan.MaxValue ? Completed(rule.MinLaunches) : spent / (spent + Left(spent));
+
+    /// <summary>The expected time until the end, without waiting. Zero if nothing is known yet.</summary>
+    public TimeSpan Left(TimeSpan spent)
     {
-        // A warm launch counts half.
-        var launches = keys
-            .Select((key, place) =>
-                key.Done ? 1 : Math.Min(1, (key.Measured + alive.Count(launch => launch.Key == place) / 2.0) / rule.MinLaunches))
-            .Average();
-        // Time counts only after the first round, because the budget does not limit that round.
-        return rule.Budget == TimeSpan.MaxValue || keys.Any(key => key is { Done: false, Measured: 0 })
-            ? launches
-            : Math.Min(1, Math.Max(spent / rule.Budget, launches));
+        if (rule.Budget == TimeSpan.MaxValue)
+            return Left(spent, Completed(rule.MinLaunches));
+        var budget = rule.Budget > spent ? rule.Budget - spent : TimeSpan.Zero;
+        // The budget does not limit the first round.
+        var round = keys.Any(key => key is { Done: false, Measured: 0 }) ? Left(spent, Completed(1)) : TimeSpan.Zero;
+        return round > budget ? round : budget;
     }
+
+    static TimeSpan Left(TimeSpan spent, double done) => done > EnoughDone ? spent * ((1 - done) / done) : TimeSpan.Zero;
+
+    /// <summary>The completed share of the first launches of all keys, from 0 to 1. A warm launch counts half.</summary>
+    double Completed(int launches) => keys
+        .Select((key, place) => key.Done ? 1 : Math.Min(1, (key.Measured + alive.Count(launch => launch.Key == place) / 2.0) / launches))
+        .Average();
 
     // When late, only operations of a key without any measurement get samples.
     bool Needs(LaunchState launch, SeriesState series, bool late, bool forced) =>

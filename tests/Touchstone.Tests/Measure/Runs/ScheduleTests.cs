@@ -55,6 +55,22 @@ public class ScheduleTests
     }
 
     [Theory]
+    [InlineData(20, 100)]
+    [InlineData(80, 280)]
+    // The first round takes longer than the budget.
+    [InlineData(80, 20)]
+    public void The_time_left_that_progress_shows_is_right_from_the_start(int keys, int budgetSeconds)
+    {
+        var rule = Rule with { Budget = TimeSpan.FromSeconds(budgetSeconds) };
+        var run = new SimulatedRun(new SimulatedMachine(1, quiet: 1), [.. Enumerable.Repeat(1e6, keys)], rule).Run();
+
+        // Until a few launches have ended, a round that takes longer than the budget cannot be known.
+        Assert.All(
+            run.Expected.Where(step => step.Spent > run.Spent / 5 || rule.Budget > run.Spent / 2),
+            step => Assert.InRange((step.Spent + step.Left) / run.Spent, 0.7, 1.3));
+    }
+
+    [Theory]
     [InlineData(false, 0, 6)]
     [InlineData(true, 99, 101)]
     public void A_short_run_waits_no_longer_than_it_works_unless_a_patience_was_named(bool named, double least, double most)

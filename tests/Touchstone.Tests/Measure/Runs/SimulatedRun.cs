@@ -54,6 +54,9 @@ sealed class SimulatedRun
     /// <summary>All steps, in their order.</summary>
     public List<Step> Steps { get; } = [];
 
+    /// <summary>The time spent before each step, and the time that the schedule expected from there to the end.</summary>
+    public List<(TimeSpan Spent, TimeSpan Left)> Expected { get; } = [];
+
     /// <summary>The time that passed without waiting.</summary>
     public TimeSpan Spent => TimeSpan.FromMicroseconds((machine.NowNs - waitedNs) / 1000);
 
@@ -69,6 +72,7 @@ sealed class SimulatedRun
         while (schedule.Next(Spent, Waited, noisy) is not Step.Stop and var step)
         {
             Steps.Add(step);
+            Expected.Add((Spent, schedule.Left(Spent)));
             Do(step);
             MostAlive = Math.Max(MostAlive, alive.Count);
         }
