@@ -79,7 +79,10 @@ sealed class Measuring : IDisposable
 
     StopRule Limits => options.Launches is { } exactly
         ? new StopRule(exactly, exactly, 0, TimeSpan.MaxValue, options.Patience ?? Budget)
-        : new StopRule(MinLaunches, MaxLaunches, options.Precision, Budget, options.Patience ?? Budget);
+        : new StopRule(MinLaunches, MaxLaunches, options.Precision, Budget, options.Patience ?? Budget)
+        {
+            BudgetOfRounds = options.LongestBudgetOf(keys.Count),
+        };
 
     TimeSpan Budget => options.BudgetOf(keys.Count);
 

@@ -15,6 +15,9 @@ public sealed record RunOptions
     /// <summary>The smallest default budget, for runs with few keys. Such runs end as soon as the keys are precise.</summary>
     public static readonly TimeSpan LeastBudget = TimeSpan.FromMinutes(2);
 
+    // Some data make a launch ten times as expensive as usual. One launch of a row says too little, but a default run must not take an hour.
+    const int MostOfDefault = 3;
+
     static readonly IReadOnlyList<int> OwnCounts = [1, 100, 10_000];
 
     /// <summary>Names of data sets.</summary>
@@ -109,6 +112,12 @@ public sealed record RunOptions
 
     /// <summary>The time for measuring that many keys. A key is one serializer on one data set at one N.</summary>
     public TimeSpan BudgetOf(int keys) => Budget ?? TimeSpan.FromTicks(Math.Max(LeastBudget.Ticks, BudgetOfKey.Ticks * keys));
+
+    /// <summary>
+    /// The time until which rows still get their first launches. Without a <see cref="Budget"/> it is longer than <see cref="BudgetOf"/>, for data whose
+    /// launches take long.
+    /// </summary>
+    public TimeSpan LongestBudgetOf(int keys) => Budget ?? BudgetOf(keys) * MostOfDefault;
 
     /// <summary>The time that measuring that many keys is expected to take, without building and without waiting for a quiet machine.</summary>
     public TimeSpan EstimateOf(int keys) =>

@@ -39,6 +39,15 @@ public sealed class LaunchState(int key, IReadOnlyList<SeriesState> series)
 /// <param name="Patience">The total time to wait for a quiet machine.</param>
 public readonly record struct StopRule(int MinLaunches, int MaxLaunches, double Precision, TimeSpan Budget, TimeSpan Patience)
 {
+    readonly TimeSpan budgetOfRounds;
+
+    /// <summary>The time for the first <see cref="MinLaunches"/> launches of each key. At least <see cref="Budget"/>.</summary>
+    public TimeSpan BudgetOfRounds
+    {
+        get => budgetOfRounds > Budget ? budgetOfRounds : Budget;
+        init => budgetOfRounds = value;
+    }
+
     /// <summary>True to wait for all of <see cref="Patience"/>, because the user chose it. Otherwise the run waits at most about as long as it works.</summary>
     public bool WaitsLonger { get; init; }
 }
@@ -107,7 +116,7 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
         starting ??= [];
         // A short run does not wait for minutes unless the user asked for it.
         var patient = waited < rule.Patience && (rule.WaitsLonger || waited < spent + Head);
-        var late = rule.Budget != TimeSpan.MaxValue && spent > rule.Budget * Overtime;
+        var late = rule.Budget != TimeSpan.MaxValue && spent > BudgetOf(keys.Min(key => key.Done ? rule.MinLaunches : key.Measured)) * Overtime;
         var needy = alive.FindAll(launch => launch.Series.Any(series => Needs(launch, series, late, !patient)));
         var key = alive.Count + starting.Count < Slots ? NextKey(spent, starting) : -1;
         if (key >= 0 && (noisy || needy.Count + starting.Count < Mixed))
@@ -128,17 +137,25 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
     {
         if (rule.Budget == TimeSpan.MaxValue)
             return Left(spent, Completed(rule.MinLaunches));
-        var budget = rule.Budget > spent ? rule.Budget - spent : TimeSpan.Zero;
-        // The budget does not limit the first round.
-        var round = keys.Any(key => key is { Done: false, Measured: 0 }) ? Left(spent, Completed(1)) : TimeSpan.Zero;
-        return round > budget ? round : budget;
+        // The budget does not limit the first launch of each key.
+        var first = keys.Any(key => key is { Done: false, Measured: 0 }) ? Left(spent, Completed(1)) : TimeSpan.Zero;
+        return new[] { TimeSpan.Zero, rule.Budget - spent, first, Shorter(rule.BudgetOfRounds - spent, Missing()) }.Max();
     }
+
+    /// <summary>The expected time of the launches that keys lack. Keys without any launch are left out, because the first round is estimated on its own.</summary>
+    TimeSpan Missing() => keys
+        .Select((key, place) => key.Done ? TimeSpan.Zero : key.Cost * Math.Max(0, rule.MinLaunches - key.Measured - Alive(place) / 2.0))
+        .Aggregate(TimeSpan.Zero, (sum, one) => sum + one);
+
+    int Alive(int key) => alive.Count(launch => launch.Key == key);
+
+    static TimeSpan Shorter(TimeSpan one, TimeSpan other) => one < other ? one : other;
 
     static TimeSpan Left(TimeSpan spent, double done) => done > EnoughDone ? spent * ((1 - done) / done) : TimeSpan.Zero;
 
-    /// <summary>The completed share of the first launches of all keys, from 0 to 1. A warm launch counts half.</summary>
+    /// <summary>The completed share of the first so many launches of all keys, from 0 to 1. A warm launch counts half.</summary>
     double Completed(int launches) => keys
-        .Select((key, place) => key.Done ? 1 : Math.Min(1, (key.Measured + alive.Count(launch => launch.Key == place) / 2.0) / launches))
+        .Select((key, place) => key.Done ? 1 : Math.Min(1, (key.Measured + Alive(place) / 2.0) / launches))
         .Average();
 
     // When late, only operations of a key without any measurement get samples.
@@ -159,7 +176,7 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
     int NextKey(TimeSpan spent, IReadOnlyList<int> starting)
     {
         var candidates = Enumerable.Range(0, keys.Count)
-            .Select(place => (Place: place, Key: keys[place], Pending: alive.Count(launch => launch.Key == place) + starting.Count(key => key == place)))
+            .Select(place => (Place: place, Key: keys[place], Pending: Alive(place) + starting.Count(key => key == place)))
             .Where(one => Wants(one.Key, one.Pending) && Fits(one.Key, one.Pending, spent))
             .ToList();
         if (candidates.Count == 0)
@@ -183,7 +200,10 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
     }
 
     bool Fits(KeyState key, int pending, TimeSpan spent) =>
-        key.Measured + pending == 0 || rule.Budget == TimeSpan.MaxValue || spent + key.Cost <= rule.Budget;
+        key.Measured + pending == 0 || rule.Budget == TimeSpan.MaxValue || spent + key.Cost <= BudgetOf(key.Measured + pending);
+
+    /// <summary>The time until which a key with so many launches may get another one.</summary>
+    TimeSpan BudgetOf(int launches) => launches < rule.MinLaunches ? rule.BudgetOfRounds : rule.Budget;
 
     /// <summary>The expected reduction of the largest width by one more launch, per second.</summary>
     static double Narrowing(KeyState key)

@@ -39,7 +39,8 @@ static class RunCommand
     static readonly Option<string> Budget = SharedOptions.Text(
         "--budget",
         $"Time for measuring. Default: {RunOptions.BudgetOfKey.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s for each serializer, data set and N, "
-            + $"at least {RunOptions.LeastBudget.TotalMinutes.ToString(CultureInfo.InvariantCulture)} min. Every row is measured at least once.",
+            + $"at least {RunOptions.LeastBudget.TotalMinutes.ToString(CultureInfo.InvariantCulture)} min, and up to three times as long until every row has "
+            + "three launches. Every row is measured at least once.",
         "",
         "TIME");
 

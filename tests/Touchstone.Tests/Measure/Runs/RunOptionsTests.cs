@@ -27,6 +27,14 @@ public class RunOptionsTests
     public void Every_further_row_brings_its_own_time() => Assert.Equal(TimeSpan.FromSeconds(189), Options.BudgetOf(keys: 18 * 3));
 
     [Fact]
-    public void The_requested_budget_holds_for_any_number_of_rows() =>
-        Assert.Equal(TimeSpan.FromSeconds(7), (Options with { Budget = TimeSpan.FromSeconds(7) }).BudgetOf(keys: 500));
+    public void Rows_with_expensive_launches_may_take_three_times_as_long() => Assert.Equal(TimeSpan.FromMinutes(6), Options.LongestBudgetOf(keys: 3));
+
+    [Fact]
+    public void The_requested_budget_holds_for_any_number_of_rows()
+    {
+        var requested = Options with { Budget = TimeSpan.FromSeconds(7) };
+
+        Assert.Equal(TimeSpan.FromSeconds(7), requested.BudgetOf(keys: 500));
+        Assert.Equal(TimeSpan.FromSeconds(7), requested.LongestBudgetOf(keys: 500));
+    }
 }
