@@ -71,11 +71,11 @@ public class ScheduleTests
     }
 
     [Theory]
-    [InlineData(20, 100)]
-    [InlineData(80, 280)]
-    // The first round takes longer than the budget.
-    [InlineData(80, 20)]
-    public void The_time_left_that_progress_shows_is_right_from_the_start(int keys, int budgetSeconds)
+    [InlineData(20, 100, 1.3)]
+    [InlineData(80, 280, 1.3)]
+    // The first round takes longer than the budget. Its end is extrapolated from launches of which many are half done.
+    [InlineData(80, 20, 1.5)]
+    public void The_time_left_that_progress_shows_is_right_from_the_start(int keys, int budgetSeconds, double most)
     {
         var rule = Rule with { Budget = TimeSpan.FromSeconds(budgetSeconds) };
         var run = new SimulatedRun(new SimulatedMachine(1, quiet: 1), [.. Enumerable.Repeat(1e6, keys)], rule).Run();
@@ -83,7 +83,7 @@ public class ScheduleTests
         // Until a few launches have ended, a round that takes longer than the budget cannot be known.
         Assert.All(
             run.Expected.Where(step => step.Spent > run.Spent / 5 || rule.Budget > run.Spent / 2),
-            step => Assert.InRange((step.Spent + step.Left) / run.Spent, 0.7, 1.35));
+            step => Assert.InRange((step.Spent + step.Left) / run.Spent, 0.7, most));
     }
 
     [Theory]
