@@ -115,7 +115,7 @@ static class AbCommand
     static int ExitCode(Comparison comparison, bool strict)
     {
         // A side that was not measured cannot be judged: it could not be built, for example.
-        if (!comparison.Comparable || comparison.Changes.Any(change => change.Verdict is Verdict.Gone or Verdict.New))
+        if (!comparison.Comparable || comparison.Changes.Any(change => change.Verdict is Verdict.Gone or Verdict.New || change.Base is null || change.Head is null))
             return ExitCodes.Usage;
         return comparison.Regressions.Any() || (strict && comparison.IsTooNoisy) ? ExitCodes.Failed : ExitCodes.Done;
     }
