@@ -1,4 +1,5 @@
 using Touchstone.Build;
+using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Measure.Runs;

@@ -117,7 +117,8 @@ public sealed class BadValueTests
     {
         foreach (var unknown in (string[])["--no-such-option", "-Z", "--no-such-option=3"])
         {
-            var (exitCode, output, errors) = await InMemoryCli.Run([.. command.Split(' '), .. Needed(command, ""), unknown], new CancellationToken(canceled: true));
+            string[] arguments = [.. command.Split(' '), .. Needed(command, ""), unknown];
+            var (exitCode, output, errors) = await InMemoryCli.Run(arguments, new CancellationToken(canceled: true));
 
             Assert.True(exitCode == ExitCodes.Usage, $"exit {exitCode}: {errors}");
             Assert.Empty(output);
