@@ -24,7 +24,7 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
             var changes = Series.Sum(series => series.Changes.Count);
             var longest = Series.Select(series => series.Points.Count).DefaultIfEmpty().Max();
             return longest < ChangePoints.FewestRuns
-                ? $"cannot tell: no series has more than {Unit.Count(longest)} runs, and a change needs {ChangePoints.FewestRuns}"
+                ? $"cannot tell: no series has more than {Unit.Count(longest)} {(longest == 1 ? "run" : "runs")}, and a change needs {ChangePoints.FewestRuns}"
                 : string.Create(
                     CultureInfo.InvariantCulture,
                     $"{(changes == 0 ? "no change" : Unit.Count(changes) + (changes == 1 ? " change" : " changes"))} above {Least * 100:0.##} % "

@@ -157,7 +157,8 @@ static class ChangeTable
     public static IEnumerable<string> Notes(Comparison comparison) => comparison.Changes
         .Select(change => (change, Without: change.Verdict switch
         {
-            Verdict.Gone or Verdict.Failing or Verdict.Unavailable => change.Head,
+            Verdict.Gone or Verdict.Failing => change.Head,
+            Verdict.Unavailable => change.Head ?? change.Base,
             Verdict.New => change.Base,
             _ => null,
         }))
