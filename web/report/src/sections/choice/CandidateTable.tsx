@@ -64,7 +64,8 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
       <div class="wide" tabIndex={0} role="region" aria-label="Serializers to choose from">
         <table class="cards" role="table">
           <caption>
-            Ranked by {rankingNames[ranking]}{ranking === "roundtrip" ? ", as in Throughput; 2-4: the data cannot tell which of these ranks it is" : ""}
+            Ranked by {rankingNames[ranking]}
+            {ranking === "roundtrip" ? ", as in Throughput; 2-4: the data cannot tell which of these ranks it is; ?: too little data to rank" : ""}
             {column ? `; sorted by ${column}` : ""}
           </caption>
           <thead role="rowgroup">

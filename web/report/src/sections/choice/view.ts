@@ -110,7 +110,7 @@ export function inOrder(ranking: Ranking, candidates: readonly Candidate[]): Can
 
 /**
  * The place of each candidate that meets the needs. By the round trip, it is the rank of Throughput among them, such as "2-4" if the data cannot tell which
- * of these it is. The cost model has no intervals, so its places are 1, 2, 3. Without a complete cost, it is "?".
+ * of these it is. The cost model has no intervals, so its places are 1, 2, 3. "?": too little data for a rank, or no complete cost.
  */
 export function placesOf(candidates: readonly Candidate[], ranking: Ranking): Map<Candidate, string> {
   const met = candidates.filter(candidate => candidate.meets && roundTripNs(candidate.row) !== null);
@@ -118,7 +118,7 @@ export function placesOf(candidates: readonly Candidate[], ranking: Ranking): Ma
     return new Map(met.map((candidate, place) => [candidate, isComplete(candidate) ? String(place + 1) : "?"]));
   const ranks = rank(met.flatMap(candidate => comparedCell(candidate.row) ?? []));
   const rangeOf = (cell: Cell | undefined) => (cell === undefined ? "" : rangeText(ranks.get(cell)));
-  return new Map(met.map(candidate => [candidate, rangeOf(comparedCell(candidate.row)) || "–"]));
+  return new Map(met.map(candidate => [candidate, rangeOf(comparedCell(candidate.row)) || "?"]));
 }
 
 /** The cell that decides which serializer is faster: the round trip, or what was ranked instead. Undefined if it has no number. */
