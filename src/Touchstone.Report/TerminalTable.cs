@@ -37,15 +37,22 @@ static class TerminalTable
         List<TableColumn> part = [table.Columns[0]];
         foreach (var column in table.Columns.Skip(1))
         {
-            if (part.Count > 1 && WidthOf(new Table([.. part, column])) > page.Width)
+            if (part.Count > 1 && WidthOf(WithoutEmptyRows([.. part, column])) > page.Width)
             {
-                Write(new Table(part), output, page);
+                Write(WithoutEmptyRows(part), output, page);
                 output.Write("\n");
                 part = [table.Columns[0]];
             }
             part.Add(column);
         }
-        Write(new Table(part), output, page);
+        Write(WithoutEmptyRows(part), output, page);
+    }
+
+    // A row that has nothing but its name in this part would only make the part wider and longer.
+    static Table WithoutEmptyRows(List<TableColumn> part)
+    {
+        var rows = Enumerable.Range(0, part[0].Texts.Count).Where(row => part.Skip(1).Any(column => column.Texts[row].Length > 0)).ToList();
+        return new Table([.. part.Select(column => column with { Texts = [.. rows.Select(row => column.Texts[row])] })]);
     }
 
     static List<int> Fit(Table table, int page)

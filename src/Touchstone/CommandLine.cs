@@ -45,6 +45,7 @@ public static class CommandLine
         {
             CommandErrors.RefuseEmpty(parsed);
             CommandErrors.RefuseMisplaced(parsed);
+            CommandErrors.RefuseUnknownOptions(parsed);
             return await parsed.InvokeAsync(
                 new InvocationConfiguration
                 {

@@ -90,10 +90,13 @@ public sealed class AbTests : IDisposable
         Write("Lib/Codec.cs", "namespace Lib; public static class Codec { broken }");
 
         var outcome = (await cli.Run(
-            "ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "1", "--budget", "1s", "--patience", "0s", "--out", "results/ab")).WithoutStackTrace();
+            "ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "1", "--patience", "0s", "--out", "results/ab")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
         Assert.Contains("CS1519", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("nothing was compared: no cell was measured on both sides", outcome.Output, StringComparison.Ordinal);
+        // The base alone would be measured for a minute, and nothing would be compared with it.
+        Assert.DoesNotContain("measuring ", outcome.Errors, StringComparison.Ordinal);
         Assert.Empty(Checkouts());
     }
 

@@ -20,7 +20,7 @@ public sealed class HistoryTests(Chromium chromium)
 
         var section = open.Section("history");
         await Expect(open.Page.GetByRole(AriaRole.Heading, new() { Level = 1 })).ToHaveTextAsync("Touchstone: the history of 16 runs");
-        await Expect(section).ToContainTextAsync("1 change.");
+        await Expect(section).ToContainTextAsync("1 change above 3 % in 2 series of up to 16 runs.");
         await Expect(section.Locator("svg line.slower")).ToHaveCountAsync(1);
         await Expect(section.Locator("li")).ToContainTextAsync("last before 000000000007, first after 000000000008");
         await Expect(section.Locator("svg")).ToHaveCountAsync(1);
@@ -28,6 +28,21 @@ public sealed class HistoryTests(Chromium chromium)
         await Expect(section.Locator("svg")).ToHaveCountAsync(2);
         await AccessibilityTests.HasNoViolation(open);
         open.WasQuiet();
+    }
+
+    [BrowserFact]
+    public async Task Too_few_runs_for_a_change_are_not_called_no_change()
+    {
+        using var cli = new Cli();
+        var page = Path.Combine(cli.Folder, "history.html");
+        for (var run = 0; run < 5; run++)
+            await File.WriteAllTextAsync(Path.Combine(cli.Folder, string.Create(CultureInfo.InvariantCulture, $"{run:00}.summary.json")), Summary(run));
+        var written = await cli.Run("history", cli.Folder, "--format", "html", "--out", page);
+        Assert.True(written.ExitCode == 0, written.ToString());
+
+        await using var open = await chromium.Open(page);
+
+        await Expect(open.Section("history")).ToContainTextAsync("Cannot tell: no series has more than 5 runs, and a change needs 8.");
     }
 
     static string Summary(int run) => string.Create(

@@ -41,7 +41,7 @@ public sealed class ProbesTests(Chromium chromium)
         var details = open.Section("probes").GetByRole(AriaRole.Region, new() { Name = "YamlDotNet, values" });
         var probes = details.Locator("details.probe-result");
         var ordered = answers.OrderByDescending(Badness).ThenBy(answer => Results.Text(answer, "probe"), StringComparer.Ordinal).ToList();
-        await Expect(probes.Locator("summary strong")).ToHaveTextAsync(ordered.Select(answer => Results.Text(answer, "probe")["values/".Length..]));
+        await Expect(probes.Locator("summary strong")).ToHaveTextAsync(ordered.Select(Readable));
         await probes.First.Locator("summary").ClickAsync();
         await Expect(probes.First.Locator("pre code")).ToHaveTextAsync(Results.Text(ordered[0], "reproduce"));
         await Expect(probes.First.Locator("dl")).ToContainTextAsync(Results.Text(ordered[0], "verdict"));
@@ -55,7 +55,7 @@ public sealed class ProbesTests(Chromium chromium)
         var both = ordered.Where(answer => Results.Text(answer, "verdict") == verdict
             && ((string[])["probe", "path", "before", "after", "exception", "reason"])
                 .Any(name => Results.Text(answer, name).Contains(word, StringComparison.OrdinalIgnoreCase))).ToList();
-        await Expect(probes.Locator("summary strong")).ToHaveTextAsync(both.Select(answer => Results.Text(answer, "probe")["values/".Length..]));
+        await Expect(probes.Locator("summary strong")).ToHaveTextAsync(both.Select(Readable));
         await open.FragmentHas("verdict=" + verdict);
         await using var fresh = await chromium.Open(await chromium.RealReport, open.Fragment);
         await Expect(fresh.Section("probes").Locator(".cell-details details.probe-result")).ToHaveCountAsync(both.Count);
@@ -183,6 +183,8 @@ public sealed class ProbesTests(Chromium chromium)
     static bool CreatesType(JsonElement answer) => Results.Text(answer, "topic") == "hostile" && IsOther(answer) && Attack(answer) == "type confusion";
 
     static int Badness(JsonElement answer) => IsGood(answer) ? 0 : Array.IndexOf(Verdicts, Results.Text(answer, "verdict"));
+
+    static string Readable(JsonElement result) => Results.Text(result, "probe")["values/".Length..].Replace("/", ", ", StringComparison.Ordinal);
 
     /// <summary>The word for the worst of these: a type that was created, or else the worst verdict.</summary>
     static string Word(List<JsonElement> answers) => answers.Exists(CreatesType) ? "type created" : Verdicts[answers.Max(Badness)];

@@ -133,6 +133,26 @@ public sealed class ViewTests(Chromium chromium)
         open.WasQuiet();
     }
 
+    [BrowserTheory]
+    [InlineData(360, "table.cards")]
+    [InlineData(768, "table.cards")]
+    [InlineData(1200, "table.matrix")]
+    public async Task Every_column_of_a_table_is_on_the_screen(int width, string tables)
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, options: new() { ViewportSize = new() { Width = width, Height = 900 } });
+        await open.OpenEverything();
+
+        var wider = await open.Page.EvaluateAsync<string[]>(
+            """
+            tables => [...document.querySelectorAll(tables)].map(table => table.parentElement).filter(place => place.scrollWidth > place.clientWidth + 1)
+              .map(place => `${place.getAttribute("aria-label")}: ${place.scrollWidth} in ${place.clientWidth}`)
+            """,
+            tables);
+
+        Assert.Empty(wider);
+        Assert.True(await open.Page.Locator(tables).CountAsync() > 0);
+    }
+
     // The text and not the elements, since the names of clips and gradients count up with every drawing.
     static Task<string> Drawing(OpenReport open, string chart = "throughput") =>
         open.Chart(chart).Locator("svg").EvaluateAsync<string>("svg => svg.textContent");

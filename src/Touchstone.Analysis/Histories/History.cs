@@ -1,3 +1,5 @@
+using System.Globalization;
+using Touchstone.Core;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Analysis.Histories;
@@ -13,6 +15,22 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
 
     /// <summary>The address of the page of a commit, without its hash; empty if unknown.</summary>
     public string CommitAddress { get; init; } = "";
+
+    /// <summary>The result in a sentence, the same for a terminal, a job's summary and the page.</summary>
+    public string Result
+    {
+        get
+        {
+            var changes = Series.Sum(series => series.Changes.Count);
+            var longest = Series.Select(series => series.Points.Count).DefaultIfEmpty().Max();
+            return longest < ChangePoints.FewestRuns
+                ? $"cannot tell: no series has more than {Unit.Count(longest)} {(longest == 1 ? "run" : "runs")}, and a change needs {ChangePoints.FewestRuns}"
+                : string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"{(changes == 0 ? "no change" : Unit.Count(changes) + (changes == 1 ? " change" : " changes"))} above {Least * 100:0.##} % "
+                        + $"in {Unit.Count(Series.Count)} series of up to {Unit.Count(longest)} runs");
+        }
+    }
 
     /// <summary>Makes the history of runs. Different machines stay apart.</summary>
     /// <param name="runs">The runs, in any order.</param>

@@ -1,4 +1,5 @@
 using Touchstone.Build;
+using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Measure.Runs;
@@ -34,6 +35,12 @@ sealed class AbMeasurement(WarmMeasurement warm, IReadOnlyDictionary<Target, IRe
 
     public void Remember(RunResults results) => warm.Remember(results);
 
-    public Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel) =>
-        warm.Measure(keys, file, folder, progress, cancel);
+    // If a side of a serializer was not built, measuring the other one would take a minute and compare nothing.
+    public Task Measure(IReadOnlyList<Launchable> keys, ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
+    {
+        var built = keys.Select(key => (key.Key.Serializer, key.Key.Side)).ToHashSet();
+        List<Launchable> compared =
+            [.. keys.Where(key => built.Contains((key.Key.Serializer, Sides.Base)) && built.Contains((key.Key.Serializer, Sides.Head)))];
+        return compared.Count == 0 ? Task.CompletedTask : warm.Measure(compared, file, folder, progress, cancel);
+    }
 }

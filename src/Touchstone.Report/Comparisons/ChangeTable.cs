@@ -89,6 +89,8 @@ static class ChangeTable
     {
         var regressions = comparison.Regressions.Count();
         var threshold = string.Create(CultureInfo.InvariantCulture, $"{comparison.Threshold * 100:0.##} %");
+        if (!comparison.Changes.Any(IsPair))
+            return "nothing was compared: no cell was measured on both sides";
         if (comparison.IsTooNoisy)
         {
             return $"too noisy to compare times: the base differs from itself by more than {threshold} ({Worst(comparison.Noise!)}); sizes, allocations and "
@@ -101,6 +103,8 @@ static class ChangeTable
             ? $"no regression above {threshold}: {Counts(comparison)}"
             : $"{Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")} above {threshold}: {Counts(comparison)}";
     }
+
+    static bool IsPair(Change change) => change is { Base.Status: not Status.Unavailable, Head.Status: not Status.Unavailable };
 
     // The cell of the noise that is furthest from 1. If no single cell differs, the serializers together do.
     static string Worst(Comparison noise)
@@ -153,7 +157,8 @@ static class ChangeTable
     public static IEnumerable<string> Notes(Comparison comparison) => comparison.Changes
         .Select(change => (change, Without: change.Verdict switch
         {
-            Verdict.Gone or Verdict.Failing or Verdict.Unavailable => change.Head,
+            Verdict.Gone or Verdict.Failing => change.Head,
+            Verdict.Unavailable => change.Head ?? change.Base,
             Verdict.New => change.Base,
             _ => null,
         }))

@@ -29,18 +29,6 @@ static class HistoryTable
         CultureInfo.InvariantCulture,
         $"{series.Key.Launch.Target}, {series.Key.Launch.DataSet}, N = {series.Key.Launch.Count}, {series.Key.What}{(series.Origin.Length > 0 ? " on " + series.Origin : "")}");
 
-    /// <summary>The result in a sentence.</summary>
-    public static string Result(History history)
-    {
-        var changes = history.Series.Sum(series => series.Changes.Count);
-        var longest = history.Series.Select(series => series.Points.Count).DefaultIfEmpty().Max();
-        var least = string.Create(CultureInfo.InvariantCulture, $"{history.Least * 100:0.##} %");
-        if (longest < ChangePoints.FewestRuns)
-            return $"cannot tell: no series has more than {Unit.Count(longest)} runs, and a change needs {ChangePoints.FewestRuns}";
-        return $"{(changes == 0 ? "no change" : Unit.Count(changes) + (changes == 1 ? " change" : " changes"))} above {least} in {Unit.Count(history.Series.Count)} series "
-            + $"of up to {Unit.Count(longest)} runs";
-    }
-
     /// <summary>A run: its commit, or its time if the commit is unknown.</summary>
     public static string At(HistoryRun run) => run.Commit.Length > 0
         ? run.Commit[..Math.Min(ShortHash, run.Commit.Length)]
@@ -59,7 +47,7 @@ sealed class ConsoleHistory : IHistoryReport
             TerminalTable.Write(table, output, page);
             output.Write("\n");
         }
-        output.Write(HistoryTable.Result(history) + "\n");
+        output.Write(history.Result + "\n");
     }
 }
 
@@ -70,7 +58,7 @@ sealed class MarkdownHistory : IHistoryReport
 
     public void Write(History history, TextWriter output, Page page)
     {
-        output.Write($"## Touchstone: {MarkdownText.Escape(HistoryTable.Result(history))}\n");
+        output.Write($"## Touchstone: {MarkdownText.Escape(history.Result)}\n");
         if (HistoryTable.OfChanges(history) is not { } table)
             return;
         output.Write("\n");

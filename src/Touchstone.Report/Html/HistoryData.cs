@@ -13,6 +13,7 @@ static class HistoryData
     public static void Write(Utf8JsonWriter json, History history)
     {
         json.WriteStartObject("history");
+        json.WriteString("result", history.Result);
         json.WriteNumber("leastChange", history.Least);
         json.WriteString("commitAddress", history.CommitAddress);
         json.WritePropertyName("machines");

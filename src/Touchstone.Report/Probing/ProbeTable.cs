@@ -54,9 +54,9 @@ static class ProbeTable
             .. HasCosts(results) ? [new(WorstCost, CostOf)] : Array.Empty<Column<IGrouping<string, ProbeResult>>>(),
         ]).Fitted(TableFit.InParts);
 
-    /// <summary>The topics, sorted by name.</summary>
+    /// <summary>The topics, sorted by name. Hostile input is the last one: its cost follows, and an adapter with its protection has no other topic.</summary>
     public static IReadOnlyList<string> Topics(IEnumerable<ProbeResult> results) =>
-        [.. results.Select(probe => probe.Topic).Distinct().Order(StringComparer.Ordinal)];
+        [.. results.Select(probe => probe.Topic).Distinct().OrderBy(topic => topic == Hostile).ThenBy(topic => topic, StringComparer.Ordinal)];
 
     // With protection, an adapter is tested only with hostile input: the other topics stay empty.
     static bool IsLeftOut(IEnumerable<ProbeResult> results, string topic) => results.All(probe => probe.Protection.Length > 0 && probe.Topic != topic);

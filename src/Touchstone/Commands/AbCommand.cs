@@ -112,10 +112,12 @@ static class AbCommand
             terminal.Note("next: measure in a quieter hour or on another machine, or longer with --budget; touchstone doctor shows what disturbs this one");
     }
 
+    static bool IsOneSided(Change change) => change.Verdict is Verdict.Gone or Verdict.New || change.Base is null || change.Head is null;
+
     static int ExitCode(Comparison comparison, bool strict)
     {
         // A side that was not measured cannot be judged: it could not be built, for example.
-        if (!comparison.Comparable || comparison.Changes.Any(change => change.Verdict is Verdict.Gone or Verdict.New))
+        if (!comparison.Comparable || comparison.Changes.Any(IsOneSided))
             return ExitCodes.Usage;
         return comparison.Regressions.Any() || (strict && comparison.IsTooNoisy) ? ExitCodes.Failed : ExitCodes.Done;
     }

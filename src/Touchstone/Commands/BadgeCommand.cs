@@ -26,7 +26,7 @@ static class BadgeCommand
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {
-        var show = Values.Names("--show", parsed.GetValue(Show)!, [.. Badge.Kinds.Keys])[0];
+        var show = Values.Name("--show", parsed.GetValue(Show)!, [.. Badge.Kinds.Keys]);
         var (name, data, count) = (parsed.GetValue(Serializer)!, parsed.GetValue(Data)!, parsed.GetValue(Count)!);
         var n = count.Length == 0 ? 0 : Values.Whole("--count", count, 1, int.MaxValue);
         var read = ResultArguments.Read(parsed.GetValue(Results)!, terminal, "touchstone run --out results/first");

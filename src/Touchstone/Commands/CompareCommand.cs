@@ -30,12 +30,7 @@ static class CompareCommand
     internal static readonly Option<string> Confidence = SharedOptions.Text(
         "--confidence", "What must be beyond the threshold: point, the ratio itself; or interval, its whole 95 % interval.", "point", "RULE");
 
-    internal static readonly Option<string> Format = new("--format")
-    {
-        Description = string.Join(", ", IComparisonReport.All.Select(report => report.Name)) + ".",
-        DefaultValueFactory = _ => "console",
-        HelpName = "NAME",
-    };
+    internal static readonly FormatOption Format = new([.. IComparisonReport.All.Select(report => report.Name)]);
 
     public static Command Create() => new("compare", "Compare two results. The exit code is 1 if something regressed.")
     {
@@ -95,7 +90,7 @@ static class CompareCommand
     internal static Confidence ConfidenceOf(ParseResult parsed)
     {
         var known = Enum.GetValues<Confidence>().ToDictionary(rule => rule.ToString().ToLowerInvariant());
-        return known[Values.Names("--confidence", parsed.GetValue(Confidence)!, [.. known.Keys])[0]];
+        return known[Values.Name("--confidence", parsed.GetValue(Confidence)!, [.. known.Keys])];
     }
 
     /// <summary>The values of <c>--metric</c>.</summary>
@@ -106,11 +101,7 @@ static class CompareCommand
     }
 
     /// <summary>The report of <c>--format</c>.</summary>
-    internal static IComparisonReport ReportOf(ParseResult parsed)
-    {
-        List<string> formats = [.. IComparisonReport.All.Select(report => report.Name)];
-        return IComparisonReport.All.First(Named(Values.Names("--format", parsed.GetValue(Format)!, formats)[0]));
-    }
+    internal static IComparisonReport ReportOf(ParseResult parsed) => IComparisonReport.All.First(Named(Format.Chosen(parsed)));
 
     static ReadRuns Read(string side, Terminal terminal) =>
         ResultArguments.Read(

@@ -18,8 +18,7 @@ static class HistoryCommand
 
     static readonly Option<string> Branch = SharedOptions.Text("--branch", "Read the runs that history add has stored in this branch too.", "", "NAME");
     static readonly Option<string> Threshold = SharedOptions.Text("--threshold", "Ignore smaller changes.", "3%", "P%");
-    static readonly Option<string> Format =
-        SharedOptions.Text("--format", string.Join(", ", IHistoryReport.All.Select(report => report.Name)) + ".", "console", "NAME");
+    static readonly FormatOption Format = new([.. IHistoryReport.All.Select(report => report.Name)]);
 
     public static Command Create() => new("history", "Find the commits between which a time changed, in the results of many runs.")
     {
@@ -36,7 +35,7 @@ static class HistoryCommand
 
     static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var name = Values.Names("--format", parsed.GetValue(Format)!, [.. IHistoryReport.All.Select(report => report.Name)])[0];
+        var name = Format.Chosen(parsed);
         var threshold = Values.Percent("--threshold", parsed.GetValue(Threshold)!);
         var report = IHistoryReport.All.First(report => report.Name == name);
         if (report.Missing is { } missing)

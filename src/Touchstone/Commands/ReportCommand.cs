@@ -26,12 +26,7 @@ static class ReportCommand
         Arity = ArgumentArity.OneOrMore,
     };
 
-    static readonly Option<string> Format = new("--format")
-    {
-        Description = string.Join(", ", Formats) + ".",
-        DefaultValueFactory = _ => "console",
-        HelpName = "NAME",
-    };
+    static readonly FormatOption Format = new([.. IReport.All.Select(report => report.Name), .. ReportPictures.Formats]);
 
     static readonly Option<string> View = new("--view")
     {
@@ -66,13 +61,10 @@ static class ReportCommand
 
     static readonly string[] NotForTerminals = ["html", "png"];
 
-    /// <summary>The values of <c>--format</c>.</summary>
-    public static IReadOnlyList<string> Formats => [.. IReport.All.Select(report => report.Name), .. ReportPictures.Formats];
-
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal)
     {
         terminal = DetailOptions.Of(parsed, terminal);
-        var format = Values.Names("--format", parsed.GetValue(Format)!, Formats)[0];
+        var format = Format.Chosen(parsed);
         var width = Values.Whole("--width", parsed.GetValue(Width)!, 200, 4000);
         var isPicture = ReportPictures.Formats.Contains(format);
         var (files, chart) = isPicture ? ReportPictures.Split(parsed.GetValue(Files)!, format, parsed.GetValue(OutputFile.Option)!) : ([], "");

@@ -1,7 +1,6 @@
 using System.CommandLine;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Build;
-using Touchstone.Commands;
 using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
@@ -24,7 +23,6 @@ static class KnownValues
         ["--runtime"] = Runtimes,
         ["--shape"] = () => ["buffer", "bytes", "stream", "all"],
         ["--operation"] = () => Values.OperationsByName.Keys,
-        ["--format"] = () => ReportCommand.Formats,
         ["--resume"] = ResultFolders,
         ["file"] = ResultFolders,
         ["base"] = ResultFolders,
@@ -39,7 +37,7 @@ static class KnownValues
 
     /// <summary>The values of an option or argument; empty if they cannot be listed, as for a number.</summary>
     public static IEnumerable<string> Of(Symbol symbol) =>
-        symbol == HeapCommands.HeapOutput.Format ? HeapCommands.HeapOutput.Formats : ByName.TryGetValue(symbol.Name, out var values) ? values() : [];
+        symbol is FormatOption format ? format.Formats : ByName.TryGetValue(symbol.Name, out var values) ? values() : [];
 
     static IEnumerable<string> Adapters() =>
         TouchstoneRoot.Find(out _) is { } root ? AdapterFolder.List(root, []).Adapters.Select(adapter => adapter.Name) : [];

@@ -25,11 +25,8 @@ static class HeapOutput
     public static readonly Option<string> FailAbove =
         SharedOptions.Text("--fail-above", "Exit with 1 if more is allocated, or if the growth is larger: 500MB, 1000000objects.", "", "BYTES|COUNT");
 
-    /// <summary>The forms of types.</summary>
-    public static IReadOnlyList<string> Formats { get; } = ["table", "csv", "html"];
-
-    public static readonly Option<string> Format =
-        SharedOptions.Text("--format", "table; csv: rows with a header; or html: a page with a tree map, which needs --out.", "table", "NAME");
+    public static readonly FormatOption Format =
+        new(["table", "csv", "html"], "table", "table; csv: rows with a header; or html: a page with a tree map, which needs --out.");
 
     public static readonly Option<string> Page = SharedOptions.Text("--out", "The file of --format html. An existing file is replaced.", "", "FILE");
 
@@ -70,7 +67,7 @@ static class HeapOutput
     public static bool IsPage(ParseResult parsed) => Is(parsed, "html");
 
     static bool Is(ParseResult parsed, string format) =>
-        parsed.GetValue(Format) is { Length: > 0 } name && Values.Names(Format.Name, name, [.. Formats])[0] == format;
+        parsed.GetValue(Format) is { Length: > 0 } && Format.Chosen(parsed) == format;
 
     /// <summary>Refuses a file in a folder that does not exist, before a process is stopped or watched for hours.</summary>
     /// <param name="option">The option that names the file.</param>

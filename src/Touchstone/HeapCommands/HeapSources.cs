@@ -3,7 +3,6 @@ using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Heap.Targets;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
@@ -32,13 +31,7 @@ static class HeapSources
     public static Argument<string> Of(string name, string description) => new(name) { Description = description, Arity = ArgumentArity.ZeroOrOne };
 
     /// <summary>The value of an argument; null if it is missing.</summary>
-    /// <exception cref="UsageException">It is an option that the command does not have.</exception>
-    public static string? Word(ParseResult parsed, Argument<string> argument) => parsed.GetValue(argument) switch
-    {
-        ['-', ..] option => throw new UsageException(CommandErrors.UnknownOption(parsed, option)),
-        { Length: > 0 } word => word,
-        _ => null,
-    };
+    public static string? Word(ParseResult parsed, Argument<string> argument) => parsed.GetValue(argument) is { Length: > 0 } word ? word : null;
 
     /// <summary>The source that an argument names.</summary>
     /// <param name="parsed">The command line.</param>
@@ -79,8 +72,6 @@ static class HeapSources
     /// <exception cref="UsageException">The word names nothing, or several processes without <c>--all</c>.</exception>
     public static IReadOnlyList<HeapSource> Several(ParseResult parsed, string word, bool dotNetOnly = true)
     {
-        if (word.StartsWith('-'))
-            throw new UsageException(CommandErrors.UnknownOption(parsed, word));
         if (!parsed.GetValue(All))
         {
             var single = One(parsed, word, dotNetOnly);

@@ -9,21 +9,23 @@ namespace Touchstone.Shared;
 static class CommandErrors
 {
     const int BrokenPipe = 32;
+    const string NotUnderstood = "cannot understand the command line";
 
     /// <summary>What is wrong with a command line, with the nearest known name. The next step is the help of the command.</summary>
     public static Problem Misunderstood(ParseResult parsed)
     {
         var command = parsed.CommandResult.Command;
-        if (command.Subcommands.Count == 0 || command.Arguments.Count > 0)
-            return parsed.UnmatchedTokens.Count > 0 ? Unmatched(parsed, parsed.UnmatchedTokens[0]) : Problem(parsed.Errors[0].Message, command);
         var commands = command.Subcommands.Select(sub => sub.Name);
-        return parsed.UnmatchedTokens.Count > 0
-            ? Problem($"unknown command \"{parsed.UnmatchedTokens[0]}\", nearest is {EditDistance.Nearest(parsed.UnmatchedTokens[0], commands)}", command)
-            : Problem($"no command is given; the commands are {string.Join(", ", commands)}", command);
+        var isGroup = command.Subcommands.Count > 0 && command.Arguments.Count == 0;
+        return (UnknownWord(parsed) ?? (parsed.UnmatchedTokens is [var first, ..] ? first : null)) switch
+        {
+            ['-', ..] option => Of(UnknownOption(parsed, option), parsed),
+            { } word when isGroup => Problem($"unknown command \"{word}\", nearest is {EditDistance.Nearest(word, commands)}", command),
+            { } word => Surplus(word, command),
+            _ when isGroup => Problem($"no command is given; the commands are {string.Join(", ", commands)}", command),
+            _ => Problem(parsed.Errors[0].Message, command),
+        };
     }
-
-    static Problem Unmatched(ParseResult parsed, string word) =>
-        word.StartsWith('-') ? UnknownOption(parsed, word) : Surplus(word, parsed.CommandResult.Command);
 
     static Problem Surplus(string word, Command command)
     {
@@ -61,12 +63,41 @@ static class CommandErrors
         }
     }
 
-    /// <summary>The problem with an unknown option, with the nearest known option.</summary>
-    public static Problem UnknownOption(ParseResult parsed, string option)
+    /// <summary>
+    /// Refuses mistyped options. The parser takes any word as an argument, so a command would look for a file or a serializer of that name. Words after
+    /// <c>--</c> and names of existing files are arguments.
+    /// </summary>
+    /// <exception cref="UsageException">The unknown option.</exception>
+    public static void RefuseUnknownOptions(ParseResult parsed)
+    {
+        if (UnknownWord(parsed) is { } word)
+            throw UnknownOption(parsed, word);
+    }
+
+    static string? UnknownWord(ParseResult parsed)
+    {
+        var literal = parsed.Tokens.SkipWhile(token => token.Type != TokenType.DoubleDash).ToHashSet<Token>(ReferenceEqualityComparer.Instance);
+        var taken = parsed.CommandResult.Children.Where(TakesWords).SelectMany(result => result.Tokens).Where(token => !literal.Contains(token));
+        return taken.Select(token => token.Value).Concat(parsed.UnmatchedTokens).FirstOrDefault(word => word is ['-', _, ..] && !Path.Exists(word));
+    }
+
+    static bool TakesWords(SymbolResult result) => result is ArgumentResult or OptionResult { Option.AllowMultipleArgumentsPerToken: true };
+
+    /// <summary>The error of an unknown option, with the nearest known option, or with the format of that name.</summary>
+    static UsageException UnknownOption(ParseResult parsed, string option)
     {
         var command = parsed.CommandResult.Command;
-        var nearest = EditDistance.Nearest(option, command.Options.Where(known => !known.Hidden).Select(known => known.Name));
-        return Problem($"unknown option \"{option}\", nearest is {nearest}", command);
+        var name = option.Split('=')[0];
+        if (command.Options.OfType<FormatOption>().FirstOrDefault() is { } format && format.Formats.Contains(name.TrimStart('-')))
+        {
+            var why = $"unknown option \"{option}\": {format.Name} chooses the format";
+            return new UsageException(new Problem(NotUnderstood, why, ""))
+            {
+                Correction = new Correction([option, format.Name], [format.Name, name.TrimStart('-')]),
+            };
+        }
+        var nearest = EditDistance.Nearest(name, command.Options.Where(known => !known.Hidden).Select(known => known.Name));
+        return new UsageException(Problem($"unknown option \"{option}\", nearest is {nearest}", command));
     }
 
     /// <summary>The problem of a command. A correction becomes the command that the user typed, with that change.</summary>
@@ -85,10 +116,10 @@ static class CommandErrors
         foreach (var token in parsed.Tokens.Where(token => token.Type is TokenType.Option or TokenType.Argument))
         {
             var option = token.Type == TokenType.Option ? Option(parsed, token.Value) : null;
-            var isDropped = option is not null && drop.Contains(option.Name);
+            var isDropped = drop.Contains(option?.Name ?? token.Value);
             if (!isDropped && !(skipsValue && option is null))
                 yield return token.Value;
-            skipsValue = isDropped && option!.ValueType != typeof(bool);
+            skipsValue = isDropped && option is not null && option.ValueType != typeof(bool);
         }
     }
 
@@ -100,7 +131,7 @@ static class CommandErrors
         result is null ? [] : Commands(result.Parent as CommandResult).Prepend(result.Command);
 
     static Problem Problem(string why, Command command) =>
-        new("cannot understand the command line", why, $"{Words(command)} --help");
+        new(NotUnderstood, why, $"{Words(command)} --help");
 
     /// <summary>The command as the user types it, without its arguments: <c>touchstone machine memory</c>.</summary>
     public static string Words(ParseResult parsed) => Words(parsed.CommandResult.Command);

@@ -161,9 +161,6 @@ static class SharedOptions
     public static (IReadOnlyList<Target> Targets, IReadOnlyList<Problem> Problems) Targets(ParseResult parsed, params string[] otherwise)
     {
         var adapters = Adapters(parsed);
-        // The parser takes any word as the name of a serializer, even a mistyped option.
-        if (parsed.GetValue(Names)?.FirstOrDefault(name => name.StartsWith('-')) is { } option)
-            throw new UsageException(CommandErrors.UnknownOption(parsed, option));
         var patterns = Patterns(parsed);
         if (patterns.Length > 0 && patterns.All(string.IsNullOrWhiteSpace))
             throw UsageException.Option("--serializer", "the selection is empty", "touchstone list");

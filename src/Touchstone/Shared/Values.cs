@@ -107,6 +107,11 @@ public static class Values
             : throw UsageException.Value(option, $"no name is given; the choices are {string.Join(", ", known)}", known[0]);
     }
 
+    /// <summary>One name from a known set.</summary>
+    public static string Name(string option, string text, IReadOnlyList<string> known) => Names(option, text, known) is [var only]
+        ? only
+        : throw UsageException.Value(option, $"it takes one value, but \"{text}\" is several; the choices are {string.Join(", ", known)}", known[0]);
+
     /// <summary>The operations by the names that users type.</summary>
     public static IReadOnlyDictionary<string, Operation> OperationsByName { get; } =
         Enum.GetValues<Operation>().ToDictionary(OperationNames.Name);

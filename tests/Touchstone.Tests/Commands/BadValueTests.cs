@@ -108,7 +108,48 @@ public sealed class BadValueTests
         }
     }
 
+    /// <summary>Every command, also those without options.</summary>
+    public static TheoryData<string> EveryCommand => [.. Commands(Root(), "")];
+
     [Theory]
+    [MemberData(nameof(EveryCommand))]
+    public async Task An_unknown_option_is_no_argument(string command)
+    {
+        foreach (var unknown in (string[])["--no-such-option", "-Z", "--no-such-option=3"])
+        {
+            string[] arguments = [.. command.Split(' '), .. Needed(command, ""), unknown];
+            var (exitCode, output, errors) = await InMemoryCli.Run(arguments, new CancellationToken(canceled: true));
+
+            Assert.True(exitCode == ExitCodes.Usage, $"exit {exitCode}: {errors}");
+            Assert.Empty(output);
+            Assert.Contains($"unknown option \"{unknown}\"", errors, StringComparison.Ordinal);
+            Assert.EndsWith($"next: touchstone {command} --help", errors.TrimEnd(), StringComparison.Ordinal);
+        }
+    }
+
+    [Theory]
+    [InlineData("report a --json b", "touchstone report a b --format json")]
+    [InlineData("report a --markdown --details", "touchstone report a --details --format markdown")]
+    [InlineData("compare a b --json", "touchstone compare a b --format json")]
+    [InlineData("compare a --format console --json", "touchstone compare a --format json")]
+    [InlineData("ab --json", "touchstone ab --format json")]
+    [InlineData("history a --bencher", "touchstone history a --format bencher")]
+    [InlineData("heap types 1 --html", "touchstone heap types 1 --format html")]
+    public async Task A_format_as_an_option_is_corrected(string command, string next)
+    {
+        var (exitCode, output, errors) = await InMemoryCli.Run(command.Split(' '));
+
+        Assert.True(exitCode == ExitCodes.Usage, errors);
+        Assert.Empty(output);
+        Assert.Contains("--format chooses the format", errors, StringComparison.Ordinal);
+        Assert.EndsWith($"next: {next}", errors.TrimEnd(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("heap --no-such-option 1", "unknown option \"--no-such-option\"")]
+    [InlineData("plan --missing nowhere --no-such-option", "unknown option \"--no-such-option\"")]
+    [InlineData("report nowhere -- --json", "--json: no such file or folder")]
+    [InlineData("report nowhere --format json,csv", "it takes one value")]
     [InlineData("run --", "no argument follows it")]
     [InlineData("compare a b c", "\"c\" is one word too many: touchstone compare takes BASE and HEAD")]
     [InlineData("compare a", "it is the only result, and a comparison needs two")]
@@ -171,6 +212,12 @@ public sealed class BadValueTests
         var name = $"{path} {sub.Name}".Trim();
         var own = sub.Options.Where(option => option.ValueType != typeof(bool) && !without.Contains(option.Name)).Select(option => (name, option.Name));
         return own.Concat(All(sub, name, without));
+    });
+
+    static IEnumerable<string> Commands(Command command, string path) => command.Subcommands.Where(sub => !sub.Hidden).SelectMany(sub =>
+    {
+        var name = $"{path} {sub.Name}".Trim();
+        return Commands(sub, name).Prepend(name);
     });
 
     static string[] Needed(string command, string option) => command switch

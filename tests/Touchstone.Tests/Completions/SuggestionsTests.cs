@@ -21,6 +21,7 @@ public sealed class SuggestionsTests
     [InlineData("touchstone run --runtime net8", "net8.0 net8.0/aot net8.0/r2r")]
     [InlineData("touchstone run --operation net8.0,ro", "net8.0,roundtrip")]
     [InlineData("touchstone report results --format m", "markdown")]
+    [InlineData("touchstone history results --format b", "bencher")]
     [InlineData("touchstone compare a b --metric s", "size")]
     [InlineData("touchstone profile SystemTextJson --op", "--operation")]
     [InlineData("touchstone profile SystemTextJsonB", "SystemTextJsonByHand")]

@@ -65,6 +65,28 @@ public class TerminalTableTests
     }
 
     [Fact]
+    public void A_part_leaves_out_the_rows_that_have_nothing_in_it()
+    {
+        var probed = Table.Of<(string Name, string Values, string Hostile)>(
+            [("A", "1/2 ok, lost", "2/2"), ("A with its own protection", "", "2/2")],
+            new("name", row => row.Name), new("values", row => row.Values), new("hostile", row => row.Hostile));
+
+        Assert.Equal(
+            """
+            name  values
+            ────  ────────────
+            A     1/2 ok, lost
+
+            name                       hostile
+            ─────────────────────────  ───────
+            A                          2/2
+            A with its own protection  2/2
+
+            """.ReplaceLineEndings("\n"),
+            Written(probed.Fitted(TableFit.InParts), 40));
+    }
+
+    [Fact]
     public void A_sentence_in_the_last_column_continues_on_further_lines() => Assert.Equal(
         """
         name    format     demands

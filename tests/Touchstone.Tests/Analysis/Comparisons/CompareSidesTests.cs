@@ -84,6 +84,19 @@ public class CompareSidesTests
     }
 
     [Fact]
+    public void Where_a_side_could_not_be_built_and_the_other_was_not_measured_nothing_was_compared()
+    {
+        var run = Run([], [], []);
+        var key = MockRuns.Of(1, [("A", 100)]).Launches[0].Key with { Side = Sides.Base };
+        MockRuns.Write(run, new Unavailable(key, [Touchstone.Protocol.Operation.Serialize], false, "CS1002: ; expected"));
+
+        var comparison = Comparing.CompareSides(run, 0.05, All);
+
+        Assert.Equal("nothing was compared: no cell was measured on both sides", ChangeTable.Result(comparison));
+        Assert.Equal(["A: CS1002: ; expected"], ChangeTable.Notes(comparison));
+    }
+
+    [Fact]
     public void The_side_of_a_launch_is_in_its_record_and_in_the_label_of_its_row()
     {
         var run = Run([("A", 100)], [("A", 100)], [("A", 100)]);

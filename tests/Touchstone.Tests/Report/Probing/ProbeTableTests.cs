@@ -70,8 +70,8 @@ public sealed class ProbeTableTests
             MockProbeResults.Of("B", "values/x", Verdict.Kept),
         };
 
-        Assert.Equal(["serializer", "hostile", "values", "worst cost"], ProbeTable.Of(results).Headers());
-        Assert.Equal([["A", "2/2", "1/1", "2.1 GB from 302 B"], ["B", "†", "1/1", "†"]], ProbeTable.Of(results).Rows());
+        Assert.Equal(["serializer", "values", "hostile", "worst cost"], ProbeTable.Of(results).Headers());
+        Assert.Equal([["A", "1/1", "2/2", "2.1 GB from 302 B"], ["B", "1/1", "†", "†"]], ProbeTable.Of(results).Rows());
         Assert.Equal(["serializer", "values"], ProbeTable.Of(results[2..]).Headers());
     }
 
@@ -84,7 +84,7 @@ public sealed class ProbeTableTests
             MockProbeResults.Of("A", "values/x", Verdict.Kept),
         ];
 
-        Assert.Equal([["A", "0/1 ok, exhausted", "1/1"], ["A with Limits", "1/1", ""]], ProbeTable.Of(results).Rows());
+        Assert.Equal([["A", "1/1", "0/1 ok, exhausted"], ["A with Limits", "", "1/1"]], ProbeTable.Of(results).Rows());
     }
 
     static ProbeResult Costing(string serializer, PayloadCost cost) =>

@@ -26,6 +26,8 @@ export interface Document {
 
 /** The cost of each cell over many runs, with the places where it changed. */
 export interface History {
+  /** The result in a sentence, as the terminal has it: how many changes, or that it cannot tell. */
+  result: string;
   /** Smaller changes are left out, as a fraction. */
   leastChange: number;
   /** The address of the page of a commit, without its hash. Empty if unknown. */

@@ -2,6 +2,7 @@ import type { ProbeResult, Verdict } from "./contract";
 import { linkOf } from "./promises";
 import type { Report, Row } from "./report";
 import { resultsFor } from "./rowResults";
+import { shortName } from "./targets";
 
 export type Met = "yes" | "no" | "unknown";
 
@@ -57,7 +58,7 @@ export function whyUntested(report: Report, row: Row): string {
 
 /** The first three of these results, and how many more there are. */
 export function some(results: ProbeResult[]): string {
-  const named = results.slice(0, 3).map(result => `${result.probe} ${result.verdict}`).join(", ");
+  const named = results.slice(0, 3).map(result => `${shortName(result)}: ${result.verdict}`).join("; ");
   return results.length > 3 ? `${named} and ${results.length - 3} more` : named;
 }
 

@@ -25,11 +25,6 @@ export function stripsOf(history: History): { changed: StripGroup[]; steady: Str
   };
 }
 
-/** The number of changes in all series. */
-export function changesIn(history: History): number {
-  return history.series.reduce((sum, series) => sum + series.changes.length, 0);
-}
-
 /** The series without the serializer: "books, N = 100, serialize". */
 export function whatOf({ dataSet, count, operation }: Series): string {
   return `${dataSet}, N = ${count}, ${operation}`;

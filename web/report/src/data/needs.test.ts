@@ -24,7 +24,7 @@ test("probe results count, and an untested claim does not", () => {
     probeResult("A", "references/by default/cycle", "refused"),
   ];
   expect(short(check("references", { of, results }))).toBe("no probed");
-  expect(check("references", { of, results }).why).toBe("1 of 2 results are kept; the others: references/cycle/of two changed");
+  expect(check("references", { of, results }).why).toBe("1 of 2 results are kept; the others: cycle, of two: changed");
   expect(short(check("references", { of, results: results.filter(({ probe }) => probe !== "references/cycle/of two") }))).toBe("yes probed");
   expect([short(check("references", { of })), short(check("references", {}))]).toEqual(["unknown claimed", "no claimed"]);
 });

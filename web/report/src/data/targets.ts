@@ -1,5 +1,6 @@
 import type { ProbeResult } from "./contract";
 import { groupBy } from "./groupBy";
+import { count } from "./units";
 
 /** A row of the probe table: one version of a serializer on one runtime. */
 export interface Target {
@@ -41,12 +42,13 @@ export function matching(results: readonly ProbeResult[], verdict: string, text:
   const wanted = text.trim().toLowerCase();
   const holds = (part: string) => part.toLowerCase().includes(wanted);
   return results.filter(result => (verdict === "" || result.verdict === verdict)
-    && [result.probe, result.path, result.before, result.after, result.exception, result.reason].some(holds));
+    && [result.probe, shortName(result), result.path, result.before, result.after, result.exception, result.reason].some(holds));
 }
 
-/** The name of a probe without its topic, which is shown above. */
-export function shortName(result: ProbeResult): string {
-  return result.probe.startsWith(`${result.topic}/`) ? result.probe.slice(result.topic.length + 1) : result.probe;
+/** The name of a probe to read, without its topic: "nesting, 1 000 000 deep". The command that repeats the probe has its name as touchstone takes it. */
+export function shortName({ probe, topic }: ProbeResult): string {
+  const name = probe.startsWith(`${topic}/`) ? probe.slice(topic.length + 1) : probe;
+  return name.replaceAll("/", ", ").replace(/\b0*(\d+)(?= deep$)/, (_, digits: string) => count(Number(digits)));
 }
 
 function nameOf(result: ProbeResult): string {

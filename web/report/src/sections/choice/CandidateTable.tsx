@@ -9,7 +9,7 @@ import { bytes, number, time } from "../../data/units";
 import { useView } from "../../state/params";
 import { CandidateDetails } from "./CandidateDetails";
 import { sign } from "../../data/sign";
-import { type Candidate, chosenNeeds, isComplete, kindOf } from "./view";
+import { type Candidate, chosenNeeds, kindOf, placesOf, rankingNames, rankingOf } from "./view";
 
 const headers = ["round trip per object", "bytes per object", "messages per second and core", "slower part", "cores at your rate", "link at your rate", "cost of a million"] as const;
 
@@ -31,14 +31,15 @@ interface Column {
   rule: string;
 }
 
-/** The serializers by the cost model. Those that do not meet the needs are at the end. */
+/** The serializers by the ranking that the reader chose. Those that do not meet the needs are at the end. */
 export function CandidateTable({ report, candidates }: { report: Report; candidates: Candidate[] }) {
   const { params, set } = useView();
   const kind = kindOf(params);
   const chosen: Column[] = [...(kind === "any" ? [] : [{ id: "kind", label: kind, rule: "What its adapter declares." }]), ...chosenNeeds(params)];
   const measured = candidates.filter(candidate => roundTripNs(candidate.row) !== null);
-  // The place of a candidate is that of the cost model, whatever the table is sorted by.
-  const places = new Map(measured.filter(candidate => candidate.meets).map((candidate, place) => [candidate, isComplete(candidate) ? String(place + 1) : "?"]));
+  const ranking = rankingOf(params);
+  // The place of a candidate is that of the ranking, whatever the table is sorted by.
+  const places = placesOf(candidates, ranking);
   const descending = params["choice-sort"]?.startsWith("-") ?? false;
   const column = headers.find(header => header === params["choice-sort"]?.replace(/^-/, ""));
   const wanted = (params["choice-find"] ?? "").trim().toLowerCase();
@@ -60,10 +61,12 @@ export function CandidateTable({ report, candidates }: { report: Report; candida
         </label>
         {wanted === "" ? null : <span role="status">{found.length} of {measured.length} rows</span>}
       </div>
-      <div class="wide" tabIndex={0} role="region" aria-label="Serializers by the cost model">
+      <div class="wide" tabIndex={0} role="region" aria-label="Serializers to choose from">
         <table class="cards" role="table">
           <caption>
-            Ranked by {params.rank === "cost" ? "cost per million messages" : "messages per second and core"}{column ? `, sorted by ${column}` : ""}
+            Ranked by {rankingNames[ranking]}
+            {ranking === "roundtrip" ? ", as in Throughput; 2-4: the data cannot tell which of these ranks it is; ?: too little data to rank" : ""}
+            {column ? `; sorted by ${column}` : ""}
           </caption>
           <thead role="rowgroup">
             <tr role="row">

@@ -2,7 +2,7 @@ import { Choice } from "../../controls/Choice";
 import { count } from "../../data/units";
 import { useView } from "../../state/params";
 import { Slider } from "./Slider";
-import { demandOf, limits } from "./view";
+import { demandOf, limits, rankingNames, rankingOf, rankings } from "./view";
 
 /** The sliders of the cost model. */
 export function CostPanel({ message }: { message: string }) {
@@ -49,8 +49,8 @@ export function CostPanel({ message }: { message: string }) {
         </div>
       </div>
       <Choice
-        label="Rank by" value={params.rank === "cost" ? "cost" : "rate"} options={[["rate", "messages per second"], ["cost", "cost per million messages"]]}
-        onChange={rank => set({ rank: rank === "cost" ? "cost" : "" })}
+        label="Rank by" value={rankingOf(params)} options={rankings.map(ranking => [ranking, rankingNames[ranking]])}
+        onChange={rank => set({ rank })}
       />
     </fieldset>
   );

@@ -1,11 +1,11 @@
 import { caveatsOf } from "../../data/caveats";
 import { headlineOf } from "../../data/headline";
 import { originOf, rank } from "../../data/ranking";
-import { cellFor, type Report, type Row } from "../../data/report";
+import type { Report, Row } from "../../data/report";
 import { count } from "../../data/units";
 import { chosenGroup } from "../../state/chosen";
 import type { Params } from "../../state/params";
-import { type Candidate, candidatesOf, chosenNeeds, kindOf, shortName } from "./view";
+import { type Candidate, candidatesOf, chosenNeeds, comparedCell, kindOf, shortName } from "./view";
 
 /** A serializer in a sentence, with what the reader must know about it. */
 export interface Named {
@@ -123,12 +123,6 @@ function verdictOf(pool: Candidate[], first: Named[]): string {
 
 function tied(names: Named[]): string {
   return names.length > 1 ? " (tied)" : "";
-}
-
-/** The cell that decides: the round trip, or what was ranked instead. Undefined if it has no number. */
-function comparedCell(row: Row) {
-  const cell = cellFor(row, "roundtrip") ?? row.main;
-  return cell.costNs === null ? undefined : cell;
 }
 
 function untested(findings: Candidate["findings"], chosen: ReturnType<typeof chosenNeeds>): string[] {

@@ -19,7 +19,7 @@ import { CostPanel } from "./CostPanel";
 import { Method } from "./Method";
 import { NeedsPanel } from "./NeedsPanel";
 import { Questions } from "./Questions";
-import { type Candidate, candidatesOf, chosenNeeds, demandOf, isComplete, kindOf, limits, shortName } from "./view";
+import { type Candidate, candidatesOf, chosenNeeds, demandOf, inOrder, isComplete, kindOf, limits, rankingOf, shortName } from "./view";
 
 export const section: Section = {
   id: "choice",
@@ -50,7 +50,7 @@ function View({ report }: { report: Report }) {
         <NeedsPanel candidates={candidates} />
       </div>
       <CostModel>
-        <p>{firstText(candidates, params.rank === "cost")}</p>
+        <p>{firstText(candidates, rankingOf(params) === "cost")}</p>
         <CostPanel message={`${group.dataSet}, ${objects}${group.payloadPerObjectBytes > 0 ? ` with ${bytes(group.payloadPerObjectBytes)} each` : ""}`} />
       </CostModel>
       <p class="on-paper">{settings(params)}</p>
@@ -96,9 +96,9 @@ function hasCosts(params: Params): boolean {
   return [...Object.keys(limits), "rank"].some(name => params[name] !== undefined);
 }
 
-/** The first of the ranking, in a sentence. */
+/** The first by the cost model, in a sentence. */
 function firstText(candidates: Candidate[], byCost: boolean): string {
-  const first = candidates.find(candidate => candidate.meets && isComplete(candidate));
+  const first = inOrder(byCost ? "cost" : "rate", candidates).find(candidate => candidate.meets && isComplete(candidate));
   if (first === undefined)
     return "No serializer with complete numbers meets these needs.";
   const { perMillion, perSecond, limitedBy } = first.cost!;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cell, row, sample, traits } from "../../data/sample";
-import { candidatesOf, counted, demandOf, toggled } from "./view";
+import { candidatesOf, counted, demandOf, placesOf, rankingOf, toggled } from "./view";
 
 // Payloads of 1 000 and 4 000 bytes take 8 and 32 µs on a link of 1 000 Mbit/s.
 const cells = [
@@ -15,6 +15,24 @@ test("the ranking follows the link, or the core if the link is fast", () => {
   expect([names({ mbit: "1000" }), names({ mbit: "100000" })]).toEqual([["Small", "Fast"], ["Fast", "Small"]]);
   const [first] = candidatesOf(report, { mbit: "1000" });
   expect([first!.cost!.limitedBy, first!.cost!.perSecond]).toEqual(["core", 50_000]);
+});
+
+test("the ranking is that of the round trip until the reader uses the cost model", () => {
+  // Serialize and deserialize alone are cheap, but the measured round trip is not: the one that ranks is the round trip.
+  const apart = sample([...row("Apart", 10_000, 10_000, 100), ...row("Even", 10_500, 10_500, 100)].map(one =>
+    (one.serializer === "Apart" && one.operation === "roundtrip" ? { ...one, costNs: 40_000 } : one)));
+  const order = (params: Record<string, string>) => candidatesOf(apart, params).map(candidate => candidate.row.name);
+  expect([rankingOf({}), rankingOf({ reads: "50" }), rankingOf({ rank: "cost" }), rankingOf({ rank: "roundtrip", reads: "0" }), rankingOf({ rank: "<b>" })])
+    .toEqual(["roundtrip", "rate", "cost", "roundtrip", "roundtrip"]);
+  expect([order({}), order({ reads: "50" })]).toEqual([["Even", "Apart"], ["Apart", "Even"]]);
+});
+
+test("places by the round trip are ranks with their ranges, those of the cost model are not", () => {
+  const at = (serializer: string, costNs: number) => row(serializer, costNs, costNs, 100).map(one =>
+    ({ ...one, lowNs: one.costNs! * 0.95, highNs: one.costNs! * 1.05 }));
+  const tied = sample([...at("A", 100), ...at("B", 101), ...at("C", 200)]);
+  const places = (params: Record<string, string>) => [...placesOf(candidatesOf(tied, params), rankingOf(params)).values()];
+  expect([places({}), places({ rank: "rate" })]).toEqual([["1-2", "1-2", "3"], ["1", "2", "3"]]);
 });
 
 test("the order by cost may differ from the order by speed", () => {

@@ -1,9 +1,11 @@
 import { choosable, lossOf, workOf } from "../../data/candidates";
-import { disagreement, disagreementText } from "../../data/cost";
+import type { Cell } from "../../data/contract";
+import { disagreement, disagreementText, roundTripNs } from "../../data/cost";
 import { costOf, type Cost, type Demand, type Work } from "../../data/costModel";
 import { type Finding, finding } from "../../data/finding";
 import { type Need, needs } from "../../data/needs";
-import type { Report, Row } from "../../data/report";
+import { rangeText, rank } from "../../data/ranking";
+import { cellFor, type Report, type Row } from "../../data/report";
 import { shownRows } from "../../data/rows";
 import { wantsAllShapes } from "../../data/shapes";
 import { numberOf, oneOf, type Params } from "../../state/params";
@@ -42,6 +44,19 @@ export function demandOf(params: Params): Demand {
   };
 }
 
+export const rankings = ["roundtrip", "rate", "cost"] as const;
+export type Ranking = (typeof rankings)[number];
+
+/** The rankings in words. */
+export const rankingNames: Readonly<Record<Ranking, string>> = {
+  roundtrip: "round trip", rate: "messages per second and core", cost: "cost per million messages",
+};
+
+/** What the table is ranked by. It is the round trip, as in the answer and in Throughput, until the reader sets a value of the cost model. */
+export function rankingOf(params: Params): Ranking {
+  return params.rank === undefined && Object.keys(limits).some(name => params[name] !== undefined) ? "rate" : oneOf(params.rank, rankings);
+}
+
 /** The format that the reader wants: text, binary or any. */
 export function kindOf(params: Params): "any" | "text" | "binary" {
   return oneOf(params.kind, ["any", "text", "binary"]);
@@ -67,15 +82,15 @@ export function checkKind(report: Report, row: Row, kind: "any" | "text" | "bina
 }
 
 /**
- * The rows that can be chosen on the selected data set: first those that meet the needs, then the others, each sorted by the cost model. The chart, its
- * description and the table use the same list.
+ * The rows that can be chosen on the selected data set: first those that meet the needs, then the others, each in the order of the ranking. The
+ * chart, its description and the table use the same list.
  */
 export const candidatesOf: (report: Report, params: Params) => Candidate[] = remembered(judge);
 
 function judge(report: Report, params: Params): Candidate[] {
   const rows = choosable(shownRows(report, params));
   const [demand, chosen, kind, onlyKnown] = [demandOf(params), chosenNeeds(params), kindOf(params), params.known === "1"];
-  return rows.map(row => {
+  return inOrder(rankingOf(params), rows.map(row => {
     const findings = new Map([["kind", checkKind(report, row, kind)] as const, ...needs.map(need => [need.id, need.check(report, row)] as const)]);
     const wanted = ["kind", ...chosen.map(need => need.id)].map(id => findings.get(id)!.met);
     const unknown = wanted.includes("unknown") && (kind !== "any" || chosen.length > 0);
@@ -85,7 +100,31 @@ function judge(report: Report, params: Params): Candidate[] {
     const loss = lossOf(row);
     const meets = loss === "" && !wanted.includes("no") && !untested && !(onlyKnown && unknown);
     return { row, loss, findings, meets, unsure: unknown, cost, notes: notesOf(row, work, cost) };
-  }).sort(oneOf(params.rank, ["rate", "cost"]) === "cost" ? byCost : byRate);
+  }));
+}
+
+/** The candidates in the order of a ranking. */
+export function inOrder(ranking: Ranking, candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted({ roundtrip: byRoundTrip, rate: byRate, cost: byCost }[ranking]);
+}
+
+/**
+ * The place of each candidate that meets the needs. By the round trip, it is the rank of Throughput among them, such as "2-4" if the data cannot tell which
+ * of these it is. The cost model has no intervals, so its places are 1, 2, 3. "?": too little data for a rank, or no complete cost.
+ */
+export function placesOf(candidates: readonly Candidate[], ranking: Ranking): Map<Candidate, string> {
+  const met = candidates.filter(candidate => candidate.meets && roundTripNs(candidate.row) !== null);
+  if (ranking !== "roundtrip")
+    return new Map(met.map((candidate, place) => [candidate, isComplete(candidate) ? String(place + 1) : "?"]));
+  const ranks = rank(met.flatMap(candidate => comparedCell(candidate.row) ?? []));
+  const rangeOf = (cell: Cell | undefined) => (cell === undefined ? "" : rangeText(ranks.get(cell)));
+  return new Map(met.map(candidate => [candidate, rangeOf(comparedCell(candidate.row)) || "?"]));
+}
+
+/** The cell that decides which serializer is faster: the round trip, or what was ranked instead. Undefined if it has no number. */
+export function comparedCell(row: Row): Cell | undefined {
+  const cell = cellFor(row, "roundtrip") ?? row.main;
+  return cell.costNs === null ? undefined : cell;
 }
 
 function notesOf(row: Row, work: Work | null, cost: Cost | null): string[] {
@@ -123,6 +162,10 @@ function serializers(candidates: Candidate[]): number {
 /** False if a part of the cost is unknown. Such a row comes last, since otherwise a missing measurement would cost nothing. */
 export function isComplete({ cost }: Candidate): boolean {
   return cost !== null && cost.coldNs !== null;
+}
+
+function byRoundTrip(a: Candidate, b: Candidate): number {
+  return Number(b.meets) - Number(a.meets) || (roundTripNs(a.row) ?? Infinity) - (roundTripNs(b.row) ?? Infinity) || (a.row.name < b.row.name ? -1 : 1);
 }
 
 // If the link is the limit, many rows are equal. Then the one with the least core time comes first.

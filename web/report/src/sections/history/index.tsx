@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { History, HistoryRun } from "../../data/contract";
-import { around, changesIn, linkOf, nameOf, type Strip, type StripGroup, stripsOf, whatOf } from "../../data/history";
+import { around, linkOf, nameOf, type Strip, type StripGroup, stripsOf, whatOf } from "../../data/history";
+import { capital } from "../../data/quantities";
 import { count, number, share, time } from "../../data/units";
 import type { Section } from "../section";
 import { drawingOf, height, width } from "./drawing";
@@ -14,14 +15,13 @@ export const section: Section = {
   View: ({ report }) => {
     const history = report.document.history!;
     const { changed, steady } = stripsOf(history);
-    const changes = changesIn(history);
     return (
       <>
         <p>
           Each strip is one operation over all runs, the oldest on the left. It shows the cost relative to the median of the series. A vertical line is a change
           above {share(history.leastChange)}: red if it became slower, green if faster. The level of each stretch is drawn over the runs.
         </p>
-        <p>{changes === 0 ? "There is no change." : `${count(changes)} ${changes === 1 ? "change" : "changes"}.`}</p>
+        <p>{capital(history.result)}.</p>
         {changed.map(group => <Group key={group.name} history={history} group={group} />)}
         {steady.length > 0 ? <Steady history={history} groups={steady} /> : null}
       </>

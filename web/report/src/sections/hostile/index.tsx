@@ -3,7 +3,7 @@ import { Name } from "../../controls/Name";
 import type { Traits } from "../../data/contract";
 import { attacks, topic } from "../../data/hostile";
 import type { Report } from "../../data/report";
-import type { Target } from "../../data/targets";
+import { shortName, type Target } from "../../data/targets";
 import { time } from "../../data/units";
 import { useView } from "../../state/params";
 import { laterMs } from "../../frame/later";
@@ -62,7 +62,7 @@ function Line({ standing, traits }: { standing: Standing; traits: Traits | undef
       <th scope="row" role="rowheader"><Name of={target.serializer}>{target.name}</Name></th>
       <td role="cell" data-title={titles[1]}>
         {worst === undefined ? <Word word={word} /> : (
-          <><Verdict verdict={worst.verdict}>{wordOf(worst)}</Verdict><br /><Jump target={target} probe={worst.probe} /></>
+          <><Verdict verdict={worst.verdict}>{wordOf(worst)}</Verdict><br /><Jump target={target} text={shortName(worst)} /></>
         )}
       </td>
       <td role="cell" data-title={titles[2]} class="wide advice">
@@ -88,7 +88,7 @@ function Word({ word }: { word: Standing["judgment"]["word"] }) {
 }
 
 /** Opens the probes of this serializer in the probe table. */
-function Jump({ target, probe }: { target: Target; probe: string }) {
+function Jump({ target, text }: { target: Target; text: string }) {
   const { set } = useView();
   const open = () => {
     set({ probe: keyOf(target, topic), verdict: "", find: "" });
@@ -99,5 +99,5 @@ function Jump({ target, probe }: { target: Target; probe: string }) {
       details?.focus({ preventScroll: true });
     }, 2 * laterMs);
   };
-  return <button type="button" class="link" onClick={open}>{probe.slice(topic.length + 1)}</button>;
+  return <button type="button" class="link" onClick={open}>{text}</button>;
 }

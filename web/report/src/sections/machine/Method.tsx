@@ -59,7 +59,7 @@ function OfSerializers() {
       </ol>
       <p>
         Not measured: several threads at once, networks and disks, calls before the steady state (first calls have a separate section if they were measured),
-        your data. To measure your own: <code>docs/own-data.md</code>. The whole method: <code>docs/methodology.md</code>.
+        your data. To measure your own: <code>touchstone run --project My.csproj --factory My.Samples.Orders</code>, where the method returns your objects.
       </p>
       <p>Marks: {markLegend}.</p>
     </>
