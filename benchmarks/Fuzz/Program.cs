@@ -17,6 +17,17 @@ static class Program
         root.SetAction(parsed => new Fuzzing(
             parsed.GetValue(target)!, parsed.GetValue(files)!.Select(Targets.Load).ToArray(), parsed.GetValue(seed), parsed.GetValue(output)!)
             .Run(TimeSpan.FromMinutes(parsed.GetValue(minutes))));
+        root.Add(Dumps());
         return root.Parse(args).Invoke();
+    }
+
+    static Command Dumps()
+    {
+        var file = new Argument<string>("dump") { Description = "A sound dump." };
+        var count = new Option<int>("--count") { Description = "How many damaged copies to read.", DefaultValueFactory = _ => 2000 };
+        var atOnce = new Option<int>("--at-once") { Description = "How many to read at once.", DefaultValueFactory = _ => Environment.ProcessorCount + 1 };
+        var dumps = new Command("damaged-dumps", "Reads damaged copies of a dump with the whole command.") { file, count, atOnce };
+        dumps.SetAction(parsed => new DamagedDumps(parsed.GetValue(file)!, parsed.GetValue(count), parsed.GetValue(atOnce)).Run());
+        return dumps;
     }
 }
