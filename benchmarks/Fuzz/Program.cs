@@ -7,6 +7,8 @@ static class Program
 {
     static int Main(string[] args)
     {
+        if (Coverage.IsOn)
+            Coverage.Begin();
         var target = new Argument<string>("target") { Description = $"What reads the files: {string.Join(", ", Targets.All.Keys)}." };
         target.AcceptOnlyFromAmong([.. Targets.All.Keys]);
         var files = new Argument<string[]>("file") { Description = "Sound files to damage.", Arity = ArgumentArity.OneOrMore };
@@ -14,7 +16,7 @@ static class Program
         var seed = new Option<int>("--seed") { Description = "The seed of all damage.", DefaultValueFactory = _ => 1 };
         var output = new Option<string>("--out") { Description = "Where to write inputs that fail.", DefaultValueFactory = _ => "findings" };
         var root = new RootCommand("Damages files and reads them.") { target, files, minutes, seed, output };
-        root.SetAction(parsed => new Fuzzing(
+        root.SetAction(parsed => !Coverage.IsOn ? Coverage.RunCopy(args) : new Fuzzing(
             parsed.GetValue(target)!, parsed.GetValue(files)!.Select(Targets.Load).ToArray(), parsed.GetValue(seed), parsed.GetValue(output)!)
             .Run(TimeSpan.FromMinutes(parsed.GetValue(minutes))));
         root.Add(Dumps());
