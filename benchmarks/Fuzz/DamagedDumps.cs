@@ -12,9 +12,10 @@ namespace Touchstone.Fuzz;
 /// thousands of dumps.
 /// </summary>
 /// <param name="dump">A sound dump.</param>
-/// <param name="count">How many damaged ones to read. Their seeds are 0, 1, 2 and so on.</param>
+/// <param name="first">The seed of the first one.</param>
+/// <param name="count">How many damaged ones to read. Each has the next seed.</param>
 /// <param name="atOnce">How many to read at the same time.</param>
-sealed class DamagedDumps(string dump, int count, int atOnce)
+sealed class DamagedDumps(string dump, int first, int count, int atOnce)
 {
     const int Each = 100;
 
@@ -22,7 +23,7 @@ sealed class DamagedDumps(string dump, int count, int atOnce)
 
     readonly ConcurrentBag<End> ends = [];
     readonly ConcurrentBag<double> loads = [];
-    int next = -1;
+    int begun;
 
     /// <summary>Reads all of them. 0 if each ended as it should.</summary>
     public int Run()
@@ -40,8 +41,9 @@ sealed class DamagedDumps(string dump, int count, int atOnce)
 
     void Read(CoreParts core, string copy)
     {
-        while (Interlocked.Increment(ref next) is var seed && seed < count)
+        while (Interlocked.Increment(ref begun) is var place && place <= count)
         {
+            var seed = first + place - 1;
             var damage = new DumpDamage(core, seed);
             damage.Do(copy);
             var end = Read(damage.Command(copy));
@@ -49,10 +51,10 @@ sealed class DamagedDumps(string dump, int count, int atOnce)
             ends.Add(end);
             if (end.Fault is { } fault)
                 Console.WriteLine($"seed {seed}: {fault}\n{end.Errors}");
-            if (seed % Each == 0)
+            if (place % Each == 1)
             {
                 loads.Add(double.Parse(File.ReadAllText("/proc/loadavg").Split(' ')[0], CultureInfo.InvariantCulture));
-                Console.Error.WriteLine($"{seed} of {count}");
+                Console.Error.WriteLine($"{place} of {count}");
             }
         }
     }
@@ -75,7 +77,7 @@ sealed class DamagedDumps(string dump, int count, int atOnce)
 
     void Say(TimeSpan all)
     {
-        Console.WriteLine("| damaged dumps | counted | of them with gaps | refused | of them crashed the library | of them ended after the limit | wrong ends |");
+        Console.WriteLine("| damaged dumps | counted | with gaps | refused | the library crashed | ended after the limit | wrong ends |");
         Console.WriteLine("|--:|--:|--:|--:|--:|--:|--:|");
         Console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,

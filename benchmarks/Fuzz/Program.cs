@@ -27,9 +27,11 @@ static class Program
     {
         var file = new Argument<string>("dump") { Description = "A sound dump." };
         var count = new Option<int>("--count") { Description = "How many damaged copies to read.", DefaultValueFactory = _ => 2000 };
+        var first = new Option<int>("--first") { Description = "The first seed. Each copy has the next one.", DefaultValueFactory = _ => 0 };
         var atOnce = new Option<int>("--at-once") { Description = "How many to read at once.", DefaultValueFactory = _ => Environment.ProcessorCount + 1 };
-        var dumps = new Command("damaged-dumps", "Reads damaged copies of a dump with the whole command.") { file, count, atOnce };
-        dumps.SetAction(parsed => new DamagedDumps(parsed.GetValue(file)!, parsed.GetValue(count), parsed.GetValue(atOnce)).Run());
+        var dumps = new Command("damaged-dumps", "Reads damaged copies of a dump with the whole command.") { file, count, first, atOnce };
+        dumps.SetAction(parsed => new DamagedDumps(
+            parsed.GetValue(file)!, parsed.GetValue(first), parsed.GetValue(count), parsed.GetValue(atOnce)).Run());
         return dumps;
     }
 }

@@ -118,7 +118,7 @@ sealed partial class Cli : IDisposable
         /// <summary>Waits for a line on standard error.</summary>
         public Task Saw(string text) => Saw(line => line.Contains(text, StringComparison.Ordinal), text);
 
-        /// <summary>Waits until so much of the work is measured. On a slow machine one step can take it past several tenths, of which only the last is said.</summary>
+        /// <summary>Waits until so much of the work is measured. A step can take it past several tenths, of which only the last is reported.</summary>
         public Task Measured(int percent) => Saw(
             line => MeasuredLine().Match(line) is { Success: true } match
                 && int.Parse(match.Groups["percent"].Value, System.Globalization.CultureInfo.InvariantCulture) >= percent,

@@ -17,7 +17,8 @@ sealed class ConsoleComparison : IComparisonReport
         WriteRuns("base", comparison.Base, output);
         WriteRuns("head", comparison.Head, output);
         var shown = page.Details ? comparison.Changes : [.. comparison.Changes.Where(ChangeTable.Matters)];
-        foreach (var table in ChangeTable.OfCells(shown).Append(ChangeTable.OfSerializers(comparison)).Append(ChangeTable.OfOperations(comparison)).OfType<Table>())
+        Table?[] tables = [.. ChangeTable.OfCells(shown), ChangeTable.OfSerializers(comparison), ChangeTable.OfOperations(comparison)];
+        foreach (var table in tables.OfType<Table>())
         {
             output.Write($"\n{PlainText.OneLine(table.Title)}\n");
             TerminalTable.Write(table, output, page);

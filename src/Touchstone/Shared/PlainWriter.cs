@@ -61,7 +61,7 @@ sealed class PlainWriter(TextWriter screen, bool keepsColors = false) : TextWrit
         begun.Clear();
     }
 
-    /// <summary>True if this letter begins a color or continues it: <c>ESC [ 1 ; 31 m</c>. What has begun as one and is none goes the way of all text.</summary>
+    /// <summary>True if this letter begins a color or continues it: <c>ESC [ 1 ; 31 m</c>. What has begun like one and is not is text.</summary>
     bool IsPartOfColor(char letter)
     {
         var continues = begun.Length switch

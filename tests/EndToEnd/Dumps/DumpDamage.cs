@@ -33,14 +33,16 @@ sealed class DumpDamage
     /// <summary>What is wrong with how the command ended; null if it is right. It must count, or say why it cannot and what to do next.</summary>
     public static string? Fault(int exitCode, string output, string errors) => exitCode switch
     {
-        _ when (output + errors) is var all && (all.Contains("   at ", StringComparison.Ordinal) || all.Contains("Unhandled exception", StringComparison.Ordinal))
-            => "a stack trace",
+        _ when HasStackTrace(output + errors) => "a stack trace",
         0 when output.Contains("\"kind\":\"total\"", StringComparison.Ordinal) => null,
         Refused when errors.StartsWith("touchstone: cannot read the heap of ", StringComparison.Ordinal) && errors.Contains("next: ", StringComparison.Ordinal)
             => null,
         Refused => "an error without a reason or a next step",
         _ => "neither counted nor refused",
     };
+
+    static bool HasStackTrace(string text) =>
+        text.Contains("   at ", StringComparison.Ordinal) || text.Contains("Unhandled exception", StringComparison.Ordinal);
 
     static List<Patch> Choose(CoreParts core, int seed)
     {

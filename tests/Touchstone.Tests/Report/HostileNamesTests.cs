@@ -52,7 +52,8 @@ public class HostileNamesTests
     {
         List<string> lines =
         [
-            $$"""{"type":"run","schema":2,"created":"2026-11-23T22:21:30Z","arguments":["run",{{Text("x")}}],"machine":{{Text("m")}},"scenario":{{Text("s")}},"environment":[{{Text("E")}}],"seed":1}""",
+            $$"""{"type":"run","schema":2,"created":"2026-11-23T22:21:30Z","arguments":["run",{{Text("x")}}],"machine":{{Text("m")}},"""
+                + $$""" "scenario":{{Text("s")}},"environment":[{{Text("E")}}],"seed":1}""",
         ];
         for (var launch = 1; launch <= 6; launch++)
             lines.AddRange([Launch(launch, "Works"), .. Enumerable.Repeat(Slice(1000 * slowdown + launch), 3), Finished, Ended(launch, "null")]);
@@ -63,7 +64,8 @@ public class HostileNamesTests
     const string Finished = """{"type":"finished","peakBytes":1,"compiledMethods":1}""";
 
     static string Launch(int id, string name) =>
-        $$"""{"type":"launch","id":{{id}},"serializer":{{Text(name)}},"runtime":{{Text("net10.0")}},"deployment":{{Text("jit")}},"dataSet":{{Text("books")}},"count":1,"operations":["serialize"]}""";
+        $$"""{"type":"launch","id":{{id}},"serializer":{{Text(name)}},"runtime":{{Text("net10.0")}},"deployment":{{Text("jit")}},"""
+            + $$""" "dataSet":{{Text("books")}},"count":1,"operations":["serialize"]}""";
 
     static string Ended(int id, string reason) => $$"""{"type":"ended","launch":{{id}},"reason":{{reason}},"unsupported":false,"elapsedNs":1}""";
 
