@@ -3,6 +3,12 @@ namespace Touchstone.Fuzz;
 /// <summary>Damages sound files: changed, missing, repeated and foreign bytes, and numbers at the limits of their types.</summary>
 sealed class Damaging(Random random, byte[][] sound)
 {
+    // More would only be slower to find.
+    const int MostKept = 5000;
+    const int LongestKept = 1 << 18;
+
+    readonly List<byte[]> kept = [];
+
     static readonly string[] Texts =
     [
         "-1", "0", "1e308", "-1e308", "9223372036854775807", "-9223372036854775808", "2147483648", "NaN", "null", "true", "{}", "[]", "\"\"", "[[[[",
@@ -21,10 +27,21 @@ sealed class Damaging(Random random, byte[][] sound)
     /// <summary>The next damaged input.</summary>
     public byte[] Next()
     {
-        var input = Start(sound[random.Next(sound.Length)]);
+        var input = kept.Count > 0 && random.Next(4) > 0 ? [.. kept[random.Next(kept.Count)]] : Start(sound[random.Next(sound.Length)]);
         for (var i = random.Next(1, 8); i > 0; i--)
             input = Damage(input);
         return [.. input];
+    }
+
+    /// <summary>Makes an input the start of further ones.</summary>
+    public void Keep(byte[] input)
+    {
+        if (input.Length > LongestKept)
+            return;
+        if (kept.Count < MostKept)
+            kept.Add(input);
+        else
+            kept[random.Next(MostKept)] = input;
     }
 
     List<byte> Start(byte[] file)

@@ -19,9 +19,17 @@ sealed class Fuzzing(string target, byte[][] sound, int seed, string output)
         var damage = new Damaging(new Random(seed), sound);
         using var watch = new Timer(_ => NameHang(), null, TimeSpan.FromSeconds(60), TimeSpan.FromSeconds(60));
         for (; clock.Elapsed < length; tries++)
+        {
+            Coverage.Clear();
             Try(damage.Next());
+            // What reached new code is the start of further inputs.
+            if (Coverage.IsNew())
+                damage.Keep(current);
+        }
         Console.WriteLine(string.Create(
-            CultureInfo.InvariantCulture, $"{target}: seed {seed}, {tries} inputs in {clock.Elapsed.TotalMinutes:0.0} minutes, {known.Count} findings"));
+            CultureInfo.InvariantCulture,
+            $"{target}: seed {seed}, {tries} inputs in {clock.Elapsed.TotalMinutes:0.0} minutes, {Coverage.Reached} branches, "
+            + $"{known.Count} findings"));
         return known.Count == 0 ? 0 : 1;
     }
 

@@ -11,8 +11,11 @@ static class Measuring
     /// <summary>The reader that is the whole command, from start to end.</summary>
     public const string Command = "touchstone-heap";
 
-    /// <summary>The options of the command: all objects, reachable objects, and the events of the runtime, as dotnet-gcdump reads them.</summary>
-    public static readonly IReadOnlyList<string> Options = ["", "--live", "--no-ptrace"];
+    /// <summary>The events of the runtime, as dotnet-gcdump reads them.</summary>
+    const string Events = "--no-ptrace";
+
+    /// <summary>The options of the command: all objects, reachable objects, and events.</summary>
+    public static readonly IReadOnlyList<string> Options = ["", "--live", Events];
 
     static readonly string Touchstone = Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "..", "..", "Touchstone", "release", "touchstone"));
 
@@ -29,6 +32,9 @@ static class Measuring
             var id = target.Id.ToString(CultureInfo.InvariantCulture);
             for (var round = 1; round <= rounds; round++)
                 Round(shape, round, id, dump, output);
+            // Last, because it collects: that closes the gaps between objects, which the others must step over.
+            for (var round = 1; round <= rounds; round++)
+                AddCommand(shape, round, output, id, Events);
         }
         finally
         {
@@ -46,7 +52,7 @@ static class Measuring
             foreach (var reader in Reading.Names)
                 Add(shape, round, output, ["read", reader, what]);
         }
-        foreach (var option in Options)
+        foreach (var option in Options.Where(option => option != Events))
             AddCommand(shape, round, output, id, option);
     }
 

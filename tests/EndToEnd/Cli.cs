@@ -1,13 +1,14 @@
 using System.Diagnostics;
 using System.Text;
+using System.Text.RegularExpressions;
 
 namespace Touchstone.EndToEnd;
 
 /// <summary>Starts the real executable in a separate folder, as a user would.</summary>
-sealed class Cli : IDisposable
+sealed partial class Cli : IDisposable
 {
-    // On a machine that is busy with other tests, a build waits for earlier builds.
-    static readonly TimeSpan Patience = TimeSpan.FromMinutes(15);
+    /// <summary>The longest time to wait for anything. On a machine that is busy with other tests, a build waits for earlier builds.</summary>
+    public static TimeSpan Patience { get; } = TimeSpan.FromMinutes(15);
 
     /// <summary>The checkout that the tests were built from.</summary>
     public static string Root { get; } = FindRoot();
@@ -109,19 +110,27 @@ sealed class Cli : IDisposable
     }
 
     /// <summary>A command that is running.</summary>
-    internal sealed class Running(Process process) : IDisposable
+    internal sealed partial class Running(Process process) : IDisposable
     {
         readonly StringBuilder errors = new();
         readonly Task<string> output = process.StandardOutput.ReadToEndAsync();
 
         /// <summary>Waits for a line on standard error.</summary>
-        public async Task Saw(string text)
+        public Task Saw(string text) => Saw(line => line.Contains(text, StringComparison.Ordinal), text);
+
+        /// <summary>Waits until so much of the work is measured. A step can take it past several tenths, of which only the last is reported.</summary>
+        public Task Measured(int percent) => Saw(
+            line => MeasuredLine().Match(line) is { Success: true } match
+                && int.Parse(match.Groups["percent"].Value, System.Globalization.CultureInfo.InvariantCulture) >= percent,
+            $"measuring {percent} % or more");
+
+        async Task Saw(Func<string, bool> isIt, string text)
         {
             using var patience = new CancellationTokenSource(Patience);
             while (await process.StandardError.ReadLineAsync(patience.Token) is { } line)
             {
                 errors.AppendLine(line);
-                if (line.Contains(text, StringComparison.Ordinal))
+                if (isIt(line))
                     return;
             }
             Assert.Fail($"never said \"{text}\": {errors}");
@@ -205,6 +214,9 @@ sealed class Cli : IDisposable
                 process.Kill(entireProcessTree: true);
             process.Dispose();
         }
+
+        [GeneratedRegex(@"measuring +(?<percent>\d+) %", RegexOptions.ExplicitCapture)]
+        private static partial Regex MeasuredLine();
     }
 }
 

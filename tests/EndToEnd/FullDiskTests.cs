@@ -32,7 +32,7 @@ public sealed class FullDiskTests : IDisposable
     {
         Mount("40m");
         using var running = cli.Start("run", "#Nop", "--count", "1,2,3,4,5,6,7,8", "--launches", "3", "--out", Path.Combine(Disk, "out"));
-        await running.Saw("measuring  50 %");
+        await running.Measured(50);
         FillUp();
 
         var outcome = (await running.End()).WithoutStackTrace();

@@ -30,6 +30,7 @@ public sealed class HeapToolTests : IDisposable
         Assert.All([counted, live, read], outcome => Assert.Contains("1 500", outcome.Output, StringComparison.Ordinal));
         Assert.Contains(retained.Cells, row => row.GetProperty("kind").GetString() == "object");
         await OnAReadOnlyRoot(file, program);
+        await WithoutOpenSsl(file, program);
         await AsAnotherUser(file);
         await InAContainer(file);
     }
@@ -41,6 +42,21 @@ public sealed class HeapToolTests : IDisposable
         string[] root = ["--mount", "sh", "-c", "mount -o remount,bind,ro / && ! touch /tmp/written 2> /dev/null && exec \"$@\"", "sh"];
         foreach (var way in (string[])["--live", "--no-ptrace"])
             Counted(await cli.RunProgram("unshare", [.. root, "/usr/bin/env", "-i", file, program.Pid, way, "--filter", "Twig"]));
+    }
+
+    // As in a small image. The runtime ends a process that needs OpenSSL and finds none.
+    async Task WithoutOpenSsl(string file, TargetProgram program)
+    {
+        if (!ContainerFactAttribute.IsPermitted)
+            return;
+        const string Hide = "for library in $(find /lib/ /usr/lib -name 'libssl.so*'); do mount --bind /dev/null $library; done; exec \"$@\"";
+        string[] without = ["--mount", "sh", "-c", Hide, "sh", "/usr/bin/env", "-i", file, program.Pid, "--filter", "Twig"];
+
+        foreach (var way in (string[])["--live", "--snapshot"])
+            Counted(await cli.RunProgram("unshare", [.. without, way]));
+        var refused = (await cli.RunProgram("unshare", [.. without, "--no-ptrace"])).WithoutStackTrace();
+        Assert.True(refused.ExitCode == 2, refused.ToString());
+        Assert.Contains("needs OpenSSL (libssl), which is not installed here", refused.Errors, StringComparison.Ordinal);
     }
 
     async Task AsAnotherUser(string file)

@@ -94,7 +94,7 @@ public sealed class MachineMemoryTests : IDisposable
         if (OperatingSystem.IsWindows())
             return;
         using var running = cli.Start("machine", "memory", "--size", "16MB", "--threads", "1", "--rounds", "6", "--out", "out");
-        await running.Saw("10 %");
+        await running.Measured(10);
         running.Interrupt();
         var outcome = (await running.End()).WithoutStackTrace();
 

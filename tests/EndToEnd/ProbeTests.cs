@@ -158,7 +158,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
     {
         using var running = cli.Start(
             "probe", "#Hangs", "--adapter", Cli.Faulty("Hangs"), "--timeout", "1s", "--probe", "values/string/*", "--json", "--out", "out");
-        await running.Saw("measuring  20 %");
+        await running.Measured(20);
         running.Interrupt();
         var outcome = (await running.End()).WithoutStackTrace();
 

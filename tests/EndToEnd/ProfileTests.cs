@@ -151,7 +151,7 @@ public sealed class ProfileTests(ProfileTests.OneProfile profile) : IClassFixtur
         Assert.True(outcome.ExitCode == 130, outcome.ToString());
         Assert.Empty(outcome.Output);
         Assert.False(Directory.Exists(Path.Combine(cli.Folder, "out")));
-        Assert.True(worker.WaitForExit(TimeSpan.FromMinutes(1)), "the worker is still there");
+        Assert.True(worker.WaitForExit(Cli.Patience), "the worker is still there");
     }
 
     [Fact]

@@ -52,7 +52,7 @@ public sealed class RunTests : IDisposable
     public async Task An_interrupted_run_keeps_what_was_measured_and_resume_completes_it()
     {
         using var running = cli.Start("run", "#Nop,#BinaryWriter", "--count", "1,2,3,4", "--launches", "3", "--warmup", "100ms", "--out", "out");
-        await running.Saw("measuring  30 %");
+        await running.Measured(30);
         running.Interrupt();
         var interrupted = (await running.End()).WithoutStackTrace();
         var before = Launches();
@@ -81,7 +81,7 @@ public sealed class RunTests : IDisposable
         var worker = running.Worker("Nop");
         running.Kill();
 
-        Assert.True(worker.WaitForExit(TimeSpan.FromSeconds(20)), "the worker is still there");
+        Assert.True(worker.WaitForExit(Cli.Patience), "the worker is still there");
     }
 
     [Fact]

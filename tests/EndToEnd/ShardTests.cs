@@ -67,7 +67,7 @@ public sealed class ShardTests : IDisposable
         string[] selection = ["#Nop", "#BinaryWriter", "--count", "1,10,100,1000", "--launches", "3", "--warmup", "100ms"];
         using (var running = cli.Start(["run", .. selection, "--shard", "1/2", "--out", "shards/1"]))
         {
-            await running.Saw("measuring  30 %");
+            await running.Measured(30);
             running.Kill();
         }
         var incomplete = (await cli.Run("report", "shards", "--format", "json")).WithoutStackTrace();

@@ -7,6 +7,8 @@ namespace Touchstone.Heap.Tests;
 /// <summary>What objects keep alive in programs with a known heap.</summary>
 public sealed class RetainedTests
 {
+    const int All = 10_000;
+
     [Fact]
     public async Task A_ring_is_kept_alive_by_the_object_that_a_static_field_holds()
     {
@@ -46,9 +48,41 @@ public sealed class RetainedTests
         Assert.All(retention.Types, type => Assert.InRange(type.RetainedBytes, type.Name == "System.Object[]" ? 0 : type.Bytes, retention.Bytes));
     }
 
-    static async Task<HeapRetention> Read(string shape)
+    [Fact]
+    public async Task What_a_ConditionalWeakTable_holds_is_marked()
+    {
+        var objects = (await Read("Handles", All)).Objects;
+
+        var link = objects.Last(held => held.Type == "Link");
+        Assert.Equal("static Held.Reached", link.Path.Root);
+        Assert.All(link.Path.Steps.Skip(2), step => Assert.Equal(("Link", "(ConditionalWeakTable)"), (step.Type, step.Field)));
+        Assert.InRange(link.Path.Steps.Count, 4, 22);
+    }
+
+    [Fact]
+    public async Task What_only_waits_for_its_finalizer_is_marked()
+    {
+        var objects = (await Read("Finalizers", All)).Objects;
+
+        Assert.Equal(200, objects.Count(held => held.Type == "Waiting"));
+        Assert.All(objects.Where(held => held.Type is "Waiting" or "Treasure"), held => Assert.Equal("waiting for its finalizer", held.Path.Root));
+        Assert.DoesNotContain(objects, held => held.Type == "Finalized" && held.Path.Root == "waiting for its finalizer");
+    }
+
+    [Theory]
+    [InlineData("Called", "Called.Call")]
+    [InlineData("Awaiting", "Program.<<Main>$>g__Pending|0_4")]
+    public async Task A_delegate_and_an_async_method_are_named_with_their_method(string type, string method)
+    {
+        var held = (await Read("Handles", All)).Objects;
+
+        Assert.Contains(held.SelectMany(one => one.Path.Steps), step => step.Method == method);
+        Assert.Contains(held, one => one.Path.Steps.Any(step => step.Type == type));
+    }
+
+    static async Task<HeapRetention> Read(string shape, int objects = 20)
     {
         using var program = await TargetProgram.Start(shape);
-        return HeapReading.Read(new HeapSource(program.Id, ""), new HeapReadOptions { LiveOnly = true, Retained = 20 }).Retention!;
+        return HeapReading.Read(new HeapSource(program.Id, ""), new HeapReadOptions { LiveOnly = true, Retained = objects }).Retention!;
     }
 }

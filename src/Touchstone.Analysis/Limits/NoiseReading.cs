@@ -25,7 +25,8 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
     {
         ClockJob.JobName => Clock(row),
         InterruptionsJob.JobName => Interruptions(name => LimitEstimate.Figure(row.Samples, name)),
-        DriftJob.JobName => Drift(row.Samples[^1].Sample.PartNs, name => LimitEstimate.Figure(row.Samples, name)),
+        // A damaged sample can lack its windows.
+        DriftJob.JobName when row.Samples[^1].Sample.PartNs is { Count: > 0 } windows => Drift(windows, name => LimitEstimate.Figure(row.Samples, name)),
         LimitTopics.WatchJob => Load(name => LimitEstimate.Figure(row.Samples, name)),
         _ => [],
     };

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Security.Cryptography;
 
 namespace Touchstone.Heap.Dumps;
 
@@ -12,9 +11,10 @@ static class SnapshotFile
     const string Prefix = "touchstone-snapshot-";
 
     /// <summary>An unused path in the folder for temporary files. The user of the target must be able to create the file, so it does not exist yet.</summary>
+    // Not from RandomNumberGenerator, which needs OpenSSL: small containers have none.
     public static string New() => Path.Combine(
         Path.GetTempPath(),
-        string.Create(CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-{RandomNumberGenerator.GetHexString(16, lowercase: true)}.core"));
+        string.Create(CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-{Guid.NewGuid():N}.core"));
 
     /// <summary>Removes the files of processes that have ended.</summary>
     /// <param name="folder">The folder for temporary files.</param>

@@ -26,6 +26,9 @@ static class EventPipeReading
         if (options.Strings > 0 || options.RootsOf.Length > 0)
             throw new HeapException(
                 "strings and paths from roots need the memory, which --no-ptrace does not read", $"touchstone heap types {source.ProcessId} --no-ptrace");
+        if (!OpenSsl.IsInstalled)
+            throw new HeapException(
+                "reading the events of a runtime needs OpenSSL (libssl), which is not installed here", $"touchstone heap types {source.ProcessId} --live");
         var facts = source.Facts();
         var objects = new ObjectEvents();
         try

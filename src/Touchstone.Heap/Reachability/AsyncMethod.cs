@@ -10,6 +10,7 @@ static partial class AsyncMethod
     public static string Of(string type) =>
         StateMachine().Match(type) is { Success: true } match ? $"{match.Groups["type"].Value}.{match.Groups["method"].Value}" : "";
 
-    [GeneratedRegex(@"(?<type>[\w.]+)(?:\+<>c\w*)?\+<(?<method>[^<>]+)>d(?:__\d+)?", RegexOptions.ExplicitCapture)]
+    // The names of lambdas and local functions contain that of their method in brackets, and that of a top-level program has some itself.
+    [GeneratedRegex(@"(?<type>[\w.]+)(?:\+<>c\w*)?\+<(?<method>(?:<(?:<[^<>]*>|[^<>])*>|[^<>])+)>d(?:__\d+)?", RegexOptions.ExplicitCapture)]
     private static partial Regex StateMachine();
 }

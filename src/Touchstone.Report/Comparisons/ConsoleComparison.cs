@@ -17,14 +17,15 @@ sealed class ConsoleComparison : IComparisonReport
         WriteRuns("base", comparison.Base, output);
         WriteRuns("head", comparison.Head, output);
         var shown = page.Details ? comparison.Changes : [.. comparison.Changes.Where(ChangeTable.Matters)];
-        foreach (var table in ChangeTable.OfCells(shown).Append(ChangeTable.OfSerializers(comparison)).Append(ChangeTable.OfOperations(comparison)).OfType<Table>())
+        Table?[] tables = [.. ChangeTable.OfCells(shown), ChangeTable.OfSerializers(comparison), ChangeTable.OfOperations(comparison)];
+        foreach (var table in tables.OfType<Table>())
         {
-            output.Write($"\n{table.Title}\n");
+            output.Write($"\n{PlainText.OneLine(table.Title)}\n");
             TerminalTable.Write(table, output, page);
         }
         output.Write("\n");
         foreach (var note in ChangeTable.Notes(comparison))
-            output.Write($"† {note}\n");
+            output.Write($"† {PlainText.OneLine(note)}\n");
         foreach (var (name, legend) in ChangeTable.Legend(comparison))
             output.Write($"{name}: {legend}\n");
         if (shown.Count < comparison.Changes.Count)
@@ -34,15 +35,15 @@ sealed class ConsoleComparison : IComparisonReport
                 $"\nwarning: {PlainText.OneLine(warning.Cause)}\nremedy:  {PlainText.OneLine(warning.Remedy)}\nmore:    {warning.Chapter.Link()}\n");
         output.Write("\n");
         if (ChangeTable.Noise(comparison) is { Length: > 0 } noise)
-            output.Write(noise + "\n");
+            output.Write(PlainText.OneLine(noise) + "\n");
         foreach (var regression in comparison.Regressions)
-            output.Write($"regression: {ChangeTable.Sentence(regression)}\n");
-        output.Write(ChangeTable.Result(comparison) + "\n");
+            output.Write($"regression: {PlainText.OneLine(ChangeTable.Sentence(regression))}\n");
+        output.Write(PlainText.OneLine(ChangeTable.Result(comparison)) + "\n");
     }
 
     static void WriteRuns(string side, IReadOnlyList<MergedRun> runs, TextWriter output)
     {
         foreach (var run in runs)
-            output.Write($"{side}: {Provenance.Of(run)}{(run.Command.Length > 0 ? ": " + PlainText.OneLine(run.Command) : "")}\n");
+            output.Write($"{side}: {PlainText.OneLine(Provenance.Of(run))}{(run.Command.Length > 0 ? ": " + PlainText.OneLine(run.Command) : "")}\n");
     }
 }

@@ -18,7 +18,7 @@ static class RootsText
         output.Write($"{PlainText.OneLine(path.Root)}\n");
         foreach (var step in path.Steps)
         {
-            var field = step.Field.Length > 0 ? "." + step.Field + " " : "";
+            var field = step.Field.Length > 0 ? "." + PlainText.OneLine(step.Field) + " " : "";
             var method = step.Method.Length > 0 ? $" ({step.Method})" : "";
             output.Write(string.Create(CultureInfo.InvariantCulture, $"  {field}-> {PlainText.OneLine(step.Type + method)} at {step.Address:x}\n"));
         }

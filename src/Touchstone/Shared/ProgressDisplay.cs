@@ -1,6 +1,7 @@
 using System.Globalization;
 using Spectre.Console;
 using Touchstone.Measure;
+using Touchstone.Report;
 
 namespace Touchstone.Shared;
 
@@ -29,17 +30,20 @@ static class ProgressDisplay
 
     sealed class Bar(IAnsiConsole console, ProgressTask task) : IRunProgress
     {
-        public void Building(string text) => task.Description("building " + text.EscapeMarkup());
+        public void Building(string text) => task.Description("building " + Markup(text));
 
         public void Measuring(string text, double done, TimeSpan left)
         {
             task.Value(done);
-            task.Description((text + Format(left)).EscapeMarkup());
+            task.Description(Markup(text + Format(left)));
         }
 
         public void Waiting(TimeSpan waited, TimeSpan patience) => task.Description(Wait(waited, patience));
 
-        public void Note(string text) => console.WriteLine(text);
+        public void Note(string text) => console.WriteLine(PlainText.Lines(OwnName.In(text)));
+
+        // What is measured has a name from anywhere.
+        static string Markup(string text) => PlainText.OneLine(text).EscapeMarkup();
     }
 
     /// <summary>Writes lines for a log: one for each stage and for every tenth of the work, instead of one for each launch.</summary>

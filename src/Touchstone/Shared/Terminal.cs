@@ -34,15 +34,17 @@ public sealed record Terminal(TextWriter Out, TextWriter Error, int Width, bool 
     public static Terminal OfProcess()
     {
         Console.OutputEncoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false);
+        var isScreen = !Console.IsOutputRedirected;
         var plain = Environment.GetEnvironmentVariable("NO_COLOR") is { Length: > 0 } || Environment.GetEnvironmentVariable("CI") is { Length: > 0 };
+        var hasColor = !plain && isScreen;
         return new Terminal(
-            Console.Out,
+            isScreen ? new PlainWriter(Console.Out, keepsColors: hasColor) { NewLine = "\n" } : Console.Out,
             Console.Error,
             WidthOfProcess(),
-            !plain && !Console.IsOutputRedirected,
+            hasColor,
             !plain && !Console.IsErrorRedirected && Environment.GetEnvironmentVariable("TERM") != "dumb")
         {
-            IsScreen = !Console.IsOutputRedirected,
+            IsScreen = isScreen,
         };
     }
 

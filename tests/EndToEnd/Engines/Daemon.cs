@@ -52,26 +52,3 @@ sealed class Daemon : IDisposable
             said.AppendLine(line.Data);
     }
 }
-
-/// <summary>Waits for another program, which nothing notifies us about.</summary>
-static class Waiting
-{
-    static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(200);
-
-    // Builds of other tests may delay each step.
-    static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
-
-    /// <summary>Looks again and again until it is so.</summary>
-    /// <param name="isSo">True when the wait is over.</param>
-    /// <param name="otherwise">What to show if it never is.</param>
-    public static async Task Until(Func<Task<bool>> isSo, Func<string> otherwise)
-    {
-        var clock = Stopwatch.StartNew();
-        while (!await isSo())
-        {
-            if (clock.Elapsed > Patience)
-                Assert.Fail($"nothing happened within {Patience}: {otherwise()}");
-            await Task.Delay(Interval);
-        }
-    }
-}

@@ -3,8 +3,11 @@ using System.Runtime.InteropServices;
 using HeapTargets;
 
 // 60 objects in strong handles, 50 arrays in pinned ones, 40 in weak ones only. 30 values that live as long as their 30 keys, a chain of 20 such pairs, and
-// 25 pairs whose keys are gone. One object in a field of each thread, and one that only a local holds.
+// 25 pairs whose keys are gone. One object in a field of each thread, and one that only a local holds. An async method that never ends and a delegate hold
+// one each.
 Make();
+Held.Pending = Pending();
+Held.Callback = new Called().Call;
 Held.Reached = Chain();
 Threads();
 Locals(new OnlyLocal());
@@ -58,11 +61,21 @@ static void Locals(OnlyLocal local)
     GC.KeepAlive(local);
 }
 
+static async Task Pending()
+{
+    var awaiting = new Awaiting();
+    await Held.Never.Task;
+    GC.KeepAlive(awaiting);
+}
+
 static class Held
 {
     public static readonly ConditionalWeakTable<object, object> Table = [];
     public static readonly Key[] Keys = new Key[30];
+    public static readonly TaskCompletionSource Never = new();
     public static object? Reached;
+    public static Task? Pending;
+    public static Action? Callback;
     [ThreadStatic]
     public static OfThread? OfThread;
 }
@@ -82,6 +95,20 @@ sealed class GoneKey;
 sealed class GoneValue;
 
 sealed class Link;
+
+sealed class Awaiting
+{
+    readonly byte[] bytes = new byte[10_000];
+
+    public override string ToString() => $"{bytes.Length}";
+}
+
+sealed class Called
+{
+    readonly byte[] bytes = new byte[10_000];
+
+    public void Call() => Console.Write(bytes.Length);
+}
 
 sealed class OfThread;
 

@@ -78,6 +78,11 @@ public sealed class NoiseReadingTests
         Assert.Contains("| core clock, lowest | 3.00 GHz | the clock is steady", markdown.ToString(), StringComparison.Ordinal);
     }
 
+    /// <summary>A finding of benchmarks/Fuzz: it ended a report with an exception.</summary>
+    [Fact]
+    public void A_damaged_sample_without_windows_has_no_drift() =>
+        Assert.Empty(NoiseReading.Of([Row("drift and frequency", DriftJob.JobName, new Sample(3e8, 3e8, 900, 0))]));
+
     [Fact]
     public void Rows_of_other_topics_have_no_noise() =>
         Assert.Empty(NoiseReading.Of([new LimitRow(new LimitKey("spin", "Noise", "clock", LimitKey.DotNet), "", ClockJob.JobName, [], "", "")]));
