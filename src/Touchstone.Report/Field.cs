@@ -55,7 +55,9 @@ sealed class Field<TRow>
     /// <summary>The name, with the unit: <c>costNs</c>.</summary>
     public string Name { get; }
 
-    /// <summary>Returns a string, an int, a long, a double, a bool, a list of strings or numbers, or a dictionary of numbers; null if the row has no value.</summary>
+    /// <summary>
+    /// Returns a string, an int, a long, a double, a bool, a list of strings or numbers, or a dictionary of numbers; null if the row has no value.
+    /// </summary>
     public Func<TRow, object?> Value { get; }
 
     /// <summary>The type of the values, without null. For a word it is the enumeration.</summary>
@@ -79,7 +81,8 @@ sealed class Field<TRow>
         where TValue : struct, Enum => new(name, row => word(value(row)), typeof(TValue)) { Words = [.. Enum.GetValues<TValue>().Select(word)] };
 
     /// <summary>The same value of a row that is a part of another.</summary>
-    public Field<TOther> Of<TOther>(Func<TOther, TRow> part) => new(Name, row => Value(part(row)), Type) { IsNullable = IsNullable, Words = Words, Meaning = Meaning };
+    public Field<TOther> Of<TOther>(Func<TOther, TRow> part) =>
+        new(Name, row => Value(part(row)), Type) { IsNullable = IsNullable, Words = Words, Meaning = Meaning };
 
     /// <summary>The same field with another value.</summary>
     public Field<TRow> With(Func<TRow, string> value) => new(Name, value, Type) { IsNullable = IsNullable, Words = Words, Meaning = Meaning };

@@ -9,10 +9,12 @@ abstract class RecordKind
 {
     static readonly Dictionary<Type, RecordKind> All = new()
     {
-        [typeof(string)] = new RecordKind<string?>((fields, name) => fields.Text(name) is { } text ? (true, text) : default, (line, name, text) => line.Add(name, text)),
+        [typeof(string)] = new RecordKind<string?>(
+            (fields, name) => fields.Text(name) is { } text ? (true, text) : default, (line, name, text) => line.Add(name, text)),
         [typeof(long)] = new RecordKind<long>(Integer, (line, name, number) => line.Add(name, number)),
         [typeof(int)] = new RecordKind<int>(
-            (fields, name) => Integer(fields, name) is (true, var number) ? (true, (int)number) : default, (line, name, number) => line.Add(name, (long)number)),
+            (fields, name) => Integer(fields, name) is (true, var number) ? (true, (int)number) : default,
+            (line, name, number) => line.Add(name, (long)number)),
         [typeof(double)] = new RecordKind<double>(
             (fields, name) => fields.Number(name) is var number && !double.IsNaN(number) ? (true, number) : default,
             (line, name, number) => line.Add(name, number)),
@@ -34,7 +36,8 @@ abstract class RecordKind
     /// <summary>The member of a property of this type.</summary>
     public abstract RecordMember<T> MemberOf<T>(PropertyInfo property);
 
-    static (bool, long) Integer(JsonFields fields, string name) => fields.Integer(name, long.MinValue) is > long.MinValue and var number ? (true, number) : default;
+    static (bool, long) Integer(JsonFields fields, string name) =>
+        fields.Integer(name, long.MinValue) is > long.MinValue and var number ? (true, number) : default;
 }
 
 /// <summary>How values of a type are written, and read back.</summary>

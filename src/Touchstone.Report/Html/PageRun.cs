@@ -17,7 +17,7 @@ sealed record PageRun(string Command, string Created, string Machine, string Sce
         run.Kernel is null ? null : PageKernel.Of(run.Kernel));
 }
 
-/// <summary>The reference kernel over the minutes of a run: it is slow when the machine is busy. Times are multiples of its time on the quiet machine.</summary>
+/// <summary>The reference kernel over the minutes of a run: it is slow when the machine is busy. Times are multiples of its time at rest.</summary>
 /// <param name="StepSeconds">The length of a step. Null without steps.</param>
 /// <param name="QuietUpTo">A kernel up to this multiple is quiet.</param>
 /// <param name="QuietShare">The share of the samples with a quiet kernel before and after them.</param>

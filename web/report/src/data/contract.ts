@@ -335,7 +335,7 @@ export interface History {
   series: Series[];
 }
 
-/** The reference kernel over the minutes of a run: it is slow when the machine is busy. Times are multiples of its time on the quiet machine. */
+/** The reference kernel over the minutes of a run: it is slow when the machine is busy. Times are multiples of its time at rest. */
 export interface Kernel {
   /** The length of a step. Null without steps. */
   stepSeconds: number | null;
