@@ -131,12 +131,25 @@ public sealed class AdapterBuild(
         var known = new Dictionary<Target, BuiltTarget>();
         if (NothingToBuildWith(out var sdk) is null)
         {
-            // A plan reads all sources of an adapter, so it is made only for libraries that NuGet's folder lacks.
             var planner = new BuildPlanner(root, dotnet!, sdk, packageFolders);
             var stampsCount = availability.KnowsOtherPackages;
             List<Target> open = [.. targets.Where(target => stampsCount || Of(target).Available is null)];
-            Sort(planner, open, known);
-            Sort(planner, open.Where(target => target.Version is null && Of(target).Available == false).SelectMany(Substitutes), known);
+            Find(open);
+            Find(open.Where(target => target.Version is null && Of(target).Available == false).SelectMany(Substitutes));
+
+            // A plan reads all sources of an adapter. It tells nothing new about a target that was never built, unless a stamp is remembered.
+            void Find(IEnumerable<Target> unknown)
+            {
+                var built = new List<Target>();
+                foreach (var target in unknown)
+                {
+                    if (stampsCount || root.ArtifactFolders.Any(folder => Directory.Exists(Path.Combine(folder, target.FolderName))))
+                        built.Add(target);
+                    else if (availability.Recall(target, "") is { } missing)
+                        known[target] = missing;
+                }
+                Sort(planner, built, known);
+            }
         }
         return [.. targets.Select(Look)];
 

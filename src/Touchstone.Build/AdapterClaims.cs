@@ -13,10 +13,23 @@ public sealed record AdapterClaims
     public LibraryClaim Polymorphism { get; init; }
 
     /// <summary>The claims about types that change, one for each behavior.</summary>
-    public VersioningClaims Versioning { get => field ?? VersioningClaims.None; init; }
+    public VersioningClaims Versioning { get; init; } = VersioningClaims.None;
 
     /// <summary>Types need a constructor without parameters.</summary>
     public bool DefaultConstructorRequired { get; init; }
+
+    internal static AdapterClaims From(TraitsObject claims)
+    {
+        claims.AllowOnly("references", "privateMembers", "polymorphism", "versioning", "defaultConstructorRequired");
+        return new()
+        {
+            References = claims.Claim("references"),
+            PrivateMembers = claims.Claim("privateMembers"),
+            Polymorphism = claims.Claim("polymorphism"),
+            Versioning = claims.Versioning("versioning"),
+            DefaultConstructorRequired = claims.Flag("defaultConstructorRequired"),
+        };
+    }
 
     /// <summary>The claims that probes test, by their names in traits.json.</summary>
     public static IReadOnlyList<string> Names { get; } = ["references", "privateMembers", "polymorphism", .. VersioningClaims.Names];

@@ -16,10 +16,22 @@ public sealed record AdapterProbing
     public required DateOnly Date { get; init; }
 
     /// <summary>The claims for which all applicable probes were kept, whether the library makes the claim or not.</summary>
-    public IReadOnlyList<string> Kept { get => field ?? []; init; }
+    public IReadOnlyList<string> Kept { get; init; } = [];
 
     /// <summary>The claims for which at least one applicable probe was not kept.</summary>
-    public IReadOnlyList<string> NotKept { get => field ?? []; init; }
+    public IReadOnlyList<string> NotKept { get; init; } = [];
+
+    internal static AdapterProbing From(TraitsObject probed)
+    {
+        probed.AllowOnly("version", "date", "kept", "notKept");
+        return new()
+        {
+            Version = probed.Text("version"),
+            Date = probed.Date("date"),
+            Kept = probed.Texts("kept"),
+            NotKept = probed.Texts("notKept"),
+        };
+    }
 
     /// <summary>Summarizes the results of probes by claim. A claim without an applicable probe is in neither list, because it was not tested.</summary>
     /// <param name="results">The results of one adapter.</param>

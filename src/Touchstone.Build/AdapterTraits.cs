@@ -1,5 +1,4 @@
 using System.Text.Json;
-using System.Text.Json.Serialization;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 
@@ -42,17 +41,12 @@ public sealed record AdapterTraits
     public string? Package { get; init; }
 
     /// <summary>True when the adapter serializes the library's types instead of those of the data set. Its rows report it.</summary>
-    public bool LibraryTypes { get => field || OwnTypes; init; }
-
-    // The name of LibraryTypes in older files.
-    [JsonInclude]
-    internal bool OwnTypes { get; init; }
+    public bool LibraryTypes { get; init; }
 
     /// <summary>
     /// True when its types are generated from a schema, so that a program with another model has to convert. If they only carry
     /// attributes, a program would put these on its model.
     /// </summary>
-    [JsonIgnore]
     public bool NeedsConversion => LibraryTypes && Types == "schema";
 
     /// <summary>True for a limit that no serializer can beat. It is not a serializer.</summary>
@@ -68,11 +62,7 @@ public sealed record AdapterTraits
     /// True for an optional adapter: a variant, or a library that few people choose for speed. It is measured only when the user names it or one
     /// of its groups.
     /// </summary>
-    public bool Optional { get => field || OnRequest; init; }
-
-    // The name of Optional in older files.
-    [JsonInclude]
-    internal bool OnRequest { get; init; }
+    public bool Optional { get; init; }
 
     /// <summary>What a user must know before choosing it, for example that it is unsafe for untrusted input.</summary>
     public string? Warning { get; init; }
@@ -81,25 +71,23 @@ public sealed record AdapterTraits
     public AdapterProtection? Protection { get; init; }
 
     /// <summary>What the library promises. Probes test the claims.</summary>
-    public AdapterClaims Claims { get => field ?? new(); init; }
+    public AdapterClaims Claims { get; init; } = new();
 
     /// <summary>What probes found out about the claims; null when <c>touchstone probe --write</c> was never run.</summary>
     public AdapterProbing? Probed { get; init; }
 
     /// <summary>The claims that the library makes, each with its link and its test result.</summary>
-    [JsonIgnore]
     public IReadOnlyList<MadeClaim> MadeClaims => [.. Claims.Made.Select(claim => new MadeClaim(claim, Claims.Link(claim), TestOf(claim)))];
 
     /// <summary>The test result of a claim.</summary>
     public ClaimTest TestOf(string claim) =>
         Probed?.NotKept.Contains(claim) == true ? ClaimTest.Refuted : Probed?.Kept.Contains(claim) == true ? ClaimTest.Kept : ClaimTest.NotTested;
 
-    // The generated reader sets missing members to null and ignores initial values.
     /// <summary>Declared losses by kind, <c>private members</c> or <c>references</c>. They are shown, but do not cost the rank.</summary>
-    public IReadOnlyList<string> Loses { get => field ?? []; init; }
+    public IReadOnlyList<string> Loses { get; init; } = [];
 
     /// <summary>The versions of its library that it was verified with, newest first; empty when it was never verified.</summary>
-    public IReadOnlyList<AdapterVerification> Verified { get => field ?? []; init; }
+    public IReadOnlyList<AdapterVerification> Verified { get; init; } = [];
 
     /// <summary>The newest release of the library and its maintenance state; null for Touchstone's own code.</summary>
     public AdapterRelease? Release { get; init; }
@@ -119,20 +107,52 @@ public sealed record AdapterTraits
         .FirstOrDefault([]);
 
     /// <summary>Reads traits. Returns null, with the reason, when the text is not valid.</summary>
-    public static AdapterTraits? Parse(ReadOnlySpan<byte> json, out string reason)
+    public static AdapterTraits? Parse(ReadOnlyMemory<byte> json, out string reason)
     {
-        reason = "";
         try
         {
-            var traits = JsonSerializer.Deserialize(json, TraitsJson.Default.AdapterTraits);
-            reason = traits is null ? "holds null" : FirstFault(traits);
+            using var document = JsonDocument.Parse(json);
+            var traits = From(TraitsObject.Of(json, document.RootElement));
+            reason = FirstFault(traits);
             return reason.Length == 0 ? traits : null;
         }
         catch (JsonException error)
         {
-            reason = Shorten(error);
+            // The parser's message repeats the position.
+            reason = error.LineNumber is { } line ? $"line {line + 1}: {error.Message.Split(" LineNumber: ")[0]}" : error.Message;
             return null;
         }
+    }
+
+    static AdapterTraits From(TraitsObject traits)
+    {
+        traits.AllowOnly(
+            "summary", "format", "text", "types", "demands", "plainTypes", "shapes", "home", "package", "libraryTypes", "ownTypes", "limit", "parserOnly",
+            "popular", "optional", "onRequest", "warning", "protection", "claims", "probed", "loses", "verified", "release");
+        return new()
+        {
+            Summary = traits.Text("summary"),
+            Format = traits.Text("format"),
+            Text = traits.Flag("text"),
+            Types = traits.Text("types"),
+            Demands = traits.Text("demands"),
+            PlainTypes = traits.FlagOrNull("plainTypes"),
+            Shapes = traits.Texts("shapes", needed: true),
+            Home = traits.Text("home"),
+            Package = traits.TextOrNull("package"),
+            LibraryTypes = traits.Flag("libraryTypes") || traits.Flag("ownTypes"), // The older name.
+            Limit = traits.Flag("limit"),
+            ParserOnly = traits.Flag("parserOnly"),
+            Popular = traits.Flag("popular"),
+            Optional = traits.Flag("optional") || traits.Flag("onRequest"), // The older name.
+            Warning = traits.TextOrNull("warning"),
+            Protection = traits.Object("protection") is { } protection ? AdapterProtection.From(protection) : null,
+            Claims = traits.Object("claims") is { } claims ? AdapterClaims.From(claims) : new(),
+            Probed = traits.Object("probed") is { } probed ? AdapterProbing.From(probed) : null,
+            Loses = traits.Texts("loses"),
+            Verified = traits.Objects("verified", AdapterVerification.From),
+            Release = traits.Object("release") is { } release ? AdapterRelease.From(release) : null,
+        };
     }
 
     static string FirstFault(AdapterTraits traits) =>
@@ -159,10 +179,14 @@ public sealed record AdapterTraits
             return "\"verified\" names no data set: name those that passed, or leave it out";
         if (verified.SelectMany(one => one.Runtimes).FirstOrDefault(runtime => RuntimeFrameworks.Number(runtime) is null) is { } runtime)
             return $"\"{runtime}\" is not a runtime: \"runtimes\" of \"verified\" accepts net8.0 and later ones";
-        var wrongOrder = verified.Zip(verified.Skip(1)).FirstOrDefault(pair => PackageVersion.IsOlder(pair.First.Version, pair.Second.Version));
-        return wrongOrder is { First: { } older, Second: { } newer }
-            ? $"\"verified\" has {older.Version} before {newer.Version}: the newest version comes first"
-            : "";
+        // Not with Zip: pairs are values, and generic code over values of the framework is compiled at each start.
+        for (var place = 1; place < verified.Count; place++)
+        {
+            var (first, second) = (verified[place - 1].Version, verified[place].Version);
+            if (PackageVersion.IsOlder(first, second))
+                return $"\"verified\" has {first} before {second}: the newest version comes first";
+        }
+        return "";
     }
 
     static string Unexplained(AdapterRelease? release) => release switch
@@ -172,24 +196,6 @@ public sealed record AdapterTraits
         { State: AdapterRelease.Maintenance, Reason: null or "" } => "\"release\" has the state maintenance but no \"reason\": write it",
         _ => "",
     };
-
-    // The parser's message contains an internal type name and repeats the position. Users need the member and the line.
-    static string Shorten(JsonException error)
-    {
-        var message = error.Message.Replace($"type '{typeof(AdapterTraits).FullName}'", "traits", StringComparison.Ordinal)
-            .Replace($"type '{typeof(AdapterClaims).FullName}'", "claims", StringComparison.Ordinal)
-            .Replace($"type '{typeof(AdapterProtection).FullName}'", "protection", StringComparison.Ordinal)
-            .Replace($"type '{typeof(AdapterVerification).FullName}'", "verified", StringComparison.Ordinal)
-            .Replace($"type '{typeof(AdapterProbing).FullName}'", "probed", StringComparison.Ordinal)
-            .Replace($"type '{typeof(AdapterRelease).FullName}'", "release", StringComparison.Ordinal);
-        if (message.StartsWith("The constructor parameter", StringComparison.Ordinal) || message.StartsWith("The property or field", StringComparison.Ordinal))
-            message = $"{error.Path} must not be null";
-        if (error.Path?.EndsWith(".date", StringComparison.Ordinal) == true || error.Path is "$.release.lookedUp")
-            message = $"{error.Path} is not a date: write it like 2026-11-22";
-        var position = message.IndexOf(" Path: ", StringComparison.Ordinal);
-        message = position < 0 ? message : message[..position];
-        return error.LineNumber is { } line ? $"line {line + 1}: {message}" : message;
-    }
 }
 
 /// <summary>A library's protection against hostile input that its users can switch on.</summary>
@@ -203,6 +209,12 @@ public sealed record AdapterProtection
 
     /// <summary>True when it is on by default. A second run of the probes with the switch is then unnecessary.</summary>
     public bool ByDefault { get; init; }
+
+    internal static AdapterProtection From(TraitsObject protection)
+    {
+        protection.AllowOnly("name", "link", "byDefault");
+        return new() { Name = protection.Text("name"), Link = protection.Text("link"), ByDefault = protection.Flag("byDefault") };
+    }
 }
 
 /// <summary>A version of its library with which an adapter passed <c>touchstone verify</c>. It is a fact about one day, not a promise.</summary>
@@ -220,10 +232,23 @@ public sealed record AdapterVerification
     /// <summary>
     /// The runtimes of the verification, if the default one is not among them; otherwise empty. A row that fails on another runtime names them.
     /// </summary>
-    public IReadOnlyList<string> Runtimes { get => field ?? []; init; }
+    public IReadOnlyList<string> Runtimes { get; init; } = [];
 
     /// <summary>All packages that were restored, <c>MessagePack.Annotations 3.1.12</c>; empty when they were not recorded.</summary>
-    public IReadOnlyList<string> Packages { get => field ?? []; init; }
+    public IReadOnlyList<string> Packages { get; init; } = [];
+
+    internal static AdapterVerification From(TraitsObject verified)
+    {
+        verified.AllowOnly("version", "date", "dataSets", "runtimes", "packages");
+        return new()
+        {
+            Version = verified.Text("version"),
+            Date = verified.Date("date"),
+            DataSets = verified.Texts("dataSets", needed: true),
+            Runtimes = verified.Texts("runtimes"),
+            Packages = verified.Texts("packages"),
+        };
+    }
 }
 
 /// <summary>The newest release and the maintenance state of a library on one day.</summary>
@@ -250,6 +275,19 @@ public sealed record AdapterRelease
     /// <summary>The day of the lookup.</summary>
     public required DateOnly LookedUp { get; init; }
 
+    internal static AdapterRelease From(TraitsObject release)
+    {
+        release.AllowOnly("version", "date", "state", "reason", "lookedUp");
+        return new()
+        {
+            Version = release.Text("version"),
+            Date = release.DateOrNull("date"),
+            State = release.Text("state"),
+            Reason = release.TextOrNull("reason"),
+            LookedUp = release.Date("lookedUp"),
+        };
+    }
+
     /// <summary>
     /// The release after a lookup in the package sources. An older version in a source does not replace a newer known one. Only a deprecation
     /// by the owner puts a library into maintenance, because package sources do not show commits. A new version from the last year ends
@@ -274,12 +312,3 @@ public sealed record AdapterRelease
         };
     }
 }
-
-// Unknown members are errors. Otherwise a misspelled member would silently get its default, which is a false claim about a library.
-[JsonSourceGenerationOptions(
-    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
-    UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
-    RespectNullableAnnotations = true,
-    RespectRequiredConstructorParameters = true)]
-[JsonSerializable(typeof(AdapterTraits))]
-sealed partial class TraitsJson : JsonSerializerContext;

@@ -1,13 +1,9 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Touchstone.Build;
 
 /// <summary>
 /// One claim of a library. In traits.json it is the address of the library's page that makes the claim, <c>true</c> if the adapter's author
 /// knows no such page, or <c>false</c> if the library does not make the claim.
 /// </summary>
-[JsonConverter(typeof(LibraryClaimConverter))]
 public readonly record struct LibraryClaim
 {
     /// <summary>A claim without a link.</summary>
@@ -24,26 +20,4 @@ public readonly record struct LibraryClaim
 
     /// <summary>True for an address of a web page.</summary>
     internal static bool IsAddress(string? text) => Uri.TryCreate(text, UriKind.Absolute, out var address) && address.Scheme is "https" or "http";
-}
-
-sealed class LibraryClaimConverter : JsonConverter<LibraryClaim>
-{
-    // Without this, null would not reach the converter, and a null claim is a mistake to report.
-    public override bool HandleNull => true;
-
-    public override LibraryClaim Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.TokenType switch
-    {
-        JsonTokenType.True => new(isMade: true),
-        JsonTokenType.False => default,
-        JsonTokenType.String when LibraryClaim.IsAddress(reader.GetString()) => new(reader.GetString()!),
-        _ => throw new JsonException("a claim is the address of the library's own page (https://...), true, or false"),
-    };
-
-    public override void Write(Utf8JsonWriter writer, LibraryClaim value, JsonSerializerOptions options)
-    {
-        if (value.Link is { } link)
-            writer.WriteStringValue(link);
-        else
-            writer.WriteBooleanValue(value.IsMade);
-    }
 }

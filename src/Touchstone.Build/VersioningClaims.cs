@@ -1,5 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
 using static Touchstone.Probes.Evolution;
 
 namespace Touchstone.Build;
@@ -9,7 +7,6 @@ namespace Touchstone.Build;
 /// of the library's page: <c>"versioning": { "membersAdded": "https://..." }</c>. A single claim "supports versioning" would cover six behaviors,
 /// and most libraries promise only two of them.
 /// </summary>
-[JsonConverter(typeof(VersioningClaimsConverter))]
 public sealed class VersioningClaims(IReadOnlyDictionary<string, string> links)
 {
     /// <summary>No claims.</summary>
@@ -33,46 +30,4 @@ public sealed class VersioningClaims(IReadOnlyDictionary<string, string> links)
 
     /// <summary>The page where the library makes a claim; null when it does not make the claim.</summary>
     public string? Link(string claim) => links.GetValueOrDefault(claim);
-}
-
-sealed class VersioningClaimsConverter : JsonConverter<VersioningClaims>
-{
-    public override VersioningClaims Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options)
-    {
-        if (reader.TokenType == JsonTokenType.False)
-            return VersioningClaims.None;
-        if (reader.TokenType != JsonTokenType.StartObject)
-        {
-            throw new JsonException(
-                "\"versioning\" is not one claim: write { \"membersAdded\": \"https://...\" } with the library's own page for each claim, or leave it out");
-        }
-        var links = new Dictionary<string, string>(StringComparer.Ordinal);
-        while (reader.Read() && reader.TokenType == JsonTokenType.PropertyName)
-            links[Name(ref reader)] = Address(ref reader);
-        return new(links);
-    }
-
-    static string Name(ref Utf8JsonReader reader) => reader.GetString() is { } name && VersioningClaims.Names.Contains(name)
-        ? name
-        : throw new JsonException($"\"{reader.GetString()}\" is not a claim of \"versioning\": write {string.Join(", ", VersioningClaims.Names)}");
-
-    static string Address(ref Utf8JsonReader reader)
-    {
-        var name = reader.GetString();
-        reader.Read();
-        return reader.TokenType == JsonTokenType.String && LibraryClaim.IsAddress(reader.GetString())
-            ? reader.GetString()!
-            : throw new JsonException($"\"{name}\" needs the address of the page where the library promises it (https://...); without a promise, leave it out");
-    }
-
-    public override void Write(Utf8JsonWriter writer, VersioningClaims value, JsonSerializerOptions options)
-    {
-        writer.WriteStartObject();
-        foreach (var name in VersioningClaims.Names)
-        {
-            if (value.Link(name) is { } link)
-                writer.WriteString(name, link);
-        }
-        writer.WriteEndObject();
-    }
 }

@@ -5,8 +5,10 @@ namespace Touchstone.Report;
 /// <summary>The width of a text on a terminal, where a Chinese character takes two columns and an accent none.</summary>
 static class CellWidth
 {
-    /// <summary>Terminal columns that the text takes, counted by Spectre, which draws the tables.</summary>
-    public static int Of(string text) => new Segment(text).CellCount();
+    /// <summary>Terminal columns that the text takes. Spectre counts them, but is not loaded for ASCII.</summary>
+    public static int Of(string text) => PlainText.IsAscii(text) ? text.Length : Wide(text);
+
+    static int Wide(string text) => new Segment(text).CellCount();
 
     /// <summary>The text, or only its two ends if it is wider: the names in one table often begin alike and differ at the end.</summary>
     public static string ClipMiddle(string text, int width)

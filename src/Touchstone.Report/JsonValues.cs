@@ -24,6 +24,9 @@ static class JsonValues
             case int number:
                 json.WriteNumberValue(number);
                 break;
+            case long number:
+                json.WriteNumberValue(number);
+                break;
             case double number when double.IsFinite(number):
                 json.WriteNumberValue(number);
                 break;

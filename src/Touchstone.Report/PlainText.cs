@@ -9,7 +9,10 @@ static class PlainText
     /// <summary>
     /// The text on one line. White space becomes a space. Characters that control the terminal or change the direction of writing become �.
     /// </summary>
-    public static string OneLine(string text) => Clean(text, keepLines: false).Trim();
+    public static string OneLine(string text) => (IsAscii(text) ? text : Clean(text, keepLines: false)).Trim();
+
+    /// <summary>True if the text has only letters, digits, signs and spaces of ASCII, each one column wide.</summary>
+    public static bool IsAscii(string text) => !text.AsSpan().ContainsAnyExceptInRange(' ', '~');
 
     /// <summary>The same on several lines: line ends and indentation stay.</summary>
     public static string Lines(string text) => Clean(text.ReplaceLineEndings("\n"), keepLines: true);

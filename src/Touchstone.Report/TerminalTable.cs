@@ -9,12 +9,6 @@ static class TerminalTable
     const int NarrowestLast = 12;
     const int NarrowestName = 24;
 
-    static readonly Style Bold = new(decoration: Decoration.Bold);
-    static readonly Style Dim = new(decoration: Decoration.Dim);
-    static readonly Style Green = new(Color.Green);
-    static readonly Style Yellow = new(Color.Yellow);
-    static readonly Style Red = new(Color.Red);
-
     /// <summary>The width of the whole table, in characters.</summary>
     public static int WidthOf(Table table) => table.Columns.Sum(WidthOf) + Gap * (table.Columns.Count - 1);
 
@@ -82,33 +76,24 @@ static class TerminalTable
     static IEnumerable<Line> Lines(Table table, List<int> widths)
     {
         var columns = table.Columns.Take(widths.Count).ToList();
-        yield return Of(place => columns[place].Name, Bold, Bold);
+        yield return Of(place => columns[place].Name, LineLook.Names);
         if (columns.Exists(column => column.Symbol.Length > 0))
-            yield return Of(place => columns[place].Symbol, Dim, Dim);
-        var rule = Of(place => new string('─', widths[place]), Style.Plain, Style.Plain);
+            yield return Of(place => columns[place].Symbol, LineLook.Symbols);
+        var rule = new Line([.. widths.Select(width => new string('─', width) + new string(' ', Gap))], LineLook.Row, RowLook.Plain);
         yield return rule;
         for (var row = 0; row < table.RowCount; row++)
         {
             if (row > 0 && row == table.RowCount - table.Totals)
                 yield return rule;
-            var (first, others) = Styles(table.Looks.Count > 0 ? table.Looks[row] : RowLook.Plain);
+            var look = table.Looks.Count > 0 ? table.Looks[row] : RowLook.Plain;
             var wrapped = table.Fit == TableFit.WrapLast ? CellWidth.Wrap(PlainText.OneLine(columns[^1].Texts[row]), widths[^1]) : [columns[^1].Texts[row]];
             for (var part = 0; part < wrapped.Count; part++)
-                yield return Of(place => place == columns.Count - 1 ? wrapped[part] : part == 0 ? columns[place].Texts[row] : "", first, others);
+                yield return Of(place => place == columns.Count - 1 ? wrapped[part] : part == 0 ? columns[place].Texts[row] : "", LineLook.Row, look);
         }
 
-        Line Of(Func<int, string> text, Style first, Style others) =>
-            new([.. widths.Select((width, place) => Padded(text(place), width, columns[place].IsNumber))], first, others);
+        Line Of(Func<int, string> text, LineLook kind, RowLook look = RowLook.Plain) =>
+            new([.. widths.Select((width, place) => Padded(text(place), width, columns[place].IsNumber))], kind, look);
     }
-
-    static (Style First, Style Others) Styles(RowLook look) => look switch
-    {
-        RowLook.Quiet => (Dim, Dim),
-        RowLook.First => (Green, Style.Plain),
-        RowLook.Doubtful => (Yellow, Style.Plain),
-        RowLook.Broken => (Red, Dim),
-        _ => (Style.Plain, Style.Plain),
-    };
 
     static string Padded(string text, int width, bool right)
     {
@@ -125,16 +110,46 @@ static class TerminalTable
                 output.Write(string.Concat(line.Cells).TrimEnd() + "\n");
             return;
         }
-        var drawn = new Paragraph { Overflow = Overflow.Ellipsis };
-        foreach (var line in lines)
-        {
-            for (var place = 0; place < line.Cells.Count; place++)
-                drawn.Append(line.Cells[place], place == 0 ? line.First : line.Others);
-            drawn.Append("\n");
-        }
-        output.Write(SpectreText.Draw(lines.Max(line => line.Cells.Sum(CellWidth.Of)), color: true, console => console.Write(drawn)));
+        output.Write(SpectreText.Draw(lines.Max(line => line.Cells.Sum(CellWidth.Of)), color: true, console => console.Write(Colored.Lines(lines))));
     }
 
-    // A line of cells with their padding, the style of the first, and that of the others.
-    sealed record Line(IReadOnlyList<string> Cells, Style First, Style Others);
+    enum LineLook
+    {
+        Names,
+        Symbols,
+        Row,
+    }
+
+    // A line of cells with their padding.
+    sealed record Line(IReadOnlyList<string> Cells, LineLook Kind, RowLook Look);
+
+    // Apart, so that Spectre is loaded only for colors.
+    static class Colored
+    {
+        static readonly Style Bold = new(decoration: Decoration.Bold);
+        static readonly Style Dim = new(decoration: Decoration.Dim);
+
+        public static Paragraph Lines(IReadOnlyList<Line> lines)
+        {
+            var drawn = new Paragraph { Overflow = Overflow.Ellipsis };
+            foreach (var line in lines)
+            {
+                var (first, others) = Styles(line);
+                for (var place = 0; place < line.Cells.Count; place++)
+                    drawn.Append(line.Cells[place], place == 0 ? first : others);
+                drawn.Append("\n");
+            }
+            return drawn;
+        }
+
+        static (Style First, Style Others) Styles(Line line) => (line.Kind, line.Look) switch
+        {
+            (LineLook.Names, _) => (Bold, Bold),
+            (LineLook.Symbols, _) or (_, RowLook.Quiet) => (Dim, Dim),
+            (_, RowLook.First) => (new(Color.Green), Style.Plain),
+            (_, RowLook.Doubtful) => (new(Color.Yellow), Style.Plain),
+            (_, RowLook.Broken) => (new(Color.Red), Dim),
+            _ => (Style.Plain, Style.Plain),
+        };
+    }
 }

@@ -112,18 +112,18 @@ public sealed class Launch
         switch (fields.Type)
         {
             case Protocol.Started.Type:
-                Started = Protocol.Started.From(fields);
+                Started = Record<Started>.Read(fields);
                 return true;
             case Protocol.Verified.Type:
-                Verified = Protocol.Verified.From(fields);
+                Verified = Record<Verified>.Read(fields);
                 return true;
             case VerifiedAgain.Type:
-                VerifiedAgain = VerifiedAgain.From(fields);
+                VerifiedAgain = Record<VerifiedAgain>.Read(fields);
                 return true;
             case Protocol.Compressed.Type:
-                Compressed = Protocol.Compressed.From(fields);
+                Compressed = Record<Compressed>.Read(fields);
                 return true;
-            case Protocol.Warmed.Type when Protocol.Warmed.TryFrom(fields, out var warmed):
+            case Protocol.Warmed.Type when Record<Warmed>.TryRead(fields, out var warmed):
                 Warmed[warmed.Operation] = warmed;
                 return true;
             case Slice.Type when Slice.TryFrom(fields, out var slice):
@@ -134,7 +134,7 @@ public sealed class Launch
                 return true;
             case Ready.Type:
                 return true;
-            case FirstCall.Type when FirstCall.TryFrom(fields, out var call):
+            case FirstCall.Type when Record<FirstCall>.TryRead(fields, out var call):
                 FirstCalls.Add(call);
                 return true;
             case Holding.Type:
@@ -143,17 +143,17 @@ public sealed class Launch
                 Retained = RetainedHeap.From(fields);
                 return true;
             case RetainedType.Type when Retained is not null:
-                Retained = Retained with { Types = [.. Retained.Types, RetainedType.From(fields)] };
+                Retained = Retained with { Types = [.. Retained.Types, Record<RetainedType>.Read(fields)] };
                 return true;
             case ProcessStart.Type:
-                Process = ProcessStart.From(fields);
+                Process = Record<ProcessStart>.Read(fields);
                 return true;
             case Protocol.Failure.Type:
-                Failure = Protocol.Failure.From(fields);
+                Failure = Record<Failure>.Read(fields);
                 End ??= ByHand ? new LaunchEnd(Failure.Reason, !Failure.Supported, double.NaN) : null;
                 return true;
             case Protocol.Finished.Type:
-                Finished = Protocol.Finished.From(fields);
+                Finished = Record<Finished>.Read(fields);
                 End ??= ByHand ? new LaunchEnd(null, false, double.NaN) : null;
                 return true;
             default:

@@ -56,7 +56,7 @@ static class LaunchLines
     /// <summary>Reads a launch of a worker that a user started. Its first line holds the key, and no line of touchstone ends it.</summary>
     public static Launch ReadByHand(JsonFields fields)
     {
-        var started = Started.From(fields);
+        var started = Record<Started>.Read(fields);
         return new Launch
         {
             Id = 0,

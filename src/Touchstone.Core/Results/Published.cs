@@ -1,5 +1,3 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Core.Results;
 
 /// <summary>A program as it would be shipped: its size on disk and its build time.</summary>
@@ -28,25 +26,5 @@ public sealed record Published(
     public (string, string, string, string) Target => (Serializer, RequestedVersion, Runtime, Deployment);
 
     /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine(Type)
-        .Add("serializer", Serializer)
-        .Add("requestedVersion", RequestedVersion)
-        .Add("runtime", Runtime)
-        .Add("deployment", Deployment)
-        .Add("kind", Kind)
-        .Add("bytes", Bytes)
-        .Add("buildNs", BuildNs)
-        .Add("notPrecompiled", NotPrecompiled)
-        .ToString();
-
-    /// <summary>Reads the line back.</summary>
-    public static Published From(JsonFields fields) => new(
-        fields.Text("serializer") ?? "",
-        LaunchLines.RequestedVersion(fields),
-        fields.Text("runtime") ?? "",
-        fields.Text("deployment") ?? "",
-        fields.Text("kind") ?? "",
-        fields.Number("bytes"),
-        fields.Number("buildNs"),
-        fields.Texts("notPrecompiled"));
+    public override string ToString() => Record<Published>.Line(Type, this);
 }

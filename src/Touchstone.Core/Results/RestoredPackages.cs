@@ -1,5 +1,3 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Core.Results;
 
 /// <summary>
@@ -17,19 +15,5 @@ public sealed record RestoredPackages(string Serializer, string RequestedVersion
     public const string Type = "packages";
 
     /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine(Type)
-        .Add("serializer", Serializer)
-        .Add("requestedVersion", RequestedVersion)
-        .Add("runtime", Runtime)
-        .Add("deployment", Deployment)
-        .Add("packages", Packages)
-        .ToString();
-
-    /// <summary>Reads the line back.</summary>
-    public static RestoredPackages From(JsonFields fields) => new(
-        fields.Text("serializer") ?? "",
-        LaunchLines.RequestedVersion(fields),
-        fields.Text("runtime") ?? "",
-        fields.Text("deployment") ?? "",
-        fields.Texts("packages"));
+    public override string ToString() => Record<RestoredPackages>.Line(Type, this);
 }

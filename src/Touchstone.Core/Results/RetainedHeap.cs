@@ -42,8 +42,5 @@ public sealed record RetainedType(string Name, long Objects, long Bytes)
     public const string Type = "retained-type";
 
     /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine(Type).Add("name", Name).Add("objects", Objects).Add("bytes", Bytes).ToString();
-
-    /// <summary>Reads the line back.</summary>
-    public static RetainedType From(JsonFields fields) => new(fields.Text("name") ?? "?", fields.Integer("objects"), fields.Integer("bytes"));
+    public override string ToString() => Record<RetainedType>.Line(Type, this);
 }

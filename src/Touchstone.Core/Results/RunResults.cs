@@ -200,22 +200,22 @@ public sealed class RunResults
             case { } type when LimitResults.Knows(type):
                 return Limits.Accept(fields, out reason);
             case Results.Published.Type:
-                Published.Add(Results.Published.From(fields));
+                Published.Add(Record<Published>.Read(fields));
                 return true;
             case RestoredPackages.Type:
-                Packages.Add(RestoredPackages.From(fields));
+                Packages.Add(Record<RestoredPackages>.Read(fields));
                 return true;
             case KernelReference.Type:
                 References.Add(KernelReference.From(fields));
                 return true;
-            case SerializerTraits.Type when SerializerTraits.TryFrom(fields, out var traits):
+            case SerializerTraits.Type when Record<SerializerTraits>.Read(fields) is { Serializer.Length: > 0 } traits:
                 Traits[traits.Serializer] = traits;
                 return true;
-            case SideName.Type:
-                SideNames[SideName.From(fields).Side] = SideName.From(fields).Name;
+            case SideName.Type when Record<SideName>.Read(fields) is var side:
+                SideNames[side.Side] = side.Name;
                 return true;
             case SessionTimes.Type:
-                Sessions.Add(SessionTimes.From(fields));
+                Sessions.Add(Record<SessionTimes>.Read(fields));
                 return true;
             case Launch.TurnType when Launches.Find(launch => launch.Id == fields.Integer("launch")) is { } turn:
                 current = turn;

@@ -1,5 +1,3 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Core.Results;
 
 /// <summary>
@@ -50,43 +48,5 @@ public sealed record SerializerTraits(string Serializer, string Home, string For
     public const string Type = "traits";
 
     /// <summary>The line.</summary>
-    public override string ToString() => WithPlainTypes(new JsonLine(Type)
-        .Add("serializer", Serializer)
-        .Add("home", Home)
-        .Add("format", Format)
-        .Add("text", Text)
-        .Add("versioning", Versioning)
-        .Add("summary", Summary)
-        .Add("types", Types)
-        .Add("demands", Demands)
-        .Add("libraryTypes", LibraryTypes)
-        .Add("claims", Claims)
-        .Add("claimLinks", ClaimLinks)
-        .Add("state", State)
-        .Add("stateReason", StateReason)
-        .Add("caution", Caution))
-        .ToString();
-
-    // An unknown value is left out, because false would be a statement.
-    JsonLine WithPlainTypes(JsonLine line) => PlainTypes is { } plain ? line.Add("plainTypes", plain) : line;
-
-    /// <summary>Reads the line back. Returns false when it does not name the serializer.</summary>
-    public static bool TryFrom(JsonFields fields, out SerializerTraits traits)
-    {
-        traits = new SerializerTraits(
-            fields.Text("serializer") ?? "", fields.Text("home") ?? "", fields.Text("format") ?? "", fields.Flag("text"), fields.Flag("versioning"))
-        {
-            Summary = fields.Text("summary") ?? "",
-            Types = fields.Text("types") ?? "",
-            Demands = fields.Text("demands") ?? "",
-            PlainTypes = fields.Has("plainTypes") ? fields.Flag("plainTypes") : null,
-            LibraryTypes = fields.Flag("libraryTypes") || fields.Flag("ownTypes"),
-            Claims = fields.Texts("claims"),
-            ClaimLinks = fields.Texts("claimLinks"),
-            State = fields.Text("state") ?? "",
-            StateReason = fields.Text("stateReason") ?? "",
-            Caution = fields.Text("caution") ?? "",
-        };
-        return traits.Serializer.Length > 0;
-    }
+    public override string ToString() => Record<SerializerTraits>.Line(Type, this);
 }

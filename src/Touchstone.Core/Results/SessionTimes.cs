@@ -1,5 +1,3 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Core.Results;
 
 /// <summary>How one invocation spent its time. It is the last line that an invocation writes.</summary>
@@ -12,21 +10,12 @@ public sealed record SessionTimes(double ElapsedNs, double BuildNs, double Worke
     /// <summary>The type member of these lines.</summary>
     public const string Type = "session";
 
+    /// <summary>The time spent waiting for a quiet machine; 0 in files of older versions.</summary>
+    public double WaitedNs { get; init; } = WaitedNs > 0 ? WaitedNs : 0;
+
     /// <summary>The share of touchstone itself in the time without building.</summary>
     public double OwnShare => (ElapsedNs - BuildNs - WorkersNs - WaitedNs) / (ElapsedNs - BuildNs);
 
     /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine(Type)
-        .Add("elapsedNs", ElapsedNs)
-        .Add("buildNs", BuildNs)
-        .Add("workersNs", WorkersNs)
-        .Add("waitedNs", WaitedNs)
-        .ToString();
-
-    /// <summary>Reads the line back.</summary>
-    public static SessionTimes From(JsonFields fields) => new(
-        fields.Number("elapsedNs"),
-        fields.Number("buildNs"),
-        fields.Number("workersNs"),
-        fields.Number("waitedNs") is > 0 and var waited ? waited : 0);
+    public override string ToString() => Record<SessionTimes>.Line(Type, this);
 }

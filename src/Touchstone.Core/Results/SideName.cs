@@ -1,5 +1,4 @@
 using Touchstone.Core.Keys;
-using Touchstone.Protocol;
 
 namespace Touchstone.Core.Results;
 
@@ -12,8 +11,5 @@ public sealed record SideName(string Side, string Name)
     public const string Type = "side";
 
     /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine(Type).Add("side", Side).Add("name", Name).ToString();
-
-    /// <summary>Reads the line back.</summary>
-    public static SideName From(JsonFields fields) => new(fields.Text("side") ?? "", fields.Text("name") ?? "");
+    public override string ToString() => Record<SideName>.Line(Type, this);
 }

@@ -121,7 +121,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         switch (fields.Type)
         {
             case Started.Type:
-                started = Started.From(fields);
+                started = Record<Started>.Read(fields);
                 break;
             case "probing":
                 (open, claim, trying, tryingBytes) = (fields.Text("probe"), fields.Text("claim") ?? "", null, 0);
@@ -138,7 +138,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
                 Give(outcome);
                 break;
             case Failure.Type:
-                failure = Failure.From(fields);
+                failure = Record<Failure>.Read(fields);
                 break;
             case Finished.Type:
                 finished = true;

@@ -63,7 +63,7 @@ sealed class TraceTaking(string program, IReadOnlyList<string> knobs, WorkerLimi
         if (!JsonFields.TryParse(line, out var fields, out _))
             return;
         if (fields.Type == Ready.Type)
-            ready.TrySetResult(Ready.From(fields).ProcessId);
+            ready.TrySetResult(Record<Ready>.Read(fields).ProcessId);
         else
             launch.Accept(fields);
     }

@@ -72,7 +72,7 @@ sealed class MemoryMeasuring(RunOptions options, IReadOnlyList<Launchable> keys,
         file.Write(line);
         if (!JsonFields.TryParse(line, out var fields, out _) || fields.Type != Holding.Type)
             return null;
-        var holding = Holding.From(fields);
+        var holding = Record<Holding>.Read(fields);
         try
         {
             var heap = HeapCounting.Live(holding.ProcessId, options.Limits.Time);

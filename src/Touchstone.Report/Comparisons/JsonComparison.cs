@@ -68,12 +68,12 @@ sealed class JsonComparison : IComparisonReport
         new("correctedChance", change => change.CorrectedChance),
         new("baseCostNs", change => change.Base?.CostNs),
         new("headCostNs", change => change.Head?.CostNs),
-        new("baseVersion", change => change.Base?.Version),
-        new("headVersion", change => change.Head?.Version),
+        Field<Change>.OrNull("baseVersion", change => change.Base?.Version),
+        Field<Change>.OrNull("headVersion", change => change.Head?.Version),
         new("basePayloadBytes", change => change.Base?.PayloadBytes),
         new("headPayloadBytes", change => change.Head?.PayloadBytes),
         new("baseAllocatedBytes", change => change.Base?.AllocatedBytes),
         new("headAllocatedBytes", change => change.Head?.AllocatedBytes),
-        new("reason", change => change.Head?.Reason),
+        Field<Change>.OrNull("reason", change => change.Head?.Reason),
     ];
 }

@@ -12,19 +12,36 @@ static class ProbeReport
         new("serializer", probe => probe.Serializer), new("version", probe => probe.Version),
         new("runtime", probe => probe.Runtime), new("deployment", probe => probe.Deployment),
         new("topic", probe => probe.Topic), new("probe", probe => probe.Outcome.Probe),
-        new("claim", probe => probe.Outcome.Claim), new("claimed", probe => probe.Claimed),
-        new("verdict", probe => probe.Verdict.Name()), new("path", probe => probe.Outcome.Finding.Path),
+        Maybe("claim", probe => probe.Outcome.Claim), new("claimed", probe => probe.Claimed),
+        Field<ProbeResult>.Word("verdict", probe => probe.Verdict, Verdicts.Name), new("path", probe => probe.Outcome.Finding.Path),
         new("before", probe => probe.Outcome.Finding.Before), new("after", probe => probe.Outcome.Finding.After),
         new("exception", probe => probe.Outcome.Finding.Exception), new("reason", probe => probe.Outcome.Finding.Reason),
-        new("elapsedNs", probe => Math.Round(probe.Outcome.ElapsedNs)), new("allocatedBytes", probe => probe.Outcome.AllocatedBytes),
-        new("peakBytes", probe => probe.Outcome.PeakBytes), new("reproduce", probe => probe.Reproduce), new("protection", probe => probe.Protection),
-        new("worstAllocatedBytes", probe => probe.Outcome.Finding.Cost?.AllocatedBytes),
-        new("worstPayloadBytes", probe => probe.Outcome.Finding.Cost?.PayloadBytes),
-        new("worstIsAtLeast", probe => probe.Outcome.Finding.Cost is { IsAtLeast: true }),
-        new("longestReadNs", probe => probe.Outcome.Finding is { Cost: not null, Longest: var longest } && longest > TimeSpan.Zero
-            ? Math.Round(longest.TotalNanoseconds)
-            : null),
+        new("elapsedNs", probe => probe.Outcome.ElapsedNs), new("allocatedBytes", probe => probe.Outcome.AllocatedBytes),
+        new("peakBytes", probe => probe.Outcome.PeakBytes), new("reproduce", probe => probe.Reproduce),
+        Maybe("protection", probe => probe.Protection, "The library's own protection, if it was switched on."),
+        new("worstAllocatedBytes", probe => probe.Outcome.Finding.Cost?.AllocatedBytes)
+        {
+            Meaning = "For hostile probes: the memory that the most expensive input took. Null for all other probes.",
+        },
+        new("worstPayloadBytes", probe => probe.Outcome.Finding.Cost?.PayloadBytes) { Meaning = "The length of that input." },
+        new("worstIsAtLeast", probe => probe.Outcome.Finding.Cost is { IsAtLeast: true })
+        {
+            Meaning = "True if the memory limit refused an allocation, or the process ended: the need was at least this much.",
+        },
+        new("longestReadNs", probe => probe.Outcome.Finding.Longest is var longest && longest > TimeSpan.Zero ? longest.TotalNanoseconds : null)
+        {
+            Meaning = "The longest time that reading one input took.",
+        },
     ];
+
+    /// <summary>The members of a result on the page: those of a line of results.jsonl.</summary>
+    public static IReadOnlyList<Field<ProbeResult>> OfPage { get; } =
+    [
+        new("type", _ => ProbeResult.Type), new("requestedVersion", probe => probe.RequestedVersion), Maybe("versions", probe => probe.Versions), .. fields,
+    ];
+
+    static Field<ProbeResult> Maybe(string name, Func<ProbeResult, string> value, string meaning = "") =>
+        Field<ProbeResult>.OrNull(name, probe => value(probe) is { Length: > 0 } text ? text : null, meaning);
 
     /// <summary>Writes the results in the format with that name: json, csv or markdown; in any other case for the console.</summary>
     public static void Write(string report, IReadOnlyList<ProbeResult> results, TextWriter output, Page page)

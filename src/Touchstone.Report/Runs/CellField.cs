@@ -31,9 +31,12 @@ static class CellField
         new("operation", at => at.Cell.Key.Operation.Name()),
         new("shape", at => at.Cell.Shape),
         new("native", at => at.Cell.Native),
-        new("costNs", at => at.Cell.CostNs),
-        new("lowNs", at => at.Cell.LowNs),
-        new("highNs", at => at.Cell.HighNs),
+        new("costNs", at => at.Cell.CostNs)
+        {
+            Meaning = "What a call costs a running program: the level of the quiet samples plus the cost of collections. For first calls, the median of the launches.",
+        },
+        new("lowNs", at => at.Cell.LowNs) { Meaning = "The lower end of the 95 % interval of the cost. Null if there is too little data for one." },
+        new("highNs", at => at.Cell.HighNs) { Meaning = "The upper end." },
         new("launches", at => at.Cell.Launches),
         new("samples", at => at.Cell.Samples),
         new("steady", at => at.Cell.Steady),
@@ -42,11 +45,11 @@ static class CellField
         new("gen1", at => at.Cell.Gen1),
         new("gen2", at => at.Cell.Gen2),
         new("payloadBytes", at => at.Cell.PayloadBytes),
-        new("rank", at => at.Cell.Rank?.Best),
-        new("status", at => NameOf(at.Cell.Status)),
+        new("rank", at => at.Cell.Rank?.Best) { Meaning = "The best rank that the row may have. Null without a rank." },
+        Field<CellOfRow>.Word("status", at => at.Cell.Status, NameOf),
         new("lost", at => at.Cell.Lost),
-        new("reason", at => at.Cell.Reason),
-        new("limit", at => at.Cell.Limit),
+        Field<CellOfRow>.OrNull("reason", at => at.Cell.Reason),
+        new("limit", at => at.Cell.Limit) { Meaning = "True for a reference such as Nop or hand-written code: it is not a serializer and has no rank." },
         new("libraryTypes", at => at.Cell.LibraryTypes),
         new("payloadPerObjectBytes", at => at.Cell.Key.Launch.PayloadBytes),
         new("gcPauseNs", at => at.Cell.GcPauseNs),
@@ -73,22 +76,34 @@ static class CellField
         new("retainedBytes", at => (double?)Retained(at.Cell)?.Bytes),
         new("retainedBytesPerObject", at => Retained(at.Cell)?.Bytes / (double)at.Cell.Key.Launch.Count),
         new("retainedObjects", at => (double?)Retained(at.Cell)?.Objects),
-        new(
+        Field<CellOfRow>.OrNull(
             "retainedTypes",
             at => Retained(at.Cell)?.Types
                 .Select(type => string.Create(CultureInfo.InvariantCulture, $"{type.Name} {type.Objects} {type.Bytes}"))
                 .ToList()),
-        new("retainedReason", at => at.Cell.Retained?.Reason),
-        new("memoryLimitNs", at => at.Cell.MachineLimits?.CopyNs(at.Cell.PayloadBytes)),
-        new("freshMemoryNs", at => at.Cell.MachineLimits?.FreshNs(at.Cell.PayloadBytes)),
-        new("bestNs", at => at.Cell.BestNs),
-        new("gcAftermathNs", at => at.Cell.GcAftermathNs),
-        new("rankWorst", at => at.Cell.Rank?.Worst),
-        new("payloadBytesMin", at => at.Cell.PayloadBytesMin),
-        new("payloadBytesMax", at => at.Cell.PayloadBytesMax),
-        new("converts", at => at.Cell.Converts),
-        new("remarks", at => Remarks.Of(at.Cell)),
-        new("zstdBytes", at => at.Cell.Zstandard?.Bytes),
+        Field<CellOfRow>.OrNull("retainedReason", at => at.Cell.Retained?.Reason),
+        new("memoryLimitNs", at => at.Cell.MachineLimits?.CopyNs(at.Cell.PayloadBytes))
+        {
+            Meaning = "The time to move the payload through main memory, as `touchstone machine` measured it.",
+        },
+        new("freshMemoryNs", at => at.Cell.MachineLimits?.FreshNs(at.Cell.PayloadBytes))
+        {
+            Meaning = "The time of the page faults if the payload is in memory that is new from the system.",
+        },
+        new("bestNs", at => at.Cell.BestNs) { Meaning = "The 10th percentile of the quiet samples without collections. Null for first calls." },
+        new("gcAftermathNs", at => at.Cell.GcAftermathNs)
+        {
+            Meaning = "The part of the cost due to slower calls during and after a collection, without pauses. Null if the results are too old to have it.",
+        },
+        new("rankWorst", at => at.Cell.Rank?.Worst) { Meaning = "The worst rank that the row may have." },
+        new("payloadBytesMin", at => at.Cell.PayloadBytesMin) { Meaning = "The length of the shortest payload, if several values alternate." },
+        new("payloadBytesMax", at => at.Cell.PayloadBytesMax) { Meaning = "The length of the longest payload, if several values alternate." },
+        new("converts", at => at.Cell.Converts) { Meaning = "True if the times include the conversion of the model to the library's types and back." },
+        new("remarks", at => Remarks.Of(at.Cell))
+        {
+            Meaning = "What the reader must know before comparing the row, such as \"3.1.12 is not available\" or \"converted\".",
+        },
+        new("zstdBytes", at => at.Cell.Zstandard?.Bytes) { Meaning = "The length after Zstandard, level 3. Null if it was not measured." },
         new("zstdNs", at => at.Cell.Zstandard?.CompressNs),
         new("unzstdNs", at => at.Cell.Zstandard?.DecompressNs),
     ];
@@ -96,17 +111,17 @@ static class CellField
     /// <summary>The additional members of a first call.</summary>
     static readonly IReadOnlyList<Field<CellOfRow>> FirstCall =
     [
-        new("direction", at => at.Cell.Key.Operation.Name()),
-        new("type", at => at.Cell.Key.Type),
+        Field<CellOfRow>.OrNull("direction", at => at.Cell.Key.Operation.Name()),
+        Field<CellOfRow>.OrNull("type", at => at.Cell.Key.Type),
         new("jitMethods", at => at.Cell.FirstCall?.JitMethods),
         new("jitNs", at => at.Cell.FirstCall?.JitNs),
         new("assembliesLoaded", at => at.Cell.FirstCall?.Assemblies.Count),
-        new("assemblies", at => at.Cell.FirstCall?.Assemblies),
+        Field<CellOfRow>.OrNull("assemblies", at => at.Cell.FirstCall?.Assemblies),
         new("assemblyBytes", at => (double?)at.Cell.FirstCall?.AssemblyBytes),
         new("oneTimeNs", at => at.Cell.FirstCall?.OneTimeNs),
         new("startToMainNs", at => at.Cell.FirstCall?.StartToMainNs),
         new("publishedBytes", at => at.Cell.FirstCall?.Published?.Bytes),
-        new("publishedKind", at => at.Cell.FirstCall?.Published?.Kind),
+        Field<CellOfRow>.OrNull("publishedKind", at => at.Cell.FirstCall?.Published?.Kind),
         new("buildNs", at => at.Cell.FirstCall?.Published?.BuildNs),
     ];
 

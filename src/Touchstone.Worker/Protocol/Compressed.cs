@@ -17,11 +17,4 @@ public sealed record Compressed
         .Add("gzipBytes", GzipBytes)
         .Add("brotliBytes", BrotliBytes)
         .ToString();
-
-    /// <summary>Parses such a line.</summary>
-    public static Compressed From(JsonFields fields) => new()
-    {
-        GzipBytes = fields.Integer("gzipBytes"),
-        BrotliBytes = fields.Integer("brotliBytes"),
-    };
 }

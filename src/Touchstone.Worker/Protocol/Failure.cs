@@ -7,10 +7,10 @@ public sealed record Failure
     public const string Type = "failure";
 
     /// <summary>The stage that failed: <c>request</c>, <c>open</c>, <c>probe</c>, <c>first-call</c>, <c>verify</c> or <c>measure</c>.</summary>
-    public required string Stage { get; init; }
+    public required string Stage { get; init; } = "";
 
     /// <summary>The reason: one line that a user can act on.</summary>
-    public required string Reason { get; init; }
+    public required string Reason { get; init; } = "";
 
     /// <summary>The full name of the exception's type; null if there was no exception.</summary>
     public string? Exception { get; init; }
@@ -25,13 +25,4 @@ public sealed record Failure
         .Add("exception", Exception)
         .Add("supported", Supported)
         .ToString();
-
-    /// <summary>Parses such a line.</summary>
-    public static Failure From(JsonFields fields) => new()
-    {
-        Stage = fields.Text("stage") ?? "",
-        Reason = fields.Text("reason") ?? "",
-        Exception = fields.Text("exception"),
-        Supported = fields.Flag("supported"),
-    };
 }

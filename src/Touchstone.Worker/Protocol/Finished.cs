@@ -17,11 +17,4 @@ public sealed record Finished
         .Add("peakBytes", PeakBytes)
         .Add("compiledMethods", CompiledMethods)
         .ToString();
-
-    /// <summary>Parses such a line.</summary>
-    public static Finished From(JsonFields fields) => new()
-    {
-        PeakBytes = fields.Integer("peakBytes"),
-        CompiledMethods = fields.Integer("compiledMethods"),
-    };
 }

@@ -10,25 +10,25 @@ public sealed record FirstCall
     public required Operation Operation { get; init; }
 
     /// <summary>The data set of the object.</summary>
-    public required string DataSet { get; init; }
+    public required string DataSet { get; init; } = "";
 
     /// <summary>The type of the object, for example <c>BookShelf</c>.</summary>
-    public required string RootType { get; init; }
+    public required string RootType { get; init; } = "";
 
     /// <summary>Time from the call to its return: loading, compiling, reading metadata, filling caches, and the work itself.</summary>
-    public required double ElapsedNs { get; init; }
+    public required double ElapsedNs { get; init; } = double.NaN;
 
     /// <summary>Methods that this thread compiled during the call; 0 under NativeAOT.</summary>
     public required long JitMethods { get; init; }
 
     /// <summary>Time spent compiling them.</summary>
-    public required double JitNs { get; init; }
+    public required double JitNs { get; init; } = double.NaN;
 
     /// <summary>Bytes that this thread allocated during the call.</summary>
     public required long AllocatedBytes { get; init; }
 
     /// <summary>The assemblies that were loaded during the call.</summary>
-    public required IReadOnlyList<string> Assemblies { get; init; }
+    public required IReadOnlyList<string> Assemblies { get; init; } = [];
 
     /// <summary>The total size of their files. Assemblies that exist only in memory count as 0.</summary>
     public required long AssemblyBytes { get; init; }
@@ -69,29 +69,4 @@ public sealed record FirstCall
         .Add("reason", Reason)
         .Add("supported", Supported)
         .ToString();
-
-    /// <summary>Parses such a line; false when it names no known operation.</summary>
-    public static bool TryFrom(JsonFields fields, out FirstCall call)
-    {
-        var known = OperationNames.TryParse(fields.Text("operation") ?? "", out var operation);
-        call = new FirstCall
-        {
-            Operation = operation,
-            DataSet = fields.Text("dataSet") ?? "",
-            RootType = fields.Text("rootType") ?? "",
-            ElapsedNs = fields.Number("elapsedNs"),
-            JitMethods = fields.Integer("jitMethods"),
-            JitNs = fields.Number("jitNs"),
-            AllocatedBytes = fields.Integer("allocatedBytes"),
-            Assemblies = fields.Texts("assemblies"),
-            AssemblyBytes = fields.Integer("assemblyBytes"),
-            PayloadBytes = fields.Integer("payloadBytes"),
-            Lost = fields.Texts("lost"),
-            LostText = fields.Text("lostText") ?? "",
-            LostKinds = fields.Texts("lostKinds"),
-            Reason = fields.Text("reason"),
-            Supported = fields.Flag("supported"),
-        };
-        return known;
-    }
 }

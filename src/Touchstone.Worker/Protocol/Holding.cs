@@ -14,7 +14,4 @@ public sealed record Holding
 
     /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type).Add("processId", ProcessId).Add("values", Values).ToString();
-
-    /// <summary>Parses such a line.</summary>
-    public static Holding From(JsonFields fields) => new() { ProcessId = (int)fields.Integer("processId"), Values = (int)fields.Integer("values") };
 }

@@ -7,13 +7,13 @@ public sealed record ProcessStart
     public const string Type = "process";
 
     /// <summary>When Main began, on the machine's monotonic clock. The parent notes on the same clock when it started the process.</summary>
-    public required double MainNs { get; init; }
+    public required double MainNs { get; init; } = double.NaN;
 
     /// <summary>The cost of the first assembly load that fails, exception included; NaN when it was not requested.</summary>
-    public required double PrecheckNs { get; init; }
+    public required double PrecheckNs { get; init; } = double.NaN;
 
     /// <summary>Assemblies that are built for debugging. Their code is not optimized, so their figures do not count.</summary>
-    public required IReadOnlyList<string> DebugBuilds { get; init; }
+    public required IReadOnlyList<string> DebugBuilds { get; init; } = [];
 
     /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type)
@@ -21,12 +21,4 @@ public sealed record ProcessStart
         .Add("precheckNs", PrecheckNs)
         .Add("debugBuilds", DebugBuilds)
         .ToString();
-
-    /// <summary>Parses such a line.</summary>
-    public static ProcessStart From(JsonFields fields) => new()
-    {
-        MainNs = fields.Number("mainNs"),
-        PrecheckNs = fields.Number("precheckNs"),
-        DebugBuilds = fields.Texts("debugBuilds"),
-    };
 }

@@ -11,7 +11,4 @@ public sealed record Ready
 
     /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type).Add("processId", ProcessId).ToString();
-
-    /// <summary>Parses such a line.</summary>
-    public static Ready From(JsonFields fields) => new() { ProcessId = (int)fields.Integer("processId") };
 }

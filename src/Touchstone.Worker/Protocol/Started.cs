@@ -7,34 +7,34 @@ public sealed record Started
     public const string Type = "started";
 
     /// <summary>Name of the adapter.</summary>
-    public required string Serializer { get; init; }
+    public required string Serializer { get; init; } = "";
 
     /// <summary>Name of the data set.</summary>
-    public required string DataSet { get; init; }
+    public required string DataSet { get; init; } = "";
 
     /// <summary>N.</summary>
     public required int Count { get; init; }
 
     /// <summary>The version of the library that was loaded.</summary>
-    public required string Version { get; init; }
+    public required string Version { get; init; } = "";
 
     /// <summary>Its assembly, with a version, for example <c>Newtonsoft.Json 13.0.0.0</c>.</summary>
-    public required string Library { get; init; }
+    public required string Library { get; init; } = "";
 
     /// <summary>The version of that file, for example <c>13.0.4.30916</c>; empty in lines of older workers.</summary>
     public string FileVersion { get; init; } = "";
 
     /// <summary>The runtime, for example <c>.NET 10.0.12</c>.</summary>
-    public required string Runtime { get; init; }
+    public required string Runtime { get; init; } = "";
 
     /// <summary>The shape that is measured.</summary>
-    public required string Shape { get; init; }
+    public required string Shape { get; init; } = "";
 
     /// <summary>False when that shape needs a copy because the library lacks it.</summary>
     public required bool Native { get; init; }
 
     /// <summary>All native shapes, the adapter's fastest first.</summary>
-    public required IReadOnlyList<string> NativeShapes { get; init; }
+    public required IReadOnlyList<string> NativeShapes { get; init; } = [];
 
     /// <summary>True when the serializer gets the library's types instead of the model. Older lines call it <c>ownTypes</c>.</summary>
     public required bool LibraryTypes { get; init; }
@@ -65,23 +65,4 @@ public sealed record Started
         .Add("parserOnly", ParserOnly)
         .Add("serverGc", ServerGc)
         .ToString();
-
-    /// <summary>Parses such a line.</summary>
-    public static Started From(JsonFields fields) => new()
-    {
-        Serializer = fields.Text("serializer") ?? "",
-        DataSet = fields.Text("dataSet") ?? "",
-        Count = (int)fields.Integer("count"),
-        Version = fields.Text("version") ?? "",
-        Library = fields.Text("library") ?? "",
-        FileVersion = fields.Text("fileVersion") ?? "",
-        Runtime = fields.Text("runtime") ?? "",
-        Shape = fields.Text("shape") ?? "",
-        Native = fields.Flag("native"),
-        NativeShapes = fields.Texts("nativeShapes"),
-        LibraryTypes = fields.Flag("libraryTypes") || fields.Flag("ownTypes"),
-        Converts = fields.Flag("converts"),
-        ParserOnly = fields.Flag("parserOnly"),
-        ServerGc = fields.Flag("serverGc"),
-    };
 }

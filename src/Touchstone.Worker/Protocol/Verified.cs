@@ -12,7 +12,7 @@ public record Verified
     public const string Aliased = "aliased";
 
     /// <summary>Length of the payload; the mean if the session cycles through several values.</summary>
-    public required double PayloadBytes { get; init; }
+    public required double PayloadBytes { get; init => field = value >= 0 ? value : 0; }
 
     /// <summary>Length of the shortest payload.</summary>
     public long PayloadBytesMin { get => field >= 0 ? field : (long)PayloadBytes; init; } = -1;
@@ -26,28 +26,16 @@ public record Verified
     /// <summary>
     /// Where the differences are, for example <c>Books[3].Title</c>. For all values of a session except the first: <c>value 5: Books[3].Title</c>.
     /// </summary>
-    public required IReadOnlyList<string> Paths { get; init; }
+    public required IReadOnlyList<string> Paths { get; init; } = [];
 
     /// <summary>What happened to each, for example <c>"Book 3" became null</c>.</summary>
-    public required IReadOnlyList<string> Texts { get; init; }
+    public required IReadOnlyList<string> Texts { get; init; } = [];
 
     /// <summary>The kind of each loss, in the words of an adapter's declared losses, for example <c>private members</c>.</summary>
-    public required IReadOnlyList<string> Kinds { get; init; }
+    public required IReadOnlyList<string> Kinds { get; init; } = [];
 
     /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => Line(Type).ToString();
-
-    /// <summary>Parses such a line. Lines of older versions have one value, and no shortest and longest payload.</summary>
-    public static Verified From(JsonFields fields) => new()
-    {
-        PayloadBytes = fields.Number("payloadBytes") is >= 0 and var mean ? mean : 0,
-        PayloadBytesMin = fields.Integer("payloadBytesMin", missing: -1),
-        PayloadBytesMax = fields.Integer("payloadBytesMax", missing: -1),
-        Differences = fields.Integer("differences"),
-        Paths = fields.Texts("paths"),
-        Texts = fields.Texts("texts"),
-        Kinds = fields.Texts("kinds"),
-    };
 
     /// <summary>Starts a line of the given type with these members.</summary>
     protected JsonLine Line(string type) => new JsonLine(type)

@@ -19,10 +19,10 @@ public sealed record Warmed
     public required int BatchCalls { get; init; }
 
     /// <summary>Time of a call in the last batch, in ns. Slices are planned with it. NaN in results of schema 1.</summary>
-    public required double NsPerCall { get; init; }
+    public required double NsPerCall { get; init; } = double.NaN;
 
     /// <summary>Duration of the warm-up, all operations together, in ns.</summary>
-    public required double ElapsedNs { get; init; }
+    public required double ElapsedNs { get; init; } = double.NaN;
 
     /// <summary>Methods compiled in this process by the end of the warm-up.</summary>
     public required long CompiledMethods { get; init; }
@@ -37,21 +37,4 @@ public sealed record Warmed
         .Add("elapsedNs", ElapsedNs)
         .Add("compiledMethods", CompiledMethods)
         .ToString();
-
-    /// <summary>Parses such a line; false when it names no known operation.</summary>
-    public static bool TryFrom(JsonFields fields, out Warmed warmed)
-    {
-        var known = OperationNames.TryParse(fields.Text("operation") ?? "", out var operation);
-        warmed = new Warmed
-        {
-            Operation = operation,
-            Steady = fields.Flag("steady"),
-            Calls = fields.Integer("calls"),
-            BatchCalls = (int)fields.Integer("batchCalls"),
-            NsPerCall = fields.Number("nsPerCall"),
-            ElapsedNs = fields.Number("elapsedNs"),
-            CompiledMethods = fields.Integer("compiledMethods"),
-        };
-        return known;
-    }
 }

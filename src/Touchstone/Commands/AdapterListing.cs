@@ -13,7 +13,10 @@ static class AdapterListing
     const string Missing = "†";
     const string Unknown = "?";
 
-    static readonly Column<(Adapter Adapter, LibraryState State)>[] columns =
+    // A class: generic code of the framework over pairs, which are values, is compiled at each start.
+    sealed record Listed(Adapter Adapter, LibraryState State);
+
+    static readonly Column<Listed>[] columns =
     [
         new("serializer", row => Name(row.Adapter)),
         new("version", row => Version(row.Adapter, row.State)),
@@ -28,7 +31,7 @@ static class AdapterListing
     /// <summary>Writes one JSON object per adapter, each on one line.</summary>
     public static void WriteJson(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, TextWriter output)
     {
-        foreach (var (adapter, state) in adapters.Zip(states))
+        foreach (var (adapter, state) in All(adapters, states))
         {
             using var buffer = new MemoryStream();
             using (var json = new Utf8JsonWriter(buffer))
@@ -40,14 +43,17 @@ static class AdapterListing
     /// <summary>Writes a table of the adapters. Notes below it list the unavailable ones, and say if availability is unknown.</summary>
     public static void WriteTable(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, Terminal terminal)
     {
-        TerminalTable.Write(Table.Of(adapters.Zip(states), columns), terminal.Out, terminal.Page);
+        TerminalTable.Write(Table.Of(All(adapters, states), columns), terminal.Out, terminal.Page);
         foreach (var note in Notes(adapters, states))
             terminal.Out.Write(PlainText.OneLine(note) + "\n");
     }
 
+    static IEnumerable<Listed> All(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states) =>
+        adapters.Zip(states, (adapter, state) => new Listed(adapter, state));
+
     static IEnumerable<string> Notes(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states)
     {
-        foreach (var (adapter, state) in adapters.Zip(states))
+        foreach (var (adapter, state) in All(adapters, states))
         {
             if (state.Available == false)
                 yield return $"{Missing} {adapter}: {state.Problem!.OneLine}";
@@ -91,9 +97,14 @@ static class AdapterListing
         : (adapter.PinnedVersion ?? "built in") + Mark(state);
 
     // The state is always written out, also "not tested": a number alone would look like a good mark.
-    static string Claims(IReadOnlyList<MadeClaim> claims) => claims.Count == 0
-        ? "none"
-        : string.Join(", ", claims.CountBy(claim => claim.Test).OrderByDescending(count => count.Key).Select(count => $"{count.Value} {count.Key.Word()}"));
+    static string Claims(IReadOnlyList<MadeClaim> claims)
+    {
+        return claims.Count == 0
+            ? "none"
+            : string.Join(", ", ((string[])[Count(ClaimTest.Refuted), Count(ClaimTest.Kept), Count(ClaimTest.NotTested)]).Where(text => text.Length > 0));
+
+        string Count(ClaimTest test) => claims.Count(claim => claim.Test == test) is > 0 and var count ? $"{count} {test.Word()}" : "";
+    }
 
     static void Write(Utf8JsonWriter json, Adapter adapter, LibraryState state)
     {

@@ -75,7 +75,7 @@ static class HeapFields
     public static IReadOnlyList<Field<RetainedObject>> RetainedObjects { get; } =
     [
         new("kind", _ => "object"), new("type", held => held.Type), new("bytes", held => held.Bytes), new("retainedBytes", held => held.RetainedBytes),
-        .. Root.Skip(2).Select(field => new Field<RetainedObject>(field.Name, held => field.Value(held.Path))),
+        .. Root.Skip(2).Select(field => field.Of<RetainedObject>(held => held.Path)),
     ];
 
     /// <summary>The fields of the memory of a process.</summary>

@@ -22,7 +22,7 @@ sealed record HeapOrigin(string Context, string Time, TargetFacts Target, DateTi
     public static IReadOnlyList<Field<HeapOrigin>> Members { get; } =
     [
         new("target", origin => origin.Target.Name), new("processId", origin => origin.Id), new("time", origin => origin.Time),
-        new("context", origin => origin.Context.Length > 0 ? origin.Context : null),
+        Field<HeapOrigin>.OrNull("context", origin => origin.Context.Length > 0 ? origin.Context : null),
     ];
 
     /// <summary>The columns of a CSV file: the origin, then the fields of a row.</summary>
@@ -32,7 +32,7 @@ sealed record HeapOrigin(string Context, string Time, TargetFacts Target, DateTi
     public IReadOnlyList<Field<T>> After<T>(IEnumerable<Field<T>> fields) => [.. fields, .. OfRow<T>(Members)];
 
     // The origin is the same for every row.
-    IEnumerable<Field<T>> OfRow<T>(IEnumerable<Field<HeapOrigin>> fields) => fields.Select(field => new Field<T>(field.Name, _ => field.Value(this)));
+    IEnumerable<Field<T>> OfRow<T>(IEnumerable<Field<HeapOrigin>> fields) => fields.Select(field => field.Of<T>(_ => this));
 
     long? Id => Target.ProcessId > 0 ? Target.ProcessId : null;
 

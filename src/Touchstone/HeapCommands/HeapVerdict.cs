@@ -27,8 +27,8 @@ sealed record HeapVerdict(AllocatedPart Part, Trend Trend)
     [
         new("kind", _ => "verdict"), new("part", verdict => verdict.Part.Name), new("grows", verdict => verdict.Trend.Grows),
         new("bytesPerSecond", verdict => verdict.Trend.PerSecond), new("halfIntervalPerSecond", verdict => verdict.Trend.HalfPerSecond),
-        new("growthBytes", verdict => verdict.Trend.Growth), new("type", verdict => verdict.Type.Length > 0 ? verdict.Type : null),
-        new("typeShare", verdict => verdict.Type.Length > 0 ? verdict.TypeShare : null), new("heldBy", verdict => verdict.Owner?.Root),
+        new("growthBytes", verdict => verdict.Trend.Growth), Field<HeapVerdict>.OrNull("type", verdict => verdict.Type.Length > 0 ? verdict.Type : null),
+        new("typeShare", verdict => verdict.Type.Length > 0 ? verdict.TypeShare : null), Field<HeapVerdict>.OrNull("heldBy", verdict => verdict.Owner?.Root),
     ];
 
     /// <summary>A verdict for each kind of memory that is known; none if there were too few rounds.</summary>

@@ -29,20 +29,20 @@ public class AdapterTraitsTests
     }
 
     [Theory]
-    [InlineData("\"summary\"", "\"sumary\"", "line 2: The JSON property 'sumary' could not be mapped to any .NET member contained in traits.")]
-    [InlineData("\"versioning\"", "\"versions\"", "line 4: The JSON property 'versions' could not be mapped to any .NET member contained in claims.")]
+    [InlineData("\"summary\"", "\"sumary\"", "line 2: \"sumary\" is not a member of traits: the members are summary, format, ")]
+    [InlineData("\"versioning\"", "\"versions\"", "line 4: \"versions\" is not a member of claims: the members are references, ")]
     [InlineData("\"buffer\"", "\"span\"", "\"span\" is not a shape: write buffer, bytes or stream")]
     [InlineData("\"buffer\", \"bytes\"", "", "\"shapes\" is empty: name at least one of buffer, bytes and stream")]
     public void A_member_that_is_wrong_is_named(string right, string wrong, string expected)
     {
         Assert.Null(Parse(Samples.TraitsJson.Replace(right, wrong, StringComparison.Ordinal), out var reason));
-        Assert.Equal(expected, reason);
+        Assert.StartsWith(expected, reason, StringComparison.Ordinal);
     }
 
     [Theory]
-    [InlineData("\"home\": \"h\",", "", "home")]
+    [InlineData("\"home\": \"h\",", "", "line 1: traits has no \"home\"")]
     [InlineData("\"home\": \"h\"", "\"home\": null", "line 3: $.home must not be null")]
-    [InlineData("\"text\": true", "\"text\": \"yes\"", "line 2: The JSON value could not be converted")]
+    [InlineData("\"text\": true", "\"text\": \"yes\"", "line 2: $.text is not true or false")]
     [InlineData("\"format\"", "format", "line 2")]
     public void What_is_missing_or_malformed_is_named(string right, string wrong, string expected)
     {
@@ -103,12 +103,12 @@ public class AdapterTraitsTests
     [InlineData("""{ "version": "3.1.8", "date": "2026-11-22", "dataSets": [] }""", "\"verified\" names no data set: name those that passed, or leave it out")]
     [InlineData(
         """{ "version": "3.1.8", "date": "22.11.2026", "dataSets": ["books"] }""", "line 5: $.verified[0].date is not a date: write it like 2026-11-22")]
-    [InlineData("""{ "version": "3.1.8", "dataSets": ["books"] }""", "JSON deserialization for verified was missing required properties including: 'date'.")]
+    [InlineData("""{ "version": "3.1.8", "dataSets": ["books"] }""", "line 5: verified has no \"date\"")]
     [InlineData(
         """{ "version": "3.1.8", "date": "2026-11-22", "datasets": ["books"] }""",
-        "line 5: The JSON property 'datasets' could not be mapped to any .NET member contained in verified.")]
+        "line 5: \"datasets\" is not a member of verified: the members are version, date, dataSets, ")]
     [InlineData("""{ "version": null, "date": "2026-11-22", "dataSets": ["books"] }""", "line 5: $.verified[0].version must not be null")]
-    [InlineData("\"3.1.8\"", "line 5: The JSON value could not be converted")]
+    [InlineData("\"3.1.8\"", "line 5: $.verified[0] is not an object")]
     public void A_verification_without_its_facts_is_refused(string verified, string expected)
     {
         Assert.Null(Parse(WithVerified($"[{verified}]"), out var reason));
@@ -174,7 +174,7 @@ public class AdapterTraitsTests
     [InlineData(
         """{ "version": "1", "state": "maintenance", "lookedUp": "2026-11-22" }""", "\"release\" has the state maintenance but no \"reason\": write it")]
     [InlineData("""{ "version": "1", "state": "active", "lookedUp": "today" }""", "line 5: $.release.lookedUp is not a date: write it like 2026-11-22")]
-    [InlineData("""{ "version": "1", "state": "active" }""", "line 5: JSON deserialization for release was missing required properties including: 'lookedUp'")]
+    [InlineData("""{ "version": "1", "state": "active" }""", "line 5: release has no \"lookedUp\"")]
     public void A_release_without_its_facts_is_refused(string release, string expected)
     {
         Assert.Null(Parse(WithRelease(release), out var reason));

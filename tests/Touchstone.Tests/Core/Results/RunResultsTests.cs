@@ -48,7 +48,7 @@ public sealed class RunResultsTests : IDisposable
         Assert.Equal("1.2", Assert.Single(results.Published).RequestedVersion);
         Assert.Equal(("3.4", "B 3.4"), (Assert.Single(results.Unavailable).Key.RequestedVersion, results.Unavailable[0].Omitted));
         Assert.True(results.Traits["A"].LibraryTypes);
-        Assert.True(JsonFields.TryParse("""{"type":"started","ownTypes":true}""", out var started, out _) && Started.From(started).LibraryTypes);
+        Assert.True(JsonFields.TryParse("""{"type":"started","ownTypes":true}""", out var started, out _) && Record<Started>.Read(started).LibraryTypes);
     }
 
     [Fact]

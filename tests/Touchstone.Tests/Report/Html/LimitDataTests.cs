@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Report.Html;
 using Touchstone.Report.Limits.Columns;
@@ -44,17 +43,6 @@ public class LimitDataTests
         Assert.Equal(JsonValueKind.Null, locked.GetProperty("numbers").GetProperty("perItemNs").ValueKind);
         Assert.Equal("at most 64 KiB may be locked here (ulimit -l)", locked.GetProperty("reason").GetString());
         Assert.Equal("mlock: at most 64 KiB may be locked here (ulimit -l)", table.GetProperty("notes")[0].GetString());
-    }
-
-    [Fact]
-    public void The_page_knows_all_quantities()
-    {
-        var contract = File.ReadAllText(Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "web", "report", "src", "data", "contract.ts"));
-
-        foreach (var quantity in Enum.GetNames<Touchstone.Core.Quantity>())
-            Assert.Contains(
-                $"\"{JsonNamingPolicy.CamelCase.ConvertName(quantity)}\"",
-                contract.Split('\n').Single(line => line.StartsWith("export type Quantity", StringComparison.Ordinal)), StringComparison.Ordinal);
     }
 
     [Fact]

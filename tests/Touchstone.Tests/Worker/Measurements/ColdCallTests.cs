@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Touchstone.Core.Results;
 using Touchstone.Measurements;
 using Touchstone.Protocol;
 
@@ -75,9 +76,9 @@ public sealed class ColdCallTests : IDisposable
         var call = Call(Operation.Serialize);
         var start = new ProcessStart { MainNs = 12.5, PrecheckNs = double.NaN, DebugBuilds = ["A"] };
 
-        Assert.True(FirstCall.TryFrom(Fields(call), out var again));
+        Assert.True(Record<FirstCall>.TryRead(Fields(call), out var again));
         Assert.Equal(call.ToString(), again.ToString());
-        Assert.Equal(start.ToString(), ProcessStart.From(Fields(start)).ToString());
+        Assert.Equal(start.ToString(), Record<ProcessStart>.Read(Fields(start)).ToString());
     }
 
     FirstCall Call(Operation operation, Shape? shape = null)

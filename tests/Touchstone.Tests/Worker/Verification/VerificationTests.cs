@@ -1,3 +1,4 @@
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Touchstone.Tests.Worker.Probes;
 
@@ -88,9 +89,9 @@ public class VerificationTests
         var verified = Verification.Verify(Open(new LosesTitle("Book 4"), 1), "");
         var again = new VerifiedAgain(verified, ["serialize of value 3 wrote 1 byte less than when it was verified"]);
 
-        Assert.Equal(verified.ToString(), Protocol.Verified.From(Fields(verified.ToString(), Protocol.Verified.Type)).ToString());
-        Assert.Equal(again.ToString(), VerifiedAgain.From(Fields(again.ToString(), VerifiedAgain.Type)).ToString());
-        Assert.Equal(again.Changes, VerifiedAgain.From(Fields(again.ToString(), VerifiedAgain.Type)).Changes);
+        Assert.Equal(verified.ToString(), Record<Protocol.Verified>.Read(Fields(verified.ToString(), Protocol.Verified.Type)).ToString());
+        Assert.Equal(again.ToString(), Record<VerifiedAgain>.Read(Fields(again.ToString(), VerifiedAgain.Type)).ToString());
+        Assert.Equal(again.Changes, Record<VerifiedAgain>.Read(Fields(again.ToString(), VerifiedAgain.Type)).Changes);
     }
 
     [Fact]
@@ -98,7 +99,7 @@ public class VerificationTests
     {
         const string Line = """{"type":"verified","payloadBytes":53,"differences":0,"paths":[],"texts":[],"kinds":[]}""";
 
-        var old = Protocol.Verified.From(Fields(Line, Protocol.Verified.Type));
+        var old = Record<Protocol.Verified>.Read(Fields(Line, Protocol.Verified.Type));
 
         Assert.Equal((53.0, 53L, 53L), (old.PayloadBytes, old.PayloadBytesMin, old.PayloadBytesMax));
     }

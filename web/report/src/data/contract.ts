@@ -1,198 +1,38 @@
-/** The document inside the page, as src/Touchstone.Report/Html/PageData.cs writes it. */
+// Generated from the C# types that are written, by the tests. To change it, change those and run dotnet test.
+
+/** The document inside the page. */
 export interface Document {
+  /** The version of this form. */
   schema: number;
   /** The version of touchstone that wrote the page. */
   touchstone: string;
   /** When and where the results were measured, in one line. */
   provenance: string;
+  /** The runs that were merged, the oldest first. */
   runs: Run[];
   /** The machine.json of each run that has one. */
   machines: Record<string, unknown>[];
+  /** What a reader must know before trusting a number. */
   warnings: Warning[];
   /** The serializers whose package no source had, for each data set and N at which they were left out. */
   omitted: Omitted[];
+  /** What the adapters declare. */
   traits: Traits[];
-  /** The code of the adapters, as it is in the version of Touchstone that wrote the page. Missing in files of older versions. */
-  sources?: { serializer: string; text: string }[];
+  /** The code of the adapters, as it is in the version of Touchstone that wrote the page. */
+  sources: Source[];
+  /** How times grow with N. */
   scalings: Scaling[];
-  /** Each two machines in each table that both measured. Missing in files of older versions. */
-  agreements?: Agreement[];
+  /** Each two machines in each table that both measured. */
+  agreements: Agreement[];
+  /** The cells. */
   cells: Cells;
+  /** The results of probes. */
   probeResults: ProbeResult[];
+  /** What the machine can do at most. */
   limits: Limits;
   /** The times of many runs. Missing on pages that `touchstone report` writes. */
   history?: History;
 }
-
-/** The cost of each cell over many runs, with the places where it changed. */
-export interface History {
-  /** The result in a sentence, as the terminal has it: how many changes, or that it cannot tell. */
-  result: string;
-  /** Smaller changes are left out, as a fraction. */
-  leastChange: number;
-  /** The address of the page of a commit, without its hash. Empty if unknown. */
-  commitAddress: string;
-  /** CPU and OS of each machine. */
-  machines: string[];
-  /** The oldest first. */
-  runs: HistoryRun[];
-  series: Series[];
-}
-
-export interface HistoryRun {
-  /** ISO 8601, UTC. */
-  created: string;
-  /** The hash of the commit. Empty if unknown. */
-  commit: string;
-}
-
-/** One cell over the runs that have it. */
-export interface Series {
-  row: string;
-  dataSet: string;
-  count: number;
-  operation: string;
-  /** The machine, if there are several. */
-  origin: string;
-  /** The places of its runs. Null if all runs have it. */
-  at: number[] | null;
-  costNs: number[];
-  changes: SeriesChange[];
-}
-
-/** A change: the time after over the time before, with its 95 % interval. */
-export interface SeriesChange {
-  /** The first point after it. */
-  at: number;
-  ratio: number;
-  low: number;
-  high: number;
-}
-
-/** How far the orders of two machines agree in one table. */
-export interface Agreement {
-  dataSet: string;
-  count: number;
-  payloadPerObjectBytes: number;
-  /** The short names of the machines, as in the names of rows. */
-  first: string;
-  second: string;
-  /** The serializers that compete on both. */
-  rows: number;
-  /** Kendall's tau-b, with its 95 % interval. Null without one. */
-  tau: number | null;
-  low: number | null;
-  high: number | null;
-  /** The number of all pairs that change places. */
-  swapCount: number;
-  /** The largest of them. */
-  swaps: Swap[];
-}
-
-/** A pair of rows: one is faster on the first machine, the other on the second. */
-export interface Swap {
-  faster: string;
-  slower: string;
-  /** The time of `slower` relative to `faster` on the first machine, above 1. */
-  ahead: number;
-  /** The time of `faster` relative to `slower` on the second machine, above 1. */
-  behind: number;
-}
-
-/** The cells, field by field: most fields have few different values. */
-export interface Cells {
-  count: number;
-  columns: Column[];
-}
-
-/** A field of all cells. */
-export interface Column {
-  name: string;
-  /** The value of every cell. Missing if cells differ. */
-  value?: unknown;
-  /** The value of each cell, or, with `at`, the different values. */
-  values?: unknown[];
-  /** For each cell the place of its value in `values`. */
-  at?: number[];
-}
-
-export interface Run {
-  command: string;
-  /** ISO 8601, UTC. Empty if unknown. */
-  created: string;
-  machine: string;
-  scenario: string;
-  origin: string;
-  /** The reference kernel over the run. Null if the run has no samples, such as a run of probes. Missing in files of older versions. */
-  kernel?: Kernel | null;
-}
-
-/** The reference kernel over the minutes of a run: it is slow when the machine is busy. Times are multiples of its time on the quiet machine. */
-export interface Kernel {
-  /** Null without steps. */
-  stepSeconds: number | null;
-  /** A kernel up to this multiple is quiet. */
-  quietUpTo: number;
-  /** The share of the samples with a quiet kernel before and after them. */
-  quietShare: number;
-  /** The fastest kernel of each step. Null if no kernel ran in it. Empty if the results hold no times. */
-  least: (number | null)[];
-  /** The median kernel of each step. */
-  median: (number | null)[];
-}
-
-export interface Warning {
-  cause: string;
-  remedy: string;
-  /** The chapter of the documentation. */
-  link: string;
-}
-
-/** What a run left out because no package source had it. */
-export interface Omitted {
-  dataSet: string;
-  count: number;
-  payloadPerObjectBytes: number;
-  /** Serializers with versions, such as "MessagePack 3.1.8". */
-  names: string[];
-}
-
-/** What the adapter of a serializer declares. */
-export interface Traits {
-  serializer: string;
-  home: string;
-  format: string;
-  text: boolean;
-  /** True if it claims that members may be added and removed. In files of older versions this claim names no specific behavior. */
-  versioning: boolean;
-  summary: string;
-  types: string;
-  demands: string;
-  /** True if it serializes types without changes to them. Missing if unknown. */
-  plainTypes?: boolean;
-  libraryTypes: boolean;
-  /**
-   * Some of references, privateMembers, polymorphism, membersAdded, membersRemoved, membersReordered, membersWidened, unknownMembersKept,
-   * memberRenamedWithAlias.
-   */
-  claims: string[];
-  /** Links to the library's statement of each claim, in the same order. Empty where unknown. Missing in files of older versions. */
-  claimLinks?: string[];
-  /** active or maintenance. Empty if unknown. */
-  state: string;
-  stateReason: string;
-  caution: string;
-}
-
-/** How the time of one operation grows with N. */
-export interface Scaling {
-  dataSet: string;
-  payloadPerObjectBytes: number;
-  operation: string;
-  rows: { row: string; exponent: number | null; low: number | null; high: number | null; fasterThanData: boolean }[];
-}
-
-export type Status = "ok" | "lossy" | "unavailable" | "failed";
 
 /** One operation of one row. Times are in ns per call, and a call is all N objects. */
 export interface Cell {
@@ -207,8 +47,9 @@ export interface Cell {
   native: boolean;
   /** What a call costs a running program: the level of the quiet samples plus the cost of collections. For first calls, the median of the launches. */
   costNs: number | null;
-  /** The ends of the 95 % interval of the cost. Null if there is too little data for one. */
+  /** The lower end of the 95 % interval of the cost. Null if there is too little data for one. */
   lowNs: number | null;
+  /** The upper end. */
   highNs: number | null;
   launches: number;
   samples: number;
@@ -226,15 +67,32 @@ export interface Cell {
   /** True for a reference such as Nop or hand-written code: it is not a serializer and has no rank. */
   limit: boolean;
   libraryTypes: boolean;
-  /** True if the times include the conversion of the model to the library's types and back. */
-  converts: boolean;
-  /** What the reader must know before comparing the row, such as "3.1.12 is not available" or "converted". */
-  remarks: string[];
   payloadPerObjectBytes: number;
   gcPauseNs: number | null;
+  quietSamples: number;
   noisy: boolean;
   readMembersNs: number | null;
   copyNs: number | null;
+  convertNs: number | null;
+  peakBytes: number | null;
+  ratio: number | null;
+  gzipBytes: number | null;
+  gzipNs: number | null;
+  gunzipNs: number | null;
+  brotliBytes: number | null;
+  brotliNs: number | null;
+  unbrotliNs: number | null;
+  ownRatio: number | null;
+  machine: string;
+  scenario: string;
+  fileVersion: string;
+  framework: string;
+  parserOnly: boolean;
+  retainedBytes: number | null;
+  retainedBytesPerObject: number | null;
+  retainedObjects: number | null;
+  retainedTypes: string[] | null;
+  retainedReason: string | null;
   /** The time to move the payload through main memory, as `touchstone machine` measured it. */
   memoryLimitNs: number | null;
   /** The time of the page faults if the payload is in memory that is new from the system. */
@@ -249,39 +107,19 @@ export interface Cell {
   payloadBytesMin: number | null;
   /** The length of the longest payload, if several values alternate. */
   payloadBytesMax: number | null;
-  convertNs: number | null;
-  peakBytes: number | null;
-  ratio: number | null;
-  gzipBytes: number | null;
-  gzipNs: number | null;
-  gunzipNs: number | null;
-  brotliBytes: number | null;
-  brotliNs: number | null;
-  unbrotliNs: number | null;
+  /** True if the times include the conversion of the model to the library's types and back. */
+  converts: boolean;
+  /** What the reader must know before comparing the row, such as "3.1.12 is not available" or "converted". */
+  remarks: string[];
   /** The length after Zstandard, level 3. Null if it was not measured. */
   zstdBytes: number | null;
   zstdNs: number | null;
   unzstdNs: number | null;
-  ownRatio: number | null;
-  machine: string;
-  scenario: string;
-  framework: string;
-  parserOnly: boolean;
   relativeError: number | null;
+  wallPerCpu: number | null;
   requestedVersion: string;
   requestedShape: string;
   label: string;
-  /** The label, with the machine if there are several. */
-  row: string;
-  /** True for the cell that ranks its row. */
-  ranked: boolean;
-  /**
-   * The cost of each launch: first the launches that count, then those that do not because the machine was hardly ever quiet. Empty for first calls. Null in
-   * files of older versions.
-   */
-  launchCostsNs: number[] | null;
-  /** True for first calls. The members below are about them. */
-  firstCall: boolean;
   direction: string | null;
   type: string | null;
   jitMethods: number | null;
@@ -294,14 +132,156 @@ export interface Cell {
   publishedBytes: number | null;
   publishedKind: string | null;
   buildNs: number | null;
+  /** The label, with the machine if there are several. */
+  row: string;
+  /** True for the cell that ranks its row. */
+  ranked: boolean;
+  /** True for first calls. */
+  firstCall: boolean;
+  /** The cost of each launch: first the launches that count, then those that do not because the machine was hardly ever quiet. Empty for first calls. */
+  launchCostsNs: number[];
 }
 
-export type Verdict = "kept" | "not applicable" | "refused" | "failed" | "lost" | "changed" | "exhausted" | "hung" | "crashed";
+/** A run. */
+export interface Run {
+  /** The command line. */
+  command: string;
+  /** ISO 8601, UTC. Empty if unknown. */
+  created: string;
+  /** CPU and OS in one line. */
+  machine: string;
+  /** The user's scenario text. */
+  scenario: string;
+  /** The short name of its rows' origin. Empty if all runs have the same origin. */
+  origin: string;
+  /** The reference kernel over the run. Null if the run has no samples, such as a run of probes. */
+  kernel: Kernel | null;
+}
 
-/** The result of one probe. The names are those of `touchstone probe --json`. */
-export interface ProbeResult {
+/** A warning. */
+export interface Warning {
+  /** What was observed. */
+  cause: string;
+  /** What to do about it. */
+  remedy: string;
+  /** The chapter of the documentation. */
+  link: string;
+}
+
+/** What a run left out because no package source had it. */
+export interface Omitted {
+  /** The data set. */
+  dataSet: string;
+  /** N. */
+  count: number;
+  /** Opaque bytes per object. */
+  payloadPerObjectBytes: number;
+  /** Serializers with versions, such as "MessagePack 3.1.8". */
+  names: string[];
+}
+
+/**
+ * The traits that a serializer's adapter declared when it was measured. They are stored with the results, because a report may be made years later on another
+ * machine, where the adapter has changed or is missing.
+ */
+export interface Traits {
+  /** Name of the adapter. */
   serializer: string;
+  /** The project's page. */
+  home: string;
+  /** The format of the payload: `JSON`, `protobuf`. */
+  format: string;
+  /** True when a person can read the payload. */
+  text: boolean;
+  /** True when it claims that members can be added and removed. In files of older versions the claim does not name a behavior. */
+  versioning: boolean;
+  /** One line: what the library is and how it is used. */
+  summary: string;
+  /** How it learns about types: by reflection, by generated code, by a schema. */
+  types: string;
+  /** What it requires of a type. Files of older versions have none of the members from `summary` on, so it is empty there. */
+  demands: string;
+  /** True when it serializes plain types without changes; null when not declared, as in files of older versions. */
+  plainTypes: boolean | null;
+  /** True when the adapter serializes the library's types instead of those of the data set, for example types generated from a schema. */
+  libraryTypes: boolean;
+  /** The names of its claims: `references`, `membersAdded`. */
+  claims: string[];
+  /**
+   * Links to the documentation of each of `claims`, in the same order. A text is empty when its link is unknown. The list is empty in files of older versions.
+   */
+  claimLinks: string[];
+  /** The state of the project, `active` or `maintenance`; empty when unknown. */
+  state: string;
+  /** Why it is in maintenance; empty for all other states. */
+  stateReason: string;
+  /** What a user must know before choosing it; empty for nothing. */
+  caution: string;
+}
+
+/** The code of an adapter. */
+export interface Source {
+  /** The serializer. */
+  serializer: string;
+  /** Its code. */
+  text: string;
+}
+
+/** How the time of one operation grows with N. */
+export interface Scaling {
+  /** The data set. */
+  dataSet: string;
+  /** Opaque bytes per object. */
+  payloadPerObjectBytes: number;
+  /** The operation. */
+  operation: string;
+  /** The rows, without the times, which the cells have already. */
+  rows: ScalingRow[];
+}
+
+/** How far the orders of two machines agree in one table. */
+export interface Agreement {
+  /** The data set. */
+  dataSet: string;
+  /** N. */
+  count: number;
+  /** Opaque bytes per object. */
+  payloadPerObjectBytes: number;
+  /** The short name of a machine, as in the names of rows. */
+  first: string;
+  /** The short name of the other machine. */
+  second: string;
+  /** The number of serializers that compete on both. */
+  rows: number;
+  /** Kendall's tau-b. Null if it cannot be told. */
+  tau: number | null;
+  /** The lower end of its 95 % interval. Null without one. */
+  low: number | null;
+  /** The upper end. */
+  high: number | null;
+  /** The number of all pairs that change places. */
+  swapCount: number;
+  /** The largest of them. */
+  swaps: Swap[];
+}
+
+/**
+ * The cells, field by field: most fields have few different values, since all cells of a run have one machine, and a name is in hundreds of them. Such a field
+ * has each value once. 20 000 cells are a tenth as long as one object for each cell, and a browser reads them that much sooner.
+ */
+export interface Cells {
+  /** The number of cells. */
+  count: number;
+  /** The fields. */
+  columns: Column[];
+}
+
+/** The result of one probe, with the members of a line of results.jsonl. */
+export interface ProbeResult {
+  type: string;
   requestedVersion: string;
+  versions: string | null;
+  serializer: string;
   version: string;
   runtime: string;
   deployment: string;
@@ -318,49 +298,108 @@ export interface ProbeResult {
   elapsedNs: number | null;
   allocatedBytes: number;
   peakBytes: number;
-  versions: string | null;
-  /** The library's own protection, if it was switched on. Missing or null otherwise. */
-  protection?: string | null;
-  /** For hostile probes: the memory that the most expensive input took, and the length of this input. Missing or null for all other probes. */
-  worstAllocatedBytes?: number | null;
-  worstPayloadBytes?: number | null;
-  /** True if the memory limit refused an allocation, or the process ended: the need was at least this much. */
-  worstIsAtLeast?: boolean;
-  /** The longest time that reading one input took. */
-  longestReadNs?: number | null;
   reproduce: string;
+  /** The library's own protection, if it was switched on. */
+  protection: string | null;
+  /** For hostile probes: the memory that the most expensive input took. Null for all other probes. */
+  worstAllocatedBytes: number | null;
+  /** The length of that input. */
+  worstPayloadBytes: number | null;
+  /** True if the memory limit refused an allocation, or the process ended: the need was at least this much. */
+  worstIsAtLeast: boolean;
+  /** The longest time that reading one input took. */
+  longestReadNs: number | null;
 }
 
 /** What the machine can do at most, as `touchstone machine` and `touchstone read` measured it. */
 export interface Limits {
   /** All columns, left to right. */
   columns: LimitColumn[];
+  /** The tables. */
   tables: LimitTable[];
   /** What disturbs measurements. Each reading has its own unit. */
   noise: NoiseReading[];
 }
 
-export interface NoiseReading {
-  /** The name for programs, such as clockStepNs. */
-  name: string;
-  /** The name for people. */
-  what: string;
-  /** The value with its unit. */
-  text: string;
-  /** What the value means, in a sentence. */
-  meaning: string;
+/** The cost of each cell over many runs, with the places where it changed. */
+export interface History {
+  /** The result in a sentence, as the terminal has it: how many changes, or that it cannot tell. */
+  result: string;
+  /** Smaller changes are left out, as a fraction. */
+  leastChange: number;
+  /** The address of the page of a commit, without its hash. Empty if unknown. */
+  commitAddress: string;
+  /** CPU and OS of each machine. */
+  machines: string[];
+  /** The oldest first. */
+  runs: HistoryRun[];
+  /** One for each cell and machine. */
+  series: Series[];
 }
 
-export type Quantity = "time" | "bytes" | "share" | "ratio" | "count" | "speed" | "frequency";
+/** The reference kernel over the minutes of a run: it is slow when the machine is busy. Times are multiples of its time at rest. */
+export interface Kernel {
+  /** The length of a step. Null without steps. */
+  stepSeconds: number | null;
+  /** A kernel up to this multiple is quiet. */
+  quietUpTo: number;
+  /** The share of the samples with a quiet kernel before and after them. */
+  quietShare: number;
+  /** The fastest kernel of each step. Null if no kernel ran in it. Empty if the results hold no times. */
+  least: (number | null)[];
+  /** The median kernel of each step. */
+  median: (number | null)[];
+}
 
+/** The growth of one row. */
+export interface ScalingRow {
+  /** The label of the row. */
+  row: string;
+  /** The time is proportional to N to the power of it. Null if it cannot be told. */
+  exponent: number | null;
+  /** The lower end of its 95 % interval. */
+  low: number | null;
+  /** The upper end. */
+  high: number | null;
+  /** True if the time grows significantly faster than the data. */
+  fasterThanData: boolean;
+}
+
+/** A pair of rows: one is faster on the first machine, the other on the second. */
+export interface Swap {
+  /** The row that is faster on the first machine. */
+  faster: string;
+  /** The row that is faster on the second machine. */
+  slower: string;
+  /** The time of `slower` relative to `faster` on the first machine, above 1. */
+  ahead: number;
+  /** The time of `faster` relative to `slower` on the second machine, above 1. */
+  behind: number;
+}
+
+/** A field of all cells. */
+export interface Column {
+  /** The name of the field. */
+  name: string;
+  /** The value of every cell. Missing if cells differ. */
+  value?: unknown;
+  /** The value of each cell, or, with `at`, the different values. */
+  values?: unknown[];
+  /** For each cell the place of its value in `values`. */
+  at?: number[];
+}
+
+/** A column of limits. */
 export interface LimitColumn {
   /** The name for programs, such as perItemNs. */
   member: string;
   /** What the number means, in a sentence. */
   legend: string;
+  /** What it measures. */
   quantity: Quantity;
 }
 
+/** A table of limits. */
 export interface LimitTable {
   /** memory, spin, noise or read. */
   topic: string;
@@ -372,10 +411,53 @@ export interface LimitTable {
   names: Record<string, string>;
   /** Notes about rows, mostly the reason for a missing number. */
   notes: string[];
+  /** The rows. */
   rows: LimitRow[];
 }
 
+/** A reading of one source of noise. */
+export interface NoiseReading {
+  /** The name for programs, such as clockStepNs. */
+  name: string;
+  /** The name for people. */
+  what: string;
+  /** The value with its unit. */
+  text: string;
+  /** What the value means, in a sentence. */
+  meaning: string;
+}
+
+/** A run of a history. */
+export interface HistoryRun {
+  /** ISO 8601, UTC. */
+  created: string;
+  /** The hash of the commit. Empty if unknown. */
+  commit: string;
+}
+
+/** One cell over the runs that have it. */
+export interface Series {
+  /** The row. */
+  row: string;
+  /** The data set. */
+  dataSet: string;
+  /** N. */
+  count: number;
+  /** The operation. */
+  operation: string;
+  /** The machine, if there are several. */
+  origin: string;
+  /** The places of its runs. Null if all runs have it. */
+  at: number[] | null;
+  /** The cost in each of its runs. */
+  costNs: number[];
+  /** Where the cost changed. */
+  changes: SeriesChange[];
+}
+
+/** A row of limits. */
 export interface LimitRow {
+  /** The work that was measured. */
   name: string;
   /** .NET or C++. */
   by: string;
@@ -385,7 +467,26 @@ export interface LimitRow {
   ceiling: string;
   /** Why it has no numbers, or fewer rounds than requested. Empty otherwise. */
   reason: string;
+  /** The number of rounds. */
   rounds: number;
   /** In base units, by the members of the columns. */
   numbers: Record<string, number | null>;
 }
+
+/** A change: the time after over the time before, with its 95 % interval. */
+export interface SeriesChange {
+  /** The first point after it. */
+  at: number;
+  /** The time after over the time before. */
+  ratio: number;
+  /** The lower end of the interval. */
+  low: number;
+  /** The upper end. */
+  high: number;
+}
+
+export type Quantity = "time" | "bytes" | "share" | "ratio" | "count" | "speed" | "frequency";
+
+export type Status = "ok" | "lossy" | "unavailable" | "failed";
+
+export type Verdict = "kept" | "not applicable" | "refused" | "failed" | "lost" | "changed" | "exhausted" | "hung" | "crashed";

@@ -4,7 +4,7 @@ import { count, time } from "./units";
 /** The costs of the launches of a cell in ns per call. Noisy launches do not count: the machine was hardly ever quiet. */
 export interface Launches { counted: number[]; noisy: number[] }
 
-/** The launches of a cell. None for first calls, and in results of older versions. */
+/** The launches of a cell. None for first calls. */
 export function launchesOf(cell: Cell | undefined): Launches {
   const all = cell?.launchCostsNs ?? [];
   return { counted: all.slice(0, cell?.launches), noisy: all.slice(cell?.launches ?? 0) };

@@ -117,7 +117,7 @@ test("what adapters declare counts as declared", () => {
   const maintained = (values: Partial<Traits>) => short(check("maintained", { of: traits("A", values) }));
   expect([short(check("maintained", {})), maintained({ state: "maintenance", stateReason: "archived" }), maintained({ state: "" })])
     .toEqual(["yes declared", "no declared", "unknown declared"]);
-  const { plainTypes: _, ...old } = traits("A");
+  const old = traits("A", { plainTypes: null });
   const schema = traits("A", { plainTypes: false, demands: "[Schema]" });
   expect([short(check("plain", {})), short(check("plain", { of: schema })), short(check("plain", { of: old }))])
     .toEqual(["yes declared", "no declared", "unknown declared"]);

@@ -108,7 +108,7 @@ function maintained(report: Report, row: Row): Finding {
 
 function plainTypes(report: Report, row: Row): Finding {
   const traits = report.traits.get(row.serializer);
-  if (traits?.plainTypes === undefined)
+  if (traits === undefined || traits.plainTypes === null)
     return finding("unknown", "declared", "unknown");
   const why = traits.demands && traits.demands !== "none" ? `requirements: ${traits.demands}` : "requires no changes to types";
   return finding(traits.plainTypes ? "yes" : "no", "declared", why);

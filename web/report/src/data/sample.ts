@@ -10,7 +10,8 @@ export function cell(values: Partial<Cell> & { serializer: string }): Cell {
     libraryTypes: false, converts: false, remarks: [], payloadPerObjectBytes: 0, gcPauseNs: null, gcAftermathNs: null, bestNs: null, noisy: false,
     readMembersNs: null, copyNs: null, memoryLimitNs: null, freshMemoryNs: null, convertNs: null, peakBytes: null, ratio: null, gzipBytes: null, gzipNs: null,
     gunzipNs: null, brotliBytes: null, brotliNs: null, unbrotliNs: null, zstdBytes: null, zstdNs: null, unzstdNs: null, ownRatio: null, machine: "m",
-    scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, requestedVersion: "", requestedShape: "",
+    scenario: "", framework: "net10.0", parserOnly: false, relativeError: 0.01, wallPerCpu: 1, quietSamples: 100, fileVersion: "", retainedBytes: null,
+    retainedBytesPerObject: null, retainedObjects: null, retainedTypes: null, retainedReason: null, requestedVersion: "", requestedShape: "",
     label: values.serializer, row: values.serializer, ranked: (values.operation ?? "roundtrip") === "roundtrip", launchCostsNs: [990, 1_000, 1_020],
     firstCall: false, direction: null, type: null, jitMethods: null, jitNs: null, assembliesLoaded: null, assemblies: null, assemblyBytes: null,
     oneTimeNs: null, startToMainNs: null, publishedBytes: null, publishedKind: null, buildNs: null, ...values,
@@ -27,16 +28,17 @@ export function row(serializer: string, serializeNs: number, deserializeNs: numb
 export function traits(serializer: string, values: Partial<Traits> = {}): Traits {
   return {
     serializer, home: "", format: "JSON", text: true, versioning: false, summary: "", types: "reflection", demands: "none", plainTypes: true,
-    libraryTypes: false, claims: [], state: "active",
-    stateReason: "", caution: "", ...values,
+    libraryTypes: false, claims: [], claimLinks: [], state: "active", stateReason: "", caution: "", ...values,
   };
 }
 
 /** The result of a probe, for tests. */
 export function probeResult(serializer: string, probe: string, verdict: Verdict, claim: string | null = null, values: Partial<ProbeResult> = {}): ProbeResult {
   return {
-    serializer, requestedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim, claimed: false,
-    verdict, path: "", before: "", after: "", exception: "", reason: "", elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null,
+    type: "verdict", serializer, requestedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim,
+    claimed: false,
+    verdict, path: "", before: "", after: "", exception: "", reason: "", elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null, protection: null,
+    worstAllocatedBytes: null, worstPayloadBytes: null, worstIsAtLeast: false, longestReadNs: null,
     reproduce: `touchstone probe '#${serializer}' --probe '${probe}'`, ...values,
   };
 }
@@ -73,7 +75,7 @@ export function sample(
 ): Report {
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
-    schema: 1, touchstone: "", provenance: "", runs, machines: [], warnings: [], omitted: [], traits: all, scalings: [],
+    schema: 1, touchstone: "", provenance: "", runs, machines: [], warnings: [], omitted: [], traits: all, sources: [], scalings: [], agreements: [],
     cells: { count: cells.length, columns: fields.map(name => ({ name, values: cells.map(values => values[name as keyof Cell]) })) }, probeResults: results,
     limits: { columns: [...limitColumns], tables, noise: [] },
   } satisfies Document);

@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 import type { ProbeResult } from "./contract";
+import { probeResult } from "./sample";
 import { count } from "./units";
 import { matching, shortName, targetsOf, topicsOf } from "./targets";
 import { tally, tallyText, what, worstFirst } from "./verdicts";
 
 function result(changes: Partial<ProbeResult>): ProbeResult {
-  return {
-    serializer: "Some", requestedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: "values", probe: "values/int/0",
-    claim: null, claimed: false, verdict: "kept", path: "", before: "", after: "", exception: "", reason: "", elapsedNs: 1, allocatedBytes: 0,
-    peakBytes: 0, versions: null, reproduce: "touchstone probe", ...changes,
-  };
+  return probeResult("Some", "values/int/0", "kept", null, changes);
 }
 
 test("a cell counts the kept results and names the worst verdict of the others", () => {

@@ -4,7 +4,8 @@ import { textWidth } from "../charts/textWidth";
 import { useTheme } from "../charts/useTheme";
 import { useWidth } from "../charts/useWidth";
 import { bytes, count } from "../data/units";
-import { growth, type HeapType } from "./contract";
+import type { HeapType } from "./contract";
+import { growth } from "./growth";
 import { type Namespace, shortName, sizeOf } from "./namespaces";
 import { type Box, squares } from "./squares";
 

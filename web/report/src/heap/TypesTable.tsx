@@ -1,7 +1,8 @@
 import { type NumberColumn, NumberTable } from "../controls/NumberTable";
 import { bytes, count } from "../data/units";
 import { useView } from "../state/params";
-import { growth, type Heap, type HeapType } from "./contract";
+import type { Heap, HeapType } from "./contract";
+import { growth } from "./growth";
 import { namespaceOf, sizeOf } from "./namespaces";
 import { signed } from "./TreeMap";
 

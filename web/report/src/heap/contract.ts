@@ -1,32 +1,67 @@
-/** The document of a heap page, as HeapPage of the command line writes it. */
+// Generated from the C# types that are written, by the tests. To change it, change those and run dotnet test.
+
+/** A heap. */
 export interface Heap {
+  /** The moment that is shown. */
   now: Moment;
   /** The earlier moment of a comparison, or the first round of a watch. */
   before?: Moment;
+  /** True if only objects that are in use were counted. */
   liveOnly: boolean;
+  /** The size of the gaps between objects. */
   freeBytes: number;
+  /** The types. */
   types: HeapType[];
+  /** The rounds of a watch. Empty without a watch. */
   rounds: Round[];
+  /** What grows steadily, one sentence each. */
   verdicts: string[];
 }
 
-export interface Moment { source: string; program: string; commandLine: string; runtime: string; taken: string }
+/** A process or a dump at one moment. */
+export interface Moment {
+  /** The process or the file. */
+  source: string;
+  /** The name of the program. */
+  program: string;
+  /** Its command line. */
+  commandLine: string;
+  /** Its runtime. */
+  runtime: string;
+  /** ISO 8601, UTC. */
+  taken: string;
+}
 
-export interface HeapType { name: string; count: number; bytes: number; beforeCount?: number; beforeBytes?: number }
+/** The objects of one type. */
+export interface HeapType {
+  /** The type. */
+  name: string;
+  /** How many there are. */
+  count: number;
+  /** Their size. */
+  bytes: number;
+  /** How many there were. */
+  beforeCount?: number;
+  /** Their size before. */
+  beforeBytes?: number;
+}
 
 /** One round of a watch. The sizes of the whole process are known if it was stopped. */
 export interface Round {
+  /** ISO 8601, UTC. */
   taken: string;
+  /** The number of all objects. */
   objects: number;
+  /** Their size. */
   objectBytes: number;
+  /** The managed heap. */
   managedBytes?: number;
+  /** Native memory. */
   nativeBytes?: number;
+  /** Mapped files. */
   mappedBytes?: number;
+  /** Shareable memory. */
   shareableBytes?: number;
+  /** The threads' stacks. */
   stacksBytes?: number;
-}
-
-/** How many bytes a type grew by. */
-export function growth(type: HeapType): number {
-  return type.bytes - (type.beforeBytes ?? 0);
 }

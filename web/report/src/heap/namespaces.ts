@@ -1,4 +1,5 @@
-import { growth, type HeapType } from "./contract";
+import type { HeapType } from "./contract";
+import { growth } from "./growth";
 
 /** The types of one namespace. */
 export interface Namespace { name: string; types: HeapType[]; size: number }

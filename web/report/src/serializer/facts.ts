@@ -12,7 +12,7 @@ export interface Fact {
 export function factsOf(report: Report, name: string): Fact[] {
   const traits = report.traits.get(name);
   const fact = (label: string, value: string | undefined, links: Fact["links"] = []): Fact => ({ label, value: value || "unknown", links });
-  const plain = traits?.plainTypes === undefined ? undefined : traits.plainTypes ? "yes" : "no";
+  const plain = traits?.plainTypes == null ? undefined : traits.plainTypes ? "yes" : "no";
   const promises = (traits?.claims ?? []).map(claim => ({ text: promiseText(claim), href: linkOf(traits, claim) }));
   const unlinked = promises.filter(one => one.href === "").map(one => one.text);
   return [
@@ -32,7 +32,7 @@ export function factsOf(report: Report, name: string): Fact[] {
 
 /** The code of the adapter. Undefined if the page does not have it, such as that of an adapter outside Touchstone. */
 export function sourceOf({ document }: Report, name: string): string | undefined {
-  return document.sources?.find(source => source.serializer === name)?.text;
+  return document.sources.find(source => source.serializer === name)?.text;
 }
 
 /** The versions, runtimes and deployments with results, such as "1.21.4 on net10.0/jit". */

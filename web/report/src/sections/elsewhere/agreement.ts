@@ -4,7 +4,7 @@ import { number } from "../../data/units";
 
 /** The comparisons of two machines in a table. */
 export function agreementsIn(report: Report, group: Group | undefined): Agreement[] {
-  return (report.document.agreements ?? []).filter(one => group !== undefined && one.dataSet === group.dataSet && one.count === group.count
+  return report.document.agreements.filter(one => group !== undefined && one.dataSet === group.dataSet && one.count === group.count
     && one.payloadPerObjectBytes === group.payloadPerObjectBytes);
 }
 

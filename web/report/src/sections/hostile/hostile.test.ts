@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProbeResult, Traits } from "../../data/contract";
 import { attacks } from "../../data/hostile";
-import { traits } from "../../data/sample";
+import { probeResult, traits } from "../../data/sample";
 import { advice, costText, recommendation, standings as judged } from "./hostile";
 
 const standings = (results: readonly ProbeResult[], all: ReadonlyMap<string, Traits> = new Map()) => judged(results, all);
@@ -9,11 +9,7 @@ const every = (serializer: string, verdict: ProbeResult["verdict"], except = "")
   attacks.filter(attack => attack !== except).map(attack => result(serializer, attack === "type confusion" ? "refused" : verdict, `hostile/${attack}/some`));
 
 function result(serializer: string, verdict: ProbeResult["verdict"], probe = "hostile/truncated/at every length", reason = ""): ProbeResult {
-  return {
-    serializer, requestedVersion: "", version: "1.0", runtime: "net10.0", deployment: "jit", topic: probe.split("/")[0]!, probe, claim: null, claimed: false,
-    verdict, path: "", before: "", after: "", exception: "", reason, elapsedNs: 1, allocatedBytes: 0, peakBytes: 0, versions: null,
-    reproduce: "touchstone probe",
-  };
+  return probeResult(serializer, probe, verdict, null, { reason });
 }
 
 test("the worst come first, and among equals the one with more bad results", () => {

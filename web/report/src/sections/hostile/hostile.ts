@@ -66,7 +66,7 @@ function standing(target: Target, caution: string): Standing {
     target,
     judgment: judge(target.results, caution),
     longestMs: most(applicable.map(longestMs)),
-    dearest: applicable.filter(result => result.worstAllocatedBytes != null).sort((a, b) => share(b) - share(a))[0] ?? null,
+    dearest: applicable.filter(result => result.worstAllocatedBytes !== null).sort((a, b) => share(b) - share(a))[0] ?? null,
     confused: applicable.find(createsType) ?? null,
   };
 }
@@ -82,7 +82,7 @@ function share({ worstAllocatedBytes, worstPayloadBytes, worstIsAtLeast }: Probe
 }
 
 function longestMs(result: ProbeResult): number | null {
-  if (result.longestReadNs != null)
+  if (result.longestReadNs !== null)
     return result.longestReadNs / 1e6;
   const late = /no answer in ([\d.]+) s/.exec(result.reason);
   return late === null ? null : Number(late[1]) * 1000;

@@ -58,7 +58,7 @@ export function unknowns({ groups, firstCalls, probeResults, cells, traits }: Re
   const all = [...new Set([...measured, ...called, ...probed])].filter(name => !warm.some(row => row.serializer === name && row.main.limit)).sort();
   const lacking = (of: Iterable<string>, has: ReadonlySet<string>) => [...of].filter(name => !has.has(name)).sort();
   const evolved = new Set(probeResults.filter(result => result.topic === "evolution" && result.verdict !== "not applicable").map(result => result.serializer));
-  const attacked = standings(probeResults.filter(result => result.protection == null), traits);
+  const attacked = standings(probeResults.filter(result => result.protection === null), traits);
   const part = (what: string, names: string[], next: (names: string) => string): Unknown =>
     ({ what, names, next: next(`'${names.map(name => `#${name}`).join()}'`) });
   const parts: Unknown[] = [

@@ -32,7 +32,7 @@ test("each launch is a point in the line of its bar, and a noisy one is hollow",
   };
   expect(strips({})).toEqual([[[990, 0], [1_010, 0]], [[3_000, 0]]]);
   expect(strips({ baseline: "A" })[0]).toEqual([[0.99, 0], [1.01, 0]]);
-  expect([strips({ quantity: "both" }), strips({}, row("A", 400, 600, 100, { launchCostsNs: null }))]).toEqual([[], []]);
+  expect([strips({ quantity: "both" }), strips({}, row("A", 400, 600, 100, { launchCostsNs: [] }))]).toEqual([[], []]);
   expect(strips({}, row("A", 400, 600, 100, { status: "lossy" }))).toEqual([]);
 });
 

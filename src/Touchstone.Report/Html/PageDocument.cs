@@ -1,0 +1,130 @@
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using Touchstone.Analysis;
+using Touchstone.Analysis.Histories;
+using Touchstone.Analysis.Machines;
+using Touchstone.Core.Results;
+using Touchstone.Protocol;
+using Sentence = Touchstone.Report.Runs.Provenance;
+
+namespace Touchstone.Report.Html;
+
+/// <summary>The document inside the page.</summary>
+sealed record PageDocument
+{
+    /// <summary>The version of this form.</summary>
+    public int Schema { get; } = 3;
+
+    /// <summary>The version of touchstone that wrote the page.</summary>
+    public string Touchstone { get; } =
+        typeof(PageDocument).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? "";
+
+    /// <summary>When and where the results were measured, in one line.</summary>
+    public required string Provenance { get; init; }
+
+    /// <summary>The runs that were merged, the oldest first.</summary>
+    public required IReadOnlyList<PageRun> Runs { get; init; }
+
+    /// <summary>The machine.json of each run that has one.</summary>
+    public required IReadOnlyList<JsonElement> Machines { get; init; }
+
+    /// <summary>What a reader must know before trusting a number.</summary>
+    public required IReadOnlyList<PageWarning> Warnings { get; init; }
+
+    /// <summary>The serializers whose package no source had, for each data set and N at which they were left out.</summary>
+    public required IReadOnlyList<PageOmitted> Omitted { get; init; }
+
+    /// <summary>What the adapters declare.</summary>
+    public required IReadOnlyList<SerializerTraits> Traits { get; init; }
+
+    /// <summary>The code of the adapters, as it is in the version of Touchstone that wrote the page.</summary>
+    public required IReadOnlyList<PageSource> Sources { get; init; }
+
+    /// <summary>How times grow with N.</summary>
+    public required IReadOnlyList<PageScaling> Scalings { get; init; }
+
+    /// <summary>Each two machines in each table that both measured.</summary>
+    public required IReadOnlyList<PageAgreement> Agreements { get; init; }
+
+    /// <summary>The cells.</summary>
+    public required PageCells Cells { get; init; }
+
+    /// <summary>The results of probes.</summary>
+    public required IReadOnlyList<ProbeResult> ProbeResults { get; init; }
+
+    /// <summary>What the machine can do at most.</summary>
+    public required PageLimits Limits { get; init; }
+
+    /// <summary>The times of many runs. Missing on pages that `touchstone report` writes.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public PageHistory? History { get; init; }
+
+    /// <summary>The document of results.</summary>
+    /// <param name="summary">The results.</param>
+    /// <param name="history">The times of many runs; null for the page of a report.</param>
+    public static PageDocument Of(Summary summary, History? history) => new()
+    {
+        Provenance = Sentence.Of(summary),
+        Runs = [.. summary.Runs.Select(PageRun.Of)],
+        Machines = [.. summary.Machines.Select(machine => JsonElement.Parse(machine.Json))],
+        Warnings = [.. summary.Warnings.Select(warning => new PageWarning(warning.Cause, warning.Remedy, warning.Chapter.Link()))],
+        Omitted = [.. summary.Groups.Where(group => group.Omitted.Count > 0).Select(PageOmitted.Of)],
+        Traits = summary.Traits,
+        Sources = [.. summary.Sources.Select(source => new PageSource(source.Key, source.Value))],
+        Scalings = [.. summary.Scalings.Select(PageScaling.Of)],
+        Agreements = [.. OrderAgreement.Of(summary.Groups).Select(PageAgreement.Of)],
+        Cells = PageCells.Of(summary),
+        ProbeResults = summary.ProbeResults,
+        Limits = PageLimits.Of(summary.Limits),
+        History = history is null ? null : PageHistory.Of(history),
+    };
+}
+
+/// <summary>A warning.</summary>
+/// <param name="Cause">What was observed.</param>
+/// <param name="Remedy">What to do about it.</param>
+/// <param name="Link">The chapter of the documentation.</param>
+sealed record PageWarning(string Cause, string Remedy, string Link);
+
+/// <summary>What a run left out because no package source had it.</summary>
+/// <param name="DataSet">The data set.</param>
+/// <param name="Count">N.</param>
+/// <param name="PayloadPerObjectBytes">Opaque bytes per object.</param>
+/// <param name="Names">Serializers with versions, such as "MessagePack 3.1.8".</param>
+sealed record PageOmitted(string DataSet, int Count, int PayloadPerObjectBytes, IReadOnlyList<string> Names)
+{
+    // For each table, since another run may have had the package.
+    public static PageOmitted Of(Group group) => new(
+        group.DataSet, group.Count, group.PayloadBytes,
+        [.. group.Omitted.Select(row => row.Main.Omitted!).Distinct().Order(StringComparer.OrdinalIgnoreCase)]);
+}
+
+/// <summary>The code of an adapter.</summary>
+/// <param name="Serializer">The serializer.</param>
+/// <param name="Text">Its code.</param>
+sealed record PageSource(string Serializer, string Text);
+
+/// <summary>How the time of one operation grows with N.</summary>
+/// <param name="DataSet">The data set.</param>
+/// <param name="PayloadPerObjectBytes">Opaque bytes per object.</param>
+/// <param name="Operation">The operation.</param>
+/// <param name="Rows">The rows, without the times, which the cells have already.</param>
+sealed record PageScaling(string DataSet, int PayloadPerObjectBytes, string Operation, IReadOnlyList<PageScalingRow> Rows)
+{
+    public static PageScaling Of(Scaling scaling) => new(
+        scaling.DataSet, scaling.PayloadBytes, scaling.Operation.Name(), [.. scaling.Rows.Select(PageScalingRow.Of)]);
+}
+
+/// <summary>The growth of one row.</summary>
+/// <param name="Row">The label of the row.</param>
+/// <param name="Exponent">The time is proportional to N to the power of it. Null if it cannot be told.</param>
+/// <param name="Low">The lower end of its 95 % interval.</param>
+/// <param name="High">The upper end.</param>
+/// <param name="FasterThanData">True if the time grows significantly faster than the data.</param>
+sealed record PageScalingRow(string Row, double? Exponent, double? Low, double? High, bool FasterThanData)
+{
+    public static PageScalingRow Of(ScalingRow row) => new(
+        row.Label, Digits.OrNull(row.Growth?.Exponent), Digits.OrNull(row.Growth?.Low), Digits.OrNull(row.Growth?.High),
+        row.Growth is { IsFasterThanData: true });
+}
