@@ -21,11 +21,19 @@ static partial class PageData
     /// <summary>The document as text.</summary>
     /// <param name="summary">The results.</param>
     /// <param name="history">The times of many runs; null for the page of a report.</param>
-    public static string Write(Summary summary, History? history = null)
+    /// <param name="home">The address of the first page of the site that the page belongs to; empty for a page that stands alone.</param>
+    public static string Write(Summary summary, History? history = null, string home = "") => Text(json => Write(json, summary, history, home));
+
+    /// <summary>A document of these members as text that can be inserted into a page.</summary>
+    public static string Text(Action<Utf8JsonWriter> writeMembers)
     {
         var text = new ArrayBufferWriter<byte>();
         using (var json = new Utf8JsonWriter(text))
-            Write(json, summary, history);
+        {
+            json.WriteStartObject();
+            writeMembers(json);
+            json.WriteEndObject();
+        }
         return Embeddable(text.WrittenSpan);
     }
 
@@ -52,13 +60,11 @@ static partial class PageData
 
     const string InvisibleCharacters = @"[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]";
 
-    static void Write(Utf8JsonWriter json, Summary summary, History? history)
+    static void Write(Utf8JsonWriter json, Summary summary, History? history, string home)
     {
-        json.WriteStartObject();
-        json.WriteNumber("schema", Schema);
-        var version = typeof(PageData).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion;
-        json.WriteString("touchstone", version?.Split('+')[0]);
-        json.WriteString("provenance", Provenance.Of(summary));
+        WriteHead(json, summary);
+        if (home.Length > 0)
+            json.WriteString("home", home);
         RunData.Write(json, summary.Runs);
         WriteMachines(json, summary);
         WriteWarnings(json, summary);
@@ -67,12 +73,20 @@ static partial class PageData
         WriteSources(json, summary.Sources);
         WriteScalings(json, summary.Scalings);
         AgreementData.Write(json, OrderAgreement.Of(summary.Groups));
-        CellData.Write(json, summary);
+        CellData.Write(json, summary.Groups);
         WriteProbeResults(json, summary.ProbeResults);
         LimitData.Write(json, summary.Limits);
         if (history is not null)
             HistoryData.Write(json, history);
-        json.WriteEndObject();
+    }
+
+    /// <summary>Writes which version made the page, and where its numbers come from.</summary>
+    public static void WriteHead(Utf8JsonWriter json, Summary summary)
+    {
+        json.WriteNumber("schema", Schema);
+        var version = typeof(PageData).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion;
+        json.WriteString("touchstone", version?.Split('+')[0]);
+        json.WriteString("provenance", Provenance.Of(summary));
     }
 
     static void WriteMachines(Utf8JsonWriter json, Summary summary)
@@ -114,7 +128,8 @@ static partial class PageData
         json.WriteEndArray();
     }
 
-    static void WriteTraits(Utf8JsonWriter json, IReadOnlyList<SerializerTraits> all)
+    /// <summary>Writes the member <c>traits</c>.</summary>
+    public static void WriteTraits(Utf8JsonWriter json, IReadOnlyList<SerializerTraits> all)
     {
         json.WriteStartArray("traits");
         foreach (var traits in all)
@@ -122,7 +137,8 @@ static partial class PageData
         json.WriteEndArray();
     }
 
-    static void WriteSources(Utf8JsonWriter json, IReadOnlyDictionary<string, string> sources)
+    /// <summary>Writes the member <c>sources</c>: the code of adapters by serializer.</summary>
+    public static void WriteSources(Utf8JsonWriter json, IEnumerable<KeyValuePair<string, string>> sources)
     {
         json.WriteStartArray("sources");
         foreach (var (serializer, text) in sources)
@@ -167,7 +183,8 @@ static partial class PageData
         json.WriteEndObject();
     }
 
-    static void WriteProbeResults(Utf8JsonWriter json, IReadOnlyList<ProbeResult> results)
+    /// <summary>Writes the member <c>probeResults</c>.</summary>
+    public static void WriteProbeResults(Utf8JsonWriter json, IEnumerable<ProbeResult> results)
     {
         json.WriteStartArray("probeResults");
         foreach (var result in results)

@@ -22,6 +22,8 @@ export interface Document {
   limits: Limits;
   /** The times of many runs. Missing on pages that `touchstone report` writes. */
   history?: History;
+  /** The address of the first page of the site that this page belongs to. Missing on pages that stand alone. */
+  home?: string;
 }
 
 /** The cost of each cell over many runs, with the places where it changed. */
