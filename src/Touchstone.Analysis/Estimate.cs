@@ -16,6 +16,22 @@ public readonly record struct Estimate(double CostNs, double BestNs, Collections
     /// </remarks>
     public static Estimate From(IReadOnlyList<LaunchEstimate> launches, IReadOnlyList<LaunchEstimate> all)
     {
+        var machines = launches.GroupBy(launch => launch.Part).Select(machine => OfOne([.. machine], [.. machine])).ToList();
+        return machines.Count > 1 ? Over(machines, launches) : OfOne(launches, all);
+    }
+
+    /// <summary>
+    /// The estimate over machines of one kind: each counts the same, however many launches it has. The faster half of all launches would be that of the
+    /// faster machines.
+    /// </summary>
+    static Estimate Over(IReadOnlyList<Estimate> machines, IReadOnlyList<LaunchEstimate> launches) => new(
+        Math.Exp(machines.Average(machine => Math.Log(machine.CostNs))),
+        Math.Exp(machines.Average(machine => Math.Log(machine.BestNs))),
+        Analysis.Collections.Sum([.. launches.Select(launch => launch.Collections)]),
+        LaunchSpread.Over([.. machines.Select(machine => machine.CostNs)]));
+
+    static Estimate OfOne(IReadOnlyList<LaunchEstimate> launches, IReadOnlyList<LaunchEstimate> all)
+    {
         var collections = Analysis.Collections.Sum([.. launches.Select(launch => launch.Collections)]);
         var level = Statistics.LowerHalfMean([.. launches.Select(launch => launch.LevelNs)]);
         var best = Statistics.LowerHalfMean([.. launches.Select(launch => launch.BestNs)]);

@@ -21,7 +21,7 @@ static class Intervals
 
     /// <summary>The usual variance of these cells. Cells of which a single launch counts are left out.</summary>
     public static Moderation Usual(IEnumerable<LaunchSpread> cells) =>
-        Moderation.Fit(cells.Where(cell => cell.Counted > 1).Select(cell => (cell.LogVariance, cell.Counted - 1)));
+        Moderation.Fit(cells.Where(cell => cell is { Counted: > 1, IsOfMachines: false }).Select(cell => (cell.LogVariance, cell.Counted - 1)));
 
     /// <summary>Half of the interval's width on a logarithmic scale, and its degrees of freedom; NaN and 0 if there is no interval.</summary>
     /// <remarks>
@@ -31,6 +31,8 @@ static class Intervals
     /// </remarks>
     public static (double Half, double Degrees) Half(LaunchSpread spread, Moderation usual)
     {
+        if (spread.IsOfMachines)
+            return OfMachines(spread);
         var (variance, degrees) = usual.Of(spread.LogVariance, spread.Counted);
         if (degrees < 1)
             (variance, degrees) = (spread.LogVariance, spread.Compared - 1);
@@ -42,6 +44,18 @@ static class Intervals
         var together = Math.Min(MostDegrees, both * both / (betweenLaunches * betweenLaunches / degrees));
         // Damaged results have costs beyond all numbers, and then the variance is not a number.
         return together >= 1 && double.IsFinite(both) ? (Statistics.StudentT975((int)together) * Math.Sqrt(both), together) : (double.NaN, 0);
+    }
+
+    /// <summary>
+    /// The machine is a random effect: the mean over machines is as uncertain as they differ. Their variance is not moderated, because a machine that is slower
+    /// is slower in many cells, so other cells add no information about it.
+    /// </summary>
+    static (double Half, double Degrees) OfMachines(LaunchSpread spread)
+    {
+        var degrees = spread.Counted - 1;
+        return degrees >= 1 && double.IsFinite(spread.LogVariance)
+            ? (Statistics.StudentT975(degrees) * Math.Sqrt(spread.LogVariance / spread.Counted), degrees)
+            : (double.NaN, 0);
     }
 
     static Cell Add(Cell cell, Moderation usual)

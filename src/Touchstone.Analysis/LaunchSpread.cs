@@ -9,6 +9,14 @@ namespace Touchstone.Analysis;
 /// </param>
 public readonly record struct LaunchSpread(double LogVariance, int Counted, int Compared)
 {
+    /// <summary>True if it is how much machines of one kind differ, and not launches: then the numbers count machines.</summary>
+    public bool IsOfMachines { get; private init; }
+
+    /// <summary>Compares machines of one kind.</summary>
+    /// <param name="costs">The cost on each machine, at least two.</param>
+    public static LaunchSpread Over(IReadOnlyList<double> costs) =>
+        new(Statistics.Variance([.. costs.Select(cost => Math.Log(cost))]), costs.Count, costs.Count) { IsOfMachines = true };
+
     /// <summary>Compares launches.</summary>
     /// <param name="counted">The launches in the cost, at least one.</param>
     /// <param name="all">These and the noisy ones.</param>

@@ -21,6 +21,7 @@ static class KnownCommands
         ("list", call => Acting(ListCommand.Create(), parsed => ListCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("verify", call => Acting(VerifyCommand.Create(), parsed => VerifyCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("report", call => Acting(ReportCommand.Create(), parsed => ReportCommand.Invoke(parsed, call.Terminal))),
+        ("site", call => Acting(SiteCommand.Create(), parsed => SiteCommand.Invoke(parsed, call.Terminal))),
         ("compare", call => Acting(CompareCommand.Create(), parsed => CompareCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("ab", call => Acting(AbCommand.Create(), parsed => AbCommand.Invoke(parsed, call.Args, call.Terminal, call.Cancel))),
         ("history", call => HistoryCommand.WithActions(HistoryCommand.Create(), call.Terminal, call.Cancel)),

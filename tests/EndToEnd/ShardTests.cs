@@ -31,6 +31,48 @@ public sealed class ShardTests : IDisposable
     }
 
     [Fact]
+    public async Task Machines_of_one_kind_share_the_launches_of_all_rows()
+    {
+        string[] selection = ["#Nop", "#BinaryWriter", "--count", "1", "--launches", "3", "--by", "launch", "--warmup", "100ms"];
+        var plan = await cli.Run(["plan", .. selection, "--shards", "2", "--json"]);
+        await cli.Run(["run", .. selection, "--shard", "1/2", "--out", "shards/1"]);
+        var half = (await cli.Run("report", "shards", "--format", "json")).WithoutStackTrace();
+        await cli.Run(["run", .. selection, "--shard", "2/2", "--out", "shards/2"]);
+        var merged = (await cli.Run("report", "shards", "--format", "json")).WithoutStackTrace();
+
+        Assert.Equal((1, 0), (half.ExitCode, merged.ExitCode));
+        Assert.Contains("the launches of this one are in none of them", half.Errors, StringComparison.Ordinal);
+        Assert.Contains("--by launch --shard 2/2", half.Errors, StringComparison.Ordinal);
+        Assert.Equal(2 * 3, merged.Cells.Count);
+        Assert.Equal((2 * 2, 2 * 1), (Launches("1"), Launches("2")));
+        Assert.All(
+            plan.Cells,
+            shard => Assert.Equal(merged.Cells.Select(Planned).Order(), shard.GetProperty("cells").EnumerateArray().Select(Planned).Order()));
+
+        int Launches(string shard) => File.ReadLines(Path.Combine(cli.Folder, "shards", shard, "results.jsonl"))
+            .Count(line => line.StartsWith("{\"type\":\"launch\"", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task The_tables_of_a_machine_are_divided_and_equal_one_run()
+    {
+        string[] selection = ["machine", "memory", "--pattern", "memory/touch/warm,memory/read/*", "--size", "8MB", "--threads", "1", "--rounds", "2"];
+        var whole = await cli.Run([.. selection, "--json", "--out", "whole"]);
+        await cli.Run([.. selection, "--shard", "1/2", "--out", "shards/1"]);
+        var half = (await cli.Run("report", "shards", "--format", "json")).WithoutStackTrace();
+        var other = await cli.Run([.. selection, "--shard", "2/2", "--out", "shards/2"]);
+        var merged = (await cli.Run("report", "shards", "--format", "json")).WithoutStackTrace();
+
+        Assert.True(other.ExitCode == 0, other.ToString());
+        Assert.Equal((1, 0), (half.ExitCode, merged.ExitCode));
+        Assert.Contains("shard 2/2 of touchstone machine memory", half.Errors, StringComparison.Ordinal);
+        Assert.True(half.Cells.Count < merged.Cells.Count);
+        Assert.Equal(whole.Cells.Select(Row).Order(), merged.Cells.Select(Row).Order());
+
+        static string Row(JsonElement row) => $"{row.GetProperty("table")} {row.GetProperty("name")} {row.GetProperty("by")}";
+    }
+
+    [Fact]
     public async Task First_calls_are_divided_by_direction_and_equal_one_run()
     {
         string[] selection = ["#BinaryWriter", "#Nop", "--launches", "1"];

@@ -23,6 +23,7 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
     readonly Cli cli = new();
     readonly Lazy<Task<string>> record;
     readonly Lazy<Task<string>> operations;
+    readonly Lazy<Task<string>> site;
     readonly Lazy<Task<Results>> recordResults;
     readonly Lazy<Task<Results>> operationsResults;
     IPlaywright? driver;
@@ -33,12 +34,16 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         string[] all = [.. ((string[])["bias", "sweep", "first-call", "probes"]).Select(Record)], few = [Record("full"), Record("first-call")];
         record = new(() => WriteReport(cli, all));
         operations = new(() => WriteReport(cli, few));
+        site = new(() => SiteTests.Write(cli, all));
         recordResults = new(() => Results.Of(cli, all));
         operationsResults = new(() => Results.Of(cli, few));
     }
 
     /// <summary>The page of a real run on one machine: warm calls in four shapes, a sweep over N, first calls and probe results.</summary>
     internal Task<string> RealReport => record.Value;
+
+    /// <summary>The site of the results of <see cref="RealReport"/>.</summary>
+    internal Task<string> RealSite => site.Value;
 
     /// <summary>The page of a real run that measured each operation separately, with first calls: ten serializers in one shape each.</summary>
     internal Task<string> OperationsReport => operations.Value;

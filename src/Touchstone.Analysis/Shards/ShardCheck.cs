@@ -28,7 +28,7 @@ public sealed class ShardCheck(string machine)
             var shard = new ShardNumber(number, first.Shard.Of);
             IReadOnlyList<Found> same = [.. byNumber[number]];
             if (same.Count == 0)
-                yield return Missing(shard, first.Selection, found.Count);
+                yield return Missing(shard, first, found.Count);
             foreach (var one in same.Where(one => one.Shard.Plan != plan.Shard.Plan))
                 yield return OtherPlan(one, plan);
             foreach (var one in same.Where(one => !one.Run.HasWholeShard))
@@ -38,11 +38,12 @@ public sealed class ShardCheck(string machine)
         }
     }
 
-    static ShardProblem Missing(ShardNumber shard, IReadOnlyList<string> selection, int found)
+    static ShardProblem Missing(ShardNumber shard, ShardRecord other, int found)
     {
-        var command = Command(selection, shard);
-        var why = string.Create(CultureInfo.InvariantCulture, $"{found} of its {shard.Of} shards are here, and the tables of this one are in none of them");
-        return new(ShardProblemKind.Missing, shard, new Problem($"shard {shard} of {Command(selection)} is missing", why, command)) { Repeat = command };
+        var command = Command(other.Selection, shard);
+        var what = other.ByLaunch ? "launches" : "tables";
+        var why = string.Create(CultureInfo.InvariantCulture, $"{found} of its {shard.Of} shards are here, and the {what} of this one are in none of them");
+        return new(ShardProblemKind.Missing, shard, new Problem($"shard {shard} of {Command(other.Selection)} is missing", why, command)) { Repeat = command };
     }
 
     ShardProblem Half(Found half, Found? whole, IReadOnlyList<RunResults> runs)

@@ -15,6 +15,12 @@ public sealed class Launch
     /// <summary>What it measured.</summary>
     public required LaunchKey Key { get => key; init => key = value; }
 
+    /// <summary>
+    /// The part of the selection that it belongs to, if the launches of each row were divided between machines of one kind; otherwise empty. Launches of one
+    /// part ran on one machine.
+    /// </summary>
+    public string Part { get; internal set; } = "";
+
     /// <summary>The requested operations.</summary>
     public required IReadOnlyList<Operation> Operations { get; init; }
 

@@ -178,6 +178,7 @@ public sealed class RunResults
                 return true;
             case "launch":
                 current = LaunchLines.ReadLaunch(fields);
+                current.Part = Shard is { ByLaunch: true } ? Shard.Shard.ToString() : "";
                 Launches.Add(current);
                 return true;
             case Launch.MemoryType:

@@ -13,9 +13,16 @@ public sealed record ShardRecord(ShardNumber Shard, IReadOnlyList<string> Select
     /// <summary>The type member of these lines.</summary>
     public const string Type = "shard";
 
+    /// <summary>What all parts share with <c>--by launch</c>.</summary>
+    const string Launches = "launch";
+
+    /// <summary>True if each part has all tables and a part of the launches. Then the parts ran on several machines of one kind.</summary>
+    public bool ByLaunch { get; init; }
+
     /// <summary>The line.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("shard", Shard.ToString())
+        .Add("by", ByLaunch ? Launches : null)
         .Add("selection", Selection)
         .Add("plan", Plan)
         .Add("tables", Tables)
@@ -27,7 +34,10 @@ public sealed record ShardRecord(ShardNumber Shard, IReadOnlyList<string> Select
         record = null!;
         if (!ShardNumber.TryParse(fields.Text("shard") ?? "", out var shard) || fields.Texts("selection") is not { Count: > 0 } selection)
             return false;
-        record = new ShardRecord(shard, selection, fields.Text("plan") ?? "", fields.Texts("tables"));
+        record = new ShardRecord(shard, selection, fields.Text("plan") ?? "", fields.Texts("tables"))
+        {
+            ByLaunch = fields.Text("by") == Launches,
+        };
         return true;
     }
 }

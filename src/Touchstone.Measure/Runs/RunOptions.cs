@@ -68,6 +68,9 @@ public sealed record RunOptions
     /// <summary>The part of the selection to measure; null for all of it.</summary>
     public ShardNumber? Shard { get; init; }
 
+    /// <summary>True if <see cref="Shard"/> has all tables and a part of the launches.</summary>
+    public bool ByLaunch { get; init; }
+
     /// <summary>The seed of random choices; null for a different one in each run.</summary>
     public int? Seed { get; init; }
 

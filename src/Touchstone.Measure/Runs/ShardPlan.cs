@@ -17,6 +17,9 @@ sealed class ShardPlan
     /// <summary>A hash of everything in the plan. Machines with other adapters make a plan with another hash.</summary>
     public required string Hash { get; init; }
 
+    /// <summary>True if all parts have all tables.</summary>
+    public bool IsByLaunch { get; init; }
+
     /// <summary>The tables of a run.</summary>
     /// <param name="keys">All keys of the run.</param>
     public static IReadOnlyList<PlannedTable> Tables(IEnumerable<MeasurementKey> keys) =>
@@ -36,6 +39,17 @@ sealed class ShardPlan
             Shards = [.. parts.Select((part, at) => Shard(new ShardNumber(at + 1, shards), [.. part.Select(piece => tables[piece])], estimate))],
         };
     }
+
+    /// <summary>The plan in which each part has all tables, and a part of the launches.</summary>
+    /// <param name="tables">The tables.</param>
+    /// <param name="estimate">The expected time of one part.</param>
+    /// <param name="shards">The number of parts.</param>
+    public static ShardPlan OfLaunches(IReadOnlyList<PlannedTable> tables, TimeSpan estimate, int shards) => new()
+    {
+        IsByLaunch = true,
+        Hash = HashOf(tables),
+        Shards = [.. Enumerable.Range(1, shards).Select(number => new PlannedShard(new ShardNumber(number, shards), tables, estimate))],
+    };
 
     /// <summary>The table of a key: <c>books N=100</c>.</summary>
     public static string TableOf(LaunchKey key) => key.FirstCall is not null

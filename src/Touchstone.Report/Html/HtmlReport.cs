@@ -14,7 +14,7 @@ sealed class HtmlReport : IReport
     /// <summary>The place of the data in the template.</summary>
     const string Placeholder = "__TOUCHSTONE_DATA__";
 
-    static readonly Lazy<string?> Built = new(ReadTemplate);
+    static readonly Lazy<string?> Built = new(() => Resource("report.html"));
 
     public string Name => "html";
 
@@ -31,6 +31,12 @@ sealed class HtmlReport : IReport
         "install Node 20 or later and npm, then dotnet build -c Release src/Touchstone");
 
     public void Write(Summary summary, TextWriter output, Page page) => Write(PageData.Write(summary), output);
+
+    /// <summary>Writes the page as a part of a site.</summary>
+    /// <param name="summary">The results.</param>
+    /// <param name="home">The address of the first page of the site.</param>
+    /// <param name="output">Receives the page.</param>
+    public static void Write(Summary summary, string home, TextWriter output) => Write(PageData.Write(summary, home: home), output);
 
     /// <summary>Writes the page with a history only.</summary>
     public static void Write(History history, TextWriter output) => Write(PageData.Write(new Summary([], [], "", default, "", ""), history), output);
@@ -49,9 +55,10 @@ sealed class HtmlReport : IReport
         output.Write(template.AsSpan(at + Placeholder.Length));
     }
 
-    static string? ReadTemplate()
+    /// <summary>A file that web/report builds; null if this touchstone was built without it.</summary>
+    public static string? Resource(string name)
     {
-        using var stream = typeof(HtmlReport).Assembly.GetManifestResourceStream("report.html");
+        using var stream = typeof(HtmlReport).Assembly.GetManifestResourceStream(name);
         if (stream is null)
             return null;
         using var reader = new StreamReader(stream);

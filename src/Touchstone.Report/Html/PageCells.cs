@@ -18,7 +18,7 @@ sealed record PageCells(int Count, IReadOnlyList<PageColumn> Columns)
     /// <summary>The fields: the members of JSON and CSV, then what only the page needs.</summary>
     public static readonly IReadOnlyList<Field<CellOfRow>> Fields =
     [
-        .. CellField.WithFirstCalls.Select(field => field.Name == "serializer" ? field.With(Serializer) : field),
+        .. CellField.WithFirstCalls.Select(field => field.Name == "serializer" ? field.With(at => SerializerOf(at.Cell)) : field),
         new("row", at => at.Row.Name) { Meaning = "The label, with the machine if there are several." },
         new("ranked", at => at.Cell == at.Row.Main) { Meaning = "True for the cell that ranks its row." },
         new("firstCall", at => at.Cell.Key.Launch.FirstCall is not null) { Meaning = "True for first calls." },
@@ -29,18 +29,18 @@ sealed record PageCells(int Count, IReadOnlyList<PageColumn> Columns)
         },
     ];
 
-    public static PageCells Of(Summary summary)
-    {
-        var cells = summary.Groups
-            .SelectMany(group => group.Rows)
-            .SelectMany(row => row.Cells.Select(cell => new CellOfRow(row, cell)))
-            .ToList();
-        return new PageCells(cells.Count, [.. Fields.Select(field => PageColumn.Of(field.Name, [.. cells.Select(field.Value)]))]);
-    }
+    /// <summary>The cells of tables.</summary>
+    public static PageCells Of(IEnumerable<Group> groups) =>
+        Of([.. groups.SelectMany(group => group.Rows).SelectMany(row => row.Cells.Select(cell => new CellOfRow(row, cell)))], Fields);
 
+    /// <summary>Rows of any kind.</summary>
+    public static PageCells Of<TRow>(IReadOnlyList<TRow> rows, IReadOnlyList<Field<TRow>> fields) =>
+        new(rows.Count, [.. fields.Select(field => PageColumn.Of(field.Name, [.. rows.Select(field.Value)]))]);
+
+    /// <summary>The serializer that the page shows for a cell.</summary>
     // The page shows the fastest row of each serializer. The sides of touchstone ab are different programs, so each is a serializer of its own.
-    static string Serializer(CellOfRow at) =>
-        at.Cell.Key.Launch is { Side.Length: > 0 } side ? $"{side.Serializer} [{side.Side}]" : at.Cell.Key.Launch.Serializer;
+    public static string SerializerOf(Cell cell) =>
+        cell.Key.Launch is { Side.Length: > 0 } side ? $"{side.Serializer} [{side.Side}]" : cell.Key.Launch.Serializer;
 }
 
 /// <summary>A field of all cells.</summary>

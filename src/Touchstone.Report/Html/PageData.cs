@@ -13,8 +13,9 @@ static partial class PageData
     /// <summary>The document as text.</summary>
     /// <param name="summary">The results.</param>
     /// <param name="history">The times of many runs; null for the page of a report.</param>
-    public static string Write(Summary summary, History? history = null) =>
-        Embeddable(JsonSerializer.SerializeToUtf8Bytes(PageDocument.Of(summary, history), PageJson.Default.PageDocument));
+    /// <param name="home">The address of the first page of the site that the page belongs to; empty for a page that stands alone.</param>
+    public static string Write(Summary summary, History? history = null, string home = "") =>
+        Embeddable(JsonSerializer.SerializeToUtf8Bytes(PageDocument.Of(summary, history, home), PageJson.Default.PageDocument));
 
     /// <summary>JSON as text that can be inserted into the page.</summary>
     // "<" could end the script element that holds the document. In JSON it occurs only inside strings, where it can be escaped.

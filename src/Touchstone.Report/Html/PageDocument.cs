@@ -13,12 +13,18 @@ namespace Touchstone.Report.Html;
 /// <summary>The document inside the page.</summary>
 sealed record PageDocument
 {
+    /// <summary>The version of the form that is written.</summary>
+    public const int Version = 3;
+
+    /// <summary>The version of this touchstone.</summary>
+    public static readonly string Writer =
+        typeof(PageDocument).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? "";
+
     /// <summary>The version of this form.</summary>
-    public int Schema { get; } = 3;
+    public int Schema { get; } = Version;
 
     /// <summary>The version of touchstone that wrote the page.</summary>
-    public string Touchstone { get; } =
-        typeof(PageDocument).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? "";
+    public string Touchstone { get; } = Writer;
 
     /// <summary>When and where the results were measured, in one line.</summary>
     public required string Provenance { get; init; }
@@ -60,10 +66,15 @@ sealed record PageDocument
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public PageHistory? History { get; init; }
 
+    /// <summary>The address of the first page of the site that this page belongs to. Missing on pages that stand alone.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Home { get; init; }
+
     /// <summary>The document of results.</summary>
     /// <param name="summary">The results.</param>
     /// <param name="history">The times of many runs; null for the page of a report.</param>
-    public static PageDocument Of(Summary summary, History? history) => new()
+    /// <param name="home">The address of the first page of the site; empty for a page that stands alone.</param>
+    public static PageDocument Of(Summary summary, History? history, string home) => new()
     {
         Provenance = Sentence.Of(summary),
         Runs = [.. summary.Runs.Select(PageRun.Of)],
@@ -71,13 +82,14 @@ sealed record PageDocument
         Warnings = [.. summary.Warnings.Select(warning => new PageWarning(warning.Cause, warning.Remedy, warning.Chapter.Link()))],
         Omitted = [.. summary.Groups.Where(group => group.Omitted.Count > 0).Select(PageOmitted.Of)],
         Traits = summary.Traits,
-        Sources = [.. summary.Sources.Select(source => new PageSource(source.Key, source.Value))],
+        Sources = PageSource.Of(summary.Sources),
         Scalings = [.. summary.Scalings.Select(PageScaling.Of)],
         Agreements = [.. OrderAgreement.Of(summary.Groups).Select(PageAgreement.Of)],
-        Cells = PageCells.Of(summary),
+        Cells = PageCells.Of(summary.Groups),
         ProbeResults = summary.ProbeResults,
         Limits = PageLimits.Of(summary.Limits),
         History = history is null ? null : PageHistory.Of(history),
+        Home = home.Length > 0 ? home : null,
     };
 }
 
@@ -103,7 +115,11 @@ sealed record PageOmitted(string DataSet, int Count, int PayloadPerObjectBytes, 
 /// <summary>The code of an adapter.</summary>
 /// <param name="Serializer">The serializer.</param>
 /// <param name="Text">Its code.</param>
-sealed record PageSource(string Serializer, string Text);
+sealed record PageSource(string Serializer, string Text)
+{
+    public static IReadOnlyList<PageSource> Of(IEnumerable<KeyValuePair<string, string>> sources) =>
+        [.. sources.Select(source => new PageSource(source.Key, source.Value))];
+}
 
 /// <summary>How the time of one operation grows with N.</summary>
 /// <param name="DataSet">The data set.</param>

@@ -36,6 +36,8 @@ sealed class ConsoleReport : IReport
             WriteConclusion(console, summary);
             WriteNotes(console, [.. RowMarks.Of(rows), .. page.Explain ? Note.Of(rows) : Note.Briefly(rows)]);
             WriteScalings(console, summary.Scalings, page);
+            foreach (var table in AgreementTable.Of(summary))
+                WriteTable(console, table, page);
             foreach (var table in RetainedTable.Of(summary))
                 WriteTable(console, table, page);
             if (page.Explain)

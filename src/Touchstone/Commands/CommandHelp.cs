@@ -17,7 +17,7 @@ static class CommandHelp
                 Building,
                 ("What is measured", ["--sweep", "--payload-bytes", "--operation", "--shape", "--compress", "--memory", "--without-conversion"]),
                 ("How long, and how precisely", ["--launches", "--precision", "--patience", "--resident", "--warmup", "--seed", "--timeout", "--memory-limit"]),
-                (Files, ["--shard", "--resume", "--scenario", "--keep-payloads", "--print-request"]),
+                (Files, ["--shard", "--by", "--resume", "--scenario", "--keep-payloads", "--print-request"]),
             ],
             [
                 "touchstone run                                                                  # the usual serializers on books",
@@ -49,7 +49,7 @@ static class CommandHelp
                 ("Which versions are built", ["--nuget-source", "--latest", "--build-timeout"]),
                 ("What is measured", ["--sweep", "--payload-bytes", "--operation", "--shape", "--compress", "--memory", "--without-conversion"]),
                 ("How long, and how precisely", ["--launches", "--precision", "--patience", "--resident", "--warmup", "--seed", "--timeout", "--memory-limit"]),
-                (Files, ["--scenario", "--keep-payloads"]),
+                (Files, ["--by", "--scenario", "--keep-payloads"]),
             ],
             [
                 "touchstone plan --data books,log --shards 4                  # what each of four machines measures, and for how long",

@@ -3,6 +3,7 @@ using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
+using Touchstone.Measure;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;
 using Touchstone.Report;
@@ -41,23 +42,33 @@ static class LimitCommand
     static async Task<int> Run(
         ParseResult parsed, Terminal terminal, IReadOnlyList<LimitPlan> plans, TimeSpan? budget, bool firstLook, CancellationToken cancel)
     {
+        var shard = ShardOptions.Of(parsed);
+        (var division, plans) = LimitShard.Of(plans, shard);
         var machine = MachineFacts.Collect();
         using var session = ResultSession.Start(
             terminal, CommandErrors.Words(parsed), parsed.GetValue(Out)!,
             new RunHeader([.. parsed.Tokens.Select(token => token.Value)], DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
+        ShardOptions.Write(division, shard, session.File);
         var rows = session.File.Results.Limits.Rows;
         await using var run = new LimitRun(plans, session.File, new JobPrograms(), budget, TimeProvider.System);
-        await session.Measure(progress => run.Measure(progress, () => firstLook && run.HasFirstLook, cancel), cancel);
+        await session.Measure(progress => Measure(progress, () => firstLook && run.HasFirstLook), cancel);
         if (!run.IsDone && !session.HasEnded)
         {
             Show();
             terminal.Out.Write("These are the first rounds. Measuring goes on, and Ctrl+C keeps what there is.\n\n");
-            await session.Measure(progress => run.Measure(progress, () => false, cancel), cancel);
+            await session.Measure(progress => Measure(progress, () => false), cancel);
         }
         return session.End(
             Show,
             () => Write(session.Folder, session.File.Results, machine, terminal),
             () => rows.Any(row => row.Key.By == LimitKey.DotNet && row.Samples.Count > 0) ? ExitCodes.Done : ExitCodes.Usage);
+
+        async Task Measure(IRunProgress progress, Func<bool> until)
+        {
+            await run.Measure(progress, until, cancel);
+            if (division is not null && run.IsDone)
+                session.File.Write(new ShardEnd());
+        }
 
         void Show() => LimitReport.Write(parsed.GetValue(Json) ? "json" : "console", rows, terminal.Out, DetailOptions.Of(parsed, terminal).Page);
     }

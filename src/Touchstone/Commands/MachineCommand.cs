@@ -25,7 +25,8 @@ static class MachineCommand
 
     public static Command Create() => new("machine", "Measure the limits of this machine in brief: memory, spinning, noise.")
     {
-        MachineMemoryCommand.Create(), MachineSpinCommand.Create(), MachineNoiseCommand.Create(), LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
+        MachineMemoryCommand.Create(), MachineSpinCommand.Create(), MachineNoiseCommand.Create(), ShardOptions.Shard,
+        LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
     };
 
     /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>

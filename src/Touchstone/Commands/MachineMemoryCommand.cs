@@ -51,7 +51,7 @@ static class MachineMemoryCommand
     public static Command Create() => new(Name, "Measure the first touch, release, clearing, reading and copying of memory, compared with C++.")
     {
         Threads, Size, Pattern, File, Lock, LimitBudget.Budget, LimitBudget.Rounds,
-        LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
+        ShardOptions.Shard, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
     };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)

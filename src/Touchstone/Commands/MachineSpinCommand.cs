@@ -25,7 +25,7 @@ static class MachineSpinCommand
 
     public static Command Create() => new("spin", "Measure the pause instruction, locks and ways of waiting.")
     {
-        Check, Brief, Threads, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
+        Check, Brief, Threads, ShardOptions.Shard, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
     };
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)

@@ -66,7 +66,10 @@ static class PlanCommand
             throw UsageException.Corrected(
                 CommandErrors.Words(parsed), "it needs --shards: the number of machines or jobs", ["--shards"], "--shards", $"{Math.Min(2, tables.Count)}");
         }
-        var plan = ShardOptions.Plan(tables, estimate, Values.Whole("--shards", text, 1, ShardNumber.Most));
+        var shards = Values.Whole("--shards", text, 1, ShardNumber.Most);
+        var plan = command == "run" && ShardOptions.IsByLaunch(parsed)
+            ? Run.LaunchPlan(tables, RunCommand.PartOf(parsed, estimate, shards), shards)
+            : ShardOptions.Plan(tables, estimate, shards);
         var selection = Selection(command, arguments);
         if (parsed.GetValue(Json))
             PlanReport.WriteJson(plan, selection, terminal.Out);

@@ -137,9 +137,7 @@ static class ReportCommand
         LimitReport.Write(report.Name, newest, terminal.Out, page);
     }
 
-    // A file that is missing and a shard that is missing are the same to a reader: the report has less than was requested.
-    static int ExitCode(ReadRuns read, Terminal terminal) =>
-        ShardNotes.Tell(read.All, terminal) && read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+    static int ExitCode(ReadRuns read, Terminal terminal) => ResultArguments.AreComplete(read, terminal) ? ExitCodes.Done : ExitCodes.Failed;
 
     static ReadRuns Read(IReadOnlyList<string> files, Terminal terminal) =>
         ResultArguments.Read(

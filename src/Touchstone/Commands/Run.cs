@@ -15,7 +15,10 @@ namespace Touchstone.Commands;
 /// <summary>One run: builds, measures and reports. If it ends early, the results so far are saved and shown.</summary>
 sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, bool json)
 {
-    readonly ShardPlan? plan = options.Shard is { } shard ? ShardOptions.Plan(PlanOf(options, measurement), measurement.Estimate, shard.Of, shard) : null;
+    readonly ShardPlan? plan = options.Shard is not { } shard ? null
+        : options.ByLaunch ? LaunchPlan(PlanOf(options, measurement), measurement.Estimate, shard.Of)
+        : ShardOptions.Plan(PlanOf(options, measurement), measurement.Estimate, shard.Of, shard);
+
     TimeSpan buildTime;
 
     /// <summary>What to show instead of the table of serializers; null for the table.</summary>
@@ -24,6 +27,10 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     /// <summary>All tables of a run, before it is divided.</summary>
     public static IReadOnlyList<PlannedTable> PlanOf(RunOptions options, IMeasurement measurement) =>
         ShardPlan.Tables(options.Targets.SelectMany(measurement.Keys));
+
+    /// <summary>The plan in which machines of one kind share the launches of all tables.</summary>
+    public static ShardPlan LaunchPlan(IReadOnlyList<PlannedTable> tables, Func<int, TimeSpan> estimate, int shards) =>
+        ShardPlan.OfLaunches(tables, estimate(tables.Sum(table => table.Rows)), shards);
 
     /// <summary>The arguments that started the run in a folder.</summary>
     public static IReadOnlyList<string> Arguments(string folder)

@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
 using Touchstone.Measure;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Runs;
@@ -114,6 +115,8 @@ static class RunCommand
         if (resume.Length > 0)
             return await ResumeRun(resume, parsed, terminal, cancel);
         var options = Bind(parsed);
+        if (options is { ByLaunch: true, Shard: null })
+            throw UsageException.Corrected("--by", "without --shard, this machine has all launches", [ShardOptions.By.Name]);
         if (parsed.GetValue(PrintRequest))
             return Print(options, terminal);
         await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, cancel);
@@ -156,7 +159,7 @@ static class RunCommand
         [
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest,
             Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Patience, Resident, Seed, Warmup, Baseline,
-            Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, WithoutConversion, Memory,
+            Scenario, ShardOptions.By, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, WithoutConversion, Memory,
         ];
         foreach (var option in options)
             command.Options.Add(option);
@@ -173,6 +176,10 @@ static class RunCommand
         return (Run.PlanOf(options, measurement), measurement.Estimate);
     }
 
+    /// <summary>The expected time of the first of several parts that share the launches. A budget is that of each part.</summary>
+    internal static Func<int, TimeSpan> PartOf(ParseResult parsed, Func<int, TimeSpan> estimate, int shards) =>
+        Bind(parsed).Launches is { } all ? rows => estimate(rows) * ((double)ShardOptions.LaunchesOf(new ShardNumber(1, shards), all)!.Value / all) : estimate;
+
     static RunOptions Bind(ParseResult parsed)
     {
         var (targets, problems) = SharedOptions.Targets(parsed);
@@ -182,6 +189,8 @@ static class RunCommand
         var counts = Swept(parsed, Count, SweepCounts);
         var (patience, resident, seed) = (parsed.GetValue(Patience)!, parsed.GetValue(Resident)!, parsed.GetValue(Seed)!);
         var budget = Swept(parsed, Budget, SweepBudget);
+        var (shard, byLaunch) = (ShardOptions.Of(parsed), ShardOptions.IsByLaunch(parsed));
+        int? allLaunches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000);
         return new RunOptions
         {
             DataSets = UserDataOptions.DataSets(parsed, Data),
@@ -196,12 +205,13 @@ static class RunCommand
             Unnamed = SharedOptions.Unnamed(parsed, targets),
             Refresh = parsed.GetValue(SharedOptions.Refresh),
             Latest = parsed.GetValue(SharedOptions.Latest),
-            Launches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000),
+            Launches = byLaunch && shard is { } part ? ShardOptions.LaunchesOf(part, allLaunches) : allLaunches,
             Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
             Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
             Patience = patience.Length == 0 ? null : Values.Time("--patience", patience, orNone: true),
             Resident = resident.Length == 0 ? null : Values.Whole("--resident", resident, 1, 1000),
-            Shard = ShardOptions.Of(parsed),
+            Shard = shard,
+            ByLaunch = byLaunch,
             Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
             Limits = LimitsOf(parsed, Swept(parsed, Timeout, SweepTimeout)),

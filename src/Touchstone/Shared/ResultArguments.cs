@@ -35,6 +35,10 @@ static class ResultArguments
         return read;
     }
 
+    /// <summary>Notes the shards that are missing. Returns true if nothing is missing that the user named.</summary>
+    // A file that is missing and a shard that is missing are the same to a reader: the report has less than was requested.
+    public static bool AreComplete(ReadRuns read, Terminal terminal) => ShardNotes.Tell(read.All, terminal) && read.Unreadable.Count == 0;
+
     /// <summary>The first reasons, each in one line, and the number of the others.</summary>
     internal static IEnumerable<string> Named(List<string> reasons)
     {

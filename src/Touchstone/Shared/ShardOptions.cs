@@ -13,6 +13,10 @@ static class ShardOptions
     public static readonly Option<string> Shard = SharedOptions.Text(
         "--shard", "Measure only part I of N. Rows that are compared with each other stay in one part: see touchstone plan.", "", "I/N");
 
+    /// <summary>What the parts share: nothing, or all rows.</summary>
+    public static readonly Option<string> By = SharedOptions.Text(
+        "--by", "With --shard: table, or launch for all rows in each part and a part of their launches, on machines of one kind.", "table", "WHAT");
+
     /// <summary>Options that differ between the shards of one selection, or change only the output.</summary>
     static readonly string[] OfOneShard = [Shard.Name, "--out", "--resume", "--columns"];
 
@@ -23,6 +27,21 @@ static class ShardOptions
     public static ShardNumber? Of(ParseResult parsed) => parsed.GetValue(Shard) is not { Length: > 0 } text ? null
         : ShardNumber.TryParse(text, out var shard) ? shard
         : throw UsageException.Value(Shard.Name, $"\"{text}\" is not a part such as 2/3: I from 1 to N, N up to {Unit.Count(ShardNumber.Most)}", "1/2");
+
+    /// <summary>True if launches are divided and not tables.</summary>
+    public static bool IsByLaunch(ParseResult parsed) => Values.Names(By.Name, parsed.GetValue(By)!, ["table", "launch"])[0] == "launch";
+
+    /// <summary>The launches of one part; null if the budget decides how many there are, on each machine alone.</summary>
+    /// <exception cref="UsageException">There are fewer launches than parts.</exception>
+    public static int? LaunchesOf(ShardNumber shard, int? all)
+    {
+        if (all < shard.Of)
+        {
+            var most = all.Value.ToString(CultureInfo.InvariantCulture);
+            throw UsageException.Value(Shard.Name, $"{Unit.Count(all.Value)} launches of a row have no more than {most} parts", $"1/{most}");
+        }
+        return all / shard.Of + (shard.Number <= all % shard.Of ? 1 : 0);
+    }
 
     /// <summary>Divides tables.</summary>
     /// <param name="tables">The tables of the selection.</param>
@@ -49,7 +68,8 @@ static class ShardOptions
     {
         if (plan is null || file.Results.Shard is not null)
             return;
-        file.Write(new ShardRecord(shard!.Value, Selection(file.Results.Header!.Arguments), plan.Hash, plan[shard.Value].TableNames));
+        var selection = Selection(file.Results.Header!.Arguments);
+        file.Write(new ShardRecord(shard!.Value, selection, plan.Hash, plan[shard.Value].TableNames) { ByLaunch = plan.IsByLaunch });
         file.Save();
     }
 

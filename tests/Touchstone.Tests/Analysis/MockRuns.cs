@@ -15,10 +15,13 @@ static class MockRuns
     /// <param name="cells">Name and time per call of each serializer.</param>
     public static RunResults Of(
         int seed, IEnumerable<(string Serializer, double Ns)> cells, string machine = Machine, string scenario = "", double kernelNs = Synthetic.KernelNs,
-        int launches = 5, long payload = 100, long allocated = 1000, string version = "1.0", string environment = "", bool converts = false)
+        int launches = 5, long payload = 100, long allocated = 1000, string version = "1.0", string environment = "", bool converts = false,
+        ShardRecord? shard = null)
     {
         var random = new Random(seed);
         var run = Begin(seed, machine, scenario, environment);
+        if (shard is not null)
+            Write(run, shard);
         foreach (var (serializer, ns) in cells)
         {
             for (var launch = 0; launch < launches; launch++)

@@ -222,7 +222,7 @@ public sealed class BadValueTests
 
     static string[] Needed(string command, string option) => command switch
     {
-        "report" or "history" or "history add" => [Record],
+        "report" or "site" or "history" or "history add" => [Record],
         "compare" => option == "--baseline-branch" ? [Record] : [Record, Record],
         "plan" or "plan first-call" or "plan probe" when option != "--shards" => ["--shards", "1"],
         "badge" => option == "--serializer" ? [Record] : [Record, "-s", "Nop"],
@@ -240,7 +240,7 @@ public sealed class BadValueTests
     {
         "run" or "first-call" or "probe" => ["--print-request"],
         "profile" => ["#SystemTextJson", "--print-request"],
-        "report" or "history" or "history add" => ["nowhere"],
+        "report" or "site" or "history" or "history add" => ["nowhere"],
         "compare" => option == "--baseline-branch" ? ["nowhere"] : ["nowhere", "nowhere"],
         "plan" or "plan first-call" or "plan probe" when option != "--shards" => ["--shards", "1"],
         "badge" => option == "--serializer" ? ["nowhere"] : ["nowhere", "-s", "Nop"],

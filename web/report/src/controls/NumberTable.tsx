@@ -27,6 +27,8 @@ interface Props<R> {
   rows: R[];
   /** The serializer of a row. With it, the first column is a link to everything about the serializer. */
   who?: (row: R) => string;
+  /** False if the page has its own search. */
+  searched?: boolean;
 }
 
 // A table that fits on a screen needs no search.
@@ -38,7 +40,7 @@ export function NumberTable<R>({ summary, open, ...table }: Props<R> & { summary
 }
 
 /** A table that is sorted by the buttons in its header and searched by the names in its first column. */
-function SortedTable<R>({ param, caption, columns, rows, who }: Props<R>) {
+export function SortedTable<R>({ param, caption, columns, rows, who, searched = true }: Props<R>) {
   const { params, set } = useView();
   const chosen = params[param] ?? "";
   const descending = chosen.startsWith("-");
@@ -50,7 +52,7 @@ function SortedTable<R>({ param, caption, columns, rows, who }: Props<R>) {
   const shades = new Map(columns.filter(column => column.heat).map(column => [column.key, shadesOf(rows.map(column.value))]));
   return (
     <>
-      {rows.length <= fewRows ? null : (
+      {rows.length <= fewRows || !searched ? null : (
         <div class="controls">
           <label class="choice">
             <span>Find</span>{" "}

@@ -32,6 +32,8 @@ export interface Document {
   limits: Limits;
   /** The times of many runs. Missing on pages that `touchstone report` writes. */
   history?: History;
+  /** The address of the first page of the site that this page belongs to. Missing on pages that stand alone. */
+  home?: string;
 }
 
 /** One operation of one row. Times are in ns per call, and a call is all N objects. */

@@ -22,6 +22,11 @@ export function originOf({ machine, scenario }: Cell): string {
   return JSON.stringify([machine, scenario]);
 }
 
+/** The same in words. */
+export function originText({ machine, scenario }: Cell): string {
+  return [machine, scenario].filter(part => part !== "").join(", ") || "an unknown machine";
+}
+
 // Sorted, and of one origin.
 function ranksOf(competing: Cell[]): Map<Cell, RankRange> {
   if (competing.length > 1 && !hasInterval(competing[0]!))

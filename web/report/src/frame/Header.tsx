@@ -15,6 +15,7 @@ export function Header({ report, sections, go }: { report: Report; sections: rea
   const origins = [...(measured && document.runs.length === 1 ? [] : [where]), ...(measured ? [document.provenance] : [])];
   return (
     <header>
+      {document.home === undefined ? null : <p><a href={document.home}>← All serializers, comparisons and machines</a></p>}
       <h1>Touchstone: {what}</h1>
       <p>
         {origins.join("; ")}.{" "}

@@ -1,22 +1,29 @@
 import { useMemo } from "preact/hooks";
+import { Choice } from "../controls/Choice";
 import { Name } from "../controls/Name";
+import { originText } from "../data/ranking";
 import type { Report } from "../data/report";
 import { count } from "../data/units";
 import { useView } from "../state/params";
+import { chosenGroup } from "../state/chosen";
 import { comparable, compare, type Compared } from "./comparison";
-import { rowFor } from "./names";
+import { placesOf, rowsFor } from "./names";
 
 /** Two to four serializers side by side: what differs, the largest difference first, then what is the same. */
 export function Comparison({ report, names }: { report: Report; names: readonly string[] }) {
-  const { params } = useView();
+  const { params, set } = useView();
   const { different, same } = useMemo(() => compare(report, names, params), [report, names, params]);
-  const rows = names.map(name => rowFor(report, name, params));
+  const rows = rowsFor(report, names, params);
   const { dataSet, count: n } = rows[0]!.main;
+  const places = placesOf(chosenGroup(report, params)?.rows ?? [], names);
   return (
     <>
+      {places.length < 2 ? null : (
+        <Choice label="Machine" value={originText(rows[0]!.main)} options={places.map(place => [place, place] as const)} onChange={on => set({ on })} />
+      )}
       <p>
-        {comparable(rows) ? `Times are for one call on ${dataSet}, N = ${count(n)}.`
-          : "They were not all measured on the same data, so there are no times to compare. Choose another data set or N above."}
+        {comparable(rows) ? `Times are for one call on ${dataSet}, N = ${count(n)}, on ${originText(rows[0]!.main)}.`
+          : "They were not all measured on the same data and machine, so there are no times to compare. Choose another data set or N above."}
       </p>
       <Lines caption={`What differs: ${different.length}. Numbers first, the largest difference first.`} names={names} lines={different} />
       <Lines caption={`What is the same: ${same.length}`} names={names} lines={same} />

@@ -2,11 +2,12 @@ import { lossOf } from "../data/candidates";
 import { roundTripNs } from "../data/cost";
 import { marked } from "../data/marks";
 import { needs } from "../data/needs";
+import { originOf, originText } from "../data/ranking";
 import { cellFor, type Report, type Row } from "../data/report";
 import { bytes, number, time } from "../data/units";
 import type { Params } from "../state/params";
 import { type Fact, factsOf } from "./facts";
-import { rowFor } from "./names";
+import { placeOf, rowsFor } from "./names";
 
 /** A line of a comparison: a value for each serializer. */
 export interface Compared {
@@ -19,17 +20,18 @@ export interface Compared {
 
 /** What differs between these serializers and what is the same. Among the differences: numbers first, the largest difference first. */
 export function compare(report: Report, names: readonly string[], params: Params): { different: Compared[]; same: Compared[] } {
-  const rows = names.map(name => rowFor(report, name, params));
-  const all = [...numbersOf(report, rows), ...findingsOf(report, rows), ...factLines(report, names)];
+  const rows = rowsFor(report, names, params);
+  const all = [...numbersOf(report, rows, params), ...findingsOf(report, rows), ...factLines(report, names)];
   return { different: all.filter(line => !line.same).sort((a, b) => b.factor - a.factor), same: all.filter(line => line.same) };
 }
 
-/** True if the rows are on one data set and N, so that their numbers can be compared. */
+/** True if the rows are on one data set, N and machine, so that their numbers can be compared. */
 export function comparable(rows: readonly Row[]): boolean {
-  return new Set(rows.map(({ main }) => `${main.dataSet} ${main.count} ${main.payloadPerObjectBytes}`)).size === 1 && rows.every(row => row.cells.length > 0);
+  const tables = rows.map(({ main }) => (main.dataSet === "" ? "" : `${main.dataSet} ${main.count} ${main.payloadPerObjectBytes} ${originOf(main)}`));
+  return new Set(tables).size === 1 && rows.every(row => row.cells.length > 0);
 }
 
-function numbersOf(report: Report, rows: Row[]): Compared[] {
+function numbersOf(report: Report, rows: Row[], params: Params): Compared[] {
   // Numbers on different data are no comparison.
   const warm = comparable(rows) && !rows[0]!.main.firstCall ? [
     line("Round trip", rows, roundTripNs, time),
@@ -39,7 +41,7 @@ function numbersOf(report: Report, rows: Row[]): Compared[] {
     line("Allocated per call", rows, row => row.main.allocatedBytes, bytes),
   ] : [];
   const first = ["serialize", "deserialize"].map(direction => {
-    const calls = rows.map(row => firstCall(report, row.serializer, direction) ?? row);
+    const calls = firstCalls(report, rows, direction, params);
     return line(`First ${direction} (JIT)`, calls, row => (row.main.firstCall ? row.main.costNs : null), time);
   });
   return [...warm, ...first].filter(one => one.values.some(value => value !== "–"));
@@ -59,9 +61,12 @@ function line(label: string, rows: Row[], value: (row: Row) => number | null, te
   return { label, values: shown, factor: known.length === rows.length && least > 0 ? Math.max(...known) / least : 0, same: new Set(shown).size === 1 };
 }
 
-function firstCall(report: Report, serializer: string, direction: string): Row | undefined {
-  return report.firstCalls.flatMap(group => group.rows)
-    .find(row => row.serializer === serializer && row.main.direction === direction && row.main.deployment === "jit" && row.main.costNs !== null);
+// The rows themselves if no machine has the first calls of all.
+function firstCalls(report: Report, rows: Row[], direction: string, params: Params): Row[] {
+  const all = report.firstCalls.flatMap(group => group.rows)
+    .filter(row => row.main.direction === direction && row.main.deployment === "jit" && row.main.costNs !== null);
+  const where = placeOf(all, rows.map(row => row.serializer), params);
+  return rows.map(own => all.find(row => row.serializer === own.serializer && originText(row.main) === where) ?? own);
 }
 
 function findingsOf(report: Report, rows: Row[]): Compared[] {

@@ -64,6 +64,15 @@ test("a row that loses data is compared with nothing", () => {
   expect(different.find(line => line.label === "Round trip")).toMatchObject({ values: ["3.00 µs", "≠ loses Title: not compared"], factor: 0 });
 });
 
+test("times of different machines are never compared", () => {
+  const on = (name: string, ns: number, machine: string) => row(name, ns, ns, 1, { machine, row: `${name} on ${machine}` });
+  const both = sample([...on("A", 10, "fast"), ...on("B", 400, "slow"), ...on("A", 200, "slow"), ...on("B", 30, "fast"), ...on("C", 1, "third")]);
+  const roundTrip = (names: string[], params = {}) => compare(both, names, params).different.find(line => line.label === "Round trip")?.values;
+  expect(roundTrip(["A", "B"])).toEqual(["20.0 ns", "60.0 ns (3.00 ×)"]);
+  expect(roundTrip(["A", "B"], { on: "slow" })).toEqual(["400 ns", "800 ns (2.00 ×)"]);
+  expect(roundTrip(["A", "C"])).toBeUndefined();
+});
+
 test("serializers without numbers on the same data have no times side by side", () => {
   expect(compare(report, ["A", "Probed"], {}).different.map(line => line.label)).not.toContain("Round trip");
 });

@@ -1,0 +1,86 @@
+using System.Net;
+using System.Text;
+using Touchstone.Analysis;
+using Touchstone.Report.Html;
+
+namespace Touchstone.Report.Site;
+
+/// <summary>A file of a site.</summary>
+/// <param name="Path">Its address: parts separated by slashes, relative to the folder of the site.</param>
+/// <param name="Write">Writes its text.</param>
+public sealed record SiteFile(string Path, Action<TextWriter> Write);
+
+/// <summary>
+/// Results as pages with stable addresses, which any host of static files serves and a browser opens from disk. The pages of serializers and comparisons are
+/// the views of a report, each with only the data that it needs. The page of a machine is the report of its results. So no table or chart exists twice.
+/// </summary>
+public static class StaticSite
+{
+    const string AllResults = "report.html";
+    const string SharedFile = "data/shared.js";
+    const string HostileFile = "data/hostile.js";
+
+    /// <summary>All files of the site. Each text is made when it is written.</summary>
+    /// <param name="all">All results.</param>
+    /// <param name="machines">The results of each machine, by its description.</param>
+    public static IReadOnlyList<SiteFile> Files(Summary all, IReadOnlyDictionary<string, Summary> machines)
+    {
+        var plan = SitePlan.Of(all, machines);
+        return
+        [
+            Page(SitePlan.Home, "Serializers for .NET, measured", "overview", [],
+                [SharedFile, HostileFile, .. plan.First < 0 ? [] : (string[])[plan.Tables[plan.First].File]],
+                [.. plan.Serializers.Select(one => (one.Name, one.Page)), .. plan.Machines.Select(one => (one.Name, one.Page))]),
+            .. plan.Serializers.Select((one, place) => Page(
+                one.Page, $"{one.Name}: speed, size, first call and probes", "serializer", [place],
+                [SharedFile, one.File, .. one.Tables.Select(place => plan.Tables[place].File)], [])),
+            .. plan.Pairs.Select(pair => Page(plan, pair)),
+            .. plan.Machines.Select(machine => new SiteFile(machine.Page, output => HtmlReport.Write(machine.Summary, "../" + SitePlan.Home, output))),
+            new SiteFile(AllResults, output => HtmlReport.Write(all, SitePlan.Home, output)),
+            Data(SharedFile, () => SiteData.Shared(all, plan)),
+            Data(HostileFile, () => SiteData.HostileInput(all)),
+            .. plan.Tables.Select(table => Data(table.File, () => SiteData.Table(table))),
+            .. plan.Serializers.Select(one => Data(one.File, () => SiteData.Serializer(all, one.Name))),
+            .. ((string[])["site.js", "site.css"]).Select(name => Data(name, () => Built(name))),
+        ];
+    }
+
+    static SiteFile Page(SitePlan plan, SitePair pair)
+    {
+        var (first, second) = (plan.Serializers[pair.First], plan.Serializers[pair.Second]);
+        return Page(
+            pair.Page, $"{first.Name} and {second.Name}, compared", "pair", [pair.First, pair.Second],
+            [SharedFile, first.File, second.File, .. pair.Tables.Select(place => plan.Tables[place].File)],
+            [(first.Name, first.Page), (second.Name, second.Page)]);
+    }
+
+    static SiteFile Data(string path, Func<string> text) => new(path, output => output.Write(text()));
+
+    /// <summary>A page that site.js fills.</summary>
+    /// <param name="path">Its address.</param>
+    /// <param name="title">Its title.</param>
+    /// <param name="kind">The kind of page, as web/report/src/site/main.tsx knows it.</param>
+    /// <param name="who">The places of the serializers that it is about.</param>
+    /// <param name="data">The data files that it reads.</param>
+    /// <param name="links">The pages that it names for readers without scripts.</param>
+    static SiteFile Page(
+        string path, string title, string kind, IReadOnlyList<int> who, IReadOnlyList<string> data, IReadOnlyList<(string Name, string Page)> links)
+    {
+        var root = string.Concat(Enumerable.Repeat("../", path.Count(letter => letter == '/')));
+        return new SiteFile(path, output => output.Write(new StringBuilder(Built("site.html"))
+            .Replace("__SCRIPTS__", string.Concat(data.Append("site.js").Select(file => $"    <script defer src=\"{root}{file}\"></script>\n")))
+            .Replace("__LINKS__", Links(root, path == SitePlan.Home ? links : [("All serializers", SitePlan.Home), .. links]))
+            .Replace("__ROOT__", root)
+            .Replace("__KIND__", kind)
+            .Replace("__DESCRIPTION__", Text($"{title}. Measured with Touchstone."))
+            .Replace("__TITLE__", Text(title))
+            .Replace("__WHO__", string.Join(' ', who))));
+    }
+
+    static string Links(string root, IReadOnlyList<(string Name, string Page)> links) =>
+        string.Concat(links.Select(link => $"        <p><a href=\"{root}{link.Page}\">{Text(link.Name)}</a></p>\n"));
+
+    static string Text(string text) => WebUtility.HtmlEncode(PlainText.OneLine(text));
+
+    static string Built(string name) => HtmlReport.Resource(name) ?? throw new InvalidOperationException(HtmlReport.Absent!.ToString());
+}

@@ -1,0 +1,37 @@
+import type { Document, ProbeResult } from "../data/contract";
+import { objectsOf, read, type Report } from "../data/report";
+import type { Part } from "./contract";
+
+declare global {
+  // Each data file adds its part. Files that are scripts work from disk, where a page may not request other files.
+  var touchstone: Part[] | undefined;
+}
+
+/** The parts that were loaded so far. */
+export function loaded(): Part[] {
+  return globalThis.touchstone ?? [];
+}
+
+/** Loads a further data file. */
+export function load(address: string): Promise<void> {
+  return new Promise((done, failed) => {
+    const script = document.createElement("script");
+    script.onload = () => done();
+    script.onerror = () => failed(new Error(`cannot load ${address}`));
+    script.src = address;
+    document.head.append(script);
+  });
+}
+
+/** The parts as one report. */
+export function reportOf(parts: readonly Part[]): Report {
+  const all = <T>(members: (part: Part) => readonly T[] | undefined) => parts.flatMap(part => members(part) ?? []);
+  const first = parts.find(part => part.site !== undefined);
+  const whole: Document = {
+    schema: first?.schema ?? 0, touchstone: first?.touchstone ?? "", provenance: first?.provenance ?? "",
+    runs: all(part => part.runs), machines: [], warnings: [], omitted: [], scalings: [], agreements: [], traits: all(part => part.traits), sources: all(part => part.sources),
+    cells: { count: 0, columns: [] }, limits: { columns: [], tables: [], noise: [] },
+    probeResults: [...all(part => part.probeResults), ...all(part => part.hostile === undefined ? [] : objectsOf<ProbeResult>(part.hostile))],
+  };
+  return read(whole, all(part => part.cells === undefined ? [] : [part.cells]));
+}
