@@ -31,7 +31,7 @@ static class SiteData
         Provenance = Provenance.Of(all),
         Runs = [.. all.Runs.Select(run => PageRun.Of(run with { Kernel = null }))],
         Traits = all.Traits,
-        Site = SitePages.Of(all, plan),
+        Site = PageSite.Of(all, plan),
     });
 
     /// <summary>The rows of a table.</summary>

@@ -30,7 +30,7 @@ sealed record SitePart
 
     /// <summary>The pages of the site.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public SitePages? Site { get; init; }
+    public PageSite? Site { get; init; }
 
     /// <summary>The address of this file if it holds the cells of a table.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -58,18 +58,18 @@ sealed record SitePart
 /// <param name="Machines">Sorted by name.</param>
 /// <param name="Tables">In the order of the reports.</param>
 /// <param name="First">The place of the table that the first page shows at first: the one with the most serializers. -1 if no table has warm calls.</param>
-sealed record SitePages(
-    IReadOnlyList<SitePageOfSerializer> Serializers, IReadOnlyList<SitePageOfMachine> Machines, IReadOnlyList<SiteFileOfTable> Tables, int First)
+sealed record PageSite(
+    IReadOnlyList<PageSiteSerializer> Serializers, IReadOnlyList<PageSiteMachine> Machines, IReadOnlyList<PageSiteTable> Tables, int First)
 {
-    public static SitePages Of(Summary all, SitePlan plan)
+    public static PageSite Of(Summary all, SitePlan plan)
     {
         var probes = all.ProbeResults.CountBy(result => result.Serializer).ToDictionary();
         var pairs = plan.Pairs.ToLookup(pair => pair.First, pair => pair.Second);
-        return new SitePages(
-            [.. plan.Serializers.Select((serializer, place) => new SitePageOfSerializer(
+        return new PageSite(
+            [.. plan.Serializers.Select((serializer, place) => new PageSiteSerializer(
                 serializer.Name, serializer.Page, probes.GetValueOrDefault(serializer.Name), serializer.Tables, [.. pairs[place]]))],
-            [.. plan.Machines.Select(machine => SitePageOfMachine.Of(machine, plan))],
-            [.. plan.Tables.Select(SiteFileOfTable.Of)],
+            [.. plan.Machines.Select(machine => PageSiteMachine.Of(machine, plan))],
+            [.. plan.Tables.Select(PageSiteTable.Of)],
             plan.First);
     }
 }
@@ -80,7 +80,7 @@ sealed record SitePages(
 /// <param name="Probes">The number of its probe results.</param>
 /// <param name="Tables">The places of its tables in `tables`.</param>
 /// <param name="Pairs">The places of the later serializers that it has a comparison with.</param>
-sealed record SitePageOfSerializer(string Name, string Page, int Probes, IReadOnlyList<int> Tables, IReadOnlyList<int> Pairs);
+sealed record PageSiteSerializer(string Name, string Page, int Probes, IReadOnlyList<int> Tables, IReadOnlyList<int> Pairs);
 
 /// <summary>The page of a machine.</summary>
 /// <param name="Machine">CPU and OS. Empty if the results do not say it.</param>
@@ -89,9 +89,9 @@ sealed record SitePageOfSerializer(string Name, string Page, int Probes, IReadOn
 /// <param name="From">The first day of its runs. Empty if unknown.</param>
 /// <param name="To">The last day.</param>
 /// <param name="Serializers">The number of serializers that it measured.</param>
-sealed record SitePageOfMachine(string Machine, string Page, int Runs, string From, string To, int Serializers)
+sealed record PageSiteMachine(string Machine, string Page, int Runs, string From, string To, int Serializers)
 {
-    public static SitePageOfMachine Of(SiteMachine machine, SitePlan plan)
+    public static PageSiteMachine Of(SiteMachine machine, SitePlan plan)
     {
         var days = machine.Summary.Runs.Where(run => run.Created != default)
             .Select(run => JsonValues.Time(run.Created)[..10]).Order(StringComparer.Ordinal).ToList();
@@ -109,14 +109,14 @@ sealed record SitePageOfMachine(string Machine, string Page, int Runs, string Fr
 /// <param name="PayloadPerObjectBytes">Opaque bytes per object.</param>
 /// <param name="FirstCall">True for first calls.</param>
 /// <param name="Machines">The machines that measured it, those with the most serializers first.</param>
-sealed record SiteFileOfTable(string File, string DataSet, int Count, int PayloadPerObjectBytes, bool FirstCall, IReadOnlyList<string> Machines)
+sealed record PageSiteTable(string File, string DataSet, int Count, int PayloadPerObjectBytes, bool FirstCall, IReadOnlyList<string> Machines)
 {
-    public static SiteFileOfTable Of(SiteTable table) => new(
+    public static PageSiteTable Of(SiteTable table) => new(
         table.File, table.Group.DataSet, table.Group.Count, table.Group.PayloadBytes, table.Group.FirstCall is not null,
         [.. table.Measured.GroupBy(one => one.Origin.Machine).OrderByDescending(machine => machine.Count()).Select(machine => machine.Key)]);
 }
 
-/// <summary>How the parts of a site become JSON. web/report/src/site/contract.ts describes them.</summary>
+/// <summary>How the parts of a site become JSON. web/report/src/site/contract.ts is generated from the same types, and a test compares.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     Converters = [typeof(ProbeResultConverter)],

@@ -1,10 +1,12 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using Touchstone.Core;
+using Touchstone.Core.Results;
 using Touchstone.HeapCommands;
 using Touchstone.Report.Html;
 using Touchstone.Report.Probing;
 using Touchstone.Report.Runs;
+using Touchstone.Report.Site;
 using Touchstone.Tests.Core.Results;
 using Touchstone.Tests.Report.Runs;
 
@@ -28,6 +30,15 @@ public sealed class ContractTests
     [Fact]
     public void The_page_of_a_heap_reads_the_types_that_are_written() =>
         Compare("heap", new TypeScript(HeapPageJson.Default.Options).Declare(typeof(PageHeap)));
+
+    [Fact]
+    public void The_pages_of_a_site_read_the_types_that_are_written()
+    {
+        var types = new TypeScript(SiteJson.Default.Options);
+        types.Elsewhere(typeof(PageRun), typeof(SerializerTraits), typeof(PageCells), typeof(ProbeResult), typeof(PageSource));
+
+        Compare("site", types.DeclareWith("../data/contract", typeof(SitePart)));
+    }
 
     [Fact]
     public void A_probe_result_has_the_members_of_its_line()

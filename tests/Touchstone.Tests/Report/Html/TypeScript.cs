@@ -22,10 +22,24 @@ sealed class TypeScript(JsonSerializerOptions options)
     readonly List<Type> open = [];
     readonly HashSet<Type> seen = [];
     readonly Dictionary<Type, string> unions = [];
+    readonly SortedSet<string> imported = new(StringComparer.Ordinal);
+    readonly HashSet<Type> elsewhere = [];
     readonly StringBuilder text = new();
 
     /// <summary>Members of a type that is written as fields instead of its properties.</summary>
     public void Fields<TRow>(string name, string comment, IReadOnlyList<Field<TRow>> fields) => made[typeof(TRow)] = (name, comment, fields.Select(Member.Of));
+
+    /// <summary>Types that another file declares, which this one imports.</summary>
+    public void Elsewhere(params Type[] types) => elsewhere.UnionWith(types);
+
+    /// <summary>The declarations of these types and of all that they refer to.</summary>
+    /// <param name="from">The file of the types that are declared elsewhere, as a TypeScript module.</param>
+    /// <param name="roots">The types.</param>
+    public string DeclareWith(string from, params Type[] roots)
+    {
+        var declarations = Declare(roots);
+        return $"\nimport type {{ {string.Join(", ", imported)} }} from \"{from}\";\n{declarations}";
+    }
 
     /// <summary>The declarations of these types and of all that they refer to.</summary>
     public string Declare(params Type[] roots)
@@ -87,7 +101,10 @@ sealed class TypeScript(JsonSerializerOptions options)
             return $"Record<string, {TypeOf(arguments[1])}>";
         if (arguments.Length == 1)
             return TypeOf(arguments[0]) is var element && element.Contains('|', StringComparison.Ordinal) ? $"({element})[]" : $"{element}[]";
-        Queue(type);
+        if (elsewhere.Contains(type))
+            imported.Add(NameOf(type));
+        else
+            Queue(type);
         return NameOf(type);
     }
 

@@ -6,7 +6,7 @@ import type { Report } from "../data/report";
 import { bytes, count } from "../data/units";
 import { useView } from "../state/params";
 import { type Addresses, machineName } from "./addresses";
-import type { Part, SiteTable } from "./contract";
+import type { SitePart, SiteTable } from "./contract";
 import { find, type Found } from "./find";
 import { Frame } from "./Frame";
 import { columnsOf, listed, tableOf } from "./overview";
@@ -134,7 +134,7 @@ function Machines({ addresses }: { addresses: Addresses }) {
 /** The report of one table, which is loaded when it is chosen, and everything that belongs to no table. */
 function useTable(table: SiteTable | undefined, root: string): { report: Report; problem: string } {
   const [problem, setProblem] = useState("");
-  const [parts, setParts] = useState<readonly Part[]>(() => [...loaded()]);
+  const [parts, setParts] = useState<readonly SitePart[]>(() => [...loaded()]);
   const there = table === undefined || parts.some(part => part.table === table.file);
   useEffect(() => {
     if (!there)

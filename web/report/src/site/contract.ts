@@ -1,25 +1,48 @@
-import type { Cells, Document } from "../data/contract";
+// Generated from the C# types that are written, by the tests. To change it, change those and run dotnet test.
 
-/** What a data file of a site holds, as src/Touchstone.Report/Site/SiteData.cs writes it: some members of a document. A page reads its files as one. */
-export type Part = Partial<Document> & {
+import type { Cells, ProbeResult, Run, Source, Traits } from "../data/contract";
+
+/** What a data file of a site holds: some members of a document. A page reads its files as one. */
+export interface SitePart {
+  /** The version of this form. */
+  schema?: number;
+  /** The version of touchstone that wrote the site. */
+  touchstone?: string;
+  /** When and where the results were measured, in one line. */
+  provenance?: string;
+  /** The runs, without their kernels. */
+  runs?: Run[];
+  /** What the adapters declare. */
+  traits?: Traits[];
+  /** The pages of the site. */
   site?: Site;
   /** The address of this file if it holds the cells of a table. */
   table?: string;
+  /** The cells of the table. */
+  cells?: Cells;
+  /** The probe results of a serializer. */
+  probeResults?: ProbeResult[];
+  /** The code of its adapter. */
+  sources?: Source[];
   /** The probes with hostile input of all serializers, field by field and without details. */
   hostile?: Cells;
-};
+}
 
 /** The pages of a site. */
 export interface Site {
   /** Sorted by name. */
   serializers: SiteSerializer[];
+  /** Sorted by name. */
   machines: SiteMachine[];
+  /** In the order of the reports. */
   tables: SiteTable[];
   /** The place of the table that the first page shows at first: the one with the most serializers. -1 if no table has warm calls. */
   first: number;
 }
 
+/** The page of a serializer. */
 export interface SiteSerializer {
+  /** Its name. */
   name: string;
   /** Its address, relative to the first page. */
   page: string;
@@ -31,14 +54,19 @@ export interface SiteSerializer {
   pairs: number[];
 }
 
+/** The page of a machine. */
 export interface SiteMachine {
   /** CPU and OS. Empty if the results do not say it. */
   machine: string;
+  /** Its address. */
   page: string;
+  /** The number of its runs. */
   runs: number;
-  /** The first and the last day of its runs. Empty if unknown. */
+  /** The first day of its runs. Empty if unknown. */
   from: string;
+  /** The last day. */
   to: string;
+  /** The number of serializers that it measured. */
   serializers: number;
 }
 
@@ -46,10 +74,14 @@ export interface SiteMachine {
 export interface SiteTable {
   /** The address of its data file. */
   file: string;
+  /** The data set. */
   dataSet: string;
+  /** N. */
   count: number;
+  /** Opaque bytes per object. */
   payloadPerObjectBytes: number;
+  /** True for first calls. */
   firstCall: boolean;
-  /** The machines that measured it. */
+  /** The machines that measured it, those with the most serializers first. */
   machines: string[];
 }

@@ -1,14 +1,14 @@
 import type { Document, ProbeResult } from "../data/contract";
 import { objectsOf, read, type Report } from "../data/report";
-import type { Part } from "./contract";
+import type { SitePart } from "./contract";
 
 declare global {
   // Each data file adds its part. Files that are scripts work from disk, where a page may not request other files.
-  var touchstone: Part[] | undefined;
+  var touchstone: SitePart[] | undefined;
 }
 
 /** The parts that were loaded so far. */
-export function loaded(): Part[] {
+export function loaded(): SitePart[] {
   return globalThis.touchstone ?? [];
 }
 
@@ -24,8 +24,8 @@ export function load(address: string): Promise<void> {
 }
 
 /** The parts as one report. */
-export function reportOf(parts: readonly Part[]): Report {
-  const all = <T>(members: (part: Part) => readonly T[] | undefined) => parts.flatMap(part => members(part) ?? []);
+export function reportOf(parts: readonly SitePart[]): Report {
+  const all = <T>(members: (part: SitePart) => readonly T[] | undefined) => parts.flatMap(part => members(part) ?? []);
   const first = parts.find(part => part.site !== undefined);
   const whole: Document = {
     schema: first?.schema ?? 0, touchstone: first?.touchstone ?? "", provenance: first?.provenance ?? "",
