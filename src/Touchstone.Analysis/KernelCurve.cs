@@ -22,7 +22,7 @@ public sealed record KernelCurve(double StepSeconds, IReadOnlyList<double> Least
     /// <param name="speeds">The speeds that its cells are scaled to.</param>
     public static KernelCurve? Of(RunResults run, RunSpeeds speeds)
     {
-        var samples = run.Launches.Sum(launch => launch.Samples.Count);
+        var samples = run.Launches.Sum(launch => launch.SampleCount);
         if (samples == 0)
             return null;
         var quiet = run.Launches.Sum(launch => launch.Samples.Count(sample => speeds.For(launch).WasQuiet(sample)));

@@ -29,7 +29,7 @@ public sealed class KernelSpeeds
     {
         this.references = references;
         var groups = launches.GroupBy(KernelKey.Of).ToList();
-        wellKnown = [.. groups.Where(group => group.Sum(launch => launch.Samples.Count) >= EnoughKernels).Select(group => group.Key)];
+        wellKnown = [.. groups.Where(group => group.Sum(launch => launch.SampleCount) >= EnoughKernels).Select(group => group.Key)];
         speeds = groups.ToDictionary(group => group.Key, group => Scaled([.. group], group.Key, exponents));
     }
 

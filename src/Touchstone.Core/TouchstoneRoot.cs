@@ -43,6 +43,9 @@ public sealed record TouchstoneRoot(string Folder)
     /// <summary>Where the texts of <c>touchstone read</c> are kept.</summary>
     public static string ReadingFolder => Path.Combine(CacheFolder(), "touchstone", "reading");
 
+    /// <summary>Temporary files of reports that read more samples than memory should hold.</summary>
+    public static string SamplesFolder => Path.Combine(CacheFolder(), "touchstone", "samples");
+
     /// <summary>
     /// Looks upward from the current directory, then from the program's folder, then for the sources of an installed program.
     /// So a user inside a checkout gets its adapters, even with an installed touchstone.

@@ -72,8 +72,13 @@ public sealed class Launch
     /// <summary>How warming up ended, by operation.</summary>
     public Dictionary<Operation, Warmed> Warmed { get; } = [];
 
+    readonly LaunchSamples samples = new();
+
     /// <summary>The raw samples, in the order in which they were taken.</summary>
-    public List<Sample> Samples { get; } = [];
+    public List<Sample> Samples => samples.All;
+
+    /// <summary>The number of samples. It is known without reading them.</summary>
+    public int SampleCount => samples.Count;
 
     /// <summary>The slices that the samples were taken in; empty in results of schema 1.</summary>
     public List<Slice> Slices { get; } = [];
@@ -186,15 +191,20 @@ public sealed class Launch
         var start = Samples.Count;
         foreach (var sample in slice.Samples)
             Samples.Add(sample with { Slice = Slices.Count });
-        Slices.Add(slice with { Samples = new SampleRange(Samples, start, slice.Samples.Count) });
+        var range = new SampleRange(samples, start, slice.Samples.Count);
+        Slices.Add(slice with { Samples = range, KernelNs = slice.Samples.Count > 0 ? new KernelRange(range) : slice.KernelNs });
     }
 
     /// <summary>Frees the memory that is reserved for further records.</summary>
     internal void Trim()
     {
-        Samples.TrimExcess();
+        samples.Trim();
         Slices.TrimExcess();
     }
+
+    /// <summary>Moves the samples into a store. The launch then gets no more records.</summary>
+    /// <exception cref="IOException">The disk is full. They stay in memory.</exception>
+    internal void MoveTo(SampleStore store) => samples.MoveTo(store);
 
     /// <summary>The line that opens a launch in results.jsonl. The worker's lines follow it unchanged.</summary>
     public override string ToString() => LaunchLines.WriteKey(new JsonLine(Memory ? MemoryType : Zstandard ? ZstandardType : "launch").Add("id", Id), Key)

@@ -25,8 +25,10 @@ public static class ResultInputs
         foreach (var file in Find(inputs, missing))
             files.Add((file, missing.Count));
         var named = 0;
+        var store = new StoredSamples();
         // Several at a time. The order stays that of the inputs: the first of two equal runs counts, and problems are named in that order.
-        foreach (var (file, run, problem) in files.AsParallel().AsOrdered().Select(file => (file, TryReadFile(file.Name, standardInput, out var why), why)))
+        var all = files.AsParallel().AsOrdered().Select(file => (file, store.Kept(TryReadFile(file.Name, standardInput, out var why)), why));
+        foreach (var (file, run, problem) in all)
         {
             read.Unreadable.AddRange(missing[named..file.MissingBefore]);
             named = file.MissingBefore;

@@ -22,7 +22,7 @@ static class AgreementTable
         var agreements = OrderAgreement.Of(summary.Groups);
         if (agreements.Count == 0)
             yield break;
-        yield return Table.Of(
+        var table = Table.Of(
             agreements,
             [
                 new("data", one => $"{PlainText.OneLine(one.Table.DataSet)}{Group.WithPayload(one.Table.PayloadBytes)}, N = {Unit.Count(one.Table.Count)}"),
@@ -31,7 +31,8 @@ static class AgreementTable
                 new("Kendall's tau", Tau) { IsNumber = true },
                 Column<OrderAgreement>.Count("pairs that change places", one => one.Swaps.Count),
                 new("the largest of them", Largest),
-            ]).Titled("Does the order hold elsewhere?").Fitted(TableFit.WrapLast) with { Caption = Legend };
+            ]);
+        yield return table.Titled("Does the order hold elsewhere?").Fitted(TableFit.WrapLast) with { Caption = Legend };
     }
 
     static string Tau(OrderAgreement one)

@@ -54,8 +54,8 @@ static class SiteFolder
             return [];
         try
         {
-            var paths = JsonSerializer.Deserialize<List<string>>(File.ReadAllText(list)) ?? [];
-            return paths.FindAll(IsBelow);
+            var paths = JsonSerializer.Deserialize<List<string?>>(File.ReadAllText(list)) ?? [];
+            return [.. paths.OfType<string>().Where(IsBelow)];
         }
         catch (JsonException e)
         {

@@ -42,7 +42,7 @@ public sealed class SiteFolderTests : IDisposable
     public void A_list_that_someone_changed_deletes_nothing_outside_the_folder()
     {
         var outside = folder.Write("precious.txt", "kept");
-        folder.Write("site/site.json", $"[\"../precious.txt\", \"{outside.Replace("\\", "\\\\", StringComparison.Ordinal)}\", \"a/../../precious.txt\"]");
+        folder.Write("site/site.json", $"[null, \"../precious.txt\", \"{outside.Replace("\\", "\\\\", StringComparison.Ordinal)}\", \"a/../../precious.txt\"]");
 
         SiteFolder.Write(Site, [Page("index.html")]);
 
