@@ -7,7 +7,7 @@ namespace Touchstone.EndToEnd;
 /// <summary>Starts the real executable in a separate folder, as a user would.</summary>
 sealed partial class Cli : IDisposable
 {
-    /// <summary>The longest time to wait for anything. On a machine that is busy with other tests, a build waits for earlier builds.</summary>
+    /// <summary>The longest time to wait for anything to happen. On a machine that is busy with other tests, a build waits for earlier builds.</summary>
     public static TimeSpan Patience { get; } = TimeSpan.FromMinutes(15);
 
     /// <summary>The checkout that the tests were built from.</summary>
@@ -189,7 +189,7 @@ sealed partial class Cli : IDisposable
         public Task<Outcome> End() => End(Patience);
 
         /// <summary>Waits for its end.</summary>
-        /// <param name="limit">The longest time to wait.</param>
+        /// <param name="limit">The longest time to wait without a word on standard error.</param>
         /// <exception cref="TimeoutException">It did not end within that time.</exception>
         public async Task<Outcome> End(TimeSpan limit)
         {
@@ -197,13 +197,19 @@ sealed partial class Cli : IDisposable
             using var patience = new CancellationTokenSource(limit);
             try
             {
-                errors.Append(await process.StandardError.ReadToEndAsync(patience.Token));
+                var part = new char[1024];
+                while (await process.StandardError.ReadAsync(part, patience.Token) is > 0 and var length)
+                {
+                    errors.Append(part, 0, length);
+                    // It makes progress. How much of it depends on the load of the machine.
+                    patience.CancelAfter(limit);
+                }
                 await process.WaitForExitAsync(patience.Token);
             }
             catch (OperationCanceledException)
             {
                 throw new TimeoutException(
-                    $"process {process.Id} did not end within {limit}: {process.StartInfo.FileName} {string.Join(' ', process.StartInfo.ArgumentList)}");
+                    $"process {process.Id} did not end, and said nothing for {limit}: {process.StartInfo.FileName} {string.Join(' ', process.StartInfo.ArgumentList)}");
             }
             return new Outcome(process.ExitCode, await output, errors.ToString());
         }

@@ -70,15 +70,10 @@ public sealed class RetainedTests
     }
 
     [Theory]
-    [InlineData("Called", "Called.Call")]
-    [InlineData("Awaiting", "Program.<<Main>$>g__Pending|0_4")]
-    public async Task A_delegate_and_an_async_method_are_named_with_their_method(string type, string method)
-    {
-        var held = (await Read("Handles", All)).Objects;
-
-        Assert.Contains(held.SelectMany(one => one.Path.Steps), step => step.Method == method);
-        Assert.Contains(held, one => one.Path.Steps.Any(step => step.Type == type));
-    }
+    [InlineData("Called.Call")]
+    [InlineData("Program.<<Main>$>g__Pending|0_4")]
+    public async Task A_delegate_and_an_async_method_are_named_with_their_method(string method) =>
+        Assert.Contains((await Read("Handles", All)).Objects.SelectMany(held => held.Path.Steps), step => step.Method == method);
 
     static async Task<HeapRetention> Read(string shape, int objects = 20)
     {
