@@ -21,7 +21,6 @@ public sealed class SuggestionsTests
     [InlineData("touchstone run --runtime net8", "net8.0 net8.0/aot net8.0/r2r")]
     [InlineData("touchstone run --operation net8.0,ro", "net8.0,roundtrip")]
     [InlineData("touchstone report results --format m", "markdown")]
-    [InlineData("touchstone history results --format b", "bencher")]
     [InlineData("touchstone compare a b --metric s", "size")]
     [InlineData("touchstone profile SystemTextJson --op", "--operation")]
     [InlineData("touchstone profile SystemTextJsonB", "SystemTextJsonByHand")]
@@ -47,6 +46,7 @@ public sealed class SuggestionsTests
     [InlineData("touchstone run --count ")]
     [InlineData("touchstone run --out /")]
     [InlineData("touchstone run --data books,books,x")]
+    [InlineData("touchstone compare a b --format s")]
     [InlineData("touchstone run 'unclosed")]
     public void Where_nothing_is_known_nothing_is_said_so_that_the_shell_offers_files(string line) => Assert.Empty(For(line));
 
