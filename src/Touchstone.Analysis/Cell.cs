@@ -1,6 +1,7 @@
 using Touchstone.Core.Keys;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
+using Touchstone.Protocol;
 
 namespace Touchstone.Analysis;
 
@@ -28,6 +29,12 @@ public sealed record Cell
 
     /// <summary>The machine and scenario of the measurement.</summary>
     public Origin Origin { get; init; } = Origin.Unknown;
+
+    /// <summary>What the newest launch that counts reported at its start; null if none ran. A column with a new fact about the worker reads it here.</summary>
+    public Started? Started { get; init; }
+
+    /// <summary>What that launch reported at its end; null if it did not finish.</summary>
+    public Finished? Finished { get; init; }
 
     /// <summary>The version of the library that was actually loaded; the requested version if it never ran.</summary>
     public required string Version { get; init; }

@@ -40,6 +40,8 @@ public static class CellAnalysis
     internal static Cell Common(Launch launch, Operation operation) => new()
     {
         Key = new CellKey(launch.Key, operation),
+        Started = launch.Started,
+        Finished = launch.Finished,
         Version = launch.Started?.Version ?? launch.Key.RequestedVersion,
         Shape = launch.Started?.Shape ?? launch.Key.Shape,
         Native = launch.Started?.Native ?? true,

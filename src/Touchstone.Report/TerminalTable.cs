@@ -3,6 +3,7 @@ using Spectre.Console;
 namespace Touchstone.Report;
 
 /// <summary>Writes a table for a terminal. Texts are never markup: names may look like <c>[red]</c>.</summary>
+/// <remarks>Widths are added up in loops: LINQ over numbers is compiled at each start, and took a tenth of <c>touchstone list</c>.</remarks>
 static class TerminalTable
 {
     const int Gap = 2;
@@ -10,7 +11,7 @@ static class TerminalTable
     const int NarrowestName = 24;
 
     /// <summary>The width of the whole table, in characters.</summary>
-    public static int WidthOf(Table table) => table.Columns.Sum(WidthOf) + Gap * (table.Columns.Count - 1);
+    public static int WidthOf(Table table) => WithGaps(Widths(table), 0, table.Columns.Count) - Gap;
 
     /// <summary>Writes the table, without its title, so that it fits the page. Columns for which there is no room are named below it.</summary>
     public static void Write(Table table, TextWriter output, Page page)
@@ -51,27 +52,43 @@ static class TerminalTable
 
     static List<int> Fit(Table table, int page)
     {
-        List<int> widths = [.. table.Columns.Select(WidthOf)];
+        var widths = Widths(table);
         switch (table.Fit)
         {
             case TableFit.CutLast or TableFit.WrapLast:
-                while (widths.Count > 1 && WithGaps(widths.SkipLast(1)) + NarrowestLast > page)
+                while (widths.Count > 1 && WithGaps(widths, 0, widths.Count - 1) + NarrowestLast > page)
                     widths.RemoveAt(widths.Count - 1);
-                widths[^1] = Math.Min(widths[^1], Math.Max(NarrowestLast, page - WithGaps(widths.SkipLast(1))));
+                widths[^1] = Math.Min(widths[^1], Math.Max(NarrowestLast, page - WithGaps(widths, 0, widths.Count - 1)));
                 break;
             case TableFit.CutFirst:
-                while (widths.Count > 2 && WithGaps(widths.Skip(1)) + NarrowestName > page)
+                while (widths.Count > 2 && WithGaps(widths, 1, widths.Count) + NarrowestName > page)
                     widths.RemoveAt(widths.Count - 1);
-                widths[0] = Math.Min(widths[0], Math.Max(NarrowestName, page - WithGaps(widths.Skip(1))));
+                widths[0] = Math.Min(widths[0], Math.Max(NarrowestName, page - WithGaps(widths, 1, widths.Count)));
                 break;
         }
         return widths;
     }
 
-    static int WithGaps(IEnumerable<int> widths) => widths.Sum(width => width + Gap);
+    static int WithGaps(List<int> widths, int start, int end)
+    {
+        var sum = 0;
+        for (var place = start; place < end; place++)
+            sum += widths[place] + Gap;
+        return sum;
+    }
 
-    static int WidthOf(TableColumn column) =>
-        column.Texts.Select(text => CellWidth.Of(PlainText.OneLine(text))).Append(CellWidth.Of(column.Name)).Append(CellWidth.Of(column.Symbol)).Max();
+    static List<int> Widths(Table table)
+    {
+        var widths = new List<int>();
+        foreach (var column in table.Columns)
+        {
+            var width = Math.Max(CellWidth.Of(column.Name), CellWidth.Of(column.Symbol));
+            foreach (var text in column.Texts)
+                width = Math.Max(width, CellWidth.Of(PlainText.OneLine(text)));
+            widths.Add(width);
+        }
+        return widths;
+    }
 
     static IEnumerable<Line> Lines(Table table, List<int> widths)
     {
@@ -79,7 +96,7 @@ static class TerminalTable
         yield return Of(place => columns[place].Name, LineLook.Names);
         if (columns.Exists(column => column.Symbol.Length > 0))
             yield return Of(place => columns[place].Symbol, LineLook.Symbols);
-        var rule = new Line([.. widths.Select(width => new string('─', width) + new string(' ', Gap))], LineLook.Row, RowLook.Plain);
+        var rule = new Line(Cells(place => new string('─', widths[place]) + new string(' ', Gap)), LineLook.Row, RowLook.Plain);
         yield return rule;
         for (var row = 0; row < table.RowCount; row++)
         {
@@ -92,7 +109,15 @@ static class TerminalTable
         }
 
         Line Of(Func<int, string> text, LineLook kind, RowLook look = RowLook.Plain) =>
-            new([.. widths.Select((width, place) => Padded(text(place), width, columns[place].IsNumber))], kind, look);
+            new(Cells(place => Padded(text(place), widths[place], columns[place].IsNumber)), kind, look);
+
+        string[] Cells(Func<int, string> cell)
+        {
+            var cells = new string[widths.Count];
+            for (var place = 0; place < cells.Length; place++)
+                cells[place] = cell(place);
+            return cells;
+        }
     }
 
     static string Padded(string text, int width, bool right)

@@ -26,7 +26,8 @@ abstract class RecordKind
             (fields, name) => (fields.Has(name), fields.Texts(name)), (line, name, texts) => line.Add(name, texts)),
         [typeof(Operation)] = new RecordKind<Operation>(
             (fields, name) => (OperationNames.TryParse(fields.Text(name) ?? "", out var operation), operation),
-            (line, name, operation) => line.Add(name, operation.Name())) { IsNeeded = true },
+            (line, name, operation) => line.Add(name, operation.Name()))
+        { IsNeeded = true },
     };
 
     /// <summary>The kind of a type.</summary>

@@ -13,20 +13,51 @@ public sealed class RecordTests
     {
         Check(new Started
         {
-            Serializer = "A", DataSet = "books", Count = 3, Version = "1.2.3", Library = "A 1.2.0.0", FileVersion = "1.2.3.4", Runtime = ".NET 10.0.12",
-            Shape = "buffer", Native = true, NativeShapes = ["buffer", "bytes"], LibraryTypes = true, Converts = true, ParserOnly = true, ServerGc = true,
+            Serializer = "A",
+            DataSet = "books",
+            Count = 3,
+            Version = "1.2.3",
+            Library = "A 1.2.0.0",
+            FileVersion = "1.2.3.4",
+            Runtime = ".NET 10.0.12",
+            Shape = "buffer",
+            Native = true,
+            NativeShapes = ["buffer", "bytes"],
+            LibraryTypes = true,
+            Converts = true,
+            ParserOnly = true,
+            ServerGc = true,
         });
         Check(new Verified { PayloadBytes = 5.5, PayloadBytesMin = 5, PayloadBytesMax = 6, Differences = 1, Paths = ["a.b"], Texts = ["c"], Kinds = ["d"] });
         Check(new VerifiedAgain(new() { PayloadBytes = 5, Differences = 0, Paths = [], Texts = [], Kinds = [] }, ["it wrote less"]));
         Check(new Compressed { GzipBytes = 1, BrotliBytes = 2 });
         Check(new Warmed
         {
-            Operation = Operation.Deserialize, Steady = true, Calls = 7, BatchCalls = 8, NsPerCall = 9.5, ElapsedNs = 10, CompiledMethods = 11,
+            Operation = Operation.Deserialize,
+            Steady = true,
+            Calls = 7,
+            BatchCalls = 8,
+            NsPerCall = 9.5,
+            ElapsedNs = 10,
+            CompiledMethods = 11,
         });
         Check(new FirstCall
         {
-            Operation = Operation.Serialize, DataSet = "books", RootType = "BookShelf", ElapsedNs = 1.5, JitMethods = 2, JitNs = 3, AllocatedBytes = 4,
-            Assemblies = ["a"], AssemblyBytes = 5, PayloadBytes = 6, Lost = ["b"], LostText = "c", LostKinds = ["d"], Reason = "e", Supported = false,
+            Operation = Operation.Serialize,
+            DataSet = "books",
+            RootType = "BookShelf",
+            ElapsedNs = 1.5,
+            JitMethods = 2,
+            JitNs = 3,
+            AllocatedBytes = 4,
+            Assemblies = ["a"],
+            AssemblyBytes = 5,
+            PayloadBytes = 6,
+            Lost = ["b"],
+            LostText = "c",
+            LostKinds = ["d"],
+            Reason = "e",
+            Supported = false,
         });
         Check(new Failure { Stage = "open", Reason = "a", Exception = "B", Supported = false });
         Check(new Finished { PeakBytes = 1L << 40, CompiledMethods = 2 });
@@ -40,7 +71,15 @@ public sealed class RecordTests
         Check(new RetainedType("A", -1, -24));
         Check(new SerializerTraits("A", "https://example.org", "JSON", true, true)
         {
-            Summary = "a", Types = "b", Demands = "c", PlainTypes = false, LibraryTypes = true, Claims = ["d"], ClaimLinks = ["e"], State = "f", StateReason = "g",
+            Summary = "a",
+            Types = "b",
+            Demands = "c",
+            PlainTypes = false,
+            LibraryTypes = true,
+            Claims = ["d"],
+            ClaimLinks = ["e"],
+            State = "f",
+            StateReason = "g",
             Caution = "h",
         });
     }
