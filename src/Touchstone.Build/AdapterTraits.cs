@@ -122,6 +122,12 @@ public sealed record AdapterTraits
             reason = error.LineNumber is { } line ? $"line {line + 1}: {error.Message.Split(" LineNumber: ")[0]}" : error.Message;
             return null;
         }
+        catch (InvalidOperationException)
+        {
+            // A document checks its texts only when they are read.
+            reason = "a text in it is not valid Unicode";
+            return null;
+        }
     }
 
     static AdapterTraits From(TraitsObject traits)

@@ -40,6 +40,17 @@ public class AdapterTraitsTests
     }
 
     [Theory]
+    [InlineData("\\ud800")]
+    [InlineData("\u00ff")]
+    public void A_text_that_is_not_valid_unicode_is_refused(string text)
+    {
+        var json = Encoding.Latin1.GetBytes(Samples.TraitsJson.Replace("\"h\"", $"\"{text}\"", StringComparison.Ordinal));
+
+        Assert.Null(AdapterTraits.Parse(json, out var reason));
+        Assert.Equal("a text in it is not valid Unicode", reason);
+    }
+
+    [Theory]
     [InlineData("\"home\": \"h\",", "", "line 1: traits has no \"home\"")]
     [InlineData("\"home\": \"h\"", "\"home\": null", "line 3: $.home must not be null")]
     [InlineData("\"text\": true", "\"text\": \"yes\"", "line 2: $.text is not true or false")]

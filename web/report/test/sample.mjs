@@ -26,7 +26,7 @@ export function sample() {
   const random = generator(1);
   return {
     schema: 3, touchstone: "0.0.0", provenance: "invented, to measure the page", runs: [run()], machines: [machine()], warnings: [], omitted: [],
-    traits: serializers.map(traits), scalings: [], cells: columns(cells(random)), probeResults: probeResults(random), limits: { columns: [], tables: [] },
+    traits: serializers.map(traits), sources: [], scalings: [], agreements: [], cells: columns(cells(random)), probeResults: probeResults(random), limits: { columns: [], tables: [], noise: [] },
   };
 }
 
@@ -83,14 +83,15 @@ function probeResults(random) {
       claim: place % 9 === 0 ? "versioning" : null, claimed: place % 18 === 0,
       verdict, path: verdict === "changed" ? "Value.Of[3]" : "", before: verdict === "changed" ? "12" : "", after: verdict === "changed" ? "13" : "",
       exception: verdict === "refused" ? "NotSupportedException: this type is not supported" : "", reason: "", elapsedNs: 1e6 * random(),
-      allocatedBytes: 1_000, peakBytes: 4e7, versions: null,
+      allocatedBytes: 1_000, peakBytes: 4e7, versions: null, protection: null, worstAllocatedBytes: null, worstPayloadBytes: null, worstIsAtLeast: false,
+      longestReadNs: null,
       reproduce: `touchstone probe '#${serializer}' --probe '${probe}'`,
     };
   })));
 }
 
 function run() {
-  return { command: "touchstone run --data all --sweep --shape all", created: "2026-01-01T00:00:00Z", machine: "a machine", scenario: "", origin: "" };
+  return { command: "touchstone run --data all --sweep --shape all", created: "2026-01-01T00:00:00Z", machine: "a machine", scenario: "", origin: "", kernel: null };
 }
 
 function machine() {
@@ -103,8 +104,7 @@ function machine() {
 function traits(serializer) {
   return {
     serializer, home: "https://example.org/", format: "JSON", text: true, versioning: true, summary: "Invented.", types: "reflection", demands: "none",
-    libraryTypes: false,
-    claims: ["versioning"], state: "active", stateReason: "", caution: "",
+    plainTypes: null, libraryTypes: false, claims: ["versioning"], claimLinks: [""], state: "active", stateReason: "", caution: "",
   };
 }
 
