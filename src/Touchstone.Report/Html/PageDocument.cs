@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Text.Json;
 using System.Text.Json.Serialization;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Histories;
@@ -33,7 +32,7 @@ sealed record PageDocument
     public required IReadOnlyList<PageRun> Runs { get; init; }
 
     /// <summary>The machine.json of each run that has one.</summary>
-    public required IReadOnlyList<JsonElement> Machines { get; init; }
+    public required IReadOnlyList<KnownMachine> Machines { get; init; }
 
     /// <summary>What a reader must know before trusting a number.</summary>
     public required IReadOnlyList<PageWarning> Warnings { get; init; }
@@ -78,7 +77,7 @@ sealed record PageDocument
     {
         Provenance = Sentence.Of(summary),
         Runs = [.. summary.Runs.Select(PageRun.Of)],
-        Machines = [.. summary.Machines.Select(machine => JsonElement.Parse(machine.Json))],
+        Machines = summary.Machines,
         Warnings = [.. summary.Warnings.Select(warning => new PageWarning(warning.Cause, warning.Remedy, warning.Chapter.Link()))],
         Omitted = [.. summary.Groups.Where(group => group.Omitted.Count > 0).Select(PageOmitted.Of)],
         Traits = summary.Traits,

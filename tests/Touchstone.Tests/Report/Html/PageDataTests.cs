@@ -55,6 +55,14 @@ public class PageDataTests
     }
 
     [Fact]
+    public void A_machine_is_written_as_its_file_has_it()
+    {
+        const string Odd = """{"name": "half a pair \ud800"}""";
+
+        Assert.Contains(Odd, PageData.Write(MockSummary.Create() with { Machines = [new KnownMachine(default, Odd)] }), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void The_sides_of_a_comparison_are_serializers_of_their_own()
     {
         var summary = MockSummary.Create();

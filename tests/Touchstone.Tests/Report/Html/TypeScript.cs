@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Xml.Linq;
+using Touchstone.Analysis;
 using Touchstone.Report;
 
 namespace Touchstone.Tests.Report.Html;
@@ -94,7 +95,7 @@ sealed class TypeScript(JsonSerializerOptions options)
             return "number";
         if (type == typeof(object))
             return "unknown";
-        if (type == typeof(JsonElement))
+        if (type == typeof(KnownMachine))
             return "Record<string, unknown>";
         var arguments = type.GetGenericArguments();
         if (arguments.Length == 2)
