@@ -23,7 +23,6 @@ public sealed record RunningProcess(int Id, string Name, string CommandLine)
 /// <summary>Finds processes by their names.</summary>
 public static class DotNetProcesses
 {
-    const int State = 0;
     const int StartTime = 19;
 
     /// <summary>The processes with a name except the current one, sorted by id.</summary>
@@ -41,13 +40,15 @@ public static class DotNetProcesses
     /// <summary>True for a program that contains its runtime: it answers diagnostic requests, and has no library of the runtime.</summary>
     internal static bool IsSingleFile(int id) => OperatingSystem.IsLinux() && IsPublished(id) && Lines(id, "maps").Length > 0 && !HasRuntime(id);
 
-    /// <summary>False if a process is gone, or has ended and only its exit code is left.</summary>
+    /// <summary>False if a process is gone, is just ending, or has ended and only its exit code is left.</summary>
     public static bool Runs(int id)
     {
+        if (OperatingSystem.IsLinux())
+            return !StoppedProcess.HasEnded(id);
         try
         {
             using var process = Process.GetProcessById(id);
-            return !process.HasExited && Stat(id, State) is not ("Z" or "X");
+            return !process.HasExited;
         }
         catch (Exception e) when (e is ArgumentException or InvalidOperationException)
         {
@@ -77,7 +78,7 @@ public static class DotNetProcesses
 
     // On Linux the list of the diagnostics client fails at the first process that this user may not inspect. The name of a runtime's socket is
     // documented: it contains the process id and the start time of the process, because a socket may outlive its process.
-    static bool IsPublished(int id) => OperatingSystem.IsLinux()
+    internal static bool IsPublished(int id) => OperatingSystem.IsLinux()
         ? SocketFolders(id).Any(folder => File.Exists(Path.Combine(folder, $"dotnet-diagnostic-{InnerId(id)}-{Stat(id, StartTime)}-socket")))
         : DiagnosticsClient.GetPublishedProcesses().Contains(id);
 

@@ -57,14 +57,15 @@ sealed class ProcFiles(string root, int id)
                 $"process {tracer} ({name}) is already attached to it, like a debugger",
                 $"wait until that process has ended, or: touchstone heap {id} --no-ptrace");
         }
-        return IsOfThisUser
-            ? Environment.IsPrivilegedProcess
-                ? new HeapException(
-                    "the kernel does not allow even root to stop it; a container needs --cap-add SYS_PTRACE for that", $"touchstone heap {id} --no-ptrace")
-                : new HeapException(
-                    "the kernel does not allow this user to stop it; root may, and in a container --cap-add SYS_PTRACE is needed",
-                    $"touchstone heap {id} --no-ptrace")
-            : new HeapException($"it belongs to another user (uid {Owner()})", $"sudo touchstone heap {id}");
+        if (!IsOfThisUser)
+            return new HeapException($"it belongs to another user (uid {Owner()})", $"sudo touchstone heap {id}");
+        var why = Environment.IsPrivilegedProcess
+            ? "the kernel does not allow even root to stop it; a container needs --cap-add SYS_PTRACE for that"
+            : "the kernel does not allow this user to stop it; root may, and in a container --cap-add SYS_PTRACE is needed";
+        // A program without a runtime has nobody to ask instead.
+        return DotNetProcesses.IsPublished(id)
+            ? new HeapException(why, $"touchstone heap {id} --no-ptrace")
+            : new HeapException($"{why}, and it has no .NET runtime that answers", FindByName);
     }
 
     /// <summary>The value of a line in /proc/PID/status; empty if there is no such line.</summary>
