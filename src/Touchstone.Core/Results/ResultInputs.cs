@@ -10,6 +10,11 @@ public static class ResultInputs
 
     const string StandardInput = "-";
 
+    // Enough for records/DAY/HOUR/RUN. A wrong folder, such as /, is not searched as a whole.
+    const int MostLevels = 2;
+
+    static readonly EnumerationOptions Accessible = new() { IgnoreInaccessible = true, AttributesToSkip = FileAttributes.None };
+
     /// <summary>Reads all readable inputs.</summary>
     /// <param name="inputs">The inputs that the user named.</param>
     /// <param name="standardInput">The reader behind <c>-</c>.</param>
@@ -49,7 +54,7 @@ public static class ResultInputs
     {
         foreach (var input in inputs.SelectMany(Expand))
         {
-            List<string> files = input == StandardInput ? [input] : Files(input, other);
+            List<string> files = input == StandardInput ? [input] : Files(input, other, MostLevels);
             if (files.Count == 0)
                 missing.Add(Directory.Exists(input) ? $"{input}: there is no {FileName} in it" : $"{input}: no such file or folder");
             foreach (var file in files)
@@ -85,8 +90,11 @@ public static class ResultInputs
         return run;
     }
 
-    /// <summary>The results files of a path. The path can be a file, the folder of a run, or a folder of such folders.</summary>
-    static List<string> Files(string path, string? other)
+    /// <summary>
+    /// The results files of a path. The path can be a file, the folder of a run, or a folder of such folders. A folder without any can have folders of days
+    /// or machines in it.
+    /// </summary>
+    static List<string> Files(string path, string? other, int levels)
     {
         if (File.Exists(path))
             return [path];
@@ -95,7 +103,9 @@ public static class ResultInputs
         if (InFolder(path) is { } own)
             return [own];
         IEnumerable<string> others = other is null ? [] : Directory.EnumerateFiles(path, "*" + other).Order(StringComparer.Ordinal);
-        return [.. others, .. Directory.EnumerateDirectories(path).Order(StringComparer.Ordinal).Select(InFolder).OfType<string>()];
+        var folders = Directory.EnumerateDirectories(path, "*", Accessible).Order(StringComparer.Ordinal).ToList();
+        List<string> found = [.. others, .. folders.Select(InFolder).OfType<string>()];
+        return found.Count > 0 || levels == 0 ? found : [.. folders.SelectMany(folder => Files(folder, other, levels - 1))];
     }
 
     static string? InFolder(string folder) =>

@@ -32,6 +32,18 @@ public sealed class ResultInputsTests : IDisposable
     }
 
     [Fact]
+    public void A_folder_without_results_is_searched_for_folders_of_days()
+    {
+        disk.Write("records/README.md", "");
+        disk.Write("records/day1/run/results.jsonl", Run(1));
+        disk.Write("records/day1/pool/run/results.jsonl", Run(9));
+        disk.Write("records/day2/quiet/run/results.jsonl", Run(2));
+        disk.Write("records/day3/a/b/run/results.jsonl", Run(9));
+
+        Assert.Equal([1, 2], Minutes(disk.Folder("records")));
+    }
+
+    [Fact]
     public void Many_runs_keep_the_order_of_their_folders()
     {
         for (var run = 0; run < 60; run++)
