@@ -133,9 +133,13 @@ public sealed partial class FindingsTests(Chromium chromium)
     /// <summary>The cells of a terminal table, by the places of its headers.</summary>
     static List<string> Columns(string[] lines)
     {
-        // A table that is too wide comes in parts, each with the name.
+        // A table that is too wide comes in parts, each with the name. A part leaves out the rows that are empty in it.
         var parts = Enumerable.Range(0, lines.Length).Where(place => lines[place].StartsWith("serializer", StringComparison.Ordinal)).Select(Part).ToList();
-        return [.. parts[0].Select((row, place) => string.Join(" | ", (string[])[.. row, .. parts.Skip(1).SelectMany(part => part[place].Skip(1))])).Select(Six)];
+        var names = parts.SelectMany(part => part).Select(row => row[0]).Distinct().Order(StringComparer.Ordinal);
+        return [.. names.Select(name => string.Join(" | ", (string[])[name, .. parts.SelectMany(part => Cells(part, name))])).Select(Six)];
+
+        static IEnumerable<string> Cells(List<string[]> part, string name) =>
+            (part.Find(row => row[0] == name) ?? [.. part[0].Select(_ => "")]).Skip(1);
 
         List<string[]> Part(int first)
         {

@@ -108,10 +108,15 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         return new SessionTimes(elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, workers, waited.TotalNanoseconds);
     }
 
-    void NoteTimes(SessionTimes times) => terminal.Note(string.Create(
-        CultureInfo.InvariantCulture,
-        $"took {times.ElapsedNs / 1e9:0} s: {times.BuildNs / 1e9:0.0} s building, {times.WorkersNs / 1e9:0.0} s in workers, "
-            + $"{times.WaitedNs / 1e9:0.0} s waiting for a quiet machine, {times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
+    void NoteTimes(SessionTimes times)
+    {
+        var building = string.Create(CultureInfo.InvariantCulture, $"took {times.ElapsedNs / 1e9:0} s: {times.BuildNs / 1e9:0.0} s building");
+        // If nothing was measured, there is no share of it.
+        terminal.Note(times.WorkersNs <= 0 ? building : string.Create(
+            CultureInfo.InvariantCulture,
+            $"{building}, {times.WorkersNs / 1e9:0.0} s in workers, {times.WaitedNs / 1e9:0.0} s waiting for a quiet machine, "
+                + $"{times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
+    }
 
     void NoteMissing(Summary summary)
     {

@@ -32,9 +32,10 @@ export function targetsOf(results: readonly ProbeResult[]): Target[] {
     .sort((a, b) => byName(a.name, b.name));
 }
 
-/** The topics of the results, sorted by name. */
+/** The topics of the results, sorted by name. Hostile input is the last one, as in the terminal. */
 export function topicsOf(results: readonly ProbeResult[]): string[] {
-  return [...new Set(results.map(result => result.topic))].sort();
+  const names = [...new Set(results.map(result => result.topic))].sort();
+  return [...names.filter(name => name !== "hostile"), ...names.filter(name => name === "hostile")];
 }
 
 /** The results of a cell that match the filter: this verdict, and this text in their name or in what happened. */

@@ -66,7 +66,7 @@ function All({ addresses, root }: { addresses: Addresses; root: string }) {
     <>
       <p>
         {count(site.serializers.length)} serializers and {site.machines.length === 1 ? "one machine" : `${count(site.machines.length)} machines`}. Figures of
-        different machines are never mixed. What was not measured or not tested is said.
+        different machines are never mixed. Rows say what was not measured or not tested.
       </p>
       <div class="controls">
         <label class="choice">
