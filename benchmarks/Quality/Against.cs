@@ -1,5 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
+using Touchstone.Core;
 using Touchstone.Shared;
 
 namespace Touchstone.Quality;
@@ -33,8 +34,9 @@ static class Against
         alike.ForEach(pair => terminal.Out.WriteLine(Row(pair)));
         if (alike.Count < pairs.Count)
         {
-            var converting = string.Join(", ", pairs.Except(alike).Select(pair => pair.Name.Target).Distinct());
-            terminal.Note($"{converting}: these runs include the conversion of the model, and BenchmarkDotNet's calls do not\n  next: touchstone run {converting} --without-conversion");
+            var converting = pairs.Except(alike).Select(pair => pair.Name.Target).Distinct().ToList();
+            terminal.Note($"{string.Join(", ", converting)}: these runs include the conversion of the model, and BenchmarkDotNet's calls do not\n"
+                + $"  next: {ShellText.Command(["run", .. converting, "--without-conversion"])}");
         }
         var counted = alike.FindAll(pair => pair.Peer.Q1Ns > LeastNs);
         terminal.Out.WriteLine($"\n{Share(counted, pair => pair.Outside, BandMargin)} calls above 1 µs: best within 5 % of the band.");
@@ -73,7 +75,7 @@ static class Against
         /// <summary>How far the best is below the minimum or above the first quartile, as a fraction. 0 between them.</summary>
         public double Outside => OutsideOf(BestNs);
 
-        /// <summary>The same with the cost of collections. Each measurement of BenchmarkDotNet lasts for many collections, so its minimum includes them.</summary>
+        /// <summary>The same with the cost of collections. Each measurement of BenchmarkDotNet includes many, so its minimum does too.</summary>
         public double OutsideWithCollections => OutsideOf(BestNs + CollectionsNs);
 
         /// <summary>How far the cost is above the mean, as a fraction.</summary>

@@ -31,14 +31,20 @@ static class LaunchCounts
             .Where(launch => launch.End is { Reason: null })
             .GroupBy(launch => launch.Key)
             .Where(key => key.Count() >= FewestLaunches)
-            .SelectMany(key => OperationNames.Ranked.Where(operation => ranked.Contains(new CellKey(key.Key, operation))).Select(operation => (key, operation)))
+            .Select(key => (key.Key, Launches: key.ToArray()))
+            .SelectMany(key => OperationNames.Ranked
+                .Where(operation => ranked.Contains(new CellKey(key.Key, operation)))
+                .Select(operation => (key.Launches, Operation: operation)))
             .ToList();
         if (cells.Count == 0)
             throw new InvalidDataException($"no cell has {FewestLaunches} launches in these runs");
         terminal.Out.WriteLine("| launches | cells | within 3 % of their median | within 5 % | 95th percentile |");
         terminal.Out.WriteLine("|--:|--:|--:|--:|--:|");
         foreach (var count in Counts)
-            terminal.Out.WriteLine(Row(count, cells.Count, new Spread(cells.AsParallel().AsOrdered().SelectMany(cell => Draw([.. cell.key], cell.operation, count, speeds)))));
+        {
+            var drawn = cells.AsParallel().AsOrdered().SelectMany(cell => Draw(cell.Launches, cell.Operation, count, speeds));
+            terminal.Out.WriteLine(Row(count, cells.Count, new Spread(drawn)));
+        }
         return ExitCodes.Done;
     }
 

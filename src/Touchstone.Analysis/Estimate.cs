@@ -16,8 +16,8 @@ public readonly record struct Estimate(double CostNs, double BestNs, Collections
     /// </remarks>
     public static Estimate From(IReadOnlyList<LaunchEstimate> launches, IReadOnlyList<LaunchEstimate> all)
     {
-        var machines = launches.GroupBy(launch => launch.Part).Select(machine => OfOne([.. machine], [.. machine])).ToList();
-        return machines.Count > 1 ? Over(machines, launches) : OfOne(launches, all);
+        var machines = launches.GroupBy(launch => launch.Part).ToList();
+        return machines.Count > 1 ? Over([.. machines.Select(machine => OfOne([.. machine], [.. machine]))], launches) : OfOne(launches, all);
     }
 
     /// <summary>

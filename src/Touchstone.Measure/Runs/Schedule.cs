@@ -145,7 +145,7 @@ public sealed class Schedule(IReadOnlyList<KeyState> keys, StopRule rule, Random
         return new[] { TimeSpan.Zero, rule.Budget - spent, first, Shorter(rule.BudgetOfRounds - spent, Missing()) }.Max();
     }
 
-    /// <summary>The expected time of the launches that keys lack. Keys without any launch are left out, because the first round is estimated on its own.</summary>
+    /// <summary>The expected time of the launches that keys lack. Keys without any launch are left out, because the first round is estimated alone.</summary>
     TimeSpan Missing() => keys
         .Select((key, place) => key.Done ? TimeSpan.Zero : key.Cost * Math.Max(0, rule.MinLaunches - key.Measured - Alive(place) * WarmPart))
         .Aggregate(TimeSpan.Zero, (sum, one) => sum + one);

@@ -33,7 +33,8 @@ static class CellField
         new("native", at => at.Cell.Native),
         new("costNs", at => at.Cell.CostNs)
         {
-            Meaning = "What a call costs a running program: the level of the quiet samples plus the cost of collections. For first calls, the median of the launches.",
+            Meaning = "What a call costs a running program: the level of the quiet samples plus the cost of collections. "
+                + "For first calls, the median of the launches.",
         },
         new("lowNs", at => at.Cell.LowNs) { Meaning = "The lower end of the 95 % interval of the cost. Null if there is too little data for one." },
         new("highNs", at => at.Cell.HighNs) { Meaning = "The upper end." },

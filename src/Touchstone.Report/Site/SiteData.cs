@@ -53,9 +53,7 @@ static class SiteData
     {
         var text = PageData.Embeddable(JsonSerializer.SerializeToUtf8Bytes(part, SiteJson.Default.SitePart))
             .Replace("\\", "\\\\", StringComparison.Ordinal)
-            .Replace("'", "\\'", StringComparison.Ordinal)
-            // Only between members, where a machine.json may have them: in strings they are escaped.
-            .ReplaceLineEndings(" ");
+            .Replace("'", "\\'", StringComparison.Ordinal);
         return $"(globalThis.touchstone ??= []).push(JSON.parse('{text}'));\n";
     }
 }

@@ -11,8 +11,6 @@ namespace Touchstone.Commands;
 /// <summary><c>touchstone site</c>: results as pages that link to each other, for a host of static files.</summary>
 static class SiteCommand
 {
-    const string ShownFirst = "index.html";
-
     static readonly Argument<string[]> Results = new("results")
     {
         Description = "Result folders, folders that contain them, results.jsonl or results.jsonl.gz files, or patterns.",
@@ -37,7 +35,7 @@ static class SiteCommand
         var files = StaticSite.Files(all, machines);
         SiteFolder.Write(folder, files);
         terminal.Note($"wrote {Unit.Count(files.Count(file => file.Path.EndsWith(".html", StringComparison.Ordinal)))} pages; "
-            + $"open {Path.Combine(folder, ShownFirst)}");
+            + $"open {Path.Combine(folder, SitePlan.Home)}");
         return ResultArguments.AreComplete(read, terminal) ? ExitCodes.Done : ExitCodes.Failed;
     }
 

@@ -74,6 +74,7 @@ public class ChangePointsTests
     static double[] Noisy(int seed, int count, Func<int, double> level)
     {
         var random = new Random(seed);
-        return [.. Enumerable.Range(0, count).Select(place => level(place) * Math.Exp(0.02 * Statistics.NormalDraw(random)) * (random.Next(25) == 0 ? 1.3 : 1))];
+        return [.. Enumerable.Range(0, count)
+            .Select(place => level(place) * Math.Exp(0.02 * Statistics.NormalDraw(random)) * (random.Next(25) == 0 ? 1.3 : 1))];
     }
 }
