@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text.Json;
 using Touchstone.HeapTargets;
 
@@ -8,8 +7,6 @@ namespace Touchstone.EndToEnd;
 [Collection(Alone.Name)]
 public sealed class HeapLeakTests : IDisposable
 {
-    const int Rounds = 8;
-
     readonly Cli cli = new();
 
     public void Dispose() => cli.Dispose();
@@ -22,7 +19,7 @@ public sealed class HeapLeakTests : IDisposable
     [InlineData("fluctuating", "")]
     public async Task What_leaks_is_named_and_what_fluctuates_is_not(string leak, string part)
     {
-        var outcome = await Watch(leak, "--json");
+        var outcome = await LeakWatch.Run(cli, leak, "--json");
 
         var verdicts = outcome.Cells.Where(row => Text(row, "kind") == "verdict");
         var growing = verdicts.Where(row => row.GetProperty("grows").GetBoolean()).Select(row => Text(row, "part")!).ToList();
@@ -33,7 +30,7 @@ public sealed class HeapLeakTests : IDisposable
     [ProcessFact]
     public async Task A_managed_leak_names_its_type_and_what_holds_it()
     {
-        var outcome = await Watch("managed");
+        var outcome = await LeakWatch.Run(cli, "managed");
 
         Assert.Matches(@"managed memory grows by .*/min \(± .*\); \d+ % of it is System\.String, held by static Cache\.Items", outcome.Output);
     }
@@ -42,10 +39,10 @@ public sealed class HeapLeakTests : IDisposable
     public async Task Each_round_is_a_row_with_the_time_in_the_requested_format()
     {
         var file = Path.Combine(cli.Folder, "leak.csv");
-        await Watch("native", "--csv", file, "--context", "night", "--time-format", "HH:mm");
+        await LeakWatch.Run(cli, "native", "--csv", file, "--context", "night", "--time-format", "HH:mm");
 
         var lines = File.ReadAllLines(file);
-        Assert.Equal(Rounds + 1, lines.Length);
+        Assert.Equal(LeakWatch.Rounds + 1, lines.Length);
         Assert.EndsWith("allocatedBytes,managedBytes,nativeBytes,mappedBytes,shareableBytes,stacksBytes", lines[0], StringComparison.Ordinal);
         Assert.All(lines[1..], line => Assert.Matches(@"^night,\d\d:\d\d,\d+,Leaking,", line));
     }
@@ -98,21 +95,6 @@ public sealed class HeapLeakTests : IDisposable
 
         Assert.True(outcome.ExitCode == 1, outcome.ToString());
         Assert.Contains("the process grew by", outcome.Errors, StringComparison.Ordinal);
-    }
-
-    async Task<Outcome> Watch(string leak, params string[] options)
-    {
-        using var program = await TargetProgram.Start("Leaking", "", leak);
-        using var watch = cli.Start(
-            ["heap", "watch", program.Pid, "--every", "300ms", "--times", Rounds.ToString(CultureInfo.InvariantCulture), "--top", "1", .. options]);
-        for (var round = 1; round < Rounds; round++)
-        {
-            await watch.Saw("was stopped for");
-            await program.Echo("leak");
-        }
-        var outcome = (await watch.End()).WithoutStackTrace();
-        Assert.True(outcome.ExitCode == 0, outcome.ToString());
-        return outcome;
     }
 
     static string? Text(JsonElement row, string name) => row.TryGetProperty(name, out var value) ? value.GetString() : null;
