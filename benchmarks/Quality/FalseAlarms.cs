@@ -81,17 +81,16 @@ static class FalseAlarms
     /// <summary>Compares each run with what all others usually took.</summary>
     static List<Pair> CompareWithOthers(List<RunSummary> bases, List<RunResults> heads, string library) => [.. heads.Select((head, i) => Count(
         Comparing.CompareWithEarlier(
-            [.. bases.Where((_, place) => place != i)], [head], new Dictionary<string, int>(), Threshold, [Metric.Time], Confidence.Point),
+            [.. bases.Where((_, place) => place != i)], [head], new Dictionary<string, int>(), Threshold, Enum.GetValues<Metric>(), Confidence.Point),
         library))];
 
     static Pair Compare(RunResults before, RunResults after, string library) =>
-        Count(Comparing.Compare([before], [after], Threshold, [Metric.Time]), library);
+        Count(Comparing.Compare([before], [after], Threshold, Enum.GetValues<Metric>()), library);
 
     static Pair Count(Comparison compared, string library)
     {
-        // A cell that fails in the second run counts too, since it is ranked in the first.
         var changes = compared.Changes
-            .Where(change => MeasuredRun.IsRanked(change.Base ?? change.Shown))
+            .Where(change => !change.Shown.Limit)
             .ToLookup(change => change.Shown.Key.Launch.Serializer == library);
         var (same, slower) = (changes[false].ToList(), changes[true].ToList());
         return new Pair(same.Count(Regressed), same.Count(change => change.Verdict == Verdict.Faster), slower.Count, slower.Count(Regressed));

@@ -144,6 +144,12 @@ public sealed record Cell
     /// <summary>Bytes allocated per call.</summary>
     public double AllocatedBytes { get; init; } = double.NaN;
 
+    /// <summary>Bytes allocated per call in the launch that allocates least; NaN if it is not known.</summary>
+    public double AllocatedBytesMin { get; init; } = double.NaN;
+
+    /// <summary>Bytes allocated per call in the launch that allocates most; NaN if it is not known.</summary>
+    public double AllocatedBytesMax { get; init; } = double.NaN;
+
     /// <summary>Collections per call: generation 0, including higher generations.</summary>
     public double Gen0 { get; init; } = double.NaN;
 

@@ -120,6 +120,7 @@ public static class CellAnalysis
         var samples = good.SelectMany(launch => launch.Samples).Where(sample => sample.Operation == operation).ToList();
         if (Estimate(good, operation, speed) is not var (counted, all, estimate))
             return cell;
+        var allocated = good.ConvertAll(launch => Allocated(launch.Samples.Where(sample => sample.Operation == operation)));
         double calls = samples.Sum(sample => (double)sample.Calls);
         return cell with
         {
@@ -136,8 +137,9 @@ public static class CellAnalysis
                 && good.TrueForAll(launch => launch.Warmed.TryGetValue(operation, out var warmed) && warmed.Steady),
             Noisy = counted.Any(launch => launch.Noisy),
             WallPerCpu = Statistics.Median(samples.Where(s => s.CpuNs > 0).Select(sample => sample.ElapsedNs / sample.CpuNs)),
-            // The median, because a sample with a collection may include the collector's bookkeeping.
-            AllocatedBytes = Statistics.Median(samples.Select(sample => (double)sample.AllocatedBytes / sample.Calls)),
+            AllocatedBytes = Allocated(samples),
+            AllocatedBytesMin = allocated.Where(double.IsFinite).DefaultIfEmpty(double.NaN).Min(),
+            AllocatedBytesMax = allocated.Where(double.IsFinite).DefaultIfEmpty(double.NaN).Max(),
             Gen0 = samples.Sum(sample => (long)sample.Gen0) / calls,
             Gen1 = samples.Sum(sample => (long)sample.Gen1) / calls,
             Gen2 = samples.Sum(sample => (long)sample.Gen2) / calls,
@@ -148,6 +150,9 @@ public static class CellAnalysis
             PeakBytes = good.Max(launch => launch.Finished?.PeakBytes ?? 0) is > 0 and var peak ? peak : double.NaN,
         };
     }
+
+    // The median, because a sample with a collection may include the collector's bookkeeping.
+    static double Allocated(IEnumerable<Sample> samples) => Statistics.Median(samples.Select(sample => (double)sample.AllocatedBytes / sample.Calls));
 
     static Compressions? Compress(List<Launch> good, Func<Launch, KernelSpeed> speed) =>
         good.Find(launch => launch.Compressed is not null)?.Compressed is { } sizes

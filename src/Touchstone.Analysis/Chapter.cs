@@ -44,6 +44,9 @@ public enum Chapter
     /// <summary>A side of a comparison has only one run.</summary>
     FewRuns,
 
+    /// <summary>Launches of one program allocate differently.</summary>
+    Allocations,
+
     /// <summary>Code was built for debugging.</summary>
     DebugBuild,
 

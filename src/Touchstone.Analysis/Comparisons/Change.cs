@@ -84,19 +84,20 @@ public sealed record Change
     /// <summary>The cell to show: the head's if there is one, otherwise the base's.</summary>
     public Cell Shown => Head ?? Base!;
 
+    /// <summary>The serializer and the machine. Cells of one group are judged together.</summary>
+    internal string Group => string.Join(' ', new[] { Shown.Key.Launch.Target, Origin }.Where(part => part.Length > 0));
+
     /// <summary>True if the length of the payload differs. Lengths are exact, so any difference counts.</summary>
     public bool SizeDiffers => Both && Math.Abs(Head!.PayloadBytes - Base!.PayloadBytes) > 0;
 
     /// <summary>True if the allocations of a call differ by more than the runtime itself allocates now and then.</summary>
-    public bool AllocationDiffers =>
-        Both
-        && Math.Abs(Head!.AllocatedBytes - Base!.AllocatedBytes) > Comparing.AllocationNoise + Comparing.AllocationShare * Base.AllocatedBytes;
+    public bool AllocationDiffers => Both && Allocations.Differ(Base!.AllocatedBytes, Head!.AllocatedBytes);
 
     bool Both => Base is not null && Head is not null;
 
-    /// <summary>True if the cell is broken or one of the metrics grew.</summary>
+    /// <summary>True if the cell is broken, or if one of the metrics of a serializer grew. References show what the machine does.</summary>
     /// <param name="metrics">The metrics that count.</param>
-    public bool IsRegression(IReadOnlyList<Metric> metrics) => Verdict == Verdict.Broken || Grown.Any(metrics.Contains);
+    public bool IsRegression(IReadOnlyList<Metric> metrics) => Verdict == Verdict.Broken || (!Shown.Limit && Grown.Any(metrics.Contains));
 }
 
 /// <summary>The comparison of two results.</summary>

@@ -13,15 +13,6 @@ public static class Comparing
     /// </summary>
     const double Level = 0.05;
 
-    /// <summary>
-    /// Smaller differences, in bytes per call, do not count. The runtime itself allocates now and then, and a batch spreads that over its calls.
-    /// The smallest object has 24 bytes.
-    /// </summary>
-    public const double AllocationNoise = 24;
-
-    /// <summary>The relative difference that growing or pooled buffers cause now and then.</summary>
-    public const double AllocationShare = 0.001;
-
     /// <summary>Fewer runs of an unchanged program show neither the level of a cell nor how much it scatters.</summary>
     public const int FewestEarlierRuns = 4;
 
@@ -73,7 +64,7 @@ public static class Comparing
         IEnumerable<(Cell? Base, Cell? Head)> pairs, IReadOnlyDictionary<Origin, string> origins, double threshold, IReadOnlyList<Metric> metrics,
         Confidence confidence, Func<IReadOnlyList<Change>, IEnumerable<Warning>> doubts)
     {
-        var changes = pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) }).ToList();
+        var changes = Allocations.Judge([.. pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) })], threshold);
         var (cells, serializers) = Correct(changes, threshold, confidence);
         return new Comparison(
             [.. Sorted(cells)], [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)], [.. doubts(changes)], [], [], threshold,
@@ -137,17 +128,9 @@ public static class Comparing
         {
             Verdict = before.Status == Status.Ok ? Verdict.Unsure : Verdict.Fixed,
             Time = RatioEstimate.Of(after, before),
-            Grown = [.. Grown(before, after, threshold)],
+            // Sizes are exact.
+            Grown = after.PayloadBytes > before.PayloadBytes * (1 + threshold) ? [Metric.Size] : [],
         };
-    }
-
-    /// <summary>The metrics that grew and need no statistics: sizes are exact, and allocations almost.</summary>
-    static IEnumerable<Metric> Grown(Cell before, Cell after, double threshold)
-    {
-        if (after.PayloadBytes > before.PayloadBytes * (1 + threshold))
-            yield return Metric.Size;
-        if (after.AllocatedBytes > before.AllocatedBytes * (1 + threshold) + AllocationNoise)
-            yield return Metric.Allocated;
     }
 
     static (IEnumerable<Change> Cells, IEnumerable<SerializerChange> Serializers) Correct(
@@ -158,16 +141,14 @@ public static class Comparing
         var chances = new Queue<double>(ofCells);
         return (
             changes.Select(change => change.Time is null ? change : Judge(change with { CorrectedChance = chances.Dequeue() }, threshold, confidence)),
-            from serializer in tested.GroupBy(Group)
+            from serializer in tested.GroupBy(change => change.Group)
             where serializer.Count() > 1
             let time = RatioMean.Weighted([.. serializer.Select(change => change.Time!.Value)], ofSerializers[serializer.Key])
             select new SerializerChange(serializer.Key, serializer.Count(), time, Judge(time, time.Chance, threshold, confidence)));
     }
 
-    static string Group(Change change) => string.Join(' ', new[] { change.Shown.Key.Launch.Target, change.Origin }.Where(part => part.Length > 0));
-
     static (string Serializer, double Logarithm, double Chance) Tested(Change change) =>
-        (Group(change), Math.Log(change.Time!.Value.Value), change.Time.Value.Chance);
+        (change.Group, Math.Log(change.Time!.Value.Value), change.Time.Value.Chance);
 
     static Change Judge(Change change, double threshold, Confidence confidence)
     {

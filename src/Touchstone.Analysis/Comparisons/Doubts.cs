@@ -11,7 +11,7 @@ static class Doubts
     const double Drift = 1.03;
 
     public static IEnumerable<Warning> Find(IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after, IReadOnlyList<Change> changes) =>
-        ((IEnumerable<Warning?>)[Machines(before, after), Speed(before, after), Knobs(before, after), Few(before, after, changes), Conversions(changes)])
+        ((IEnumerable<Warning?>)[Machines(before, after), Speed(before, after), Knobs(before, after), Few(before, after, changes), Conversions(changes), Allocated(changes)])
             .Concat(Mixtures.Find(before))
             .Concat(Mixtures.Find(after))
             .OfType<Warning>();
@@ -78,6 +78,22 @@ static class Doubts
             $"{string.Join(", ", names)}: only one side includes the conversion of the model to the library's types, so the times are not compared",
             "measure both sides with this version, and both with or both without --without-conversion",
             Chapter.Mixed);
+    }
+
+    // Only where a reader sees different allocations, and would ask why they are no regression.
+    static Warning? Allocated(IReadOnlyList<Change> changes)
+    {
+        var names = changes
+            .GroupBy(change => change.Group)
+            .Where(group => group.Any(change => change.AllocationDiffers))
+            .Select(group => (group.Key, Spread: Allocations.Spread(group)))
+            .Where(group => group.Spread > 1)
+            .Select(group => string.Create(CultureInfo.InvariantCulture, $"{group.Key} (up to {group.Spread:0.00} times)"))
+            .ToList();
+        return names.Count == 0 ? null : new Warning(
+            $"launches of the same program allocate differently: {string.Join(", ", names)}. Smaller differences between the sides are no regression",
+            "set DOTNET_TieredPGO=0 for both sides to compare their allocations exactly",
+            Chapter.Allocations);
     }
 
     static IEnumerable<(string Key, double TypicalNs)> Kernels(IEnumerable<RunResults> runs) => runs

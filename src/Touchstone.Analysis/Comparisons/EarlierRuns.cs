@@ -78,6 +78,8 @@ sealed class EarlierRuns
             Status = Status.Ok,
             CostNs = Math.Exp(points.Average(point => Math.Log(point.Cell.CostNs))),
             AllocatedBytes = newest.AllocatedBytes,
+            AllocatedBytesMin = points.Min(point => point.Cell.AllocatedBytes),
+            AllocatedBytesMax = points.Max(point => point.Cell.AllocatedBytes),
             PayloadBytes = newest.PayloadBytes,
             Launches = points.Count,
         };

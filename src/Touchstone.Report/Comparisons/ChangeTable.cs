@@ -31,6 +31,9 @@ static class ChangeTable
                 : "The whole interval is beyond the threshold, and the corrected chance is below 5 %."),
         ("same", "The whole interval lies within the threshold."),
         ("unsure", "Neither of these. Measure with more launches or more runs."),
+        .. comparison.Changes.Any(IsOfReference)
+            ? new[] { ("reference", "It shows what the machine and the runtime do, and is no regression.") }
+            : [],
     ];
 
     /// <summary>The tables of cells: one for each data set, N and size of opaque bytes.</summary>
@@ -72,14 +75,17 @@ static class ChangeTable
         new("payload", change => change.SizeDiffers ? Bytes(change.Base!.PayloadBytes, change.Head!.PayloadBytes) : ""));
 
     static string Verdicts(Change change) =>
-        Word(change.Verdict) + string.Concat(change.Grown.Where(metric => metric != Metric.Time).Select(metric => $", {Word(metric)}"));
+        Word(change.Verdict) + (IsOfReference(change) ? ", reference" : "") + string.Concat(change.Grown.Where(metric => metric != Metric.Time).Select(metric => $", {Word(metric)}"));
 
     /// <summary>True if a reader should see the cell: something changed, or it is on one side only.</summary>
     public static bool Matters(Change change) =>
         change.Verdict is not (Verdict.Same or Verdict.Unsure or Verdict.Failing or Verdict.Unavailable) || change.SizeDiffers || change.AllocationDiffers;
 
-    /// <summary>The number of cells with each verdict: <c>2 slower, 60 same</c>.</summary>
+    static bool IsOfReference(Change change) => change is { Shown.Limit: true, Verdict: Verdict.Slower or Verdict.Faster };
+
+    /// <summary>The number of cells with each verdict, without references that differ: <c>2 slower, 60 same</c>.</summary>
     public static string Counts(Comparison comparison) => string.Join(", ", comparison.Changes
+        .Where(change => !IsOfReference(change))
         .GroupBy(change => change.Verdict)
         .OrderBy(group => group.Key)
         .Select(group => $"{Unit.Count(group.Count())} {Word(group.Key)}"));

@@ -16,7 +16,7 @@ static class MockRuns
     public static RunResults Of(
         int seed, IEnumerable<(string Serializer, double Ns)> cells, string machine = Machine, string scenario = "", double kernelNs = Synthetic.KernelNs,
         int launches = 5, long payload = 100, long allocated = 1000, string version = "1.0", string environment = "", bool converts = false,
-        ShardRecord? shard = null)
+        ShardRecord? shard = null, string limit = "")
     {
         var random = new Random(seed);
         var run = Begin(seed, machine, scenario, environment);
@@ -25,8 +25,17 @@ static class MockRuns
         foreach (var (serializer, ns) in cells)
         {
             for (var launch = 0; launch < launches; launch++)
-                Add(run, serializer, ns * (1 + 0.01 * Statistics.NormalDraw(random)), kernelNs, payload, allocated, version, converts, random);
+                Add(run, serializer, ns * (1 + 0.01 * Statistics.NormalDraw(random)), kernelNs, payload, allocated, version, converts, random, serializer == limit);
         }
+        return run;
+    }
+
+    /// <summary>The run with additional launches of one serializer, which allocate so many bytes per call.</summary>
+    public static RunResults With(this RunResults run, string serializer, double ns, params long[] allocated)
+    {
+        var random = new Random(run.Launches.Count);
+        foreach (var bytes in allocated)
+            Add(run, serializer, ns * (1 + 0.01 * Statistics.NormalDraw(random)), Synthetic.KernelNs, 100, bytes, "1.0", converts: false, random);
         return run;
     }
 
@@ -49,9 +58,10 @@ static class MockRuns
         return run;
     }
 
-    static void Add(RunResults run, string serializer, double ns, double kernelNs, long payload, long allocated, string version, bool converts, Random random)
+    static void Add(RunResults run, string serializer, double ns, double kernelNs, long payload, long allocated, string version, bool converts, Random random,
+        bool limit = false)
     {
-        Write(run, Launch(run, serializer));
+        Write(run, Launch(run, serializer, limit));
         Write(run, new Started
         {
             Serializer = serializer,
@@ -78,10 +88,11 @@ static class MockRuns
         Write(run, new LaunchEnd(null, false, 1));
     }
 
-    static Launch Launch(RunResults run, string serializer) => new()
+    static Launch Launch(RunResults run, string serializer, bool limit = false) => new()
     {
         Id = run.Launches.Count + 1,
         Key = new LaunchKey(serializer, "", "net10.0", "jit", "books", 1, 0, ""),
         Operations = [Operation.Serialize],
+        Limit = limit,
     };
 }

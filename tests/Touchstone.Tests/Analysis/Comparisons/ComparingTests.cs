@@ -114,6 +114,41 @@ public class ComparingTests
         Assert.Empty(change.Grown);
     }
 
+    [Theory]
+    [InlineData(272, 0)]
+    [InlineData(2 * 272, 1)]
+    public void What_differs_as_much_between_launches_of_one_program_is_no_regression_of_allocations(long allocated, int regressions)
+    {
+        var before = MockRuns.Of(1, []).With("A", 100, 208, 272, 208).With("B", 100, 208, 208, 208);
+        var after = MockRuns.Of(2, []).With("A", 100, allocated, allocated, allocated).With("B", 100, 208, 208, 208);
+
+        var comparison = Compare(before, after);
+
+        Assert.Equal(regressions, comparison.Regressions.Count());
+        Assert.Contains("A (up to 1.31 times)", Assert.Single(comparison.Warnings, warning => warning.Chapter == Chapter.Allocations).Cause, StringComparison.Ordinal);
+        Assert.DoesNotContain(Compare(before, before).Warnings, warning => warning.Chapter == Chapter.Allocations);
+    }
+
+    [Fact]
+    public void A_serializer_whose_launches_allocate_the_same_regresses_beside_one_whose_launches_do_not()
+    {
+        var before = MockRuns.Of(1, []).With("A", 100, 208, 272, 208).With("B", 100, 208, 208, 208);
+        var after = MockRuns.Of(2, []).With("A", 100, 272, 208, 272).With("B", 100, 272, 272, 272);
+
+        Assert.Equal("B", Assert.Single(Compare(before, after).Regressions).Shown.Key.Launch.Serializer);
+    }
+
+    [Fact]
+    public void A_reference_that_became_slower_shows_the_machine_and_is_no_regression()
+    {
+        var (before, after) = (MockRuns.Of(1, [("Nop", 100), ("A", 100)], limit: "Nop"), MockRuns.Of(2, [("Nop", 200), ("A", 100)], limit: "Nop"));
+
+        var comparison = Compare(before, after);
+
+        Assert.Contains(comparison.Changes, change => change.Verdict == Verdict.Slower);
+        Assert.Empty(comparison.Regressions);
+    }
+
     [Fact]
     public void What_breaks_is_a_regression_and_what_was_broken_is_none()
     {
