@@ -15,13 +15,9 @@ static class Intervals
     /// <summary>Returns the cells with their intervals. A cell has none if neither it nor other cells show how much launches differ.</summary>
     public static IEnumerable<Cell> Add(IReadOnlyList<Cell> cells)
     {
-        var usual = Usual(cells.Where(IsWarm).Select(cell => cell.Spread));
-        return cells.Select(cell => IsWarm(cell) ? Add(cell, usual) : cell);
+        var usual = UsualVariances.Of(cells.Where(IsWarm).Select(cell => (cell.Key.Launch, cell.Spread)));
+        return cells.Select(cell => IsWarm(cell) ? Add(cell, usual.For(cell.Key.Launch)) : cell);
     }
-
-    /// <summary>The usual variance of these cells. Cells of which a single launch counts are left out.</summary>
-    public static Moderation Usual(IEnumerable<LaunchSpread> cells) =>
-        Moderation.Fit(cells.Where(cell => cell is { Counted: > 1, IsOfMachines: false }).Select(cell => (cell.LogVariance, cell.Counted - 1)));
 
     /// <summary>Half of the interval's width on a logarithmic scale, and its degrees of freedom; NaN and 0 if there is no interval.</summary>
     /// <remarks>

@@ -65,9 +65,9 @@ sealed class Estimating(
     // The usual variance changes with every launch, and with it the intervals of all cells.
     void Narrow()
     {
-        var usual = Intervals.Usual(cells.Values.SelectMany(key => key));
+        var usual = UsualVariances.Of(cells.SelectMany(key => key.Value.Select(spread => (keys[key.Key], spread))));
         foreach (var (place, key) in cells)
-            states[place].Width = key.Count == 0 ? double.PositiveInfinity : key.Max(cell => Width(cell, usual));
+            states[place].Width = key.Count == 0 ? double.PositiveInfinity : key.Max(cell => Width(cell, usual.For(keys[place])));
     }
 
     static double Width(LaunchSpread cell, Moderation usual)
