@@ -26,10 +26,22 @@ public static class Conclusion
         // With fewer than two competing rows, there is nothing to compare.
         if (groups.Max(group => group.Rows.Count(row => Ranking.Competes(row.Main))) < 2)
             yield break;
+        if (groups.TrueForAll(TellsNothing))
+        {
+            yield return $"{dataSet}{(dataSet.Length > 0 ? "the" : "The")} data cannot tell which is fastest: measure longer, for example with --budget 10m.";
+            yield break;
+        }
         yield return $"{dataSet}{Sentence(groups, all, "")}";
         var plain = groups.ConvertAll(group => Fastest(group, row => row.Main.Traits?.PlainTypes == true));
         if (plain.Exists(names => names.Count > 0) && !Same(all, plain))
             yield return $"{dataSet}{Sentence(groups, plain, "Of those that need no changes to your types, ")}";
+    }
+
+    // Nothing is slower than the fastest, and the intervals are wide. With narrow ones, the rows are equally fast.
+    static bool TellsNothing(Group group)
+    {
+        var rows = group.Rows.Select(row => row.Main).Where(Ranking.Competes).ToList();
+        return rows.Exists(Warnings.IsWide) && rows.TrueForAll(cell => cell.Rank is { Best: 1 });
     }
 
     /// <summary>The labels of the rows that have the first rank among those that count, the fastest first.</summary>

@@ -110,9 +110,12 @@ static class Warnings
         "with one launch only",
         "--budget or --launches");
 
+    /// <summary>True if the interval of a cell is wider than ±10 %.</summary>
+    public static bool IsWide(Cell cell) => cell.RelativeError > WideAbove;
+
     static Warning? Wide(List<Cell> cells) => About(
         cells.Where(cell =>
-            cell.Launches > 1 && cell.RelativeError > WideAbove && cell.FirstCall is null && cell.Key.Launch.FirstCall is null),
+            cell.Launches > 1 && IsWide(cell) && cell.FirstCall is null && cell.Key.Launch.FirstCall is null),
         "with an interval wider than ±10 %",
         "increase --budget, or measure fewer serializers at a time with --serializer",
         Chapter.Wide,

@@ -152,6 +152,12 @@ static class SharedOptions
         throw UsageException.Value("--baseline", $"no row is called \"{name}\", nearest is {nearest}; the rows are {string.Join(", ", known)}", nearest);
     }
 
+    // Whoever gives an adapter wants to see it, also beside serializers that are named.
+    static IEnumerable<AdapterChoice> Given(AdapterList adapters, SelectedAdapters selected) => adapters.Adapters
+        .Where(adapter => adapter.Place.Length > 0)
+        .Except(selected.Choices.Select(choice => choice.Adapter))
+        .Select(adapter => new AdapterChoice(adapter, null));
+
     static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
 
     /// <summary>The selected targets, and the problems of adapters that cannot be used.</summary>
@@ -170,6 +176,6 @@ static class SharedOptions
         var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);
         if (unknown is not null)
             throw new UsageException(unknown);
-        return (UserDataOptions.With(parsed, Target.All(selected.Choices, modes)), adapters.Problems);
+        return (UserDataOptions.With(parsed, Target.All([.. selected.Choices, .. Given(adapters, selected)], modes)), adapters.Problems);
     }
 }

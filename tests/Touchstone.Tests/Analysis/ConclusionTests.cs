@@ -24,6 +24,18 @@ public class ConclusionTests
         Assert.Equal("A and B are fastest.", Conclude(Table(1, ("A", 10, false), ("B", 10.1, false), ("C", 20, false))));
 
     [Fact]
+    public void Where_wide_intervals_make_all_rows_tie_none_is_called_fastest()
+    {
+        var cells = Ranking.Rank([CellOf("A", 1, 10, false) with { LowNs = 6, HighNs = 16 }, CellOf("B", 1, 13, false) with { LowNs = 8, HighNs = 20 }]);
+
+        Assert.Equal("The data cannot tell which is fastest: measure longer, for example with --budget 10m.", Conclude(Table(1, cells)));
+    }
+
+    [Fact]
+    public void Where_narrow_intervals_make_all_rows_tie_they_are_equally_fast() =>
+        Assert.Equal("A and B are fastest.", Conclude(Table(1, ("A", 10, false), ("B", 10.1, false))));
+
+    [Fact]
     public void Only_rows_of_the_first_rank_are_named()
     {
         // No row can be distinguished from A, but B is slower than C.

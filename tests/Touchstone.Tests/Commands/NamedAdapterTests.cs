@@ -16,6 +16,19 @@ public class NamedAdapterTests
         Assert.Contains("next: touchstone list", errors, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("#Nop")]
+    [InlineData("#Nop,#Throws")]
+    public async Task It_is_selected_once_beside_those_that_are_named(string names)
+    {
+        var adapter = Path.Combine(Touchstone.Core.TouchstoneRoot.Find(out _)!.Folder, "tests", "FaultyAdapters", "Throws");
+
+        var (_, output, _) = await InMemoryCli.Run("plan", names, "--adapter", adapter, "--count", "1", "--shards=1", "--json");
+
+        Assert.Equal(2, output.Split("\"operation\":\"serialize\"").Length - 1);
+        Assert.Contains("\"Throws\"", output, StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task A_name_with_an_escape_sequence_does_not_reach_the_terminal()
     {
