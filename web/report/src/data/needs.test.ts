@@ -3,6 +3,7 @@ import type { Cell, ProbeResult, Traits } from "./contract";
 import { attacks } from "./hostile";
 import { needs } from "./needs";
 import { cell, probeResult, sample, traits } from "./sample";
+import { sign } from "./sign";
 
 interface Given {
   cells?: Cell[];
@@ -130,4 +131,8 @@ test("a row is judged by the results of its own version, or names the version of
   ];
   expect(short(check("private", { results }))).toBe("yes probed");
   expect(check("private", { results: results.slice(0, 1) }).why).toContain("probed: 0.9 on net10.0/jit");
+});
+
+test("a need that nobody claims says so", () => {
+  expect(sign(check("versioning", {}))).toBe("✗ not claimed");
 });

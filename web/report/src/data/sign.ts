@@ -6,5 +6,7 @@ const signs = { yes: "✓", no: "✗" };
 export function sign({ met, from }: Finding): string {
   if (met === "unknown")
     return from === "claimed" || from === "probed" ? "? not tested" : "? unknown";
+  if (met === "no" && from === "claimed")
+    return `${signs.no} not claimed`;
   return `${signs[met]} ${from}`;
 }
