@@ -144,6 +144,12 @@ public sealed record Cell
     /// <summary>Bytes allocated per call.</summary>
     public double AllocatedBytes { get; init; } = double.NaN;
 
+    /// <summary>
+    /// Bytes allocated per call in each launch; empty if only the whole is known. They differ where the compiler of one launch keeps an object on the
+    /// stack, which depends on the profile that it collected.
+    /// </summary>
+    public IReadOnlyList<double> LaunchAllocatedBytes { get; init; } = [];
+
     /// <summary>Collections per call: generation 0, including higher generations.</summary>
     public double Gen0 { get; init; } = double.NaN;
 

@@ -136,8 +136,9 @@ public static class CellAnalysis
                 && good.TrueForAll(launch => launch.Warmed.TryGetValue(operation, out var warmed) && warmed.Steady),
             Noisy = counted.Any(launch => launch.Noisy),
             WallPerCpu = Statistics.Median(samples.Where(s => s.CpuNs > 0).Select(sample => sample.ElapsedNs / sample.CpuNs)),
-            // The median, because a sample with a collection may include the collector's bookkeeping.
-            AllocatedBytes = Statistics.Median(samples.Select(sample => (double)sample.AllocatedBytes / sample.Calls)),
+            AllocatedBytes = Allocated(samples),
+            LaunchAllocatedBytes = [.. good.Select(launch => launch.Samples.Where(sample => sample.Operation == operation).ToList())
+                .Where(ofLaunch => ofLaunch.Count > 0).Select(Allocated)],
             Gen0 = samples.Sum(sample => (long)sample.Gen0) / calls,
             Gen1 = samples.Sum(sample => (long)sample.Gen1) / calls,
             Gen2 = samples.Sum(sample => (long)sample.Gen2) / calls,
@@ -148,6 +149,9 @@ public static class CellAnalysis
             PeakBytes = good.Max(launch => launch.Finished?.PeakBytes ?? 0) is > 0 and var peak ? peak : double.NaN,
         };
     }
+
+    // The median, because a sample with a collection may include the collector's bookkeeping.
+    static double Allocated(List<Sample> samples) => Statistics.Median(samples.Select(sample => (double)sample.AllocatedBytes / sample.Calls));
 
     static Compressions? Compress(List<Launch> good, Func<Launch, KernelSpeed> speed) =>
         good.Find(launch => launch.Compressed is not null)?.Compressed is { } sizes

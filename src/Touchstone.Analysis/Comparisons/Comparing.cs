@@ -141,12 +141,16 @@ public static class Comparing
         };
     }
 
-    /// <summary>The metrics that grew and need no statistics: sizes are exact, and allocations almost.</summary>
+    /// <summary>
+    /// The metrics that grew and need no statistics. Sizes are exact. Allocations may differ between launches of one program, so they grew only if each
+    /// launch of the head allocates more than each of the base.
+    /// </summary>
     static IEnumerable<Metric> Grown(Cell before, Cell after, double threshold)
     {
         if (after.PayloadBytes > before.PayloadBytes * (1 + threshold))
             yield return Metric.Size;
-        if (after.AllocatedBytes > before.AllocatedBytes * (1 + threshold) + AllocationNoise)
+        var most = before.LaunchAllocatedBytes.DefaultIfEmpty(before.AllocatedBytes).Max();
+        if (after.LaunchAllocatedBytes.DefaultIfEmpty(after.AllocatedBytes).Min() > most * (1 + threshold) + AllocationNoise)
             yield return Metric.Allocated;
     }
 

@@ -78,6 +78,7 @@ sealed class EarlierRuns
             Status = Status.Ok,
             CostNs = Math.Exp(points.Average(point => Math.Log(point.Cell.CostNs))),
             AllocatedBytes = newest.AllocatedBytes,
+            LaunchAllocatedBytes = [.. points.Select(point => point.Cell.AllocatedBytes)],
             PayloadBytes = newest.PayloadBytes,
             Launches = points.Count,
         };
