@@ -83,8 +83,12 @@ public sealed record HeapReading(HeapSnapshot Snapshot, TimeSpan Stopped)
     }
 
     static HeapReading OfSnapshot(string path, HeapReadOptions options) => options.NeedsMemory
-        ? throw new HeapException($"{path} is a snapshot: it has counts by type, and no memory", "touchstone heap dump PID FILE writes a dump, which has both")
+        ? throw LacksMemory(path)
         : new HeapReading(HeapSnapshot.Load(path).Checked(path, options.LiveOnly), TimeSpan.Zero);
+
+    /// <summary>The error about a snapshot where memory is needed.</summary>
+    internal static HeapException LacksMemory(string snapshot) => new(
+        $"{snapshot} is a snapshot: it has counts by type, and no memory", "touchstone heap dump PID FILE writes a dump, which has both");
 
     static HeapReading ReadMemory(HeapSource source, HeapReadOptions options, CancellationToken cancelled) =>
         source.ProcessId > 0

@@ -26,6 +26,8 @@ public sealed class HeapPageTests(Chromium chromium) : IDisposable
         Assert.Contains(await open.Texts(Drawn + " ~ text, figure svg title"), text => text.StartsWith("Twig", StringComparison.Ordinal));
         Assert.Contains("1 500", await Row(open, "Twig"), StringComparison.Ordinal);
         Assert.True(await open.Page.EvaluateAsync<bool>("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+        Assert.True(
+            await open.Page.Locator("#types div.wide").EvaluateAsync<bool>("box => box.scrollWidth <= box.clientWidth"), "long names push the numbers out of sight");
         await AccessibilityTests.HasNoViolation(open);
         open.WasQuiet();
     }

@@ -19,8 +19,8 @@ static class Allocations
     public static bool Differ(double before, double after) => Math.Abs(after - before) > Noise + Share * before;
 
     /// <summary>
-    /// Adds allocations to what grew. They grow if they exceed the threshold, and if launches of one side do not differ as much in any cell of the
-    /// same serializer.
+    /// Adds allocations to what grew. They grew if each launch of the head exceeds the threshold, and if launches of one side do not differ as much in any
+    /// cell of the same serializer.
     /// </summary>
     /// <param name="changes">The cells, with the other metrics that grew.</param>
     /// <param name="threshold">The smallest growth that counts, as a fraction.</param>
@@ -42,5 +42,8 @@ static class Allocations
 
     static bool Grew(Change change, double most) =>
         change is { Base: { } before, Head: { Status: Status.Ok } after } && before.Converts == after.Converts
-        && after.AllocatedBytes > before.AllocatedBytes * most + Noise;
+        && Least(after) > Least(before) * most + Noise;
+
+    // First calls and old summaries do not know what each launch allocated.
+    static double Least(Cell cell) => double.IsNaN(cell.AllocatedBytesMin) ? cell.AllocatedBytes : cell.AllocatedBytesMin;
 }

@@ -10,8 +10,8 @@ sealed record Trend(double PerSecond, double HalfPerSecond, double Growth, bool 
     /// <summary>Fewer moments than this have no trend.</summary>
     public const int Fewest = 5;
 
-    /// <summary>A smaller growth is not a leak: a runtime allocates that much by itself, for example when it compiles methods.</summary>
-    const double LeastBytes = 1_000_000;
+    /// <summary>A smaller growth is not a leak: a runtime allocates that much by itself in its first minute, for example when it compiles methods.</summary>
+    const double LeastBytes = 2_000_000;
 
     /// <summary>The same as a share of the size.</summary>
     const double LeastShare = 0.01;

@@ -2,6 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Snapshots;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.Heap.Dumps;
 
@@ -61,12 +62,17 @@ public sealed record WrittenDump
     }
 
     /// <summary>The memory of the process of a dump, as <c>touchstone heap dump</c> wrote it down.</summary>
-    /// <exception cref="HeapException">Nothing next to the dump has it.</exception>
-    public static (TargetFacts Target, WholeProcess Memory) MemoryBeside(string dump) => Beside(dump) is { Process: { } memory } written
-        ? (written.Target, memory)
-        : throw new HeapException(
-            $"{PathOf(dump)} does not have it, and the dump itself does not say what its memory was for",
-            "touchstone heap dump PID FILE writes a dump with it, if you may stop the process");
+    /// <exception cref="HeapException">Nothing next to the dump has it, or the file is a snapshot.</exception>
+    public static (TargetFacts Target, WholeProcess Memory) MemoryBeside(HeapSource file)
+    {
+        if (file.Snapshot.Length > 0)
+            throw HeapReading.LacksMemory(file.Snapshot);
+        return Beside(file.Dump) is { Process: { } memory } written
+            ? (written.Target, memory)
+            : throw new HeapException(
+                $"{PathOf(file.Dump)} does not have it, and the dump itself does not say what its memory was for",
+                "touchstone heap dump PID FILE writes a dump with it, if you may stop the process");
+    }
 
     /// <summary>The path of the file with the facts about a dump.</summary>
     public static string PathOf(string dump) => dump + ".json";

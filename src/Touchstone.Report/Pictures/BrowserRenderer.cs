@@ -22,13 +22,14 @@ static partial class BrowserRenderer
     /// <param name="page">The page with its data.</param>
     /// <param name="request">What to draw.</param>
     /// <exception cref="OtherProgramException">The browser failed.</exception>
-    public static async Task<string?> Draw(string page, PictureRequest request)
+    /// <exception cref="OperationCanceledException">It was interrupted, and the browser has ended.</exception>
+    public static async Task<string?> Draw(string page, PictureRequest request, CancellationToken cancel)
     {
         using var folder = new TemporaryFolder();
         var path = folder.Path("report.html");
-        await File.WriteAllTextAsync(path, page);
+        await File.WriteAllTextAsync(path, page, cancel);
         var fragment = string.Create(CultureInfo.InvariantCulture, $"{request.View}&picture={Uri.EscapeDataString(request.Chart)}&width={request.Width}");
-        if (await Run(folder, "--dump-dom", $"{new Uri(path)}#{fragment}") is not { } dom)
+        if (await Run(folder, cancel, "--dump-dom", $"{new Uri(path)}#{fragment}") is not { } dom)
             return null;
         return Result().Match(dom) is { Success: true } result
             ? WebUtility.HtmlDecode(result.Groups["json"].Value)
@@ -37,25 +38,26 @@ static partial class BrowserRenderer
 
     /// <summary>The picture as PNG, at twice its resolution; null if there is no browser.</summary>
     /// <exception cref="OtherProgramException">The browser failed.</exception>
-    public static async Task<byte[]?> Photograph(Picture picture)
+    /// <exception cref="OperationCanceledException">It was interrupted, and the browser has ended.</exception>
+    public static async Task<byte[]?> Photograph(Picture picture, CancellationToken cancel)
     {
         using var folder = new TemporaryFolder();
         var (page, png) = (folder.Path("picture.html"), folder.Path("picture.png"));
         await File.WriteAllTextAsync(
-            page, $"<!doctype html><meta charset=\"utf-8\"><style>body {{ margin: 0 }} svg {{ display: block }}</style>{picture.Svg}");
+            page, $"<!doctype html><meta charset=\"utf-8\"><style>body {{ margin: 0 }} svg {{ display: block }}</style>{picture.Svg}", cancel);
         var size = string.Create(CultureInfo.InvariantCulture, $"--window-size={picture.Width},{picture.Height}");
-        if (await Run(folder, "--force-device-scale-factor=2", size, $"--screenshot={png}", new Uri(page).ToString()) is null)
+        if (await Run(folder, cancel, "--force-device-scale-factor=2", size, $"--screenshot={png}", new Uri(page).ToString()) is null)
             return null;
-        return File.Exists(png) ? await File.ReadAllBytesAsync(png) : throw new OtherProgramException("the browser", "it wrote no picture");
+        return File.Exists(png) ? await File.ReadAllBytesAsync(png, cancel) : throw new OtherProgramException("the browser", "it wrote no picture");
     }
 
     // A separate profile folder: otherwise a browser that the user has open would take over the command, and nothing would be drawn.
-    static async Task<string?> Run(TemporaryFolder folder, params string[] arguments)
+    static async Task<string?> Run(TemporaryFolder folder, CancellationToken cancel, params string[] arguments)
     {
         string[] programs = Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named ? [named] : Names;
         foreach (var program in programs)
         {
-            if (await OtherProgram.Run(program, "", [.. Switches, $"--user-data-dir={folder.Path("profile")}", .. arguments]) is { } output)
+            if (await OtherProgram.Run(program, "", cancel, [.. Switches, $"--user-data-dir={folder.Path("profile")}", .. arguments]) is { } output)
                 return output;
         }
         return null;

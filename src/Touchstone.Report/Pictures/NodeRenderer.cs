@@ -9,7 +9,8 @@ static class NodeRenderer
     /// <param name="data">The document of the page.</param>
     /// <param name="request">What to draw.</param>
     /// <exception cref="OtherProgramException">Node failed.</exception>
-    public static async Task<string?> Draw(string data, PictureRequest request)
+    /// <exception cref="OperationCanceledException">It was interrupted, and Node has ended.</exception>
+    public static async Task<string?> Draw(string data, PictureRequest request, CancellationToken cancel)
     {
         using var code = typeof(NodeRenderer).Assembly.GetManifestResourceStream(Resource);
         if (code is null)
@@ -17,8 +18,8 @@ static class NodeRenderer
         using var folder = new TemporaryFolder();
         var path = folder.Path(Resource);
         await using (var file = File.Create(path))
-            await code.CopyToAsync(file);
+            await code.CopyToAsync(file, cancel);
         var width = request.Width.ToString(System.Globalization.CultureInfo.InvariantCulture);
-        return await OtherProgram.Run("node", data, path, request.Chart, request.View, width);
+        return await OtherProgram.Run("node", data, cancel, path, request.Chart, request.View, width);
     }
 }

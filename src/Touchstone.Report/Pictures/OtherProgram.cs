@@ -11,9 +11,11 @@ static class OtherProgram
     /// <summary>The standard output of the program; null if the program does not exist.</summary>
     /// <param name="program">Its name or path.</param>
     /// <param name="input">Its standard input.</param>
+    /// <param name="cancel">Ends the program and all that it started.</param>
     /// <param name="arguments">Its arguments.</param>
     /// <exception cref="OtherProgramException">The program failed, or did not finish within a minute.</exception>
-    public static async Task<string?> Run(string program, string input, params string[] arguments)
+    /// <exception cref="OperationCanceledException">It was interrupted, and the program has ended.</exception>
+    public static async Task<string?> Run(string program, string input, CancellationToken cancel, params string[] arguments)
     {
         var start = new ProcessStartInfo(program, arguments)
         {
@@ -24,7 +26,8 @@ static class OtherProgram
         using var process = Start(start);
         if (process is null)
             return null;
-        using var patience = new CancellationTokenSource(Longest);
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(Longest);
         var (output, error) = (process.StandardOutput.ReadToEndAsync(patience.Token), process.StandardError.ReadToEndAsync(patience.Token));
         try
         {
@@ -35,6 +38,7 @@ static class OtherProgram
         catch (OperationCanceledException)
         {
             process.Kill(entireProcessTree: true);
+            cancel.ThrowIfCancellationRequested();
             throw new OtherProgramException(program, $"it did not finish within {Longest.TotalSeconds:0} s");
         }
     }

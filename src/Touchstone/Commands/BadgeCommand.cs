@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Touchstone.Analysis;
 using Touchstone.Core;
+using Touchstone.Core.Results;
 using Touchstone.Report.Pictures;
 using Touchstone.Shared;
 
@@ -24,13 +25,12 @@ static class BadgeCommand
         Results, Serializer, Show, Data, Count, OutputFile.Option,
     };
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var show = Values.Name("--show", parsed.GetValue(Show)!, [.. Badge.Kinds.Keys]);
         var (name, data, count) = (parsed.GetValue(Serializer)!, parsed.GetValue(Data)!, parsed.GetValue(Count)!);
         var n = count.Length == 0 ? 0 : Values.Whole("--count", count, 1, int.MaxValue);
-        var read = ResultArguments.Read(parsed.GetValue(Results)!, terminal, "touchstone run --out results/first");
-        var summary = Summarizing.Summarize(read.Runs, "");
+        var (read, summary) = await Interruptible.Run(() => Read(parsed.GetValue(Results)!, terminal), cancel);
         var all = summary.Groups.SelectMany(group => group.Rows.Select(row => (Group: group, Row: row))).ToList();
         var rows = all.FindAll(one => Is(one.Row.Name));
         // The name of a serializer is enough where rows are told apart by version, runtime or machine.
@@ -46,6 +46,12 @@ static class BadgeCommand
         return read.Unreadable.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
 
         bool Is(string known) => known.Equals(name, StringComparison.OrdinalIgnoreCase);
+    }
+
+    static (ReadRuns, Summary) Read(string[] results, Terminal terminal)
+    {
+        var read = ResultArguments.Read(results, terminal, "touchstone run --out results/first");
+        return (read, Summarizing.Summarize(read.Runs, ""));
     }
 
     static string Some(IEnumerable<string> names) => string.Join(", ", names.Distinct().Take(MostNamed));

@@ -39,16 +39,16 @@ static class CompareCommand
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var (report, threshold, metrics) = (ReportOf(parsed), ThresholdOf(parsed), MetricsOf(parsed));
+        var (report, threshold, metrics, confidence) = (ReportOf(parsed), ThresholdOf(parsed), MetricsOf(parsed), ConfidenceOf(parsed));
         var (side, branch) = (parsed.GetValue(Base)!, parsed.GetValue(Branch)!);
         var other = parsed.GetValue(Head) is { Length: > 0 } head ? head : null;
         if (other is null == (branch.Length == 0))
             throw OneBase(other is null, side);
-        var first = Read(side, terminal);
-        var second = other is null ? null : Read(other, terminal);
+        var first = await Interruptible.Run(() => Read(side, terminal), cancel);
+        var second = other is null ? null : await Interruptible.Run(() => Read(other, terminal), cancel);
         var comparison = second is null
-            ? await CompareWith(branch, first.Runs, threshold, metrics, ConfidenceOf(parsed), terminal, cancel)
-            : Comparing.Compare(first.Runs, second.Runs, threshold, metrics, ConfidenceOf(parsed));
+            ? await CompareWith(branch, first.Runs, threshold, metrics, confidence, terminal, cancel)
+            : await Interruptible.Run(() => Comparing.Compare(first.Runs, second.Runs, threshold, metrics, confidence), cancel);
         if (!comparison.Comparable)
         {
             var (named, with) = other is null ? (side, $"branch {branch}") : (other, side);

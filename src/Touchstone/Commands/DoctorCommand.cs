@@ -17,11 +17,11 @@ static class DoctorCommand
 
     public static Command Create() => new("doctor", "Find what disturbs measurements on this machine, and how to fix it.") { Json };
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         terminal.Note("watching the machine for two seconds");
         // Adapters are built in their checkout, where global.json selects the SDK.
-        var seen = Observing.Observe(TouchstoneRoot.Find(out _)?.Adapters ?? Environment.CurrentDirectory);
+        var seen = await Interruptible.Run(() => Observing.Observe(TouchstoneRoot.Find(out _)?.Adapters ?? Environment.CurrentDirectory), cancel);
         var findings = IExamination.Examine(seen);
         if (parsed.GetValue(Json))
             WriteJson(seen, findings, terminal.Out);

@@ -44,7 +44,8 @@ static class HistoryCommand
             OutputFile.RefuseScreen(parsed, name, "history");
         var sources = await HistorySources.Read(parsed.GetValue(Results)!, parsed.GetValue(Branch)!, terminal, cancel);
         var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);
-        var history = History.Of(sources.Runs, threshold, order) with { CommitAddress = await GitRepository.CommitAddress(Environment.CurrentDirectory, cancel) };
+        var found = await Interruptible.Run(() => History.Of(sources.Runs, threshold, order), cancel);
+        var history = found with { CommitAddress = await GitRepository.CommitAddress(Environment.CurrentDirectory, cancel) };
         OutputFile.Write(parsed, terminal, output => report.Write(history, output, terminal.Page));
         return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;
     }

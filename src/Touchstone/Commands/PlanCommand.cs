@@ -38,11 +38,12 @@ static class PlanCommand
     /// <param name="plan">The command.</param>
     /// <param name="arguments">The command line.</param>
     /// <param name="terminal">Receives the plan.</param>
-    public static Command WithActions(Command plan, IReadOnlyList<string> arguments, Terminal terminal)
+    /// <param name="cancel">Canceled by Ctrl+C.</param>
+    public static Command WithActions(Command plan, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
-        plan.SetAction(parsed => Invoke(parsed, "run", arguments, terminal, RunCommand.PlanOf));
+        plan.SetAction((parsed, _) => Invoke(parsed, "run", arguments, terminal, RunCommand.PlanOf, cancel));
         foreach (var (name, planOf) in (IEnumerable<(string, PlanOf)>)[("first-call", FirstCallCommand.PlanOf), ("probe", ProbeCommand.PlanOf)])
-            plan.Subcommands.Single(sub => sub.Name == name).SetAction(parsed => Invoke(parsed, name, arguments, terminal, planOf));
+            plan.Subcommands.Single(sub => sub.Name == name).SetAction((parsed, _) => Invoke(parsed, name, arguments, terminal, planOf, cancel));
         return plan;
     }
 
@@ -56,10 +57,11 @@ static class PlanCommand
         return command;
     }
 
-    static int Invoke(ParseResult parsed, string command, IReadOnlyList<string> arguments, Terminal terminal, PlanOf planOf)
+    static async Task<int> Invoke(
+        ParseResult parsed, string command, IReadOnlyList<string> arguments, Terminal terminal, PlanOf planOf, CancellationToken cancel)
     {
         if (command == "run" && parsed.GetValue(Missing) is { Length: > 0 } folders)
-            return PlanMissing.Print(folders, parsed.GetValue(Json), terminal);
+            return await Interruptible.Run(() => PlanMissing.Print(folders, parsed.GetValue(Json), terminal), cancel);
         var (tables, estimate) = planOf(parsed);
         if (parsed.GetValue(Shards) is not { Length: > 0 } text)
         {

@@ -61,7 +61,7 @@ static class ReportCommand
 
     static readonly string[] NotForTerminals = ["html", "png"];
 
-    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal)
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         terminal = DetailOptions.Of(parsed, terminal);
         var format = Format.Chosen(parsed);
@@ -71,28 +71,34 @@ static class ReportCommand
         if (NotForTerminals.Contains(format))
             OutputFile.RefuseScreen(parsed, format, "report");
         return isPicture
-            ? await Draw(files, new PictureRequest(chart, parsed.GetValue(View)!.TrimStart('#'), width), format, parsed, terminal)
-            : Print(IReport.All.First(report => report.Name == format), parsed, terminal);
+            ? await Draw(files, new PictureRequest(chart, parsed.GetValue(View)!.TrimStart('#'), width), format, parsed, terminal, cancel)
+            : await Print(IReport.All.First(report => report.Name == format), parsed, terminal, cancel);
     }
 
-    static async Task<int> Draw(IReadOnlyList<string> files, PictureRequest request, string format, ParseResult parsed, Terminal terminal)
+    static async Task<int> Draw(
+        IReadOnlyList<string> files, PictureRequest request, string format, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var read = Read(files, terminal);
-        var picture = await ReportPictures.Draw(Summarize(read.All, parsed), format, request);
+        var read = await Interruptible.Run(() => Read(files, terminal), cancel);
+        var picture = await ReportPictures.Draw(await Interruptible.Run(() => Summarize(read.All, parsed), cancel), format, request, cancel);
         if (parsed.GetValue(OutputFile.Option) is { Length: > 0 } path)
             OutputFile.Save(path, picture, terminal);
         else
-            await Console.OpenStandardOutput().WriteAsync(picture);
+            await Console.OpenStandardOutput().WriteAsync(picture, cancel);
         return ExitCode(read, terminal);
     }
 
-    static int Print(IReport report, ParseResult parsed, Terminal terminal)
+    static Task<int> Print(IReport report, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         if (parsed.GetValue(NoHeader) && !report.HasHeader)
             throw UsageException.Corrected(
                 "--no-header", $"{report.Name} has no header line; {WithHeader(" and ")} have one", ["--format"], "--format", "csv");
         if (report.Missing is { } missing)
             throw new UsageException(missing);
+        return Interruptible.Run(() => Write(report, parsed, terminal), cancel);
+    }
+
+    static int Write(IReport report, ParseResult parsed, Terminal terminal)
+    {
         var read = Read(parsed.GetValue(Files)!, terminal);
         if (parsed.GetValue(OutputFile.Option) is { Length: > 0 } path)
         {

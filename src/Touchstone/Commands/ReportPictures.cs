@@ -33,16 +33,17 @@ static class ReportPictures
 
     /// <summary>Draws a chart. Returns the content of the file.</summary>
     /// <exception cref="UsageException">The chart does not exist, or this machine cannot draw it.</exception>
-    public static async Task<byte[]> Draw(Summary summary, string format, PictureRequest request)
+    /// <exception cref="OperationCanceledException">It was interrupted.</exception>
+    public static async Task<byte[]> Draw(Summary summary, string format, PictureRequest request, CancellationToken cancel)
     {
         if (new HtmlReport().Missing is { } missing)
             throw new UsageException(missing with { What = $"cannot draw {request.Chart}" });
         try
         {
-            var picture = await Draw(summary, request);
+            var picture = await Draw(summary, request, cancel);
             return format == "svg"
                 ? Encoding.UTF8.GetBytes(picture.Svg)
-                : await BrowserRenderer.Photograph(picture) ?? throw Lacking("a PNG needs Chromium", request);
+                : await BrowserRenderer.Photograph(picture, cancel) ?? throw Lacking("a PNG needs Chromium", request);
         }
         catch (Exception e) when (e is OtherProgramException or JsonException)
         {
@@ -51,10 +52,10 @@ static class ReportPictures
         }
     }
 
-    static async Task<Picture> Draw(Summary summary, PictureRequest request)
+    static async Task<Picture> Draw(Summary summary, PictureRequest request, CancellationToken cancel)
     {
-        var json = await NodeRenderer.Draw(PageData.Write(summary), request)
-            ?? await BrowserRenderer.Draw(Page(summary), request)
+        var json = await NodeRenderer.Draw(PageData.Write(summary), request, cancel)
+            ?? await BrowserRenderer.Draw(Page(summary), request, cancel)
             ?? throw Lacking("drawing a chart needs Node 20 or later, or Chromium", request);
         var (picture, problem) = Picture.Parse(json, request);
         return picture ?? throw new UsageException(problem!);

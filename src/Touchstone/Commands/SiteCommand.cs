@@ -22,13 +22,18 @@ static class SiteCommand
 
     public static Command Create() => new("site", "Write results as static pages: one for each serializer, each two of them, each machine.") { Results, Out };
 
-    public static int Invoke(ParseResult parsed, Terminal terminal)
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         if (HtmlReport.Absent is { } missing)
             throw new UsageException(missing);
         var folder = parsed.GetValue(Out)!;
         SiteFolder.Check(folder);
-        var read = ResultArguments.Read(parsed.GetValue(Results)!, terminal, "touchstone run --out results/first", probes: true);
+        return await Interruptible.Run(() => Write(parsed.GetValue(Results)!, folder, terminal), cancel);
+    }
+
+    static int Write(string[] results, string folder, Terminal terminal)
+    {
+        var read = ResultArguments.Read(results, terminal, "touchstone run --out results/first", probes: true);
         ResultArguments.AddTraits(read.All);
         var all = ResultArguments.WithSources(Summarizing.Summarize(read.All));
         var machines = read.All.GroupBy(run => Origin.Of(run).Machine).ToDictionary(machine => machine.Key, machine => Of([.. machine], read, all));

@@ -49,6 +49,6 @@ static class HeapMemoryCommand
         source,
         () => source.ProcessId > 0
             ? (source.Facts(), ProcessMemoryReading.Read(source.ProcessId, source.DacDirectory, cancel))
-            : WrittenDump.MemoryBeside(source.Dump + source.Snapshot),
+            : WrittenDump.MemoryBeside(source),
         "memory");
 }

@@ -83,11 +83,14 @@ static class HeapSources
 
     /// <summary>The same source, which must be a process.</summary>
     /// <exception cref="UsageException">It is a file.</exception>
-    public static HeapSource Running(this HeapSource source, string command) => source.ProcessId > 0
-        ? source
-        : throw new UsageException(new Problem(
-            $"cannot use {source.Name} here", $"heap {command} needs a running process, and this is a file",
-            $"touchstone heap {ShellText.Quoted(source.Name)}"));
+    public static HeapSource Running(this HeapSource source, string command)
+    {
+        if (source.ProcessId > 0)
+            return source;
+        var (kind, next) = Directory.Exists(source.Name) ? ("folder", "list") : ("file", ShellText.Quoted(source.Name));
+        throw new UsageException(new Problem(
+            $"cannot use {source.Name} here", $"heap {command} needs a running process, and this is a {kind}", $"touchstone heap {next}"));
+    }
 
     static IReadOnlyList<HeapSource> Find(ParseResult parsed, string word, bool dotNetOnly)
     {

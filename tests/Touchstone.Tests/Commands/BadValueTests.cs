@@ -44,7 +44,9 @@ public sealed class BadValueTests
     [MemberData(nameof(Options))]
     public async Task A_bad_value_is_refused_with_a_command_that_works(string command, string option)
     {
-        var (exitCode, _, errors) = await InMemoryCli.Run([.. command.Split(' '), .. Needed(command, option), option, Bad], new CancellationToken(canceled: true));
+        // Canceled, so that nothing is measured. Some values are compared with results, and reading these would be interrupted.
+        var cancel = new CancellationToken(canceled: command is not ("badge" or "plan"));
+        var (exitCode, _, errors) = await InMemoryCli.Run([.. command.Split(' '), .. Needed(command, option), option, Bad], cancel);
 
         Assert.True(exitCode == ExitCodes.Usage, $"exit {exitCode}: {errors}");
         Assert.Contains(Bad, errors, StringComparison.Ordinal);

@@ -79,12 +79,37 @@ public sealed class HeapCommandLineTests : IDisposable
 
         var (shown, types, _) = await InMemoryCli.Run("heap", later, "--json");
         var (compared, diff, _) = await InMemoryCli.Run("heap", "diff", before, later, "--json");
-        var (refused, _, errors) = await InMemoryCli.Run("heap", "strings", later);
 
-        Assert.Equal((0, 0, 2), (shown, compared, refused));
+        Assert.Equal((0, 0), (shown, compared));
         Assert.Contains("\"type\":\"Order\",\"count\":3,\"bytes\":120", types, StringComparison.Ordinal);
         Assert.Contains("\"deltaCount\":2,\"deltaBytes\":80", diff, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("strings")]
+    [InlineData("retained")]
+    [InlineData("memory")]
+    public async Task What_needs_memory_refuses_a_snapshot(string command)
+    {
+        var file = Path.Combine(folder.Path, "later.json");
+        MockHeaps.Of(("Order", 3, 120)).Save(file);
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("heap", command, file);
+
+        Assert.Equal(2, exitCode);
         Assert.Contains("it has counts by type, and no memory", errors, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("dump")]
+    [InlineData("watch")]
+    public async Task A_folder_is_no_process(string command)
+    {
+        var (exitCode, _, errors) = await InMemoryCli.Run("heap", command, folder.Path);
+
+        Assert.Equal(2, exitCode);
+        Assert.Contains("needs a running process, and this is a folder", errors, StringComparison.Ordinal);
+        Assert.EndsWith("next: touchstone heap list", errors.TrimEnd(), StringComparison.Ordinal);
     }
 
     [Fact]

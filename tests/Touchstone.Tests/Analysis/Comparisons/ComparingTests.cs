@@ -106,6 +106,15 @@ public class ComparingTests
     }
 
     [Fact]
+    public void Allocations_that_differ_between_launches_of_one_program_are_no_regression()
+    {
+        RunResults[] before = [MockRuns.Of(1, [("A", 100)], launches: 3), MockRuns.Of(2, [("A", 100)], launches: 3, allocated: 1640)];
+
+        Assert.Empty(Comparing.Compare(before, [MockRuns.Of(3, [("A", 100)], allocated: 1640)], 0.05, All).Regressions);
+        Assert.Equal([Metric.Allocated], Assert.Single(Comparing.Compare(before, [MockRuns.Of(4, [("A", 100)], allocated: 2000)], 0.05, All).Regressions).Grown);
+    }
+
+    [Fact]
     public void A_few_bytes_that_the_runtime_allocates_are_no_change_and_one_byte_of_payload_is()
     {
         var change = Compare(MockRuns.Of(1, [("A", 100)], allocated: 0), MockRuns.Of(2, [("A", 100)], allocated: 8, payload: 101)).Changes[0];

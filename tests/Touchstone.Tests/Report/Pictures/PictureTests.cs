@@ -47,13 +47,17 @@ public class PictureTests
     }
 
     [Fact]
-    public async Task A_program_that_is_not_here_prints_nothing() => Assert.Null(await OtherProgram.Run("no-such-program", "", "x"));
+    public async Task A_program_that_is_not_here_prints_nothing() => Assert.Null(await OtherProgram.Run("no-such-program", "", CancellationToken.None, "x"));
 
     [Fact]
     public async Task A_program_that_fails_is_reported_with_its_last_line()
     {
-        var failed = await Assert.ThrowsAsync<OtherProgramException>(() => OtherProgram.Run("dotnet", "", "no-such-command-of-dotnet"));
+        var failed = await Assert.ThrowsAsync<OtherProgramException>(() => OtherProgram.Run("dotnet", "", CancellationToken.None, "no-such-command-of-dotnet"));
 
         Assert.StartsWith("dotnet failed: ", failed.Message, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public Task An_interrupted_program_ends() => Assert.ThrowsAnyAsync<OperationCanceledException>(
+        () => OtherProgram.Run("dotnet", "", new CancellationToken(canceled: true), "--version"));
 }
