@@ -61,7 +61,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         }
     }
 
-    Request Request(string folder) => RequestFor(step.Patterns, probeTime) with
+    ProbeRequest Request(string folder) => RequestFor(step.Patterns, probeTime) with
     {
         Leaves = step.Leaves,
         Protected = step.Protection is not null,
@@ -72,9 +72,8 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     };
 
     /// <summary>The basic request to a worker.</summary>
-    public static Request RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
+    public static ProbeRequest RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
     {
-        Kind = ProbeRunner.Kind,
         DataSet = "books",
         Count = 1,
         Probes = patterns,

@@ -2,7 +2,6 @@ using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Heap;
-using Touchstone.Measurements;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Runs;
@@ -57,9 +56,8 @@ sealed class MemoryMeasuring(RunOptions options, IReadOnlyList<Launchable> keys,
         return what.Key.Deployment == "aot" ? "the heap of a NativeAOT program cannot be inspected" : null;
     }
 
-    static Request Request(Launchable what) => new()
+    static MemoryRequest Request(Launchable what) => new()
     {
-        Kind = Retaining.Kind,
         DataSet = what.Key.DataSet,
         Count = what.Key.Count,
         PayloadBytes = what.Key.PayloadBytes,
