@@ -3,13 +3,10 @@ using Touchstone.Measurements;
 namespace Touchstone.Protocol;
 
 /// <summary>Calls each type once, in a process that has done nothing before. The data set can be several names with commas.</summary>
-public sealed record FirstCallRequest : Request
+public sealed record FirstCallRequest() : Request(Name)
 {
     /// <summary>The name of this kind.</summary>
     public const string Name = "first-call";
-
-    /// <inheritdoc/>
-    public override string Kind => Name;
 
     /// <summary><c>serialize</c> or <c>deserialize</c>.</summary>
     public IReadOnlyList<string> Operations { get; set; } = [];

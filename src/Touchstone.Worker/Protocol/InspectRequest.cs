@@ -1,13 +1,10 @@
 namespace Touchstone.Protocol;
 
 /// <summary>Looks at the user's own types. The inspector answers it, not an adapter. The data set is the factory of the data.</summary>
-public sealed record InspectRequest : Request
+public sealed record InspectRequest() : Request(Name)
 {
     /// <summary>The name of this kind.</summary>
     public const string Name = "inspect";
-
-    /// <inheritdoc/>
-    public override string Kind => Name;
 
     internal override void Answer(Answering work) => throw new UnsupportedException("the inspector looks at types, an adapter measures");
 }

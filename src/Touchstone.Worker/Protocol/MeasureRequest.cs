@@ -6,13 +6,10 @@ namespace Touchstone.Protocol;
 /// Measures warm calls. This is the kind of a line that names none. Without slices, <see cref="WarmRequest.SampleMs"/> is the time for the samples of each
 /// operation.
 /// </summary>
-public sealed record MeasureRequest : WarmRequest
+public sealed record MeasureRequest() : WarmRequest(Name)
 {
     /// <summary>The name of this kind.</summary>
     public const string Name = "measure";
-
-    /// <inheritdoc/>
-    public override string Kind => Name;
 
     /// <summary>True to convert the model to the library's types and back in timed calls, where the library needs such types.</summary>
     public bool Convert { get; set; }

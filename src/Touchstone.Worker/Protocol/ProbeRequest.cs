@@ -3,13 +3,10 @@ using Touchstone.Probes;
 namespace Touchstone.Protocol;
 
 /// <summary>Runs probes.</summary>
-public sealed record ProbeRequest : Request
+public sealed record ProbeRequest() : Request(Name)
 {
     /// <summary>The name of this kind.</summary>
     public const string Name = "probe";
-
-    /// <inheritdoc/>
-    public override string Kind => Name;
 
     /// <summary>A folder for data that one process leaves for another; empty for none.</summary>
     public string PayloadFile { get; set; } = "";

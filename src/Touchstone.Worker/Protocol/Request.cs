@@ -3,15 +3,13 @@ namespace Touchstone.Protocol;
 /// <summary>
 /// What one worker process has to do: one line of JSON on its standard input. Each kind of measurement has a request of its own, which also answers it.
 /// </summary>
-public abstract record Request
+/// <param name="Kind">The kind of measurement, as the line names it.</param>
+public abstract record Request(string Kind)
 {
     /// <summary>The version of these records; a worker refuses any other.</summary>
     public const int CurrentProtocol = 2;
 
     const string Type = "request";
-
-    /// <summary>The kind of measurement, as the line names it.</summary>
-    public abstract string Kind { get; }
 
     /// <summary>Name of the data set. Some kinds take several, separated by commas.</summary>
     public string DataSet { get; set; } = "";

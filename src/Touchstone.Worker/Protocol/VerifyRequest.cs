@@ -1,13 +1,10 @@
 namespace Touchstone.Protocol;
 
 /// <summary>Makes round trips of one or several data sets, without timing.</summary>
-public sealed record VerifyRequest : Request
+public sealed record VerifyRequest() : Request(Name)
 {
     /// <summary>The name of this kind.</summary>
     public const string Name = "verify";
-
-    /// <inheritdoc/>
-    public override string Kind => Name;
 
     internal override void Answer(Answering work)
     {

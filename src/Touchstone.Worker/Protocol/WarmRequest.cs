@@ -1,7 +1,8 @@
 namespace Touchstone.Protocol;
 
 /// <summary>A request for operations that are repeated in steady state.</summary>
-public abstract record WarmRequest : Request
+/// <param name="Kind">The kind of measurement.</param>
+public abstract record WarmRequest(string Kind) : Request(Kind)
 {
     /// <summary>The operations, by name.</summary>
     public IReadOnlyList<string> Operations { get; set; } = [];
