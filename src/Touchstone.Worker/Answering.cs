@@ -79,8 +79,7 @@ sealed class Answering(long main, Func<Type> library, Shape[] shapes, ProtocolOu
     }
 
     /// <summary>Writes the last record.</summary>
-    public void End() =>
-        output.Write(new Finished { PeakBytes = Process.GetCurrentProcess().PeakWorkingSet64, CompiledMethods = JitInfo.GetCompiledMethodCount() });
+    public void End() => output.Write(Finished.Now());
 
     /// <summary>The record of an exception. One from a library is a result.</summary>
     public Failure FailureOf(Exception error)
