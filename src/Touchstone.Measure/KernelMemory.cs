@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Core;
+using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
@@ -38,18 +39,11 @@ public sealed class KernelMemory(string path, string machine)
         .GroupBy(run => (run.Machine, run.Kernel.Runtime, run.Kernel.Deployment, run.Kernel.Framework))
         .SelectMany(runs => runs.TakeLast(Runs)));
 
-    static string Line(Run run) => new JsonLine(Type)
-        .Add(MachineMember, run.Machine)
-        .Add("runtime", run.Kernel.Runtime)
-        .Add("deployment", run.Kernel.Deployment)
-        .Add("framework", run.Kernel.Framework)
-        .Add("floorNs", run.Kernel.FloorNs)
-        .Add("quietNs", run.Kernel.TypicalNs)
-        .ToString();
+    static string Line(Run run) => Record<KernelReference>.AddTo(new JsonLine(Type).Add(MachineMember, run.Machine), run.Kernel).ToString();
 
     static Run? Parse(string line) =>
         JsonFields.TryParse(line, out var fields, out _) && fields.Type == Type && fields.Text(MachineMember) is { } machine
-            && KernelReference.From(fields) is { FloorNs: > 0, TypicalNs: > 0 } kernel
+            && Record<KernelReference>.Read(fields) is { FloorNs: > 0, TypicalNs: > 0 } kernel
             ? new Run(machine, kernel)
             : null;
 

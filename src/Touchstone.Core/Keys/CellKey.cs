@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Keys;
@@ -12,13 +14,16 @@ namespace Touchstone.Core.Keys;
 /// <param name="PayloadBytes">Opaque bytes per object.</param>
 /// <param name="Shape">The requested shape; empty for the adapter's fastest native one.</param>
 public sealed record LaunchKey(
-    string Serializer, string RequestedVersion, string Runtime, string Deployment, string DataSet, int Count, int PayloadBytes, string Shape)
+    string Serializer, string RequestedVersion, string Runtime, string Deployment, string DataSet, int Count, int PayloadBytes, string Shape) : IRecordMember
 {
-    /// <summary>The kind of first call; null for warm calls.</summary>
-    public FirstCallKind? FirstCall { get; init; }
+    static RecordKind IRecordMember.Kind => RecordKind.Part<LaunchKey>();
 
     /// <summary>The side of <c>touchstone ab</c> that it measures, one of <see cref="Sides"/>; empty elsewhere.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public string Side { get; init; } = "";
+
+    /// <summary>The kind of first call; null for warm calls.</summary>
+    public FirstCallKind? FirstCall { get; init; }
 
     /// <summary>The key of first calls. Titles show their kind where they name a data set.</summary>
     public LaunchKey Of(FirstCallKind kind) => this with { DataSet = kind.ToString(), FirstCall = kind };

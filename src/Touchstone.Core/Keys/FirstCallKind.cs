@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Keys;
@@ -9,8 +11,13 @@ namespace Touchstone.Core.Keys;
 /// <param name="Cold">True when the program's files were dropped from the page cache.</param>
 /// <param name="Precheck">True when an assembly load failed before the clock started, so that no library pays for the first failing load.</param>
 /// <param name="Own">The user's own data set; empty for the four types.</param>
-public sealed record FirstCallKind(Operation Direction, bool Cold, bool Precheck, string Own)
+public sealed record FirstCallKind(
+    [property: JsonPropertyName("firstCall")] Operation Direction, bool Cold, bool Precheck, [property: JsonPropertyName("userDataSet")] string Own)
+    : IRecordMember
 {
+    static RecordKind IRecordMember.Kind => new RecordKind<FirstCallKind?>(
+        (fields, _) => (true, From(fields)), (line, _, kind) => Add(line, kind));
+
     /// <summary>
     /// The data sets of the four types, one object each. They show the cost of the library, of a second type, of a third type, and of a type
     /// with many members.
@@ -34,15 +41,11 @@ public sealed record FirstCallKind(Operation Direction, bool Cold, bool Precheck
         $"{Start}{Direction.Name()}{(Own.Length > 0 ? Of + Own : "")}{(Cold ? OnColdDisk : "")}{(Precheck ? "" : WithoutPrecheck)}";
 
     /// <summary>The kind in a record; null for warm calls.</summary>
-    /// <param name="fields">The record. Older files have only the name.</param>
-    /// <param name="name">The record's name of the data set.</param>
-    public static FirstCallKind? From(JsonFields fields, string name) =>
-        OperationNames.TryParse(fields.Text("firstCall") ?? "", out var direction)
-            ? new(direction, fields.Flag("cold"), fields.Flag("precheck"), fields.Text("userDataSet") ?? "")
-            : OfName(name);
+    /// <param name="fields">The record. Older files have only the name of the data set.</param>
+    static FirstCallKind? From(JsonFields fields) =>
+        Record<FirstCallKind>.TryRead(fields, out var kind) ? kind : OfName(fields.Text("dataSet") ?? "");
 
-    /// <summary>Adds the kind to a record.</summary>
-    public JsonLine AddTo(JsonLine line) => line.Add("firstCall", Direction.Name()).Add("cold", Cold).Add("precheck", Precheck).Add("userDataSet", Own);
+    static JsonLine Add(JsonLine line, FirstCallKind? kind) => kind is null ? line : Record<FirstCallKind>.AddTo(line, kind);
 
     /// <summary>The kind with the name that <see cref="ToString"/> makes; null for the name of a data set.</summary>
     static FirstCallKind? OfName(string name)

@@ -1,12 +1,19 @@
 using System.Globalization;
+using Touchstone.Core.Records;
 
 namespace Touchstone.Core.Keys;
 
 /// <summary>One part of a selection that several machines measure together.</summary>
 /// <param name="Number">From 1 to <paramref name="Of"/>.</param>
 /// <param name="Of">The number of parts.</param>
-public readonly record struct ShardNumber(int Number, int Of)
+public readonly record struct ShardNumber(int Number, int Of) : IRecordMember
 {
+    static RecordKind IRecordMember.Kind => new RecordKind<ShardNumber>(
+        (fields, name) => (TryParse(fields.Text(name) ?? "", out var shard), shard), (line, name, shard) => line.Add(name, shard.ToString()))
+    {
+        IsNeeded = true,
+    };
+
     /// <summary>The largest number of parts. No engine starts that many jobs at once, and a typing error should not plan millions.</summary>
     public const int Most = 10_000;
 

@@ -1,3 +1,4 @@
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Limits;
@@ -21,13 +22,13 @@ public sealed class LimitResults
         switch (fields.Type)
         {
             case LimitRow.Type:
-                Begin(LimitRow.From(fields));
+                Begin(Record<LimitRow>.Read(fields) with { Samples = [] });
                 return true;
-            case LimitSample.Type when byKey.TryGetValue(LimitRow.KeyFrom(fields), out var row):
-                row.Samples.Add(LimitSample.From(fields));
+            case LimitSample.Type when byKey.TryGetValue(Record<LimitKey>.Read(fields), out var row):
+                row.Samples.Add(Record<LimitSample>.Read(fields));
                 return true;
-            case LimitFailure.Type when byKey.TryGetValue(LimitRow.KeyFrom(fields), out var row):
-                row.Reason = LimitFailure.From(fields).Reason;
+            case LimitFailure.Type when byKey.TryGetValue(Record<LimitKey>.Read(fields), out var row):
+                row.Reason = Record<LimitFailure>.Read(fields).Reason;
                 return true;
             default:
                 return false;

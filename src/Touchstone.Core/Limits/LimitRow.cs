@@ -1,5 +1,6 @@
+using System.Text.Json.Serialization;
+using Touchstone.Core.Records;
 using Touchstone.Machine.Plans;
-using Touchstone.Protocol;
 
 namespace Touchstone.Core.Limits;
 
@@ -8,8 +9,10 @@ namespace Touchstone.Core.Limits;
 /// <param name="Table">The title of its table.</param>
 /// <param name="Name">The work that was measured.</param>
 /// <param name="By"><c>.NET</c> or <c>C++</c>.</param>
-public readonly record struct LimitKey(string Topic, string Table, string Name, string By)
+public sealed record LimitKey(string Topic, string Table, string Name, string By) : IRecordMember
 {
+    static RecordKind IRecordMember.Kind => RecordKind.Part<LimitKey>();
+
     /// <summary>The .NET program.</summary>
     public const string DotNet = JobProgram.DotNet;
 
@@ -30,28 +33,13 @@ public sealed record LimitRow(LimitKey Key, string Item, string Job, IReadOnlyLi
     public const string Type = "limitRow";
 
     /// <summary>The samples, in the order in which they were measured.</summary>
-    public List<LimitSample> Samples { get; } = [];
+    [JsonIgnore]
+    public List<LimitSample> Samples { get; init; } = [];
 
     /// <summary>Why it has no samples, or no further samples; empty when nothing went wrong.</summary>
+    [JsonIgnore]
     public string Reason { get; set; } = "";
 
     /// <summary>The line.</summary>
-    public override string ToString() => AddTo(new JsonLine(Type), Key)
-        .Add("item", Item)
-        .Add("job", Job)
-        .Add("settings", Settings)
-        .Add("cpp", Cpp)
-        .Add("ceiling", Ceiling)
-        .ToString();
-
-    /// <summary>Reads the line back.</summary>
-    public static LimitRow From(JsonFields fields) => new(
-        KeyFrom(fields), fields.Text("item") ?? "", fields.Text("job") ?? "", fields.Texts("settings"), fields.Text("cpp") ?? "", fields.Text("ceiling") ?? "");
-
-    /// <summary>Adds the members of the key.</summary>
-    internal static JsonLine AddTo(JsonLine line, LimitKey key) => line.Add("topic", key.Topic).Add("table", key.Table).Add("name", key.Name).Add("by", key.By);
-
-    /// <summary>Reads the members of the key.</summary>
-    internal static LimitKey KeyFrom(JsonFields fields) =>
-        new(fields.Text("topic") ?? "", fields.Text("table") ?? "", fields.Text("name") ?? "", fields.Text("by") ?? "");
+    public override string ToString() => Record<LimitRow>.Line(Type, this);
 }

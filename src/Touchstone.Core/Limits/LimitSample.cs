@@ -1,4 +1,4 @@
-using Touchstone.Protocol;
+using Touchstone.Core.Records;
 using Sample = Touchstone.Machine.Sample;
 
 namespace Touchstone.Core.Limits;
@@ -14,12 +14,7 @@ public sealed record LimitSample(LimitKey Key, string With, int Round, Sample Sa
     public const string Type = "limitSample";
 
     /// <summary>The line.</summary>
-    public override string ToString() =>
-        SampleLine.Add(LimitRow.AddTo(new JsonLine(Type), Key).Add("with", With).Add("round", Round), Sample).ToString();
-
-    /// <summary>Reads the line back.</summary>
-    public static LimitSample From(JsonFields fields) =>
-        new(LimitRow.KeyFrom(fields), fields.Text("with") ?? "", (int)Math.Clamp(fields.Integer("round"), 0, int.MaxValue), SampleLine.From(fields));
+    public override string ToString() => Record<LimitSample>.Line(Type, this);
 }
 
 /// <summary>Why a limit row has no samples. A line of results.jsonl.</summary>
@@ -31,8 +26,5 @@ public sealed record LimitFailure(LimitKey Key, string Reason)
     public const string Type = "limitFailure";
 
     /// <summary>The line.</summary>
-    public override string ToString() => LimitRow.AddTo(new JsonLine(Type), Key).Add("reason", Reason).ToString();
-
-    /// <summary>Reads the line back.</summary>
-    public static LimitFailure From(JsonFields fields) => new(LimitRow.KeyFrom(fields), fields.Text("reason") ?? "");
+    public override string ToString() => Record<LimitFailure>.Line(Type, this);
 }

@@ -1,4 +1,4 @@
-using System.Globalization;
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Limits;
@@ -25,18 +25,9 @@ public sealed record MachineLimits(DateTime MeasuredUtc, double CopyBytesPerSeco
 
     /// <summary>The line.</summary>
     /// <param name="machine">CPU and system in one line, because several machines may share a home folder.</param>
-    public string ToLine(string machine) => new JsonLine(Type)
-        .Add("machine", machine)
-        .Add("measuredUtc", MeasuredUtc.ToString("O", CultureInfo.InvariantCulture))
-        .Add("copyBytesPerSecond", CopyBytesPerSecond)
-        .Add("freshPageNs", FreshPageNs)
-        .ToString();
+    public string ToLine(string machine) => Record<MachineLimits>.AddTo(new JsonLine(Type).Add("machine", machine), this).ToString();
 
     /// <summary>Reads the line back. Returns false unless both numbers are above zero.</summary>
-    public static bool TryFrom(JsonFields fields, out MachineLimits limits)
-    {
-        _ = DateTime.TryParse(fields.Text("measuredUtc"), CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind, out var measured);
-        limits = new MachineLimits(measured, fields.Number("copyBytesPerSecond"), fields.Number("freshPageNs"));
-        return limits is { CopyBytesPerSecond: > 0, FreshPageNs: > 0 };
-    }
+    public static bool TryFrom(JsonFields fields, out MachineLimits limits) =>
+        Record<MachineLimits>.TryRead(fields, out limits) && limits is { CopyBytesPerSecond: > 0, FreshPageNs: > 0 };
 }

@@ -1,3 +1,4 @@
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 using Sample = Touchstone.Machine.Sample;
 
@@ -10,27 +11,8 @@ static class SampleLine
     public const string Type = "sample";
 
     /// <summary>Adds the members. Unknown values are left out.</summary>
-    public static JsonLine Add(JsonLine line, Sample sample)
-    {
-        (string Name, double Value)[] numbers =
-        [
-            ("wallNs", sample.WallNs), ("cpuNs", sample.CpuNs), ("items", sample.Items), ("bytes", sample.Bytes),
-            ("softFaults", sample.SoftFaults), ("hardFaults", sample.HardFaults), ("allocatedBytes", sample.AllocatedBytes),
-        ];
-        foreach (var (name, value) in numbers.Where(number => double.IsFinite(number.Value)))
-            line.Add(name, value);
-        if (sample.PartNs.Count > 0)
-            line.Add("partNs", sample.PartNs);
-        return sample.Figures.Count > 0 ? line.Add("figures", sample.Figures) : line;
-    }
+    public static JsonLine Add(JsonLine line, Sample sample) => Record<Sample>.AddTo(line, sample, onlyKnown: true);
 
     /// <summary>Reads the members back.</summary>
-    public static Sample From(JsonFields fields) => new(fields.Number("wallNs"), fields.Number("cpuNs"), fields.Number("items"), fields.Number("bytes"))
-    {
-        SoftFaults = fields.Number("softFaults"),
-        HardFaults = fields.Number("hardFaults"),
-        AllocatedBytes = fields.Number("allocatedBytes"),
-        PartNs = fields.Numbers("partNs"),
-        Figures = fields.Figures("figures"),
-    };
+    public static Sample From(JsonFields fields) => Record<Sample>.Read(fields);
 }

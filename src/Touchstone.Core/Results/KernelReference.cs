@@ -1,4 +1,5 @@
-using Touchstone.Protocol;
+using System.Text.Json.Serialization;
+using Touchstone.Core.Records;
 
 namespace Touchstone.Core.Results;
 
@@ -10,7 +11,8 @@ namespace Touchstone.Core.Results;
 /// <param name="Deployment">The deployment of the workers.</param>
 /// <param name="FloorNs">The kernel's time at rest; NaN in results of schema 1.</param>
 /// <param name="TypicalNs">The kernel's median time in quiet times.</param>
-public sealed record KernelReference(string Runtime, string Deployment, double FloorNs, double TypicalNs)
+public sealed record KernelReference(
+    string Runtime, string Deployment, double FloorNs, [property: JsonPropertyName("quietNs")] double TypicalNs)
 {
     /// <summary>The type member of these lines.</summary>
     public const string Type = "reference";
@@ -19,18 +21,5 @@ public sealed record KernelReference(string Runtime, string Deployment, double F
     public string Framework { get; init; } = "";
 
     /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine(Type)
-        .Add("runtime", Runtime)
-        .Add("deployment", Deployment)
-        .Add("framework", Framework)
-        .Add("floorNs", FloorNs)
-        .Add("quietNs", TypicalNs)
-        .ToString();
-
-    /// <summary>Reads the line back.</summary>
-    public static KernelReference From(JsonFields fields) =>
-        new(fields.Text("runtime") ?? "", fields.Text("deployment") ?? "", fields.Number("floorNs"), fields.Number("quietNs"))
-        {
-            Framework = fields.Text("framework") ?? "",
-        };
+    public override string ToString() => Record<KernelReference>.Line(Type, this);
 }

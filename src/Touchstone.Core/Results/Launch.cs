@@ -1,4 +1,5 @@
 using Touchstone.Core.Keys;
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Results;
@@ -151,7 +152,7 @@ public sealed class Launch
             case Holding.Type:
                 return true;
             case RetainedHeap.Type:
-                Retained = RetainedHeap.From(fields);
+                Retained = Record<RetainedHeap>.Read(fields);
                 return true;
             case RetainedType.Type when Retained is not null:
                 Retained = Retained with { Types = [.. Retained.Types, Record<RetainedType>.Read(fields)] };
@@ -250,13 +251,7 @@ public sealed record LaunchEnd(string? Reason, bool Unsupported, double ElapsedN
         : "";
 
     /// <summary>The line that closes the launch.</summary>
-    public override string ToString() => new JsonLine("ended")
-        .Add("reason", Reason)
-        .Add("unsupported", Unsupported)
-        .Add("elapsedNs", ElapsedNs)
-        .Add("startToMainNs", StartToMainNs)
-        .Add("launch", Launch)
-        .ToString();
+    public override string ToString() => Record<LaunchEnd>.Line("ended", this);
 }
 
 /// <summary>A requested launch that is not possible, with the reason: the build failed, or the version does not exist.</summary>
@@ -273,10 +268,5 @@ public sealed record Unavailable(LaunchKey Key, IReadOnlyList<Operation> Operati
     public string? Omitted { get; init; }
 
     /// <summary>The line.</summary>
-    public override string ToString() => LaunchLines.WriteKey(new JsonLine("unavailable"), Key)
-        .Add("operations", Operations.Select(o => o.Name()))
-        .Add("limit", Limit)
-        .Add("reason", Reason)
-        .Add("omitted", Omitted)
-        .ToString();
+    public override string ToString() => Record<Unavailable>.Line("unavailable", this);
 }

@@ -1,4 +1,5 @@
 using Touchstone.Core.Keys;
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Results;
@@ -6,43 +7,13 @@ namespace Touchstone.Core.Results;
 /// <summary>Writes and reads launches and their keys in results.jsonl.</summary>
 static class LaunchLines
 {
-    public static JsonLine WriteKey(JsonLine line, LaunchKey key)
-    {
-        line.Add("serializer", key.Serializer)
-            .Add("requestedVersion", key.RequestedVersion)
-            .Add("runtime", key.Runtime)
-            .Add("deployment", key.Deployment)
-            .Add("dataSet", key.DataSet)
-            .Add("count", key.Count)
-            .Add("payloadBytes", key.PayloadBytes)
-            .Add("shape", key.Shape);
-        if (key.Side.Length > 0)
-            line.Add("side", key.Side);
-        return key.FirstCall is { } first ? first.AddTo(line) : line;
-    }
-
-    public static LaunchKey ReadKey(JsonFields fields) => new(
-        fields.Text("serializer") ?? "?",
-        RequestedVersion(fields),
-        fields.Text("runtime") ?? "",
-        fields.Text("deployment") ?? "",
-        fields.Text("dataSet") ?? "?",
-        (int)fields.Integer("count"),
-        (int)fields.Integer("payloadBytes"),
-        fields.Text("shape") ?? "")
-    {
-        FirstCall = FirstCallKind.From(fields, fields.Text("dataSet") ?? ""),
-        Side = fields.Text("side") ?? "",
-    };
-
-    /// <summary>The requested version. Older files call the member askedVersion.</summary>
-    public static string RequestedVersion(JsonFields fields) => fields.Text("requestedVersion") ?? fields.Text("askedVersion") ?? "";
+    public static JsonLine WriteKey(JsonLine line, LaunchKey key) => Record<LaunchKey>.AddTo(line, key);
 
     public static Launch ReadLaunch(JsonFields fields) => new()
     {
         Id = (int)fields.Integer("id"),
-        Key = ReadKey(fields),
-        Operations = ReadOperations(fields),
+        Key = Record<LaunchKey>.Read(fields),
+        Operations = RecordKind.Operations(fields, "operations"),
         Limit = fields.Flag("limit"),
         DeclaredLosses = fields.Texts("declaredLosses"),
         VerifiedRuntimes = fields.Texts("verifiedRuntimes"),
@@ -64,28 +35,5 @@ static class LaunchLines
             Operations = OperationNames.Ranked,
             ByHand = true,
         };
-    }
-
-    public static LaunchEnd ReadEnd(JsonFields fields) => new(fields.Text("reason"), fields.Flag("unsupported"), fields.Number("elapsedNs"))
-    {
-        StartToMainNs = fields.Number("startToMainNs"),
-        Launch = (int)fields.Integer("launch"),
-    };
-
-    public static Unavailable ReadUnavailable(JsonFields fields) =>
-        new(ReadKey(fields), ReadOperations(fields), fields.Flag("limit"), fields.Text("reason") ?? "")
-        {
-            Omitted = fields.Text("omitted") ?? fields.Text("aside"), // The older name.
-        };
-
-    static List<Operation> ReadOperations(JsonFields fields)
-    {
-        var operations = new List<Operation>();
-        foreach (var name in fields.Texts("operations"))
-        {
-            if (OperationNames.TryParse(name, out var operation))
-                operations.Add(operation);
-        }
-        return operations;
     }
 }

@@ -1,4 +1,5 @@
 using Touchstone.Core.Keys;
+using Touchstone.Core.Records;
 using Touchstone.Probes;
 using Touchstone.Protocol;
 
@@ -17,11 +18,11 @@ public sealed record ProbeResult(string Serializer, string RequestedVersion, str
     /// <summary>The type member of these lines.</summary>
     public const string Type = "verdict";
 
-    /// <summary>The two versions that <c>--versions</c> named, this one first; empty for all other probes.</summary>
-    public string Versions { get; init; } = "";
+    /// <summary>The two versions that <c>--versions</c> named, this one first; null for all other probes.</summary>
+    public string? Versions { get; init; }
 
-    /// <summary>The library's protection against hostile input that was switched on; empty for the library's default settings.</summary>
-    public string Protection { get; init; } = "";
+    /// <summary>The library's protection against hostile input that was switched on; null for the library's default settings.</summary>
+    public string? Protection { get; init; }
 
     /// <summary>The part of the probe's name before the first slash.</summary>
     public string Topic => Outcome.Probe.Split('/', 2)[0];
@@ -37,7 +38,7 @@ public sealed record ProbeResult(string Serializer, string RequestedVersion, str
 
     /// <summary>The tested serializer, <c>MessagePack@2.5.302/net9.0 with UntrustedData</c>. Defaults are left out.</summary>
     public string Target =>
-        new LaunchKey(Serializer, RequestedVersion, Runtime, Deployment, "", 1, 0, "").Target + (Protection.Length > 0 ? $" with {Protection}" : "");
+        new LaunchKey(Serializer, RequestedVersion, Runtime, Deployment, "", 1, 0, "").Target + (Protection is not null ? $" with {Protection}" : "");
 
     /// <summary>The command that repeats this probe.</summary>
     public string Reproduce { get => field ?? Command([]); init; }
@@ -47,8 +48,8 @@ public sealed record ProbeResult(string Serializer, string RequestedVersion, str
     {
         var key = new LaunchKey(Serializer, RequestedVersion, Runtime, Deployment, "", 1, 0, "");
         string[] mode = key.Mode == RuntimeMode.Default.ToString() ? [] : ["--runtime", key.Mode];
-        string[] library = Versions.Length > 0 ? [$"#{Serializer}", "--versions", Versions] : [$"#{key.NameAndVersion}"];
-        string[] protection = Protection.Length > 0 ? ["--protected"] : [];
+        string[] library = Versions is not null ? [$"#{Serializer}", "--versions", Versions] : [$"#{key.NameAndVersion}"];
+        string[] protection = Protection is not null ? ["--protected"] : [];
         return ShellText.Command(["probe", .. library, "--probe", Outcome.Probe, .. protection, .. mode, .. options]);
     }
 
@@ -56,42 +57,8 @@ public sealed record ProbeResult(string Serializer, string RequestedVersion, str
     public string What => Outcome.Finding.What;
 
     /// <summary>The line.</summary>
-    public override string ToString() => ProbeOutcome.AddCost(new JsonLine(Type)
-        .Add("serializer", Serializer)
-        .Add("requestedVersion", RequestedVersion)
-        .Add("version", Version)
-        .Add("runtime", Runtime)
-        .Add("deployment", Deployment)
-        .Add("protection", Protection.Length > 0 ? Protection : null)
-        .Add("topic", Topic)
-        .Add("probe", Outcome.Probe)
-        .Add("claim", Outcome.Claim.Length > 0 ? Outcome.Claim : null)
-        .Add("claimed", Claimed)
-        .Add("verdict", Verdict.Name())
-        .Add("path", Outcome.Finding.Path)
-        .Add("before", Outcome.Finding.Before)
-        .Add("after", Outcome.Finding.After)
-        .Add("exception", Outcome.Finding.Exception)
-        .Add("reason", Outcome.Finding.Reason)
-        .Add("elapsedNs", Outcome.ElapsedNs)
-        .Add("allocatedBytes", Outcome.AllocatedBytes)
-        .Add("peakBytes", Outcome.PeakBytes)
-        .Add("versions", Versions.Length > 0 ? Versions : null)
-        .Add("reproduce", Reproduce), Outcome.Finding)
-        .ToString();
+    public override string ToString() => Record<ProbeResult>.AddTo(new JsonLine(Type).Add("topic", Topic), this).ToString();
 
     /// <summary>Reads the line back. Returns false when its verdict is unknown.</summary>
-    public static bool TryFrom(JsonFields fields, out ProbeResult result)
-    {
-        var known = ProbeOutcome.TryFrom(fields, out var outcome);
-        result = new ProbeResult(
-            fields.Text("serializer") ?? "", LaunchLines.RequestedVersion(fields), fields.Text("version") ?? "", fields.Text("runtime") ?? "",
-            fields.Text("deployment") ?? "", outcome, fields.Flag("claimed"))
-        {
-            Versions = fields.Text("versions") ?? "",
-            Protection = fields.Text("protection") ?? "",
-            Reproduce = fields.Text("reproduce")!,
-        };
-        return known;
-    }
+    public static bool TryFrom(JsonFields fields, out ProbeResult result) => Record<ProbeResult>.TryRead(fields, out result);
 }

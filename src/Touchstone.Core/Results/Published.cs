@@ -1,3 +1,5 @@
+using Touchstone.Core.Records;
+
 namespace Touchstone.Core.Results;
 
 /// <summary>A program as it would be shipped: its size on disk and its build time.</summary>

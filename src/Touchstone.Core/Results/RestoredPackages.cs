@@ -1,3 +1,5 @@
+using Touchstone.Core.Records;
+
 namespace Touchstone.Core.Results;
 
 /// <summary>

@@ -1,26 +1,27 @@
+using System.Text.Json.Serialization;
 using Touchstone.Core.Keys;
-using Touchstone.Protocol;
+using Touchstone.Core.Records;
 
 namespace Touchstone.Core.Results;
 
 /// <summary>The objects that a deserialized value keeps alive: those that are reachable only because the value exists.</summary>
 /// <param name="Objects">The number of objects.</param>
 /// <param name="Bytes">Their size.</param>
-/// <param name="Types">The objects by type. The types sum up to the total.</param>
 /// <param name="Reason">Why the numbers are unknown; null when they are known.</param>
-public sealed record RetainedHeap(long Objects, long Bytes, IReadOnlyList<RetainedType> Types, string? Reason)
+public sealed record RetainedHeap(long Objects, long Bytes, string? Reason)
 {
+    /// <summary>The objects by type. The types sum up to the total.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<RetainedType> Types { get; init; } = [];
+
     /// <summary>The type member of these lines.</summary>
     public const string Type = "retained";
 
     /// <summary>A heap with unknown numbers.</summary>
-    public static RetainedHeap Unknown(string reason) => new(0, 0, [], reason);
+    public static RetainedHeap Unknown(string reason) => new(0, 0, reason);
 
     /// <summary>The line. Each type follows in a separate line.</summary>
-    public override string ToString() => new JsonLine(Type).Add("objects", Objects).Add("bytes", Bytes).Add("reason", Reason).ToString();
-
-    /// <summary>Reads the line back.</summary>
-    public static RetainedHeap From(JsonFields fields) => new(fields.Integer("objects"), fields.Integer("bytes"), [], fields.Text("reason"));
+    public override string ToString() => Record<RetainedHeap>.Line(Type, this);
 
     /// <summary>The heap of each key. If several launches have the same key, the last one counts.</summary>
     public static IReadOnlyDictionary<LaunchKey, RetainedHeap> ByKey(IEnumerable<RunResults> runs)

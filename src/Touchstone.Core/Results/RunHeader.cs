@@ -1,4 +1,4 @@
-using System.Globalization;
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Results;
@@ -21,25 +21,9 @@ public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created
     public string Command => ShellText.Command(Arguments);
 
     /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine("run")
-        .Add("schema", Schema)
-        .Add("created", Created.ToString("O", CultureInfo.InvariantCulture))
-        .Add("arguments", Arguments)
-        .Add("machine", Machine)
-        .Add("scenario", Scenario)
-        .Add("environment", Environment)
-        .Add("seed", Seed)
-        .ToString();
+    public override string ToString() => Record<RunHeader>.AddTo(new JsonLine("run").Add("schema", Schema), this).ToString();
 
     /// <summary>Reads the line back. Returns false when its schema or its date is not valid.</summary>
-    public static bool TryFrom(JsonFields fields, out RunHeader header)
-    {
-        var dated = DateTime.TryParse(fields.Text("created"), CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind, out var created);
-        header = new RunHeader(
-            fields.Texts("arguments"), created, fields.Text("machine") ?? "", fields.Text("scenario") ?? "", fields.Texts("environment"))
-        {
-            Seed = fields.Integer("seed"),
-        };
-        return dated && fields.Integer("schema") is >= OldestSchema and <= Schema;
-    }
+    public static bool TryFrom(JsonFields fields, out RunHeader header) =>
+        Record<RunHeader>.TryRead(fields, out header) && fields.Integer("schema") is >= OldestSchema and <= Schema;
 }

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.IO.Compression;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Limits;
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Results;
@@ -190,7 +191,7 @@ public sealed class RunResults
                 ZstandardLaunches.Add(current);
                 return true;
             case "unavailable":
-                Unavailable.Add(LaunchLines.ReadUnavailable(fields));
+                Unavailable.Add(Record<Unavailable>.Read(fields));
                 return true;
             case ProbeResult.Type when ProbeResult.TryFrom(fields, out var result):
                 ProbeResults.Add(result);
@@ -207,7 +208,7 @@ public sealed class RunResults
                 Packages.Add(Record<RestoredPackages>.Read(fields));
                 return true;
             case KernelReference.Type:
-                References.Add(KernelReference.From(fields));
+                References.Add(Record<KernelReference>.Read(fields));
                 return true;
             case SerializerTraits.Type when Record<SerializerTraits>.Read(fields) is { Serializer.Length: > 0 } traits:
                 Traits[traits.Serializer] = traits;
@@ -222,7 +223,7 @@ public sealed class RunResults
                 current = turn;
                 return true;
             case "ended":
-                End(LaunchLines.ReadEnd(fields));
+                End(Record<LaunchEnd>.Read(fields));
                 return true;
             case Started.Type when current is null:
                 current = LaunchLines.ReadByHand(fields);

@@ -1,3 +1,5 @@
+using Touchstone.Core.Records;
+
 namespace Touchstone.Core.Results;
 
 /// <summary>How one invocation spent its time. It is the last line that an invocation writes.</summary>

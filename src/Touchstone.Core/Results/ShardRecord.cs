@@ -1,4 +1,6 @@
+using System.Text.Json.Serialization;
 using Touchstone.Core.Keys;
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 
 namespace Touchstone.Core.Results;
@@ -13,33 +15,20 @@ public sealed record ShardRecord(ShardNumber Shard, IReadOnlyList<string> Select
     /// <summary>The type member of these lines.</summary>
     public const string Type = "shard";
 
-    /// <summary>What all parts share with <c>--by launch</c>.</summary>
-    const string Launches = "launch";
+    /// <summary>What the parts divide: <c>launch</c> for the launches of all tables, null for the tables.</summary>
+    public string? By { get; init; }
 
     /// <summary>True if each part has all tables and a part of the launches. Then the parts ran on several machines of one kind.</summary>
-    public bool ByLaunch { get; init; }
+    [JsonIgnore]
+    public bool ByLaunch { get => By == Launches; init => By = value ? Launches : null; }
+
+    const string Launches = "launch";
 
     /// <summary>The line.</summary>
-    public override string ToString() => new JsonLine(Type)
-        .Add("shard", Shard.ToString())
-        .Add("by", ByLaunch ? Launches : null)
-        .Add("selection", Selection)
-        .Add("plan", Plan)
-        .Add("tables", Tables)
-        .ToString();
+    public override string ToString() => Record<ShardRecord>.Line(Type, this);
 
     /// <summary>Reads the line back. Returns false if it does not name a shard.</summary>
-    public static bool TryFrom(JsonFields fields, out ShardRecord record)
-    {
-        record = null!;
-        if (!ShardNumber.TryParse(fields.Text("shard") ?? "", out var shard) || fields.Texts("selection") is not { Count: > 0 } selection)
-            return false;
-        record = new ShardRecord(shard, selection, fields.Text("plan") ?? "", fields.Texts("tables"))
-        {
-            ByLaunch = fields.Text("by") == Launches,
-        };
-        return true;
-    }
+    public static bool TryFrom(JsonFields fields, out ShardRecord record) => Record<ShardRecord>.TryRead(fields, out record) && record.Selection.Count > 0;
 }
 
 /// <summary>The last measurement of a shard has ended. Without this line, a killed shard with a launch of each row would look complete.</summary>

@@ -1,4 +1,5 @@
 using Touchstone.Core.Keys;
+using Touchstone.Core.Records;
 
 namespace Touchstone.Core.Results;
 

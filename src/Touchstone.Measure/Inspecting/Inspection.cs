@@ -33,7 +33,7 @@ sealed class Inspection(TouchstoneRoot root, UserData data, string command)
     {
         var program = await Build(progress, cancel);
         JsonFields? answer = null;
-        var request = new Request { Kind = "inspect", DataSet = data.Name, Count = Math.Min(largestCount, MostObjects) };
+        var request = new InspectRequest { DataSet = data.Name, Count = Math.Min(largestCount, MostObjects) };
         var exit = await new WorkerProcess(program, [], Limits)
             .Run(request, line => answer = JsonFields.TryParse(line, out var fields, out _) ? fields : answer, cancel);
         if (answer is { Type: "own" })

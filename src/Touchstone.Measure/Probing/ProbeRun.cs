@@ -1,6 +1,7 @@
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core;
+using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Workers;
 using Touchstone.Probes;
@@ -61,7 +62,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
         }
     }
 
-    Request Request(string folder) => RequestFor(step.Patterns, probeTime) with
+    ProbeRequest Request(string folder) => RequestFor(step.Patterns, probeTime) with
     {
         Leaves = step.Leaves,
         Protected = step.Protection is not null,
@@ -72,9 +73,8 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     };
 
     /// <summary>The basic request to a worker.</summary>
-    public static Request RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
+    public static ProbeRequest RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
     {
-        Kind = ProbeRunner.Kind,
         DataSet = "books",
         Count = 1,
         Probes = patterns,
@@ -83,7 +83,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
 
     /// <summary>Makes a record for the result file from a probe's result.</summary>
     public static ProbeResult ResultOf(
-        Target target, string version, ProbeOutcome outcome, IReadOnlyList<string> options, string protection = "", params IReadOnlyList<string> versions)
+        Target target, string version, ProbeOutcome outcome, IReadOnlyList<string> options, string? protection = null, params IReadOnlyList<string> versions)
     {
         var probe = new ProbeResult(
             target.Adapter.Name,
@@ -94,7 +94,7 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
             outcome,
             target.Adapter.Traits.Claims.Has(outcome.Claim))
         {
-            Versions = string.Join(',', versions),
+            Versions = versions.Count > 0 ? string.Join(',', versions) : null,
             Protection = protection,
         };
         return probe with { Reproduce = probe.Command(options) };
@@ -164,6 +164,6 @@ sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, A
     {
         open = null;
         done.Add(outcome.Probe);
-        report(ResultOf(step.Target.Built.Target, started?.Version ?? "", outcome, Options, step.Protection ?? "", step.Versions));
+        report(ResultOf(step.Target.Built.Target, started?.Version ?? "", outcome, Options, step.Protection, step.Versions));
     }
 }

@@ -39,12 +39,11 @@ sealed record ProfileOptions
     public WorkerLimits Limits => new(Time + 2 * Margin, 4_000_000_000);
 
     /// <summary>The request to the worker.</summary>
-    public Request Request => RequestByHand with { SampleMs = (Time + Margin).TotalMilliseconds, StayWithParent = true };
+    public ProfileRequest Request => RequestByHand with { SampleMs = (Time + Margin).TotalMilliseconds, StayWithParent = true };
 
     /// <summary>The request to a worker that a user starts by hand and that ends by itself.</summary>
-    public Request RequestByHand => new()
+    public ProfileRequest RequestByHand => new()
     {
-        Kind = "profile",
         DataSet = DataSet,
         Count = Count,
         PayloadBytes = PayloadBytes,

@@ -2,6 +2,7 @@ using System.Diagnostics.Tracing;
 using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
 using Touchstone.Core;
+using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Workers;
 using Touchstone.Measurements;
@@ -40,7 +41,7 @@ sealed class TraceTaking(string program, IReadOnlyList<string> knobs, WorkerLimi
     ];
 
     /// <summary>Starts a worker, traces it and waits for its end.</summary>
-    /// <param name="request">The request to the worker, of the kind <c>profile</c>.</param>
+    /// <param name="request">The request to the worker.</param>
     /// <param name="launch">Takes the worker's records and its end.</param>
     /// <param name="time">The length of the session.</param>
     /// <param name="file">The path of the trace file to write.</param>
@@ -48,7 +49,7 @@ sealed class TraceTaking(string program, IReadOnlyList<string> knobs, WorkerLimi
     /// <param name="cancel">Stops the worker and throws.</param>
     /// <exception cref="DiagnosticsClientException">The worker runs, but its runtime refuses the session.</exception>
     /// <exception cref="SocketException">The worker runs, but its diagnostics port cannot be reached.</exception>
-    public async Task Take(Request request, Launch launch, TimeSpan time, string file, Action begun, CancellationToken cancel)
+    public async Task Take(ProfileRequest request, Launch launch, TimeSpan time, string file, Action begun, CancellationToken cancel)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         var ready = new TaskCompletionSource<int>(TaskCreationOptions.RunContinuationsAsynchronously);

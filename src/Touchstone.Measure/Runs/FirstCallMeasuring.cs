@@ -4,7 +4,6 @@ using Touchstone.Build;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Machine.Reading;
-using Touchstone.Measurements;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Runs;
@@ -83,9 +82,8 @@ sealed class FirstCallMeasuring(RunOptions options, IReadOnlyList<Launchable> ke
     /// <summary>The request to a worker.</summary>
     /// <param name="kind">The kind of first call.</param>
     /// <param name="payloads">The folder that serialize writes to and deserialize reads from.</param>
-    public static Request Request(FirstCallKind kind, string payloads) => new()
+    public static FirstCallRequest Request(FirstCallKind kind, string payloads) => new()
     {
-        Kind = FirstCalls.Kind,
         DataSet = string.Join(',', kind.DataSets),
         Count = 1,
         Operations = [kind.Direction.Name()],

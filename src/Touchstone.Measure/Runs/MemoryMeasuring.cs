@@ -1,8 +1,8 @@
 using System.Globalization;
 using Touchstone.Core;
+using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Heap;
-using Touchstone.Measurements;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Runs;
@@ -57,9 +57,8 @@ sealed class MemoryMeasuring(RunOptions options, IReadOnlyList<Launchable> keys,
         return what.Key.Deployment == "aot" ? "the heap of a NativeAOT program cannot be inspected" : null;
     }
 
-    static Request Request(Launchable what) => new()
+    static MemoryRequest Request(Launchable what) => new()
     {
-        Kind = Retaining.Kind,
         DataSet = what.Key.DataSet,
         Count = what.Key.Count,
         PayloadBytes = what.Key.PayloadBytes,

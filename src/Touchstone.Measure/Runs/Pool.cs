@@ -139,7 +139,7 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
         last = -1;
     }
 
-    Request Request(Launch launch) => new()
+    MeasureRequest Request(Launch launch) => new()
     {
         DataSet = launch.Key.DataSet,
         Count = launch.Key.Count,

@@ -20,7 +20,7 @@ static class RetainedCount
             .OrderByDescending(type => Math.Abs(type.Bytes))
             .ThenBy(type => type.Name, StringComparer.Ordinal)
             .ToList();
-        return new RetainedHeap(types.Sum(type => type.Objects), types.Sum(type => type.Bytes), types, null);
+        return new RetainedHeap(types.Sum(type => type.Objects), types.Sum(type => type.Bytes), null) { Types = types };
     }
 
     // Types of several assemblies may share a name.

@@ -57,7 +57,7 @@ sealed class ZstandardMeasuring(RunOptions options, IReadOnlyList<Launchable> ke
         file.Save();
     }
 
-    Request Request() => new()
+    MeasureRequest Request() => new()
     {
         DataSet = PayloadData.DataName,
         Count = 1,

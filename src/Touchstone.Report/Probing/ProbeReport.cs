@@ -12,13 +12,13 @@ static class ProbeReport
         new("serializer", probe => probe.Serializer), new("version", probe => probe.Version),
         new("runtime", probe => probe.Runtime), new("deployment", probe => probe.Deployment),
         new("topic", probe => probe.Topic), new("probe", probe => probe.Outcome.Probe),
-        Maybe("claim", probe => probe.Outcome.Claim), new("claimed", probe => probe.Claimed),
+        Field<ProbeResult>.OrNull("claim", probe => probe.Outcome.Claim is { Length: > 0 } claim ? claim : null), new("claimed", probe => probe.Claimed),
         Field<ProbeResult>.Word("verdict", probe => probe.Verdict, Verdicts.Name), new("path", probe => probe.Outcome.Finding.Path),
         new("before", probe => probe.Outcome.Finding.Before), new("after", probe => probe.Outcome.Finding.After),
         new("exception", probe => probe.Outcome.Finding.Exception), new("reason", probe => probe.Outcome.Finding.Reason),
         new("elapsedNs", probe => probe.Outcome.ElapsedNs), new("allocatedBytes", probe => probe.Outcome.AllocatedBytes),
         new("peakBytes", probe => probe.Outcome.PeakBytes), new("reproduce", probe => probe.Reproduce),
-        Maybe("protection", probe => probe.Protection, "The library's own protection, if it was switched on."),
+        Field<ProbeResult>.OrNull("protection", probe => probe.Protection, "The library's own protection, if it was switched on."),
         new("worstAllocatedBytes", probe => probe.Outcome.Finding.Cost?.AllocatedBytes)
         {
             Meaning = "For hostile probes: the memory that the most expensive input took. Null for all other probes.",
@@ -37,11 +37,9 @@ static class ProbeReport
     /// <summary>The members of a result on the page: those of a line of results.jsonl.</summary>
     public static IReadOnlyList<Field<ProbeResult>> OfPage { get; } =
     [
-        new("type", _ => ProbeResult.Type), new("requestedVersion", probe => probe.RequestedVersion), Maybe("versions", probe => probe.Versions), .. fields,
+        new("type", _ => ProbeResult.Type), new("requestedVersion", probe => probe.RequestedVersion),
+        Field<ProbeResult>.OrNull("versions", probe => probe.Versions), .. fields,
     ];
-
-    static Field<ProbeResult> Maybe(string name, Func<ProbeResult, string> value, string meaning = "") =>
-        Field<ProbeResult>.OrNull(name, probe => value(probe) is { Length: > 0 } text ? text : null, meaning);
 
     /// <summary>Writes the results in the format with that name: json, csv or markdown; in any other case for the console.</summary>
     public static void Write(string report, IReadOnlyList<ProbeResult> results, TextWriter output, Page page)

@@ -36,7 +36,7 @@ static class ProbeTable
                 "memory for the most expensive hostile input, and its length; "
                     + $"exhausted: more than {PayloadCost.Bytes(PayloadCost.Limit(0))} and more than {PayloadCost.ForEachByte} times the length");
         }
-        if (results.Any(probe => probe.Protection.Length > 0))
+        if (results.Any(probe => probe.Protection is not null))
             yield return ("A with B", "A with its own protection B switched on, tested only with hostile input");
         foreach (var cell in Cells)
             yield return cell;
@@ -59,7 +59,7 @@ static class ProbeTable
         [.. results.Select(probe => probe.Topic).Distinct().OrderBy(topic => topic == Hostile).ThenBy(topic => topic, StringComparer.Ordinal)];
 
     // With protection, an adapter is tested only with hostile input: the other topics stay empty.
-    static bool IsLeftOut(IEnumerable<ProbeResult> results, string topic) => results.All(probe => probe.Protection.Length > 0 && probe.Topic != topic);
+    static bool IsLeftOut(IEnumerable<ProbeResult> results, string topic) => results.All(probe => probe.Protection is not null && probe.Topic != topic);
 
     static bool HasCosts(IEnumerable<ProbeResult> results) => results.Any(probe => probe.Outcome.Finding.Cost is not null);
 

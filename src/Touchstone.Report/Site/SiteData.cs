@@ -20,7 +20,7 @@ static class SiteData
     [
         new("serializer", probe => probe.Serializer), new("requestedVersion", probe => probe.RequestedVersion), new("version", probe => probe.Version),
         new("runtime", probe => probe.Runtime), new("deployment", probe => probe.Deployment), new("topic", probe => probe.Topic),
-        new("probe", probe => probe.Outcome.Probe), new("verdict", probe => probe.Verdict.Name()), new("protection", probe => probe.Protection),
+        new("probe", probe => probe.Outcome.Probe), new("verdict", probe => probe.Verdict.Name()), new("protection", probe => probe.Protection ?? ""),
     ];
 
     /// <summary>What every page needs: the pages of the site, the runs, and what the adapters declare.</summary>

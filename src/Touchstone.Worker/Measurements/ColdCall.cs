@@ -7,7 +7,7 @@ using Touchstone.Protocol;
 namespace Touchstone.Measurements;
 
 /// <summary>Makes the first call for one type. An exception from the library is the result for that type, and the next type is still measured.</summary>
-sealed class ColdCall(DataSet dataSet, Operation operation, Request request)
+sealed class ColdCall(DataSet dataSet, Operation operation, FirstCallRequest request)
 {
     readonly string file = Path.Combine(request.PayloadFile, dataSet.Name + ".bin");
     Session? session;

@@ -11,15 +11,12 @@ namespace Touchstone.Measurements;
 /// </summary>
 sealed class FirstCalls
 {
-    /// <summary>The <see cref="Request.Kind"/> of this measurement.</summary>
-    public const string Kind = "first-call";
-
-    readonly Request request;
+    readonly FirstCallRequest request;
     readonly Shape shape;
     readonly ColdCall[] calls;
     double precheckNs = double.NaN;
 
-    public FirstCalls(Request request, Shape shape, DataSet[] dataSets)
+    public FirstCalls(FirstCallRequest request, Shape shape, DataSet[] dataSets)
     {
         this.request = request;
         this.shape = shape;

@@ -8,7 +8,7 @@ namespace Touchstone.Measurements;
 /// Repeats operations in steady state for a profiler outside the process, without timing. It continues for the time that the request gives to
 /// samples, or until a trace session that listens to the <see cref="Markers"/> has ended. The profiler therefore sees only this loop.
 /// </summary>
-sealed class Profiling(Session session, Request request, ProtocolOutput output)
+sealed class Profiling(Session session, ProfileRequest request, ProtocolOutput output)
 {
     // Profilers sample once a millisecond: long enough for many samples, short enough that each operation runs many times.
     const double MeasurementNs = 50e6;

@@ -11,9 +11,6 @@ namespace Touchstone.Measurements;
 /// </summary>
 sealed partial class Retaining(Session session, ProtocolOutput output)
 {
-    /// <summary>The <see cref="Request.Kind"/> of this measurement.</summary>
-    public const string Kind = "memory";
-
     // Libraries compile after the first few calls. Large values need not be read so often.
     const int FewestCalls = 2;
     const int MostCalls = 30;

@@ -21,7 +21,7 @@ sealed class Throughput
     const int MostChanges = 3;
 
     readonly Session session;
-    readonly Request request;
+    readonly MeasureRequest request;
     readonly ProtocolOutput output;
     readonly Operation[] operations;
     readonly int[] batches;
@@ -33,7 +33,7 @@ sealed class Throughput
     long ownCompiled;
     long sink;
 
-    public Throughput(Session session, Request request, ProtocolOutput output)
+    public Throughput(Session session, MeasureRequest request, ProtocolOutput output)
     {
         this.session = session;
         this.request = request;
@@ -58,7 +58,7 @@ sealed class Throughput
     }
 
     /// <summary>The operations of the request that this serializer has.</summary>
-    public static Operation[] Measurable(Session session, Request request)
+    public static Operation[] Measurable(Session session, WarmRequest request)
     {
         var wanted = new List<Operation>();
         foreach (var name in request.Operations)

@@ -12,7 +12,7 @@ namespace Touchstone.Measurements;
 /// <param name="request">Gives the longest time.</param>
 /// <param name="operations">The operations to warm up.</param>
 /// <param name="rehearse">Called in the first rounds, so that the code that later surrounds the calls is compiled with them.</param>
-sealed class Warmup(Session session, Request request, Operation[] operations, Action rehearse)
+sealed class Warmup(Session session, WarmRequest request, Operation[] operations, Action rehearse)
 {
     // With the call-counting delay that the run sets (1 ms instead of 100) there is no gap of this length between the stages of tiering. With the
     // default delay the last stage came 1.7 s after the first call.

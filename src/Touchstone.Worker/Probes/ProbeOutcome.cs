@@ -21,17 +21,13 @@ public sealed record ProbeOutcome(string Probe, string Claim, Finding Finding)
     /// <summary>Largest resident memory of the process so far, in bytes.</summary>
     public long PeakBytes { get; init; }
 
-    /// <summary>Adds the cost of the most expensive input of a hostile probe. Other probes get null for these members.</summary>
-    public static JsonLine AddCost(JsonLine line, Finding finding) => line
-        .Add("worstAllocatedBytes", finding.Cost?.AllocatedBytes ?? double.NaN)
-        .Add("worstPayloadBytes", finding.Cost?.PayloadBytes ?? double.NaN)
-        .Add("worstIsAtLeast", finding.Cost is { IsAtLeast: true })
-        .Add("longestReadNs", finding.Longest > TimeSpan.Zero ? finding.Longest.TotalNanoseconds : double.NaN);
-
     /// <summary>Returns the record as one line of JSON.</summary>
-    public override string ToString() => AddCost(new JsonLine(Type)
+    public override string ToString() => AddTo(new JsonLine(Type)).ToString();
+
+    /// <summary>Adds the members. Only hostile probes have the cost of their most expensive input. Other probes get null for it.</summary>
+    public JsonLine AddTo(JsonLine line) => line
         .Add("probe", Probe)
-        .Add("claim", Claim)
+        .Add("claim", Claim.Length > 0 ? Claim : null)
         .Add("verdict", Finding.Verdict.Name())
         .Add("path", Finding.Path)
         .Add("before", Finding.Before)
@@ -40,8 +36,11 @@ public sealed record ProbeOutcome(string Probe, string Claim, Finding Finding)
         .Add("reason", Finding.Reason)
         .Add("elapsedNs", ElapsedNs)
         .Add("allocatedBytes", AllocatedBytes)
-        .Add("peakBytes", PeakBytes), Finding)
-        .ToString();
+        .Add("peakBytes", PeakBytes)
+        .Add("worstAllocatedBytes", Finding.Cost?.AllocatedBytes ?? double.NaN)
+        .Add("worstPayloadBytes", Finding.Cost?.PayloadBytes ?? double.NaN)
+        .Add("worstIsAtLeast", Finding.Cost is { IsAtLeast: true })
+        .Add("longestReadNs", Finding.Longest > TimeSpan.Zero ? Finding.Longest.TotalNanoseconds : double.NaN);
 
     /// <summary>Parses such a line; false when its verdict is not known.</summary>
     public static bool TryFrom(JsonFields fields, out ProbeOutcome outcome)

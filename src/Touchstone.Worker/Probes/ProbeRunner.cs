@@ -10,11 +10,8 @@ namespace Touchstone.Probes;
 /// knows which probe ended it, and the next process continues with the one after it.
 /// </summary>
 [SuppressMessage("Design", "CA1001", Justification = "The timer is gone when Run returns.")]
-sealed class ProbeRunner(Request request, Shape shape, IReadOnlyList<Shape> natives, ProtocolOutput output)
+sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape> natives, ProtocolOutput output)
 {
-    /// <summary>The <see cref="Request.Kind"/> of this measurement.</summary>
-    public const string Kind = "probe";
-
     /// <summary>The value of <c>type</c> in the line of a probe that has to run again, in another process.</summary>
     public const string Postponed = "postponed";
 

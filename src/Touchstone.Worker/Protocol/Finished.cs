@@ -1,3 +1,6 @@
+using System.Diagnostics;
+using System.Runtime;
+
 namespace Touchstone.Protocol;
 
 /// <summary>The worker's last line. Without it a launch is incomplete, and its samples do not count.</summary>
@@ -11,6 +14,9 @@ public sealed record Finished
 
     /// <summary>Methods compiled in this process.</summary>
     public required long CompiledMethods { get; init; }
+
+    /// <summary>The record of this process.</summary>
+    public static Finished Now() => new() { PeakBytes = Process.GetCurrentProcess().PeakWorkingSet64, CompiledMethods = JitInfo.GetCompiledMethodCount() };
 
     /// <summary>Returns the record as one line of JSON.</summary>
     public override string ToString() => new JsonLine(Type)

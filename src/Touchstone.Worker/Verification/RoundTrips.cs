@@ -8,9 +8,6 @@ namespace Touchstone;
 /// </summary>
 static class RoundTrips
 {
-    /// <summary>The kind of these requests.</summary>
-    public const string Kind = "verify";
-
     /// <summary>The value of <c>type</c> in the line before those of each data set.</summary>
     public const string DataSetType = "data-set";
 

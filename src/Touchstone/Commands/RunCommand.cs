@@ -139,7 +139,7 @@ static class RunCommand
 
     static int Print(RunOptions options, Terminal terminal)
     {
-        var request = new Request
+        var request = new MeasureRequest
         {
             DataSet = options.DataSets[0],
             Count = options.CountsOf(options.DataSets[0])[0],

@@ -64,7 +64,7 @@ sealed class Verifying(Target target, string program)
 
     Task<WorkerExit> Run(string data, string shape, Action<JsonFields> take, CancellationToken cancel)
     {
-        var request = new Request { Kind = RoundTrips.Kind, DataSet = data, Count = Count, Shape = shape, StayWithParent = true };
+        var request = new VerifyRequest { DataSet = data, Count = Count, Shape = shape, StayWithParent = true };
         return new WorkerProcess(program, [], Limits).Run(request, line =>
         {
             if (JsonFields.TryParse(line, out var fields, out _))

@@ -1,4 +1,5 @@
 using Touchstone.Core.Limits;
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 using Touchstone.Report;
 using Touchstone.Tests.Report.Limits;
@@ -16,7 +17,7 @@ public class LimitLinesTests
     {
         var row = new LimitRow(Key, "4 KiB", "memory/copy warm/memcpy", ["size=1 GB", "threads=2"], "memcpy", "stores");
 
-        var back = LimitRow.From(Parse(row.ToString()));
+        var back = Record<LimitRow>.Read(Parse(row.ToString()));
 
         Assert.Equal((row.Key, row.Item, row.Job, row.Cpp, row.Ceiling), (back.Key, back.Item, back.Job, back.Cpp, back.Ceiling));
         Assert.Equal(row.Settings, back.Settings);
@@ -34,7 +35,7 @@ public class LimitLinesTests
             Figures = new Dictionary<string, double> { ["cycles \"x\""] = 1.5 },
         };
 
-        var back = LimitSample.From(Parse(new LimitSample(Key, "with", 7, sample).ToString()));
+        var back = Record<LimitSample>.Read(Parse(new LimitSample(Key, "with", 7, sample).ToString()));
 
         Assert.Equal((Key, "with", 7), (back.Key, back.With, back.Round));
         Assert.Equal((sample.WallNs, sample.CpuNs, sample.Items, sample.Bytes), (back.Sample.WallNs, back.Sample.CpuNs, back.Sample.Items, back.Sample.Bytes));
@@ -49,7 +50,7 @@ public class LimitLinesTests
         var line = new LimitSample(Key, "", 1, new Sample(1, double.NaN, 1, 0)).ToString();
 
         Assert.DoesNotContain("cpuNs", line, StringComparison.Ordinal);
-        var back = LimitSample.From(Parse(line)).Sample;
+        var back = Record<LimitSample>.Read(Parse(line)).Sample;
         Assert.True(double.IsNaN(back.CpuNs) && double.IsNaN(back.SoftFaults) && double.IsNaN(back.AllocatedBytes));
         Assert.Empty(back.PartNs);
         Assert.Empty(back.Figures);
@@ -60,7 +61,7 @@ public class LimitLinesTests
     {
         var failure = new LimitFailure(Key, "no \"g++\"\nhere");
 
-        Assert.Equal(failure, LimitFailure.From(Parse(failure.ToString())));
+        Assert.Equal(failure, Record<LimitFailure>.Read(Parse(failure.ToString())));
     }
 
     [Fact]

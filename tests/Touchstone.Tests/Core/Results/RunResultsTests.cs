@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Core.Keys;
+using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Touchstone.Tests.Analysis;

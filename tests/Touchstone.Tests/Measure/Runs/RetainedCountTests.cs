@@ -29,7 +29,7 @@ public class RetainedCountTests
     public void What_was_counted_is_read_back_and_what_was_not_says_why()
     {
         var results = new RunResults();
-        foreach (var line in Lines("Stj", new RetainedHeap(3, 72, [], null), new RetainedType("A<B>", 3, 72))
+        foreach (var line in Lines("Stj", new RetainedHeap(3, 72, null), new RetainedType("A<B>", 3, 72))
             .Concat(Lines("Nop", RetainedHeap.Unknown("no \"runtime\""))))
             Assert.True(results.Accept(line, out var reason), reason);
 

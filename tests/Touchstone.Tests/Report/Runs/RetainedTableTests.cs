@@ -13,7 +13,7 @@ public class RetainedTableTests
     {
         var types = Enumerable.Range(1, 7).Select(i => new RetainedType($"T{i}", 1, (8 - i) * 10_000)).ToList();
 
-        var table = Assert.Single(RetainedTable.Of(Holding(new RetainedHeap(7, 280_000, types, null))));
+        var table = Assert.Single(RetainedTable.Of(Holding(new RetainedHeap(7, 280_000, null) { Types = types })));
 
         Assert.Equal(["all", "T1", "T2", "T3", "T4", "T5", "2 more types"], table.Columns[^1].Texts);
         Assert.Equal("28.00", table.Columns[1].Texts[0]);

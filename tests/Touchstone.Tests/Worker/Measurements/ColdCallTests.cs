@@ -1,5 +1,5 @@
 using System.Text.Json;
-using Touchstone.Core.Results;
+using Touchstone.Core.Records;
 using Touchstone.Measurements;
 using Touchstone.Protocol;
 
@@ -91,7 +91,7 @@ public sealed class ColdCallTests : IDisposable
         return call.Verified(shape);
     }
 
-    Request Request() => new() { DataSet = "books", Count = 1, PayloadFile = folder };
+    FirstCallRequest Request() => new() { DataSet = "books", Count = 1, PayloadFile = folder };
 
     static JsonFields Fields(object record)
     {

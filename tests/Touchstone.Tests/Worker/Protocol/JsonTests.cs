@@ -101,27 +101,39 @@ public class JsonTests
         Assert.Contains("column", error, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public void A_request_comes_back_as_it_was_sent()
+    public static TheoryData<Request> Requests =>
+    [
+        new MeasureRequest { PayloadBytes = 5, Shape = "stream", Operations = ["serialize"], SampleMs = 33, WarmupMs = 4, Convert = true, Slices = true },
+        new VerifyRequest { StayWithParent = true },
+        new FirstCallRequest { Operations = ["deserialize"], PayloadFile = "folder", Precheck = true },
+        new MemoryRequest(),
+        new ProfileRequest { Operations = ["serialize", "deserialize"] },
+        new ProbeRequest { Probes = ["a*"], Done = ["a/b"], Leaves = true, Versions = ["1", "2"], Protected = true, ProbeMs = 7, PayloadFile = "folder" },
+        new InspectRequest(),
+    ];
+
+    [Theory]
+    [MemberData(nameof(Requests))]
+    public void A_request_of_each_kind_comes_back_as_it_was_sent(Request request)
     {
-        var request = new Request
-        {
-            DataSet = "books",
-            Count = 10,
-            PayloadBytes = 5,
-            Shape = "stream",
-            Operations = ["serialize"],
-            SampleMs = 33,
-            StayWithParent = true,
-        };
+        (request.DataSet, request.Count) = ("books", 10);
 
         Assert.True(Request.TryParse(request.ToString(), out var parsed, out var error), error);
+        Assert.IsType(request.GetType(), parsed);
         Assert.Equal(request.ToString(), parsed.ToString());
+    }
+
+    [Fact]
+    public void A_request_without_a_kind_measures_and_what_it_leaves_out_has_its_usual_value()
+    {
+        Assert.True(Request.TryParse("""{"type":"request","protocol":2,"dataSet":"log","count":3,"sampleMs":-1}""", out var parsed, out var error), error);
+        Assert.Equal(new MeasureRequest { DataSet = "log", Count = 3 }, parsed);
     }
 
     [Theory]
     [InlineData("{\"type\":\"request\",\"protocol\":99,\"dataSet\":\"books\",\"count\":1}", "protocol")]
     [InlineData("{\"type\":\"request\",\"protocol\":2,\"dataSet\":\"books\",\"count\":0}", "count")]
+    [InlineData("{\"type\":\"request\",\"protocol\":2,\"kind\":\"guess\",\"dataSet\":\"books\",\"count\":1}", "kind 'guess'")]
     [InlineData("{\"type\":\"sample\"}", "request")]
     public void A_request_that_cannot_be_acted_on_is_refused_with_a_reason(string line, string expected)
     {

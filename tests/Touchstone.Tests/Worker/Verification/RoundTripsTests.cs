@@ -12,7 +12,7 @@ public class RoundTripsTests
         RoundTrips.Run(
             ((string[])["books", "log", "mesh"]).Select(name => DataSet.All[name]),
             dataSet => lines.Add(dataSet.Name == "log" ? throw new InvalidOperationException("not this one") : "verified " + dataSet.Name),
-            error => new Failure { Stage = RoundTrips.Kind, Reason = error.Message },
+            error => new Failure { Stage = VerifyRequest.Name, Reason = error.Message },
             line => lines.Add(JsonFields.TryParse(line.ToString()!, out var fields, out _)
                 ? $"{fields.Type} {fields.Text("name") ?? fields.Text("reason")}".Trim()
                 : "?"));

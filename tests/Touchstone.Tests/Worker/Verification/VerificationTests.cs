@@ -1,4 +1,4 @@
-using Touchstone.Core.Results;
+using Touchstone.Core.Records;
 using Touchstone.Protocol;
 using Touchstone.Tests.Worker.Probes;
 

@@ -1,12 +1,14 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Text.Json.Serialization;
 using Touchstone.Protocol;
 
-namespace Touchstone.Core.Results;
+namespace Touchstone.Core.Records;
 
 /// <summary>
 /// Reads a record from a line of JSON and writes it, by the properties of its type: a member of the line has the name of a property. So a record on disk
 /// is one C# type. A member that is missing or of another kind leaves the initial value of its property, which is what a line of an older version means.
+/// Attributes of System.Text.Json name a property in another way, or leave it out.
 /// </summary>
 static class Record<T>
     where T : class
@@ -15,6 +17,7 @@ static class Record<T>
     [
         .. typeof(T).GetProperties(BindingFlags.Instance | BindingFlags.Public)
             .Where(property => property.SetMethod is { IsPublic: true })
+            .Where(property => property.GetCustomAttribute<JsonIgnoreAttribute>() is null or { Condition: not JsonIgnoreCondition.Always })
             .Select(property => RecordKind.Of(property.PropertyType).MemberOf<T>(property)),
     ];
 
@@ -37,12 +40,17 @@ static class Record<T>
     public static T Read(JsonFields fields) => TryRead(fields, out var record) ? record : throw new NotSupportedException($"{typeof(T)} has an operation");
 
     /// <summary>The line of a record.</summary>
-    public static string Line(string type, T record)
+    public static string Line(string type, T record) => AddTo(new JsonLine(type), record).ToString();
+
+    /// <summary>Adds the members of a record to a line.</summary>
+    /// <param name="line">The line.</param>
+    /// <param name="record">The record.</param>
+    /// <param name="onlyKnown">True to leave out members that say nothing: unknown numbers and empty lists.</param>
+    public static JsonLine AddTo(JsonLine line, T record, bool onlyKnown = false)
     {
-        var line = new JsonLine(type);
         foreach (var member in Members)
-            member.Write(line, record);
-        return line.ToString();
+            member.Write(line, record, onlyKnown);
+        return line;
     }
 
     [UnsafeAccessor(UnsafeAccessorKind.Method, Name = "MemberwiseClone")]
@@ -51,12 +59,12 @@ static class Record<T>
     static T Create()
     {
         var constructor = typeof(T).GetConstructors().MinBy(constructor => constructor.GetParameters().Length)!;
-        return (T)constructor.Invoke([.. constructor.GetParameters().Select(parameter => Initial(parameter.ParameterType))]);
+        return (T)constructor.Invoke([.. constructor.GetParameters().Select(Initial)]);
     }
 
     // The parameters of a record have no initial values.
-    static object? Initial(Type type) =>
-        type == typeof(string) ? "" : type == typeof(double) ? double.NaN : type == typeof(IReadOnlyList<string>) ? Array.Empty<string>() : null;
+    static object? Initial(ParameterInfo parameter) =>
+        new NullabilityInfoContext().Create(parameter).ReadState == NullabilityState.Nullable ? null : RecordKind.Of(parameter.ParameterType).Empty;
 }
 
 /// <summary>A property of a record as a member of its line.</summary>
@@ -65,6 +73,6 @@ abstract class RecordMember<T>
     /// <summary>Sets the property if the line has it. Returns false if the line cannot be such a record.</summary>
     public abstract bool TryRead(JsonFields fields, T record);
 
-    /// <summary>Adds the member.</summary>
-    public abstract void Write(JsonLine line, T record);
+    /// <summary>Adds the member. One that says nothing can be left out.</summary>
+    public abstract void Write(JsonLine line, T record, bool onlyKnown);
 }

@@ -1,9 +1,12 @@
 using System.Reflection;
 using System.Text.Json;
+using System.Text.Json.Serialization;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
-namespace Touchstone.Tests.Core.Results;
+namespace Touchstone.Tests.Core.Records;
 
 /// <summary>Records come back from their lines, member by member.</summary>
 public sealed class RecordTests
@@ -69,6 +72,11 @@ public sealed class RecordTests
         Check(new SessionTimes(4, 3, 2, 1));
         Check(new SideName("base", "a commit"));
         Check(new RetainedType("A", -1, -24));
+        Check(new RetainedHeap(1, 24, "a"));
+        Check(new LaunchEnd("a", true, 1) { StartToMainNs = 2, Launch = 3 });
+        Check(new KernelReference("net10.0", "jit", 1, 2) { Framework = ".NET 10.0.12" });
+        Check(new RunHeader(["run"], new DateTime(2026, 1, 31, 12, 0, 0, DateTimeKind.Utc), "a machine", "a", ["A=1"]) { Seed = 7 });
+        Check(new ShardRecord(new ShardNumber(2, 3), ["run"], "a", ["books N=1"]) { ByLaunch = true });
         Check(new SerializerTraits("A", "https://example.org", "JSON", true, true)
         {
             Summary = "a",
@@ -92,6 +100,7 @@ public sealed class RecordTests
         Assert.Equal(0, Record<SessionTimes>.Read(Fields("{}")).WaitedNs);
         Assert.Null(Record<SerializerTraits>.Read(Fields("{}")).PlainTypes);
         Assert.Null(Record<Failure>.Read(Fields("{}")).Exception);
+        Assert.Equal(new LaunchEnd(null, false, double.NaN), Record<LaunchEnd>.Read(Fields("{}")));
     }
 
     [Fact]
@@ -106,6 +115,20 @@ public sealed class RecordTests
     [Fact]
     public void A_record_of_an_unknown_operation_is_refused() =>
         Assert.False(Record<Warmed>.TryRead(Fields("""{"operation":"dance","steady":true}"""), out _));
+
+    [Fact]
+    public void The_members_of_a_key_are_members_of_the_line_and_empty_ones_can_be_left_out()
+    {
+        var key = new LaunchKey("A", "1.0", "net10.0", "jit", "books", 1, 2, "stream");
+        var refused = new Unavailable(key, [Operation.Copy], true, "why");
+
+        Assert.DoesNotContain("side", refused.ToString(), StringComparison.Ordinal);
+        Check(refused with { Key = key with { Side = "base" }, Omitted = "A 1.0" }, ["key"]);
+        Assert.Equal(key, Record<Unavailable>.Read(Fields(refused.ToString())).Key);
+        Assert.Equal(
+            new FirstCallKind(Operation.Serialize, true, false, "own"),
+            Record<LaunchKey>.Read(Fields("""{"dataSet":"first serialize of own, cold disk, no pre-check"}""")).FirstCall);
+    }
 
     [Fact]
     public void Members_of_older_versions_have_their_former_names()
@@ -123,7 +146,7 @@ public sealed class RecordTests
         Assert.Equal(new SideName("base", "a"), first);
     }
 
-    static void Check<T>(T record)
+    static void Check<T>(T record, params string[] parts)
         where T : class
     {
         var line = record.ToString()!;
@@ -133,7 +156,8 @@ public sealed class RecordTests
         Record<T>.TryRead(Fields("{}"), out var empty);
         foreach (var property in typeof(T).GetProperties().Where(property => property.SetMethod is { IsPublic: true }))
         {
-            Assert.True(written.RootElement.TryGetProperty(JsonNamingPolicy.CamelCase.ConvertName(property.Name), out _), $"{property} is not in {line}");
+            var name = property.GetCustomAttribute<JsonPropertyNameAttribute>()?.Name ?? JsonNamingPolicy.CamelCase.ConvertName(property.Name);
+            Assert.Equal(property.GetCustomAttribute<JsonIgnoreAttribute>() is null && !parts.Contains(name), written.RootElement.TryGetProperty(name, out _));
             Assert.Equal(property.GetValue(record), property.GetValue(read));
             if (!property.PropertyType.IsValueType && nullability.Create(property).ReadState == NullabilityState.NotNull)
                 Assert.True(property.GetValue(empty) is not null, $"{property} has no initial value");
