@@ -38,16 +38,16 @@ static class LaunchLines
     /// <summary>The requested version. Older files call the member askedVersion.</summary>
     public static string RequestedVersion(JsonFields fields) => fields.Text("requestedVersion") ?? fields.Text("askedVersion") ?? "";
 
-    public static Launch ReadLaunch(JsonFields fields) => new()
+    public static Launch ReadLaunch(JsonFields fields, SharedRecords shared) => new()
     {
         Id = (int)fields.Integer("id"),
-        Key = ReadKey(fields),
-        Operations = ReadOperations(fields),
+        Key = shared.Of(ReadKey(fields))!,
+        Operations = shared.Of(ReadOperations(fields), string.Join('\n', fields.Texts("operations"))),
         Limit = fields.Flag("limit"),
-        DeclaredLosses = fields.Texts("declaredLosses"),
-        VerifiedRuntimes = fields.Texts("verifiedRuntimes"),
-        Caution = fields.Text("caution"),
-        InsteadOf = fields.Text("insteadOf"),
+        DeclaredLosses = shared.Of(fields.Texts("declaredLosses")),
+        VerifiedRuntimes = shared.Of(fields.Texts("verifiedRuntimes")),
+        Caution = shared.Of(fields.Text("caution")),
+        InsteadOf = shared.Of(fields.Text("insteadOf")),
         Unverified = fields.Flag("unverified"),
         Memory = fields.Type == Launch.MemoryType,
         Zstandard = fields.Type == Launch.ZstandardType,
