@@ -108,7 +108,9 @@ public sealed record KnownMachine(DateTime Created, string Json);
 /// <param name="Origin">The short name of its rows' origin; empty if all runs have the same origin.</param>
 public sealed record MergedRun(string Command, DateTime Created, string Machine, string Scenario, string Origin)
 {
-    /// <summary>The reference kernel over the run; null if the run has no samples, such as a run of probes.</summary>
+    /// <summary>
+    /// The reference kernel over the run; null if the run has no samples, such as a run of probes, or if <see cref="KernelCurve.MostRuns"/> runs are newer.
+    /// </summary>
     public KernelCurve? Kernel { get; init; }
 
     /// <summary>Creates the description of a run.</summary>

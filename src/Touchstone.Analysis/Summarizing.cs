@@ -29,14 +29,15 @@ public static class Summarizing
             .Select(group => Tabulate(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [.. group], baseline, origins))
             .ToList();
         var scalings = Scaling.Of(groups);
+        var newest = runs.OrderByDescending(run => run.Header?.Created ?? default).Take(KernelCurve.MostRuns).ToHashSet();
         var merged = runs.AsParallel().AsOrdered()
-            .Select(run => MergedRun.Of(run, origins[Origin.Of(run)]) with { Kernel = KernelCurve.Of(run, speeds) })
+            .Select(run => MergedRun.Of(run, origins[Origin.Of(run)]) with { Kernel = newest.Contains(run) ? KernelCurve.Of(run, speeds) : null })
             .AsEnumerable()
             .OrderBy(run => run.Created)
             .ToList();
         return new Summary(
             groups,
-            [.. Warnings.Find(runs, cells), .. Warnings.Find(scalings)],
+            [.. Warnings.Find(runs, speeds, cells), .. Warnings.Find(scalings)],
             Common(merged, run => run.Command),
             merged[0].Created,
             Common(merged, run => run.Machine),
