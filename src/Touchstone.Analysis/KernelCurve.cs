@@ -14,9 +14,6 @@ public sealed record KernelCurve(double StepSeconds, IReadOnlyList<double> Least
     /// <summary>A line of more points is not more readable, and the page would carry them all.</summary>
     public const int MostSteps = 200;
 
-    /// <summary>A reader looks at the newest runs. The curves of ten thousand runs would be most of a page.</summary>
-    public const int MostRuns = 100;
-
     // A slice is shorter than that, so no step falls between two slices that follow each other.
     const double ShortestStepNs = 1e9;
 
