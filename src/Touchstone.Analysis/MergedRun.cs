@@ -13,20 +13,19 @@ public sealed record MergedRun(string Command, DateTime Created, string Machine,
     /// <summary>Reports name each of so many runs. Nobody reads a longer list, and that of ten thousand runs would bury the tables.</summary>
     public const int MostListed = 50;
 
-    /// <summary>
-    /// The reference kernel over the run; null if the run has no samples, such as a run of probes, or if <see cref="MostListed"/> runs are newer.
-    /// </summary>
+    /// <summary>The reference kernel over the run; null if the run has no samples, such as a run of probes, or if it is not <see cref="Listed"/>.</summary>
     public KernelCurve? Kernel { get; init; }
 
     /// <summary>Describes the runs, the oldest first.</summary>
     internal static IReadOnlyList<MergedRun> Of(IReadOnlyList<RunResults> runs, IReadOnlyDictionary<Origin, string> origins, RunSpeeds speeds)
     {
         var sorted = runs.OrderBy(run => run.Header?.Created ?? default).ToList();
-        var older = sorted.Count - MostListed;
+        var all = sorted.ConvertAll(run => Of(run, origins[Analysis.Origin.Of(run)]));
+        var listed = Listed(all).ToHashSet(ReferenceEqualityComparer.Instance);
         return
         [
-            .. sorted.AsParallel().AsOrdered().Select((run, place) =>
-                Of(run, origins[Analysis.Origin.Of(run)]) with { Kernel = place < older ? null : KernelCurve.Of(run, speeds) }),
+            .. all.Zip(sorted).AsParallel().AsOrdered().Select(run =>
+                listed.Contains(run.First) ? run.First with { Kernel = KernelCurve.Of(run.Second, speeds) } : run.First),
         ];
     }
 

@@ -9,7 +9,7 @@ namespace Touchstone.Report.Html;
 /// <param name="Machine">CPU and OS in one line.</param>
 /// <param name="Scenario">The user's scenario text.</param>
 /// <param name="Origin">The short name of its rows' origin. Empty if all runs have the same origin.</param>
-/// <param name="Kernel">The reference kernel over the run. Null if the run has no samples, such as a run of probes, or if 50 are newer.</param>
+/// <param name="Kernel">The reference kernel over the run. Null if the run has no samples, such as a run of probes.</param>
 sealed record PageRun(string Command, string Created, string Machine, string Scenario, string Origin, PageKernel? Kernel)
 {
     public static PageRun Of(MergedRun run) => new(

@@ -8,9 +8,11 @@ export interface Document {
   touchstone: string;
   /** When and where the results were measured, in one line. */
   provenance: string;
-  /** The runs that were merged, the oldest first. */
+  /** The number of runs that were merged. */
+  runCount: number;
+  /** The runs that were merged, the oldest first. Of more than 50, the newest 50 and the first and last of each machine and scenario. */
   runs: Run[];
-  /** The machine.json of each run that has one. */
+  /** The machine.json of each run that has one. Of more than 50 runs, the newest of each machine. */
   machines: Record<string, unknown>[];
   /** What a reader must know before trusting a number. */
   warnings: Warning[];
