@@ -20,7 +20,7 @@ public static class CellAnalysis
         var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
         var launch = good.Count > 0 ? good[^1] : launches[^1];
         var (status, reason) = Judge(launches, good);
-        var summaries = good.ConvertAll(launch => LaunchSummary.Of(launch, speed(launch)));
+        var summaries = LaunchSummaries.Of(good, speed);
         foreach (var operation in launch.Operations)
         {
             var cell = Common(launch, operation) with
@@ -115,31 +115,28 @@ public static class CellAnalysis
         return $"{verified.Paths[0]}: {verified.Texts[0]}{more}";
     }
 
-    static Cell Measure(Cell cell, List<Launch> good, List<LaunchSummary> summaries, Operation operation)
+    static Cell Measure(Cell cell, List<Launch> good, LaunchSummaries summaries, Operation operation)
     {
-        var measured = summaries.ConvertAll(launch => launch.Of(operation)).OfType<OperationSummary>().ToList();
-        if (Estimate(measured.ConvertAll(launch => launch.Estimate)) is not var (counted, all, estimate))
+        if (summaries.Of(operation) is not { } measured || Estimate(measured.Estimates) is not var (counted, all, estimate))
             return cell;
-        var calls = measured.Sum(launch => launch.Calls);
         return cell with
         {
             CostNs = estimate.CostNs,
             BestNs = estimate.BestNs,
             Spread = estimate.Spread,
-            LaunchCostsNs = [.. counted.Concat(all.Except(counted)).Select(launch => launch.CostNs)],
+            LaunchCostsNs = [.. counted.Concat(counted.Count < all.Count ? all.Except(counted) : []).Select(launch => launch.CostNs)],
             GcPauseNs = estimate.Collections.PausePerCallNs,
             GcAftermathNs = estimate.Collections.AftermathPerCallNs,
             Launches = counted.Count,
             Samples = counted.Sum(launch => launch.Samples),
             QuietSamples = counted.Sum(launch => launch.QuietSamples),
-            Steady = counted.All(launch => launch.Steady) && summaries.TrueForAll(launch => launch.WarmedUp(operation)),
+            Steady = counted.All(launch => launch.Steady) && summaries.WarmedUp(operation),
             Noisy = counted.Any(launch => launch.Noisy),
-            WallPerCpu = Statistics.Median(measured.SelectMany(launch => launch.WallPerCpu)),
-            // The median, because a sample with a collection may include the collector's bookkeeping.
-            AllocatedBytes = Statistics.Median(measured.SelectMany(launch => launch.AllocatedBytes)),
-            Gen0 = measured.Sum(launch => launch.Gen0) / calls,
-            Gen1 = measured.Sum(launch => launch.Gen1) / calls,
-            Gen2 = measured.Sum(launch => launch.Gen2) / calls,
+            WallPerCpu = measured.WallPerCpu,
+            AllocatedBytes = measured.AllocatedBytes,
+            Gen0 = measured.Gen0 / measured.Calls,
+            Gen1 = measured.Gen1 / measured.Calls,
+            Gen2 = measured.Gen2 / measured.Calls,
             ReadMembersNs = Side(summaries, Operation.ReadMembers),
             CopyNs = Side(summaries, Operation.Copy),
             ConvertNs = Side(summaries, Operation.Convert),
@@ -148,7 +145,7 @@ public static class CellAnalysis
         };
     }
 
-    static Compressions? Compress(List<Launch> good, List<LaunchSummary> summaries) =>
+    static Compressions? Compress(List<Launch> good, LaunchSummaries summaries) =>
         good.Find(launch => launch.Compressed is not null)?.Compressed is { } sizes
         ? new Compressions(
             new Codec(sizes.GzipBytes, Side(summaries, Operation.Gzip), Side(summaries, Operation.Gunzip)),
@@ -156,6 +153,6 @@ public static class CellAnalysis
         : null;
 
     /// <summary>The time of a side operation such as reading members or copying: the median of the launches; NaN if none has samples of it.</summary>
-    internal static double Side(IEnumerable<LaunchSummary> good, Operation operation) =>
-        Statistics.Median(good.Select(launch => launch.Of(operation)).OfType<OperationSummary>().Select(launch => launch.Estimate.LevelNs));
+    internal static double Side(LaunchSummaries good, Operation operation) =>
+        Statistics.Median(good.Of(operation)?.Estimates.Select(launch => launch.LevelNs) ?? []);
 }

@@ -24,7 +24,7 @@ static class ZstandardResults
 
     static Codec Of(List<Launch> launches, Func<Launch, KernelSpeed> speed)
     {
-        var summaries = launches.ConvertAll(launch => LaunchSummary.Of(launch, speed(launch)));
+        var summaries = LaunchSummaries.Of(launches, speed);
         return new(
             launches[^1].Verified?.PayloadBytes ?? double.NaN,
             CellAnalysis.Side(summaries, Operation.Serialize),
