@@ -142,7 +142,10 @@ export interface Cell {
   ranked: boolean;
   /** True for first calls. */
   firstCall: boolean;
-  /** The cost of each launch: first the launches that count, then those that do not because the machine was hardly ever quiet. Empty for first calls. */
+  /**
+   * The cost of each launch: first the launches that count, then those that do not because the machine was hardly ever quiet. Of more than 200, only 200 of
+   * those that count, evenly from the fastest to the slowest. Empty for first calls.
+   */
   launchCostsNs: number[];
 }
 
