@@ -21,6 +21,7 @@ sealed class LaunchSummaries
             all.Add(launch, speed(launch));
         foreach (var operation in all.operations.Values)
             operation.Complete();
+        LaunchGarbage.After(launches.Count);
         return all;
     }
 

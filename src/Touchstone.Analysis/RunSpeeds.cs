@@ -25,6 +25,7 @@ public sealed class RunSpeeds
         {
             foreach (var launch in run.Launches)
                 speeds[launch] = known.For(launch);
+            LaunchGarbage.After(run.Launches.Count);
         }
     }
 

@@ -18,6 +18,7 @@ sealed class StoredSamples
         {
             foreach (var launch in Launches(run))
                 launch.MoveTo(file);
+            LaunchGarbage.After(run.Launches.Count);
         }
         catch (IOException)
         {
