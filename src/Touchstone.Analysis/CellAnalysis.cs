@@ -20,6 +20,7 @@ public static class CellAnalysis
         var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
         var launch = good.Count > 0 ? good[^1] : launches[^1];
         var (status, reason) = Judge(launches, good);
+        var summaries = LaunchSummaries.Of(good, speed);
         foreach (var operation in launch.Operations)
         {
             var cell = Common(launch, operation) with
@@ -32,7 +33,7 @@ public static class CellAnalysis
                 PayloadBytesMin = launch.Verified?.PayloadBytesMin ?? double.NaN,
                 PayloadBytesMax = launch.Verified?.PayloadBytesMax ?? double.NaN,
             };
-            yield return good.Count > 0 ? Measure(cell, good, operation, speed) : cell;
+            yield return good.Count > 0 ? Measure(cell, good, summaries, operation) : cell;
         }
     }
 
@@ -78,12 +79,11 @@ public static class CellAnalysis
     /// <param name="speed">How fast the machine ran the reference kernel in the run of a launch.</param>
     /// <returns>The launches that count, all launches, and the estimate; null if no launch has samples of the operation.</returns>
     public static (IReadOnlyList<LaunchEstimate> Launches, IReadOnlyList<LaunchEstimate> All, Estimate Estimate)? Estimate(
-        IReadOnlyList<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed)
+        IReadOnlyList<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed) =>
+        Estimate([.. good.Select(launch => LaunchEstimate.From(launch, operation, speed(launch))).OfType<LaunchEstimate>()]);
+
+    static (IReadOnlyList<LaunchEstimate> Launches, IReadOnlyList<LaunchEstimate> All, Estimate Estimate)? Estimate(List<LaunchEstimate> all)
     {
-        var all = good
-            .Select(launch => LaunchEstimate.From(launch, operation, speed(launch)))
-            .OfType<LaunchEstimate>()
-            .ToList();
         if (all.Count == 0)
             return null;
         var quiet = all.Where(launch => !launch.Noisy).ToList();
@@ -115,55 +115,46 @@ public static class CellAnalysis
         return $"{verified.Paths[0]}: {verified.Texts[0]}{more}";
     }
 
-    static Cell Measure(Cell cell, List<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed)
+    static Cell Measure(Cell cell, List<Launch> good, LaunchSummaries summaries, Operation operation)
     {
-        var samples = good.SelectMany(launch => launch.Samples).Where(sample => sample.Operation == operation).ToList();
-        if (Estimate(good, operation, speed) is not var (counted, all, estimate))
+        if (summaries.Of(operation) is not { } measured || Estimate(measured.Estimates) is not var (counted, all, estimate))
             return cell;
-        var allocated = good.ConvertAll(launch => Allocated(launch.Samples.Where(sample => sample.Operation == operation)));
-        double calls = samples.Sum(sample => (double)sample.Calls);
         return cell with
         {
             CostNs = estimate.CostNs,
             BestNs = estimate.BestNs,
             Spread = estimate.Spread,
-            LaunchCostsNs = [.. counted.Concat(all.Except(counted)).Select(launch => launch.CostNs)],
+            LaunchCostsNs = [.. counted.Concat(counted.Count < all.Count ? all.Except(counted) : []).Select(launch => launch.CostNs)],
             GcPauseNs = estimate.Collections.PausePerCallNs,
             GcAftermathNs = estimate.Collections.AftermathPerCallNs,
             Launches = counted.Count,
             Samples = counted.Sum(launch => launch.Samples),
             QuietSamples = counted.Sum(launch => launch.QuietSamples),
-            Steady = counted.All(launch => launch.Steady)
-                && good.TrueForAll(launch => launch.Warmed.TryGetValue(operation, out var warmed) && warmed.Steady),
+            Steady = counted.All(launch => launch.Steady) && summaries.WarmedUp(operation),
             Noisy = counted.Any(launch => launch.Noisy),
-            WallPerCpu = Statistics.Median(samples.Where(s => s.CpuNs > 0).Select(sample => sample.ElapsedNs / sample.CpuNs)),
-            AllocatedBytes = Allocated(samples),
-            AllocatedBytesMin = allocated.Where(double.IsFinite).DefaultIfEmpty(double.NaN).Min(),
-            AllocatedBytesMax = allocated.Where(double.IsFinite).DefaultIfEmpty(double.NaN).Max(),
-            Gen0 = samples.Sum(sample => (long)sample.Gen0) / calls,
-            Gen1 = samples.Sum(sample => (long)sample.Gen1) / calls,
-            Gen2 = samples.Sum(sample => (long)sample.Gen2) / calls,
-            ReadMembersNs = Side(good, Operation.ReadMembers, speed),
-            CopyNs = Side(good, Operation.Copy, speed),
-            ConvertNs = Side(good, Operation.Convert, speed),
-            Compressed = Compress(good, speed),
+            WallPerCpu = measured.WallPerCpu,
+            AllocatedBytes = measured.AllocatedBytes,
+            AllocatedBytesMin = measured.AllocatedBytesMin,
+            AllocatedBytesMax = measured.AllocatedBytesMax,
+            Gen0 = measured.Gen0 / measured.Calls,
+            Gen1 = measured.Gen1 / measured.Calls,
+            Gen2 = measured.Gen2 / measured.Calls,
+            ReadMembersNs = Side(summaries, Operation.ReadMembers),
+            CopyNs = Side(summaries, Operation.Copy),
+            ConvertNs = Side(summaries, Operation.Convert),
+            Compressed = Compress(good, summaries),
             PeakBytes = good.Max(launch => launch.Finished?.PeakBytes ?? 0) is > 0 and var peak ? peak : double.NaN,
         };
     }
 
-    // The median, because a sample with a collection may include the collector's bookkeeping.
-    static double Allocated(IEnumerable<Sample> samples) => Statistics.Median(samples.Select(sample => (double)sample.AllocatedBytes / sample.Calls));
-
-    static Compressions? Compress(List<Launch> good, Func<Launch, KernelSpeed> speed) =>
+    static Compressions? Compress(List<Launch> good, LaunchSummaries summaries) =>
         good.Find(launch => launch.Compressed is not null)?.Compressed is { } sizes
         ? new Compressions(
-            new Codec(sizes.GzipBytes, Side(good, Operation.Gzip, speed), Side(good, Operation.Gunzip, speed)),
-            new Codec(sizes.BrotliBytes, Side(good, Operation.Brotli, speed), Side(good, Operation.Unbrotli, speed)))
+            new Codec(sizes.GzipBytes, Side(summaries, Operation.Gzip), Side(summaries, Operation.Gunzip)),
+            new Codec(sizes.BrotliBytes, Side(summaries, Operation.Brotli), Side(summaries, Operation.Unbrotli)))
         : null;
 
     /// <summary>The time of a side operation such as reading members or copying: the median of the launches; NaN if none has samples of it.</summary>
-    internal static double Side(IEnumerable<Launch> good, Operation operation, Func<Launch, KernelSpeed> speed) => Statistics.Median(good
-        .Select(launch => LaunchEstimate.From(launch, operation, speed(launch)))
-        .OfType<LaunchEstimate>()
-        .Select(launch => launch.LevelNs));
+    internal static double Side(LaunchSummaries good, Operation operation) =>
+        Statistics.Median(good.Of(operation)?.Estimates.Select(launch => launch.LevelNs) ?? []);
 }

@@ -25,8 +25,14 @@ public sealed record KernelCurve(double StepSeconds, IReadOnlyList<double> Least
         var samples = run.Launches.Sum(launch => launch.SampleCount);
         if (samples == 0)
             return null;
-        var quiet = run.Launches.Sum(launch => launch.Samples.Count(sample => speeds.For(launch).WasQuiet(sample)));
-        var readings = run.Launches.SelectMany(launch => Readings(launch, speeds.For(launch).FloorNs)).ToList();
+        var quiet = 0;
+        List<(double Ns, double Slowdown)> readings = [];
+        foreach (var launch in run.Launches)
+        {
+            var speed = speeds.For(launch);
+            quiet += launch.Samples.Count(sample => speed.WasQuiet(sample));
+            readings.AddRange(Readings(launch, speed.FloorNs));
+        }
         var share = (double)quiet / samples;
         return readings.Count == 0 ? new KernelCurve(double.NaN, [], [], share) : Of(readings, share);
     }

@@ -16,16 +16,24 @@ public readonly record struct KernelSpeed(double FloorNs, double TypicalNs)
     public static KernelSpeed Unknown { get; } = new(double.NaN, double.NaN);
 
     /// <summary>The speed of the machine that took these samples.</summary>
+    /// <param name="samples">The samples. They are read twice, because those of a run take a megabyte.</param>
     public static KernelSpeed Of(IEnumerable<Sample> samples)
     {
-        var all = samples.ToList();
-        if (all.Count == 0)
+        var kernels = new PooledValues();
+        foreach (var sample in samples)
+            kernels.Add(sample.KernelAfterNs);
+        if (kernels.All.IsEmpty)
             return Unknown;
-        double[] kernels = [.. all.Select(sample => sample.KernelAfterNs)];
-        Array.Sort(kernels);
-        var floor = Statistics.Quantile(kernels, FloorQuantile);
+        kernels.All.Sort();
+        var floor = Statistics.Quantile(kernels.All, FloorQuantile);
+        kernels.Clear();
+        foreach (var sample in samples)
+        {
+            if (sample.WasQuiet(floor))
+                kernels.Add(sample.KernelNs);
+        }
         // Without a quiet sample, the floor is the best available value.
-        var typical = Statistics.Median(all.Where(sample => sample.WasQuiet(floor)).Select(sample => sample.KernelNs));
+        var typical = kernels.TakeMedian();
         return new KernelSpeed(floor, double.IsNaN(typical) ? floor : typical);
     }
 

@@ -21,20 +21,20 @@ public sealed class KernelSpeeds
     /// <summary>Determines the speeds of a run.</summary>
     /// <param name="launches">Launches with samples, which include the kernel's times.</param>
     /// <param name="references">Kernel speeds that earlier runs recorded on this machine.</param>
-    public KernelSpeeds(IEnumerable<Launch> launches, IReadOnlyList<KernelReference> references) : this(launches, references, exponents: true)
+    public KernelSpeeds(IEnumerable<Launch> launches, IReadOnlyList<KernelReference> references) : this(OwnSpeed.Of(launches), references, exponents: true)
     {
     }
 
-    KernelSpeeds(IEnumerable<Launch> launches, IReadOnlyList<KernelReference> references, bool exponents)
+    /// <summary>Determines the speeds of a run whose own speeds are known.</summary>
+    /// <param name="measured">The speeds that the run measured.</param>
+    /// <param name="references">Kernel speeds of earlier runs.</param>
+    /// <param name="exponents">True to estimate how much neighbors slow serializers, which reads all samples.</param>
+    internal KernelSpeeds(IReadOnlyList<OwnSpeed> measured, IReadOnlyList<KernelReference> references, bool exponents)
     {
         this.references = references;
-        var groups = launches.GroupBy(KernelKey.Of).ToList();
-        wellKnown = [.. groups.Where(group => group.Sum(launch => launch.SampleCount) >= EnoughKernels).Select(group => group.Key)];
-        speeds = groups.ToDictionary(group => group.Key, group => Scaled([.. group], group.Key, exponents));
+        wellKnown = [.. measured.Where(own => own.Launches.Sum(launch => launch.SampleCount) >= EnoughKernels).Select(own => own.Key)];
+        speeds = measured.ToDictionary(own => own.Key, own => (own.Speed, Used(own, exponents)));
     }
-
-    /// <summary>The speeds that launches are scaled to without knowing any other run. Cheaper than all speeds, since no exponent is needed.</summary>
-    public static IEnumerable<KernelReference> ReferencesOf(IEnumerable<Launch> launches) => new KernelSpeeds(launches, [], exponents: false).References();
 
     /// <summary>The speed for a launch; its values are NaN if neither this run nor an earlier one timed the kernel of its runtime.</summary>
     public KernelSpeed For(Launch launch) => speeds.TryGetValue(KernelKey.Of(launch), out var speed) ? speed.Used : Known(KernelKey.Of(launch));
@@ -47,12 +47,6 @@ public sealed class KernelSpeeds
     public IEnumerable<KernelReference> References() =>
         speeds.Where(pair => double.IsFinite(pair.Value.Used.TypicalNs)).Select(pair => pair.Key.Reference(pair.Value.Used));
 
-    /// <summary>What <see cref="FarOff()"/> finds for the launches of a run. Cheaper than all speeds, since no exponent is needed.</summary>
-    /// <param name="launches">The launches of the run.</param>
-    /// <param name="references">Kernel speeds of earlier runs.</param>
-    public static IEnumerable<(string Runtime, double Ratio)> FarOff(IEnumerable<Launch> launches, IReadOnlyList<KernelReference> references) =>
-        new KernelSpeeds(launches, references, exponents: false).FarOff();
-
     /// <summary>Runtimes whose kernel differs too much from earlier runs, with the ratio of this run's floor to the earlier floor.</summary>
     public IEnumerable<(string Runtime, double Ratio)> FarOff() =>
         from pair in speeds
@@ -60,11 +54,10 @@ public sealed class KernelSpeeds
         where ratio is > SameMachine or < 1 / SameMachine
         select (pair.Key.Runtime, ratio);
 
-    (KernelSpeed Own, KernelSpeed Used) Scaled(IReadOnlyList<Launch> launches, KernelKey key, bool exponents)
+    KernelSpeed Used(OwnSpeed own, bool exponents)
     {
-        var own = KernelSpeed.Of(launches.SelectMany(launch => launch.Samples));
-        var used = Combine(own, Known(key));
-        return (own, exponents ? used with { Exponent = NoiseExponent.Of(launches, used) } : used);
+        var used = Combine(own.Speed, Known(own.Key));
+        return exponents ? used with { Exponent = NoiseExponent.Of(own.Launches, used) } : used;
     }
 
     /// <summary>Combines this run's speed with the known one. Its floor decides which samples are quiet, and samples are scaled to its typical time.</summary>

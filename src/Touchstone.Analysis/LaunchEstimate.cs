@@ -64,8 +64,12 @@ public sealed class LaunchEstimate
     public static LaunchEstimate? From(Launch launch, Operation operation, KernelSpeed speed)
     {
         var samples = launch.Samples.FindAll(sample => sample.Operation == operation);
-        if (samples.Count == 0)
-            return null;
+        return samples.Count == 0 ? null : From(samples, launch, speed);
+    }
+
+    /// <summary>Makes the estimate from the samples of one operation, at least one.</summary>
+    internal static LaunchEstimate From(List<Sample> samples, Launch launch, KernelSpeed speed)
+    {
         var steadyFrom = Steadiness.FirstSteadySlice(launch.Slices);
         var steady = samples.FindAll(sample => sample.Slice >= steadyFrom);
         var settled = 2 * steady.Count >= samples.Count;

@@ -8,7 +8,11 @@ namespace Touchstone.Analysis;
 static class Mixtures
 {
     /// <summary>The warnings about merged runs, null where all is well. Order: versions, runtime knobs, kernel speed.</summary>
-    public static IEnumerable<Warning?> Find(IReadOnlyList<RunResults> runs) => [Versions(runs), Environments(runs), Speeds(runs)];
+    public static IEnumerable<Warning?> Find(IReadOnlyList<RunResults> runs) => Find(runs, run => OwnSpeed.Of(run.Launches));
+
+    /// <summary>The same warnings, if the speeds that each run measured itself are known.</summary>
+    public static IEnumerable<Warning?> Find(IReadOnlyList<RunResults> runs, Func<RunResults, IReadOnlyList<OwnSpeed>> measured) =>
+        [Versions(runs), Environments(runs), Speeds(runs, measured)];
 
     static Warning? Versions(IReadOnlyList<RunResults> runs)
     {
@@ -37,11 +41,11 @@ static class Mixtures
             Chapter.Mixed);
     }
 
-    static Warning? Speeds(IReadOnlyList<RunResults> runs)
+    static Warning? Speeds(IReadOnlyList<RunResults> runs, Func<RunResults, IReadOnlyList<OwnSpeed>> measured)
     {
         foreach (var machine in runs.Where(run => Origin.Of(run).Machine.Length > 0).GroupBy(run => Origin.Of(run).Machine))
         {
-            var references = machine.AsParallel().AsOrdered().SelectMany(run => KernelSpeeds.ReferencesOf(run.Launches)).AsEnumerable();
+            var references = machine.AsParallel().AsOrdered().SelectMany(run => OwnSpeed.ReferencesOf(measured(run))).AsEnumerable();
             foreach (var kernel in references.GroupBy(speed => (speed.Runtime, speed.Deployment)))
             {
                 var apart = kernel.Max(speed => speed.TypicalNs) / kernel.Min(speed => speed.TypicalNs);

@@ -78,7 +78,7 @@ public sealed record Summary(
     /// <summary>Limits of the machine, grouped by table.</summary>
     public IReadOnlyList<LimitRow> Limits { get; init; } = [];
 
-    /// <summary>Descriptions of the machines. Runs without a machine.json are missing.</summary>
+    /// <summary>Descriptions of the machines, of each run or of the newest on each machine. Runs without a machine.json are missing.</summary>
     public IReadOnlyList<KnownMachine> Machines { get; init; } = [];
 
     /// <summary>Traits that the adapters declare.</summary>
@@ -99,22 +99,6 @@ public sealed record Summary(
 /// <param name="Created">Start of the run that wrote it, UTC.</param>
 /// <param name="Json">The document: one JSON object.</param>
 public sealed record KnownMachine(DateTime Created, string Json);
-
-/// <summary>One run among several.</summary>
-/// <param name="Command">The command line.</param>
-/// <param name="Created">Start of the run, UTC; the default value if unknown.</param>
-/// <param name="Machine">CPU and OS in one line; empty if unknown.</param>
-/// <param name="Scenario">The user's scenario text; empty if there is none.</param>
-/// <param name="Origin">The short name of its rows' origin; empty if all runs have the same origin.</param>
-public sealed record MergedRun(string Command, DateTime Created, string Machine, string Scenario, string Origin)
-{
-    /// <summary>The reference kernel over the run; null if the run has no samples, such as a run of probes.</summary>
-    public KernelCurve? Kernel { get; init; }
-
-    /// <summary>Creates the description of a run.</summary>
-    public static MergedRun Of(RunResults run, string origin) =>
-        new(run.Header?.Command ?? "", run.Header?.Created ?? default, run.Header?.Machine ?? "", run.Header?.Scenario ?? "", origin);
-}
 
 /// <summary>A warning that a reader must know before trusting a number.</summary>
 /// <param name="Cause">What was observed.</param>

@@ -8,19 +8,24 @@ namespace Touchstone.Analysis;
 /// </summary>
 public sealed class RunSpeeds
 {
+    readonly Dictionary<RunResults, IReadOnlyList<OwnSpeed>> measured;
     readonly Dictionary<string, IReadOnlyList<KernelReference>> references;
-    readonly Dictionary<Launch, KernelSpeed> speeds = [];
+    readonly Dictionary<Launch, KernelSpeed> speeds;
 
     /// <summary>Determines the speeds.</summary>
     /// <param name="runs">The runs that are merged.</param>
     /// <param name="others">Runs that these are compared with. Runs of the same machine are scaled to the same speed.</param>
     public RunSpeeds(IReadOnlyList<RunResults> runs, IReadOnlyList<RunResults> others)
     {
+        List<RunResults> all = [.. runs.Union(others)];
+        measured = all.AsParallel().AsOrdered().Select(run => (run, OwnSpeed.Of(run.Launches))).AsEnumerable().ToDictionary();
         references = ByMachine(runs.Concat(others));
-        foreach (var (run, known) in runs.AsParallel().AsOrdered().Select(run => (run, new KernelSpeeds(run.Launches, Of(run)))))
+        speeds = new(runs.Sum(run => run.Launches.Count));
+        foreach (var (run, known) in runs.AsParallel().AsOrdered().Select(run => (run, new KernelSpeeds(OwnOf(run), Of(run), exponents: true))))
         {
             foreach (var launch in run.Launches)
                 speeds[launch] = known.For(launch);
+            LaunchGarbage.After(run.Launches.Count);
         }
     }
 
@@ -30,12 +35,14 @@ public sealed class RunSpeeds
     /// <summary>The known speeds of the machine of a run.</summary>
     public IReadOnlyList<KernelReference> Of(RunResults run) => references.GetValueOrDefault(Origin.Of(run).Machine, run.References);
 
+    /// <summary>The speeds that a run measured itself.</summary>
+    internal IReadOnlyList<OwnSpeed> OwnOf(RunResults run) => measured[run];
+
     // Runs without a machine name are left out, because each may be a different machine.
-    static Dictionary<string, IReadOnlyList<KernelReference>> ByMachine(IEnumerable<RunResults> runs) => runs
+    Dictionary<string, IReadOnlyList<KernelReference>> ByMachine(IEnumerable<RunResults> runs) => runs
         .Where(run => Origin.Of(run).Machine.Length > 0)
-        .AsParallel().AsOrdered()
-        .Select(run => (Origin.Of(run).Machine, References: (List<KernelReference>)[.. run.References, .. KernelSpeeds.ReferencesOf(run.Launches)]))
-        .AsEnumerable()
-        .GroupBy(run => run.Machine)
-        .ToDictionary(machine => machine.Key, machine => (IReadOnlyList<KernelReference>)[.. machine.SelectMany(run => run.References)]);
+        .GroupBy(run => Origin.Of(run).Machine)
+        .ToDictionary(
+            machine => machine.Key,
+            machine => (IReadOnlyList<KernelReference>)[.. machine.SelectMany(run => run.References.Concat(OwnSpeed.ReferencesOf(OwnOf(run))))]);
 }

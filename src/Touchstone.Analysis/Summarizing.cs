@@ -29,14 +29,10 @@ public static class Summarizing
             .Select(group => Tabulate(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [.. group], baseline, origins))
             .ToList();
         var scalings = Scaling.Of(groups);
-        var merged = runs.AsParallel().AsOrdered()
-            .Select(run => MergedRun.Of(run, origins[Origin.Of(run)]) with { Kernel = KernelCurve.Of(run, speeds) })
-            .AsEnumerable()
-            .OrderBy(run => run.Created)
-            .ToList();
+        var merged = MergedRun.Of(runs, origins, speeds);
         return new Summary(
             groups,
-            [.. Warnings.Find(runs, cells), .. Warnings.Find(scalings)],
+            [.. Warnings.Find(runs, speeds, cells), .. Warnings.Find(scalings)],
             Common(merged, run => run.Command),
             merged[0].Created,
             Common(merged, run => run.Machine),
@@ -46,15 +42,21 @@ public static class Summarizing
             Scalings = scalings,
             ProbeResults = ProbeMerging.Newest(runs),
             Limits = LimitResults.Newest(runs.OrderBy(run => run.Header?.Created).Select(run => run.Limits)),
-            Machines = [.. runs
-                .Where(run => run.Machine.Length > 0)
-                .OrderBy(run => run.Header?.Created)
-                .Select(run => new KnownMachine(run.Header?.Created ?? default, run.Machine))],
+            Machines = Machines(runs),
             Traits = [.. runs
                 .SelectMany(run => run.Traits.Values)
                 .GroupBy(traits => traits.Serializer, StringComparer.OrdinalIgnoreCase)
                 .Select(traits => traits.Last())],
         };
+    }
+
+    /// <summary>The description of each run, the oldest first. Of many runs, the newest description of each machine: tables have a column for each.</summary>
+    static IReadOnlyList<KnownMachine> Machines(IReadOnlyList<RunResults> runs)
+    {
+        var described = runs.Where(run => run.Machine.Length > 0).OrderBy(run => run.Header?.Created).ToList();
+        if (runs.Count > MergedRun.MostListed)
+            described = [.. described.GroupBy(run => Origin.Of(run).Machine).Select(machine => machine.Last())];
+        return [.. described.Select(run => new KnownMachine(run.Header?.Created ?? default, run.Machine))];
     }
 
     static Group Tabulate(
@@ -90,7 +92,7 @@ public static class Summarizing
     }
 
     /// <summary>The text that all runs share; empty if they differ.</summary>
-    static string Common(List<MergedRun> runs, Func<MergedRun, string> text) => runs.TrueForAll(run => text(run) == text(runs[0])) ? text(runs[0]) : "";
+    static string Common(IReadOnlyList<MergedRun> runs, Func<MergedRun, string> text) => runs.All(run => text(run) == text(runs[0])) ? text(runs[0]) : "";
 
     static List<Cell> Shown(IEnumerable<Cell> cells)
     {

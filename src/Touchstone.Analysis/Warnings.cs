@@ -13,14 +13,14 @@ static class Warnings
     const int MostNames = 4;
 
     /// <summary>Finds the warnings of one run, or of several merged runs.</summary>
-    public static IReadOnlyList<Warning> Find(IReadOnlyList<RunResults> runs, IReadOnlyList<Cell> cells)
+    public static IReadOnlyList<Warning> Find(IReadOnlyList<RunResults> runs, RunSpeeds speeds, IReadOnlyList<Cell> cells)
     {
         var measured = cells.Where(cell => double.IsFinite(cell.CostNs)).ToList();
         List<Warning?> warnings =
         [
-            Unsteady(measured), Noisy(measured), FarOff(runs), Descheduled(measured), Single(measured), Wide(measured),
+            Unsteady(measured), Noisy(measured), FarOff(runs, speeds), Descheduled(measured), Single(measured), Wide(measured),
             Knobs(runs), DebugBuilds(runs), NotPrecompiled(runs), Interrupted(runs), Broken(runs),
-            .. Mixtures.Find(runs),
+            .. Mixtures.Find(runs, speeds.OwnOf),
         ];
         return [.. Cautions(runs), .. warnings.OfType<Warning>()];
     }
@@ -52,12 +52,11 @@ static class Warnings
         });
 
     // If the machine is loaded or works at another speed for a whole run, only a comparison with earlier runs shows it.
-    static Warning? FarOff(IReadOnlyList<RunResults> runs)
+    static Warning? FarOff(IReadOnlyList<RunResults> runs, RunSpeeds speeds)
     {
-        var ratio = runs.AsParallel().AsOrdered()
-            .SelectMany(run => KernelSpeeds.FarOff(run.Launches, run.References))
+        var ratio = runs
+            .SelectMany(run => new KernelSpeeds(speeds.OwnOf(run), run.References, exponents: false).FarOff())
             .Select(far => far.Ratio)
-            .AsEnumerable()
             .DefaultIfEmpty(1)
             .MaxBy(ratio => Math.Abs(Math.Log(ratio)));
         return ratio switch

@@ -22,8 +22,12 @@ static class ZstandardResults
         return speeds.Keys.GroupBy(launch => launch.Key).ToDictionary(key => key.Key, key => Of([.. key], launch => speeds[launch]));
     }
 
-    static Codec Of(IReadOnlyList<Launch> launches, Func<Launch, KernelSpeed> speed) => new(
-        launches[^1].Verified?.PayloadBytes ?? double.NaN,
-        CellAnalysis.Side(launches, Operation.Serialize, speed),
-        CellAnalysis.Side(launches, Operation.Deserialize, speed));
+    static Codec Of(List<Launch> launches, Func<Launch, KernelSpeed> speed)
+    {
+        var summaries = LaunchSummaries.Of(launches, speed);
+        return new(
+            launches[^1].Verified?.PayloadBytes ?? double.NaN,
+            CellAnalysis.Side(summaries, Operation.Serialize),
+            CellAnalysis.Side(summaries, Operation.Deserialize));
+    }
 }

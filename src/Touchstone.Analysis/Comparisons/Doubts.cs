@@ -98,8 +98,7 @@ static class Doubts
 
     static IEnumerable<(string Key, double TypicalNs)> Kernels(IEnumerable<RunResults> runs) => runs
         .Where(run => Origin.Of(run).Machine.Length > 0)
-        .SelectMany(run => new KernelSpeeds(run.Launches, [])
-            .References()
+        .SelectMany(run => OwnSpeed.ReferencesOf(OwnSpeed.Of(run.Launches))
             .Select(kernel => (Key: $"{Origin.Of(run).Machine} {kernel.Runtime} {kernel.Deployment}", kernel.TypicalNs)))
         .GroupBy(kernel => kernel.Key)
         .Select(group => (group.Key, Statistics.Median(group.Select(kernel => kernel.TypicalNs))));

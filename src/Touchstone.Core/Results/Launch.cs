@@ -59,30 +59,33 @@ public sealed class Launch
     public VerifiedAgain? VerifiedAgain { get; private set; }
 
     /// <summary>How timed calls differed from the verified ones, one sentence each, in the order of <see cref="Operation"/>.</summary>
-    public IEnumerable<string> Changes => Slices.OrderBy(slice => slice.Operation).SelectMany(slice => slice.Changes).Concat(VerifiedAgain?.Changes ?? []);
+    public IEnumerable<string> Changes => measurements.Changed.SelectMany(slice => slice.Changes).Concat(VerifiedAgain?.Changes ?? []);
 
     /// <summary>The sizes of the compressed payload; null when not requested.</summary>
     public Compressed? Compressed { get; private set; }
 
     /// <summary>The first calls, in their order; empty when warm calls were measured.</summary>
-    public List<FirstCall> FirstCalls { get; } = [];
+    public IReadOnlyList<FirstCall> FirstCalls => (IReadOnlyList<FirstCall>?)firstCalls ?? [];
+
+    // Most launches have none, and a report may read a million launches.
+    List<FirstCall>? firstCalls;
 
     /// <summary>What a process with first calls reports about its start; null when warm calls were measured.</summary>
     public ProcessStart? Process { get; private set; }
 
     /// <summary>How warming up ended, by operation.</summary>
-    public Dictionary<Operation, Warmed> Warmed { get; } = [];
+    public Dictionary<Operation, Warmed> Warmed => measurements.All.Warmed;
 
-    readonly LaunchSamples samples = new();
+    readonly LaunchMeasurements measurements = new();
 
     /// <summary>The raw samples, in the order in which they were taken.</summary>
-    public List<Sample> Samples => samples.All;
+    public List<Sample> Samples => measurements.All.Samples;
 
     /// <summary>The number of samples. It is known without reading them.</summary>
-    public int SampleCount => samples.Count;
+    public int SampleCount => measurements.Samples;
 
     /// <summary>The slices that the samples were taken in; empty in results of schema 1.</summary>
-    public List<Slice> Slices { get; } = [];
+    public List<Slice> Slices => measurements.All.Slices;
 
     /// <summary>What its deserialized value keeps alive; null unless <see cref="Memory"/> is true.</summary>
     public RetainedHeap? Retained { get; private set; }
@@ -139,7 +142,7 @@ public sealed class Launch
                 Warmed[warmed.Operation] = warmed;
                 return true;
             case Slice.Type when Slice.TryFrom(fields, out var slice):
-                Take(slice);
+                measurements.All.Take(slice);
                 return true;
             case Sample.Type when Sample.TryFrom(fields, out var sample):
                 Samples.Add(sample);
@@ -147,7 +150,7 @@ public sealed class Launch
             case Ready.Type:
                 return true;
             case FirstCall.Type when Record<FirstCall>.TryRead(fields, out var call):
-                FirstCalls.Add(call);
+                (firstCalls ??= []).Add(call);
                 return true;
             case Holding.Type:
                 return true;
@@ -187,25 +190,22 @@ public sealed class Launch
     /// <summary>The type member of the line that names the launch of the following lines.</summary>
     public const string TurnType = "turn";
 
-    void Take(Slice slice)
-    {
-        var start = Samples.Count;
-        foreach (var sample in slice.Samples)
-            Samples.Add(sample with { Slice = Slices.Count });
-        var range = new SampleRange(samples, start, slice.Samples.Count);
-        Slices.Add(slice with { Samples = range, KernelNs = slice.Samples.Count > 0 ? new KernelRange(range) : slice.KernelNs });
-    }
-
     /// <summary>Frees the memory that is reserved for further records.</summary>
-    internal void Trim()
-    {
-        samples.Trim();
-        Slices.TrimExcess();
-    }
+    internal void Trim() => measurements.All.Trim();
 
-    /// <summary>Moves the samples into a store. The launch then gets no more records.</summary>
+    /// <summary>Moves samples and slices into a store. The launch then gets no more records.</summary>
     /// <exception cref="IOException">The disk is full. They stay in memory.</exception>
-    internal void MoveTo(SampleStore store) => samples.MoveTo(store);
+    internal void MoveTo(SampleStore store) => measurements.MoveTo(store);
+
+    /// <summary>Replaces what the worker reported by equal records of other launches, which are in memory already.</summary>
+    internal void Share(SharedRecords shared)
+    {
+        Started = shared.Of(Started);
+        Verified = shared.Of(Verified);
+        VerifiedAgain = shared.Of(VerifiedAgain);
+        Compressed = shared.Of(Compressed);
+        Finished = shared.Of(Finished);
+    }
 
     /// <summary>The line that opens a launch in results.jsonl. The worker's lines follow it unchanged.</summary>
     public override string ToString() => LaunchLines.WriteKey(new JsonLine(Memory ? MemoryType : Zstandard ? ZstandardType : "launch").Add("id", Id), Key)

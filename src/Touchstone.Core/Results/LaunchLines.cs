@@ -9,16 +9,16 @@ static class LaunchLines
 {
     public static JsonLine WriteKey(JsonLine line, LaunchKey key) => Record<LaunchKey>.AddTo(line, key);
 
-    public static Launch ReadLaunch(JsonFields fields) => new()
+    public static Launch ReadLaunch(JsonFields fields, SharedRecords shared) => new()
     {
         Id = (int)fields.Integer("id"),
-        Key = Record<LaunchKey>.Read(fields),
-        Operations = RecordKind.Operations(fields, "operations"),
+        Key = shared.Of(Record<LaunchKey>.Read(fields))!,
+        Operations = shared.Of(RecordKind.Operations(fields, "operations"), string.Join('\n', fields.Texts("operations"))),
         Limit = fields.Flag("limit"),
-        DeclaredLosses = fields.Texts("declaredLosses"),
-        VerifiedRuntimes = fields.Texts("verifiedRuntimes"),
-        Caution = fields.Text("caution"),
-        InsteadOf = fields.Text("insteadOf"),
+        DeclaredLosses = shared.Of(fields.Texts("declaredLosses")),
+        VerifiedRuntimes = shared.Of(fields.Texts("verifiedRuntimes")),
+        Caution = shared.Of(fields.Text("caution")),
+        InsteadOf = shared.Of(fields.Text("insteadOf")),
         Unverified = fields.Flag("unverified"),
         Memory = fields.Type == Launch.MemoryType,
         Zstandard = fields.Type == Launch.ZstandardType,

@@ -30,9 +30,9 @@ public static class ResultInputs
         foreach (var file in Find(inputs, missing))
             files.Add((file, missing.Count));
         var named = 0;
-        var store = new StoredSamples();
+        var (store, shared) = (new StoredSamples(), new SharedRecords());
         // Several at a time. The order stays that of the inputs: the first of two equal runs counts, and problems are named in that order.
-        var all = files.AsParallel().AsOrdered().Select(file => (file, store.Kept(TryReadFile(file.Name, standardInput, out var why)), why));
+        var all = files.AsParallel().AsOrdered().Select(file => (file, store.Kept(TryReadFile(file.Name, standardInput, shared, out var why)), why));
         foreach (var (file, run, problem) in all)
         {
             read.Unreadable.AddRange(missing[named..file.MissingBefore]);
@@ -64,12 +64,15 @@ public static class ResultInputs
 
     /// <summary>Reads one file that <see cref="Find"/> found, with the machine.json next to it.</summary>
     /// <returns>The run; null, with the problem, if the file cannot be read.</returns>
-    public static RunResults? TryReadFile(string file, TextReader standardInput, out string problem)
+    public static RunResults? TryReadFile(string file, TextReader standardInput, out string problem) =>
+        TryReadFile(file, standardInput, new SharedRecords(), out problem);
+
+    static RunResults? TryReadFile(string file, TextReader standardInput, SharedRecords shared, out string problem)
     {
         problem = "";
         try
         {
-            return ReadFile(file, standardInput);
+            return ReadFile(file, standardInput, shared);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
@@ -81,11 +84,13 @@ public static class ResultInputs
     /// <summary>Reads one file that <see cref="Find"/> found, with the machine.json next to it.</summary>
     /// <exception cref="IOException">It cannot be read.</exception>
     /// <exception cref="UnauthorizedAccessException">This user may not read it.</exception>
-    public static RunResults ReadFile(string file, TextReader standardInput)
+    public static RunResults ReadFile(string file, TextReader standardInput) => ReadFile(file, standardInput, new SharedRecords());
+
+    static RunResults ReadFile(string file, TextReader standardInput, SharedRecords shared)
     {
         if (file == StandardInput)
             return RunResults.Read(standardInput, file);
-        var run = RunResults.Read(file);
+        var run = RunResults.Read(file, shared);
         MachineFile.Read(file, run);
         return run;
     }

@@ -14,6 +14,9 @@ public sealed class RunResults
 
     Launch? current;
 
+    /// <summary>Its records may be those of other runs.</summary>
+    internal SharedRecords Shared { get; init; } = new();
+
     /// <summary>The folder of the file, relative to the current one; null if the records came from elsewhere, such as a pipe.</summary>
     public string? Folder { get; init; }
 
@@ -95,23 +98,26 @@ public sealed class RunResults
 
     /// <summary>Reads a file, gzipped or not. Broken, truncated and foreign lines are skipped and listed in <see cref="Broken"/>.</summary>
     /// <exception cref="IOException">The file cannot be read.</exception>
-    public static RunResults Read(string path)
+    public static RunResults Read(string path) => Read(path, new SharedRecords());
+
+    /// <summary>Reads one of several files.</summary>
+    /// <exception cref="IOException">The file cannot be read.</exception>
+    internal static RunResults Read(string path, SharedRecords shared)
     {
         using var file = File.OpenRead(path);
         using Stream stream = path.EndsWith(".gz", StringComparison.OrdinalIgnoreCase) ? new GZipStream(file, CompressionMode.Decompress) : file;
         using var reader = new StreamReader(stream);
-        return Read(reader, path, FolderOf(path), canGrow: stream == file);
+        return Read(reader, path, new RunResults { Folder = FolderOf(path), CanGrow = stream == file, Shared = shared });
     }
 
     /// <summary>The folder of a file, relative to the current one.</summary>
     internal static string FolderOf(string path) => Path.GetRelativePath(Environment.CurrentDirectory, Path.GetDirectoryName(Path.GetFullPath(path))!);
 
     /// <summary>Reads all lines of a reader. <paramref name="name"/> is the file's name in the reports about broken lines.</summary>
-    public static RunResults Read(TextReader reader, string name) => Read(reader, name, folder: null, canGrow: false);
+    public static RunResults Read(TextReader reader, string name) => Read(reader, name, new RunResults());
 
-    static RunResults Read(TextReader reader, string name, string? folder, bool canGrow)
+    static RunResults Read(TextReader reader, string name, RunResults results)
     {
-        var results = new RunResults { Folder = folder, CanGrow = canGrow };
         var lines = new RecordLines(reader);
         var number = 1;
         try
@@ -126,7 +132,12 @@ public sealed class RunResults
         }
         // A killed run could not write the ends of its launches.
         results.EndOpen();
-        results.Launches.ForEach(launch => launch.Trim());
+        results.Launches.TrimExcess();
+        foreach (var launch in results.Launches)
+        {
+            launch.Trim();
+            launch.Share(results.Shared);
+        }
         return results;
     }
 
@@ -178,16 +189,16 @@ public sealed class RunResults
                 HasWholeShard = true;
                 return true;
             case "launch":
-                current = LaunchLines.ReadLaunch(fields);
+                current = LaunchLines.ReadLaunch(fields, Shared);
                 current.Part = Shard is { ByLaunch: true } ? Shard.Shard.ToString() : "";
                 Launches.Add(current);
                 return true;
             case Launch.MemoryType:
-                current = LaunchLines.ReadLaunch(fields);
+                current = LaunchLines.ReadLaunch(fields, Shared);
                 MemoryLaunches.Add(current);
                 return true;
             case Launch.ZstandardType:
-                current = LaunchLines.ReadLaunch(fields);
+                current = LaunchLines.ReadLaunch(fields, Shared);
                 ZstandardLaunches.Add(current);
                 return true;
             case "unavailable":
@@ -205,13 +216,13 @@ public sealed class RunResults
                 Published.Add(Record<Published>.Read(fields));
                 return true;
             case RestoredPackages.Type:
-                Packages.Add(Record<RestoredPackages>.Read(fields));
+                Packages.Add(Shared.Of(Record<RestoredPackages>.Read(fields))!);
                 return true;
             case KernelReference.Type:
                 References.Add(Record<KernelReference>.Read(fields));
                 return true;
             case SerializerTraits.Type when Record<SerializerTraits>.Read(fields) is { Serializer.Length: > 0 } traits:
-                Traits[traits.Serializer] = traits;
+                Traits[traits.Serializer] = Shared.Of(traits)!;
                 return true;
             case SideName.Type when Record<SideName>.Read(fields) is var side:
                 SideNames[side.Side] = side.Name;

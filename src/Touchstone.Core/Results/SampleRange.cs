@@ -9,17 +9,16 @@ namespace Touchstone.Core.Results;
 /// <param name="samples">The samples of the launch. Later ones may be added.</param>
 /// <param name="start">The place of the first sample of the slice.</param>
 /// <param name="count">The number of samples of the slice.</param>
-sealed class SampleRange(LaunchSamples samples, int start, int count) : IReadOnlyList<Sample>
+sealed class SampleRange(List<Sample> samples, int start, int count) : IReadOnlyList<Sample>
 {
     public int Count => count;
 
-    public Sample this[int index] => (uint)index < (uint)count ? samples.All[start + index] : throw new ArgumentOutOfRangeException(nameof(index));
+    public Sample this[int index] => (uint)index < (uint)count ? samples[start + index] : throw new ArgumentOutOfRangeException(nameof(index));
 
     public IEnumerator<Sample> GetEnumerator()
     {
-        var all = samples.All;
         for (var i = 0; i < count; i++)
-            yield return all[start + i];
+            yield return samples[start + i];
     }
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();

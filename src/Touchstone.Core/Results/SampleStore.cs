@@ -1,11 +1,11 @@
 using System.Runtime.InteropServices;
 using Microsoft.Win32.SafeHandles;
-using Touchstone.Protocol;
 
 namespace Touchstone.Core.Results;
 
 /// <summary>
-/// Samples of launches that were read, in a temporary file. A report of a thousand runs has ten million samples, but needs those of one launch at a time.
+/// Samples and slices of launches that were read, in a temporary file. A report of a thousand runs has ten million samples, but needs those of one launch at a
+/// time.
 /// </summary>
 /// <remarks>
 /// SQLite was not needed: the samples are read as a whole, launch by launch, and never searched. In a file they are the bytes that memory holds.
@@ -31,21 +31,23 @@ public sealed class SampleStore
         return new SampleStore(file);
     }
 
-    /// <summary>Adds samples. Returns their place.</summary>
+    /// <summary>Adds values. Returns their place.</summary>
     /// <exception cref="IOException">The disk is full.</exception>
-    public long Add(ReadOnlySpan<Sample> samples)
+    public long Add<T>(ReadOnlySpan<T> values)
+        where T : struct
     {
-        var bytes = MemoryMarshal.AsBytes(samples);
+        var bytes = MemoryMarshal.AsBytes(values);
         var place = Interlocked.Add(ref length, bytes.Length) - bytes.Length;
         RandomAccess.Write(file, bytes, place);
         return place;
     }
 
-    /// <summary>Reads samples that were added at this place.</summary>
+    /// <summary>Reads values that were added at this place. Returns the place after them.</summary>
     /// <exception cref="IOException">The disk is gone.</exception>
-    public void Read(long place, Span<Sample> samples)
+    public long Read<T>(long place, Span<T> values)
+        where T : struct
     {
-        for (var bytes = MemoryMarshal.AsBytes(samples); bytes.Length > 0;)
+        for (var bytes = MemoryMarshal.AsBytes(values); bytes.Length > 0;)
         {
             var read = RandomAccess.Read(file, bytes, place);
             if (read == 0)
@@ -53,5 +55,6 @@ public sealed class SampleStore
             bytes = bytes[read..];
             place += read;
         }
+        return place;
     }
 }

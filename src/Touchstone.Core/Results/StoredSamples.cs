@@ -3,8 +3,8 @@ namespace Touchstone.Core.Results;
 /// <summary>Keeps the samples of the first runs that are read in memory, and those of all others in a file.</summary>
 sealed class StoredSamples
 {
-    /// <summary>A day of runs fits into memory, and its report needs no file. This many samples take 80 MB.</summary>
-    public const int MostInMemory = 1_000_000;
+    /// <summary>A day of runs fits into memory, and its report needs no file. This many samples take 24 MB.</summary>
+    public const int MostInMemory = 300_000;
 
     readonly Lazy<SampleStore?> store = new(Open);
     long inMemory;
@@ -18,6 +18,7 @@ sealed class StoredSamples
         {
             foreach (var launch in Launches(run))
                 launch.MoveTo(file);
+            LaunchGarbage.After(run.Launches.Count);
         }
         catch (IOException)
         {

@@ -28,10 +28,13 @@ sealed record PageDocument
     /// <summary>When and where the results were measured, in one line.</summary>
     public required string Provenance { get; init; }
 
-    /// <summary>The runs that were merged, the oldest first.</summary>
+    /// <summary>The number of runs that were merged.</summary>
+    public required int RunCount { get; init; }
+
+    /// <summary>The runs that were merged, the oldest first. Of more than 50, the newest 50 and the first and last of each machine and scenario.</summary>
     public required IReadOnlyList<PageRun> Runs { get; init; }
 
-    /// <summary>The machine.json of each run that has one.</summary>
+    /// <summary>The machine.json of each run that has one. Of more than 50 runs, the newest of each machine.</summary>
     public required IReadOnlyList<KnownMachine> Machines { get; init; }
 
     /// <summary>What a reader must know before trusting a number.</summary>
@@ -76,7 +79,8 @@ sealed record PageDocument
     public static PageDocument Of(Summary summary, History? history, string home) => new()
     {
         Provenance = Sentence.Of(summary),
-        Runs = [.. summary.Runs.Select(PageRun.Of)],
+        RunCount = summary.Runs.Count,
+        Runs = [.. MergedRun.Listed(summary.Runs).Select(PageRun.Of)],
         Machines = summary.Machines,
         Warnings = [.. summary.Warnings.Select(warning => new PageWarning(warning.Cause, warning.Remedy, warning.Chapter.Link()))],
         Omitted = [.. summary.Groups.Where(group => group.Omitted.Count > 0).Select(PageOmitted.Of)],

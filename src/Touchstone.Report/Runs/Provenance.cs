@@ -1,5 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
+using Touchstone.Core;
 
 namespace Touchstone.Report.Runs;
 
@@ -12,21 +13,39 @@ static class Provenance
         if (summary.Groups.Count == 0)
             return "nothing was measured";
         if (summary.Runs.Count > 1)
-            return string.Create(CultureInfo.InvariantCulture, $"merged from {summary.Runs.Count} runs");
-        return Of(summary.Scenario, summary.Created, summary.Machine);
+            return $"merged from {Unit.Count(summary.Runs.Count)} runs";
+        return Of(summary.Scenario, Time(summary.Created), summary.Machine);
     }
 
-    /// <summary>A line and a command line for each of several runs, the oldest first; empty for a single run.</summary>
-    public static IEnumerable<(string Text, string Command)> Runs(Summary summary) => summary.Runs.Count < 2
-        ? []
-        : summary.Runs.Select(run => ((run.Origin.Length > 0 ? run.Origin + ": " : "") + Of(run), run.Command));
+    /// <summary>
+    /// A line and a command line for each of several runs, the oldest first; empty for a single run. Many runs have a line for each machine and scenario, without
+    /// command lines.
+    /// </summary>
+    public static IEnumerable<(string Text, string Command)> Runs(Summary summary) => summary.Runs.Count switch
+    {
+        < 2 => [],
+        <= MergedRun.MostListed => summary.Runs.Select(run => (Named(run, Of(run)), run.Command)),
+        _ => summary.Runs
+            .GroupBy(run => (run.Origin, run.Machine, run.Scenario))
+            .OrderBy(runs => runs.Key.Origin, StringComparer.Ordinal)
+            .Select(runs => (Of([.. runs]), "")),
+    };
+
+    static string Of(IReadOnlyList<MergedRun> runs) => Named(
+        runs[0],
+        $"{Unit.Count(runs.Count)} {(runs.Count == 1 ? "run" : "runs")}, "
+        + (runs.Count == 1 ? Of(runs[0]) : Of(runs[0].Scenario, $"{Time(runs[0].Created)} to {Time(runs[^1].Created)}", runs[0].Machine)));
+
+    static string Named(MergedRun run, string text) => run.Origin.Length > 0 ? $"{run.Origin}: {text}" : text;
 
     /// <summary>The line for one of several runs.</summary>
-    public static string Of(MergedRun run) => Of(run.Scenario, run.Created, run.Machine);
+    public static string Of(MergedRun run) => Of(run.Scenario, Time(run.Created), run.Machine);
 
-    static string Of(string scenario, DateTime created, string machine)
+    static string Time(DateTime created) =>
+        created == default ? "at an unknown time" : created.ToString("yyyy-MM-dd HH:mm 'UTC'", CultureInfo.InvariantCulture);
+
+    static string Of(string scenario, string time, string machine)
     {
-        var time = created == default ? "at an unknown time" : created.ToString("yyyy-MM-dd HH:mm 'UTC'", CultureInfo.InvariantCulture);
         var first = scenario.Length > 0 ? $"{PlainText.OneLine(scenario)}, " : "";
         return $"{first}measured {time} on {(machine.Length > 0 ? PlainText.OneLine(machine) : "an unknown machine")}";
     }

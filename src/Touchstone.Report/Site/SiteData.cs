@@ -29,7 +29,8 @@ static class SiteData
         Schema = PageDocument.Version,
         Touchstone = PageDocument.Writer,
         Provenance = Provenance.Of(all),
-        Runs = [.. all.Runs.Select(run => PageRun.Of(run with { Kernel = null }))],
+        RunCount = all.Runs.Count,
+        Runs = [.. MergedRun.Listed(all.Runs).Select(run => PageRun.Of(run with { Kernel = null }))],
         Traits = all.Traits,
         Site = PageSite.Of(all, plan),
     });

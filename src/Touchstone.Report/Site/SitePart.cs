@@ -20,7 +20,11 @@ sealed record SitePart
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Provenance { get; init; }
 
-    /// <summary>The runs, without their kernels.</summary>
+    /// <summary>The number of runs.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public int? RunCount { get; init; }
+
+    /// <summary>The runs, without their kernels. Of more than 50, the newest 50 and the first and last of each machine and scenario.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<PageRun>? Runs { get; init; }
 

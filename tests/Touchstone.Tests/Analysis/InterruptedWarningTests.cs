@@ -37,5 +37,5 @@ public sealed class InterruptedWarningTests : IDisposable
     string Folder => Path.GetRelativePath(Environment.CurrentDirectory, disk.Path);
 
     static string Remedy(RunResults run) =>
-        Assert.Single(Warnings.Find([run], []), warning => warning.Remedy.Contains("--resume", StringComparison.Ordinal)).Remedy;
+        Assert.Single(Warnings.Find([run], new RunSpeeds([run], []), []), warning => warning.Remedy.Contains("--resume", StringComparison.Ordinal)).Remedy;
 }

@@ -32,7 +32,7 @@ public class LaunchEndTests
     {
         Assert.True(JsonFields.TryParse(Launch("net10.0", ["net9.0", "net8.0"]).ToString(), out var fields, out _));
 
-        Assert.Equal(["net9.0", "net8.0"], LaunchLines.ReadLaunch(fields).VerifiedRuntimes);
+        Assert.Equal(["net9.0", "net8.0"], LaunchLines.ReadLaunch(fields, new SharedRecords()).VerifiedRuntimes);
     }
 
     static LaunchEnd Failed(string runtime, IReadOnlyList<string> verified, bool supported = true)

@@ -1,7 +1,9 @@
+using System.Runtime.CompilerServices;
 using Touchstone.Analysis;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Touchstone.Report;
+using Touchstone.Report.Html;
 using Touchstone.Report.Runs;
 using Touchstone.Tests.Analysis;
 
@@ -31,21 +33,49 @@ public sealed class SampleStoreTests : IDisposable
     }
 
     [Fact]
-    public void A_report_is_the_same_wherever_the_samples_are()
+    public void A_report_is_the_same_wherever_the_samples_are() =>
+        IsTheSame([.. Enumerable.Range(1, 3).Select(seed => MockRuns.Of(seed, [("A", 100), ("B", 150), ("C", 200)]))]);
+
+    [Theory]
+    // Schema 1, without slices, and a noisy hour, with slices that have no samples.
+    [InlineData("2026-11-21-amd-epyc-debian-12/run1", "2026-11-21-amd-epyc-debian-12/run2")]
+    [InlineData("2026-11-22-amd-epyc-debian-12/pool/busy1", "2026-11-22-amd-epyc-debian-12/pool/busy2")]
+    public void A_report_of_recorded_runs_is_the_same_wherever_the_samples_are(string first, string second) => IsTheSame(Recorded(first), Recorded(second));
+
+    [Fact]
+    public void A_launch_whose_calls_changed_keeps_their_texts()
     {
-        RunResults[] runs = [.. Enumerable.Range(1, 3).Select(seed => MockRuns.Of(seed, [("A", 100), ("B", 150), ("C", 200)]))];
-        var before = Report(runs);
-        var kernels = runs.SelectMany(run => run.Launches).SelectMany(launch => launch.Slices).Select(slice => slice.ToString()).ToList();
+        var run = MockRuns.Of(1, [("A", 100)]);
+        var launch = run.Launches[0];
+        var changed = Synthetic.Slice([Synthetic.Sample(100)]) with { Changes = ["serialize wrote 57 bytes less"] };
+        Assert.True(JsonFields.TryParse(changed.ToString(), out var fields, out _) && launch.Accept(fields));
+
+        launch.MoveTo(SampleStore.Create(folder.Path));
+
+        Assert.Equal(changed.Changes, launch.Changes);
+        Assert.Equal(changed.Changes, launch.Slices[^1].Changes);
+    }
+
+    void IsTheSame(params RunResults[] runs)
+    {
+        var (before, raw) = (Report(runs), Raw(runs));
 
         var store = SampleStore.Create(folder.Path);
         foreach (var launch in runs.SelectMany(run => run.Launches))
             launch.MoveTo(store);
-        // What is left in memory may be collected, and is then read from the file.
-        GC.Collect();
 
         Assert.Equal(before, Report(runs));
-        Assert.Equal(kernels, runs.SelectMany(run => run.Launches).SelectMany(launch => launch.Slices).Select(slice => slice.ToString()));
+        Assert.Equal(raw, Raw(runs));
     }
+
+    static List<string> Raw(RunResults[] runs) =>
+    [
+        .. runs.SelectMany(run => run.Launches).SelectMany(launch =>
+            launch.Slices.Cast<object>().Concat(launch.Samples.Cast<object>()).Concat(launch.Warmed.Values).Select(record => record.ToString()!)),
+    ];
+
+    static RunResults Recorded(string run, [CallerFilePath] string thisFile = "") => RunResults.Read(Path.GetFullPath(Path.Combine(
+        Path.GetDirectoryName(thisFile)!, "..", "..", "..", "..", "records", run, "results.jsonl.gz")));
 
     [Fact]
     public void The_file_has_no_name_that_a_killed_process_would_leave_behind()
@@ -62,8 +92,9 @@ public sealed class SampleStoreTests : IDisposable
     static string Report(RunResults[] runs)
     {
         using var output = new StringWriter();
-        IReport.All.First(report => report.Name == "json").Write(Summarizing.Summarize(runs), output, new Page());
-        return output.ToString();
+        var summary = Summarizing.Summarize(runs);
+        IReport.All.First(report => report.Name == "json").Write(summary, output, new Page());
+        return output + PageData.Write(summary);
     }
 
     static Sample[] Samples(int seed, int count)

@@ -121,6 +121,37 @@ public class PageDataTests
     }
 
     [Fact]
+    public void Of_many_launches_a_cell_has_those_that_count_from_the_fastest_to_the_slowest()
+    {
+        var summary = Summarizing.Summarize([MockRuns.Of(1, [("A", 123_456)], launches: 500)]);
+        using var document = JsonDocument.Parse(PageData.Write(summary));
+
+        var costs = Columns(document)["launchCostsNs"][0].EnumerateArray().Select(cost => cost.GetDouble()).ToList();
+
+        var all = summary.Groups[0].Rows[0].Main.LaunchCostsNs.Select(cost => Math.Round(cost / 100) * 100).Order().ToList();
+        Assert.Equal(200, costs.Count);
+        Assert.Equal((all[0], all[^1]), (costs[0], costs[^1]));
+        Assert.Equal(costs.Order(), costs);
+        Assert.All(costs, cost => Assert.Contains(cost, all));
+    }
+
+    [Fact]
+    public void Of_many_runs_a_page_lists_the_newest_and_the_ends_of_each_machine()
+    {
+        var runs = Enumerable.Range(0, 200).Select(run => MockRuns.Of(run, [("A", 100)], machine: run < 100 ? "old" : "new", launches: 1)).ToList();
+        runs.ForEach(run => run.Machine = $$"""{"machine":"{{run.Header!.Machine}}"}""");
+
+        using var document = JsonDocument.Parse(PageData.Write(Summarizing.Summarize(runs)));
+
+        var listed = document.RootElement.GetProperty("runs").EnumerateArray().ToList();
+        var minutes = listed.ConvertAll(run => (int)(run.GetProperty("created").GetDateTime() - runs[0].Header!.Created).TotalMinutes);
+        Assert.Equal(200, document.RootElement.GetProperty("runCount").GetInt32());
+        Assert.Equal([0, 99, 100, .. Enumerable.Range(150, 50)], minutes);
+        Assert.All(listed, run => Assert.Equal(JsonValueKind.Object, run.GetProperty("kernel").ValueKind));
+        Assert.Equal(["old", "new"], document.RootElement.GetProperty("machines").EnumerateArray().Select(machine => machine.GetProperty("machine").GetString()));
+    }
+
+    [Fact]
     public void Each_run_has_its_kernel_over_time()
     {
         var runs = Of(Summarizing.Summarize([MockRuns.Of(1, [("A", 100)])]));

@@ -39,6 +39,26 @@ public partial class ReportTests
     public void The_json_report_has_an_object_per_cell(string culture) =>
         Snapshot.Matches(Text("json", MockSummary.Create(), new Page(), culture), "Json");
 
+    [Theory]
+    [InlineData("console")]
+    [InlineData("markdown")]
+    public void Many_runs_have_a_line_for_each_machine(string report)
+    {
+        var two = MockSummary.OfTwoMachines();
+        var start = new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc);
+        var runs = Enumerable.Range(0, 2999).Select(hour => two.Runs[hour % 2] with { Created = start.AddHours(hour) });
+
+        var text = Text(report, two with { Runs = [.. runs] }, new Page(200), "");
+
+        Assert.Equal(
+            [
+                "merged from 2 999 runs",
+                "- Mock CPU 9000: 1 500 runs, nightly, measured 2026-01-01 00:00 UTC to 2026-05-05 22:00 UTC on Mock CPU 9000, Mock OS 1.0",
+                "- Old CPU: 1 499 runs, nightly, measured 2026-01-01 01:00 UTC to 2026-05-05 21:00 UTC on Old CPU, Mock OS 1.0",
+            ],
+            text.Replace("\\", "", StringComparison.Ordinal).Split('\n').Where(line => line.Contains(" runs", StringComparison.Ordinal)));
+    }
+
     [Theory, MemberData(nameof(Cultures))]
     public void A_sweep_shows_time_per_object_against_n(string culture)
     {

@@ -8,9 +8,11 @@ export interface Document {
   touchstone: string;
   /** When and where the results were measured, in one line. */
   provenance: string;
-  /** The runs that were merged, the oldest first. */
+  /** The number of runs that were merged. */
+  runCount: number;
+  /** The runs that were merged, the oldest first. Of more than 50, the newest 50 and the first and last of each machine and scenario. */
   runs: Run[];
-  /** The machine.json of each run that has one. */
+  /** The machine.json of each run that has one. Of more than 50 runs, the newest of each machine. */
   machines: Record<string, unknown>[];
   /** What a reader must know before trusting a number. */
   warnings: Warning[];
@@ -140,7 +142,10 @@ export interface Cell {
   ranked: boolean;
   /** True for first calls. */
   firstCall: boolean;
-  /** The cost of each launch: first the launches that count, then those that do not because the machine was hardly ever quiet. Empty for first calls. */
+  /**
+   * The cost of each launch: first the launches that count, then those that do not because the machine was hardly ever quiet. Of more than 200, only 200 of
+   * those that count, evenly from the fastest to the slowest. Empty for first calls.
+   */
   launchCostsNs: number[];
 }
 

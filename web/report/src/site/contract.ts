@@ -10,7 +10,9 @@ export interface SitePart {
   touchstone?: string;
   /** When and where the results were measured, in one line. */
   provenance?: string;
-  /** The runs, without their kernels. */
+  /** The number of runs. */
+  runCount?: number;
+  /** The runs, without their kernels. Of more than 50, the newest 50 and the first and last of each machine and scenario. */
   runs?: Run[];
   /** What the adapters declare. */
   traits?: Traits[];

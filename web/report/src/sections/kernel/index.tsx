@@ -1,7 +1,7 @@
 import { Figure } from "../../charts/Figure";
 import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import { kernelsOf, minutesOf, type RunKernel, slowest } from "../../data/kernels";
-import { runText, whenText } from "../../data/runs";
+import { listedText, runText, whenText } from "../../data/runs";
 import { number, share } from "../../data/units";
 import type { Section } from "../section";
 import { chart, highestDrawn } from "./kernel.chart";
@@ -27,6 +27,7 @@ export const section: Section = {
         <p>
           A fixed piece of code, the reference kernel, runs before and after each sample. It is slow while other programs or other virtual machines use the
           processor. Costs use the samples with a quiet kernel. Where the lines rise, there were few of them.
+          {listedText(report.document) === "" ? null : ` ${listedText(report.document)}`}
         </p>
         {old.length < all.length ? <Figure chart={chart} report={report} /> : null}
         {all.some(of => (slowest(of)?.median ?? 0) > highestDrawn)

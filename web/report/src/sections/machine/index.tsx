@@ -1,6 +1,6 @@
 import { Command } from "../../controls/Command";
 import type { Report } from "../../data/report";
-import { runText } from "../../data/runs";
+import { listedText, runText } from "../../data/runs";
 import type { Section } from "../section";
 import { Downloads } from "./Downloads";
 import { Facts } from "./Facts";
@@ -22,6 +22,7 @@ function Machine({ report }: { report: Report }) {
       <p>{report.cells.length > 0 ? `${document.provenance}; this` : "This"} page was written by touchstone {document.touchstone}.</p>
       <Warnings warnings={document.warnings} />
       {document.runs.length > 0 ? <h3>Commands of these runs</h3> : null}
+      {listedText(document) === "" ? null : <p>{listedText(document)}</p>}
       {document.runs.map((run, place) => <div key={place}><p class="tight">{runText(run)}</p><Command text={run.command} /></div>)}
       <h3>Machine</h3>
       {document.history ? document.history.machines.map(machine => <p key={machine}>{machine}</p>) : <Facts machines={document.machines} />}

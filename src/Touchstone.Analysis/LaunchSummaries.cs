@@ -1,0 +1,100 @@
+using Touchstone.Core.Results;
+using Touchstone.Protocol;
+
+namespace Touchstone.Analysis;
+
+/// <summary>
+/// What the cells of one key need from the samples of its launches, without these. The samples may be in a file, so everything is made from one reading of them.
+/// </summary>
+sealed class LaunchSummaries
+{
+    readonly Dictionary<Operation, OperationSummary> operations = [];
+    readonly List<Operation[]> steady = [];
+
+    /// <summary>Summarizes launches.</summary>
+    /// <param name="launches">The launches of a key.</param>
+    /// <param name="speed">How fast the machine ran the reference kernel in the run of a launch.</param>
+    public static LaunchSummaries Of(IReadOnlyList<Launch> launches, Func<Launch, KernelSpeed> speed)
+    {
+        var all = new LaunchSummaries();
+        foreach (var launch in launches)
+            all.Add(launch, speed(launch));
+        foreach (var operation in all.operations.Values)
+            operation.Complete();
+        LaunchGarbage.After(launches.Count);
+        return all;
+    }
+
+    /// <summary>True if in all launches warming up ended because the times of the operation had settled.</summary>
+    public bool WarmedUp(Operation operation) => steady.TrueForAll(launch => launch.Contains(operation));
+
+    /// <summary>An operation; null if no launch has a sample of it.</summary>
+    public OperationSummary? Of(Operation operation) => operations.GetValueOrDefault(operation);
+
+    void Add(Launch launch, KernelSpeed speed)
+    {
+        foreach (var series in launch.Samples.GroupBy(sample => sample.Operation))
+        {
+            if (!operations.TryGetValue(series.Key, out var operation))
+                operations.Add(series.Key, operation = new OperationSummary());
+            operation.Add([.. series], launch, speed);
+        }
+        steady.Add([.. launch.Warmed.Values.Where(warmed => warmed.Steady).Select(warmed => warmed.Operation)]);
+    }
+}
+
+/// <summary>One operation in the launches that have samples of it.</summary>
+sealed class OperationSummary
+{
+    readonly PooledValues wallPerCpu = new();
+    readonly PooledValues allocatedBytes = new();
+
+    /// <summary>The estimate of each launch.</summary>
+    public List<LaunchEstimate> Estimates { get; } = [];
+
+    /// <summary>The median of wall time over CPU time; NaN if no CPU time is known.</summary>
+    public double WallPerCpu { get; private set; }
+
+    /// <summary>Bytes allocated per call. The median, because a sample with a collection may include the collector's bookkeeping.</summary>
+    public double AllocatedBytes { get; private set; }
+
+    /// <summary>Bytes allocated per call in the launch that allocates least.</summary>
+    public double AllocatedBytesMin { get; private set; } = double.PositiveInfinity;
+
+    /// <summary>Bytes allocated per call in the launch that allocates most.</summary>
+    public double AllocatedBytesMax { get; private set; } = double.NegativeInfinity;
+
+    /// <summary>The calls of all samples.</summary>
+    public double Calls { get; private set; }
+
+    /// <summary>The collections of generation 0, and of higher ones.</summary>
+    public long Gen0 { get; private set; }
+
+    /// <summary>The collections of generation 1, and of generation 2.</summary>
+    public long Gen1 { get; private set; }
+
+    /// <summary>The collections of generation 2.</summary>
+    public long Gen2 { get; private set; }
+
+    /// <summary>Adds a launch.</summary>
+    /// <param name="samples">Its samples of the operation, at least one.</param>
+    /// <param name="launch">The launch.</param>
+    /// <param name="speed">How fast the machine ran the reference kernel.</param>
+    public void Add(List<Sample> samples, Launch launch, KernelSpeed speed)
+    {
+        Estimates.Add(LaunchEstimate.From(samples, launch, speed));
+        var allocated = Statistics.Median(samples.Select(sample => (double)sample.AllocatedBytes / sample.Calls));
+        (AllocatedBytesMin, AllocatedBytesMax) = (Math.Min(AllocatedBytesMin, allocated), Math.Max(AllocatedBytesMax, allocated));
+        foreach (var sample in samples)
+        {
+            if (sample.CpuNs > 0)
+                wallPerCpu.Add(sample.ElapsedNs / sample.CpuNs);
+            allocatedBytes.Add((double)sample.AllocatedBytes / sample.Calls);
+            Calls += sample.Calls;
+            (Gen0, Gen1, Gen2) = (Gen0 + sample.Gen0, Gen1 + sample.Gen1, Gen2 + sample.Gen2);
+        }
+    }
+
+    /// <summary>Computes the medians. There are no more launches.</summary>
+    public void Complete() => (WallPerCpu, AllocatedBytes) = (wallPerCpu.TakeMedian(), allocatedBytes.TakeMedian());
+}
