@@ -148,6 +148,17 @@ public sealed class BadValueTests
     }
 
     [Theory]
+    [InlineData("first-call --format", "unknown option \"--format\"\n")]
+    [InlineData("first-call --launch", "unknown option \"--launch\", nearest is --launches\n")]
+    [InlineData("first-call --serialiser", "unknown option \"--serialiser\", nearest is --serializer\n")]
+    public async Task Another_option_is_proposed_only_if_its_name_is_similar(string command, string said)
+    {
+        var (_, _, errors) = await InMemoryCli.Run(command.Split(' '));
+
+        Assert.Contains(said, errors.ReplaceLineEndings("\n"), StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("heap --no-such-option 1", "unknown option \"--no-such-option\"")]
     [InlineData("plan --missing nowhere --no-such-option", "unknown option \"--no-such-option\"")]
     [InlineData("report nowhere -- --json", "--json: no such file or folder")]
