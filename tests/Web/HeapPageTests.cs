@@ -27,7 +27,8 @@ public sealed class HeapPageTests(Chromium chromium) : IDisposable
         Assert.Contains("1 500", await Row(open, "Twig"), StringComparison.Ordinal);
         Assert.True(await open.Page.EvaluateAsync<bool>("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
         Assert.True(
-            await open.Page.Locator("#types div.wide").EvaluateAsync<bool>("box => box.scrollWidth <= box.clientWidth"), "long names push the numbers out of sight");
+            await open.Page.Locator("#types div.wide").EvaluateAsync<bool>("box => box.scrollWidth <= box.clientWidth"),
+            "long names push the numbers out of sight");
         await AccessibilityTests.HasNoViolation(open);
         open.WasQuiet();
     }

@@ -4,7 +4,7 @@ using Touchstone.Tests.Machine.Memory;
 
 namespace Touchstone.Tests.Commands;
 
-/// <summary>Ctrl+C ends commands that only read and print, too. They read from a pipe that nobody writes to, so without an interrupt they would never end.</summary>
+/// <summary>Ctrl+C also ends commands that only read and print. Here they read from a pipe that nobody writes to, so nothing else ends them.</summary>
 public sealed class InterruptTests : IDisposable
 {
     readonly TemporaryFolder folder = new();

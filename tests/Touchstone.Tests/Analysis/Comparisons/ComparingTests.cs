@@ -109,9 +109,10 @@ public class ComparingTests
     public void Allocations_that_differ_between_launches_of_one_program_are_no_regression()
     {
         RunResults[] before = [MockRuns.Of(1, [("A", 100)], launches: 3), MockRuns.Of(2, [("A", 100)], launches: 3, allocated: 1640)];
+        var (asBefore, more) = (MockRuns.Of(3, [("A", 100)], allocated: 1640), MockRuns.Of(4, [("A", 100)], allocated: 2000));
 
-        Assert.Empty(Comparing.Compare(before, [MockRuns.Of(3, [("A", 100)], allocated: 1640)], 0.05, All).Regressions);
-        Assert.Equal([Metric.Allocated], Assert.Single(Comparing.Compare(before, [MockRuns.Of(4, [("A", 100)], allocated: 2000)], 0.05, All).Regressions).Grown);
+        Assert.Empty(Comparing.Compare(before, [asBefore], 0.05, All).Regressions);
+        Assert.Equal([Metric.Allocated], Assert.Single(Comparing.Compare(before, [more], 0.05, All).Regressions).Grown);
     }
 
     [Fact]
