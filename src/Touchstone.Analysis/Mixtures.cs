@@ -19,7 +19,10 @@ static class Mixtures
         var mixed = runs
             .SelectMany(run => run.Launches
                 .Where(launch => launch.Started is not null)
-                .Select(launch => (Origin: Origin.Of(run), launch.Key, Ran: Ran(launch.Started!))))
+                .Select(launch => (Origin: Origin.Of(run), launch.Key, Started: launch.Started!)))
+            // Before texts are made, since ten thousand runs have a million launches.
+            .Distinct()
+            .Select(launch => (launch.Origin, launch.Key, Ran: Ran(launch.Started)))
             .GroupBy(launch => (launch.Origin, launch.Key))
             .Select(group => (group.Key.Key.Serializer, Ran: group.Select(launch => launch.Ran).Distinct().ToList()))
             .FirstOrDefault(group => group.Ran.Count > 1);
