@@ -95,9 +95,12 @@ public sealed record Change
 
     bool Both => Base is not null && Head is not null;
 
-    /// <summary>True if the cell is broken, or if one of the metrics of a serializer grew. References show what the machine does.</summary>
+    /// <summary>True for a reference beside serializers: it shows what the machine does. References alone are what the user wants to compare.</summary>
+    public bool IsReference { get; init; }
+
+    /// <summary>True if the cell is broken, or if one of the metrics grew and it is no reference.</summary>
     /// <param name="metrics">The metrics that count.</param>
-    public bool IsRegression(IReadOnlyList<Metric> metrics) => Verdict == Verdict.Broken || (!Shown.Limit && Grown.Any(metrics.Contains));
+    public bool IsRegression(IReadOnlyList<Metric> metrics) => Verdict == Verdict.Broken || (!IsReference && Grown.Any(metrics.Contains));
 }
 
 /// <summary>The comparison of two results.</summary>

@@ -64,7 +64,9 @@ public static class Comparing
         IEnumerable<(Cell? Base, Cell? Head)> pairs, IReadOnlyDictionary<Origin, string> origins, double threshold, IReadOnlyList<Metric> metrics,
         Confidence confidence, Func<IReadOnlyList<Change>, IEnumerable<Warning>> doubts)
     {
-        var changes = Allocations.Judge([.. pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) })], threshold);
+        var compared = pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) }).ToList();
+        var beside = compared.Exists(change => !change.Shown.Limit);
+        var changes = Allocations.Judge(compared.ConvertAll(change => change with { IsReference = beside && change.Shown.Limit }), threshold);
         var (cells, serializers) = Correct(changes, threshold, confidence);
         return new Comparison(
             [.. Sorted(cells)], [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)], [.. doubts(changes)], [], [], threshold,

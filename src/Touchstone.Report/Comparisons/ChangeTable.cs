@@ -81,7 +81,7 @@ static class ChangeTable
     public static bool Matters(Change change) =>
         change.Verdict is not (Verdict.Same or Verdict.Unsure or Verdict.Failing or Verdict.Unavailable) || change.SizeDiffers || change.AllocationDiffers;
 
-    static bool IsOfReference(Change change) => change is { Shown.Limit: true, Verdict: Verdict.Slower or Verdict.Faster };
+    static bool IsOfReference(Change change) => change is { IsReference: true, Verdict: Verdict.Slower or Verdict.Faster };
 
     /// <summary>The number of cells with each verdict, without references that differ: <c>2 slower, 60 same</c>.</summary>
     public static string Counts(Comparison comparison) => string.Join(", ", comparison.Changes

@@ -160,6 +160,14 @@ public class ComparingTests
     }
 
     [Fact]
+    public void References_alone_are_what_the_user_compares()
+    {
+        var (before, after) = (MockRuns.Of(1, [("Nop", 100)], limit: "Nop"), MockRuns.Of(2, [("Nop", 200)], limit: "Nop"));
+
+        Assert.Single(Compare(before, after).Regressions);
+    }
+
+    [Fact]
     public void What_breaks_is_a_regression_and_what_was_broken_is_none()
     {
         var good = MockRuns.Of(1, [("A", 100)]);
