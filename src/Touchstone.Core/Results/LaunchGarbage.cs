@@ -1,12 +1,12 @@
 namespace Touchstone.Core.Results;
 
 /// <summary>
-/// Collects garbage now and then in reports of more launches than people measure in a day. The collector lets the heap grow to several times of what is in use
-/// before it looks at all of it: to 1.5 GB with ten thousand runs, of which 0.5 GB were in use.
+/// Collects garbage now and then in reports of more launches than people measure in a day. By itself the collector lets the heap grow far above what is in use:
+/// to 1.5 GB with ten thousand runs, and to 0.9 GB with these collections (benchmarks/README.md).
 /// </summary>
 static class LaunchGarbage
 {
-    // Their garbage is less than 100 MB, and a collection of ten thousand runs takes less than a second.
+    // Each collection looks at all that is in memory, so it is rare.
     const int Often = 150_000;
 
     static long handled;
