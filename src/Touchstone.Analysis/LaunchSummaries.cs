@@ -4,7 +4,8 @@ using Touchstone.Protocol;
 namespace Touchstone.Analysis;
 
 /// <summary>
-/// What the cells of one key need from the samples of its launches, without these. The samples may be in a file, so everything is made from one reading of them.
+/// What the cells of one key need from the samples of its launches, without these. The samples may be in a file, so everything is made from one reading of
+/// them.
 /// </summary>
 sealed class LaunchSummaries
 {
@@ -83,16 +84,19 @@ sealed class OperationSummary
     public void Add(List<Sample> samples, Launch launch, KernelSpeed speed)
     {
         Estimates.Add(LaunchEstimate.From(samples, launch, speed));
-        var allocated = Statistics.Median(samples.Select(sample => (double)sample.AllocatedBytes / sample.Calls));
-        (AllocatedBytesMin, AllocatedBytesMax) = (Math.Min(AllocatedBytesMin, allocated), Math.Max(AllocatedBytesMax, allocated));
+        var ofLaunch = new PooledValues();
         foreach (var sample in samples)
         {
             if (sample.CpuNs > 0)
                 wallPerCpu.Add(sample.ElapsedNs / sample.CpuNs);
-            allocatedBytes.Add((double)sample.AllocatedBytes / sample.Calls);
+            var allocated = (double)sample.AllocatedBytes / sample.Calls;
+            allocatedBytes.Add(allocated);
+            ofLaunch.Add(allocated);
             Calls += sample.Calls;
             (Gen0, Gen1, Gen2) = (Gen0 + sample.Gen0, Gen1 + sample.Gen1, Gen2 + sample.Gen2);
         }
+        var median = ofLaunch.TakeMedian();
+        (AllocatedBytesMin, AllocatedBytesMax) = (Math.Min(AllocatedBytesMin, median), Math.Max(AllocatedBytesMax, median));
     }
 
     /// <summary>Computes the medians. There are no more launches.</summary>

@@ -3,8 +3,8 @@ using System.Buffers;
 namespace Touchstone.Analysis;
 
 /// <summary>
-/// Values whose quantiles are needed, and nothing else. A cell of ten thousand runs has a million of them, and each run has ten thousand kernels, so they use the
-/// memory of those before them.
+/// Values whose quantiles are needed, and nothing else. A cell of ten thousand runs has a million of them, and each run has ten thousand kernels, so they use
+/// the memory of those before them.
 /// </summary>
 sealed class PooledValues
 {

@@ -11,7 +11,10 @@ static class Doubts
     const double Drift = 1.03;
 
     public static IEnumerable<Warning> Find(IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after, IReadOnlyList<Change> changes) =>
-        ((IEnumerable<Warning?>)[Machines(before, after), Speed(before, after), Knobs(before, after), Few(before, after, changes), Conversions(changes), Allocated(changes)])
+        ((IEnumerable<Warning?>)
+        [
+            Machines(before, after), Speed(before, after), Knobs(before, after), Few(before, after, changes), Conversions(changes), Allocated(changes),
+        ])
             .Concat(Mixtures.Find(before))
             .Concat(Mixtures.Find(after))
             .OfType<Warning>();

@@ -208,7 +208,7 @@ public sealed class Launch
     }
 
     /// <summary>The line that opens a launch in results.jsonl. The worker's lines follow it unchanged.</summary>
-    public override string ToString() => LaunchLines.WriteKey(new JsonLine(Memory ? MemoryType : Zstandard ? ZstandardType : "launch").Add("id", Id), Key)
+    public override string ToString() => Record<LaunchKey>.AddTo(new JsonLine(Memory ? MemoryType : Zstandard ? ZstandardType : "launch").Add("id", Id), Key)
         .Add("operations", Operations.Select(o => o.Name()))
         .Add("limit", Limit)
         .Add("declaredLosses", DeclaredLosses)

@@ -4,11 +4,9 @@ using Touchstone.Protocol;
 
 namespace Touchstone.Core.Results;
 
-/// <summary>Writes and reads launches and their keys in results.jsonl.</summary>
+/// <summary>Reads launches in results.jsonl.</summary>
 static class LaunchLines
 {
-    public static JsonLine WriteKey(JsonLine line, LaunchKey key) => Record<LaunchKey>.AddTo(line, key);
-
     public static Launch ReadLaunch(JsonFields fields, SharedRecords shared) => new()
     {
         Id = (int)fields.Integer("id"),

@@ -20,9 +20,6 @@ sealed class LaunchMeasurements
     /// <summary>The number of samples. It is known without reading them.</summary>
     public int Samples => own?.Samples.Count ?? stored.Samples;
 
-    /// <summary>The number of slices. It is known without reading them.</summary>
-    public int Slices => own?.Slices.Count ?? stored.Slices;
-
     /// <summary>The slices with calls whose results changed, in the order of <see cref="Operation"/>. It is known without reading samples.</summary>
     public IEnumerable<Slice> Changed => own is null ? [] : own.Slices.Where(slice => slice.Changes.Count > 0).OrderBy(slice => slice.Operation);
 

@@ -75,7 +75,8 @@ static class ChangeTable
         new("payload", change => change.SizeDiffers ? Bytes(change.Base!.PayloadBytes, change.Head!.PayloadBytes) : ""));
 
     static string Verdicts(Change change) =>
-        Word(change.Verdict) + (IsOfReference(change) ? ", reference" : "") + string.Concat(change.Grown.Where(metric => metric != Metric.Time).Select(metric => $", {Word(metric)}"));
+        Word(change.Verdict) + (IsOfReference(change) ? ", reference" : "")
+        + string.Concat(change.Grown.Where(metric => metric != Metric.Time).Select(metric => $", {Word(metric)}"));
 
     /// <summary>True if a reader should see the cell: something changed, or it is on one side only.</summary>
     public static bool Matters(Change change) =>

@@ -41,7 +41,9 @@ sealed record PageCells(int Count, IReadOnlyList<PageColumn> Columns)
         if (cell.LaunchCostsNs.Count <= MostLaunches)
             return cell.LaunchCostsNs;
         double[] counted = [.. cell.LaunchCostsNs.Take(cell.Launches).Order()];
-        return counted.Length <= MostLaunches ? counted : Enumerable.Range(0, MostLaunches).Select(place => counted[place * (counted.Length - 1) / (MostLaunches - 1)]);
+        return counted.Length <= MostLaunches
+            ? counted
+            : Enumerable.Range(0, MostLaunches).Select(place => counted[place * (counted.Length - 1) / (MostLaunches - 1)]);
     }
 
     /// <summary>Rows of any kind.</summary>

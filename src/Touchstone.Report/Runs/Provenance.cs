@@ -18,8 +18,8 @@ static class Provenance
     }
 
     /// <summary>
-    /// A line and a command line for each of several runs, the oldest first; empty for a single run. Many runs have a line for each machine and scenario, without
-    /// command lines.
+    /// A line and a command line for each of several runs, the oldest first; empty for a single run. Many runs have a line for each machine and scenario,
+    /// without command lines.
     /// </summary>
     public static IEnumerable<(string Text, string Command)> Runs(Summary summary) => summary.Runs.Count switch
     {

@@ -1,6 +1,8 @@
 using System.Globalization;
 using Touchstone.Analysis.Profiles;
 using Touchstone.Core;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Profiles;
 using Touchstone.Protocol;
@@ -49,7 +51,7 @@ sealed class ProfileReport(ProfileOptions options, Launch launch, Profile profil
     /// <summary>JSON lines: one object for the profile, then one for each method, then one for each allocated type.</summary>
     public IEnumerable<string> Lines()
     {
-        yield return LaunchLines.WriteKey(new JsonLine("profile"), launch.Key)
+        yield return Record<LaunchKey>.AddTo(new JsonLine("profile"), launch.Key)
             .Add("version", launch.Started?.Version)
             .Add("operations", options.Operations.Select(operation => operation.Name()))
             .Add("samples", profile.Samples.Count)

@@ -98,8 +98,8 @@ static class CommandErrors
         }
         var nearest = EditDistance.Nearest(name, command.Options.Where(known => !known.Hidden).Select(known => known.Name));
         // A name of which half must change is another word, and not a mistyped one.
-        var meant = nearest is not null && EditDistance.Between(name.TrimStart('-'), nearest.TrimStart('-')) <= nearest.Length / 2 ? $", nearest is {nearest}" : "";
-        return new UsageException(Problem($"unknown option \"{option}\"{meant}", command));
+        var isMeant = nearest is not null && EditDistance.Between(name.TrimStart('-'), nearest.TrimStart('-')) <= nearest.Length / 2;
+        return new UsageException(Problem($"unknown option \"{option}\"{(isMeant ? $", nearest is {nearest}" : "")}", command));
     }
 
     /// <summary>The problem of a command. A correction becomes the command that the user typed, with that change.</summary>

@@ -134,11 +134,7 @@ static class SharedOptions
         var names = Patterns(parsed).SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
         if (!names.All(AdapterGroups.Has))
             return new HashSet<string>();
-        var adapters = Root().Adapters;
-        return targets.Select(target => target.Adapter)
-            .Where(adapter => Path.GetDirectoryName(adapter.Folder) == adapters)
-            .Select(adapter => adapter.Name)
-            .ToHashSet();
+        return targets.Select(target => target.Adapter).Where(adapter => !IsGiven(adapter)).Select(adapter => adapter.Name).ToHashSet();
     }
 
     /// <summary>The name of the row that ratios are relative to; empty for the default.</summary>
@@ -154,9 +150,11 @@ static class SharedOptions
 
     // Whoever gives an adapter wants to see it, also beside serializers that are named.
     static IEnumerable<AdapterChoice> Given(AdapterList adapters, SelectedAdapters selected) => adapters.Adapters
-        .Where(adapter => adapter.Place.Length > 0)
+        .Where(IsGiven)
         .Except(selected.Choices.Select(choice => choice.Adapter))
         .Select(adapter => new AdapterChoice(adapter, null));
+
+    static bool IsGiven(Adapter adapter) => adapter.Place.Length > 0;
 
     static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
 

@@ -25,7 +25,11 @@ static class MockRuns
         foreach (var (serializer, ns) in cells)
         {
             for (var launch = 0; launch < launches; launch++)
-                Add(run, serializer, ns * (1 + 0.01 * Statistics.NormalDraw(random)), kernelNs, payload, allocated, version, converts, random, serializer == limit);
+            {
+                Add(
+                    run, serializer, ns * (1 + 0.01 * Statistics.NormalDraw(random)), kernelNs, payload, allocated, version, converts, random,
+                    serializer == limit);
+            }
         }
         return run;
     }
