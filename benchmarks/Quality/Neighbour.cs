@@ -2,7 +2,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Runtime.InteropServices;
 using Touchstone.Core;
-using Touchstone.Measure.Workers;
+using Touchstone.Core.Hosts;
 using Touchstone.Shared;
 
 namespace Touchstone.Quality;

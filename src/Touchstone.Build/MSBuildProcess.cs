@@ -3,9 +3,12 @@ using System.Globalization;
 
 namespace Touchstone.Build;
 
-/// <summary>Runs one MSBuild call to its end and forwards its output lines. It leaves no process behind, even when canceled.</summary>
+/// <summary>Runs one MSBuild call to its end and forwards its output lines. It leaves no process behind, even when canceled or when touchstone is killed.</summary>
 public static class MSBuildProcess
 {
+    // The guard needs an instant to kill the build, or longer on a busy machine.
+    static readonly TimeSpan Patience = TimeSpan.FromSeconds(5);
+
     /// <summary>Builds the target <c>All</c> of <c>name.proj</c> and writes <c>name.log</c>.</summary>
     /// <param name="host">The full path of <c>dotnet</c>.</param>
     /// <param name="folder">The folder of the project. Its global.json chooses the SDK.</param>
@@ -23,16 +26,14 @@ public static class MSBuildProcess
         process.Start();
         try
         {
-            process.StandardInput.Close();
             process.BeginOutputReadLine();
             process.BeginErrorReadLine();
             await process.WaitForExitAsync(cancellation);
         }
         finally
         {
-            // The compiler server is a grandchild, so the whole tree must be killed before its parents have ended.
             if (!process.HasExited)
-                process.Kill(entireProcessTree: true);
+                Kill(process);
             // Lines that are still in the pipe of a killed build must not reach a caller that has already continued.
             lock (gate)
                 over = true;
@@ -48,24 +49,25 @@ public static class MSBuildProcess
         }
     }
 
+    static void Kill(Process guard)
+    {
+        guard.StandardInput.Close();
+        if (!guard.WaitForExit(Patience))
+            guard.Kill(entireProcessTree: true);
+    }
+
     // Names without their folder, because MSBuild splits arguments at semicolons and a folder's name may contain one.
     static ProcessStartInfo StartInfo(string host, string folder, string name, int atOnce)
     {
-        var start = new ProcessStartInfo(host)
-        {
-            WorkingDirectory = folder,
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        foreach (var argument in (ReadOnlySpan<string>)[
+        string[] arguments =
+        [
             "msbuild", $"{name}.proj", "-target:All",
             string.Create(CultureInfo.InvariantCulture, $"-maxCpuCount:{Math.Clamp(atOnce, 1, Environment.ProcessorCount)}"),
             "-nodeReuse:false", "-noLogo", "-noAutoResponse", "-terminalLogger:off",
-            "-verbosity:minimal", "-fileLogger", $"-fileLoggerParameters:LogFile={name}.log;Verbosity=normal;Encoding=UTF-8"])
-        {
-            start.ArgumentList.Add(argument);
-        }
+            "-verbosity:minimal", "-fileLogger", $"-fileLoggerParameters:LogFile={name}.log;Verbosity=normal;Encoding=UTF-8",
+        ];
+        var start = BuildGuard.Start(host, arguments);
+        (start.WorkingDirectory, start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (folder, true, true, true);
         Clean(start.Environment);
         // A build ends before profiles pay: nine adapters took 18 s in place of 26 s without them.
         start.Environment["DOTNET_TieredPGO"] = "0";

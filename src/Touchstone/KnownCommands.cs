@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Touchstone.Build;
 using Touchstone.Commands;
 using Touchstone.Completions;
 using Touchstone.HeapCommands;
@@ -33,6 +34,7 @@ static class KnownCommands
         ("doctor", call => Acting(DoctorCommand.Create(), parsed => DoctorCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("new", call => NewCommand.WithActions(NewCommand.Create(), call.Terminal, call.Cancel)),
         ("completion", call => Acting(CompletionCommand.Create(), parsed => CompletionCommand.Invoke(parsed, call.Terminal))),
+        (BuildGuard.Command, _ => Acting(BuildGuardCommand.Create(), BuildGuardCommand.Invoke)),
         (JobStart.Command, call => Acting(JobCommand.Create(), _ => JobCommand.Invoke(call.Terminal))),
         (ZstandardMeasuring.Command, call => Acting(ZstandardCommand.Create(), ZstandardCommand.Invoke)),
     ];

@@ -84,6 +84,27 @@ public sealed class AbTests : IDisposable
         Assert.Empty(Checkouts());
     }
 
+    [LinuxFact]
+    public async Task A_comparison_that_is_killed_while_it_builds_leaves_no_process()
+    {
+        var building = Path.Combine(cli.Folder, "building");
+        Write(
+            "Lib/Directory.Build.targets",
+            $"""
+            <Project>
+              <Target Name="Wait" BeforeTargets="CoreCompile"><Exec Command="echo $$ >> '{building}' &amp;&amp; exec sleep 1000" /></Target>
+            </Project>
+            """);
+        using var running = cli.Start("ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "100", "--out", "results/ab");
+        await Waiting.Until(() => Task.FromResult(File.Exists(building) && File.ReadAllText(building).EndsWith('\n')), () => "nothing was built");
+        var below = running.Descendants();
+
+        running.Kill();
+
+        Assert.InRange(below.Count, 3, int.MaxValue); // The guard, MSBuild, and what it runs.
+        await Waiting.Until(() => Task.FromResult(below.TrueForAll(process => process.HasExited)), () => string.Join(", ", below.Where(process => !process.HasExited)));
+    }
+
     [Fact]
     public async Task A_head_that_does_not_build_says_why()
     {

@@ -148,19 +148,28 @@ sealed partial class Cli : IDisposable
             return null!;
         }
 
-        // Only Linux tells which process started another.
-        bool IsOwn(Process other)
+        bool IsOwn(Process other) => !OperatingSystem.IsLinux() || Parent(other) == process.Id;
+
+        /// <summary>The processes below this command. Linux only.</summary>
+        public List<Process> Descendants()
         {
-            if (!OperatingSystem.IsLinux())
-                return true;
+            var children = Process.GetProcesses().ToLookup(Parent);
+            return [.. Below(process.Id)];
+
+            IEnumerable<Process> Below(int id) => children[id].SelectMany(child => Below(child.Id).Prepend(child));
+        }
+
+        // Only Linux tells which process started another. 0 if it has ended.
+        static int Parent(Process of)
+        {
             try
             {
-                var stat = File.ReadAllText($"/proc/{other.Id}/stat");
-                return stat[(stat.LastIndexOf(')') + 2)..].Split(' ')[1] == process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture);
+                var stat = File.ReadAllText($"/proc/{of.Id}/stat");
+                return int.Parse(stat[(stat.LastIndexOf(')') + 2)..].Split(' ')[1], System.Globalization.CultureInfo.InvariantCulture);
             }
             catch (IOException)
             {
-                return false;
+                return 0;
             }
         }
 

@@ -1,9 +1,9 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Core;
+using Touchstone.Core.Hosts;
 using Touchstone.Heap;
 using Touchstone.Heap.Snapshots;
-using Touchstone.Measure.Workers;
 
 namespace Touchstone.Measure.Runs;
 

@@ -3,7 +3,6 @@ using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Heap.Targets;
-using Touchstone.Measure.Workers;
 using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;

@@ -35,9 +35,3 @@ sealed class ParallelFactAttribute : FactAttribute
     public ParallelFactAttribute() => Skip = Installed.Missing("parallel rsync openssh-server", "parallel", "rsync", "sshd", "ssh", "ssh-keygen")
         ?? (Directory.Exists("/run/sshd") || Environment.UserName != "root" ? null : "an ssh server of root needs /run/sshd; next: mkdir /run/sshd");
 }
-
-/// <summary>A test that starts a script of deploy/.</summary>
-sealed class LinuxFactAttribute : FactAttribute
-{
-    public LinuxFactAttribute() => Skip = OperatingSystem.IsLinux() ? null : "the files in deploy/ are for Linux";
-}

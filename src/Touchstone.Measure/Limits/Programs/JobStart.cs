@@ -1,6 +1,6 @@
 using System.Diagnostics;
+using Touchstone.Core.Hosts;
 using Touchstone.Machine.Plans;
-using Touchstone.Measure.Workers;
 
 namespace Touchstone.Measure.Limits.Programs;
 

@@ -1,9 +1,9 @@
 using System.Diagnostics;
 
-namespace Touchstone.Measure.Workers;
+namespace Touchstone.Core.Hosts;
 
 /// <summary>Starts another process of this program, whether it runs as an executable or as <c>dotnet touchstone.dll</c>.</summary>
-static class OwnProgram
+public static class OwnProgram
 {
     // Under dotnet, the first entry of Environment.GetCommandLineArgs is the .dll file; otherwise it is the executable.
     static readonly bool IsHosted =
