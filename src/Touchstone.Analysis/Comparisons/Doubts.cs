@@ -59,7 +59,7 @@ static class Doubts
 
     static Warning? Few(IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after, IReadOnlyList<Change> changes)
     {
-        if (changes.Any(change => change is { Time: null, Base.Launches: 1 } or { Time: null, Head.Launches: 1 }))
+        if (changes.Any(change => change is { Time: null, Base.Cost.Launches: 1 } or { Time: null, Head.Cost.Launches: 1 }))
             return new Warning(
                 "cells with only one launch on a side cannot be compared: one launch does not show how much launches differ",
                 "measure with --launches 5 or more",
@@ -73,7 +73,7 @@ static class Doubts
     static Warning? Conversions(IReadOnlyList<Change> changes)
     {
         var names = changes
-            .Where(change => change is { Base: { } b, Head: { } h } && b.Converts != h.Converts)
+            .Where(change => change is { Base: { } b, Head: { } h } && b.Subject.Converts != h.Subject.Converts)
             .Select(change => change.Shown.Key.Launch.Serializer)
             .Distinct()
             .ToList();
@@ -89,9 +89,9 @@ static class Doubts
         var names = changes
             .GroupBy(change => change.Group)
             .Where(group => group.Any(change => change.AllocationDiffers))
-            .Select(group => (group.Key, Spread: Allocations.Spread(group)))
+            .Select(group => (group.Key, Spread: Math.Round(Allocations.Spread(group), 2)))
             .Where(group => group.Spread > 1)
-            .Select(group => string.Create(CultureInfo.InvariantCulture, $"{group.Key} (up to {group.Spread:0.00} times)"))
+            .Select(group => string.Create(CultureInfo.InvariantCulture, $"{group.Key} (up to {group.Spread} times)"))
             .ToList();
         return names.Count == 0 ? null : new Warning(
             $"launches of the same program allocate differently: {string.Join(", ", names)}. Smaller differences between the sides are no regression",

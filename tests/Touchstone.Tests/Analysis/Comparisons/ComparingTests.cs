@@ -141,6 +141,16 @@ public class ComparingTests
     }
 
     [Fact]
+    public void A_difference_between_launches_that_rounds_to_nothing_needs_no_warning()
+    {
+        var before = MockRuns.Of(1, []).With("A", 100, 100_000, 100_200, 100_000);
+        var after = MockRuns.Of(2, []).With("A", 100, 100_200, 100_200, 100_200);
+
+        Assert.True(Assert.Single(Compare(before, after).Changes).AllocationDiffers);
+        Assert.DoesNotContain(Compare(before, after).Warnings, warning => warning.Chapter == Chapter.Allocations);
+    }
+
+    [Fact]
     public void A_serializer_whose_launches_allocate_the_same_regresses_beside_one_whose_launches_do_not()
     {
         var before = MockRuns.Of(1, []).With("A", 100, 208, 272, 208).With("B", 100, 208, 208, 208);
