@@ -86,10 +86,10 @@ static class Against
             var cells = runs.Select(run => run.Cells.GetValueOrDefault(peer.Name)).OfType<Cell>().ToList();
             return new Pair(
                 peer,
-                Statistics.Median(cells.Select(cell => cell.BestNs)),
-                Statistics.Median(cells.Select(cell => cell.GcPauseNs + cell.GcAftermathNs)),
-                Statistics.Median(cells.Select(cell => cell.CostNs)),
-                cells.Exists(cell => cell.Converts));
+                Statistics.Median(cells.Select(cell => cell.Cost.BestNs)),
+                Statistics.Median(cells.Select(cell => cell.Cost.GcPauseNs + cell.Cost.GcAftermathNs)),
+                Statistics.Median(cells.Select(cell => cell.Cost.Ns)),
+                cells.Exists(cell => cell.Subject.Converts));
         }
 
         double OutsideOf(double ns) => ns switch

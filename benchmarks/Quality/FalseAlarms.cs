@@ -90,7 +90,7 @@ static class FalseAlarms
     static Pair Count(Comparison compared, string library)
     {
         var changes = compared.Changes
-            .Where(change => !change.Shown.Limit)
+            .Where(change => !change.Shown.Subject.Limit)
             .ToLookup(change => change.Shown.Key.Launch.Serializer == library);
         var (same, slower) = (changes[false].ToList(), changes[true].ToList());
         return new Pair(same.Count(Regressed), same.Count(change => change.Verdict == Verdict.Faster), slower.Count, slower.Count(Regressed));

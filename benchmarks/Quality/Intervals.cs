@@ -14,10 +14,10 @@ sealed class Intervals
             .SelectMany(run => run.Cells.Select(cell => (Cell: cell.Value, Others: Others(runs, run, cell.Key))))
             .Where(pair => pair.Others.Count > 0)
             .ToList();
-        var with = compared.FindAll(pair => double.IsFinite(pair.Cell.RelativeError));
+        var with = compared.FindAll(pair => double.IsFinite(pair.Cell.Cost.RelativeError));
         Missing = compared.Count - with.Count;
-        Coverage = with.Count(pair => pair.Others.Average() is var mean && pair.Cell.LowNs <= mean && mean <= pair.Cell.HighNs) / (double)with.Count;
-        halfWidths = [.. with.Select(pair => pair.Cell.RelativeError).Order()];
+        Coverage = with.Count(pair => pair.Others.Average() is var mean && pair.Cell.Cost.LowNs <= mean && mean <= pair.Cell.Cost.HighNs) / (double)with.Count;
+        halfWidths = [.. with.Select(pair => pair.Cell.Cost.RelativeError).Order()];
     }
 
     /// <summary>The number of cells without an interval. A cell without one in two runs counts twice.</summary>
@@ -30,5 +30,5 @@ sealed class Intervals
     public double HalfWidth(double probability) => halfWidths.Length > 0 ? Statistics.Quantile(halfWidths, probability) : double.NaN;
 
     static List<double> Others(IReadOnlyList<MeasuredRun> runs, MeasuredRun run, CellName name) =>
-        [.. runs.Where(other => other != run).Select(other => other.Cells.GetValueOrDefault(name)?.CostNs).OfType<double>()];
+        [.. runs.Where(other => other != run).Select(other => other.Cells.GetValueOrDefault(name)?.Cost.Ns).OfType<double>()];
 }

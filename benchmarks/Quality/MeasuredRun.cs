@@ -64,6 +64,5 @@ sealed class MeasuredRun
     }
 
     /// <summary>True for cells that count here: a ranked operation of a serializer that can take a rank.</summary>
-    public static bool IsRanked(Cell cell) =>
-        cell is { Status: Status.Ok, Limit: false, ParserOnly: false } && OperationNames.Ranked.Contains(cell.Key.Operation) && double.IsFinite(cell.CostNs);
+    public static bool IsRanked(Cell cell) => Ranking.Competes(cell) && OperationNames.Ranked.Contains(cell.Key.Operation);
 }

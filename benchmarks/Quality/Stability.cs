@@ -19,7 +19,7 @@ static class Stability
             + "| half width, median | half width, 90th percentile | interval holds the others | without an interval |");
         terminal.Out.WriteLine("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
         terminal.Out.WriteLine(Row("touchstone run, cost", Costs(runs, names), intervals));
-        terminal.Out.WriteLine(Row("touchstone run, best", Of(runs, names, (run, name) => run.Cells.GetValueOrDefault(name)?.BestNs)));
+        terminal.Out.WriteLine(Row("touchstone run, best", Of(runs, names, (run, name) => run.Cells.GetValueOrDefault(name)?.Cost.BestNs)));
         terminal.Out.WriteLine(Row("plain medians of the same samples", Of(runs, names, (run, name) => run.MediansNs.GetValueOrDefault(name, double.NaN))));
         if (options["--peers"] is { } file)
             PrintPeers(file, runs, terminal);
@@ -42,7 +42,7 @@ static class Stability
         terminal.Out.WriteLine(Row("BenchmarkDotNet, mean", new Spread(repeated.Select(cell => cell.Select(run => run.MeanNs)))));
     }
 
-    static Spread Costs(List<MeasuredRun> runs, List<CellName> names) => Of(runs, names, (run, name) => run.Cells.GetValueOrDefault(name)?.CostNs);
+    static Spread Costs(List<MeasuredRun> runs, List<CellName> names) => Of(runs, names, (run, name) => run.Cells.GetValueOrDefault(name)?.Cost.Ns);
 
     static Spread Of(List<MeasuredRun> runs, List<CellName> names, Func<MeasuredRun, CellName, double?> value) =>
         new(names.Select(name => runs.Select(run => value(run, name)).OfType<double>()));

@@ -14,20 +14,21 @@ static class AotSafety
 
     static Cell Judge(Cell cell, IReadOnlyList<Cell> cells)
     {
-        var elsewhere = cells.Where(other => IsSameSerializer(cell, other) && !IsAot(other) && other.Status != Status.Unavailable).ToList();
+        var elsewhere = cells.Where(other => IsSameSerializer(cell, other) && !IsAot(other) && other.Outcome.Status != Status.Unavailable).ToList();
         if (elsewhere.Exists(Breaks))
             return cell;
         var (launch, verdict) = (cell.Key.Launch, elsewhere.Count > 0 ? "not AOT-safe" : "not AOT-safe, or broken everywhere");
         var instead = new RuntimeMode(launch.Runtime, Deployment.R2R);
-        return cell with
+        var outcome = cell.Outcome with
         {
-            Status = cell.Status == Status.Lossy ? Status.Lossy : Status.Unavailable,
-            Reason = $"{verdict}: {cell.Reason}; next: touchstone run {launch.NameAndVersion} --runtime {instead}",
+            Status = cell.Outcome.Status == Status.Lossy ? Status.Lossy : Status.Unavailable,
+            Reason = $"{verdict}: {cell.Outcome.Reason}; next: touchstone run {launch.NameAndVersion} --runtime {instead}",
         };
+        return cell with { Outcome = outcome };
     }
 
     // A failure after a verified round trip does not count: the same code had worked before.
-    static bool Breaks(Cell cell) => cell.Status == Status.Lossy || (cell.Status == Status.Failed && double.IsNaN(cell.PayloadBytes));
+    static bool Breaks(Cell cell) => cell.Outcome.Status == Status.Lossy || (cell.Outcome.Status == Status.Failed && double.IsNaN(cell.Payload.Bytes));
 
     static bool IsAot(Cell cell) => cell.Key.Launch.Deployment == RuntimeMode.Deployments[(int)Deployment.Aot];
 

@@ -19,19 +19,14 @@ public static class CellAnalysis
     {
         var good = launches.Where(launch => launch.End is { Reason: null }).ToList();
         var launch = good.Count > 0 ? good[^1] : launches[^1];
-        var (status, reason) = Judge(launches, good);
+        var outcome = Judge(launches, good) with { Lost = launch.Verified?.Paths ?? [], LostKinds = launch.Verified?.Kinds ?? [] };
         var summaries = LaunchSummaries.Of(good, speed);
         foreach (var operation in launch.Operations)
         {
             var cell = Common(launch, operation) with
             {
-                Status = status,
-                Reason = reason,
-                Lost = launch.Verified?.Paths ?? [],
-                LostKinds = launch.Verified?.Kinds ?? [],
-                PayloadBytes = launch.Verified?.PayloadBytes ?? double.NaN,
-                PayloadBytesMin = launch.Verified?.PayloadBytesMin ?? double.NaN,
-                PayloadBytesMax = launch.Verified?.PayloadBytesMax ?? double.NaN,
+                Outcome = outcome,
+                Payload = Payload(launch.Verified),
             };
             yield return good.Count > 0 ? Measure(cell, good, summaries, operation) : cell;
         }
@@ -41,36 +36,24 @@ public static class CellAnalysis
     internal static Cell Common(Launch launch, Operation operation) => new()
     {
         Key = new CellKey(launch.Key, operation),
-        Started = launch.Started,
+        Subject = new Subject
+        {
+            Version = launch.Started?.Version ?? launch.Key.RequestedVersion,
+            Started = launch.Started,
+            Limit = launch.Limit,
+            InsteadOf = launch.InsteadOf,
+            Unverified = launch.Unverified,
+        },
         Finished = launch.Finished,
-        Version = launch.Started?.Version ?? launch.Key.RequestedVersion,
-        Shape = launch.Started?.Shape ?? launch.Key.Shape,
-        Native = launch.Started?.Native ?? true,
-        PreferredShape = launch.Started is { NativeShapes: [var first, ..] } started && started.Shape == first,
-        Limit = launch.Limit,
-        InsteadOf = launch.InsteadOf,
-        Unverified = launch.Unverified,
-        LibraryTypes = launch.Started?.LibraryTypes ?? false,
-        Converts = launch.Started?.Converts ?? false,
-        ParserOnly = launch.Started?.ParserOnly ?? false,
-        Library = launch.Started?.Library ?? "",
-        FileVersion = launch.Started?.FileVersion ?? "",
-        Framework = launch.Started?.Runtime ?? "",
-        Status = Status.Ok,
+        Outcome = new Outcome(Status.Ok),
     };
 
     /// <summary>Makes the cells of a target that is not available, one for each operation.</summary>
     public static IEnumerable<Cell> Cells(Unavailable missing) => missing.Operations.Select(operation => new Cell
     {
         Key = new CellKey(missing.Key, operation),
-        Version = missing.Key.RequestedVersion,
-        Shape = missing.Key.Shape,
-        Native = true,
-        Limit = missing.Limit,
-        LibraryTypes = false,
-        Status = Status.Unavailable,
-        Reason = missing.Reason,
-        Omitted = missing.Omitted,
+        Subject = new Subject { Version = missing.Key.RequestedVersion, Limit = missing.Limit },
+        Outcome = new Outcome(Status.Unavailable, missing.Reason) { Omitted = missing.Omitted },
     });
 
     /// <summary>Estimates the cost of one operation, from quiet launches if there are any, otherwise from noisy ones.</summary>
@@ -92,13 +75,11 @@ public static class CellAnalysis
         return (counted, all, Analysis.Estimate.From(counted, all));
     }
 
-    static (Status Status, string? Reason) Judge(IReadOnlyList<Launch> launches, List<Launch> good)
+    static Outcome Judge(IReadOnlyList<Launch> launches, List<Launch> good)
     {
         if (launches[^1].End is { Reason: { } reason } end)
-            return (end.Unsupported ? Status.Unavailable : Status.Failed, reason);
-        if (good.Select(Loss).FirstOrDefault(loss => loss is not null) is { } lost)
-            return (Status.Lossy, lost);
-        return (Status.Ok, null);
+            return new Outcome(end.Unsupported ? Status.Unavailable : Status.Failed, reason);
+        return good.Select(Loss).FirstOrDefault(loss => loss is not null) is { } lost ? new Outcome(Status.Lossy, lost) : new Outcome(Status.Ok);
     }
 
     /// <summary>The first loss in any value or call. A serializer that changes its behavior once it is measured must not win.</summary>
@@ -121,38 +102,43 @@ public static class CellAnalysis
             return cell;
         return cell with
         {
-            CostNs = estimate.CostNs,
-            BestNs = estimate.BestNs,
-            Spread = estimate.Spread,
-            LaunchCostsNs = [.. counted.Concat(counted.Count < all.Count ? all.Except(counted) : []).Select(launch => launch.CostNs)],
-            GcPauseNs = estimate.Collections.PausePerCallNs,
-            GcAftermathNs = estimate.Collections.AftermathPerCallNs,
-            Launches = counted.Count,
-            Samples = counted.Sum(launch => launch.Samples),
-            QuietSamples = counted.Sum(launch => launch.QuietSamples),
-            Steady = counted.All(launch => launch.Steady) && summaries.WarmedUp(operation),
-            Noisy = counted.Any(launch => launch.Noisy),
-            WallPerCpu = measured.WallPerCpu,
-            AllocatedBytes = measured.AllocatedBytes,
-            AllocatedBytesMin = measured.AllocatedBytesMin,
-            AllocatedBytesMax = measured.AllocatedBytesMax,
-            Gen0 = measured.Gen0 / measured.Calls,
-            Gen1 = measured.Gen1 / measured.Calls,
-            Gen2 = measured.Gen2 / measured.Calls,
-            ReadMembersNs = Side(summaries, Operation.ReadMembers),
-            CopyNs = Side(summaries, Operation.Copy),
-            ConvertNs = Side(summaries, Operation.Convert),
-            Compressed = Compress(good, summaries),
+            Cost = new CostFigures
+            {
+                Ns = estimate.CostNs,
+                BestNs = estimate.BestNs,
+                Spread = estimate.Spread,
+                OfLaunchesNs = [.. counted.Concat(counted.Count < all.Count ? all.Except(counted) : []).Select(launch => launch.CostNs)],
+                GcPauseNs = estimate.Collections.PausePerCallNs,
+                GcAftermathNs = estimate.Collections.AftermathPerCallNs,
+                Launches = counted.Count,
+                Samples = counted.Sum(launch => launch.Samples),
+                QuietSamples = counted.Sum(launch => launch.QuietSamples),
+                Steady = counted.All(launch => launch.Steady) && summaries.WarmedUp(operation),
+                Noisy = counted.Any(launch => launch.Noisy),
+                WallPerCpu = measured.WallPerCpu,
+            },
+            Allocated = measured.Allocated,
+            Payload = Compress(cell.Payload, good, summaries),
+            Sides = new SideFigures
+            {
+                ReadMembersNs = Side(summaries, Operation.ReadMembers),
+                CopyNs = Side(summaries, Operation.Copy),
+                ConvertNs = Side(summaries, Operation.Convert),
+            },
             PeakBytes = good.Max(launch => launch.Finished?.PeakBytes ?? 0) is > 0 and var peak ? peak : double.NaN,
         };
     }
 
-    static Compressions? Compress(List<Launch> good, LaunchSummaries summaries) =>
-        good.Find(launch => launch.Compressed is not null)?.Compressed is { } sizes
-        ? new Compressions(
-            new Codec(sizes.GzipBytes, Side(summaries, Operation.Gzip), Side(summaries, Operation.Gunzip)),
-            new Codec(sizes.BrotliBytes, Side(summaries, Operation.Brotli), Side(summaries, Operation.Unbrotli)))
-        : null;
+    static PayloadFigures Payload(Verified? verified) => verified is null
+        ? PayloadFigures.None
+        : new PayloadFigures { Bytes = verified.PayloadBytes, MinBytes = verified.PayloadBytesMin, MaxBytes = verified.PayloadBytesMax };
+
+    static PayloadFigures Compress(PayloadFigures payload, List<Launch> good, LaunchSummaries summaries) =>
+        good.Find(launch => launch.Compressed is not null)?.Compressed is not { } sizes ? payload : payload with
+        {
+            Gzip = new Codec(sizes.GzipBytes, Side(summaries, Operation.Gzip), Side(summaries, Operation.Gunzip)),
+            Brotli = new Codec(sizes.BrotliBytes, Side(summaries, Operation.Brotli), Side(summaries, Operation.Unbrotli)),
+        };
 
     /// <summary>The time of a side operation such as reading members or copying: the median of the launches; NaN if none has samples of it.</summary>
     internal static double Side(LaunchSummaries good, Operation operation) =>

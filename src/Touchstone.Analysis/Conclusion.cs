@@ -32,7 +32,7 @@ public static class Conclusion
             yield break;
         }
         yield return $"{dataSet}{Sentence(groups, all, "")}";
-        var plain = groups.ConvertAll(group => Fastest(group, row => row.Main.Traits?.PlainTypes == true));
+        var plain = groups.ConvertAll(group => Fastest(group, row => row.Main.Subject.Traits?.PlainTypes == true));
         if (plain.Exists(names => names.Count > 0) && !Same(all, plain))
             yield return $"{dataSet}{Sentence(groups, plain, "Of those that need no changes to your types, ")}";
     }

@@ -17,9 +17,9 @@ static class FirstCallAnalysis
         // A damaged line, or one of a later version with other operations.
         if (launch.Operations.Count == 0)
             return [];
-        var common = CellAnalysis.Common(launch, launch.Operations[0]) with { Steady = true };
+        var common = CellAnalysis.Common(launch, launch.Operations[0]) with { Cost = new CostFigures { Steady = true } };
         if (launches[^1].End is { Reason: { } reason } end)
-            return [common with { Status = end.Unsupported ? Status.Unavailable : Status.Failed, Reason = reason }];
+            return [common with { Outcome = new Outcome(end.Unsupported ? Status.Unavailable : Status.Failed, reason) }];
         return launch.FirstCalls.Select((call, place) => Of(common, good, call, place, published));
     }
 
@@ -36,42 +36,26 @@ static class FirstCallAnalysis
         select new Cell
         {
             Key = new CellKey(key, mode.Key.Item4),
-            Version = "",
-            Shape = "",
-            Native = true,
-            Limit = true,
-            LibraryTypes = false,
-            Status = Status.Ok,
-            Steady = true,
-            CostNs = estimate.Median,
-            LowNs = estimate.Low,
-            HighNs = estimate.High,
-            Launches = mode.Count(),
+            Subject = new Subject { Version = "", Limit = true },
+            Outcome = new Outcome(Status.Ok),
+            Cost = estimate with { Launches = mode.Count() },
         };
 
     static Cell Of(Cell common, List<Launch> good, FirstCall call, int place, Published? published)
     {
         var calls = good.Where(launch => launch.FirstCalls.Count > place).Select(launch => launch.FirstCalls[place]).ToList();
-        var (status, reason) = Judge(good[^1], call);
         var cell = common with
         {
             Key = common.Key with { Type = call.RootType },
-            Status = status,
-            Reason = reason,
-            Lost = call.Lost,
-            LostKinds = call.LostKinds,
+            Outcome = Judge(good[^1], call) with { Lost = call.Lost, LostKinds = call.LostKinds },
         };
         if (call.Reason is not null)
             return cell;
-        var time = Median([.. calls.Where(call => call.Reason is null).Select(call => call.ElapsedNs)]);
         return cell with
         {
-            CostNs = time.Median,
-            LowNs = time.Low,
-            HighNs = time.High,
-            Launches = calls.Count,
-            AllocatedBytes = Statistics.Median(calls.Select(call => (double)call.AllocatedBytes)),
-            PayloadBytes = call.PayloadBytes,
+            Cost = Median([.. calls.Where(call => call.Reason is null).Select(call => call.ElapsedNs)]) with { Launches = calls.Count },
+            Allocated = new AllocationFigures { Bytes = Statistics.Median(calls.Select(call => (double)call.AllocatedBytes)) },
+            Payload = new PayloadFigures { Bytes = call.PayloadBytes },
             FirstCall = new FirstCallFigures
             {
                 JitMethods = Statistics.Median(calls.Select(call => (double)call.JitMethods)),
@@ -90,20 +74,20 @@ static class FirstCallAnalysis
         .Where(launch => launch.FirstCalls.Count > 1 && launch.FirstCalls[0].Reason is null && launch.FirstCalls[1].Reason is null)
         .Select(launch => launch.FirstCalls[0].ElapsedNs - launch.FirstCalls[1].ElapsedNs));
 
-    static (Status Status, string? Reason) Judge(Launch launch, FirstCall call)
+    static Outcome Judge(Launch launch, FirstCall call)
     {
         if (call.Reason is { } reason)
-            return (call.Supported ? Status.Failed : Status.Unavailable, $"{call.RootType}: {reason}");
+            return new Outcome(call.Supported ? Status.Failed : Status.Unavailable, $"{call.RootType}: {reason}");
         return call.Lost.Count == 0 || launch.Declares(call.LostKinds)
-            ? (Status.Ok, null)
-            : (Status.Lossy, $"{call.RootType}.{call.Lost[0]}: {call.LostText}");
+            ? new Outcome(Status.Ok)
+            : new Outcome(Status.Lossy, $"{call.RootType}.{call.Lost[0]}: {call.LostText}");
     }
 
-    static (double Median, double Low, double High) Median(double[] values)
+    static CostFigures Median(double[] values)
     {
         Array.Sort(values);
         // One launch does not predict the next. Its own time at both ends would be an interval of width zero.
         var (low, high) = values.Length > 1 ? Statistics.MedianInterval(values) : (double.NaN, double.NaN);
-        return (Statistics.MedianInPlace(values), low, high);
+        return new CostFigures { Ns = Statistics.MedianInPlace(values), LowNs = low, HighNs = high, Steady = true };
     }
 }

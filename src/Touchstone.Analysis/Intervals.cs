@@ -15,7 +15,7 @@ static class Intervals
     /// <summary>Returns the cells with their intervals. A cell has none if neither it nor other cells show how much launches differ.</summary>
     public static IEnumerable<Cell> Add(IReadOnlyList<Cell> cells)
     {
-        var usual = UsualVariances.Of(cells.Where(IsWarm).Select(cell => (cell.Key.Launch, cell.Spread)));
+        var usual = UsualVariances.Of(cells.Where(IsWarm).Select(cell => (cell.Key.Launch, cell.Cost.Spread)));
         return cells.Select(cell => IsWarm(cell) ? Add(cell, usual.For(cell.Key.Launch)) : cell);
     }
 
@@ -56,14 +56,15 @@ static class Intervals
 
     static Cell Add(Cell cell, Moderation usual)
     {
-        var (half, degrees) = Half(cell.Spread, usual);
-        return cell with
+        var (half, degrees) = Half(cell.Cost.Spread, usual);
+        var cost = cell.Cost with
         {
-            LowNs = cell.CostNs * Math.Exp(-half),
-            HighNs = cell.CostNs * Math.Exp(half),
+            LowNs = cell.Cost.Ns * Math.Exp(-half),
+            HighNs = cell.Cost.Ns * Math.Exp(half),
             DegreesOfFreedom = degrees > 0 ? degrees : double.NaN,
         };
+        return cell with { Cost = cost };
     }
 
-    static bool IsWarm(Cell cell) => double.IsFinite(cell.BestNs);
+    static bool IsWarm(Cell cell) => double.IsFinite(cell.Cost.BestNs);
 }

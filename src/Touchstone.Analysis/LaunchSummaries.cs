@@ -49,6 +49,12 @@ sealed class OperationSummary
 {
     readonly PooledValues wallPerCpu = new();
     readonly PooledValues allocatedBytes = new();
+    double calls;
+    double leastBytes = double.PositiveInfinity;
+    double mostBytes = double.NegativeInfinity;
+    long gen0;
+    long gen1;
+    long gen2;
 
     /// <summary>The estimate of each launch.</summary>
     public List<LaunchEstimate> Estimates { get; } = [];
@@ -56,26 +62,8 @@ sealed class OperationSummary
     /// <summary>The median of wall time over CPU time; NaN if no CPU time is known.</summary>
     public double WallPerCpu { get; private set; }
 
-    /// <summary>Bytes allocated per call. The median, because a sample with a collection may include the collector's bookkeeping.</summary>
-    public double AllocatedBytes { get; private set; }
-
-    /// <summary>Bytes allocated per call in the launch that allocates least.</summary>
-    public double AllocatedBytesMin { get; private set; } = double.PositiveInfinity;
-
-    /// <summary>Bytes allocated per call in the launch that allocates most.</summary>
-    public double AllocatedBytesMax { get; private set; } = double.NegativeInfinity;
-
-    /// <summary>The calls of all samples.</summary>
-    public double Calls { get; private set; }
-
-    /// <summary>The collections of generation 0, and of higher ones.</summary>
-    public long Gen0 { get; private set; }
-
-    /// <summary>The collections of generation 1, and of generation 2.</summary>
-    public long Gen1 { get; private set; }
-
-    /// <summary>The collections of generation 2.</summary>
-    public long Gen2 { get; private set; }
+    /// <summary>What a call allocates. Its bytes are the median, because a sample with a collection may include the collector's bookkeeping.</summary>
+    public AllocationFigures Allocated { get; private set; } = AllocationFigures.None;
 
     /// <summary>Adds a launch.</summary>
     /// <param name="samples">Its samples of the operation, at least one.</param>
@@ -92,13 +80,25 @@ sealed class OperationSummary
             var allocated = (double)sample.AllocatedBytes / sample.Calls;
             allocatedBytes.Add(allocated);
             ofLaunch.Add(allocated);
-            Calls += sample.Calls;
-            (Gen0, Gen1, Gen2) = (Gen0 + sample.Gen0, Gen1 + sample.Gen1, Gen2 + sample.Gen2);
+            calls += sample.Calls;
+            (gen0, gen1, gen2) = (gen0 + sample.Gen0, gen1 + sample.Gen1, gen2 + sample.Gen2);
         }
         var median = ofLaunch.TakeMedian();
-        (AllocatedBytesMin, AllocatedBytesMax) = (Math.Min(AllocatedBytesMin, median), Math.Max(AllocatedBytesMax, median));
+        (leastBytes, mostBytes) = (Math.Min(leastBytes, median), Math.Max(mostBytes, median));
     }
 
     /// <summary>Computes the medians. There are no more launches.</summary>
-    public void Complete() => (WallPerCpu, AllocatedBytes) = (wallPerCpu.TakeMedian(), allocatedBytes.TakeMedian());
+    public void Complete()
+    {
+        WallPerCpu = wallPerCpu.TakeMedian();
+        Allocated = new AllocationFigures
+        {
+            Bytes = allocatedBytes.TakeMedian(),
+            MinBytes = leastBytes,
+            MaxBytes = mostBytes,
+            Gen0 = gen0 / calls,
+            Gen1 = gen1 / calls,
+            Gen2 = gen2 / calls,
+        };
+    }
 }

@@ -21,13 +21,13 @@ sealed class LibraryVersions(IReadOnlyList<RunResults> runs)
     public string Of(Cell cell)
     {
         var key = cell.Key.Launch;
-        if (LoadedVersion.IsOfRuntime(cell.Version, cell.Framework)
+        if (LoadedVersion.IsOfRuntime(cell.Subject.Version, cell.Subject.Framework)
             || !packages.TryGetValue((key.Serializer, key.RequestedVersion, key.Runtime, key.Deployment), out var restored))
         {
-            return cell.Version;
+            return cell.Subject.Version;
         }
-        var name = cell.Library.Split(' ')[0];
+        var name = cell.Subject.Library.Split(' ')[0];
         var package = restored.Select(package => package.Split(' ')).FirstOrDefault(package => package[0].Equals(name, StringComparison.OrdinalIgnoreCase));
-        return package is [_, var version] ? version : cell.Version;
+        return package is [_, var version] ? version : cell.Subject.Version;
     }
 }

@@ -46,11 +46,10 @@ public static class Merging
         return AotSafety.Judge([.. measured, .. missing]).Select(cell => cell with
         {
             Origin = origin,
-            Version = versions.Of(cell),
+            Subject = cell.Subject with { Version = versions.Of(cell), Traits = Traits(runs, cell.Key.Launch.Serializer) },
             MachineLimits = limits,
-            Traits = Traits(runs, cell.Key.Launch.Serializer),
             Retained = retained.GetValueOrDefault(cell.Key.Launch),
-            Zstandard = zstandard.TryGetValue(cell.Key.Launch, out var codec) ? codec : null,
+            Payload = zstandard.TryGetValue(cell.Key.Launch, out var codec) ? cell.Payload with { Zstandard = codec } : cell.Payload,
         });
     }
 

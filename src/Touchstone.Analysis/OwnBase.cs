@@ -14,8 +14,8 @@ static class OwnBase
     {
         var units = rows.Where(IsMeasured).GroupBy(row => row.Key.Serializer)
             .Where(group => group.Count() > 1)
-            .ToDictionary(group => group.Key, group => Of(group)?.Main.CostNs ?? double.NaN);
-        return rows.Select(row => row with { OwnRatio = row.Main.CostNs / units.GetValueOrDefault(row.Key.Serializer, double.NaN) });
+            .ToDictionary(group => group.Key, group => Of(group)?.Main.Cost.Ns ?? double.NaN);
+        return rows.Select(row => row with { OwnRatio = row.Main.Cost.Ns / units.GetValueOrDefault(row.Key.Serializer, double.NaN) });
     }
 
     /// <summary>
@@ -24,16 +24,16 @@ static class OwnBase
     /// </summary>
     /// <remarks>The base prefers the pinned version (else the oldest), the newest runtime, JIT, and the adapter's default shape.</remarks>
     public static Row? Of(IEnumerable<Row> rows) => rows
-        .Where(row => IsMeasured(row) && row.Main.Status == Status.Ok)
+        .Where(row => IsMeasured(row) && row.Main.Outcome.Status == Status.Ok)
         .OrderBy(row => row.Key.RequestedVersion.Length > 0)
         .ThenBy(row => PackageVersion.Of(row.Key.RequestedVersion))
         .ThenByDescending(row => RuntimeFrameworks.Number(row.Key.Runtime) ?? 0)
         .ThenBy(row => Place(row.Key.Deployment, RuntimeMode.Deployments))
-        .ThenBy(row => !row.Main.PreferredShape)
+        .ThenBy(row => !row.Main.Subject.PreferredShape)
         .ThenBy(row => row.Main.Shape, StringComparer.Ordinal)
         .FirstOrDefault();
 
-    static bool IsMeasured(Row row) => double.IsFinite(row.Main.CostNs);
+    static bool IsMeasured(Row row) => double.IsFinite(row.Main.Cost.Ns);
 
     static int Place(string name, IReadOnlyList<string> order) => order.TakeWhile(other => other != name).Count();
 }

@@ -31,10 +31,10 @@ public readonly record struct RatioEstimate(double Value, double Low, double Hig
         AreKnown(value, reference) && Logarithm(value, reference) is var (log, half) && Math.Abs(log) > half;
 
     static bool AreKnown(Cell value, Cell reference) =>
-        value.HasInterval && reference.HasInterval && double.IsFinite(value.CostNs) && double.IsFinite(reference.CostNs);
+        value.Cost.HasInterval && reference.Cost.HasInterval && double.IsFinite(value.Cost.Ns) && double.IsFinite(reference.Cost.Ns);
 
     static (double Log, double Half) Logarithm(Cell value, Cell reference) =>
-        (Math.Log(value.CostNs / reference.CostNs), Math.Sqrt(Square(LogHalfWidth(value)) + Square(LogHalfWidth(reference))));
+        (Math.Log(value.Cost.Ns / reference.Cost.Ns), Math.Sqrt(Square(LogHalfWidth(value)) + Square(LogHalfWidth(reference))));
 
     static int Degrees(Cell value, Cell reference)
     {
@@ -44,14 +44,14 @@ public readonly record struct RatioEstimate(double Value, double Low, double Hig
         return (int)Math.Clamp(degrees, 1, MostDegrees);
     }
 
-    static double Degrees(Cell cell) => Math.Max(1, double.IsNaN(cell.DegreesOfFreedom) ? cell.Launches - 1 : cell.DegreesOfFreedom);
+    static double Degrees(Cell cell) => Math.Max(1, double.IsNaN(cell.Cost.DegreesOfFreedom) ? cell.Cost.Launches - 1 : cell.Cost.DegreesOfFreedom);
 
     static double Test(double log, double half, int degrees) => half > 0
         ? Statistics.StudentTwoSided(log / half * Statistics.StudentT975(degrees), degrees)
         : log == 0 ? 1 : 0;
 
     /// <summary>Half of the cell's interval, on a logarithmic scale.</summary>
-    internal static double LogHalfWidth(Cell cell) => Math.Log(cell.HighNs / Math.Max(cell.LowNs, double.Epsilon)) / 2;
+    internal static double LogHalfWidth(Cell cell) => Math.Log(cell.Cost.HighNs / Math.Max(cell.Cost.LowNs, double.Epsilon)) / 2;
 
     static double Square(double value) => value * value;
 }

@@ -15,7 +15,9 @@ public static class Remarks
     /// <summary>The remarks on a cell, the most important first; empty if there are none.</summary>
     public static IReadOnlyList<string> Of(Cell cell)
     {
-        string?[] all = [Instead(cell), cell.Unverified ? "unverified" : null, Conversion(cell), cell.ParserOnly ? "parser only" : null, Shape(cell)];
+        var subject = cell.Subject;
+        string?[] all =
+            [Instead(subject), subject.Unverified ? "unverified" : null, Conversion(subject), subject.ParserOnly ? "parser only" : null, Shape(cell)];
         return [.. all.OfType<string>()];
     }
 
@@ -25,15 +27,15 @@ public static class Remarks
     /// <param name="marked">True if a mark replaces <c>converted</c>.</param>
     public static string After(string name, Cell cell, bool marked = false)
     {
-        var instead = Instead(cell);
-        var shown = Of(cell).Where(remark => remark != instead && !(marked && cell.Converts && remark == Converted));
+        var instead = Instead(cell.Subject);
+        var shown = Of(cell).Where(remark => remark != instead && !(marked && cell.Subject.Converts && remark == Converted));
         return string.Join(", ", shown.Prepend(instead is null ? name : $"{name} ({instead})"));
     }
 
-    static string? Instead(Cell cell) => cell.InsteadOf is { } pinned ? $"{pinned} is not available" : null;
+    static string? Instead(Subject subject) => subject.InsteadOf is { } pinned ? $"{pinned} is not available" : null;
 
     // A library with attributes instead of a schema uses a copy of the model with these attributes, so there is nothing to convert.
-    static string? Conversion(Cell cell) => cell switch
+    static string? Conversion(Subject subject) => subject switch
     {
         { Converts: true } => Converted,
         { LibraryTypes: true, Traits: null or { Types: "" or "schema" } } => "library types",
@@ -43,8 +45,8 @@ public static class Remarks
     // By default, adapters use a native shape, which needs no remark. If the cell did not run, its shape is unknown.
     static string? Shape(Cell cell) => cell switch
     {
-        { Native: false } => "adapted",
-        { Status: Status.Ok or Status.Lossy } when cell.Key.Launch.Shape.Length > 0 => "native",
+        { Subject.Native: false } => "adapted",
+        { Outcome.Status: Status.Ok or Status.Lossy } when cell.Key.Launch.Shape.Length > 0 => "native",
         _ => null,
     };
 }

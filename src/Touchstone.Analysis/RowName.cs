@@ -29,7 +29,7 @@ public static class RowName
     /// <summary>True if <paramref name="name"/>, as written by a user, matches this row.</summary>
     public static bool Means(string name, Row row) =>
         row.Label.Equals(name, StringComparison.OrdinalIgnoreCase)
-        || Names(row.Key, row.Main.Version, row.Main.Shape).Contains(name, StringComparer.OrdinalIgnoreCase);
+        || Names(row.Key, row.Main.Subject.Version, row.Main.Shape).Contains(name, StringComparer.OrdinalIgnoreCase);
 
     /// <summary>True if <paramref name="name"/>, as written by a user, matches a row that is about to be measured.</summary>
     /// <param name="name">The user's text.</param>
@@ -45,6 +45,6 @@ public static class RowName
 
     // The version loaded under that runtime. A row that could not be built has none, so another row of the same serializer supplies it.
     static string? PinnedVersion(LaunchKey key, IReadOnlyList<Cell> table) => table
-        .Where(cell => cell.Key.Launch.Serializer == key.Serializer && cell.Key.Launch.RequestedVersion.Length == 0 && cell.Version.Length > 0)
-        .MinBy(cell => cell.Key.Launch != key)?.Version;
+        .Where(cell => cell.Key.Launch.Serializer == key.Serializer && cell.Key.Launch.RequestedVersion.Length == 0 && cell.Subject.Version.Length > 0)
+        .MinBy(cell => cell.Key.Launch != key)?.Subject.Version;
 }

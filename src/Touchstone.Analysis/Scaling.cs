@@ -42,7 +42,7 @@ public sealed record ScalingRow(string Label, IReadOnlyList<double> NsPerObject,
 
     internal static ScalingRow Of(Row named, IReadOnlyList<Group> groups, Operation operation)
     {
-        double[] times = [.. groups.Select(group => group.Rows.FirstOrDefault(row => row.Name == named.Name)?.Of(operation)?.CostNs ?? double.NaN)];
+        double[] times = [.. groups.Select(group => group.Rows.FirstOrDefault(row => row.Name == named.Name)?.Of(operation)?.Cost.Ns ?? double.NaN)];
         var points = groups.Zip(times, (group, ns) => (N: (double)group.Count, Ns: ns)).Where(point => double.IsFinite(point.Ns)).ToList();
         return new ScalingRow(named.Name, [.. groups.Zip(times, (group, ns) => ns / group.Count)], Analysis.Growth.Of(points));
     }

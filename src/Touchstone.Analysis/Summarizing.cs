@@ -68,7 +68,7 @@ public static class Summarizing
             .Select(origin => Block([.. origin], baseline, origins[origin.Key]))
             .ToList();
         var references = blocks.Select(block => block.Baseline).Distinct().ToList();
-        var rows = blocks.SelectMany(block => block.Rows).ToLookup(row => row.Main.Omitted is not null);
+        var rows = blocks.SelectMany(block => block.Rows).ToLookup(row => row.Main.Outcome.Omitted is not null);
         // If no row was measured, the table shows the unavailable ones.
         var (shown, omitted) = rows[false].Any() ? (rows[false], rows[true]) : (rows[true], []);
         return new Group(dataSet, count, payloadBytes, [.. shown], references.Count == 1 ? references[0] : "") { Omitted = [.. omitted] };
@@ -80,15 +80,15 @@ public static class Summarizing
         // Side operations explain the ranked ones. If only side operations were requested, they are shown as rows.
         var rows = cells.GroupBy(cell => cell.Key.Launch)
             .Select(group => new Row(group.Key, RowName.Label(group.Key, cells), Shown(group), double.NaN) { Origin = origin })
-            .OrderBy(row => double.IsNaN(row.Main.CostNs))
-            .ThenBy(row => row.Main.CostNs)
+            .OrderBy(row => double.IsNaN(row.Main.Cost.Ns))
+            .ThenBy(row => row.Main.Cost.Ns)
             .ThenBy(row => row.Label, StringComparer.Ordinal)
             .ToList();
         var reference = baseline.Length > 0
             ? OwnBase.Of(rows.Where(row => RowName.Means(baseline, row)))
             : rows.Find(row => Ranking.Competes(row.Main));
-        var unit = reference?.Main.CostNs ?? double.NaN;
-        return ([.. OwnBase.Compare(rows).Select(row => row with { Ratio = row.Main.CostNs / unit })], reference?.Label ?? "");
+        var unit = reference?.Main.Cost.Ns ?? double.NaN;
+        return ([.. OwnBase.Compare(rows).Select(row => row with { Ratio = row.Main.Cost.Ns / unit })], reference?.Label ?? "");
     }
 
     /// <summary>The text that all runs share; empty if they differ.</summary>

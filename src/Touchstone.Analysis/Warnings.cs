@@ -15,7 +15,7 @@ static class Warnings
     /// <summary>Finds the warnings of one run, or of several merged runs.</summary>
     public static IReadOnlyList<Warning> Find(IReadOnlyList<RunResults> runs, RunSpeeds speeds, IReadOnlyList<Cell> cells)
     {
-        var measured = cells.Where(cell => double.IsFinite(cell.CostNs)).ToList();
+        var measured = cells.Where(cell => double.IsFinite(cell.Cost.Ns)).ToList();
         List<Warning?> warnings =
         [
             Unsteady(measured), Noisy(measured), FarOff(runs, speeds), Descheduled(measured), Single(measured), Wide(measured),
@@ -78,7 +78,7 @@ static class Warnings
     }
 
     static Warning? Unsteady(List<Cell> cells) => About(
-        cells.Where(cell => !cell.Steady),
+        cells.Where(cell => !cell.Cost.Steady),
         "not steady: code was still being compiled while samples were taken",
         "give the compiler more time with --warmup 10s",
         Chapter.Unsteady,
@@ -86,7 +86,7 @@ static class Warnings
         "--warmup 10s");
 
     static Warning? Noisy(List<Cell> cells) => About(
-        cells.Where(cell => cell.Noisy),
+        cells.Where(cell => cell.Cost.Noisy),
         "without enough quiet moments; the values are normalized by the reference kernel",
         "close other programs, or let the run wait longer with --patience 10m",
         Chapter.Noisy,
@@ -94,7 +94,7 @@ static class Warnings
         "--patience 10m");
 
     static Warning? Descheduled(List<Cell> cells) => About(
-        cells.Where(cell => cell.WallPerCpu > DescheduledAbove),
+        cells.Where(cell => cell.Cost.WallPerCpu > DescheduledAbove),
         "interrupted by other processes (wall time over CPU time above 1.05)",
         "close other programs, or keep one core free for the measurement",
         Chapter.Descheduled,
@@ -102,7 +102,7 @@ static class Warnings
         "close other programs");
 
     static Warning? Single(List<Cell> cells) => About(
-        cells.Where(cell => cell.Launches == 1),
+        cells.Where(cell => cell.Cost.Launches == 1),
         "measured in one launch only: too little data to rank",
         "increase --budget or --launches",
         Chapter.OneLaunch,
@@ -110,11 +110,11 @@ static class Warnings
         "--budget or --launches");
 
     /// <summary>True if the interval of a cell is wider than ±10 %.</summary>
-    public static bool IsWide(Cell cell) => cell.RelativeError > WideAbove;
+    public static bool IsWide(Cell cell) => cell.Cost.RelativeError > WideAbove;
 
     static Warning? Wide(List<Cell> cells) => About(
         cells.Where(cell =>
-            cell.Launches > 1 && IsWide(cell) && cell.FirstCall is null && cell.Key.Launch.FirstCall is null),
+            cell.Cost.Launches > 1 && IsWide(cell) && cell.FirstCall is null && cell.Key.Launch.FirstCall is null),
         "with an interval wider than ±10 %",
         "increase --budget, or measure fewer serializers at a time with --serializer",
         Chapter.Wide,

@@ -35,15 +35,15 @@ static class Allocations
     /// <summary>How many times as much a launch allocates as another one of the same program, at most; 1 if all allocate the same.</summary>
     public static double Spread(IEnumerable<Change> changes) => changes
         .SelectMany(change => new[] { change.Base, change.Head }.OfType<Cell>())
-        .Where(cell => Differ(cell.AllocatedBytesMin, cell.AllocatedBytesMax))
-        .Select(cell => cell.AllocatedBytesMax / Math.Max(cell.AllocatedBytesMin, Noise))
+        .Where(cell => Differ(cell.Allocated.MinBytes, cell.Allocated.MaxBytes))
+        .Select(cell => cell.Allocated.MaxBytes / Math.Max(cell.Allocated.MinBytes, Noise))
         .DefaultIfEmpty(1)
         .Max();
 
     static bool Grew(Change change, double most) =>
-        change is { Base: { } before, Head: { Status: Status.Ok } after } && before.Converts == after.Converts
+        change is { Base: { } before, Head: { Outcome.Status: Status.Ok } after } && before.Subject.Converts == after.Subject.Converts
         && Least(after) > Least(before) * most + Noise;
 
     // First calls and old summaries do not know what each launch allocated.
-    static double Least(Cell cell) => double.IsNaN(cell.AllocatedBytesMin) ? cell.AllocatedBytes : cell.AllocatedBytesMin;
+    static double Least(Cell cell) => double.IsNaN(cell.Allocated.MinBytes) ? cell.Allocated.Bytes : cell.Allocated.MinBytes;
 }

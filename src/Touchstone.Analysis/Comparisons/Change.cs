@@ -88,10 +88,10 @@ public sealed record Change
     internal string Group => string.Join(' ', new[] { Shown.Key.Launch.Target, Origin }.Where(part => part.Length > 0));
 
     /// <summary>True if the length of the payload differs. Lengths are exact, so any difference counts.</summary>
-    public bool SizeDiffers => Both && Math.Abs(Head!.PayloadBytes - Base!.PayloadBytes) > 0;
+    public bool SizeDiffers => Both && Math.Abs(Head!.Payload.Bytes - Base!.Payload.Bytes) > 0;
 
     /// <summary>True if the allocations of a call differ by more than the runtime itself allocates now and then.</summary>
-    public bool AllocationDiffers => Both && Allocations.Differ(Base!.AllocatedBytes, Head!.AllocatedBytes);
+    public bool AllocationDiffers => Both && Allocations.Differ(Base!.Allocated.Bytes, Head!.Allocated.Bytes);
 
     bool Both => Base is not null && Head is not null;
 

@@ -29,7 +29,7 @@ public static class Comparing
         var origins = Origin.Label(before.Concat(after).Select(Machine));
         // Unavailable rows that were not requested on either side cannot show a change.
         var pairs = Pairing.Pair(Cells(before, after), Cells(after, before))
-            .Where(pair => pair.Base is { Omitted: null } || pair.Head is { Omitted: null });
+            .Where(pair => pair.Base is { Outcome.Omitted: null } || pair.Head is { Outcome.Omitted: null });
         return Judged(pairs, origins, threshold, metrics, confidence, changes => Doubts.Find(before, after, changes)) with
         {
             Base = [.. before.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
@@ -51,7 +51,8 @@ public static class Comparing
         var origins = Origin.Label(after.Select(Machine));
         var usual = EarlierRuns.Of(earlier, threshold, order);
         // Limits have no history. Rows that cannot be measured are changes only where they could be before.
-        var pairs = Pairing.Pair([.. usual.Cells], [.. Cells(after, []).Where(cell => !cell.Limit && cell.Omitted is null)]).Select(usual.Beside);
+        var head = Cells(after, []).Where(cell => !cell.Subject.Limit && cell.Outcome.Omitted is null);
+        var pairs = Pairing.Pair([.. usual.Cells], [.. head]).Select(usual.Beside);
         var newest = earlier.MaxBy(run => run.Created)!;
         return Judged(pairs, origins, threshold, metrics, confidence, _ => [.. Mixtures.Find(after).Prepend(usual.TooFew()).OfType<Warning>()]) with
         {
@@ -65,8 +66,8 @@ public static class Comparing
         Confidence confidence, Func<IReadOnlyList<Change>, IEnumerable<Warning>> doubts)
     {
         var compared = pairs.Select(pair => Change(pair.Base, pair.Head, threshold) with { Origin = Name(pair, origins) }).ToList();
-        var beside = compared.Exists(change => !change.Shown.Limit);
-        var changes = Allocations.Judge(compared.ConvertAll(change => change with { IsReference = beside && change.Shown.Limit }), threshold);
+        var beside = compared.Exists(change => !change.Shown.Subject.Limit);
+        var changes = Allocations.Judge(compared.ConvertAll(change => change with { IsReference = beside && change.Shown.Subject.Limit }), threshold);
         var (cells, serializers) = Correct(changes, threshold, confidence);
         return new Comparison(
             [.. Sorted(cells)], [.. serializers.OrderBy(serializer => serializer.Name, StringComparer.Ordinal)], [.. doubts(changes)], [], [], threshold,
@@ -115,23 +116,23 @@ public static class Comparing
     static Change Change(Cell? before, Cell? after, double threshold)
     {
         var change = new Change { Base = before, Head = after, Verdict = Verdict.Unsure };
-        if (before is null or { Status: Status.Unavailable } && after is null or { Status: Status.Unavailable })
+        if (before is null or { Outcome.Status: Status.Unavailable } && after is null or { Outcome.Status: Status.Unavailable })
             return change with { Verdict = Verdict.Unavailable };
-        if (before is null or { Status: Status.Unavailable })
+        if (before is null or { Outcome.Status: Status.Unavailable })
             return change with { Verdict = Verdict.New };
-        if (after is null || after.Status == Status.Unavailable)
+        if (after is null || after.Outcome.Status == Status.Unavailable)
             return change with { Verdict = Verdict.Gone };
-        if (after.Status != Status.Ok)
-            return change with { Verdict = before.Status == Status.Ok ? Verdict.Broken : Verdict.Failing };
+        if (after.Outcome.Status != Status.Ok)
+            return change with { Verdict = before.Outcome.Status == Status.Ok ? Verdict.Broken : Verdict.Failing };
         // If only one side includes the conversion of the model, the ratio would not be about the library.
-        if (before.Converts != after.Converts)
+        if (before.Subject.Converts != after.Subject.Converts)
             return change;
         return change with
         {
-            Verdict = before.Status == Status.Ok ? Verdict.Unsure : Verdict.Fixed,
+            Verdict = before.Outcome.Status == Status.Ok ? Verdict.Unsure : Verdict.Fixed,
             Time = RatioEstimate.Of(after, before),
             // Sizes are exact.
-            Grown = after.PayloadBytes > before.PayloadBytes * (1 + threshold) ? [Metric.Size] : [],
+            Grown = after.Payload.Bytes > before.Payload.Bytes * (1 + threshold) ? [Metric.Size] : [],
         };
     }
 

@@ -41,12 +41,13 @@ sealed class EarlierRuns
     /// </summary>
     public (Cell? Base, Cell? Head) Beside((Cell? Base, Cell? Head) pair)
     {
-        if (pair is not { Base: { HasInterval: true } known, Head: { HasInterval: true } head })
+        if (pair is not { Base: { Cost.HasInterval: true } known, Head: { Cost.HasInterval: true } head })
             return pair;
         var (runs, variance, degrees) = usual[known];
-        var ofHead = Math.Pow(RatioEstimate.LogHalfWidth(head) / Factor(double.IsNaN(head.DegreesOfFreedom) ? degrees : head.DegreesOfFreedom), 2);
+        var ofHead = Math.Pow(RatioEstimate.LogHalfWidth(head) / Factor(double.IsNaN(head.Cost.DegreesOfFreedom) ? degrees : head.Cost.DegreesOfFreedom), 2);
         // A summary does not say whether its times include the conversion. The key, with the adapter's name, does not change with it.
-        return (WithInterval(known, variance / runs + Math.Max(0, variance - ofHead), degrees) with { Converts = head.Converts }, head);
+        var subject = known.Subject with { Started = head.Subject.Started };
+        return (WithInterval(known, variance / runs + Math.Max(0, variance - ofHead), degrees) with { Subject = subject }, head);
     }
 
     /// <summary>Says which cells cannot be compared yet; null if all can.</summary>
@@ -70,18 +71,16 @@ sealed class EarlierRuns
         {
             Key = newest.Key,
             Origin = new Origin(machine, ""),
-            Version = newest.Key.Launch.RequestedVersion,
-            Shape = "",
-            Native = true,
-            Limit = false,
-            LibraryTypes = false,
-            Status = Status.Ok,
-            CostNs = Math.Exp(points.Average(point => Math.Log(point.Cell.CostNs))),
-            AllocatedBytes = newest.AllocatedBytes,
-            AllocatedBytesMin = points.Min(point => point.Cell.AllocatedBytes),
-            AllocatedBytesMax = points.Max(point => point.Cell.AllocatedBytes),
-            PayloadBytes = newest.PayloadBytes,
-            Launches = points.Count,
+            Subject = new Subject { Version = newest.Key.Launch.RequestedVersion },
+            Outcome = new Outcome(Status.Ok),
+            Cost = new CostFigures { Ns = Math.Exp(points.Average(point => Math.Log(point.Cell.CostNs))), Launches = points.Count },
+            Allocated = new AllocationFigures
+            {
+                Bytes = newest.AllocatedBytes,
+                MinBytes = points.Min(point => point.Cell.AllocatedBytes),
+                MaxBytes = points.Max(point => point.Cell.AllocatedBytes),
+            },
+            Payload = new PayloadFigures { Bytes = newest.PayloadBytes },
         };
         return usual.Runs < Comparing.FewestEarlierRuns ? cell : WithInterval(cell, usual.Variance / usual.Runs, usual.Degrees);
     }
@@ -97,7 +96,7 @@ sealed class EarlierRuns
     static Cell WithInterval(Cell cell, double variance, double degrees)
     {
         var half = Math.Exp(Math.Sqrt(variance) * Factor(degrees));
-        return cell with { LowNs = cell.CostNs / half, HighNs = cell.CostNs * half, DegreesOfFreedom = degrees };
+        return cell with { Cost = cell.Cost with { LowNs = cell.Cost.Ns / half, HighNs = cell.Cost.Ns * half, DegreesOfFreedom = degrees } };
     }
 
     // With more degrees of freedom, Student's t is practically the normal distribution.

@@ -31,8 +31,8 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     {
         var cells =
             from cell in Merging.Cells([run])
-            where cell.Status == Status.Ok && double.IsFinite(cell.CostNs) && !cell.Limit
-            select new CellSummary(cell.Key, cell.CostNs, cell.LowNs, cell.HighNs, cell.AllocatedBytes, cell.PayloadBytes);
+            where cell.Outcome.Status == Status.Ok && double.IsFinite(cell.Cost.Ns) && !cell.Subject.Limit
+            select new CellSummary(cell.Key, cell.Cost.Ns, cell.Cost.LowNs, cell.Cost.HighNs, cell.Allocated.Bytes, cell.Payload.Bytes);
         var id = ShortHash.Of(run.Header?.ToString() ?? "", IdBytes);
         return new(Newest, id, run.Header?.Created ?? default, CommitOf(run), Origin.Of(run).Machine, [.. cells]);
     }

@@ -40,22 +40,22 @@ public sealed record OrderAgreement(
         List<(Row Here, Row There)> both = [.. first.Where(row => there.Contains(row.Key)).Select(row => (row, there[row.Key].First()))];
         if (both.Count < FewestRows)
             return null;
-        double[] costs = [.. both.Select(pair => Math.Log(pair.Here.Main.CostNs))];
-        double[] costsThere = [.. both.Select(pair => Math.Log(pair.There.Main.CostNs))];
+        double[] costs = [.. both.Select(pair => Math.Log(pair.Here.Main.Cost.Ns))];
+        double[] costsThere = [.. both.Select(pair => Math.Log(pair.There.Main.Cost.Ns))];
         var (low, high) = KendallTau.Interval(costs, costsThere, [.. both.Select(pair => Error(pair.Here))], [.. both.Select(pair => Error(pair.There))]);
         return new OrderAgreement(table, first[0].Origin, second[0].Origin, both.Count, KendallTau.Of(costs, costsThere), low, high, [.. Swapped(both)]);
     }
 
     // Of the logarithm, in which intervals are symmetric.
-    static double Error(Row row) => row.Main.HasInterval ? RatioEstimate.LogHalfWidth(row.Main) / ErrorsInHalf : double.NaN;
+    static double Error(Row row) => row.Main.Cost.HasInterval ? RatioEstimate.LogHalfWidth(row.Main) / ErrorsInHalf : double.NaN;
 
     /// <summary>The pairs whose difference is significant on both machines, in opposite directions. The largest swaps come first.</summary>
     static IEnumerable<PlaceSwap> Swapped(List<(Row Here, Row There)> both) =>
         from a in both
         from b in both
-        where a.Here.Main.CostNs < b.Here.Main.CostNs && a.There.Main.CostNs > b.There.Main.CostNs
+        where a.Here.Main.Cost.Ns < b.Here.Main.Cost.Ns && a.There.Main.Cost.Ns > b.There.Main.Cost.Ns
             && Ranking.Differ(a.Here.Main, b.Here.Main) && Ranking.Differ(a.There.Main, b.There.Main)
-        let swap = new PlaceSwap(a.Here.Label, b.Here.Label, b.Here.Main.CostNs / a.Here.Main.CostNs, a.There.Main.CostNs / b.There.Main.CostNs)
+        let swap = new PlaceSwap(a.Here.Label, b.Here.Label, b.Here.Main.Cost.Ns / a.Here.Main.Cost.Ns, a.There.Main.Cost.Ns / b.There.Main.Cost.Ns)
         orderby Math.Min(swap.Ahead, swap.Behind) descending
         select swap;
 }

@@ -16,5 +16,5 @@ sealed class AllocatedColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Bytes;
 
-    public double Number(Row row) => row.Main.AllocatedBytes;
+    public double Number(Row row) => row.Main.Allocated.Bytes;
 }

@@ -19,5 +19,5 @@ sealed class BestColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Time;
 
-    public double Number(Row row) => row.Main.BestNs;
+    public double Number(Row row) => row.Main.Cost.BestNs;
 }

@@ -16,5 +16,5 @@ sealed class BrotliBytesColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Bytes;
 
-    public double Number(Row row) => row.Main.Compressed?.Brotli.Bytes ?? double.NaN;
+    public double Number(Row row) => row.Main.Payload.Brotli?.Bytes ?? double.NaN;
 }

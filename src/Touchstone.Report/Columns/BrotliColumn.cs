@@ -19,5 +19,5 @@ sealed class BrotliColumn : IOperationColumn
 
     public Operation Operation => Operation.Brotli;
 
-    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.Compressed?.Brotli.CompressNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.Cost.Ns ?? row.Main.Payload.Brotli?.CompressNs ?? double.NaN;
 }

@@ -19,5 +19,5 @@ sealed class ConvertColumn : IOperationColumn
 
     public Operation Operation => Operation.Convert;
 
-    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.ConvertNs;
+    public double Number(Row row) => row.Of(Operation)?.Cost.Ns ?? row.Main.Sides.ConvertNs;
 }

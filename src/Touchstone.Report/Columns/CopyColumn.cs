@@ -19,5 +19,5 @@ sealed class CopyColumn : IOperationColumn
 
     public Operation Operation => Operation.Copy;
 
-    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.CopyNs;
+    public double Number(Row row) => row.Of(Operation)?.Cost.Ns ?? row.Main.Sides.CopyNs;
 }

@@ -19,5 +19,5 @@ sealed class DeserializeColumn : IOperationColumn
 
     public Operation Operation => Operation.Deserialize;
 
-    public double Number(Row row) => row.Of(Operation)?.CostNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.Cost.Ns ?? double.NaN;
 }

@@ -16,5 +16,5 @@ sealed class ErrorColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Share;
 
-    public double Number(Row row) => row.Main.RelativeError;
+    public double Number(Row row) => row.Main.Cost.RelativeError;
 }

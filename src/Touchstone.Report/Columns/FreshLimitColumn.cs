@@ -16,5 +16,5 @@ sealed class FreshLimitColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Time;
 
-    public double Number(Row row) => row.Main.MachineLimits?.FreshNs(row.Main.PayloadBytes) ?? double.NaN;
+    public double Number(Row row) => row.Main.MachineLimits?.FreshNs(row.Main.Payload.Bytes) ?? double.NaN;
 }

@@ -16,8 +16,8 @@ sealed class GcColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Share;
 
-    public double Number(Row row) => (row.Main.GcPauseNs + Aftermath(row.Main)) / row.Main.CostNs;
+    public double Number(Row row) => (row.Main.Cost.GcPauseNs + Aftermath(row.Main)) / row.Main.Cost.Ns;
 
     // NaN in results of older versions: they have only the pauses.
-    static double Aftermath(Cell cell) => double.IsNaN(cell.GcAftermathNs) ? 0 : cell.GcAftermathNs;
+    static double Aftermath(Cell cell) => double.IsNaN(cell.Cost.GcAftermathNs) ? 0 : cell.Cost.GcAftermathNs;
 }

@@ -19,5 +19,5 @@ sealed class GunzipColumn : IOperationColumn
 
     public Operation Operation => Operation.Gunzip;
 
-    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.Compressed?.Gzip.DecompressNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.Cost.Ns ?? row.Main.Payload.Gzip?.DecompressNs ?? double.NaN;
 }

@@ -16,5 +16,5 @@ sealed class GzipBytesColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Bytes;
 
-    public double Number(Row row) => row.Main.Compressed?.Gzip.Bytes ?? double.NaN;
+    public double Number(Row row) => row.Main.Payload.Gzip?.Bytes ?? double.NaN;
 }

@@ -19,5 +19,5 @@ sealed class GzipColumn : IOperationColumn
 
     public Operation Operation => Operation.Gzip;
 
-    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.Compressed?.Gzip.CompressNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.Cost.Ns ?? row.Main.Payload.Gzip?.CompressNs ?? double.NaN;
 }

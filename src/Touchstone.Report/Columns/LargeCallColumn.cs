@@ -16,5 +16,5 @@ sealed class LargeCallColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Time;
 
-    public double Number(Row row) => row.FirstCallOf(3)?.CostNs ?? double.NaN;
+    public double Number(Row row) => row.FirstCallOf(3)?.Cost.Ns ?? double.NaN;
 }

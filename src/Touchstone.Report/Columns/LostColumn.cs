@@ -19,7 +19,7 @@ sealed class LostColumn : ITextColumn
 
     public string Text(Row row)
     {
-        var members = LostPaths.Distinct(row.Main.Lost).Select(LostPaths.Member).Distinct().ToList();
+        var members = LostPaths.Distinct(row.Main.Outcome.Lost).Select(LostPaths.Member).Distinct().ToList();
         var more = members.Count > Named ? $" +{Unit.Count(members.Count - Named)}" : "";
         return string.Join(", ", members.Take(Named)) + more;
     }

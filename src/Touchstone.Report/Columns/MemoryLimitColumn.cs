@@ -16,5 +16,5 @@ sealed class MemoryLimitColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Time;
 
-    public double Number(Row row) => row.Main.MachineLimits?.CopyNs(row.Main.PayloadBytes) ?? double.NaN;
+    public double Number(Row row) => row.Main.MachineLimits?.CopyNs(row.Main.Payload.Bytes) ?? double.NaN;
 }

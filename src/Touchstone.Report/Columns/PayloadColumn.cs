@@ -16,5 +16,5 @@ sealed class PayloadColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Bytes;
 
-    public double Number(Row row) => row.Main.PayloadBytes;
+    public double Number(Row row) => row.Main.Payload.Bytes;
 }

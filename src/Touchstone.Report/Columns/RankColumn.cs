@@ -18,10 +18,10 @@ sealed class RankColumn : ITextColumn
 
     public string Text(Row row) => row.Main switch
     {
-        { Status: Status.Unavailable or Status.Failed } => "†",
-        { Limit: true } => "limit",
-        { Status: Status.Lossy } => "lossy",
-        { ParserOnly: true } => "parser",
+        { Outcome.Status: Status.Unavailable or Status.Failed } => "†",
+        { Subject.Limit: true } => "limit",
+        { Outcome.Status: Status.Lossy } => "lossy",
+        { Subject.ParserOnly: true } => "parser",
         { Rank: { } rank } => rank.ToString(),
         _ => Unit.Nothing,
     };

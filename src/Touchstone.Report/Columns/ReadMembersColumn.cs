@@ -19,5 +19,5 @@ sealed class ReadMembersColumn : IOperationColumn
 
     public Operation Operation => Operation.ReadMembers;
 
-    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.ReadMembersNs;
+    public double Number(Row row) => row.Of(Operation)?.Cost.Ns ?? row.Main.Sides.ReadMembersNs;
 }

@@ -19,5 +19,5 @@ sealed class RoundTripColumn : IOperationColumn
 
     public Operation Operation => Operation.RoundTrip;
 
-    public double Number(Row row) => row.Of(Operation)?.CostNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.Cost.Ns ?? double.NaN;
 }

@@ -16,5 +16,5 @@ sealed class SecondCallColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Time;
 
-    public double Number(Row row) => row.FirstCallOf(1)?.CostNs ?? double.NaN;
+    public double Number(Row row) => row.FirstCallOf(1)?.Cost.Ns ?? double.NaN;
 }

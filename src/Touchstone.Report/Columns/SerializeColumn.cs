@@ -19,5 +19,5 @@ sealed class SerializeColumn : IOperationColumn
 
     public Operation Operation => Operation.Serialize;
 
-    public double Number(Row row) => row.Of(Operation)?.CostNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.Cost.Ns ?? double.NaN;
 }

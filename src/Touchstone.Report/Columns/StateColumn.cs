@@ -18,11 +18,11 @@ sealed class StateColumn : ITextColumn
     /// <summary>The states of a row; empty if its numbers are reliable.</summary>
     public string Text(Row row)
     {
-        var measured = row.Cells.Where(cell => double.IsFinite(cell.CostNs)).ToList();
+        var measured = row.Cells.Where(cell => double.IsFinite(cell.Cost.Ns)).ToList();
         List<string> states = [];
-        if (measured.Exists(cell => cell.Noisy))
+        if (measured.Exists(cell => cell.Cost.Noisy))
             states.Add("noisy");
-        if (measured.Exists(cell => !cell.Steady))
+        if (measured.Exists(cell => !cell.Cost.Steady))
             states.Add("unsteady");
         return string.Join(", ", states);
     }

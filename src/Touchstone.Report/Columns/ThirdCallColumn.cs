@@ -16,5 +16,5 @@ sealed class ThirdCallColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Time;
 
-    public double Number(Row row) => row.FirstCallOf(2)?.CostNs ?? double.NaN;
+    public double Number(Row row) => row.FirstCallOf(2)?.Cost.Ns ?? double.NaN;
 }

@@ -19,5 +19,5 @@ sealed class UnbrotliColumn : IOperationColumn
 
     public Operation Operation => Operation.Unbrotli;
 
-    public double Number(Row row) => row.Of(Operation)?.CostNs ?? row.Main.Compressed?.Brotli.DecompressNs ?? double.NaN;
+    public double Number(Row row) => row.Of(Operation)?.Cost.Ns ?? row.Main.Payload.Brotli?.DecompressNs ?? double.NaN;
 }

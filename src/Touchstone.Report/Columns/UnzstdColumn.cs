@@ -16,5 +16,5 @@ sealed class UnzstdColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Time;
 
-    public double Number(Row row) => row.Main.Zstandard?.DecompressNs ?? double.NaN;
+    public double Number(Row row) => row.Main.Payload.Zstandard?.DecompressNs ?? double.NaN;
 }

@@ -16,5 +16,5 @@ sealed class ZstdBytesColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Bytes;
 
-    public double Number(Row row) => row.Main.Zstandard?.Bytes ?? double.NaN;
+    public double Number(Row row) => row.Main.Payload.Zstandard?.Bytes ?? double.NaN;
 }

@@ -16,5 +16,5 @@ sealed class ZstdColumn : INumberColumn
 
     public Quantity Quantity => Quantity.Time;
 
-    public double Number(Row row) => row.Main.Zstandard?.CompressNs ?? double.NaN;
+    public double Number(Row row) => row.Main.Payload.Zstandard?.CompressNs ?? double.NaN;
 }

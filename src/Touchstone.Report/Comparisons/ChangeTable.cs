@@ -71,8 +71,8 @@ static class ChangeTable
         new("base", change => Time(change.Base)) { IsNumber = true },
         new("head", change => Time(change.Head)) { IsNumber = true },
         new("chance", change => change.Time is null ? "" : Chance(change.CorrectedChance)) { IsNumber = true },
-        new("allocated", change => change.AllocationDiffers ? Bytes(change.Base!.AllocatedBytes, change.Head!.AllocatedBytes) : ""),
-        new("payload", change => change.SizeDiffers ? Bytes(change.Base!.PayloadBytes, change.Head!.PayloadBytes) : ""));
+        new("allocated", change => change.AllocationDiffers ? Bytes(change.Base!.Allocated.Bytes, change.Head!.Allocated.Bytes) : ""),
+        new("payload", change => change.SizeDiffers ? Bytes(change.Base!.Payload.Bytes, change.Head!.Payload.Bytes) : ""));
 
     static string Verdicts(Change change) =>
         Word(change.Verdict) + (IsOfReference(change) ? ", reference" : "")
@@ -111,7 +111,7 @@ static class ChangeTable
             : $"{Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")} above {threshold}: {Counts(comparison)}";
     }
 
-    static bool IsPair(Change change) => change is { Base.Status: not Status.Unavailable, Head.Status: not Status.Unavailable };
+    static bool IsPair(Change change) => change is { Base.Outcome.Status: not Status.Unavailable, Head.Outcome.Status: not Status.Unavailable };
 
     // The cell of the noise that is furthest from 1. If no single cell differs, the serializers together do.
     static string Worst(Comparison noise)
@@ -145,8 +145,8 @@ static class ChangeTable
         List<string> what = [];
         if (change.Verdict == Verdict.Broken)
         {
-            var broken = change.Head!.Status == Status.Lossy ? "loses data now" : "fails now";
-            what.Add($"{broken}: {PlainText.OneLine(change.Head.Reason ?? "no reason is known")}");
+            var broken = change.Head!.Outcome.Status == Status.Lossy ? "loses data now" : "fails now";
+            what.Add($"{broken}: {PlainText.OneLine(change.Head.Outcome.Reason ?? "no reason is known")}");
         }
         if (change.Grown.Contains(Metric.Time))
         {
@@ -154,9 +154,9 @@ static class ChangeTable
             what.Add($"takes {Ratio(ratio.Value)} times as long ({Interval(ratio)}), {Time(change.Base)} became {Time(change.Head)}");
         }
         if (change.Grown.Contains(Metric.Allocated))
-            what.Add($"allocates {Bytes(change.Base!.AllocatedBytes, change.Head!.AllocatedBytes)}");
+            what.Add($"allocates {Bytes(change.Base!.Allocated.Bytes, change.Head!.Allocated.Bytes)}");
         if (change.Grown.Contains(Metric.Size))
-            what.Add($"payload {Bytes(change.Base!.PayloadBytes, change.Head!.PayloadBytes)}");
+            what.Add($"payload {Bytes(change.Base!.Payload.Bytes, change.Head!.Payload.Bytes)}");
         return $"{where}: {string.Join("; ", what)}";
     }
 
@@ -169,8 +169,8 @@ static class ChangeTable
             Verdict.New => change.Base,
             _ => null,
         }))
-        .Where(side => side.Without is { Reason: not null })
-        .Select(side => $"{Label(side.change)}: {PlainText.OneLine(side.Without!.Reason!)}")
+        .Where(side => side.Without is { Outcome.Reason: not null })
+        .Select(side => $"{Label(side.change)}: {PlainText.OneLine(side.Without!.Outcome.Reason!)}")
         .Distinct();
 
     /// <summary>A verdict as a word.</summary>
@@ -182,7 +182,7 @@ static class ChangeTable
     /// <summary>The serializer, and what differs between base and head: <c>NewtonsoftJson@12.0.3 → 13.0.4</c>.</summary>
     static string Label(Change change)
     {
-        var (versions, modes) = (Both(change, cell => cell.Version), Both(change, Mode));
+        var (versions, modes) = (Both(change, cell => cell.Subject.Version), Both(change, Mode));
         var requested = change.Shown.Key.Launch.RequestedVersion;
         var version = versions.Contains(Arrow, StringComparison.Ordinal) ? versions : requested;
         var shape = change.Shown.Key.Launch.Shape;
@@ -207,7 +207,7 @@ static class ChangeTable
 
     static string Ratio(double ratio) => Unit.Text(Quantity.Ratio, ratio);
 
-    static string Time(Cell? cell) => cell is not null && double.IsFinite(cell.CostNs) ? Unit.Text(Quantity.Time, cell.CostNs) : Unit.Nothing;
+    static string Time(Cell? cell) => cell is not null && double.IsFinite(cell.Cost.Ns) ? Unit.Text(Quantity.Time, cell.Cost.Ns) : Unit.Nothing;
 
     static string Bytes(double before, double after) => $"{Unit.Text(Quantity.Bytes, before)} → {Unit.Text(Quantity.Bytes, after)}";
 

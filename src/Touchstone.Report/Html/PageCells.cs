@@ -38,9 +38,9 @@ sealed record PageCells(int Count, IReadOnlyList<PageColumn> Columns)
 
     static IEnumerable<double> LaunchCosts(Cell cell)
     {
-        if (cell.LaunchCostsNs.Count <= MostLaunches)
-            return cell.LaunchCostsNs;
-        double[] counted = [.. cell.LaunchCostsNs.Take(cell.Launches).Order()];
+        if (cell.Cost.OfLaunchesNs.Count <= MostLaunches)
+            return cell.Cost.OfLaunchesNs;
+        double[] counted = [.. cell.Cost.OfLaunchesNs.Take(cell.Cost.Launches).Order()];
         return counted.Length <= MostLaunches
             ? counted
             : Enumerable.Range(0, MostLaunches).Select(place => counted[place * (counted.Length - 1) / (MostLaunches - 1)]);

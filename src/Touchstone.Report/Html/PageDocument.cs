@@ -112,7 +112,7 @@ sealed record PageOmitted(string DataSet, int Count, int PayloadPerObjectBytes, 
     // For each table, since another run may have had the package.
     public static PageOmitted Of(Group group) => new(
         group.DataSet, group.Count, group.PayloadBytes,
-        [.. group.Omitted.Select(row => row.Main.Omitted!).Distinct().Order(StringComparer.OrdinalIgnoreCase)]);
+        [.. group.Omitted.Select(row => row.Main.Outcome.Omitted!).Distinct().Order(StringComparer.OrdinalIgnoreCase)]);
 }
 
 /// <summary>The code of an adapter.</summary>

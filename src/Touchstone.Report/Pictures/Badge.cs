@@ -38,12 +38,12 @@ public sealed record Badge(string Label, string Value, string Color)
     static Badge LossOf(IReadOnlyList<(Group Group, Row Row)> rows)
     {
         var cells = rows.SelectMany(row => row.Row.Cells).ToList();
-        var sets = rows.Where(row => row.Row.Cells.Any(cell => cell.Status == Status.Ok)).Select(row => row.Group.DataSet).Distinct().Count();
+        var sets = rows.Where(row => row.Row.Cells.Any(cell => cell.Outcome.Status == Status.Ok)).Select(row => row.Group.DataSet).Distinct().Count();
         const string Label = "round trip";
         return cells switch
         {
-            _ when cells.Exists(cell => cell.Status == Status.Lossy) => new(Label, "loses data", Bad),
-            _ when cells.Exists(cell => cell.Status == Status.Failed) => new(Label, "fails", Bad),
+            _ when cells.Exists(cell => cell.Outcome.Status == Status.Lossy) => new(Label, "loses data", Bad),
+            _ when cells.Exists(cell => cell.Outcome.Status == Status.Failed) => new(Label, "fails", Bad),
             _ when sets == 0 => new(Label, "not tested", Unknown),
             _ => new(Label, $"no silent loss on {Unit.Count(sets)} data {(sets == 1 ? "set" : "sets")}", Good),
         };
@@ -69,13 +69,13 @@ public sealed record Badge(string Label, string Value, string Color)
 
     static Badge RankOf(Group group, Row row) => row.Main.Rank is { } rank
         ? new(About(group), $"rank {rank} of {Unit.Count(group.Rows.Count(other => other.Main.Rank is not null))}", rank.Best == 1 ? Good : Plain)
-        : new(About(group), WithoutNumber(row, "no rank"), row.Main.Status is Status.Lossy or Status.Failed ? Bad : Unknown);
+        : new(About(group), WithoutNumber(row, "no rank"), row.Main.Outcome.Status is Status.Lossy or Status.Failed ? Bad : Unknown);
 
-    static Badge ThroughputOf(Group group, Row row) => row.Main is { Status: Status.Ok, CostNs: var cost } && double.IsFinite(cost)
+    static Badge ThroughputOf(Group group, Row row) => row.Main is { Outcome.Status: Status.Ok, Cost.Ns: var cost } && double.IsFinite(cost)
         ? new(About(group), $"{Millions(group.Count / cost * 1e3)} M objects/s {row.Main.Key.Operation.Name()}", Plain)
-        : new(About(group), WithoutNumber(row, "not measured"), row.Main.Status is Status.Lossy or Status.Failed ? Bad : Unknown);
+        : new(About(group), WithoutNumber(row, "not measured"), row.Main.Outcome.Status is Status.Lossy or Status.Failed ? Bad : Unknown);
 
-    static string WithoutNumber(Row row, string other) => row.Main.Status switch
+    static string WithoutNumber(Row row, string other) => row.Main.Outcome.Status switch
     {
         Status.Lossy => "loses data",
         Status.Failed => "fails",

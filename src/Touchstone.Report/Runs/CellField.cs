@@ -23,57 +23,60 @@ static class CellField
     public static readonly IReadOnlyList<Field<CellOfRow>> Json =
     [
         new("serializer", at => at.Cell.Key.Launch.Serializer),
-        new("version", at => at.Cell.Version),
+        new("version", at => at.Cell.Subject.Version),
         new("runtime", at => at.Cell.Key.Launch.Runtime),
         new("deployment", at => at.Cell.Key.Launch.Deployment),
         new("dataSet", at => at.Cell.Key.Launch.DataSet),
         new("count", at => at.Cell.Key.Launch.Count),
         new("operation", at => at.Cell.Key.Operation.Name()),
         new("shape", at => at.Cell.Shape),
-        new("native", at => at.Cell.Native),
-        new("costNs", at => at.Cell.CostNs)
+        new("native", at => at.Cell.Subject.Native),
+        new("costNs", at => at.Cell.Cost.Ns)
         {
             Meaning = "What a call costs a running program: the level of the quiet samples plus the cost of collections. "
                 + "For first calls, the median of the launches.",
         },
-        new("lowNs", at => at.Cell.LowNs) { Meaning = "The lower end of the 95 % interval of the cost. Null if there is too little data for one." },
-        new("highNs", at => at.Cell.HighNs) { Meaning = "The upper end." },
-        new("launches", at => at.Cell.Launches),
-        new("samples", at => at.Cell.Samples),
-        new("steady", at => at.Cell.Steady),
-        new("allocatedBytes", at => at.Cell.AllocatedBytes),
-        new("gen0", at => at.Cell.Gen0),
-        new("gen1", at => at.Cell.Gen1),
-        new("gen2", at => at.Cell.Gen2),
-        new("payloadBytes", at => at.Cell.PayloadBytes),
+        new("lowNs", at => at.Cell.Cost.LowNs) { Meaning = "The lower end of the 95 % interval of the cost. Null if there is too little data for one." },
+        new("highNs", at => at.Cell.Cost.HighNs) { Meaning = "The upper end." },
+        new("launches", at => at.Cell.Cost.Launches),
+        new("samples", at => at.Cell.Cost.Samples),
+        new("steady", at => at.Cell.Cost.Steady),
+        new("allocatedBytes", at => at.Cell.Allocated.Bytes),
+        new("gen0", at => at.Cell.Allocated.Gen0),
+        new("gen1", at => at.Cell.Allocated.Gen1),
+        new("gen2", at => at.Cell.Allocated.Gen2),
+        new("payloadBytes", at => at.Cell.Payload.Bytes),
         new("rank", at => at.Cell.Rank?.Best) { Meaning = "The best rank that the row may have. Null without a rank." },
-        Field<CellOfRow>.Word("status", at => at.Cell.Status, NameOf),
-        new("lost", at => at.Cell.Lost),
-        Field<CellOfRow>.OrNull("reason", at => at.Cell.Reason),
-        new("limit", at => at.Cell.Limit) { Meaning = "True for a reference such as Nop or hand-written code: it is not a serializer and has no rank." },
-        new("libraryTypes", at => at.Cell.LibraryTypes),
+        Field<CellOfRow>.Word("status", at => at.Cell.Outcome.Status, NameOf),
+        new("lost", at => at.Cell.Outcome.Lost),
+        Field<CellOfRow>.OrNull("reason", at => at.Cell.Outcome.Reason),
+        new("limit", at => at.Cell.Subject.Limit)
+        {
+            Meaning = "True for a reference such as Nop or hand-written code: it is not a serializer and has no rank.",
+        },
+        new("libraryTypes", at => at.Cell.Subject.LibraryTypes),
         new("payloadPerObjectBytes", at => at.Cell.Key.Launch.PayloadBytes),
-        new("gcPauseNs", at => at.Cell.GcPauseNs),
-        new("quietSamples", at => at.Cell.QuietSamples),
-        new("noisy", at => at.Cell.Noisy),
-        new("readMembersNs", at => at.Cell.ReadMembersNs),
-        new("copyNs", at => at.Cell.CopyNs),
-        new("convertNs", at => at.Cell.ConvertNs),
+        new("gcPauseNs", at => at.Cell.Cost.GcPauseNs),
+        new("quietSamples", at => at.Cell.Cost.QuietSamples),
+        new("noisy", at => at.Cell.Cost.Noisy),
+        new("readMembersNs", at => at.Cell.Sides.ReadMembersNs),
+        new("copyNs", at => at.Cell.Sides.CopyNs),
+        new("convertNs", at => at.Cell.Sides.ConvertNs),
         new("peakBytes", at => at.Cell.PeakBytes),
         // The ratio compares the ranked operation, so the other cells of the row have none.
         new("ratio", at => at.Cell == at.Row.Main ? at.Row.Ratio : double.NaN),
-        new("gzipBytes", at => at.Cell.Compressed?.Gzip.Bytes),
-        new("gzipNs", at => at.Cell.Compressed?.Gzip.CompressNs),
-        new("gunzipNs", at => at.Cell.Compressed?.Gzip.DecompressNs),
-        new("brotliBytes", at => at.Cell.Compressed?.Brotli.Bytes),
-        new("brotliNs", at => at.Cell.Compressed?.Brotli.CompressNs),
-        new("unbrotliNs", at => at.Cell.Compressed?.Brotli.DecompressNs),
+        new("gzipBytes", at => at.Cell.Payload.Gzip?.Bytes),
+        new("gzipNs", at => at.Cell.Payload.Gzip?.CompressNs),
+        new("gunzipNs", at => at.Cell.Payload.Gzip?.DecompressNs),
+        new("brotliBytes", at => at.Cell.Payload.Brotli?.Bytes),
+        new("brotliNs", at => at.Cell.Payload.Brotli?.CompressNs),
+        new("unbrotliNs", at => at.Cell.Payload.Brotli?.DecompressNs),
         new("ownRatio", at => at.Cell == at.Row.Main ? at.Row.OwnRatio : double.NaN),
         new("machine", at => at.Cell.Origin.Machine),
         new("scenario", at => at.Cell.Origin.Scenario),
-        new("fileVersion", at => at.Cell.FileVersion),
-        new("framework", at => at.Cell.Framework),
-        new("parserOnly", at => at.Cell.ParserOnly),
+        new("fileVersion", at => at.Cell.Subject.FileVersion),
+        new("framework", at => at.Cell.Subject.Framework),
+        new("parserOnly", at => at.Cell.Subject.ParserOnly),
         new("retainedBytes", at => (double?)Retained(at.Cell)?.Bytes),
         new("retainedBytesPerObject", at => Retained(at.Cell)?.Bytes / (double)at.Cell.Key.Launch.Count),
         new("retainedObjects", at => (double?)Retained(at.Cell)?.Objects),
@@ -83,30 +86,30 @@ static class CellField
                 .Select(type => string.Create(CultureInfo.InvariantCulture, $"{type.Name} {type.Objects} {type.Bytes}"))
                 .ToList()),
         Field<CellOfRow>.OrNull("retainedReason", at => at.Cell.Retained?.Reason),
-        new("memoryLimitNs", at => at.Cell.MachineLimits?.CopyNs(at.Cell.PayloadBytes))
+        new("memoryLimitNs", at => at.Cell.MachineLimits?.CopyNs(at.Cell.Payload.Bytes))
         {
             Meaning = "The time to move the payload through main memory, as `touchstone machine` measured it.",
         },
-        new("freshMemoryNs", at => at.Cell.MachineLimits?.FreshNs(at.Cell.PayloadBytes))
+        new("freshMemoryNs", at => at.Cell.MachineLimits?.FreshNs(at.Cell.Payload.Bytes))
         {
             Meaning = "The time of the page faults if the payload is in memory that is new from the system.",
         },
-        new("bestNs", at => at.Cell.BestNs) { Meaning = "The 10th percentile of the quiet samples without collections. Null for first calls." },
-        new("gcAftermathNs", at => at.Cell.GcAftermathNs)
+        new("bestNs", at => at.Cell.Cost.BestNs) { Meaning = "The 10th percentile of the quiet samples without collections. Null for first calls." },
+        new("gcAftermathNs", at => at.Cell.Cost.GcAftermathNs)
         {
             Meaning = "The part of the cost due to slower calls during and after a collection, without pauses. Null if the results are too old to have it.",
         },
         new("rankWorst", at => at.Cell.Rank?.Worst) { Meaning = "The worst rank that the row may have." },
-        new("payloadBytesMin", at => at.Cell.PayloadBytesMin) { Meaning = "The length of the shortest payload, if several values alternate." },
-        new("payloadBytesMax", at => at.Cell.PayloadBytesMax) { Meaning = "The length of the longest payload, if several values alternate." },
-        new("converts", at => at.Cell.Converts) { Meaning = "True if the times include the conversion of the model to the library's types and back." },
+        new("payloadBytesMin", at => at.Cell.Payload.MinBytes) { Meaning = "The length of the shortest payload, if several values alternate." },
+        new("payloadBytesMax", at => at.Cell.Payload.MaxBytes) { Meaning = "The length of the longest payload, if several values alternate." },
+        new("converts", at => at.Cell.Subject.Converts) { Meaning = "True if the times include the conversion of the model to the library's types and back." },
         new("remarks", at => Remarks.Of(at.Cell))
         {
             Meaning = "What the reader must know before comparing the row, such as \"3.1.12 is not available\" or \"converted\".",
         },
-        new("zstdBytes", at => at.Cell.Zstandard?.Bytes) { Meaning = "The length after Zstandard, level 3. Null if it was not measured." },
-        new("zstdNs", at => at.Cell.Zstandard?.CompressNs),
-        new("unzstdNs", at => at.Cell.Zstandard?.DecompressNs),
+        new("zstdBytes", at => at.Cell.Payload.Zstandard?.Bytes) { Meaning = "The length after Zstandard, level 3. Null if it was not measured." },
+        new("zstdNs", at => at.Cell.Payload.Zstandard?.CompressNs),
+        new("unzstdNs", at => at.Cell.Payload.Zstandard?.DecompressNs),
     ];
 
     /// <summary>The additional members of a first call.</summary>
@@ -141,8 +144,8 @@ static class CellField
     public static readonly IReadOnlyList<Field<CellOfRow>> All =
     [
         .. Json,
-        new("relativeError", at => at.Cell.RelativeError),
-        new("wallPerCpu", at => at.Cell.WallPerCpu),
+        new("relativeError", at => at.Cell.Cost.RelativeError),
+        new("wallPerCpu", at => at.Cell.Cost.WallPerCpu),
         new("requestedVersion", at => at.Cell.Key.Launch.RequestedVersion),
         new("requestedShape", at => at.Cell.Key.Launch.Shape),
         new("label", at => at.Row.Label),

@@ -24,7 +24,7 @@ sealed partial record Note(string Mark, string Sentence, string Next)
     /// none.
     /// </summary>
     public static string NotAvailable(Summary summary) =>
-        NotAvailable(summary.Groups.SelectMany(group => group.Omitted).Select(row => row.Main.Omitted!));
+        NotAvailable(summary.Groups.SelectMany(group => group.Omitted).Select(row => row.Main.Outcome.Omitted!));
 
     /// <summary>The same line for these names.</summary>
     public static string NotAvailable(IEnumerable<string> omitted)
@@ -79,8 +79,8 @@ sealed partial record Note(string Mark, string Sentence, string Next)
     static string Names(IEnumerable<Row> rows) => string.Join(", ", rows.Select(row => row.Name).Distinct());
 
     static IEnumerable<string> Reasons(Row row) => row.Cells
-        .Where(cell => cell.Status is Status.Unavailable or Status.Failed)
-        .Select(cell => cell.Reason ?? "no reason is known")
+        .Where(cell => cell.Outcome.Status is Status.Unavailable or Status.Failed)
+        .Select(cell => cell.Outcome.Reason ?? "no reason is known")
         .Distinct();
 
     static Note Split(string mark, string text)
@@ -101,7 +101,7 @@ sealed partial record Note(string Mark, string Sentence, string Next)
 
     static IEnumerable<Note> Parsers(Row row)
     {
-        if (row.Main is { ParserOnly: true, Status: Status.Ok or Status.Lossy })
+        if (row.Main is { Subject.ParserOnly: true, Outcome.Status: Status.Ok or Status.Lossy })
         {
             yield return new Note(
                 "*",
@@ -112,20 +112,20 @@ sealed partial record Note(string Mark, string Sentence, string Next)
 
     static IEnumerable<Note> Losses(Row row)
     {
-        if (row.Main is { Lost.Count: 0, Status: Status.Lossy, Reason: { } change })
+        if (row.Main is { Outcome.Lost.Count: 0, Outcome.Status: Status.Lossy, Outcome.Reason: { } change })
             yield return Split("≠", $"{row.Name} does something else once it is measured: {change}");
-        if (row.Main is not { Lost.Count: > 0, Status: Status.Ok or Status.Lossy } main)
+        if (row.Main is not { Outcome.Lost.Count: > 0, Outcome.Status: Status.Ok or Status.Lossy } main)
             yield break;
-        if (main.LostKinds.Contains(Verified.Aliased))
+        if (main.Outcome.LostKinds.Contains(Verified.Aliased))
         {
-            yield return Split("≠", $"{row.Name} returns its input instead of reading the payload: {main.Reason}");
+            yield return Split("≠", $"{row.Name} returns its input instead of reading the payload: {main.Outcome.Reason}");
             yield break;
         }
-        var paths = LostPaths.Distinct(main.Lost);
+        var paths = LostPaths.Distinct(main.Outcome.Lost);
         var more = paths.Count > NamedPaths ? $" and {Unit.Count(paths.Count - NamedPaths)} more" : "";
-        var why = (main.Status, main.Reason) switch
+        var why = (main.Outcome.Status, main.Outcome.Reason) switch
         {
-            (Status.Ok, _) when main.LostKinds.Count > 0 => $" (declared: {string.Join(", ", main.LostKinds)})",
+            (Status.Ok, _) when main.Outcome.LostKinds.Count > 0 => $" (declared: {string.Join(", ", main.Outcome.LostKinds)})",
             (Status.Ok, _) => " (declared)",
             (_, null) => " (not declared)",
             (_, { } example) => $" (not declared): {example}",

@@ -15,14 +15,14 @@ static class RowMarks
     public static string After(Row row)
     {
         var name = PlainText.OneLine(Remarks.After(row.Label, row.Main, marked: true));
-        var marks = (row.Main.Converts ? Converted : "") + (state.Text(row).Length > 0 ? Doubtful : "");
+        var marks = (row.Main.Subject.Converts ? Converted : "") + (state.Text(row).Length > 0 ? Doubtful : "");
         return name + marks;
     }
 
     /// <summary>The footnotes of the marks that these rows have.</summary>
     public static IEnumerable<Note> Of(IReadOnlyList<Row> rows)
     {
-        if (rows.Any(row => row.Main.Converts))
+        if (rows.Any(row => row.Main.Subject.Converts))
         {
             yield return new Note(
                 Converted, "The times include the conversion of your types to the types that the library generates from a schema, and back.", "");

@@ -80,7 +80,7 @@ static class RowTable
         if (!ranked && !numbers.Any(double.IsFinite))
             return null;
         // Limits are far below the other rows, so they do not influence the unit and the digits.
-        var compared = rows.Where(row => !row.Main.Limit).SelectMany(row => ComparedWith(column, row)).Where(double.IsFinite).ToList();
+        var compared = rows.Where(row => !row.Main.Subject.Limit).SelectMany(row => ComparedWith(column, row)).Where(double.IsFinite).ToList();
         var unit = Unit.For(column.Quantity, compared.Count > 0 ? compared : numbers);
         return new TableColumn(column.Name, [.. numbers.Select(unit.Format)])
         {
@@ -93,7 +93,7 @@ static class RowTable
     /// <summary>The numbers that share a unit with this column: readers compare the ranked operations of a row, and the best of one, by eye.</summary>
     static IEnumerable<double> ComparedWith(INumberColumn column, Row row) =>
         column is BestColumn || column is IOperationColumn { Operation: var operation } && OperationNames.Ranked.Contains(operation)
-            ? row.Cells.Where(cell => OperationNames.Ranked.Contains(cell.Key.Operation)).Select(cell => cell.CostNs)
+            ? row.Cells.Where(cell => OperationNames.Ranked.Contains(cell.Key.Operation)).Select(cell => cell.Cost.Ns)
             : [column.Number(row)];
 
     // A rank looks like a number, so it is aligned like one.
@@ -103,9 +103,9 @@ static class RowTable
 
     static RowLook LookOf(Cell main) => main switch
     {
-        { Status: Status.Unavailable or Status.Failed } => RowLook.Broken,
-        { Limit: true } => RowLook.Quiet,
-        { Status: Status.Lossy } => RowLook.Doubtful,
+        { Outcome.Status: Status.Unavailable or Status.Failed } => RowLook.Broken,
+        { Subject.Limit: true } => RowLook.Quiet,
+        { Outcome.Status: Status.Lossy } => RowLook.Doubtful,
         { Rank.Best: 1 } => RowLook.First,
         _ => RowLook.Plain,
     };

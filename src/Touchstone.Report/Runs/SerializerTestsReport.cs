@@ -27,7 +27,7 @@ sealed class SerializerTestsReport : IReport
     public bool HasHeader => true;
 
     /// <summary>True if the row is shown.</summary>
-    public static bool Shows(Row row) => row.Cells.Any(cell => cell.Status == Status.Ok && double.IsFinite(cell.CostNs));
+    public static bool Shows(Row row) => row.Cells.Any(cell => cell.Outcome.Status == Status.Ok && double.IsFinite(cell.Cost.Ns));
 
     public void Write(Summary summary, TextWriter output, Page page)
     {
@@ -59,10 +59,10 @@ sealed class SerializerTestsReport : IReport
         row.Key.Count.ToString(CultureInfo.InvariantCulture),
         Time(row.Of(Operation.Serialize)),
         Time(row.Of(Operation.Deserialize)),
-        double.IsFinite(row.Main.PayloadBytes) ? row.Main.PayloadBytes.ToString("0", CultureInfo.InvariantCulture) : "",
-        row.Main.FileVersion.Length > 0 ? row.Main.FileVersion : row.Main.Version,
-        row.Main.Framework,
-        .. row.Main.Traits is { } traits ? Declared(traits) : ["", "", "", ""],
+        double.IsFinite(row.Main.Payload.Bytes) ? row.Main.Payload.Bytes.ToString("0", CultureInfo.InvariantCulture) : "",
+        row.Main.Subject.FileVersion.Length > 0 ? row.Main.Subject.FileVersion : row.Main.Subject.Version,
+        row.Main.Subject.Framework,
+        .. row.Main.Subject.Traits is { } traits ? Declared(traits) : ["", "", "", ""],
         scenario,
     ];
 
@@ -70,7 +70,7 @@ sealed class SerializerTestsReport : IReport
         [traits.Home, traits.Text ? "Text" : "Binary", traits.Format, traits.Versioning ? "Yes" : "No"];
 
     static string Time(Cell? cell) =>
-        cell is not null && double.IsFinite(cell.CostNs) ? (cell.CostNs / 1e9).ToString(Seconds, CultureInfo.InvariantCulture) : "";
+        cell is not null && double.IsFinite(cell.Cost.Ns) ? (cell.Cost.Ns / 1e9).ToString(Seconds, CultureInfo.InvariantCulture) : "";
 
     /// <summary>The user's scenario, and everything else that distinguishes rows and has no column.</summary>
     static string Scenario(Row row, Summary summary)

@@ -49,7 +49,7 @@ sealed record SitePlan(
     {
         var declared = all.Traits.Select(traits => traits.Serializer).ToHashSet(StringComparer.OrdinalIgnoreCase);
         var measured = all.Groups.SelectMany(group => group.Rows).SelectMany(row => row.Cells)
-            .Where(cell => !cell.Limit || declared.Contains(cell.Key.Launch.Serializer))
+            .Where(cell => !cell.Subject.Limit || declared.Contains(cell.Key.Launch.Serializer))
             .Select(PageCells.SerializerOf);
         return Address.OfAll(measured.Concat(all.ProbeResults.Select(result => result.Serializer)))
             .OrderBy(name => name.Key, StringComparer.OrdinalIgnoreCase).ThenBy(name => name.Key, StringComparer.Ordinal);
@@ -118,7 +118,7 @@ sealed class SiteTable(Group group)
 
     /// <summary>The serializers with a number, each once for each machine and scenario. References and parsers are not serializers.</summary>
     public IReadOnlyList<(string Serializer, Origin Origin)> Measured { get; } = [.. group.Rows
-        .Where(row => double.IsFinite(row.Main.CostNs) && !row.Main.Limit && !row.Main.ParserOnly)
+        .Where(row => double.IsFinite(row.Main.Cost.Ns) && !row.Main.Subject.Limit && !row.Main.Subject.ParserOnly)
         .Select(row => (PageCells.SerializerOf(row.Main), row.Main.Origin))
         .Distinct()];
 

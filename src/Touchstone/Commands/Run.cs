@@ -183,9 +183,9 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     static int ExitCode(Summary summary)
     {
         var cells = summary.Groups.SelectMany(group => group.Rows).SelectMany(row => row.Cells).ToList();
-        if (cells.TrueForAll(cell => cell.Status == Status.Unavailable))
+        if (cells.TrueForAll(cell => cell.Outcome.Status == Status.Unavailable))
             return ExitCodes.Usage;
-        return cells.Exists(cell => cell.Status is Status.Failed or Status.Lossy) ? ExitCodes.Failed : ExitCodes.Done;
+        return cells.Exists(cell => cell.Outcome.Status is Status.Failed or Status.Lossy) ? ExitCodes.Failed : ExitCodes.Done;
     }
 
     static SortedDictionary<string, string> Libraries(RunResults results)

@@ -57,11 +57,7 @@ static class VerifyCommand
         var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
         await ProgressDisplay.Show(terminal, async progress => programs = await VerifyAll(
             targets, builder, data, unnamed, found, progress, cancel));
-        List<RoundTrip> trips =
-        [
-            .. AotSafety.Judge(found.ConvertAll(trip => trip.Cell)).Zip(found, (cell, trip) =>
-                new RoundTrip(cell.Key.Launch, cell.Status, cell.Reason, trip.Verified) { Omitted = cell.Omitted, ParserOnly = cell.ParserOnly }),
-        ];
+        List<RoundTrip> trips = [.. AotSafety.Judge(found.ConvertAll(trip => trip.Cell)).Zip(found, (cell, trip) => new RoundTrip(cell, trip.Verified))];
         if (parsed.GetValue(Write))
             await WriteVerified(parsed, programs, trips, terminal, cancel);
         else if (parsed.GetValue(Json))
@@ -116,13 +112,13 @@ static class VerifyCommand
 }
 
 /// <summary>The result of one adapter on one data set in one shape.</summary>
-sealed record RoundTrip(LaunchKey Key, Status Status, string? Reason, Verified? Verified)
+sealed record RoundTrip(Cell Cell, Verified? Verified)
 {
-    /// <summary>The text that one line under the table shows instead of a row, see <see cref="Unavailable.Omitted"/>; null if it has a row.</summary>
-    public string? Omitted { get; init; }
+    /// <summary>What was verified.</summary>
+    public LaunchKey Key => Cell.Key.Launch;
 
-    /// <summary>True for a parser, which returns tokens instead of objects.</summary>
-    public bool ParserOnly { get; init; }
+    /// <summary>The outcome.</summary>
+    public Status Status => Cell.Outcome.Status;
 
     /// <summary>The round trip as a JSON line.</summary>
     public string ToJson() => new JsonLine("roundtrip")
@@ -132,11 +128,11 @@ sealed record RoundTrip(LaunchKey Key, Status Status, string? Reason, Verified? 
         .Add("shape", Key.Shape)
         .Add("runtime", Key.Runtime)
         .Add("deployment", Key.Deployment)
-        .Add("parserOnly", ParserOnly)
+        .Add("parserOnly", Cell.Subject.ParserOnly)
         .Add("status", Status.ToString().ToLowerInvariant())
         .Add("payloadBytes", Verified?.PayloadBytes ?? double.NaN)
         .Add("lost", Verified?.Paths ?? [])
-        .Add("reason", Reason)
+        .Add("reason", Cell.Outcome.Reason)
         .Add("requestedVersion", Key.RequestedVersion)
         .ToString();
 }

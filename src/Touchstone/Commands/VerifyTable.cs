@@ -22,8 +22,8 @@ static class VerifyTable
     /// <param name="terminal">Receives the table.</param>
     public static void Write(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
     {
-        var shown = trips.Where(trip => trip.Omitted is null).ToList();
-        var omitted = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Omitted).OfType<string>()) : "";
+        var shown = trips.Where(trip => trip.Cell.Outcome.Omitted is null).ToList();
+        var omitted = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Cell.Outcome.Omitted).OfType<string>()) : "";
         trips = shown.Count > 0 ? shown : trips;
         var brief = !terminal.Details && trips.Select(Name).Distinct().Skip(Many).Any();
         terminal.Out.Write(brief ? Summary(trips, data) + "\n" : "");
@@ -107,17 +107,17 @@ static class VerifyTable
 
     static string? Sentence(RoundTrip trip) => trip switch
     {
-        { Reason: { } reason } => reason,
+        { Cell.Outcome.Reason: { } reason } => reason,
         { Verified: { Differences: > 0 } verified } =>
             $"loses {string.Join(", ", LostPaths.Distinct(verified.Paths))} (declared: {string.Join(", ", verified.Kinds)})",
-        { ParserOnly: true } => "parser only: its tokens are those that Utf8JsonReader finds in the payload of System.Text.Json",
+        { Cell.Subject.ParserOnly: true } => "parser only: its tokens are those that Utf8JsonReader finds in the payload of System.Text.Json",
         _ => null,
     };
 
     static string Mark(RoundTrip trip) => trip.Status switch
     {
         Status.Unavailable => "† ",
-        Status.Ok when !trip.ParserOnly => "≠ ",
+        Status.Ok when !trip.Cell.Subject.ParserOnly => "≠ ",
         _ => "",
     };
 

@@ -49,7 +49,7 @@ sealed class Verifying(Target target, string program)
         foreach (var launch in launches.Where(launch => launch.Finished is not null || launch.Failure is { Supported: false }))
         {
             var trip = Judge(launch, exit with { Stop = WorkerStop.None });
-            if (trip.Cell.Status is Status.Ok or Status.Unavailable)
+            if (trip.Cell.Outcome.Status is Status.Ok or Status.Unavailable)
                 trips[launch.Key.DataSet] = trip;
         }
         return trips;

@@ -10,16 +10,17 @@ public class AnalysisPropertyTests
     const double Scale = 8;
 
     static readonly Gen<Cell[]> Cells = Gen.Select(Gen.Double[1, 1000], Gen.Double[0, 0.5], Gen.Double[0, 0.5], Gen.Int[0, 9]).Array[1, 9].Select(rows => rows
-        .Select((row, place) => RankingTests.Cell($"row {place}", row.Item1, 0) with
+        .Select((row, place) => TestCells.Of($"row {place}", row.Item1).WithCost(cost => cost with
         {
             LowNs = row.Item4 == 0 ? double.NaN : row.Item1 * (1 - row.Item2),
             HighNs = row.Item4 == 0 ? double.NaN : row.Item1 * (1 + row.Item3),
-        }).ToArray());
+        })).ToArray());
 
     [Fact]
     public void Ranks_do_not_depend_on_the_unit() => Property.Holds(Cells, cells =>
     {
-        var scaled = cells.Select(cell => cell with { CostNs = cell.CostNs * Scale, LowNs = cell.LowNs * Scale, HighNs = cell.HighNs * Scale });
+        var scaled = cells.Select(cell => cell.WithCost(
+            cost => cost with { Ns = cost.Ns * Scale, LowNs = cost.LowNs * Scale, HighNs = cost.HighNs * Scale }));
 
         Assert.Equal(Ranks(cells), Ranks(scaled));
     });

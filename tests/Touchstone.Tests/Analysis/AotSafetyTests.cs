@@ -12,8 +12,8 @@ public class AotSafetyTests
     {
         var cell = Judge(Cell("aot", Status.Failed), Cell("jit", Status.Ok));
 
-        Assert.Equal(Status.Unavailable, cell.Status);
-        Assert.Equal("not AOT-safe: it threw; next: touchstone run X@1.2.3 --runtime net9.0/r2r", cell.Reason);
+        Assert.Equal(Status.Unavailable, cell.Outcome.Status);
+        Assert.Equal("not AOT-safe: it threw; next: touchstone run X@1.2.3 --runtime net9.0/r2r", cell.Outcome.Reason);
     }
 
     [Fact]
@@ -21,42 +21,36 @@ public class AotSafetyTests
     {
         var cell = Judge(Cell("aot", Status.Failed), Cell("jit", Status.Failed));
 
-        Assert.Equal((Status.Failed, "it threw"), (cell.Status, cell.Reason));
+        Assert.Equal((Status.Failed, "it threw"), (cell.Outcome.Status, cell.Outcome.Reason));
     }
 
     [Fact]
     public void What_was_tried_nowhere_else_is_left_open() => Assert.StartsWith(
-        "not AOT-safe, or broken everywhere: it threw", Judge(Cell("aot", Status.Failed), Cell("jit", Status.Unavailable)).Reason, StringComparison.Ordinal);
+        "not AOT-safe, or broken everywhere: it threw",
+        Judge(Cell("aot", Status.Failed), Cell("jit", Status.Unavailable)).Outcome.Reason,
+        StringComparison.Ordinal);
 
     [Fact]
     public void Data_that_are_lost_stay_lost()
     {
         var cell = Judge(Cell("aot", Status.Lossy), Cell("jit", Status.Ok));
 
-        Assert.Equal(Status.Lossy, cell.Status);
-        Assert.StartsWith("not AOT-safe: it threw", cell.Reason, StringComparison.Ordinal);
+        Assert.Equal(Status.Lossy, cell.Outcome.Status);
+        Assert.StartsWith("not AOT-safe: it threw", cell.Outcome.Reason, StringComparison.Ordinal);
     }
 
     [Fact]
     public void What_breaks_after_its_round_trip_has_failed() =>
-        Assert.Equal(Status.Failed, Judge(Cell("aot", Status.Failed) with { PayloadBytes = 7 }, Cell("jit", Status.Ok)).Status);
+        Assert.Equal(Status.Failed, Judge(Cell("aot", Status.Failed) with { Payload = new() { Bytes = 7 } }, Cell("jit", Status.Ok)).Outcome.Status);
 
     [Theory]
     [InlineData("jit")]
     [InlineData("r2r")]
-    public void No_other_deployment_is_judged(string deployment) => Assert.Equal(Status.Failed, Judge(Cell(deployment, Status.Failed)).Status);
+    public void No_other_deployment_is_judged(string deployment) => Assert.Equal(Status.Failed, Judge(Cell(deployment, Status.Failed)).Outcome.Status);
 
     static Cell Judge(params Cell[] cells) => AotSafety.Judge(cells).First();
 
-    static Cell Cell(string deployment, Status status) => new()
-    {
-        Key = new CellKey(new LaunchKey("X", "1.2.3", "net9.0", deployment, "books", 1, 0, ""), Operation.RoundTrip),
-        Version = "1.2.3",
-        Shape = "",
-        Native = true,
-        Limit = false,
-        LibraryTypes = false,
-        Status = status,
-        Reason = status == Status.Ok ? null : "it threw",
-    };
+    static Cell Cell(string deployment, Status status) =>
+        TestCells.Of(new LaunchKey("X", "1.2.3", "net9.0", deployment, "books", 1, 0, ""), Operation.RoundTrip, status)
+            .WithOutcome(outcome => outcome with { Reason = status == Status.Ok ? null : "it threw" });
 }

@@ -12,8 +12,8 @@ public class CellAnalysisTests
     {
         var cell = Cell(Launch(["private members"], lost: "private members"));
 
-        Assert.Equal(Status.Ok, cell.Status);
-        Assert.Equal(["Secret"], cell.Lost);
+        Assert.Equal(Status.Ok, cell.Outcome.Status);
+        Assert.Equal(["Secret"], cell.Outcome.Lost);
     }
 
     [Fact]
@@ -21,13 +21,13 @@ public class CellAnalysisTests
     {
         var cell = Cell(Launch(["private members"], lost: "values"));
 
-        Assert.Equal(Status.Lossy, cell.Status);
-        Assert.Equal("Secret: \"x\" became null", cell.Reason);
+        Assert.Equal(Status.Lossy, cell.Outcome.Status);
+        Assert.Equal("Secret: \"x\" became null", cell.Outcome.Reason);
     }
 
     [Fact]
     public void A_declared_loss_does_not_hide_another_one() =>
-        Assert.Equal(Status.Lossy, Cell(Launch(["private members"], lost: "private members", alsoLost: "values")).Status);
+        Assert.Equal(Status.Lossy, Cell(Launch(["private members"], lost: "private members", alsoLost: "values")).Outcome.Status);
 
     [Fact]
     public void A_launch_that_failed_makes_the_row_fail_with_its_reason()
@@ -35,7 +35,7 @@ public class CellAnalysisTests
         var launch = Launch([]);
         launch.End = new LaunchEnd("it hung", false, 1);
 
-        Assert.Equal((Status.Failed, "it hung"), (Cell(launch).Status, Cell(launch).Reason));
+        Assert.Equal((Status.Failed, "it hung"), (Cell(launch).Outcome.Status, Cell(launch).Outcome.Reason));
     }
 
     [Fact]
@@ -44,7 +44,7 @@ public class CellAnalysisTests
         var launch = Launch([]);
         launch.End = new LaunchEnd("no schema", true, 1);
 
-        Assert.Equal(Status.Unavailable, Cell(launch).Status);
+        Assert.Equal(Status.Unavailable, Cell(launch).Outcome.Status);
     }
 
     [Fact]
@@ -56,8 +56,8 @@ public class CellAnalysisTests
 
         var cell = Cell(launch);
 
-        Assert.Equal((100, 0.04, 0.02, 0), (cell.AllocatedBytes, cell.Gen0, cell.Gen1, cell.Gen2));
-        Assert.Equal(100, cell.CostNs, 6);
+        Assert.Equal((100, 0.04, 0.02, 0), (cell.Allocated.Bytes, cell.Allocated.Gen0, cell.Allocated.Gen1, cell.Allocated.Gen2));
+        Assert.Equal(100, cell.Cost.Ns, 6);
     }
 
     [Fact]
@@ -68,8 +68,8 @@ public class CellAnalysisTests
         Warm(warm, steady: true);
         Warm(cold, steady: false);
 
-        Assert.True(CellAnalysis.Cells([Sampled(warm)], Synthetic.Speed).Single().Steady);
-        Assert.False(CellAnalysis.Cells([Sampled(warm), Sampled(cold)], Synthetic.Speed).Single().Steady);
+        Assert.True(CellAnalysis.Cells([Sampled(warm)], Synthetic.Speed).Single().Cost.Steady);
+        Assert.False(CellAnalysis.Cells([Sampled(warm), Sampled(cold)], Synthetic.Speed).Single().Cost.Steady);
     }
 
     [Fact]
@@ -79,9 +79,9 @@ public class CellAnalysisTests
 
         var cell = CellAnalysis.Cells([.. quiet, Noisy(500)], Synthetic.Speed).Single();
 
-        Assert.Equal(3, cell.Launches);
-        Assert.False(cell.Noisy);
-        Assert.Equal(100, cell.CostNs, 6);
+        Assert.Equal(3, cell.Cost.Launches);
+        Assert.False(cell.Cost.Noisy);
+        Assert.Equal(100, cell.Cost.Ns, 6);
     }
 
     [Fact]
@@ -90,11 +90,11 @@ public class CellAnalysisTests
         var alone = Intervals.Add([.. CellAnalysis.Cells([Sampled(Launch([]))], Synthetic.Speed)]).Single();
         var beside = Intervals.Add([.. CellAnalysis.Cells([Sampled(Launch([])), Noisy(220)], Synthetic.Speed)]).Single();
 
-        Assert.False(alone.HasInterval);
-        Assert.Equal(1, beside.Launches);
-        Assert.Equal(100, beside.CostNs, 6);
-        Assert.InRange(beside.LowNs, 1, 80);
-        Assert.True(beside.HighNs > 120);
+        Assert.False(alone.Cost.HasInterval);
+        Assert.Equal(1, beside.Cost.Launches);
+        Assert.Equal(100, beside.Cost.Ns, 6);
+        Assert.InRange(beside.Cost.LowNs, 1, 80);
+        Assert.True(beside.Cost.HighNs > 120);
     }
 
     static Cell Cell(Launch launch) => CellAnalysis.Cells([launch], Synthetic.Speed).Single();

@@ -1,7 +1,5 @@
 using Touchstone.Analysis;
-using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
-using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis;
 
@@ -26,7 +24,7 @@ public class ConclusionTests
     [Fact]
     public void Where_wide_intervals_make_all_rows_tie_none_is_called_fastest()
     {
-        var cells = Ranking.Rank([CellOf("A", 1, 10, false) with { LowNs = 6, HighNs = 16 }, CellOf("B", 1, 13, false) with { LowNs = 8, HighNs = 20 }]);
+        var cells = Ranking.Rank([Between(CellOf("A", 1, 10, false), 6, 16), Between(CellOf("B", 1, 13, false), 8, 20)]);
 
         Assert.Equal("The data cannot tell which is fastest: measure longer, for example with --budget 10m.", Conclude(Table(1, cells)));
     }
@@ -40,7 +38,7 @@ public class ConclusionTests
     {
         // No row can be distinguished from A, but B is slower than C.
         var (wide, narrow) = (CellOf("A", 1, 10, false), CellOf("C", 1, 11, false));
-        var cells = Ranking.Rank([wide with { LowNs = 6, HighNs = 16 }, narrow, CellOf("B", 1, 13, false)]);
+        var cells = Ranking.Rank([Between(wide, 6, 16), narrow, CellOf("B", 1, 13, false)]);
 
         Assert.Equal(["1-3", "1-2", "2-3"], cells.Select(cell => cell.Rank.ToString()));
         Assert.Equal("A and C are fastest.", Conclude(Table(1, cells)));
@@ -77,20 +75,9 @@ public class ConclusionTests
     static Group Table(int count, IReadOnlyList<Cell> ranked) =>
         new("books", count, 0, [.. ranked.Select(cell => new Row(cell.Key.Launch, cell.Key.Launch.Serializer, [cell], double.NaN))], "");
 
-    static Cell CellOf(string name, int count, double cost, bool plain) => new()
-    {
-        Key = new CellKey(new LaunchKey(name, "", "net10.0", "jit", "books", count, 0, ""), Operation.RoundTrip),
-        Version = "1.0.0",
-        Shape = "bytes",
-        Native = true,
-        Limit = false,
-        LibraryTypes = false,
-        Status = Status.Ok,
-        CostNs = cost,
-        LowNs = cost * 0.98,
-        HighNs = cost * 1.02,
-        DegreesOfFreedom = 10,
-        Launches = 5,
-        Traits = new SerializerTraits(name, "", "JSON", true, false) { PlainTypes = plain },
-    };
+    static Cell CellOf(string name, int count, double cost, bool plain) => TestCells.Of(name, cost, 0.02 * cost, count)
+        .WithCost(figures => figures with { DegreesOfFreedom = 10 })
+        .WithSubject(subject => subject with { Traits = new SerializerTraits(name, "", "JSON", true, false) { PlainTypes = plain } });
+
+    static Cell Between(Cell cell, double low, double high) => cell.WithCost(cost => cost with { LowNs = low, HighNs = high });
 }

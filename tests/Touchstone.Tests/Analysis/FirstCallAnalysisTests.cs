@@ -15,9 +15,9 @@ public class FirstCallAnalysisTests
         var cells = Cells(Launch(30, 3, 2, 9), Launch(10, 1, 2, 7), Launch(20, 2, 2, 8));
 
         Assert.Equal(Types, cells.Select(cell => cell.Key.Type));
-        Assert.Equal([20, 2, 2, 8], cells.Select(cell => cell.CostNs));
-        Assert.Equal((10, 30, 3), (cells[0].LowNs, cells[0].HighNs, cells[0].Launches));
-        Assert.All(cells, cell => Assert.Equal(Status.Ok, cell.Status));
+        Assert.Equal([20, 2, 2, 8], cells.Select(cell => cell.Cost.Ns));
+        Assert.Equal((10, 30, 3), (cells[0].Cost.LowNs, cells[0].Cost.HighNs, cells[0].Cost.Launches));
+        Assert.All(cells, cell => Assert.Equal(Status.Ok, cell.Outcome.Status));
     }
 
     [Fact]
@@ -25,8 +25,8 @@ public class FirstCallAnalysisTests
     {
         var cell = Cells(Launch(30))[0];
 
-        Assert.Equal((30, 1, false), (cell.CostNs, cell.Launches, cell.HasInterval));
-        Assert.All(Ranking.Rank([cell, cell with { CostNs = 60 }]), ranked => Assert.Null(ranked.Rank));
+        Assert.Equal((30, 1, false), (cell.Cost.Ns, cell.Cost.Launches, cell.Cost.HasInterval));
+        Assert.All(Ranking.Rank([cell, cell.WithCost(cost => cost with { Ns = 60 })]), ranked => Assert.Null(ranked.Rank));
     }
 
     [Fact]
@@ -47,9 +47,9 @@ public class FirstCallAnalysisTests
 
         var cells = Cells(launch);
 
-        Assert.Equal([Status.Ok, Status.Ok, Status.Unavailable], cells.Select(cell => cell.Status));
-        Assert.Equal("LargeBookShelf: no pairs", cells[2].Reason);
-        Assert.True(double.IsNaN(cells[2].CostNs));
+        Assert.Equal([Status.Ok, Status.Ok, Status.Unavailable], cells.Select(cell => cell.Outcome.Status));
+        Assert.Equal("LargeBookShelf: no pairs", cells[2].Outcome.Reason);
+        Assert.True(double.IsNaN(cells[2].Cost.Ns));
     }
 
     [Fact]
@@ -69,7 +69,7 @@ public class FirstCallAnalysisTests
                 End = new LaunchEnd(null, false, 1),
             };
             Accept(launch, Call("BookShelf", 10) with { Lost = ["Books[0].Id"], LostText = "1 became 0", LostKinds = [kind] });
-            return (Cells(launch)[0].Status, Cells(launch)[0].Reason);
+            return (Cells(launch)[0].Outcome.Status, Cells(launch)[0].Outcome.Reason);
         }
     }
 
@@ -80,7 +80,7 @@ public class FirstCallAnalysisTests
 
         var cell = Assert.Single(Cells(launch));
 
-        Assert.Equal((Status.Failed, "signal 11"), (cell.Status, cell.Reason));
+        Assert.Equal((Status.Failed, "signal 11"), (cell.Outcome.Status, cell.Outcome.Reason));
     }
 
     [Fact]
@@ -95,7 +95,7 @@ public class FirstCallAnalysisTests
 
         var cell = Assert.Single(FirstCallAnalysis.FailingLoads(launches));
 
-        Assert.Equal((FirstCallKind.FailingLoad, 2.0, true), (cell.Key.Launch.Serializer, cell.CostNs, cell.Limit));
+        Assert.Equal((FirstCallKind.FailingLoad, 2.0, true), (cell.Key.Launch.Serializer, cell.Cost.Ns, cell.Subject.Limit));
         Assert.Empty(FirstCallAnalysis.FailingLoads([Launch(10, 5)]));
     }
 
@@ -111,8 +111,8 @@ public class FirstCallAnalysisTests
         var group = Assert.Single(Summarizing.Summarize(run).Groups);
 
         var row = Assert.Single(group.Rows);
-        Assert.Equal(("first serialize", 7e6), (group.DataSet, row.Main.CostNs));
-        Assert.Equal(1e6, row.FirstCallOf(1)!.CostNs);
+        Assert.Equal(("first serialize", 7e6), (group.DataSet, row.Main.Cost.Ns));
+        Assert.Equal(1e6, row.FirstCallOf(1)!.Cost.Ns);
     }
 
     static LaunchKey Key => new LaunchKey("X", "", "net10.0", "jit", "", 1, 0, "").Of(new FirstCallKind(Operation.Serialize, false, true, ""));

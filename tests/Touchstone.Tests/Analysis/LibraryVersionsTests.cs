@@ -1,7 +1,5 @@
 using Touchstone.Analysis;
-using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
-using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis;
 
@@ -28,17 +26,8 @@ public class LibraryVersionsTests
         var results = new RunResults();
         if (packages.Length > 0)
             results.Packages.Add(new RestoredPackages("X", "", "net10.0", "jit", packages));
-        return new LibraryVersions([results]).Of(new Cell
-        {
-            Key = new CellKey(new LaunchKey("X", "", "net10.0", "jit", "books", 1, 0, ""), Operation.RoundTrip),
-            Version = version,
-            Library = library,
-            Framework = ".NET 10.0.12",
-            Shape = "bytes",
-            Native = true,
-            Limit = false,
-            LibraryTypes = false,
-            Status = Status.Ok,
-        });
+        return new LibraryVersions([results]).Of(TestCells.Of("X", 1)
+            .WithSubject(subject => subject with { Version = version })
+            .WithStarted(started => started with { Library = library }));
     }
 }

@@ -36,8 +36,8 @@ public sealed class MachineEffectTests
     {
         var cell = Cell([0.9, 1.1], byLaunch: true, seed: 1);
 
-        Assert.InRange(cell.CostNs, 0.97 * TrueNs, 1.02 * TrueNs);
-        Assert.Equal((2 * Launches, 1), (cell.Launches, cell.DegreesOfFreedom));
+        Assert.InRange(cell.Cost.Ns, 0.97 * TrueNs, 1.02 * TrueNs);
+        Assert.Equal((2 * Launches, 1), (cell.Cost.Launches, cell.Cost.DegreesOfFreedom));
     }
 
     [Fact]
@@ -45,10 +45,10 @@ public sealed class MachineEffectTests
     {
         var alone = Cell([1], byLaunch: true, seed: 1);
 
-        Assert.Equal(Cell([1], byLaunch: false, seed: 1).RelativeError, alone.RelativeError);
+        Assert.Equal(Cell([1], byLaunch: false, seed: 1).Cost.RelativeError, alone.Cost.RelativeError);
     }
 
-    static int Holds(Cell cell) => cell.LowNs <= TrueNs && TrueNs <= cell.HighNs ? 1 : 0;
+    static int Holds(Cell cell) => cell.Cost.LowNs <= TrueNs && TrueNs <= cell.Cost.HighNs ? 1 : 0;
 
     /// <summary>The merged cell of a serializer that takes 1000 ns on the average machine.</summary>
     static Cell Cell(double[] effects, bool byLaunch, int seed) => Merging.Cells([.. effects.Select((effect, place) =>

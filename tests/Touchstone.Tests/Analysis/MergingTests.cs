@@ -10,9 +10,9 @@ public class MergingTests
         var one = Merging.Cells([MockRuns.Of(1, [("A", 100)])]).Single();
         var two = Merging.Cells([MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 100)])]).Single();
 
-        Assert.Equal((5, 10), (one.Launches, two.Launches));
-        Assert.True(two.RelativeError < one.RelativeError);
-        Assert.InRange(two.CostNs, 98, 102);
+        Assert.Equal((5, 10), (one.Cost.Launches, two.Cost.Launches));
+        Assert.True(two.Cost.RelativeError < one.Cost.RelativeError);
+        Assert.InRange(two.Cost.Ns, 98, 102);
     }
 
     [Fact]
@@ -48,10 +48,10 @@ public class MergingTests
             [MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 100)], machine: "Slow CPU, Mock OS", kernelNs: 1.1 * Synthetic.KernelNs)]);
 
         // Both hours are scaled to the speed between them, so that their launches agree.
-        Assert.InRange(hour.CostNs, 103, 107);
-        Assert.InRange(hour.Spread.LogVariance, 0, 0.0004);
-        Assert.Equal([true, false], machines.Select(cell => cell.CostNs < 105));
-        Assert.InRange(machines[1].CostNs, 108, 112);
+        Assert.InRange(hour.Cost.Ns, 103, 107);
+        Assert.InRange(hour.Cost.Spread.LogVariance, 0, 0.0004);
+        Assert.Equal([true, false], machines.Select(cell => cell.Cost.Ns < 105));
+        Assert.InRange(machines[1].Cost.Ns, 108, 112);
     }
 
     [Fact]

@@ -24,7 +24,7 @@ public class OwnBaseTests
             Row("A", 5, shape: "stream", preferred: true), Row("A", 6, runtime: "net8.0"),
         ];
 
-        Assert.Equal(5, OwnBase.Of(rows)!.Main.CostNs);
+        Assert.Equal(5, OwnBase.Of(rows)!.Main.Cost.Ns);
     }
 
     [Fact]
@@ -88,18 +88,10 @@ public class OwnBaseTests
         Status status = Status.Ok, string loaded = "7.7.7")
     {
         var key = new LaunchKey(serializer, version, runtime, deployment, "books", 1, 0, shape);
-        var cell = new Cell
-        {
-            Key = new CellKey(key, Operation.RoundTrip),
-            Version = version.Length > 0 ? version : loaded,
-            Shape = shape,
-            Native = true,
-            PreferredShape = preferred,
-            Limit = false,
-            LibraryTypes = false,
-            Status = status,
-            CostNs = ns,
-        };
+        var cell = TestCells.Of(key, Operation.RoundTrip, status)
+            .WithCost(cost => cost with { Ns = ns })
+            .WithSubject(subject => subject with { Version = version.Length > 0 ? version : loaded })
+            .WithStarted(started => started with { Shape = shape, NativeShapes = preferred ? [shape] : ["another"] });
         return new Row(key, serializer, [cell], 1);
     }
 }

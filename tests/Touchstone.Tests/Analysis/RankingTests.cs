@@ -1,6 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Core.Keys;
-using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis;
 
@@ -26,11 +24,11 @@ public class RankingTests
     public void Floors_parsers_lossy_and_failed_rows_take_no_rank()
     {
         var ranks = Ranks(
-            Cell("Nop", 10, 1) with { Limit = true },
-            Cell("Parser", 20, 1) with { ParserOnly = true },
-            Cell("Lossy", 50, 1) with { Status = Status.Lossy },
+            Reference("Nop", 10, 1),
+            Cell("Parser", 20, 1).WithStarted(started => started with { ParserOnly = true }),
+            Cell("Lossy", 50, 1).WithOutcome(outcome => outcome with { Status = Status.Lossy }),
             Cell("Good", 100, 1),
-            Cell("Broken", double.NaN, 0) with { Status = Status.Failed });
+            Cell("Broken", double.NaN, 0).WithOutcome(outcome => outcome with { Status = Status.Failed }));
 
         Assert.Equal([("Broken", null), ("Nop", null), ("Parser", null), ("Lossy", null), ("Good", "1")], ranks);
     }
@@ -49,17 +47,22 @@ public class RankingTests
 
     [Fact]
     public void A_floor_without_an_interval_takes_no_rank_from_anybody() =>
-        Assert.Equal([("Nop", null), ("A", "1")], Ranks(Cell("Nop", 10, double.NaN) with { Limit = true }, Cell("A", 100, 1)));
+        Assert.Equal([("Nop", null), ("A", "1")], Ranks(Reference("Nop", 10, double.NaN), Cell("A", 100, 1)));
 
     [Fact]
     public void One_launch_with_an_interval_ranks_as_any_other_row() =>
-        Assert.Equal([("A", "1"), ("B", "2")], Ranks(Cell("A", 100, 1) with { Launches = 1, DegreesOfFreedom = 7.5 }, Cell("B", 200, 1) with { Launches = 1 }));
+        Assert.Equal(
+            [("A", "1"), ("B", "2")],
+            Ranks(
+                Cell("A", 100, 1).WithCost(cost => cost with { Launches = 1, DegreesOfFreedom = 7.5 }),
+                Cell("B", 200, 1).WithCost(cost => cost with { Launches = 1 })));
 
     [Fact]
     public void Rows_whose_intervals_do_not_overlap_differ_whatever_their_ratio_says()
     {
         // The long side of each interval is away from the other row. On a logarithmic scale, both sides count as equally wide.
-        var (fast, slow) = (Cell("A", 100, 0) with { LowNs = 40, HighNs = 104 }, Cell("B", 110, 0) with { LowNs = 106, HighNs = 300 });
+        var fast = Cell("A", 100, 0).WithCost(cost => cost with { LowNs = 40, HighNs = 104 });
+        var slow = Cell("B", 110, 0).WithCost(cost => cost with { LowNs = 106, HighNs = 300 });
 
         Assert.True(RatioEstimate.Of(slow, fast) is { Low: < 1, High: > 1 });
         Assert.Equal([("A", "1"), ("B", "2")], Ranks(fast, slow));
@@ -76,7 +79,7 @@ public class RankingTests
 
             Assert.Equal(1, ranked[0].Rank!.Value.Best);
             Assert.All(ranked, cell => Assert.InRange(ranked.ToList().IndexOf(cell) + 1, cell.Rank!.Value.Best, cell.Rank.Value.Worst));
-            Assert.All(ranked.Where(cell => cell.LowNs > ranked[0].HighNs), cell => Assert.True(cell.Rank!.Value.Best > 1));
+            Assert.All(ranked.Where(cell => cell.Cost.LowNs > ranked[0].Cost.HighNs), cell => Assert.True(cell.Rank!.Value.Best > 1));
         }
     }
 
@@ -96,18 +99,7 @@ public class RankingTests
     static IEnumerable<(string, string?)> Ranks(params Cell[] cells) =>
         Ranking.Rank(cells).Select(cell => (cell.Key.Launch.Serializer, cell.Rank?.ToString()));
 
-    internal static Cell Cell(string name, double costNs, double half) => new()
-    {
-        Key = new CellKey(new LaunchKey(name, "", "net10.0", "jit", "books", 1, 0, ""), Operation.RoundTrip),
-        Version = "1.0",
-        Shape = "buffer",
-        Native = true,
-        Limit = false,
-        LibraryTypes = false,
-        Status = Status.Ok,
-        CostNs = costNs,
-        LowNs = costNs - half,
-        HighNs = costNs + half,
-        Launches = 5,
-    };
+    static Cell Reference(string name, double costNs, double half) => Cell(name, costNs, half).WithSubject(subject => subject with { Limit = true });
+
+    static Cell Cell(string name, double costNs, double half) => TestCells.Of(name, costNs, half);
 }

@@ -14,7 +14,7 @@ public class RatioEstimateTests
 
     [Fact]
     public void One_launch_has_a_ratio_where_it_has_an_interval() =>
-        Assert.NotNull(RatioEstimate.Of(Cell(100, 1) with { Launches = 1, DegreesOfFreedom = 12 }, Cell(100, 1)));
+        Assert.NotNull(RatioEstimate.Of(Cell(100, 1).WithCost(cost => cost with { Launches = 1, DegreesOfFreedom = 12 }), Cell(100, 1)));
 
     [Fact]
     public void Degrees_of_freedom_are_those_of_the_cells_and_of_the_launches_where_there_are_none()
@@ -41,7 +41,9 @@ public class RatioEstimateTests
 
     /// <summary>The chance of a difference that is significant with any number of degrees of freedom.</summary>
     static double Chance(double degrees) =>
-        RatioEstimate.Of(Cell(100, 2) with { DegreesOfFreedom = degrees }, Cell(105, 2) with { DegreesOfFreedom = degrees })!.Value.Chance;
+        RatioEstimate.Of(With(Cell(100, 2), degrees), With(Cell(105, 2), degrees))!.Value.Chance;
 
-    static Cell Cell(double costNs, double half) => RankingTests.Cell("A", costNs, half);
+    static Cell With(Cell cell, double degrees) => cell.WithCost(cost => cost with { DegreesOfFreedom = degrees });
+
+    static Cell Cell(double costNs, double half) => TestCells.Of("A", costNs, half);
 }

@@ -67,17 +67,7 @@ public class ScalingTests
     static Row Row(string name, int count, double ns)
     {
         var key = new LaunchKey(name, "", "net10.0", "jit", "books", count, 0, "");
-        var cell = new Cell
-        {
-            Key = new CellKey(key, Operation.Serialize),
-            Version = "",
-            Shape = "buffer",
-            Native = true,
-            Limit = false,
-            LibraryTypes = false,
-            Status = Status.Ok,
-            CostNs = ns,
-        };
+        var cell = TestCells.Of(key, Operation.Serialize, Status.Ok).WithCost(cost => cost with { Ns = ns });
         return new Row(key, name, [cell], double.NaN);
     }
 }

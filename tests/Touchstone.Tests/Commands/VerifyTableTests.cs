@@ -3,6 +3,7 @@ using Touchstone.Commands;
 using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 using Touchstone.Shared;
+using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Commands;
 
@@ -61,8 +62,8 @@ public class VerifyTableTests
         Written(
             Good("Alike", "books", "bytes", 100),
             Good("Alike", "log", "bytes", 200),
-            Trip("Rare", "books", "bytes", Status.Unavailable, "no source has it") with { Omitted = "Rare 1.0.0" },
-            Trip("Rare", "log", "bytes", Status.Unavailable, "no source has it") with { Omitted = "Rare 1.0.0" }));
+            Omitted("Rare", "books"),
+            Omitted("Rare", "log")));
 
     [Fact]
     public void Of_many_serializers_only_those_that_fail_or_lose_data_are_shown_below_the_summary()
@@ -116,6 +117,14 @@ public class VerifyTableTests
             },
         };
 
-    static RoundTrip Trip(string serializer, string data, string shape, Status status, string? reason) =>
-        new(new LaunchKey(serializer, "", "net10.0", "jit", data, 100, 0, shape), status, reason, null);
+    static RoundTrip Omitted(string serializer, string data)
+    {
+        var trip = Trip(serializer, data, "bytes", Status.Unavailable, "no source has it");
+        return trip with { Cell = trip.Cell.WithOutcome(outcome => outcome with { Omitted = "Rare 1.0.0" }) };
+    }
+
+    static RoundTrip Trip(string serializer, string data, string shape, Status status, string? reason) => new(
+        TestCells.Of(new LaunchKey(serializer, "", "net10.0", "jit", data, 100, 0, shape), Operation.RoundTrip, status)
+            .WithOutcome(outcome => outcome with { Reason = reason }),
+        null);
 }

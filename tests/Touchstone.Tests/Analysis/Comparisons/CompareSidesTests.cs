@@ -54,7 +54,7 @@ public class CompareSidesTests
     {
         var comparison = Comparing.CompareSides(Run([("A", 100)], [("A", 100)], [("A", 100)]), 0.05, All);
 
-        Assert.Equal((10, 5), (comparison.Changes[0].Base!.Launches, comparison.Changes[0].Head!.Launches));
+        Assert.Equal((10, 5), (comparison.Changes[0].Base!.Cost.Launches, comparison.Changes[0].Head!.Cost.Launches));
     }
 
     [Fact]

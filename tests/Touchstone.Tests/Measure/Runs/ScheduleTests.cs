@@ -28,18 +28,18 @@ public class ScheduleTests
     {
         var run = Run(quiet: 0.25);
 
-        Assert.All(run.Cells, cell => Assert.False(cell.Noisy));
-        Assert.All(run.Cells, cell => Assert.True(cell.QuietSamples >= cell.Launches * LaunchEstimate.MinQuietSamples));
+        Assert.All(run.Cells, cell => Assert.False(cell.Cost.Noisy));
+        Assert.All(run.Cells, cell => Assert.True(cell.Cost.QuietSamples >= cell.Cost.Launches * LaunchEstimate.MinQuietSamples));
     }
 
     [Fact]
     public void A_neighbour_that_takes_turns_on_the_core_is_waited_out_although_no_kernel_is_slow()
     {
         var beside = new SimulatedRun(new SimulatedMachine(1, quiet: 0.1, turns: true), TwentyKeys, Rule).Run();
-        var alone = Run(quiet: 1).Cells.ToDictionary(cell => cell.Key, cell => cell.CostNs);
+        var alone = Run(quiet: 1).Cells.ToDictionary(cell => cell.Key, cell => cell.Cost.Ns);
 
         Assert.InRange(beside.Waited.TotalSeconds, 5, 105);
-        Assert.All(beside.Cells, cell => Assert.InRange(cell.CostNs / alone[cell.Key], 0.93, 1.07));
+        Assert.All(beside.Cells, cell => Assert.InRange(cell.Cost.Ns / alone[cell.Key], 0.93, 1.07));
     }
 
     [Theory]
@@ -103,7 +103,7 @@ public class ScheduleTests
     {
         var run = new SimulatedRun(new SimulatedMachine(1, quiet: 0.001, level: 1.4), TwentyKeys, Rule, references: [Floor]).Run();
 
-        Assert.All(run.Cells, cell => Assert.True(cell.Noisy));
+        Assert.All(run.Cells, cell => Assert.True(cell.Cost.Noisy));
         Assert.Equal(TwentyKeys.Length * 2, run.Cells.Count);
     }
 
@@ -158,7 +158,7 @@ public class ScheduleTests
         var run = new SimulatedRun(new SimulatedMachine(1, quiet: 1), TwentyKeys, Rule with { Budget = TimeSpan.FromSeconds(3) }).Run();
 
         Assert.All(Launches(run), launches => Assert.True(launches >= 1));
-        Assert.Equal(TwentyKeys.Length * 2, run.Cells.Count(cell => double.IsFinite(cell.CostNs)));
+        Assert.Equal(TwentyKeys.Length * 2, run.Cells.Count(cell => double.IsFinite(cell.Cost.Ns)));
     }
 
     [Fact]
@@ -191,7 +191,7 @@ public class ScheduleTests
     [InlineData(0.25, 0.93)]
     public void Repeated_runs_agree_within_3_percent(double quiet, double share)
     {
-        var runs = Enumerable.Range(1, 5).Select(seed => Run(quiet, seed).Cells.ToDictionary(cell => cell.Key, cell => cell.CostNs)).ToList();
+        var runs = Enumerable.Range(1, 5).Select(seed => Run(quiet, seed).Cells.ToDictionary(cell => cell.Key, cell => cell.Cost.Ns)).ToList();
         var near = runs[0].Keys.SelectMany(
             key => runs.Select(run => Math.Abs(run[key] / Statistics.Median(runs.Select(other => other[key])) - 1) <= 0.03)).ToList();
 
@@ -205,7 +205,10 @@ public class ScheduleTests
     {
         var runs = Enumerable.Range(1, 5).Select(seed => Run(quiet, seed).Cells.ToDictionary(cell => cell.Key)).ToList();
         var holds = runs.SelectMany(run => run.Values.Select(cell =>
-            runs.Where(other => other != run).Average(other => other[cell.Key].CostNs) is var mean && cell.LowNs <= mean && mean <= cell.HighNs)).ToList();
+        {
+            var mean = runs.Where(other => other != run).Average(other => other[cell.Key].Cost.Ns);
+            return cell.Cost.LowNs <= mean && mean <= cell.Cost.HighNs;
+        })).ToList();
 
         Assert.InRange(holds.Count(held => held) / (double)holds.Count, 0.90, 1);
     }

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Report.Columns;
+using Touchstone.Tests.Analysis;
 using Touchstone.Tests.Report.Runs;
 
 namespace Touchstone.Tests.Report.Columns;
@@ -44,7 +45,7 @@ public class ColumnTests
     [Fact]
     public void A_parser_has_no_rank_and_its_name_says_that_it_is_one()
     {
-        var row = Rows[1] with { Cells = [Rows[1].Main with { Rank = null, ParserOnly = true }] };
+        var row = Rows[1] with { Cells = [Rows[1].Main.WithStarted(started => started with { ParserOnly = true }) with { Rank = null }] };
 
         Assert.Equal("parser", new RankColumn().Text(row));
         Assert.Equal("MemoryPack, parser only", new SerializerColumn().Text(row));
@@ -53,7 +54,7 @@ public class ColumnTests
     [Fact]
     public void A_name_says_what_is_not_the_library_s_alone()
     {
-        var row = Rows[1] with { Cells = [Rows[1].Main with { LibraryTypes = true, Native = false }] };
+        var row = Rows[1] with { Cells = [Rows[1].Main.WithStarted(started => started with { LibraryTypes = true, Native = false })] };
 
         Assert.Equal("MemoryPack, library types, adapted", new SerializerColumn().Text(row));
     }
@@ -65,14 +66,15 @@ public class ColumnTests
         var row = Rows[1] with { Key = key, Label = "X (stream)", Cells = [Rows[1].Main with { Key = Rows[1].Main.Key with { Launch = key } }] };
 
         Assert.Equal("X (stream), native", new SerializerColumn().Text(row));
-        Assert.Equal("X (stream), adapted", new SerializerColumn().Text(row with { Cells = [row.Main with { Native = false }] }));
-        Assert.Equal("X (stream)", new SerializerColumn().Text(row with { Cells = [row.Main with { Status = Status.Unavailable }] }));
+        var adapted = row.Main.WithStarted(started => started with { Native = false });
+        Assert.Equal("X (stream), adapted", new SerializerColumn().Text(row with { Cells = [adapted] }));
+        Assert.Equal("X (stream)", new SerializerColumn().Text(row with { Cells = [row.Main with { Outcome = new Outcome(Status.Unavailable) }] }));
     }
 
     [Fact]
     public void A_doubt_about_one_operation_is_a_doubt_about_the_row()
     {
-        var row = Rows[1] with { Cells = [Rows[1].Cells[0] with { Noisy = true, Steady = false }, .. Rows[1].Cells.Skip(1)] };
+        var row = Rows[1] with { Cells = [Rows[1].Cells[0].WithCost(cost => cost with { Noisy = true, Steady = false }), .. Rows[1].Cells.Skip(1)] };
 
         Assert.Equal("noisy, unsteady", new StateColumn().Text(row));
     }
@@ -91,7 +93,8 @@ public class ColumnTests
     [InlineData("(root)", "(root)")]
     public void Lost_members_are_named_once_and_the_rest_is_counted(string paths, string expected)
     {
-        var row = Rows[1] with { Cells = [Rows[1].Main with { Lost = paths.Split(';', StringSplitOptions.RemoveEmptyEntries) }] };
+        var lost = paths.Split(';', StringSplitOptions.RemoveEmptyEntries);
+        var row = Rows[1] with { Cells = [Rows[1].Main.WithOutcome(outcome => outcome with { Lost = lost })] };
 
         Assert.Equal(expected, new LostColumn().Text(row));
     }
@@ -108,7 +111,7 @@ public class ColumnTests
     [Fact]
     public void The_collector_costs_its_pauses_and_what_they_leave_behind_and_old_results_know_the_pauses_alone()
     {
-        var old = Rows[1] with { Cells = [Rows[1].Main with { GcAftermathNs = double.NaN }] };
+        var old = Rows[1] with { Cells = [Rows[1].Main.WithCost(cost => cost with { GcAftermathNs = double.NaN })] };
 
         Assert.Equal([0.07, 0.05], new[] { Rows[1], old }.Select(row => Math.Round(new GcColumn().Number(row), 12)));
     }
@@ -116,7 +119,7 @@ public class ColumnTests
     [Fact]
     public void A_row_without_an_interval_has_no_error()
     {
-        var row = Rows[1] with { Cells = [Rows[1].Main with { LowNs = double.NaN, HighNs = double.NaN }] };
+        var row = Rows[1] with { Cells = [Rows[1].Main.WithCost(cost => cost with { LowNs = double.NaN, HighNs = double.NaN })] };
 
         Assert.True(double.IsNaN(new ErrorColumn().Number(row)));
     }

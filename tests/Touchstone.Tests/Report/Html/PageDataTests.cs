@@ -87,10 +87,10 @@ public class PageDataTests
         Assert.Equal(all.Select(at => at.Row.Name), columns["row"].Select(value => value.GetString()));
         Assert.Equal(all.Select(at => at.Cell.Key.Launch.Count), columns["count"].Select(value => value.GetInt32()));
         Assert.Equal(
-            all.Select(at => double.IsFinite(at.Cell.CostNs) ? at.Cell.CostNs : -1),
+            all.Select(at => double.IsFinite(at.Cell.Cost.Ns) ? at.Cell.Cost.Ns : -1),
             columns["costNs"].Select(value => value.ValueKind == JsonValueKind.Null ? -1 : value.GetDouble()));
         Assert.Equal(
-            all.Select(at => string.Join(';', at.Cell.Lost)),
+            all.Select(at => string.Join(';', at.Cell.Outcome.Lost)),
             columns["lost"].Select(value => string.Join(';', value.EnumerateArray().Select(path => path.GetString()))));
     }
 
@@ -117,7 +117,7 @@ public class PageDataTests
 
         Assert.Equal(3, costs.Count);
         Assert.All(costs, cost => Assert.InRange(cost, 115_000, 131_000));
-        Assert.Equal(summary.Groups[0].Rows[0].Main.LaunchCostsNs.Select(cost => Math.Round(cost / 100) * 100), costs);
+        Assert.Equal(summary.Groups[0].Rows[0].Main.Cost.OfLaunchesNs.Select(cost => Math.Round(cost / 100) * 100), costs);
     }
 
     [Fact]
@@ -128,7 +128,7 @@ public class PageDataTests
 
         var costs = Columns(document)["launchCostsNs"][0].EnumerateArray().Select(cost => cost.GetDouble()).ToList();
 
-        var all = summary.Groups[0].Rows[0].Main.LaunchCostsNs.Select(cost => Math.Round(cost / 100) * 100).Order().ToList();
+        var all = summary.Groups[0].Rows[0].Main.Cost.OfLaunchesNs.Select(cost => Math.Round(cost / 100) * 100).Order().ToList();
         Assert.Equal(200, costs.Count);
         Assert.Equal((all[0], all[^1]), (costs[0], costs[^1]));
         Assert.Equal(costs.Order(), costs);

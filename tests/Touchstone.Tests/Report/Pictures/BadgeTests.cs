@@ -37,7 +37,7 @@ public class BadgeTests
     public void What_was_not_tested_is_not_shown_as_fine()
     {
         var (group, row) = Rows("Fast")[0];
-        Cell[] missing = [row.Cells[0] with { Status = Status.Unavailable, CostNs = double.NaN, Rank = null }];
+        Cell[] missing = [row.Cells[0] with { Outcome = new Outcome(Status.Unavailable), Cost = CostFigures.None, Rank = null }];
 
         Assert.Equal("not tested", Badge.Kinds["loss"]([(group, row with { Cells = missing })]).Value);
         Assert.Equal("no rank", Badge.Kinds["rank"]([(group, row with { Cells = missing })]).Value);

@@ -2,6 +2,7 @@ using Touchstone.Analysis;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
+using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Report.Runs;
 
@@ -123,41 +124,27 @@ static class MockSummary
         Cell Of(Operation operation, double part) => new()
         {
             Key = new CellKey(key, operation),
-            Version = "1.2.3",
-            FileVersion = "1.2.3.4",
-            Framework = ".NET 10.0.12",
-            Traits = name == "Nop" ? null : new SerializerTraits(
-                name, $"https://example.org/{name}", name.Contains("Json", StringComparison.Ordinal) ? "JSON" : "own\tbinary",
-                name.Contains("Json", StringComparison.Ordinal), !limit),
-            Shape = adapted ? "bytes" : "buffer",
-            Native = !adapted,
-            Limit = limit,
-            LibraryTypes = libraryTypes,
-            Converts = libraryTypes,
-            Status = reason is null ? Status.Ok : Status.Lossy,
-            Reason = reason,
-            Lost = lost ?? [],
-            LostKinds = lost is null ? [] : ["private members"],
-            CostNs = ns * part,
-            BestNs = ns * part * 0.96,
-            LowNs = ns * part * 0.99,
-            HighNs = ns * part * (noisy ? 1.2 : 1.012),
-            GcPauseNs = ns * part * 0.05,
-            GcAftermathNs = ns * part * 0.02,
-            Launches = 5,
-            Samples = 250,
-            QuietSamples = noisy ? 0 : 240,
-            Steady = true,
-            Noisy = noisy,
-            WallPerCpu = 1.01,
-            AllocatedBytes = operation == Operation.Serialize ? 0 : bytes * 1.5,
-            Gen0 = 0.25,
-            Gen1 = 0.125,
-            Gen2 = 0,
-            PayloadBytes = bytes,
-            ReadMembersNs = count * 2.5,
-            CopyNs = bytes / 8,
-            ConvertNs = libraryTypes ? ns / 3 : double.NaN,
+            Subject = new Subject
+            {
+                Version = "1.2.3",
+                Started = TestCells.Started with
+                {
+                    FileVersion = "1.2.3.4",
+                    Shape = adapted ? "bytes" : "buffer",
+                    Native = !adapted,
+                    LibraryTypes = libraryTypes,
+                    Converts = libraryTypes,
+                },
+                Traits = name == "Nop" ? null : new SerializerTraits(
+                    name, $"https://example.org/{name}", name.Contains("Json", StringComparison.Ordinal) ? "JSON" : "own\tbinary",
+                    name.Contains("Json", StringComparison.Ordinal), !limit),
+                Limit = limit,
+            },
+            Outcome = new Outcome(reason is null ? Status.Ok : Status.Lossy, reason) { Lost = lost ?? [], LostKinds = lost is null ? [] : ["private members"] },
+            Cost = Cost(ns * part, noisy),
+            Allocated = new() { Bytes = operation == Operation.Serialize ? 0 : bytes * 1.5, Gen0 = 0.25, Gen1 = 0.125, Gen2 = 0 },
+            Payload = new() { Bytes = bytes },
+            Sides = new() { ReadMembersNs = count * 2.5, CopyNs = bytes / 8, ConvertNs = libraryTypes ? ns / 3 : double.NaN },
             PeakBytes = 87_654_321,
             Rank = rank is { } best ? new RankRange(best, worst ?? best) : null,
         };
@@ -166,19 +153,30 @@ static class MockSummary
         yield return new Row(key, name, cells, ns / baselineNs);
     }
 
+    static CostFigures Cost(double ns, bool noisy) => new()
+    {
+        Ns = ns,
+        BestNs = ns * 0.96,
+        LowNs = ns * 0.99,
+        HighNs = ns * (noisy ? 1.2 : 1.012),
+        GcPauseNs = ns * 0.05,
+        GcAftermathNs = ns * 0.02,
+        Launches = 5,
+        Samples = 250,
+        QuietSamples = noisy ? 0 : 240,
+        Steady = true,
+        Noisy = noisy,
+        WallPerCpu = 1.01,
+    };
+
     static IEnumerable<Row> Missing(string label, int count, string reason, Status status)
     {
         var key = Key(label, count);
         yield return new Row(key, label, [.. OperationNames.Ranked.Select(operation => new Cell
         {
             Key = new CellKey(key, operation),
-            Version = key.RequestedVersion,
-            Shape = "",
-            Native = true,
-            Limit = false,
-            LibraryTypes = false,
-            Status = status,
-            Reason = reason,
+            Subject = new Subject { Version = key.RequestedVersion },
+            Outcome = new Outcome(status, reason),
         })], double.NaN);
     }
 

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Report.Runs;
+using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Report.Runs;
 
@@ -24,7 +25,7 @@ public class NoteTests
     [InlineData("why, next:", "why, next:", "")]
     public void A_command_is_what_follows_the_word_next(string reason, string why, string next)
     {
-        var row = Mock.Rows[^1] with { Label = "X", Cells = [Mock.Rows[^1].Main with { Reason = reason }] };
+        var row = Mock.Rows[^1] with { Label = "X", Cells = [Mock.Rows[^1].Main.WithOutcome(outcome => outcome with { Reason = reason })] };
 
         Assert.Equal(new Note("†", $"X: {why}", next), Notes(row)[0]);
     }
@@ -42,7 +43,8 @@ public class NoteTests
     [Fact]
     public void A_loss_that_comes_with_a_command_tells_it_apart()
     {
-        var cell = Mock.Rows[1].Main with { Status = Status.Lossy, Reason = "not AOT-safe: x became null; next: touchstone run X", Lost = ["x"] };
+        var outcome = new Outcome(Status.Lossy, "not AOT-safe: x became null; next: touchstone run X") { Lost = ["x"] };
+        var cell = Mock.Rows[1].Main with { Outcome = outcome };
 
         Assert.Equal(
             [new Note("≠", "X loses x (not declared): not AOT-safe: x became null", "touchstone run X")],
@@ -56,7 +58,7 @@ public class NoteTests
     public void A_failure_of_one_operation_is_reported_although_the_row_has_a_rank()
     {
         var row = Mock.Rows[1];
-        row = row with { Cells = [row.Cells[0] with { Status = Status.Failed, Reason = null }, .. row.Cells.Skip(1)] };
+        row = row with { Cells = [row.Cells[0] with { Outcome = new Outcome(Status.Failed) }, .. row.Cells.Skip(1)] };
 
         Assert.Equal([new Note("†", "MemoryPack: no reason is known", "")], Notes(row));
     }
@@ -68,7 +70,8 @@ public class NoteTests
     [InlineData(Status.Lossy, new[] { "values" }, "\"a\" became null", "X loses Books[].Title (not declared): \"a\" became null")]
     public void A_loss_says_whether_it_was_declared(Status status, string[] kinds, string? reason, string expected)
     {
-        var cell = Mock.Rows[1].Main with { Status = status, Reason = reason, Lost = ["Books[0].Title", "Books[7].Title"], LostKinds = kinds };
+        var outcome = new Outcome(status, reason) { Lost = ["Books[0].Title", "Books[7].Title"], LostKinds = kinds };
+        var cell = Mock.Rows[1].Main with { Outcome = outcome };
 
         Assert.Equal([new Note("≠", expected, "")], Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
     }
@@ -77,7 +80,7 @@ public class NoteTests
     public void A_serializer_that_returns_its_input_is_named_for_that()
     {
         const string Reason = "(root): BookShelf is the object that was serialized, not a new one";
-        var cell = Mock.Rows[1].Main with { Status = Status.Lossy, Reason = Reason, Lost = ["(root)"], LostKinds = ["aliased"] };
+        var cell = Mock.Rows[1].Main with { Outcome = new Outcome(Status.Lossy, Reason) { Lost = ["(root)"], LostKinds = ["aliased"] } };
 
         Assert.Equal(
             [new Note("≠", $"X returns its input instead of reading the payload: {Reason}", "")], Notes(Mock.Rows[1] with { Label = "X", Cells = [cell] }));
@@ -86,7 +89,7 @@ public class NoteTests
     [Fact]
     public void A_row_that_changed_while_it_was_measured_says_so_although_nothing_was_lost_before()
     {
-        var cell = Mock.Rows[1].Main with { Status = Status.Lossy, Reason = "64 serialize calls wrote 1 byte less than when they were verified", Lost = [] };
+        var cell = Mock.Rows[1].Main with { Outcome = new Outcome(Status.Lossy, "64 serialize calls wrote 1 byte less than when they were verified") };
 
         Assert.Equal(
             [new Note("≠", "X does something else once it is measured: 64 serialize calls wrote 1 byte less than when they were verified", "")],
@@ -96,8 +99,8 @@ public class NoteTests
     [Fact]
     public void A_parser_is_marked_and_one_without_a_result_has_only_its_reason()
     {
-        var row = Mock.Rows[1] with { Cells = [Mock.Rows[1].Main with { ParserOnly = true }] };
-        var failed = row with { Cells = [row.Main with { Status = Status.Failed, Reason = "broke" }] };
+        var row = Mock.Rows[1] with { Cells = [Mock.Rows[1].Main.WithStarted(started => started with { ParserOnly = true })] };
+        var failed = row with { Cells = [row.Main with { Outcome = new Outcome(Status.Failed, "broke") }] };
 
         Assert.Equal(
             $"{row.Name} is only a parser and creates no objects; its deserialize reads all tokens of the payload of System.Text.Json",

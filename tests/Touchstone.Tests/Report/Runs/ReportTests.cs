@@ -2,6 +2,7 @@ using System.Text.RegularExpressions;
 using Touchstone.Analysis;
 using Touchstone.Report;
 using Touchstone.Report.Runs;
+using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Report.Runs;
 
@@ -146,7 +147,7 @@ public partial class ReportTests
         // 1.01 µs with a best of 0.97 µs, which alone would be written in ns.
         var mock = MockSummary.Create();
         var row = mock.Groups[1].Rows[1];
-        row = row with { Cells = [row.Main with { CostNs = 1010, LowNs = 1000, HighNs = 1020, BestNs = 970 }] };
+        row = row with { Cells = [row.Main.WithCost(cost => cost with { Ns = 1010, LowNs = 1000, HighNs = 1020, BestNs = 970 })] };
         var text = Text("console", mock with { Groups = [mock.Groups[1] with { Rows = [row] }] }, new Page(160) { Columns = ["best"] }, "");
         Assert.Contains("1.010  1.0  0.970 ", text, StringComparison.Ordinal);
     }
@@ -156,7 +157,7 @@ public partial class ReportTests
     {
         var mock = MockSummary.Create();
         var row = mock.Groups[1].Rows[1];
-        row = row with { Cells = [row.Main with { LowNs = double.NaN, HighNs = double.NaN, Rank = null }] };
+        row = row with { Cells = [row.Main.WithCost(cost => cost with { LowNs = double.NaN, HighNs = double.NaN }) with { Rank = null }] };
 
         var text = Text("console", mock with { Groups = [mock.Groups[1] with { Rows = [mock.Groups[1].Rows[0], row] }] }, new Page(80), "");
 

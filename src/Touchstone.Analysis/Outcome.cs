@@ -1,0 +1,32 @@
+namespace Touchstone.Analysis;
+
+/// <summary>How the status of a row came about.</summary>
+/// <param name="Status">The outcome.</param>
+/// <param name="Reason">One line on why the status is not <see cref="Status.Ok"/>; null if it is.</param>
+public sealed record Outcome(Status Status, string? Reason = null)
+{
+    /// <summary>The name that one line lists instead of a row, see <see cref="Core.Results.Unavailable.Omitted"/>; null if the cell has a row.</summary>
+    public string? Omitted { get; init; }
+
+    /// <summary>Paths of values that did not come back, declared or not.</summary>
+    public IReadOnlyList<string> Lost { get; init; } = [];
+
+    /// <summary>The kinds of these losses, in the words of the adapter's declaration: <c>private members</c>.</summary>
+    public IReadOnlyList<string> LostKinds { get; init; } = [];
+}
+
+/// <summary>The outcome of a row.</summary>
+public enum Status
+{
+    /// <summary>Measured. Everything came back, except losses that the adapter declares.</summary>
+    Ok,
+
+    /// <summary>Measured, but it lost data without declaring it: shown, never ranked.</summary>
+    Lossy,
+
+    /// <summary>Not measured (†): it could not be built here, or the format cannot hold the data.</summary>
+    Unavailable,
+
+    /// <summary>It ran and failed.</summary>
+    Failed,
+}
