@@ -103,11 +103,11 @@ static class ChangeTable
             return $"too noisy to compare times: the base differs from itself by more than {threshold} ({Worst(comparison.Noise!)}); sizes, allocations and "
                 + (regressions == 0 ? "losses are as before" : $"losses: {Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")}");
         }
-        if (regressions == 0 && IsBlind(comparison))
+        if (regressions == 0 && AllUnsure(comparison) && comparison.Serializers.All(serializer => serializer.Verdict == Verdict.Unsure))
             return $"cannot tell: none of {Unit.Count(comparison.Changes.Count(change => change.Time is not null))} comparisons could resolve {threshold}; "
                 + (comparison.Noise is null ? "measure both sides with more launches, for example --launches 5" : "measure longer, for example with --budget 5m");
         return regressions == 0
-            ? $"no regression above {threshold}: {Counts(comparison)}"
+            ? $"no regression above {threshold}: {Counts(comparison)}{Together(comparison)}"
             : $"{Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")} above {threshold}: {Counts(comparison)}";
     }
 
@@ -133,9 +133,15 @@ static class ChangeTable
     }
 
     // "No regression" would sound like a result where every single cell is unsure.
-    static bool IsBlind(Comparison comparison) =>
-        comparison.Changes.Any(change => change.Time is not null) && comparison.Changes.All(change => change.Time is null || change.Verdict == Verdict.Unsure)
-            && comparison.Serializers.All(serializer => serializer.Verdict == Verdict.Unsure);
+    static bool AllUnsure(Comparison comparison) =>
+        comparison.Changes.Any(change => change.Time is not null) && comparison.Changes.All(change => change.Time is null || change.Verdict == Verdict.Unsure);
+
+    // Where no cell alone shows it, the cells of a serializer together do.
+    static string Together(Comparison comparison)
+    {
+        var same = comparison.Serializers.Where(serializer => serializer.Verdict == Verdict.Same).Select(serializer => serializer.Name).ToList();
+        return AllUnsure(comparison) && same.Count > 0 ? $"; all cells together are the same for {string.Join(", ", same)}" : "";
+    }
 
     /// <summary>One sentence on what regressed in a cell.</summary>
     public static string Sentence(Change change)

@@ -1,3 +1,4 @@
+using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Report;
 using Touchstone.Report.Comparisons;
@@ -45,6 +46,19 @@ public class ComparisonReportTests
             StringComparison.Ordinal);
         Assert.DoesNotContain("1 object)", text, StringComparison.Ordinal);
         Assert.Contains("--details shows all 2 cells", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Where_only_all_cells_together_are_the_same_the_result_says_so()
+    {
+        var (before, after) = (MockRuns.Of(1, [("A", 100)]), MockRuns.Of(2, [("A", 101)]));
+        var comparison = Comparing.Compare([before], [after], 0.05, [Metric.Time]);
+        var together = new SerializerChange("A", 9, new RatioEstimate(1.01, 0.99, 1.03, 1), Verdict.Same);
+        var unsure = comparison with { Changes = [.. comparison.Changes.Select(change => change with { Verdict = Verdict.Unsure })], Serializers = [together] };
+
+        Assert.EndsWith(
+            "\nno regression above 5 %: 1 unsure; all cells together are the same for A\n", Text("console", unsure, new Page(), ""),
+            StringComparison.Ordinal);
     }
 
     [Fact]
