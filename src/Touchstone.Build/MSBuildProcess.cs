@@ -67,7 +67,7 @@ public static class MSBuildProcess
             "-verbosity:minimal", "-fileLogger", $"-fileLoggerParameters:LogFile={name}.log;Verbosity=normal;Encoding=UTF-8",
         ];
         var start = BuildGuard.Start(host, arguments);
-        (start.WorkingDirectory, start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (folder, true, true, true);
+        (start.WorkingDirectory, start.RedirectStandardOutput, start.RedirectStandardError) = (folder, true, true);
         Clean(start.Environment);
         // A build ends before profiles pay: nine adapters took 18 s in place of 26 s without them.
         start.Environment["DOTNET_TieredPGO"] = "0";

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Touchstone.Build;
+using Touchstone.Build.Git;
 using Touchstone.Commands;
 using Touchstone.Completions;
 using Touchstone.HeapCommands;
@@ -34,7 +35,8 @@ static class KnownCommands
         ("doctor", call => Acting(DoctorCommand.Create(), parsed => DoctorCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("new", call => NewCommand.WithActions(NewCommand.Create(), call.Terminal, call.Cancel)),
         ("completion", call => Acting(CompletionCommand.Create(), parsed => CompletionCommand.Invoke(parsed, call.Terminal))),
-        (BuildGuard.Command, _ => Acting(BuildGuardCommand.Create(), BuildGuardCommand.Invoke)),
+        (BuildGuard.Command, _ => Acting(GuardCommands.CreateForBuild(), GuardCommands.InvokeForBuild)),
+        (CheckoutGuard.Command, _ => Acting(GuardCommands.CreateForCheckout(), GuardCommands.InvokeForCheckout)),
         (JobStart.Command, call => Acting(JobCommand.Create(), _ => JobCommand.Invoke(call.Terminal))),
         (ZstandardMeasuring.Command, call => Acting(ZstandardCommand.Create(), ZstandardCommand.Invoke)),
     ];

@@ -85,7 +85,7 @@ public sealed class AbTests : IDisposable
     }
 
     [LinuxFact]
-    public async Task A_comparison_that_is_killed_while_it_builds_leaves_no_process()
+    public async Task A_comparison_that_is_killed_while_it_builds_leaves_no_process_and_no_checkout()
     {
         var building = Path.Combine(cli.Folder, "building");
         Write(
@@ -103,6 +103,7 @@ public sealed class AbTests : IDisposable
 
         Assert.InRange(below.Count, 3, int.MaxValue); // The guard, MSBuild, and what it runs.
         await Waiting.Until(() => Task.FromResult(below.TrueForAll(process => process.HasExited)), () => string.Join(", ", below.Where(process => !process.HasExited)));
+        Assert.Empty(Checkouts());
     }
 
     [Fact]

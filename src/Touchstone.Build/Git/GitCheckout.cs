@@ -4,7 +4,7 @@ namespace Touchstone.Build.Git;
 
 /// <summary>
 /// The files of one commit in a folder of the cache. It is a repository of its own that borrows the objects of the user's one, so nothing is
-/// registered there, and a killed process leaves only files that the next one deletes.
+/// registered there. A guard deletes the files if this process is killed.
 /// </summary>
 public sealed class GitCheckout : IDisposable
 {
@@ -12,8 +12,13 @@ public sealed class GitCheckout : IDisposable
     const int ShownDigits = 12;
 
     readonly FileStream held;
+    readonly CheckoutGuard guard;
 
-    GitCheckout(string folder, string commit, FileStream held) => (Folder, Commit, this.held) = (folder, commit, held);
+    GitCheckout(string folder, string commit, FileStream held)
+    {
+        (Folder, Commit, this.held) = (folder, commit, held);
+        guard = new CheckoutGuard(folder);
+    }
 
     /// <summary>The folder of the files.</summary>
     public string Folder { get; }
@@ -57,6 +62,7 @@ public sealed class GitCheckout : IDisposable
     {
         Delete(Folder);
         held.Dispose();
+        guard.Dispose();
     }
 
     static GitCheckout Hold(string all, string name, string commit)
@@ -85,11 +91,17 @@ public sealed class GitCheckout : IDisposable
     static void DeleteLeftovers(string all)
     {
         foreach (var folder in Directory.EnumerateDirectories(all))
-        {
-            using var held = TryHold(folder);
-            if (held is not null)
-                Delete(folder);
-        }
+            TryDelete(folder);
+    }
+
+    /// <summary>Deletes a checkout that no process uses. Returns false if one uses it.</summary>
+    /// <exception cref="IOException">It cannot be deleted.</exception>
+    internal static bool TryDelete(string folder)
+    {
+        using var held = TryHold(folder);
+        if (held is not null)
+            Delete(folder);
+        return held is not null;
     }
 
     // Some files of git are read-only.

@@ -1,0 +1,53 @@
+using System.Diagnostics;
+using System.Reflection;
+using System.Runtime.InteropServices;
+using Touchstone.Core.Hosts;
+
+namespace Touchstone.Build;
+
+/// <summary>
+/// A process of touchstone that cleans up after another one. That one may be killed, and then only another process can act. The guard notices because its
+/// standard input ends.
+/// </summary>
+static partial class Guard
+{
+    const string Touchstone = "touchstone";
+
+    /// <summary>How to start a guard.</summary>
+    /// <param name="command">The hidden command of touchstone that runs it.</param>
+    /// <param name="arguments">The arguments of that command.</param>
+    public static ProcessStartInfo Start(string command, IEnumerable<string> arguments)
+    {
+        IEnumerable<string> all = [command, "--", .. arguments];
+        // Tests and benchmarks are programs of their own, with touchstone beside them.
+        var start = Assembly.GetEntryAssembly()?.GetName().Name == Touchstone
+            ? OwnProgram.Start(all)
+            : new ProcessStartInfo(Path.Combine(AppContext.BaseDirectory, OperatingSystem.IsWindows() ? Touchstone + ".exe" : Touchstone), all);
+        start.RedirectStandardInput = true;
+        return start;
+    }
+
+    /// <summary>
+    /// Moves this process and its later children into a session of their own, so that who kills the group of touchstone does not kill them. Returns false on
+    /// Windows, which has no sessions of this kind.
+    /// </summary>
+    public static bool BeginSession() => !OperatingSystem.IsWindows() && SetSession() > 0;
+
+    /// <summary>Waits until the other process ends, or closes the input.</summary>
+    public static void Wait()
+    {
+        using var input = Console.OpenStandardInput();
+        while (input.ReadByte() >= 0)
+        {
+        }
+    }
+
+    /// <summary>Kills all processes of this session, with this one. Returns if that is not possible.</summary>
+    public static void KillSession() => _ = Signal(0, 9); // SIGKILL
+
+    [LibraryImport("libc", EntryPoint = "setsid")]
+    private static partial int SetSession();
+
+    [LibraryImport("libc", EntryPoint = "kill")]
+    private static partial int Signal(int process, int signal);
+}

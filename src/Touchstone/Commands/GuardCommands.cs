@@ -1,0 +1,28 @@
+using System.CommandLine;
+using Touchstone.Build;
+using Touchstone.Build.Git;
+using Touchstone.Shared;
+
+namespace Touchstone.Commands;
+
+/// <summary>
+/// <c>touchstone build-guard</c> and <c>touchstone checkout-guard</c>, hidden from the help: they clean up after a touchstone that was killed.
+/// </summary>
+static class GuardCommands
+{
+    static readonly Argument<string[]> Program = new("program") { Description = "The program that builds, and its arguments." };
+    static readonly Argument<string> Folder = new("folder") { Description = "The folder of the checkout." };
+
+    public static Command CreateForBuild() => new(BuildGuard.Command, "Runs a build until standard input ends.") { Hidden = true, Arguments = { Program } };
+
+    public static int InvokeForBuild(ParseResult parsed) => BuildGuard.Run(parsed.GetRequiredValue(Program));
+
+    public static Command CreateForCheckout() =>
+        new(CheckoutGuard.Command, "Deletes a checkout when standard input ends.") { Hidden = true, Arguments = { Folder } };
+
+    public static int InvokeForCheckout(ParseResult parsed)
+    {
+        CheckoutGuard.Run(parsed.GetRequiredValue(Folder));
+        return ExitCodes.Done;
+    }
+}
