@@ -27,7 +27,7 @@ public sealed partial class UserNamesTests : IDisposable
     public async Task All_kinds_of_adapters_are_compiled_with_every_name_of_ours()
     {
         const string Generated = "#SystemTextJsonSourceGen,#NerdbankMessagePack,#NerdbankMessagePackArrays";
-        const string Others = "#SystemTextJson,#NewtonsoftJson,#DataContract,#XmlSerializer,#MongoBson,#BinaryWriter,#Nop";
+        const string Others = "#SystemTextJson,#NewtonsoftJson,#DataContract,#XmlSerializer,#BinaryWriter,#Nop";
 
         var everywhere = await Verify($"{Generated},{Others},#MemoryPack,#MessagePack,#Orleans", everywhere: true);
         var inOneNamespace = await Verify($"{Generated},{Others}", everywhere: false);
