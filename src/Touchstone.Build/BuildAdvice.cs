@@ -27,6 +27,8 @@ public static partial class BuildAdvice
         if (errors.Count == 0)
             return new Problem(what, "the build ended early without an error message", $"read {logFile}");
         var error = errors[0];
+        if (error.Code == "CS1029" && Path.GetFileName(error.File) == UserData.FileName)
+            return new Problem(what, Stopped().Match(error.Text).Groups["text"].Value, "make that type internal, or move it to another namespace");
         var (why, next) = Reason(target, error, WholeText(errors), logFile);
         return new Problem(what, error.Code.Length == 0 ? why : $"{error.Code}: {why}", next);
     }
@@ -148,6 +150,10 @@ public static partial class BuildAdvice
         || package.Contains("Microsoft.DotNet.ILCompiler", StringComparison.OrdinalIgnoreCase);
 
     static string? Nearest(string text) => NearestVersion().Match(text) is { Success: true } match ? match.Groups["version"].Value : null;
+
+    // Generated code says itself why it does not compile.
+    [GeneratedRegex(@"^#error: '(?<text>.*)'$", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
+    private static partial Regex Stopped();
 
     [GeneratedRegex(@"Unable to find (a stable )?package (?<package>\S+?)\.?(\s|$)", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]
     private static partial Regex PackageName();

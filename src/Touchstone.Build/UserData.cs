@@ -8,6 +8,9 @@ namespace Touchstone.Build;
 /// <param name="SourceFile">The full path of the C# file that registers the data set; null while the project is inspected.</param>
 public sealed record UserData(string Name, string Origin, string? SourceFile)
 {
+    /// <summary>The name of that C# file.</summary>
+    public const string FileName = "UserData.cs";
+
     /// <summary>The project, which each adapter references; null when the types are generated from a document.</summary>
     public string? ProjectFile => Origin.EndsWith("proj", StringComparison.OrdinalIgnoreCase) ? Origin : null;
 

@@ -33,7 +33,7 @@ static class CSharp
         if (type.IsGenericParameter || type.HasElementType)
             return type.Name;
         var arguments = new Queue<Type>(type.GetGenericArguments());
-        var text = new StringBuilder(full ? "global::" : "");
+        var text = new StringBuilder(full ? UserAssemblies.Prefix(type) : "");
         if (full && type.Namespace is { Length: > 0 } space)
             text.Append('@').AppendJoin(".@", space.Split('.')).Append('.');
         foreach (var part in Chain(type))

@@ -1,7 +1,11 @@
 namespace Touchstone.Inspection;
 
 /// <summary>Generates the data set of a factory as C# text. Each adapter compiles it.</summary>
-sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known)
+/// <param name="factory">The factory.</param>
+/// <param name="graph">The data that it returned.</param>
+/// <param name="known">The types that its members can hold.</param>
+/// <param name="clash">Why an adapter that sees the user's types does not compile; null if it does.</param>
+sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known, string? clash = null)
 {
     /// <summary>The text of the file.</summary>
     public string Write()
@@ -15,6 +19,8 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known)
             // Made by touchstone from {{factory.Name}}: calls it, and reads every field of what it returns.
             #nullable disable
             #pragma warning disable
+            {{Refusal}}
+            extern alias {{UserAssemblies.Alias}};
             global using TouchstoneUserRoot = {{root}};
 
             namespace Touchstone.Own;
@@ -35,4 +41,7 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known)
 
             """;
     }
+
+    // The compiler stops at this line. Without it, the first of many errors would be in our code.
+    string Refusal => clash is null ? "" : $"#if TOUCHSTONE_SEES_USER_TYPES\n#error {clash}\n#endif";
 }

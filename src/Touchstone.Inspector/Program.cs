@@ -1,5 +1,3 @@
-using System.Reflection;
-using System.Runtime.ExceptionServices;
 using Touchstone;
 using Touchstone.Inspection;
 using Touchstone.Protocol;
@@ -11,13 +9,13 @@ try
 {
     if (!Request.TryParse(Console.In.ReadLine() ?? "", out var request, out var error))
         throw new InspectionException(error);
-    var assemblies = File.ReadLines(Path.Combine(AppContext.BaseDirectory, "own-assemblies.txt")).Distinct().Select(Assembly.Load).ToList();
-    NameClash.Refuse(KnownTypes.Of(assemblies), typeof(NameClash).Assembly.GetTypes());
+    var assemblies = UserAssemblies.Load(Path.Combine(AppContext.BaseDirectory, "own-assemblies.txt"));
     var factory = Factory.Find(request.DataSet, assemblies);
     var graph = new Graph();
     graph.Walk(factory.Create(1));
     graph.Walk(factory.Create(request.Count));
-    var source = new DataSetSource(factory, graph, new KnownTypes(assemblies, graph.Types)).Write();
+    var clash = new NameClash(typeof(NameClash).Assembly).Find(KnownTypes.Of(assemblies));
+    var source = new DataSetSource(factory, graph, new KnownTypes(assemblies, graph.Types), clash).Write();
     output.Write(new JsonLine("own").Add("source", source).Add("note", factory.Instability()));
     return 0;
 }

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using System.Text.RegularExpressions;
 
 namespace Touchstone.EndToEnd;
 
@@ -78,29 +77,6 @@ public sealed class UserDataTests : IDisposable
         Assert.True(hundred.Select(order => (long)order!["id"]!).Distinct().Count() > 20, hundred.ToJsonString());
 
         JsonNode Payload(string name) => JsonNode.Parse(File.ReadAllBytes(Path.Combine(cli.CurrentFolder, "out", "payloads", name)))!;
-    }
-
-    [LongFact]
-    public async Task A_project_may_define_every_name_of_ours()
-    {
-        var folder = Directory.CreateDirectory(Path.Combine(outside, "Clash")).FullName;
-        File.Copy(Path.Combine(outside, "My", "My.csproj"), Path.Combine(folder, "Clash.csproj"));
-        var ours = Directory.EnumerateFiles(Path.Combine(Cli.Root, "src", "Touchstone.Worker"), "*.cs", SearchOption.AllDirectories)
-            .Select(File.ReadAllText).Select(text => (Space: Regex.Match(text, @"^namespace ([\w.]+)", RegexOptions.Multiline), Text: text))
-            .SelectMany(file => Regex.Matches(file.Text, @"^public [a-z ]*(?:class|struct|record|interface|enum) (\w+)", RegexOptions.Multiline)
-                .Select(type => $"namespace {file.Space.Groups[1]} {{ public class {type.Groups[1]}; }}")).Distinct();
-        await File.WriteAllLinesAsync(Path.Combine(folder, "Clash.cs"), ours.Prepend("using System.Linq;").Concat(
-        [
-            "namespace OwnRoot { public class A; } namespace UserRoot { public class A; } namespace Model { public class A; }",
-            "namespace Clash { public class Order { public int Id { get; set; } }",
-            "public static class Samples { public static Order[] Orders(int count) => [.. Enumerable.Range(0, count).Select(id => new Order { Id = id })]; } }",
-        ]));
-
-        var outcome = (await cli.Run(
-            "verify", "#SystemTextJson,#SystemTextJsonSourceGen,#Nop,#NerdbankMessagePack", "--project", folder, "--factory", "Clash.Samples.Orders"))
-                .WithoutStackTrace();
-
-        Assert.True(outcome.ExitCode == 0, outcome.ToString());
     }
 
     [LongFact]

@@ -9,7 +9,7 @@ sealed class UserDataFolder(string artifacts)
     string Folder => Path.Combine(artifacts, "own");
 
     /// <summary>The file that adapters compile.</summary>
-    public string SourceFile(UserData data) => Path.Combine(Folder, data.FolderName, "UserData.cs");
+    public string SourceFile(UserData data) => Path.Combine(Folder, data.FolderName, UserData.FileName);
 
     /// <summary>Notes the origin of a folder, so that its targets can be deleted when the origin no longer exists.</summary>
     public void Keep(UserData data) => Write(Path.Combine(Folder, data.FolderName, OriginName), data.Origin);
