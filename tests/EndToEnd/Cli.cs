@@ -42,10 +42,6 @@ sealed partial class Cli : IDisposable
         Directory.CreateSymbolicLink(Path.Combine(Directory.CreateDirectory(Path.Combine(cache, "touchstone")).FullName, "reference"), shared);
     }
 
-    /// <summary>Lets a build use the compiler server of <c>.ci/run</c>. Without one, no server may stay behind.</summary>
-    public static string CompilerOption { get; } =
-        $"-p:UseSharedCompilation={!string.IsNullOrEmpty(Environment.GetEnvironmentVariable("SharedCompilationId"))}";
-
     /// <summary>An adapter that misbehaves.</summary>
     public static string Faulty(string name) => Path.Combine(Root, "tests", "FaultyAdapters", name);
 

@@ -15,7 +15,7 @@ public sealed class HeapContainerTests : IDisposable
     [ContainerFact]
     public async Task A_process_in_a_container_is_found_counted_and_dumped_from_outside()
     {
-        var published = await PublishedTarget.Publish(cli.Folder, "Generics", "net8.0", "--self-contained");
+        var published = await new PublishedTarget("Generics", "net8.0", "SelfContained").Publish(cli.Folder);
         // Without the packages of NuGet, only the container has the debugging library.
         cli.Variables["NUGET_PACKAGES"] = Path.Combine(cli.Folder, "none");
         using var program = await Start(published);

@@ -15,7 +15,7 @@ public sealed class HeapToolTests : IDisposable
     {
         var folder = Path.Combine(cli.Folder, "published");
         var published = await cli.RunProgram(
-            "dotnet", "publish", Path.Combine(Cli.Root, "src", "Touchstone.HeapTool"), "-r", "linux-x64", "-o", folder, Cli.CompilerOption);
+            "dotnet", "publish", Path.Combine(Cli.Root, "src", "Touchstone.HeapTool"), "-r", "linux-x64", "-o", folder);
         Assert.True(published.ExitCode == 0, published.ToString());
         var file = Assert.Single(Directory.GetFiles(folder));
         using var program = await TargetProgram.Start("Generics");

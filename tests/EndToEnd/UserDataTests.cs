@@ -5,15 +5,17 @@ namespace Touchstone.EndToEnd;
 
 /// <summary>Measures a user's own types, documents and serializers, from a folder outside the repository.</summary>
 [Begins(3)]
-public sealed class UserDataTests : IDisposable
+public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDisposable
 {
+    readonly Unchanged unchanged;
     readonly Cli cli = new();
 
     // A sibling of the working folder, as in the documentation: ../My/My.csproj.
     readonly string outside;
 
-    public UserDataTests()
+    public UserDataTests(Unchanged unchanged)
     {
+        this.unchanged = unchanged;
         outside = Directory.CreateDirectory(Path.Combine(cli.Folder, "outside")).FullName;
         Copy(Path.Combine(Cli.Root, "samples"), outside);
         cli.CurrentFolder = Directory.CreateDirectory(Path.Combine(outside, "work")).FullName;
@@ -24,7 +26,8 @@ public sealed class UserDataTests : IDisposable
     [Fact]
     public async Task Every_adapter_that_can_take_a_type_is_measured_and_the_others_say_why_not()
     {
-        var before = Files("My");
+        cli.CurrentFolder = unchanged.Beside();
+        var before = Files(unchanged.Project);
 
         var outcome = (await cli.Run(
             "run", "#SystemTextJson,#SystemTextJsonSourceGen,#Nop,#XmlSerializer,#BinaryFormatter,#GoogleProtobuf",
@@ -40,12 +43,14 @@ public sealed class UserDataTests : IDisposable
         Assert.All(
             Of(outcome, "GoogleProtobuf"),
             cell => Assert.Contains("add adapters/GoogleProtobuf/OrderListMapping.cs", Reason(cell), StringComparison.Ordinal));
-        Assert.Equal(before, Files("My"));
+        Assert.Equal(before, Files(unchanged.Project));
     }
 
     [Fact]
     public async Task A_cycle_is_kept_by_who_can_and_refused_in_the_words_of_who_cannot()
     {
+        cli.CurrentFolder = unchanged.Beside();
+
         var outcome = (await cli.Run(
             "run", "#BinaryFormatter,#DataContract,#SystemTextJson,#Nop", "--project", "../My", "--factory", "My.Samples.Families",
             "--count", "3", "--launches", "1", "--warmup", "100ms", "--json")).WithoutStackTrace();
@@ -82,7 +87,7 @@ public sealed class UserDataTests : IDisposable
     [LongFact]
     public async Task Serializers_of_ones_own_from_a_folder_and_from_one_file_are_measured_on_types_of_ones_own()
     {
-        var before = Files("Mine");
+        var before = Files(Path.Combine(outside, "Mine"));
 
         var outcome = (await cli.Run(
             "run", "Mine", "OneFile", "OneFile@13.0.1", "--adapter", "../Mine", "--adapter", "../OneFile.cs", "--project", "../My/My.csproj",
@@ -93,7 +98,7 @@ public sealed class UserDataTests : IDisposable
         Assert.Equal(9, outcome.Cells.Count);
         Assert.All(outcome.Cells, cell => Assert.True(cell.GetProperty("costNs").GetDouble() > 0));
         Assert.Equal(["13.0.1", "13.0.3"], Of(outcome, "OneFile").Select(cell => cell.GetProperty("version").GetString()!).Distinct().Order());
-        Assert.Equal(before, Files("Mine"));
+        Assert.Equal(before, Files(Path.Combine(outside, "Mine")));
     }
 
     [Fact]
@@ -141,7 +146,7 @@ public sealed class UserDataTests : IDisposable
             "namespace Lib { public class Item { [Newtonsoft.Json.JsonProperty(\"n\")] public int Number { get; set; } } "
                 + "public static class Data { public static Item[] Items(int count) { int unused; var items = new Item[count]; "
                 + "for (var i = 0; i < count; i++) items[i] = new Item { Number = 5 }; return items; } } }");
-        var before = Files("Strict");
+        var before = Files(Path.Combine(outside, "Strict"));
 
         var outcome = (await cli.Run(
             "verify", "#NewtonsoftJson,#SystemTextJson", "--project", "../Strict/SystemTextJson", "--factory", "Lib.Data.Items", "--json"))
@@ -149,24 +154,13 @@ public sealed class UserDataTests : IDisposable
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Equal(801, outcome.Cells.First(trip => trip.GetProperty("serializer").GetString() == "NewtonsoftJson").GetProperty("payloadBytes").GetInt64());
-        Assert.Equal(before, Files("Strict"));
+        Assert.Equal(before, Files(Path.Combine(outside, "Strict")));
     }
 
     [Fact]
     public async Task A_factory_that_cannot_be_measured_is_an_error_before_anything_is()
     {
-        await File.WriteAllTextAsync(Path.Combine(outside, "My", "Wrong.cs"), """
-            namespace My;
-            public struct Point { public int X; }
-            public static class Wrong
-            {
-                public static Point AStruct(int count) => default;
-                public static string[] Null(int count) => null!;
-                public static string[] Throws(int count) => throw new InvalidOperationException("no data\nhere");
-                public static Task<string[]> Later(int count) => Task.FromResult(new string[count]);
-                public static string[] Exits(int count) { Environment.Exit(7); return []; }
-            }
-            """);
+        cli.CurrentFolder = unchanged.Beside();
         (string Factory, string Said)[] cases =
         [
             ("My.Sample.Orders", "nearest is My.Samples.Orders"),
@@ -215,8 +209,7 @@ public sealed class UserDataTests : IDisposable
 
     static string Reason(JsonElement cell) => cell.GetProperty("reason").GetString()!;
 
-    List<string> Files(string folder) =>
-        [.. Directory.EnumerateFiles(Path.Combine(outside, folder), "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
+    static List<string> Files(string folder) => [.. Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories).Order(StringComparer.Ordinal)];
 
     // Without bin and obj, since the samples may have been built in their own folder.
     static void Copy(string from, string to)
@@ -226,5 +219,35 @@ public sealed class UserDataTests : IDisposable
             File.Copy(file, Path.Combine(to, Path.GetFileName(file)));
         foreach (var folder in Directory.EnumerateDirectories(from).Where(folder => Path.GetFileName(folder) is not ("bin" or "obj")))
             Copy(folder, Path.Combine(to, Path.GetFileName(folder)));
+    }
+
+    /// <summary>A project that no test changes, so that the program that calls its factories is built once.</summary>
+    public sealed class Unchanged : IDisposable
+    {
+        readonly string folder = Directory.CreateTempSubdirectory("touchstone-test-").FullName;
+
+        public Unchanged()
+        {
+            Copy(Path.Combine(Cli.Root, "samples"), folder);
+            File.WriteAllText(Path.Combine(Project, "Wrong.cs"), """
+                namespace My;
+                public struct Point { public int X; }
+                public static class Wrong
+                {
+                    public static Point AStruct(int count) => default;
+                    public static string[] Null(int count) => null!;
+                    public static string[] Throws(int count) => throw new InvalidOperationException("no data\nhere");
+                    public static Task<string[]> Later(int count) => Task.FromResult(new string[count]);
+                    public static string[] Exits(int count) { Environment.Exit(7); return []; }
+                }
+                """);
+        }
+
+        /// <summary>A new folder beside the project.</summary>
+        internal string Beside() => Directory.CreateDirectory(Path.Combine(folder, Path.GetRandomFileName())).FullName;
+
+        internal string Project => Path.Combine(folder, "My");
+
+        public void Dispose() => Directory.Delete(folder, recursive: true);
     }
 }

@@ -90,7 +90,7 @@ public sealed class VersionTests : IDisposable
                 public static T Read<T>(byte[] bytes) => System.Text.Json.JsonSerializer.Deserialize<T>(bytes)!;
             }
             """);
-        string[] arguments = ["pack", folder, "-o", Path.Combine(cli.Folder, "packages"), "-nodeReuse:false", Cli.CompilerOption];
+        string[] arguments = ["pack", folder, "-o", Path.Combine(cli.Folder, "packages"), "-nodeReuse:false"];
         using var pack = Process.Start(new ProcessStartInfo("dotnet", arguments)
         {
             RedirectStandardOutput = true,

@@ -6,27 +6,22 @@ using Touchstone.HeapTargets;
 namespace Touchstone.Heap.Tests;
 
 /// <summary>Programs of other runtimes, and programs that contain their runtime, are counted as ClrMD counts them.</summary>
-public sealed class PublishedTests : IDisposable
+public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFixture<PublishedTests.Programs>
 {
-    const string SelfContained = "--self-contained";
-    const string SingleFile = "-p:PublishSingleFile=true";
-    const string Trimmed = "-p:PublishTrimmed=true";
-
-    readonly string folder = Directory.CreateTempSubdirectory("touchstone-published-").FullName;
-
-    public void Dispose() => Directory.Delete(folder, recursive: true);
+    const string SelfContained = "SelfContained";
+    const string SingleFile = "PublishSingleFile";
+    const string Trimmed = "PublishTrimmed";
 
     [Theory]
     [InlineData("net8.0", SelfContained)]
     [InlineData("net9.0", SelfContained)]
     [InlineData("net9.0", SelfContained, SingleFile)]
-    [InlineData("net10.0", "--no-self-contained", SingleFile)]
+    [InlineData("net10.0", SingleFile)]
     [InlineData("net10.0", SelfContained, Trimmed)]
     [InlineData("net10.0", SelfContained, Trimmed, SingleFile)]
-    public async Task A_published_program_has_the_objects_that_ClrMD_finds(string framework, params string[] options)
+    public async Task A_published_program_has_the_objects_that_ClrMD_finds(string framework, params string[] properties)
     {
-        var path = await PublishedTarget.Publish(folder, "Generics", framework, options);
-        using var program = await TargetProgram.Start(path, "Generics", "", []);
+        using var program = await programs.Start(framework, properties);
 
         var (ours, theirs, alive, reachable) = HeapTarget.OnOneThread(() =>
         {
@@ -48,9 +43,8 @@ public sealed class PublishedTests : IDisposable
     [Fact]
     public async Task A_single_file_is_read_from_a_full_dump_and_other_kinds_are_refused_with_the_command_for_it()
     {
-        var path = await PublishedTarget.Publish(folder, "Generics", "net10.0", SelfContained, SingleFile);
-        using var program = await TargetProgram.Start(path, "Generics", "", []);
-        var (source, dump) = (new HeapSource(program.Id, ""), Path.Combine(folder, "full.dmp"));
+        using var program = await programs.Start("net10.0", SelfContained, SingleFile);
+        var (source, dump) = (new HeapSource(program.Id, ""), Path.Combine(programs.Folder, "full.dmp"));
 
         var refused = Assert.Throws<HeapException>(() => Dumps.DumpWriting.Write(source, dump, "heap", before: null, unread: ""));
         Dumps.DumpWriting.Write(source, dump, "full", before: null, unread: "");
@@ -64,15 +58,53 @@ public sealed class PublishedTests : IDisposable
     [Fact]
     public async Task A_NativeAOT_program_is_refused_with_what_it_is()
     {
-        if (!File.Exists("/usr/bin/gcc") && !File.Exists("/usr/bin/clang"))
-            return; // NativeAOT needs one of them to link.
-        var path = await PublishedTarget.Publish(folder, "Generics", "net10.0", "-p:PublishAot=true");
-        using var program = await TargetProgram.Start(path, "Generics", "", []);
+        if (!Programs.CanLink)
+            return;
+        using var program = await programs.Start("net10.0", Programs.Native);
 
         var refused = Assert.Throws<HeapException>(() => HeapReading.Read(new HeapSource(program.Id, ""), new HeapReadOptions()));
 
         Assert.Contains("is a NativeAOT program: its runtime is compiled into it", refused.Message, StringComparison.Ordinal);
         Assert.StartsWith($"touchstone heap memory {program.Id} ", refused.Next, StringComparison.Ordinal);
         Assert.Equal("still there?", await program.Echo("still there?"));
+    }
+
+    /// <summary>The programs that these tests read, published together.</summary>
+    public sealed class Programs : IAsyncLifetime
+    {
+        internal const string Native = "PublishAot";
+
+        static readonly PublishedTarget[] Targets =
+        [
+            new("Generics", "net8.0", SelfContained),
+            new("Generics", "net9.0", SelfContained),
+            new("Generics", "net9.0", SelfContained, SingleFile),
+            new("Generics", "net10.0", SingleFile),
+            new("Generics", "net10.0", SelfContained, SingleFile),
+            new("Generics", "net10.0", SelfContained, Trimmed),
+            new("Generics", "net10.0", SelfContained, Trimmed, SingleFile),
+            .. CanLink ? (PublishedTarget[])[new("Generics", "net10.0", Native)] : [],
+        ];
+
+        IReadOnlyList<string> paths = [];
+
+        /// <summary>NativeAOT needs one of them to link.</summary>
+        internal static bool CanLink => File.Exists("/usr/bin/gcc") || File.Exists("/usr/bin/clang");
+
+        internal string Folder { get; } = Directory.CreateTempSubdirectory("touchstone-published-").FullName;
+
+        internal Task<TargetProgram> Start(string framework, params string[] properties)
+        {
+            var place = Array.FindIndex(Targets, target => target.Framework == framework && target.Properties.SequenceEqual(properties));
+            return TargetProgram.Start(paths[place], "Generics", "", []);
+        }
+
+        public async Task InitializeAsync() => paths = await PublishedTarget.PublishAll(Folder, Targets);
+
+        public Task DisposeAsync()
+        {
+            Directory.Delete(Folder, recursive: true);
+            return Task.CompletedTask;
+        }
     }
 }

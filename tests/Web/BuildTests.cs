@@ -49,6 +49,6 @@ public sealed class BuildTests : IDisposable
         return await cli.RunProgram(
             Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet",
             "build", Path.Combine(Cli.Root, "src", "Touchstone.Report"), "-c", "Release", "-nodeReuse:false", "-p:RunAnalyzers=false",
-            Cli.CompilerOption, "-p:ArtifactsPath=" + artifacts);
+            "-p:ArtifactsPath=" + artifacts);
     }
 }

@@ -25,5 +25,6 @@ function contentSecurityPolicy(): Plugin {
 export default defineConfig({
   plugins: [preact(), viteSingleFile({ removeViteModuleLoader: true }), contentSecurityPolicy()],
   build: { outDir: process.env.TOUCHSTONE_PAGE_FOLDER ?? "dist", emptyOutDir: false, target: "es2023", modulePreload: false, reportCompressedSize: false },
-  test: { include: ["src/**/*.test.ts"] },
+  // The tests share no state, and a worker for each of their files would take most of the time.
+  test: { include: ["src/**/*.test.ts"], isolate: false },
 } as Parameters<typeof defineConfig>[0]);

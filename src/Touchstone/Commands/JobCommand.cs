@@ -1,5 +1,5 @@
 using System.CommandLine;
-using Touchstone.Core.Limits;
+using Touchstone.Core.Records;
 using Touchstone.Machine;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;

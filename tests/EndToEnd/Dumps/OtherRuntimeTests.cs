@@ -36,7 +36,7 @@ public sealed class OtherRuntimeTests : IDisposable
     // The folder is moved before the dump is read, as if on another machine.
     async Task<(string Dump, string Runtime)> DumpOf(string framework)
     {
-        var program = await PublishedTarget.Publish(cli.Folder, "Books", framework, "--self-contained");
+        var program = await new PublishedTarget("Books", framework, "SelfContained").Publish(cli.Folder);
         var (built, moved) = (Path.GetDirectoryName(program)!, Path.Combine(cli.Folder, "moved"));
         var dump = Path.Combine(cli.Folder, "books.dmp");
         using (var books = await TargetProgram.Start(program, "Books", BooksDump.SmallStacks, []))

@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using System.Text.Json;
-using Touchstone.Core.Limits;
+using Touchstone.Core.Records;
 using Touchstone.Measure.Limits.Memory;
 using Touchstone.Tests.Machine.Memory;
 

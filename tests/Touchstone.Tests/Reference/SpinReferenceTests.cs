@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using Touchstone.Core;
-using Touchstone.Core.Limits;
+using Touchstone.Core.Records;
 using Touchstone.Measure.Limits;
 using Touchstone.Protocol;
 

@@ -3,7 +3,7 @@ using System.Globalization;
 using System.Text;
 using Touchstone.Core;
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Limits;
+using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Machine.Plans;
 using Touchstone.Protocol;

@@ -1,8 +1,7 @@
-using Touchstone.Core.Records;
 using Touchstone.Protocol;
 using Sample = Touchstone.Machine.Sample;
 
-namespace Touchstone.Core.Limits;
+namespace Touchstone.Core.Records;
 
 /// <summary>A sample as members of a JSON line, between processes and in results.jsonl. The C++ programs in reference/ write the same members.</summary>
 static class SampleLine
