@@ -66,21 +66,14 @@ static class MockRuns
         bool limit = false)
     {
         Write(run, Launch(run, serializer, limit));
-        Write(run, new Started
+        Write(run, TestCells.Started with
         {
             Serializer = serializer,
-            DataSet = "books",
-            Count = 1,
             Version = version,
             Library = serializer,
             FileVersion = version + ".0.0",
-            Runtime = ".NET 10.0.12",
-            Shape = "buffer",
-            Native = true,
-            NativeShapes = ["buffer"],
             LibraryTypes = converts,
             Converts = converts,
-            ServerGc = false,
         });
         Write(run, new Verified { PayloadBytes = payload, Differences = 0, Paths = [], Texts = [], Kinds = [] });
         // The kernel slows down with the machine, and so does the sample.

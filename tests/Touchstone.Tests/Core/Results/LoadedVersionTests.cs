@@ -2,6 +2,7 @@ using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
+using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Core.Results;
 
@@ -16,19 +17,14 @@ public class LoadedVersionTests
     public void A_row_that_ran_the_library_of_the_runtime_instead_of_the_package_is_refused(string requested, string loaded, string runtime, bool refused)
     {
         var launch = new Launch { Id = 1, Key = new LaunchKey("X", requested, "net10.0", "jit", "books", 1, 0, ""), Operations = [Operation.RoundTrip] };
-        Accept(launch, new Started
+        Accept(launch, TestCells.Started with
         {
             Serializer = "X",
-            DataSet = "books",
-            Count = 1,
             Version = loaded,
             Library = "System.X 10.0.0.0",
             Runtime = runtime,
             Shape = "bytes",
-            Native = true,
             NativeShapes = ["bytes"],
-            LibraryTypes = false,
-            ServerGc = false,
         });
         Accept(launch, new Finished { PeakBytes = 1, CompiledMethods = 1 });
 
