@@ -77,8 +77,8 @@ public static class CellAnalysis
 
     static Outcome Judge(IReadOnlyList<Launch> launches, List<Launch> good)
     {
-        if (launches[^1].End is { Reason: { } reason } end)
-            return new Outcome(end.Unsupported ? Status.Unavailable : Status.Failed, reason);
+        if (Outcome.OfFailed(launches[^1]) is { } failed)
+            return failed;
         return good.Select(Loss).FirstOrDefault(loss => loss is not null) is { } lost ? new Outcome(Status.Lossy, lost) : new Outcome(Status.Ok);
     }
 

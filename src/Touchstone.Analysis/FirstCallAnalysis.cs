@@ -18,8 +18,8 @@ static class FirstCallAnalysis
         if (launch.Operations.Count == 0)
             return [];
         var common = CellAnalysis.Common(launch, launch.Operations[0]) with { Cost = new CostFigures { Steady = true } };
-        if (launches[^1].End is { Reason: { } reason } end)
-            return [common with { Outcome = new Outcome(end.Unsupported ? Status.Unavailable : Status.Failed, reason) }];
+        if (Outcome.OfFailed(launches[^1]) is { } failed)
+            return [common with { Outcome = failed }];
         return launch.FirstCalls.Select((call, place) => Of(common, good, call, place, published));
     }
 

@@ -1,3 +1,5 @@
+using Touchstone.Core.Results;
+
 namespace Touchstone.Analysis;
 
 /// <summary>How the status of a row came about.</summary>
@@ -5,7 +7,7 @@ namespace Touchstone.Analysis;
 /// <param name="Reason">One line on why the status is not <see cref="Status.Ok"/>; null if it is.</param>
 public sealed record Outcome(Status Status, string? Reason = null)
 {
-    /// <summary>The name that one line lists instead of a row, see <see cref="Core.Results.Unavailable.Omitted"/>; null if the cell has a row.</summary>
+    /// <summary>The name that one line lists instead of a row, see <see cref="Unavailable.Omitted"/>; null if the cell has a row.</summary>
     public string? Omitted { get; init; }
 
     /// <summary>Paths of values that did not come back, declared or not.</summary>
@@ -13,6 +15,10 @@ public sealed record Outcome(Status Status, string? Reason = null)
 
     /// <summary>The kinds of these losses, in the words of the adapter's declaration: <c>private members</c>.</summary>
     public IReadOnlyList<string> LostKinds { get; init; } = [];
+
+    /// <summary>The outcome of a launch that does not count; null if it counts, or has not ended.</summary>
+    public static Outcome? OfFailed(Launch launch) =>
+        launch.End is { Reason: { } reason } end ? new Outcome(end.Unsupported ? Status.Unavailable : Status.Failed, reason) : null;
 }
 
 /// <summary>The outcome of a row.</summary>
