@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Reflection;
 using System.Runtime.InteropServices;
 using Touchstone.Core.Hosts;
 
@@ -11,18 +10,12 @@ namespace Touchstone.Build;
 /// </summary>
 static partial class Guard
 {
-    const string Touchstone = "touchstone";
-
     /// <summary>How to start a guard.</summary>
     /// <param name="command">The hidden command of touchstone that runs it.</param>
     /// <param name="arguments">The arguments of that command.</param>
     public static ProcessStartInfo Start(string command, IEnumerable<string> arguments)
     {
-        IEnumerable<string> all = [command, "--", .. arguments];
-        // Tests and benchmarks are programs of their own, with touchstone beside them.
-        var start = Assembly.GetEntryAssembly()?.GetName().Name == Touchstone
-            ? OwnProgram.Start(all)
-            : new ProcessStartInfo(Path.Combine(AppContext.BaseDirectory, OperatingSystem.IsWindows() ? Touchstone + ".exe" : Touchstone), all);
+        var start = OwnProgram.StartTouchstone([command, "--", .. arguments]);
         start.RedirectStandardInput = true;
         return start;
     }

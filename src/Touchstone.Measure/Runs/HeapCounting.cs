@@ -34,7 +34,7 @@ static class HeapCounting
 
     static void Run(string[] arguments, TimeSpan limit)
     {
-        var start = OwnProgram.Start(arguments);
+        var start = OwnProgram.StartTouchstone(arguments);
         (start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (true, true, true);
         using var process = Process.Start(start)!;
         var (output, errors) = (process.StandardOutput.ReadToEndAsync(), process.StandardError.ReadToEndAsync());

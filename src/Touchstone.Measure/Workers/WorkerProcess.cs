@@ -15,13 +15,13 @@ public sealed class WorkerProcess(string executable, IReadOnlyList<string> knobs
     /// <summary>The arguments of the program.</summary>
     IReadOnlyList<string> Arguments { get; init; } = [];
 
-    /// <summary>Creates a worker that is another process of this program.</summary>
+    /// <summary>Creates a worker that is a process of touchstone.</summary>
     /// <param name="arguments">The arguments of the process.</param>
     /// <param name="knobs">Runtime knobs as NAME=value. Later ones override earlier ones.</param>
     /// <param name="limits">The limits of the process.</param>
     internal static WorkerProcess OfOwn(IReadOnlyList<string> arguments, IReadOnlyList<string> knobs, WorkerLimits limits)
     {
-        var start = OwnProgram.Start(arguments);
+        var start = OwnProgram.StartTouchstone(arguments);
         return new WorkerProcess(start.FileName, knobs, limits) { Arguments = [.. start.ArgumentList] };
     }
 

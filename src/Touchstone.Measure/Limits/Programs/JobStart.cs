@@ -22,7 +22,7 @@ static class JobStart
 
     static ProcessStartInfo Itself()
     {
-        var start = OwnProgram.Start([Command]);
+        var start = OwnProgram.StartTouchstone([Command]);
         // Touchstone runs without dynamic PGO because its commands are short. Jobs need it, to be compiled like users' programs.
         start.Environment["DOTNET_TieredPGO"] = "1";
         return start;
