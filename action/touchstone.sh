@@ -32,34 +32,84 @@ measured_file() {
   git ls-files --full-name -- "$path" | sed -n '1{s/%/%25/g;s/:/%3A/g;s/,/%2C/g;s/.*/file=&,/p}'
 }
 
+# Runs touchstone. Its output is kept in output.txt, what it writes to the error stream in errors.txt, and its exit code in status.
+measure() {
+  {
+    {
+      local code=0
+      "$touchstone" "$@" || code=$?
+      echo "$code" > "$results/status"
+    } 2>&1 >&3 3>&- | tee "$results/errors.txt" >&2
+  } 3>&1 | tee "$results/output.txt"
+}
+
+# The text of an annotation: a percent sign begins an escape in it.
+escaped() {
+  sed 's/%/%25/g'
+}
+
+# The error that ended touchstone, in one line: what, why, and the next command.
+failure() {
+  sed -n '/^touchstone: /,$p' "$results/errors.txt" | sed 's/^touchstone: //; s/^ *//' | paste -s -d '|' - | sed 's/|/; /g; s/; /: /'
+}
+
+# A step that could not measure says so at the top of the summary, and not only in the log.
+explain() {
+  local result=$1
+  printf '%s\n' "$result" | escaped | sed 's/^/::error title=Touchstone::/'
+  [ -n "${2:-}" ] || printf '## Touchstone: nothing was measured\n\n```text\n%s\n```\n' "$result" >> "$GITHUB_STEP_SUMMARY"
+}
+
 compare() {
   [ -z "${INPUT_BASE:-}" ] || arguments+=(--base "$INPUT_BASE")
   [ -z "${INPUT_HEAD:-}" ] || arguments+=(--head "$INPUT_HEAD")
-  local status=0
-  "$touchstone" ab "${arguments[@]}" --out "$results/ab" | tee "$results/output.txt" || status=${PIPESTATUS[0]}
-  local comment="$results/ab/comparison.md"
+  measure ab "${arguments[@]}" --out "$results/ab"
+  local status result comment="$results/ab/comparison.md"
+  status=$(cat "$results/status")
+  result=$(tail -n 1 "$results/output.txt")
   if [ -f "$comment" ]; then
     cat "$comment" >> "$GITHUB_STEP_SUMMARY"
-    # A percent sign begins an escape in an annotation.
     local file
     file=$(measured_file)
-    sed -n '/^regression: /{s/%/%25/g;s/^regression: //p}' "$results/output.txt" | while IFS= read -r sentence; do
-      echo "::warning ${file}title=Touchstone::$sentence"
-    done
+    sed -n 's/^regression: //p' "$results/output.txt" | escaped | sed "s|^|::warning ${file}title=Touchstone::|"
+    if [ "$status" -gt 1 ]; then
+      # Why a side could not be built, then the result.
+      sed -n 's/^† //p' "$results/output.txt" | escaped | sed 's/^/::error title=Touchstone::/'
+      explain "$result" summarized
+    fi
+  else
+    result=$(failure)
+    explain "$result"
   fi
   {
     echo "exit-code=$status"
     echo "regressions=$(grep -c '^regression: ' "$results/output.txt" || true)"
-    echo "result=$(tail -n 1 "$results/output.txt")"
+    echo "result=$result"
     [ ! -f "$comment" ] || echo "comment=$comment"
   } >> "$GITHUB_OUTPUT"
   return "$status"
 }
 
+# Ends the step with the reason, if the last command failed.
+require() {
+  local status result
+  status=$(cat "$results/status")
+  [ "$status" -ne 0 ] || return 0
+  result=$(failure)
+  explain "${result:-touchstone ended with exit code $status}"
+  {
+    echo "exit-code=$status"
+    echo "result=$result"
+  } >> "$GITHUB_OUTPUT"
+  exit "$status"
+}
+
 follow() {
   local branch=${INPUT_BRANCH:-touchstone-data}
-  "$touchstone" run "${arguments[@]}" --out "$results/run"
-  "$touchstone" history add "$results/run" --branch "$branch" --remote "${INPUT_REMOTE:-origin}"
+  measure run "${arguments[@]}" --out "$results/run"
+  require
+  measure history add "$results/run" --branch "$branch" --remote "${INPUT_REMOTE:-origin}"
+  require
   "$touchstone" history --branch "$branch" --format markdown | tee "$results/history.md" >> "$GITHUB_STEP_SUMMARY"
   {
     echo "exit-code=0"

@@ -77,7 +77,8 @@ static class Warnings
         };
     }
 
-    static Warning? Unsteady(List<Cell> cells) => About(
+    /// <summary>Warns of cells whose code was still being compiled.</summary>
+    public static Warning? Unsteady(IReadOnlyList<Cell> cells) => About(
         cells.Where(cell => !cell.Cost.Steady),
         "not steady: code was still being compiled while samples were taken",
         "give the compiler more time with --warmup 10s",
@@ -130,7 +131,8 @@ static class Warnings
             Chapter.Knobs);
     }
 
-    static Warning? DebugBuilds(IReadOnlyList<RunResults> runs)
+    /// <summary>Warns of libraries that were built without optimization.</summary>
+    public static Warning? DebugBuilds(IReadOnlyList<RunResults> runs)
     {
         var names = runs
             .SelectMany(run => run.Launches)

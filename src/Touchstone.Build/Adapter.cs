@@ -28,6 +28,9 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// <summary>The commit whose files it is built from; empty for the files as they are.</summary>
     public string Commit { get; init; } = "";
 
+    /// <summary>The folder that its files are named relative to in messages, with those that it refers to; empty for the checkout.</summary>
+    public string Repository { get; init; } = "";
+
     /// <summary>
     /// A part of the folder names of its targets that tells apart adapters of the same name in different folders; empty for those of the checkout. Two of
     /// them can be measured at the same time.

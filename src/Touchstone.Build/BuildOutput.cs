@@ -116,6 +116,8 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
     {
         var separator = Path.DirectorySeparatorChar;
         text = text.Replace(root.Folder + separator, "", StringComparison.Ordinal);
+        if (adapter is { Repository.Length: > 0 })
+            text = text.Replace(adapter.Repository + separator, "", StringComparison.Ordinal);
         if (adapter is not null)
             text = text.Replace(adapter.Folder + separator, adapter.Name + separator, StringComparison.Ordinal);
         var home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile);

@@ -19,6 +19,9 @@ public sealed record BuildProgress(int Built, int Failed, int Total, IReadOnlyLi
             return "(waiting: another touchstone builds or measures the same program)";
         var done = string.Create(CultureInfo.InvariantCulture, $"{Built + Failed} of {Total} done");
         var failed = Failed == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $", {Failed} failed");
-        return $"{string.Join(", ", Building)} ({done}{failed})".TrimStart();
+        return $"{string.Join(", ", Building.Select(Name))} ({done}{failed})".TrimStart();
     }
+
+    // Both sides of touchstone ab have the same names.
+    static string Name(Target target) => target.Adapter.Commit.Length > 0 ? $"{target} at {target.Adapter.Commit}" : target.ToString();
 }

@@ -44,10 +44,9 @@ public sealed record BuildRecipe(string MSBuildTarget, IReadOnlyDictionary<strin
             AddDeployment(properties, target.Mode.Deployment, ownRuntime, nativeLinker);
         var assembly = $"Touchstone.Adapter.{target.Adapter.Name}";
         var program = assembly + (OperatingSystem.IsWindows() ? ".exe" : "");
-        var place = target.Adapter.Data?.ProjectFile is null ? target.Adapter.Name : assembly;
         return publish
             ? new BuildRecipe("Publish", properties, Path.Combine("publish", program))
-            : new BuildRecipe("Build", properties, Path.Combine("bin", place, "release", program));
+            : new BuildRecipe("Build", properties, Path.Combine("bin", assembly, "release", program));
     }
 
     static void AddDeployment(SortedDictionary<string, string> properties, Deployment deployment, bool ownRuntime, string? nativeLinker)

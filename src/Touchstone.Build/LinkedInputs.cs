@@ -12,14 +12,20 @@ static class LinkedInputs
     /// <summary>The folder inside the target's folder that holds a list for each built project.</summary>
     public const string ListFolder = "inputs";
 
-    /// <summary>A targets file for each built project. It writes the project's list: its files, and its folder with a separator at the end.</summary>
+    /// <summary>
+    /// A targets file for each built project. It writes the project's list: its files, and its folder with a separator at the end. A library and its adapter
+    /// may have the same name, so the list is named by the path of the project.
+    /// </summary>
     public const string Targets = $"""
         <Project>
           <Target Name="TouchstoneInputs" AfterTargets="CoreCompile">
             <ItemGroup>
               <TouchstoneInput Include="@(Compile->'%(FullPath)');@(EmbeddedResource->'%(FullPath)');@(AdditionalFiles->'%(FullPath)');$(MSBuildProjectFullPath);$(MSBuildProjectDirectory)/" />
             </ItemGroup>
-            <WriteLinesToFile File="$(ArtifactsPath)/{ListFolder}/$(MSBuildProjectName)-$(TargetFramework).txt" Lines="@(TouchstoneInput)" Overwrite="true" />
+            <PropertyGroup>
+              <TouchstoneInputs>$([MSBuild]::StableStringHash($(MSBuildProjectFullPath)))-$(TargetFramework).txt</TouchstoneInputs>
+            </PropertyGroup>
+            <WriteLinesToFile File="$(ArtifactsPath)/{ListFolder}/$(TouchstoneInputs)" Lines="@(TouchstoneInput)" Overwrite="true" />
           </Target>
         </Project>
 

@@ -28,6 +28,7 @@ public static class TraversalProject
             <TouchstoneGivesProps Condition="'$(TouchstoneAdapterProps)' == '' and '$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">true</TouchstoneGivesProps>
           </PropertyGroup>
           <PropertyGroup Condition="'$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">
+            <NuGetLockFilePath>$(ArtifactsPath)/obj/Touchstone.Adapter.$(MSBuildProjectName).lock.json</NuGetLockFilePath>
             <PublishAot Condition="'$(TouchstonePublishAot)' != ''">$(TouchstonePublishAot)</PublishAot>
             <PublishReadyToRun Condition="'$(TouchstonePublishReadyToRun)' != ''">$(TouchstonePublishReadyToRun)</PublishReadyToRun>
             <RuntimeIdentifier Condition="'$(TouchstoneRuntimeIdentifier)' != ''">$(TouchstoneRuntimeIdentifier)</RuntimeIdentifier>

@@ -67,6 +67,10 @@ sealed class Answering(long main, Func<Type> library, Shape[] shapes, ProtocolOu
         return opened;
     }
 
+    /// <summary>Opens a session whose value has opaque bytes; null if those of the request have some, or if the model has no place for them.</summary>
+    public Session? OpenFilled(DataSet one, bool convert = false) =>
+        request.PayloadBytes > 0 ? null : one.OpenFilled(Shape, Worker.MappingOf(one), convert);
+
     /// <summary>Writes what really runs, without a session.</summary>
     public void Describe() => output.Write(Started(Mapping.All.Count > 0));
 

@@ -1,3 +1,5 @@
+using System.Buffers;
+
 namespace Touchstone;
 
 /// <summary>
@@ -53,6 +55,12 @@ public abstract class DataSet
     /// </summary>
     internal abstract Session OpenCold(Shape shape, Mapping? mapping, int count, int payloadBytes, bool convert = false);
 
+    /// <summary>
+    /// Opens a session whose value has opaque bytes; null where the model has no place for them. Runs leave that place null by default, so a serializer could
+    /// drop it unnoticed.
+    /// </summary>
+    internal abstract Session? OpenFilled(Shape shape, Mapping? mapping, bool convert);
+
     /// <summary>True for the user's types. If a library refuses them, that is a result and not a defect.</summary>
     internal virtual bool IsOwn => false;
 }
@@ -97,6 +105,21 @@ public abstract class DataSet<T> : DataSet, IMemberReader<T>
 
     /// <inheritdoc/>
     public sealed override TResult Accept<TResult>(IDataSetVisitor<TResult> visitor) => visitor.Visit(this);
+
+    internal sealed override Session? OpenFilled(Shape shape, Mapping? mapping, bool convert)
+    {
+        const int Few = 3;
+        const int OpaqueBytes = 16;
+        return IsOwn || EncodedBytes(0) == EncodedBytes(OpaqueBytes) ? null : Open(shape, mapping, Few, OpaqueBytes, convert);
+    }
+
+    int EncodedBytes(int payloadBytes)
+    {
+        var buffer = new ArrayBufferWriter<byte>();
+        var writer = new CanonicalWriter(buffer);
+        Write(Create(1, payloadBytes, 0), ref writer);
+        return buffer.WrittenCount;
+    }
 
     internal sealed override Session OpenCold(Shape shape, Mapping? mapping, int count, int payloadBytes, bool convert)
     {

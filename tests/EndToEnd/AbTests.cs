@@ -9,9 +9,10 @@ public sealed class AbTests : IDisposable
 
     public AbTests()
     {
-        Write("Lib/Lib.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>""");
+        // The library and its adapter often have the same name.
+        Write("Lib/MyJson.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>""");
         Write("Lib/Codec.cs", Codec(times: 1));
-        Write("MyJson/MyJson.csproj", """<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><ProjectReference Include="../Lib/Lib.csproj" /></ItemGroup></Project>""");
+        Write("MyJson/MyJson.csproj", """<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><ProjectReference Include="../Lib/MyJson.csproj" /></ItemGroup></Project>""");
         Write(
             "MyJson/MyJsonAdapter.cs",
             """

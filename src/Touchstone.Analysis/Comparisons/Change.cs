@@ -24,7 +24,7 @@ public enum Verdict
     /// <summary>In the base only, or no longer available.</summary>
     Gone,
 
-    /// <summary>Not available on either side.</summary>
+    /// <summary>Measured on neither side.</summary>
     Unavailable,
 
     /// <summary>Not shown to be faster, slower or the same.</summary>
@@ -118,19 +118,25 @@ public sealed record Comparison(
     /// <summary>What must lie beyond the threshold.</summary>
     public Confidence Confidence { get; init; }
 
+    /// <summary>What makes the intervals narrower: <c>measure longer, with --budget 5m</c>.</summary>
+    public string Narrower { get; init; } = "";
+
     /// <summary>The geometric mean of each operation with ratios.</summary>
     public IReadOnlyList<OperationChange> Operations { get; init; } = [];
 
     /// <summary>The comparison of the base with itself, measured at the same time; null where the base was measured only once.</summary>
     public Comparison? Noise { get; init; }
 
-    /// <summary>True if the same program differs from itself. The times of the other side then say nothing.</summary>
-    public bool IsTooNoisy => Noise is { } noise
+    /// <summary>True if the same program significantly differs from itself. The times of the other side then say nothing.</summary>
+    public bool IsTooNoisy => Noise is { } noise && Metrics.Contains(Metric.Time)
         && (noise.Changes.Any(change => change.Verdict is Verdict.Slower or Verdict.Faster)
             || noise.Serializers.Any(serializer => serializer.Verdict is Verdict.Slower or Verdict.Faster));
 
+    /// <summary>The metrics that can be judged: without the time if the machine was too noisy.</summary>
+    public IReadOnlyList<Metric> Judged => IsTooNoisy ? [.. Metrics.Where(metric => metric != Metric.Time)] : Metrics;
+
     /// <summary>The changes that are regressions.</summary>
-    public IEnumerable<Change> Regressions => Changes.Where(change => change.IsRegression(Metrics));
+    public IEnumerable<Change> Regressions => Changes.Where(change => change.IsRegression(Judged));
 
     /// <summary>True if at least one cell is on both sides.</summary>
     public bool Comparable => Changes.Any(change => change is { Base: not null, Head: not null });

@@ -32,6 +32,7 @@ public static class Comparing
             .Where(pair => pair.Base is { Outcome.Omitted: null } || pair.Head is { Outcome.Omitted: null });
         return Judged(pairs, origins, threshold, metrics, confidence, changes => Doubts.Find(before, after, changes)) with
         {
+            Narrower = "measure both sides with more launches, for example --launches 5",
             Base = [.. before.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
             Head = [.. after.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
         };
@@ -52,10 +53,11 @@ public static class Comparing
         var usual = EarlierRuns.Of(earlier, threshold, order);
         // Limits have no history. Rows that cannot be measured are changes only where they could be before.
         var head = Cells(after, []).Where(cell => !cell.Subject.Limit && cell.Outcome.Omitted is null);
-        var pairs = Pairing.Pair([.. usual.Cells], [.. head]).Select(usual.Beside);
+        var pairs = Pairing.Pair([.. usual.Cells], [.. head]).Where(pair => pair.Head is not null || usual.IsCurrent(pair.Base!)).Select(usual.Beside);
         var newest = earlier.MaxBy(run => run.Created)!;
         return Judged(pairs, origins, threshold, metrics, confidence, _ => [.. Mixtures.Find(after).Prepend(usual.TooFew()).OfType<Warning>()]) with
         {
+            Narrower = "measure with more launches, for example --launches 5, and store more runs of the unchanged program",
             Base = [new MergedRun($"the usual cost in {earlier.Count} runs, this is the newest", newest.Created, newest.Machine, "", "")],
             Head = [.. after.Select(run => MergedRun.Of(run, origins[Machine(run)]))],
         };
@@ -85,19 +87,20 @@ public static class Comparing
     /// <param name="confidence">What must lie beyond the threshold.</param>
     public static Comparison CompareSides(RunResults run, double threshold, IReadOnlyList<Metric> metrics, Confidence confidence = Confidence.Point)
     {
+        const string Longer = "measure longer, for example with --budget 5m";
         // All launches of the base count: the more there are, the better it is known.
         var comparison = Compare([run.Of(Sides.Base, Sides.Again)], [run.Of(Sides.Head)], threshold, metrics, confidence) with
         {
+            Narrower = Longer,
             Noise = Compare([run.Of(Sides.Base)], [run.Of(Sides.Again)], threshold, [Metric.Time], confidence),
         };
         return comparison with
         {
-            Metrics = [.. metrics.Where(metric => metric != Metric.Time || !comparison.IsTooNoisy)],
             // The sides met the same minutes. What differs between runs is in both of them.
             Warnings =
             [
                 .. comparison.Warnings.Where(warning => warning.Chapter != Chapter.FewRuns)
-                    .Select(warning => warning.Chapter == Chapter.OneLaunch ? warning with { Remedy = "measure longer, with --budget 5m" } : warning),
+                    .Select(warning => warning.Chapter == Chapter.OneLaunch ? warning with { Remedy = Longer } : warning),
             ],
         };
     }

@@ -14,6 +14,8 @@ static class Doubts
         ((IEnumerable<Warning?>)
         [
             Machines(before, after), Speed(before, after), Knobs(before, after), Few(before, after, changes), Conversions(changes), Allocated(changes),
+            Warnings.Unsteady([.. changes.SelectMany(change => new[] { change.Base, change.Head }).OfType<Cell>()]),
+            Warnings.DebugBuilds([.. before, .. after]),
         ])
             .Concat(Mixtures.Find(before))
             .Concat(Mixtures.Find(after))

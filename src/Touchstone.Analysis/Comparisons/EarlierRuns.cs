@@ -19,8 +19,11 @@ sealed class EarlierRuns
 
     EarlierRuns(IEnumerable<(Cell Cell, Usual Usual)> cells) => usual = cells.ToDictionary(cell => cell.Cell, cell => cell.Usual);
 
-    /// <summary>The cells of the newest run, each with its usual cost. Without enough runs a cell has no interval.</summary>
+    /// <summary>All cells, each with its usual cost. Without enough runs a cell has no interval.</summary>
     public IReadOnlyCollection<Cell> Cells => usual.Keys;
+
+    /// <summary>False for a cell that the newest run no longer has. Such a cell is missed by nobody if the head lacks it too.</summary>
+    public bool IsCurrent(Cell cell) => usual[cell].Current;
 
     /// <summary>Finds the usual costs.</summary>
     /// <param name="runs">The runs of one machine, at least one.</param>
@@ -29,9 +32,9 @@ sealed class EarlierRuns
     public static EarlierRuns Of(IReadOnlyList<RunSummary> runs, double least, IReadOnlyDictionary<string, int> order)
     {
         var history = History.Of(runs, least, order);
-        var measured = history.Series.Where(series => series.Points[^1].Run == history.Runs[^1]).Select(Since).ToList();
+        var measured = history.Series.Select(Since).ToList();
         var moderation = Moderation.Fit(measured.Where(points => points.Count > 1).Select(points => (Scatter(points), points.Count - 1)));
-        return new(measured.Select(points => (Points: points, Usual: UsualOf(points, moderation)))
+        return new(measured.Select(points => (Points: points, Usual: UsualOf(points, moderation) with { Current = points[^1].Run == history.Runs[^1] }))
             .Select(cell => (CellOf(cell.Points, runs[0].Machine, cell.Usual), cell.Usual)));
     }
 
@@ -105,5 +108,9 @@ sealed class EarlierRuns
     /// <param name="Runs">The runs that count.</param>
     /// <param name="Variance">The variance of the logarithm of the cost from run to run; NaN if unknown.</param>
     /// <param name="Degrees">Its degrees of freedom.</param>
-    readonly record struct Usual(int Runs, double Variance, double Degrees);
+    readonly record struct Usual(int Runs, double Variance, double Degrees)
+    {
+        /// <summary>True if the newest run has the cell.</summary>
+        public bool Current { get; init; }
+    }
 }

@@ -28,7 +28,7 @@ static class ChangePoints
     /// <summary>The number of runs that a series needs for a change.</summary>
     public const int FewestRuns = 2 * Fewest;
 
-    /// <summary>Finds the changes with ED-PELT, and keeps those that a rank test confirms.</summary>
+    /// <summary>Finds the changes with ED-PELT, and keeps those that a test confirms: of the ranks, or of runs that do not overlap.</summary>
     /// <param name="values">The times, in order.</param>
     /// <param name="least">The smallest change that counts, as a fraction.</param>
     public static IReadOnlyList<ChangePoint> Find(IReadOnlyList<double> values, double least)
@@ -87,7 +87,20 @@ static class ChangePoints
         var (before, after) = (logs[from..start], logs[start..end]);
         var log = Statistics.Median(after) - Statistics.Median(before);
         var half = Statistics.StudentT975(Math.Max(1, before.Length + after.Length - 2)) * Math.Sqrt(Variance(before) + Variance(after));
-        return new ChangePoint(start, Math.Exp(log), Math.Exp(log - half), Math.Exp(log + half), RankTest(before, after));
+        return new ChangePoint(start, Math.Exp(log), Math.Exp(log - half), Math.Exp(log + half), Math.Min(RankTest(before, after), ApartTest(before, after)));
+    }
+
+    /// <summary>
+    /// The smallest change, as a fraction, that would be outside of the 95 % interval if it were in the middle of a series that has none. NaN for a series
+    /// that is too short for a change.
+    /// </summary>
+    /// <param name="values">The times, in order.</param>
+    public static double Resolution(IReadOnlyList<double> values)
+    {
+        if (values.Count < FewestRuns)
+            return double.NaN;
+        var middle = Measure([.. values.Select(value => Math.Log(value))], 0, values.Count / 2, values.Count);
+        return Math.Sqrt(middle.High / middle.Low) - 1;
     }
 
     /// <summary>The variance of the median, from the deviations of the middle, which a single bad run does not change.</summary>
@@ -96,6 +109,20 @@ static class ChangePoints
         var median = Statistics.Median(values);
         var deviation = NormalMad * Statistics.Median(values.Select(value => Math.Abs(value - median)));
         return Math.Pow(MedianError * deviation, 2) / values.Length;
+    }
+
+    /// <summary>
+    /// The probability of such a distance if nothing changed, by Student's test; 1 if the runs before and after overlap. Ranks alone cannot show a change
+    /// before there are eight runs on each side, even if the time has doubled.
+    /// </summary>
+    static double ApartTest(double[] before, double[] after)
+    {
+        if (before.Max() >= after.Min() && after.Max() >= before.Min())
+            return 1;
+        var degrees = before.Length + after.Length - 2;
+        var variance = (Statistics.Variance(before) * (before.Length - 1) + Statistics.Variance(after) * (after.Length - 1)) / degrees;
+        var error = Math.Sqrt(variance * (1.0 / before.Length + 1.0 / after.Length));
+        return Statistics.StudentTwoSided((after.Average() - before.Average()) / error, degrees);
     }
 
     /// <summary>The probability of such ranks if nothing changed: the test of Mann and Whitney, in its normal approximation.</summary>
@@ -112,5 +139,5 @@ static class ChangePoints
 /// <param name="Ratio">The level after over the level before.</param>
 /// <param name="Low">Lower end of the 95 % interval of the ratio.</param>
 /// <param name="High">Upper end of the 95 % interval of the ratio.</param>
-/// <param name="Chance">The probability of such ranks if nothing changed.</param>
+/// <param name="Chance">The probability of such runs before and after if nothing changed.</param>
 public sealed record ChangePoint(int Start, double Ratio, double Low, double High, double Chance);

@@ -21,14 +21,16 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
     {
         get
         {
-            var changes = Series.Sum(series => series.Changes.Count);
-            var longest = Series.Select(series => series.Points.Count).DefaultIfEmpty().Max();
-            return longest < ChangePoints.FewestRuns
-                ? $"cannot tell: no series has more than {Unit.Count(longest)} {(longest == 1 ? "run" : "runs")}, and a change needs {ChangePoints.FewestRuns}"
-                : string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"{(changes == 0 ? "no change" : Unit.Count(changes) + (changes == 1 ? " change" : " changes"))} above {Least * 100:0.##} % "
-                        + $"in {Unit.Count(Series.Count)} series of up to {Unit.Count(longest)} runs");
+            var (changes, longest) = (Series.Sum(series => series.Changes.Count), Series.Select(series => series.Points.Count).DefaultIfEmpty().Max());
+            var untold = Series.Count(series => series.CannotTell(Least));
+            var least = string.Create(CultureInfo.InvariantCulture, $"{Least * 100:0.##} %");
+            if (longest < ChangePoints.FewestRuns)
+                return $"cannot tell: no series has more than {Unit.Count(longest)} {(longest == 1 ? "run" : "runs")}, and a change needs {ChangePoints.FewestRuns}";
+            if (untold == Series.Count)
+                return $"cannot tell: the runs of each series vary too much or are too few to show a change of {least}; measure more runs, or quieter ones";
+            var found = changes == 0 ? "no change" : Unit.Count(changes) + (changes == 1 ? " change" : " changes");
+            return $"{found} above {least} in {Unit.Count(Series.Count - untold)} series of up to {Unit.Count(longest)} runs"
+                + (untold == 0 ? "" : $"; cannot tell for {Unit.Count(untold)} more, whose runs vary too much or are too few");
         }
     }
 
@@ -79,6 +81,12 @@ public sealed record HistoryPoint(HistoryRun Run, CellSummary Cell);
 /// <param name="Changes">Where its time changed.</param>
 public sealed record Series(CellKey Key, string Origin, IReadOnlyList<HistoryPoint> Points, IReadOnlyList<ChangePoint> Changes)
 {
+    /// <summary>The smallest change that its runs could show, as a fraction; NaN for too few runs.</summary>
+    public double Resolution { get; } = ChangePoints.Resolution([.. Points.Select(point => point.Cell.CostNs)]);
+
+    /// <summary>True if it shows no change, and could not show one of this size.</summary>
+    public bool CannotTell(double least) => Changes.Count == 0 && !(Resolution <= least);
+
     internal static Series Of(CellKey key, string origin, IReadOnlyList<HistoryPoint> points, double least) =>
         new(key, origin, points, ChangePoints.Find([.. points.Select(point => point.Cell.CostNs)], least));
 }

@@ -9,7 +9,7 @@ namespace Touchstone.Analysis.Histories;
 
 /// <summary>One run in a few kilobytes: the cost of each cell, without its samples. A history of a thousand runs is read from these.</summary>
 /// <param name="Schema">The version of this format.</param>
-/// <param name="Id">Names the run: a hash of its first line. A run that is named twice counts once.</param>
+/// <param name="Id">Names the run: a hash of its first line, and of the side. A run that is named twice counts once.</param>
 /// <param name="Created">When it began, UTC.</param>
 /// <param name="Commit">The commit that was checked out; empty if unknown.</param>
 /// <param name="Machine">CPU and OS in one line; empty if unknown.</param>
@@ -27,14 +27,21 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     public string FileName => $"{Created:yyyyMMdd'T'HHmmss'Z'}-{Id}{FileEnd}";
 
     /// <summary>The summary of a run.</summary>
-    public static RunSummary Of(RunResults run)
+    public static RunSummary Of(RunResults run) => Of(run, CommitOf(run));
+
+    /// <summary>The summaries of a run: one, or one for each side of <c>touchstone ab</c>, since each side is a run of its own commit.</summary>
+    public static IReadOnlyList<RunSummary> OfSides(RunResults run) => run.SideNames.Count == 0
+        ? [Of(run)]
+        : [Of(run.Of(Sides.Base, Sides.Again), CommitOf(run, Sides.Base)), Of(run.Of(Sides.Head), CommitOf(run, Sides.Head))];
+
+    static RunSummary Of(RunResults run, string commit)
     {
         var cells =
             from cell in Merging.Cells([run])
             where cell.Outcome.Status == Status.Ok && double.IsFinite(cell.Cost.Ns) && !cell.Subject.Limit
             select new CellSummary(cell.Key, cell.Cost.Ns, cell.Cost.LowNs, cell.Cost.HighNs, cell.Allocated.Bytes, cell.Payload.Bytes);
         var id = ShortHash.Of(run.Header?.ToString() ?? "", IdBytes);
-        return new(Newest, id, run.Header?.Created ?? default, CommitOf(run), Origin.Of(run).Machine, [.. cells]);
+        return new(Newest, id, run.Header?.Created ?? default, commit, Origin.Of(run).Machine, [.. cells]);
     }
 
     /// <summary>One line of JSON in ASCII.</summary>
@@ -60,6 +67,14 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
         }
     }
 
+    // Results of older versions name the commit of a side only in the text for people. Versions of a package belong to the commit that is checked out.
+    static string CommitOf(RunResults run, string side) => run.SideNames.GetValueOrDefault(side) switch
+    {
+        { Commit: { Length: > 0 } commit } => commit,
+        { } old when old.Name.StartsWith("commit ", StringComparison.Ordinal) => "",
+        _ => CommitOf(run),
+    };
+
     static string CommitOf(RunResults run)
     {
         if (run.Machine.Length == 0)
@@ -81,8 +96,11 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
 /// <param name="PayloadBytes">Length of the payload in bytes.</param>
 public sealed record CellSummary(CellKey Key, double CostNs, double LowNs, double HighNs, double AllocatedBytes, double PayloadBytes)
 {
-    /// <summary>True if there was enough data for an interval.</summary>
-    public bool HasInterval => double.IsFinite(LowNs) && double.IsFinite(HighNs);
+    // Two launches can give an interval from nearly nothing to a thousand times the cost, which no chart should show.
+    const double MostTimes = 100;
+
+    /// <summary>True if there was enough data for an interval that says something.</summary>
+    public bool HasInterval => double.IsFinite(LowNs) && double.IsFinite(HighNs) && HighNs <= MostTimes * LowNs;
 }
 
 /// <summary>Writes and reads summaries without reflection.</summary>

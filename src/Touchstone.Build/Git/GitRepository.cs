@@ -72,8 +72,10 @@ public sealed partial record GitRepository(string Folder)
         {
             var shallow = await GitCommand.Run(Folder, "", cancel, "rev-parse", "--is-shallow-repository") == "true";
             throw shallow
-                ? UsageException.Option(option, $"this shallow clone has no commit {reference}", "git fetch --unshallow, then the same command again")
-                : UsageException.Value(option, $"there is no commit {reference}", "HEAD");
+                ? UsageException.Option(
+                    option, $"this shallow clone has no commit {reference}",
+                    "git fetch --unshallow, then the same command again; in GitHub Actions, give actions/checkout fetch-depth: 0")
+                : UsageException.Option(option, $"there is no commit {reference}", "git branch --all, then name one of them");
         }
     }
 

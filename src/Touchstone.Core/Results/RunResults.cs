@@ -74,8 +74,8 @@ public sealed class RunResults
     /// <summary>Lines that are not a valid record, as <c>file:line: reason</c>.</summary>
     public List<string> Broken { get; } = [];
 
-    /// <summary>The names of the sides of <c>touchstone ab</c>; empty for other runs.</summary>
-    public Dictionary<string, string> SideNames { get; } = new(StringComparer.Ordinal);
+    /// <summary>What the sides of <c>touchstone ab</c> are; empty for other runs.</summary>
+    public Dictionary<string, SideName> SideNames { get; } = new(StringComparer.Ordinal);
 
     /// <summary>The declared traits of serializers, by name; empty in files of older versions.</summary>
     public Dictionary<string, SerializerTraits> Traits { get; } = new(StringComparer.OrdinalIgnoreCase);
@@ -83,7 +83,7 @@ public sealed class RunResults
     /// <summary>What was measured for some of <see cref="Sides"/>, as if a run of its own had measured it.</summary>
     public RunResults Of(params IReadOnlyList<string> sides)
     {
-        var name = SideNames.GetValueOrDefault(sides[0], "");
+        var name = SideNames.GetValueOrDefault(sides[0])?.Name ?? "";
         var part = new RunResults { Header = Header is null ? null : Header with { Scenario = name }, MachineLimits = MachineLimits, Machine = Machine };
         part.Launches.AddRange(Launches.Where(launch => sides.Contains(launch.Key.Side)).Select(launch => launch.Under(launch.Id, WithoutSide(launch.Key))));
         part.Unavailable.AddRange(Unavailable.Where(one => sides.Contains(one.Key.Side)).Select(one => one with { Key = WithoutSide(one.Key) }));
@@ -225,7 +225,7 @@ public sealed class RunResults
                 Traits[traits.Serializer] = Shared.Of(traits)!;
                 return true;
             case SideName.Type when Record<SideName>.Read(fields) is var side:
-                SideNames[side.Side] = side.Name;
+                SideNames[side.Side] = side;
                 return true;
             case SessionTimes.Type:
                 Sessions.Add(Record<SessionTimes>.Read(fields));

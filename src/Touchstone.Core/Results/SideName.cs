@@ -8,6 +8,9 @@ namespace Touchstone.Core.Results;
 /// <param name="Name">For people: <c>commit 1a2b3c4d5e6f (main)</c>, <c>the files as they are</c>, <c>MessagePack@3.1.8</c>.</param>
 public sealed record SideName(string Side, string Name)
 {
+    /// <summary>The full hash of its commit, also if files differ from it; empty for a version of a package, and in files of older versions.</summary>
+    public string Commit { get; init; } = "";
+
     /// <summary>The type member of these lines.</summary>
     public const string Type = "side";
 

@@ -8,7 +8,7 @@ using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Comparisons;
 
-/// <summary>The texts of a comparison. Console and Markdown both show them, so they cannot differ.</summary>
+/// <summary>The tables of a comparison. Console and Markdown both show them, so they cannot differ.</summary>
 static class ChangeTable
 {
     /// <summary>The title of the table that has a row for each serializer.</summary>
@@ -18,6 +18,9 @@ static class ChangeTable
     const string OperationsTitle = "ratio of head to base, by operation";
 
     const string Arrow = " → ";
+
+    /// <summary>An interval that spans more is unknown.</summary>
+    const double MostTimes = 100;
 
     /// <summary>The meaning of columns and verdicts.</summary>
     public static IReadOnlyList<(string Name, string Legend)> Legend(Comparison comparison) =>
@@ -30,7 +33,7 @@ static class ChangeTable
                 ? "The ratio is beyond the threshold, and its corrected chance is below 5 %."
                 : "The whole interval is beyond the threshold, and the corrected chance is below 5 %."),
         ("same", "The whole interval lies within the threshold."),
-        ("unsure", "Neither of these. Measure with more launches or more runs."),
+        ("unsure", $"Neither of these. For narrower intervals, {comparison.Narrower}."),
         .. comparison.Changes.Any(IsOfReference)
             ? new[] { ("reference", "It shows what the machine and the runtime do, and is no regression.") }
             : [],
@@ -82,111 +85,17 @@ static class ChangeTable
     public static bool Matters(Change change) =>
         change.Verdict is not (Verdict.Same or Verdict.Unsure or Verdict.Failing or Verdict.Unavailable) || change.SizeDiffers || change.AllocationDiffers;
 
-    static bool IsOfReference(Change change) => change is { IsReference: true, Verdict: Verdict.Slower or Verdict.Faster };
-
-    /// <summary>The number of cells with each verdict, without references that differ: <c>2 slower, 60 same</c>.</summary>
-    public static string Counts(Comparison comparison) => string.Join(", ", comparison.Changes
-        .Where(change => !IsOfReference(change))
-        .GroupBy(change => change.Verdict)
-        .OrderBy(group => group.Key)
-        .Select(group => $"{Unit.Count(group.Count())} {Word(group.Key)}"));
-
-    /// <summary>The result in one line.</summary>
-    public static string Result(Comparison comparison)
-    {
-        var regressions = comparison.Regressions.Count();
-        var threshold = string.Create(CultureInfo.InvariantCulture, $"{comparison.Threshold * 100:0.##} %");
-        if (!comparison.Changes.Any(IsPair))
-            return "nothing was compared: no cell was measured on both sides";
-        if (comparison.IsTooNoisy)
-        {
-            return $"too noisy to compare times: the base differs from itself by more than {threshold} ({Worst(comparison.Noise!)}); sizes, allocations and "
-                + (regressions == 0 ? "losses are as before" : $"losses: {Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")}");
-        }
-        if (regressions == 0 && AllUnsure(comparison) && comparison.Serializers.All(serializer => serializer.Verdict == Verdict.Unsure))
-            return $"cannot tell: none of {Unit.Count(comparison.Changes.Count(change => change.Time is not null))} comparisons could resolve {threshold}; "
-                + (comparison.Noise is null ? "measure both sides with more launches, for example --launches 5" : "measure longer, for example with --budget 5m");
-        return regressions == 0
-            ? $"no regression above {threshold}: {Counts(comparison)}{Together(comparison)}"
-            : $"{Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")} above {threshold}: {Counts(comparison)}";
-    }
-
-    static bool IsPair(Change change) => change is { Base.Outcome.Status: not Status.Unavailable, Head.Outcome.Status: not Status.Unavailable };
-
-    // The cell of the noise that is furthest from 1. If no single cell differs, the serializers together do.
-    static string Worst(Comparison noise)
-    {
-        var cell = noise.Changes.Where(change => change.Verdict is Verdict.Slower or Verdict.Faster).MaxBy(change => Math.Abs(Math.Log(change.Time!.Value.Value)));
-        if (cell is not null)
-            return $"{Label(cell)}, N = {Unit.Count(cell.Shown.Key.Launch.Count)}, {cell.Shown.Key.What}: {Ratio(cell.Time!.Value.Value)}";
-        var serializer = noise.Serializers.First(change => change.Verdict is Verdict.Slower or Verdict.Faster);
-        return $"{serializer.Name}, all cells: {Ratio(serializer.Time.Value)}";
-    }
-
-    /// <summary>What the noise is, in one sentence; empty if the base was measured only once.</summary>
-    public static string Noise(Comparison comparison)
-    {
-        if (comparison.Noise is not { } noise || noise.Operations.Count == 0)
-            return "";
-        var operations = noise.Operations.Select(operation => $"{operation.Operation.Name()} {Ratio(operation.Time.Value)} ({Interval(operation.Time)})");
-        return $"noise: the base measured once more took {string.Join(", ", operations)} times as long";
-    }
-
-    // "No regression" would sound like a result where every single cell is unsure.
-    static bool AllUnsure(Comparison comparison) =>
-        comparison.Changes.Any(change => change.Time is not null) && comparison.Changes.All(change => change.Time is null || change.Verdict == Verdict.Unsure);
-
-    // Where no cell alone shows it, the cells of a serializer together do.
-    static string Together(Comparison comparison)
-    {
-        var same = comparison.Serializers.Where(serializer => serializer.Verdict == Verdict.Same).Select(serializer => serializer.Name).ToList();
-        return AllUnsure(comparison) && same.Count > 0 ? $"; all cells together are the same for {string.Join(", ", same)}" : "";
-    }
-
-    /// <summary>One sentence on what regressed in a cell.</summary>
-    public static string Sentence(Change change)
-    {
-        var launch = change.Shown.Key.Launch;
-        var where = string.Create(CultureInfo.InvariantCulture, $"{Label(change)}, {launch.DataSet}, N = {Unit.Count(launch.Count)}, {change.Shown.Key.What}");
-        List<string> what = [];
-        if (change.Verdict == Verdict.Broken)
-        {
-            var broken = change.Head!.Outcome.Status == Status.Lossy ? "loses data now" : "fails now";
-            what.Add($"{broken}: {PlainText.OneLine(change.Head.Outcome.Reason ?? "no reason is known")}");
-        }
-        if (change.Grown.Contains(Metric.Time))
-        {
-            var ratio = change.Time!.Value;
-            what.Add($"takes {Ratio(ratio.Value)} times as long ({Interval(ratio)}), {Time(change.Base)} became {Time(change.Head)}");
-        }
-        if (change.Grown.Contains(Metric.Allocated))
-            what.Add($"allocates {Bytes(change.Base!.Allocated.Bytes, change.Head!.Allocated.Bytes)}");
-        if (change.Grown.Contains(Metric.Size))
-            what.Add($"payload {Bytes(change.Base!.Payload.Bytes, change.Head!.Payload.Bytes)}");
-        return $"{where}: {string.Join("; ", what)}";
-    }
-
-    /// <summary>Why some cells cannot be compared, each reason once.</summary>
-    public static IEnumerable<string> Notes(Comparison comparison) => comparison.Changes
-        .Select(change => (change, Without: change.Verdict switch
-        {
-            Verdict.Gone or Verdict.Failing => change.Head,
-            Verdict.Unavailable => change.Head ?? change.Base,
-            Verdict.New => change.Base,
-            _ => null,
-        }))
-        .Where(side => side.Without is { Outcome.Reason: not null })
-        .Select(side => $"{Label(side.change)}: {PlainText.OneLine(side.Without!.Outcome.Reason!)}")
-        .Distinct();
+    /// <summary>True for a reference beside serializers that became slower or faster.</summary>
+    public static bool IsOfReference(Change change) => change is { IsReference: true, Verdict: Verdict.Slower or Verdict.Faster };
 
     /// <summary>A verdict as a word.</summary>
-    public static string Word(Verdict verdict) => verdict == Verdict.Unavailable ? "unavailable in both" : verdict.ToString().ToLowerInvariant();
+    public static string Word(Verdict verdict) => verdict == Verdict.Unavailable ? "not measured" : verdict.ToString().ToLowerInvariant();
 
     /// <summary>The growth of a metric as a word.</summary>
     public static string Word(Metric metric) => metric == Metric.Size ? "larger" : "allocates more";
 
     /// <summary>The serializer, and what differs between base and head: <c>NewtonsoftJson@12.0.3 → 13.0.4</c>.</summary>
-    static string Label(Change change)
+    public static string Label(Change change)
     {
         var (versions, modes) = (Both(change, cell => cell.Subject.Version), Both(change, Mode));
         var requested = change.Shown.Key.Launch.RequestedVersion;
@@ -208,14 +117,18 @@ static class ChangeTable
         return launch.Deployment is "jit" or "" ? launch.Runtime : $"{launch.Runtime}/{launch.Deployment}";
     }
 
-    // A ratio may be known where its interval is not.
-    static string Interval(RatioEstimate ratio) => double.IsFinite(ratio.Low + ratio.High) ? $"{Ratio(ratio.Low)} - {Ratio(ratio.High)}" : "";
+    /// <summary>The interval of a ratio. Two launches can give one from 0.00 to 37 000, which says nothing. A ratio may be known where its interval is not.</summary>
+    public static string Interval(RatioEstimate ratio) =>
+        !double.IsFinite(ratio.Low + ratio.High) ? "" : ratio.High > MostTimes * ratio.Low ? "unknown" : $"{Ratio(ratio.Low)} - {Ratio(ratio.High)}";
 
-    static string Ratio(double ratio) => Unit.Text(Quantity.Ratio, ratio);
+    /// <summary>A ratio as text.</summary>
+    public static string Ratio(double ratio) => Unit.Text(Quantity.Ratio, ratio);
 
-    static string Time(Cell? cell) => cell is not null && double.IsFinite(cell.Cost.Ns) ? Unit.Text(Quantity.Time, cell.Cost.Ns) : Unit.Nothing;
+    /// <summary>The time of a cell as text.</summary>
+    public static string Time(Cell? cell) => cell is not null && double.IsFinite(cell.Cost.Ns) ? Unit.Text(Quantity.Time, cell.Cost.Ns) : Unit.Nothing;
 
-    static string Bytes(double before, double after) => $"{Unit.Text(Quantity.Bytes, before)} → {Unit.Text(Quantity.Bytes, after)}";
+    /// <summary>Two numbers of bytes as text.</summary>
+    public static string Bytes(double before, double after) => $"{Unit.Text(Quantity.Bytes, before)} → {Unit.Text(Quantity.Bytes, after)}";
 
     static string Chance(double chance) => chance < 0.001 ? "< 0.001" : chance.ToString("0.000", CultureInfo.InvariantCulture);
 }

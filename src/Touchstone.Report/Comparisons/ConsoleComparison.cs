@@ -16,29 +16,40 @@ sealed class ConsoleComparison : IComparisonReport
     {
         WriteRuns("base", comparison.Base, output);
         WriteRuns("head", comparison.Head, output);
+        var compared = ComparisonText.IsAnythingCompared(comparison);
         var shown = page.Details ? comparison.Changes : [.. comparison.Changes.Where(ChangeTable.Matters)];
+        if (compared)
+            WriteTables(comparison, shown, output, page);
+        output.Write("\n");
+        foreach (var note in ComparisonText.Notes(comparison))
+            output.Write($"† {PlainText.OneLine(note)}\n");
+        foreach (var (name, legend) in compared ? ChangeTable.Legend(comparison) : [])
+            output.Write($"{name}: {legend}\n");
+        if (compared && shown.Count < comparison.Changes.Count)
+            output.Write(ShowsAll(comparison.Changes.Count));
+        foreach (var warning in comparison.Warnings)
+            output.Write(
+                $"\nwarning: {PlainText.OneLine(warning.Cause)}\nremedy:  {PlainText.OneLine(warning.Remedy)}\nmore:    {warning.Chapter.Link()}\n");
+        output.Write("\n");
+        if (ComparisonText.Noise(comparison) is { Length: > 0 } noise)
+            output.Write(PlainText.OneLine(noise) + "\n");
+        foreach (var regression in ComparisonText.Regressions(comparison))
+            output.Write($"regression: {PlainText.OneLine(regression)}\n");
+        output.Write(PlainText.OneLine(ComparisonText.Result(comparison)) + "\n");
+    }
+
+    static string ShowsAll(int cells) => cells == 1
+        ? "--details shows the cell that did not change.\n"
+        : $"--details shows all {Unit.Count(cells)} cells, also those without a change.\n";
+
+    static void WriteTables(Comparison comparison, IReadOnlyList<Change> shown, TextWriter output, Page page)
+    {
         Table?[] tables = [.. ChangeTable.OfCells(shown), ChangeTable.OfSerializers(comparison), ChangeTable.OfOperations(comparison)];
         foreach (var table in tables.OfType<Table>())
         {
             output.Write($"\n{PlainText.OneLine(table.Title)}\n");
             TerminalTable.Write(table, output, page);
         }
-        output.Write("\n");
-        foreach (var note in ChangeTable.Notes(comparison))
-            output.Write($"† {PlainText.OneLine(note)}\n");
-        foreach (var (name, legend) in ChangeTable.Legend(comparison))
-            output.Write($"{name}: {legend}\n");
-        if (shown.Count < comparison.Changes.Count)
-            output.Write($"--details shows all {Unit.Count(comparison.Changes.Count)} cells, also those without a change.\n");
-        foreach (var warning in comparison.Warnings)
-            output.Write(
-                $"\nwarning: {PlainText.OneLine(warning.Cause)}\nremedy:  {PlainText.OneLine(warning.Remedy)}\nmore:    {warning.Chapter.Link()}\n");
-        output.Write("\n");
-        if (ChangeTable.Noise(comparison) is { Length: > 0 } noise)
-            output.Write(PlainText.OneLine(noise) + "\n");
-        foreach (var regression in comparison.Regressions)
-            output.Write($"regression: {PlainText.OneLine(ChangeTable.Sentence(regression))}\n");
-        output.Write(PlainText.OneLine(ChangeTable.Result(comparison)) + "\n");
     }
 
     static void WriteRuns(string side, IReadOnlyList<MergedRun> runs, TextWriter output)

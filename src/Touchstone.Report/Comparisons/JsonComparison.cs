@@ -33,8 +33,8 @@ sealed class JsonComparison : IComparisonReport
     static readonly IReadOnlyList<Field<Comparison>> ofResult =
     [
         new("type", _ => "comparisonResult"),
-        new("result", ChangeTable.Result),
-        new("regressions", comparison => comparison.Regressions.Count()),
+        new("result", ComparisonText.Result),
+        new("regressions", comparison => ComparisonText.Regressions(comparison).Count),
         new("tooNoisy", comparison => comparison.IsTooNoisy),
     ];
 
@@ -59,7 +59,7 @@ sealed class JsonComparison : IComparisonReport
         new("shape", change => change.Shown.Shape),
         new("machine", change => change.Shown.Origin.Machine),
         new("verdict", change => ChangeTable.Word(change.Verdict)),
-        new("regression", change => change.IsRegression(comparison.Metrics)),
+        new("regression", change => change.IsRegression(comparison.Judged)),
         new("grown", change => change.Grown.Select(metric => metric.ToString().ToLowerInvariant())),
         new("ratio", change => change.Time?.Value),
         new("ratioLow", change => change.Time?.Low),

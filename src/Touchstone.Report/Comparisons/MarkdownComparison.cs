@@ -21,7 +21,7 @@ sealed class MarkdownComparison : IComparisonReport
         var start = Text(writer => WriteStart(comparison, writer));
         var end = Text(writer => WriteEnd(comparison, writer));
         // The tables that say the most come first. Those that do not fit are left out.
-        string[] tables =
+        string[] tables = !ComparisonText.IsAnythingCompared(comparison) ? [Text(writer => WriteNotes(comparison, writer))] :
         [
             Text(writer => WriteTables(((Table?[])[ChangeTable.OfOperations(comparison), ChangeTable.OfSerializers(comparison)]).OfType<Table>(), writer)),
             Text(writer => WriteTables(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)), writer)),
@@ -49,16 +49,17 @@ sealed class MarkdownComparison : IComparisonReport
 
     static void WriteStart(Comparison comparison, TextWriter output)
     {
-        output.Write($"## Touchstone: {MarkdownText.Escape(ChangeTable.Result(comparison))}\n");
+        output.Write($"## Touchstone: {MarkdownText.Escape(ComparisonText.Result(comparison))}\n");
         var start = "\n";
-        foreach (var regression in comparison.Regressions.Take(MostSentences))
+        var regressions = ComparisonText.Regressions(comparison);
+        foreach (var regression in regressions.Take(MostSentences))
         {
-            output.Write($"{start}- {MarkdownText.Escape(ChangeTable.Sentence(regression))}\n");
+            output.Write($"{start}- {MarkdownText.Escape(regression)}\n");
             start = "";
         }
-        if (comparison.Regressions.Count() is var count && count > MostSentences)
-            output.Write($"- and {Unit.Count(count - MostSentences)} more\n");
-        if (ChangeTable.Noise(comparison) is { Length: > 0 } noise)
+        if (regressions.Count > MostSentences)
+            output.Write($"- and {Unit.Count(regressions.Count - MostSentences)} more\n");
+        if (ComparisonText.Noise(comparison) is { Length: > 0 } noise)
             output.Write($"\n{MarkdownText.Escape(noise)}\n");
         foreach (var warning in comparison.Warnings)
         {
@@ -70,7 +71,7 @@ sealed class MarkdownComparison : IComparisonReport
     static void WriteNotes(Comparison comparison, TextWriter output)
     {
         var start = "\n";
-        foreach (var note in ChangeTable.Notes(comparison))
+        foreach (var note in ComparisonText.Notes(comparison))
         {
             output.Write($"{start}- † {MarkdownText.Escape(note)}\n");
             start = "";
@@ -87,7 +88,7 @@ sealed class MarkdownComparison : IComparisonReport
     static void WriteEnd(Comparison comparison, TextWriter output)
     {
         output.Write("\n");
-        foreach (var (name, legend) in ChangeTable.Legend(comparison))
+        foreach (var (name, legend) in ComparisonText.IsAnythingCompared(comparison) ? ChangeTable.Legend(comparison) : [])
             output.Write($"- **{name}**: {MarkdownText.Escape(legend)}\n");
         output.Write("\n");
         WriteRuns("base", comparison.Base, output);

@@ -43,6 +43,9 @@ sealed class Throughput
         expected = new (long Least, long Most)[operations.Length];
     }
 
+    /// <summary>Opens a session whose value has opaque bytes, to verify it after the last sample; null for none.</summary>
+    public Func<Session?> OpenFilled { get; init; } = () => null;
+
     /// <summary>Warms up, reports that, then takes the slices of a plan and writes a record for each.</summary>
     /// <remarks>A slice is written when it has ended. The reader then works on another core.</remarks>
     public void Run(SlicePlan plan)
@@ -51,7 +54,7 @@ sealed class Throughput
         output.Write(new Ready { ProcessId = Environment.ProcessId });
         while (plan.Next() is { } wanted)
             output.Write(Take(wanted));
-        output.Write(Verification.Again(session));
+        output.Write(Verification.Again(session, OpenFilled()));
         if (Array.Exists(operations, operation => Array.IndexOf(OperationNames.Compressing, operation) >= 0))
             output.Write(session.Compression.Sizes);
         GC.KeepAlive(sink);

@@ -28,7 +28,7 @@ public sealed record MeasureRequest() : WarmRequest(Name)
         var session = work.Open(work.DataSets[0], Convert);
         work.Took(Verification.Verify(session, PayloadFile));
         var plan = inbox is not null ? SlicePlan.From(inbox) : SlicePlan.Of(Throughput.Measurable(session, this), SampleMs);
-        new Throughput(session, this, work.Output).Run(plan);
+        new Throughput(session, this, work.Output) { OpenFilled = () => work.OpenFilled(work.DataSets[0], Convert) }.Run(plan);
         work.End();
     }
 

@@ -11,13 +11,13 @@ public sealed record VerifyRequest() : Request(Name)
         if (work.DataSets is [var only])
         {
             var session = work.Open(only);
-            work.Took(Verification.Verify(session, ""));
+            work.Took(Verification.Verify(session, "", work.OpenFilled(only)));
             work.End();
         }
         else
         {
             work.Stage = Name;
-            RoundTrips.Run(work.DataSets, one => work.Output.Write(Verification.Verify(work.Open(one), "")), work.FailureOf, work.Output.Write);
+            RoundTrips.Run(work.DataSets, one => work.Output.Write(Verification.Verify(work.Open(one), "", work.OpenFilled(one))), work.FailureOf, work.Output.Write);
         }
     }
 }

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Touchstone;
 
 /// <summary>Collects the differences of several values of a session.</summary>
@@ -22,7 +24,11 @@ sealed class Comparisons
     public List<string> Kinds => [.. kinds];
 
     /// <summary>Compares one value of a session with the value that came back for it.</summary>
-    public void Compare(Session session, int value, object actual)
+    public void Compare(Session session, int value, object actual) =>
+        Compare(session, value, actual, value == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $"value {value}: "));
+
+    /// <summary>Compares one value of a session with the value that came back for it. The paths of differences begin with the name of the value.</summary>
+    public void Compare(Session session, int value, object actual, string name)
     {
         var comparison = new StructuralComparison(Listed);
         var expected = session.ModelOf(value);
@@ -34,7 +40,7 @@ sealed class Comparisons
         foreach (var difference in comparison.Differences)
         {
             if (differences.Count < Listed && !known.Contains(difference.Kind))
-                differences.Add(value == 0 ? difference : difference with { Path = $"value {value}: {difference.Path}" });
+                differences.Add(difference with { Path = name + difference.Path });
         }
         kinds.UnionWith(comparison.Kinds);
     }

@@ -16,7 +16,8 @@ static class Verification
     /// </summary>
     /// <param name="session">The session. Afterwards it cycles through several values, where N is small.</param>
     /// <param name="payloadFile">Where to write the payload of the first value; empty for nowhere.</param>
-    public static Verified Verify(Session session, string payloadFile)
+    /// <param name="filled">A session whose value has opaque bytes, if the others have none: see <see cref="DataSet.OpenFilled"/>.</param>
+    public static Verified Verify(Session session, string payloadFile, Session? filled = null)
     {
         var comparisons = new Comparisons();
         VerifyOne(session, 0, comparisons);
@@ -27,6 +28,7 @@ static class Verification
             VerifyOne(session, value, comparisons);
         // Not earlier: noting reads the originals, which may fill their caches, and two values may share objects.
         session.Note();
+        VerifyFilled(filled, comparisons);
         return Result(session, comparisons);
     }
 
@@ -41,7 +43,9 @@ static class Verification
     /// <summary>
     /// Verifies the first, the middle and the last value again, after the last sample: a serializer may have changed its behavior.
     /// </summary>
-    public static VerifiedAgain Again(Session session)
+    /// <param name="session">The session.</param>
+    /// <param name="filled">A session whose value has opaque bytes, if the others have none. Now nothing is timed that its calls could change.</param>
+    public static VerifiedAgain Again(Session session, Session? filled = null)
     {
         var comparisons = new Comparisons();
         var changes = new List<string>();
@@ -57,7 +61,16 @@ static class Verification
                 comparisons.Compare(session, value, session.ReadAll(value));
             session.Load(value, before);
         }
+        VerifyFilled(filled, comparisons);
         return new VerifiedAgain(Result(session, comparisons), changes);
+    }
+
+    static void VerifyFilled(Session? filled, Comparisons comparisons)
+    {
+        if (filled is null)
+            return;
+        filled.Write(0);
+        comparisons.Compare(filled, 0, filled.Read(0), "with opaque bytes: ");
     }
 
     static void VerifyOne(Session session, int value, Comparisons comparisons)

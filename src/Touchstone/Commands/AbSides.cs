@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using NuGet.Versioning;
 using Touchstone.Build;
 using Touchstone.Build.Git;
@@ -20,10 +19,14 @@ sealed class AbSides : IDisposable
     public static readonly Option<string> Head = SharedOptions.Text(
         "--head", "The state after, in the same form. Default: the files as they are, or the version that the adapter pins.", "", "REF");
 
+    const int ShownDigits = 12;
+
     readonly List<GitCheckout> checkouts = [];
     readonly Dictionary<Target, IReadOnlyList<string>> ofTargets = [];
     readonly List<SideName> names = [];
     readonly List<UserData> data = [];
+
+    bool hasChanges;
 
     AbSides()
     {
@@ -74,7 +77,7 @@ sealed class AbSides : IDisposable
         foreach (var (side, option, text) in ((string, string, string)[])[(Sides.Base, "--base", before), (Sides.Head, "--head", after)])
         {
             var choices = Select(option, adapters, [text]);
-            Take(side, string.Join(", ", choices.Select(Name)), UserDataOptions.With(parsed, Target.All(choices, Modes(parsed))));
+            Take(new SideName(side, string.Join(", ", choices.Select(Name))), UserDataOptions.With(parsed, Target.All(choices, Modes(parsed))));
         }
         if (UserDataOptions.Of(parsed) is { } own)
             data.Add(own);
@@ -102,30 +105,35 @@ sealed class AbSides : IDisposable
         if (after.Length > 0)
             await Take(Sides.Head, "--head", after, source, parsed, terminal, cancel);
         else
-            TakeFiles(source, parsed);
+            TakeFiles(source, parsed, terminal);
+        if (names.Select(name => name.Commit).Distinct().Count() == 1 && !hasChanges)
+            terminal.Note($"both sides are commit {names[0].Commit[..ShownDigits]}: whatever differs is noise");
     }
 
     async Task Take(string side, string option, string reference, Source source, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var commit = await source.Repository.Commit(option, reference, cancel);
-        terminal.Note(string.Create(CultureInfo.InvariantCulture, $"{side}: commit {commit[..12]} ({reference})"));
+        terminal.Note($"{side}: commit {commit[..ShownDigits]} ({reference})");
         var checkout = await GitCheckout.Of(source.Repository, option, commit, TouchstoneRoot.CheckoutsFolder, cancel);
         checkouts.Add(checkout);
-        Take(side, $"commit {checkout.Commit} ({reference})", source.Targets(option, parsed, checkout, data));
+        Take(new SideName(side, $"commit {checkout.Commit} ({reference})") { Commit = commit }, source.Targets(option, parsed, checkout, data));
     }
 
-    void TakeFiles(Source source, ParseResult parsed)
+    void TakeFiles(Source source, ParseResult parsed, Terminal terminal)
     {
-        var changed = GitState.Read(source.Repository.Folder) is { Dirty: true } ? " with uncommitted changes" : "";
-        Take(Sides.Head, "the files as they are" + changed, source.Targets("--head", parsed, null, data));
+        var git = GitState.Read(source.Repository.Folder);
+        hasChanges = git is { Dirty: true };
+        var name = "the files as they are" + (hasChanges ? " with uncommitted changes" : "");
+        terminal.Note($"{Sides.Head}: {name}");
+        Take(new SideName(Sides.Head, name) { Commit = git?.Commit ?? "" }, source.Targets("--head", parsed, null, data));
     }
 
-    void Take(string side, string name, IReadOnlyList<Target> targets)
+    void Take(SideName side, IReadOnlyList<Target> targets)
     {
-        names.Add(new SideName(side, name));
+        names.Add(side);
         foreach (var target in targets)
         {
-            IReadOnlyList<string> all = side == Sides.Base ? [Sides.Base, Sides.Again] : [side];
+            IReadOnlyList<string> all = side.Side == Sides.Base ? [Sides.Base, Sides.Again] : [side.Side];
             ofTargets[target] = [.. ofTargets.GetValueOrDefault(target, []), .. all];
         }
     }
@@ -176,7 +184,7 @@ sealed class AbSides : IDisposable
             string[] patterns = [.. parsed.GetValue(SharedOptions.Serializer) ?? [], .. parsed.GetValue(SharedOptions.Names) ?? []];
             string[] chosen = patterns.Length > 0 ? patterns : [.. extra.Select(path => "#" + Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)))];
             var targets = UserDataOptions.With(own, Target.All(Select(option, list.Adapters, chosen), Modes(parsed)));
-            return checkout is null ? targets : [.. targets.Select(target => At(target, checkout))];
+            return [.. targets.Select(target => At(target, checkout))];
         }
 
         UserData OfCommit(string option, UserData own, GitCheckout checkout)
@@ -190,9 +198,12 @@ sealed class AbSides : IDisposable
             option, $"commit {checkout.Commit} has no {place}; a base must have what the head has", $"git log --oneline -- {ShellText.Quoted(place)}");
 
         // Adapters of another root are the same on both sides.
-        static Target At(Target target, GitCheckout checkout) =>
-            target.Adapter.Folder.StartsWith(checkout.Folder + Path.DirectorySeparatorChar, StringComparison.Ordinal)
-                ? target with { Adapter = target.Adapter with { Commit = checkout.Commit } }
+        Target At(Target target, GitCheckout? checkout)
+        {
+            var (folder, commit) = (checkout?.Folder ?? Repository.Folder, checkout?.Commit ?? "");
+            return target.Adapter.Folder.StartsWith(folder + Path.DirectorySeparatorChar, StringComparison.Ordinal)
+                ? target with { Adapter = target.Adapter with { Commit = commit, Repository = folder } }
                 : target;
+        }
     }
 }

@@ -70,13 +70,16 @@ static class CompareCommand
         var stored = (await HistorySources.Read([], branch, terminal, cancel, Branch.Name)).Runs;
         var machine = Origin.Of(head[0]).Machine;
         // A run that was stored before it is compared is no base of itself.
-        var own = head.Select(run => RunSummary.Of(run).Id).ToHashSet();
-        List<RunSummary> earlier = [.. stored.Where(run => run.Machine == machine && !own.Contains(run.Id))];
+        var own = head.SelectMany(RunSummary.OfSides).Select(run => run.Id).ToHashSet();
+        List<RunSummary> others = [.. stored.Where(run => !own.Contains(run.Id))];
+        List<RunSummary> earlier = [.. others.Where(run => run.Machine == machine)];
         if (earlier.Count == 0)
         {
-            var others = string.Join(", ", stored.Select(run => run.Machine).Distinct());
             throw UsageException.Option(
-                Branch.Name, $"branch {branch} has no run of this machine ({machine}), only of {others}",
+                Branch.Name,
+                others.Count == 0
+                    ? $"branch {branch} has no run but this one, and a run is no base of itself"
+                    : $"branch {branch} has no other run of this machine ({machine}), only of {string.Join(", ", others.Select(run => run.Machine).Distinct())}",
                 $"touchstone history --branch {ShellText.Quoted(branch)}");
         }
         var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);

@@ -35,10 +35,10 @@ sealed class HistorySources
         List<string> missing = [];
         var files = ResultInputs.Find(inputs, missing, RunSummary.FileEnd).ToList();
         missing.ForEach(sources.unusable.Add);
-        var read = new RunSummary?[files.Count];
+        var read = new IReadOnlyList<RunSummary>[files.Count];
         await Parallel.ForAsync(0, files.Count, cancel, async (place, stop) => read[place] = await sources.Read(files[place], stop));
         var ofBranch = branch.Length > 0 ? await sources.OfBranch(branch, option, cancel) : [];
-        sources.Runs.AddRange(read.Concat(ofBranch).OfType<RunSummary>().DistinctBy(run => (run.Id, run.Created)));
+        sources.Runs.AddRange(read.SelectMany(runs => runs).Concat(ofBranch).DistinctBy(run => (run.Id, run.Created)));
         sources.Tell(terminal, read.Length + ofBranch.Count == 0 ? "no file is named" : "no run has a measured cell");
         return sources;
     }
@@ -58,26 +58,26 @@ sealed class HistorySources
         return [.. texts.AsParallel().AsOrdered().Select(text => Parse(text, $"a file of branch {branch}")).OfType<RunSummary>()];
     }
 
-    async Task<RunSummary?> Read(string file, CancellationToken cancel)
+    async Task<IReadOnlyList<RunSummary>> Read(string file, CancellationToken cancel)
     {
         try
         {
             if (file.EndsWith(RunSummary.FileEnd, StringComparison.Ordinal))
-                return Parse(await File.ReadAllTextAsync(file, cancel), file);
+                return Parse(await File.ReadAllTextAsync(file, cancel), file) is { } one ? [one] : [];
             var kept = file == "-" ? "" : KeptName(file);
-            if (File.Exists(kept) && RunSummary.Parse(await File.ReadAllTextAsync(kept, cancel), out _) is { } known)
+            if (File.Exists(kept) && await Kept(kept, cancel) is { Count: > 0 } known)
                 return known;
-            var summary = RunSummary.Of(ResultInputs.ReadFile(file, Console.In));
-            if (summary.Cells.Count == 0)
+            List<RunSummary> summaries = [.. RunSummary.OfSides(ResultInputs.ReadFile(file, Console.In)).Where(summary => summary.Cells.Count > 0)];
+            if (summaries.Count == 0)
                 unusable.Add($"{file}: it has no measured cell");
             else if (kept.Length > 0)
-                Keep(kept, summary);
-            return summary.Cells.Count > 0 ? summary : null;
+                Keep(kept, summaries);
+            return summaries;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             unusable.Add($"{file}: {e.Message}");
-            return null;
+            return [];
         }
     }
 
@@ -101,13 +101,20 @@ sealed class HistorySources
         return Path.Combine(TouchstoneRoot.SummariesFolder, hash + RunSummary.FileEnd);
     }
 
-    static void Keep(string path, RunSummary summary)
+    // One line for each side of the run. A damaged file is as good as none.
+    static async Task<IReadOnlyList<RunSummary>> Kept(string path, CancellationToken cancel)
+    {
+        var summaries = (await File.ReadAllLinesAsync(path, cancel)).Select(line => RunSummary.Parse(line, out _)).ToList();
+        return summaries.Contains(null) ? [] : [.. summaries.OfType<RunSummary>()];
+    }
+
+    static void Keep(string path, IReadOnlyList<RunSummary> summaries)
     {
         try
         {
             Directory.CreateDirectory(Path.GetDirectoryName(path)!);
             var partial = string.Create(CultureInfo.InvariantCulture, $"{path}.{Environment.ProcessId}");
-            File.WriteAllText(partial, summary.ToJson());
+            File.WriteAllLines(partial, summaries.Select(summary => summary.ToJson()));
             File.Move(partial, path, overwrite: true);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)

@@ -28,6 +28,36 @@ public class ChangePointsTests
         Assert.InRange(alarms, 0, 5);
     }
 
+    [Theory]
+    [InlineData(8)]
+    [InlineData(12)]
+    [InlineData(25)]
+    public void A_hundred_fewhistories_without_a_change_raise_at_most_five_alarms(int runs)
+    {
+        var alarms = Enumerable.Range(0, 100).Count(seed => ChangePoints.Find(Noisy(seed, runs, _ => 100), Least).Count > 0);
+
+        Assert.InRange(alarms, 0, 5);
+    }
+
+    [Fact]
+    public void Four_runs_on_each_side_show_a_large_change()
+    {
+        var changes = Enumerable.Range(0, 20).Select(seed => ChangePoints.Find(Noisy(seed, 8, place => place < 4 ? 100 : 200), Least)).ToList();
+
+        Assert.InRange(changes.Count(found => found is [{ Start: 4, Ratio: > 1.7 }]), 15, 20);
+    }
+
+    [Fact]
+    public void The_smallest_change_that_a_series_can_show_grows_with_its_noise_and_falls_with_its_length()
+    {
+        var (few, many) = (ChangePoints.Resolution(Noisy(1, 8, _ => 100)), ChangePoints.Resolution(Noisy(1, 80, _ => 100)));
+
+        Assert.InRange(many, 0.003, Least);
+        Assert.InRange(few, many, 0.2);
+        Assert.True(double.IsNaN(ChangePoints.Resolution([100, 100])));
+        Assert.True(ChangePoints.Resolution([.. Noisy(1, 20, _ => 100).Select((value, place) => place % 2 == 0 ? value : 2 * value)]) > 0.5);
+    }
+
     [Fact]
     public void Two_changes_are_found_apart_with_their_directions()
     {
@@ -40,7 +70,7 @@ public class ChangePointsTests
     }
 
     [Fact]
-    public void A_long_history_is_searched_in_windows_and_has_the_same_changes()
+    public void A_manyhistory_is_searched_in_windows_and_has_the_same_changes()
     {
         int[] places = [95, 200, 401, 650];
         var changes = ChangePoints.Find(Noisy(5, 900, place => 100 * Math.Pow(1.08, places.Count(change => place >= change))), Least);

@@ -1,6 +1,7 @@
 using Touchstone.Analysis;
 using Touchstone.Analysis.Histories;
 using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
 namespace Touchstone.Tests.Analysis.Histories;
@@ -44,6 +45,43 @@ public class RunSummaryTests
 
         Assert.Equal(summary.Cells, read.Cells);
         Assert.False(read.Cells[0].HasInterval);
+    }
+
+    [Fact]
+    public void Each_side_of_an_ab_is_a_run_of_its_own_commit()
+    {
+        var run = MockRuns.Of(1, [("A", 100), ("A", 100)]);
+        run.Machine = """{"git":{"commit":"checked-out","dirty":false}}""";
+        MockRuns.Write(run, new SideName(Sides.Base, "commit 1234 (main)") { Commit = "1234" });
+        MockRuns.Write(run, new SideName(Sides.Head, "commit 5678 (HEAD)") { Commit = "5678" });
+        var launches = run.Launches.Select((launch, place) => launch.Under(place, launch.Key with { Side = place % 2 == 0 ? Sides.Base : Sides.Head })).ToList();
+        run.Launches.Clear();
+        run.Launches.AddRange(launches);
+
+        var sides = RunSummary.OfSides(run);
+
+        Assert.Equal(["1234", "5678"], sides.Select(side => side.Commit));
+        Assert.NotEqual(sides[0].Id, sides[1].Id);
+        Assert.All(sides, side => Assert.Equal("", Assert.Single(side.Cells).Key.Launch.Side));
+        Assert.Equal("checked-out", Assert.Single(RunSummary.OfSides(MockRunWithCommit())).Commit);
+
+        static RunResults MockRunWithCommit()
+        {
+            var plain = MockRuns.Of(2, [("A", 100)]);
+            plain.Machine = """{"git":{"commit":"checked-out","dirty":false}}""";
+            return plain;
+        }
+    }
+
+    [Fact]
+    public void A_side_of_an_old_ab_has_no_commit_rather_than_a_wrong_one()
+    {
+        var run = MockRuns.Of(1, [("A", 100)]);
+        run.Machine = """{"git":{"commit":"checked-out","dirty":false}}""";
+        MockRuns.Write(run, new SideName(Sides.Base, "commit 1234 (main)"));
+        MockRuns.Write(run, new SideName(Sides.Head, "the files as they are"));
+
+        Assert.Equal(["", "checked-out"], RunSummary.OfSides(run).Select(side => side.Commit));
     }
 
     [Fact]

@@ -1,5 +1,6 @@
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Protocol;
 using Touchstone.Report;
 using Touchstone.Report.Comparisons;
 using Touchstone.Tests.Analysis;
@@ -46,6 +47,46 @@ public class ComparisonReportTests
             StringComparison.Ordinal);
         Assert.DoesNotContain("1 object)", text, StringComparison.Ordinal);
         Assert.Contains("--details shows all 2 cells", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void No_regression_is_said_only_of_the_cells_that_could_be_judged()
+    {
+        var (before, after) = (MockRuns.Of(1, [("A", 100), ("B", 100)]), MockRuns.Of(2, [("A", 100), ("B", 104.5)]));
+
+        Assert.Equal("no regression above 5 % in 1 of 2 cells: 1 unsure, 1 same", ComparisonText.Result(Comparing.Compare([before], [after], 0.05, [Metric.Time])));
+    }
+
+    [Fact]
+    public void The_result_counts_what_regressed_and_not_only_times()
+    {
+        var (before, after) = (MockRuns.Of(1, [("A", 100), ("B", 100)]), MockRuns.Of(2, [("A", 120), ("B", 100)], payload: 200));
+
+        var all = Comparing.Compare([before], [after], 0.05, Enum.GetValues<Metric>());
+        var sizes = Comparing.Compare([before], [after], 0.05, [Metric.Size]);
+
+        Assert.Equal("2 regressions above 5 %: 1 slower, 2 larger", ComparisonText.Result(all));
+        Assert.Equal("2 regressions above 5 %: 2 larger", ComparisonText.Result(sizes));
+        Assert.All(ComparisonText.Regressions(sizes), sentence => Assert.DoesNotContain("times as long", sentence, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void A_loss_is_one_regression_in_all_operations_and_has_no_threshold()
+    {
+        var one = Comparing.Compare([MockRuns.Of(1, [("A", 100)])], [MockRuns.Of(2, []).With("A", "it broke")], 0.05, [Metric.Time]);
+        var broken = Assert.Single(one.Changes);
+        var other = broken with { Head = broken.Head! with { Key = broken.Head.Key with { Operation = Operation.Deserialize } } };
+        var comparison = one with { Changes = [broken, other] };
+
+        Assert.Equal("1 regression: 1 broken", ComparisonText.Result(comparison));
+        Assert.Equal(["A, books, N = 1, serialize, deserialize: fails now: it broke"], ComparisonText.Regressions(comparison));
+    }
+
+    [Fact]
+    public void An_interval_that_says_nothing_is_not_shown_as_one()
+    {
+        Assert.Equal("unknown", ChangeTable.Interval(new RatioEstimate(1, 0.0001, 37_370, 1)));
+        Assert.Equal("0.50 - 2.00", ChangeTable.Interval(new RatioEstimate(1, 0.5, 2, 1)));
     }
 
     [Fact]

@@ -49,6 +49,17 @@ public class HistoryReportTests
         "cannot tell: no series has more than 3 runs, and a change needs 8\n", Text("console", History.Of(Runs(3), 0.03, NoOrder)), StringComparison.Ordinal);
 
     [Fact]
+    public void No_change_is_said_only_of_series_that_could_show_one()
+    {
+        List<RunSummary> runs = [.. Enumerable.Range(0, 20).Select(place => Run(place, MockRuns.Of(place, [("A", 100), ("B", place % 2 == 0 ? 100 : 200)])))];
+
+        Assert.Equal(
+            "no change above 3 % in 1 series of up to 20 runs; cannot tell for 1 more, whose runs vary too much or are too few",
+            History.Of(runs, 0.03, NoOrder).Result);
+        Assert.StartsWith("cannot tell: the runs of each series vary too much", History.Of(runs, 0.0001, NoOrder).Result, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Json_has_every_point_and_the_change()
     {
         var lines = Text("json", Twenty()).TrimEnd().Split('\n').Select(line => JsonDocument.Parse(line).RootElement).ToList();
@@ -90,6 +101,17 @@ public class HistoryReportTests
         var latency = bencher.GetProperty("A, books, N = 1, serialize").GetProperty("latency");
         Assert.InRange(latency.GetProperty("value").GetDouble(), latency.GetProperty("lower_value").GetDouble(), latency.GetProperty("upper_value").GetDouble());
         Assert.Equal(100, bencher.GetProperty("B, books, N = 1, serialize").GetProperty("payload-bytes").GetProperty("value").GetDouble());
+    }
+
+    [Fact]
+    public void A_dashboard_gets_no_bounds_that_say_nothing()
+    {
+        var run = Run(1, MockRuns.Of(1, [("A", 100)]));
+        var wide = run with { Cells = [run.Cells[0] with { LowNs = 0.1, HighNs = 37_000 }] };
+
+        var bencher = JsonDocument.Parse(Text("bencher", History.Of([wide], 0.03, NoOrder))).RootElement;
+
+        Assert.False(bencher.GetProperty("A, books, N = 1, serialize").GetProperty("latency").TryGetProperty("lower_value", out _));
     }
 
     static History Twenty() => History.Of(Runs(20), 0.03, NoOrder);
