@@ -86,7 +86,7 @@ public static class CellAnalysis
     static string? Loss(Launch launch) =>
         (launch.Verified is { } verified ? UndeclaredLoss(launch, verified) : null)
         ?? launch.Changes.FirstOrDefault()
-        ?? (launch.VerifiedAgain is { } again && UndeclaredLoss(launch, again) is { } loss ? $"after the last sample {loss}" : null);
+        ?? (launch.VerifiedAgain is { } again && UndeclaredLoss(launch, again) is { } loss ? $"after the last sample, {loss}" : null);
 
     static string? UndeclaredLoss(Launch launch, Verified verified)
     {

@@ -38,19 +38,8 @@ public sealed class AbTests : IDisposable
     {
         Write("Lib/Codec.cs", Codec(times: 3));
         var before = Git("status", "--porcelain");
-        var (summary, outputs) = (Path.Combine(cli.Folder, "results", "summary.md"), Path.Combine(cli.Folder, "results", "outputs.txt"));
-        Directory.CreateDirectory(Path.Combine(cli.Folder, "results"));
+        var (summary, outputs) = Action("HEAD");
 
-        // The action is the longer way to the same command.
-        foreach (var (name, value) in ((string, string)[])
-            [
-                ("TOUCHSTONE", Cli.Executable), ("RUNNER_TEMP", Path.Combine(cli.Folder, "results")), ("GITHUB_STEP_SUMMARY", summary),
-                ("GITHUB_OUTPUT", outputs), ("INPUT_BASE", "HEAD"),
-                ("INPUT_ARGUMENTS", "--adapter 'MyJson' --count 100 --budget 4s --patience 0s --warmup 200ms"),
-            ])
-        {
-            cli.Variables[name] = value;
-        }
         var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 1, outcome.ToString());
@@ -110,17 +99,35 @@ public sealed class AbTests : IDisposable
     [Fact]
     public async Task A_head_that_does_not_build_says_why()
     {
+        // Of the library and the adapter with the same name, only the library has changed since the last build.
+        Assert.Equal(0, (await cli.Run("verify", "MyJson", "--adapter", "MyJson", "--data", "books")).ExitCode);
         Write("Lib/Codec.cs", "namespace Lib; public static class Codec { broken }");
 
         var outcome = (await cli.Run(
             "ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "1", "--patience", "0s", "--out", "results/ab")).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
-        Assert.Contains("CS1519", outcome.Output, StringComparison.Ordinal);
-        Assert.Contains("nothing was compared: no cell was measured on both sides", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("† head, MyJson: CS1519: Lib/Codec.cs:1: ", outcome.Output, StringComparison.Ordinal);
+        Assert.EndsWith(
+            "\nnothing was compared: MyJson could not be built from head (the files as they are with uncommitted changes)\n", outcome.Output,
+            StringComparison.Ordinal);
+        Assert.DoesNotContain("ratio:", outcome.Output, StringComparison.Ordinal);
         // The base alone would be measured for a minute, and nothing would be compared with it.
         Assert.DoesNotContain("measuring ", outcome.Errors, StringComparison.Ordinal);
         Assert.Empty(Checkouts());
+    }
+
+    [Fact]
+    public async Task The_action_says_why_it_could_not_start()
+    {
+        var (summary, outputs) = Action("nowhere");
+
+        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.Contains("::error title=Touchstone::cannot use --base: there is no commit nowhere; next: git branch --all", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("\nresult=cannot use --base: there is no commit nowhere; ", await File.ReadAllTextAsync(outputs), StringComparison.Ordinal);
+        Assert.StartsWith("## Touchstone: nothing was measured\n", await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -155,6 +162,22 @@ public sealed class AbTests : IDisposable
             public static T Read<T>(byte[] bytes) => JsonSerializer.Deserialize<T>(bytes);
         }
         """;
+
+    // The action is the longer way to the same command. Returns the files for its summary and its outputs.
+    (string Summary, string Outputs) Action(string before)
+    {
+        var results = Directory.CreateDirectory(Path.Combine(cli.Folder, "results")).FullName;
+        var (summary, outputs) = (Path.Combine(results, "summary.md"), Path.Combine(results, "outputs.txt"));
+        foreach (var (name, value) in ((string, string)[])
+            [
+                ("TOUCHSTONE", Cli.Executable), ("RUNNER_TEMP", results), ("GITHUB_STEP_SUMMARY", summary), ("GITHUB_OUTPUT", outputs), ("INPUT_BASE", before),
+                ("INPUT_ARGUMENTS", "--adapter 'MyJson' --count 100 --budget 4s --patience 0s --warmup 200ms"),
+            ])
+        {
+            cli.Variables[name] = value;
+        }
+        return (summary, outputs);
+    }
 
     string[] Checkouts() => cli.CacheFiles("checkouts");
 

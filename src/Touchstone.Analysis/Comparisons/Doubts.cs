@@ -14,12 +14,16 @@ static class Doubts
         ((IEnumerable<Warning?>)
         [
             Machines(before, after), Speed(before, after), Knobs(before, after), Few(before, after, changes), Conversions(changes), Allocated(changes),
-            Warnings.Unsteady([.. changes.SelectMany(change => new[] { change.Base, change.Head }).OfType<Cell>()]),
+            Warnings.Unsteady([.. changes.Select(Unsteady).OfType<Cell>()]),
             Warnings.DebugBuilds([.. before, .. after]),
         ])
             .Concat(Mixtures.Find(before))
             .Concat(Mixtures.Find(after))
             .OfType<Warning>();
+
+    // Each cell once, whichever side was still being compiled.
+    static Cell? Unsteady(Change change) =>
+        Array.Find([change.Base, change.Head], cell => cell is { Outcome.Status: Status.Ok, Cost.Steady: false } && double.IsFinite(cell.Cost.Ns));
 
     static Warning? Machines(IReadOnlyList<RunResults> before, IReadOnlyList<RunResults> after)
     {

@@ -70,7 +70,7 @@ static class Verification
         if (filled is null)
             return;
         filled.Write(0);
-        comparisons.Compare(filled, 0, filled.Read(0), "with opaque bytes: ");
+        comparisons.Compare(filled, 0, filled.Read(0), "in a value with opaque bytes: ");
     }
 
     static void VerifyOne(Session session, int value, Comparisons comparisons)

@@ -124,6 +124,35 @@ public class VerificationTests
         Assert.False(expectation.IsKnown);
     }
 
+    [Fact]
+    public void A_library_that_drops_opaque_bytes_is_found_though_the_timed_values_have_none()
+    {
+        var (books, library) = (DataSet.All["books"], new DropsOpaqueBytes());
+        var session = books.Open(library.Shape, null, 1, 0);
+
+        var verified = Verification.Verify(session, "", books.OpenFilled(library.Shape, null, convert: false));
+        var again = Verification.Again(session, books.OpenFilled(library.Shape, null, convert: false));
+
+        Assert.Equal(0, Verification.VerifyFirst(session).Differences);
+        Assert.All([verified, again], one => Assert.Equal("in a value with opaque bytes: Books[0].BookData", one.Paths[0]));
+        Assert.Equal([Difference.Values], again.Kinds);
+    }
+
+    [Fact]
+    public void Data_without_a_place_for_opaque_bytes_are_verified_as_they_are() =>
+        Assert.Null(DataSet.All["log"].OpenFilled(new FakeLibrary().Shape, null, convert: false));
+
+    sealed class DropsOpaqueBytes : FakeLibrary
+    {
+        public override T Deserialize<T>(Stream source)
+        {
+            var value = base.Deserialize<T>(source);
+            foreach (var book in (value as global::Touchstone.DataSets.BookShelf)?.Books ?? [])
+                book.BookData = null;
+            return value;
+        }
+    }
+
     static VerifiedAgain Again(FakeLibrary library)
     {
         var session = Open(library, 1);
