@@ -76,10 +76,12 @@ sealed class BuildCall(
     async Task WriteProject(IReadOnlyList<BuildJob> jobs, string name, CancellationToken cancellation)
     {
         await PinSdk(folder, sdkVersion, cancellation);
+        var place = Path.Combine(folder, "place.props");
         var (description, inputs) = (Path.Combine(folder, "description.props"), Path.Combine(folder, "inputs.targets"));
+        await File.WriteAllTextAsync(place, TraversalProject.PlaceProps, cancellation);
         await File.WriteAllTextAsync(description, TraversalProject.DescriptionProps(packageFolders), cancellation);
         await File.WriteAllTextAsync(inputs, LinkedInputs.Targets, cancellation);
-        var text = TraversalProject.Write(jobs, description, inputs, Path.Combine(root.Adapters, "Directory.Build.props"), CompilerServer.For(name));
+        var text = TraversalProject.Write(jobs, place, description, inputs, Path.Combine(root.Adapters, "Directory.Build.props"), CompilerServer.For(name));
         await File.WriteAllTextAsync(Path.Combine(folder, name + ".proj"), text, cancellation);
     }
 

@@ -47,24 +47,39 @@ public static class TraversalProject
 
         """;
 
+    /// <summary>
+    /// A props file that comes before all others of each project, since the place of the intermediate files must be known that early. A library and its adapter
+    /// may have the same name, and would otherwise use the same place in the artifacts folder.
+    /// </summary>
+    public const string PlaceProps = """
+        <Project>
+          <PropertyGroup Condition="'$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">
+            <ArtifactsProjectName>Touchstone.Adapter.$(MSBuildProjectName)</ArtifactsProjectName>
+          </PropertyGroup>
+        </Project>
+
+        """;
+
     // A user's project is restored for all its frameworks. As global properties, these would require packs for each framework.
     static readonly string[] OfAdapterAlone = ["PublishAot", "PublishReadyToRun", "RuntimeIdentifier", "SelfContained"];
 
     /// <summary>The text of the project.</summary>
     /// <param name="jobs">The targets. A job's number is its index.</param>
+    /// <param name="placeFile">The file with <see cref="PlaceProps"/>.</param>
     /// <param name="descriptionFile">The file with <see cref="DescriptionProps"/>.</param>
     /// <param name="inputsFile">The file with <see cref="LinkedInputs.Targets"/>.</param>
     /// <param name="propsFile">The file with the props of all adapters.</param>
     /// <param name="compilerServer">The compiler server that all jobs share.</param>
-    public static string Write(IReadOnlyList<BuildJob> jobs, string descriptionFile, string inputsFile, string propsFile, CompilerServer compilerServer)
+    public static string Write(
+        IReadOnlyList<BuildJob> jobs, string placeFile, string descriptionFile, string inputsFile, string propsFile, CompilerServer compilerServer)
     {
         var text = new StringBuilder("<Project>\n  <ItemGroup>\n");
         for (var i = 0; i < jobs.Count; i++)
             text.Append(CultureInfo.InvariantCulture, $"    <Job Include=\"$(MSBuildThisFile)\" AdditionalProperties=\"Job={i}\" />\n");
         text.Append("  </ItemGroup>\n");
         text.Append(Everything(compilerServer));
-        var common = $"CustomBeforeMicrosoftCommonProps={Escape(descriptionFile)};CustomAfterMicrosoftCommonTargets={Escape(inputsFile)}"
-            + $";TouchstoneProps={Escape(propsFile)};UseSharedCompilation=true;{CompilerServer.Variable}={Escape(compilerServer.Name)}";
+        var common = $"CustomBeforeDirectoryBuildProps={Escape(placeFile)};CustomBeforeMicrosoftCommonProps={Escape(descriptionFile)}"
+            + $";CustomAfterMicrosoftCommonTargets={Escape(inputsFile)};TouchstoneProps={Escape(propsFile)};UseSharedCompilation=true;{CompilerServer.Variable}={Escape(compilerServer.Name)}";
         for (var i = 0; i < jobs.Count; i++)
             text.Append(One(jobs[i], i, common));
         return text.Append("</Project>\n").ToString();

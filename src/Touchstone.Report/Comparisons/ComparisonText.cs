@@ -36,7 +36,7 @@ static class ComparisonText
             return $"no regression above {Threshold(comparison)}: {Others(comparison)} are as before";
         if (AllUnsure(comparison) && comparison.Serializers.All(serializer => serializer.Verdict == Verdict.Unsure))
         {
-            return $"cannot tell: none of {Unit.Count(comparison.Changes.Count(change => change.Time is not null))} comparisons could resolve "
+            return $"cannot tell: none of {Unit.Count(comparison.Changes.Count(change => change.Verdict == Verdict.Unsure))} comparisons could resolve "
                 + $"{Threshold(comparison)}; {comparison.Narrower}";
         }
         return $"no regression above {Threshold(comparison)}{Resolved(comparison)}: {Counts(comparison.Changes)}{Together(comparison)}";
@@ -134,7 +134,7 @@ static class ComparisonText
 
     // "No regression" would sound like a result where every single cell is unsure.
     static bool AllUnsure(Comparison comparison) =>
-        comparison.Changes.Any(change => change.Time is not null) && comparison.Changes.All(change => change.Time is null || change.Verdict == Verdict.Unsure);
+        comparison.Changes.Any(change => change.Verdict == Verdict.Unsure) && comparison.Changes.All(change => change.Time is null || change.Verdict == Verdict.Unsure);
 
     // Where no cell alone shows it, the cells of a serializer together do.
     static string Together(Comparison comparison)

@@ -114,7 +114,8 @@ static class AbCommand
 
     static bool IsOneSided(Change change) => change.Verdict is Verdict.Gone or Verdict.New || change.Base is null || change.Head is null;
 
-    static int ExitCode(Comparison comparison, bool strict)
+    /// <summary>The exit code of a comparison of two sides.</summary>
+    internal static int ExitCode(Comparison comparison, bool strict)
     {
         // A side that was not measured cannot be judged: it could not be built, for example.
         if (!comparison.Comparable || comparison.Changes.Any(IsOneSided))

@@ -15,7 +15,11 @@ namespace Touchstone.Commands;
 /// </summary>
 static class CompareCommand
 {
-    static readonly Argument<string> Base = new("base") { Description = "The results before: folders or files. Several, separated by commas, are merged." };
+    static readonly Argument<string> Base = new("base")
+    {
+        Description = "The results before: folders or files. Several, separated by commas, are merged. Or the one result of touchstone ab.",
+    };
+
     static readonly Argument<string> Head = new("head") { Description = "The results after, in the same form.", Arity = ArgumentArity.ZeroOrOne };
     static readonly Option<string> Branch = SharedOptions.Text(
         "--baseline-branch", "Compare one result with the runs that history add has stored in this branch, on the same machine.", "", "NAME");
@@ -42,26 +46,39 @@ static class CompareCommand
         var (report, threshold, metrics, confidence) = (ReportOf(parsed), ThresholdOf(parsed), MetricsOf(parsed), ConfidenceOf(parsed));
         var (side, branch) = (parsed.GetValue(Base)!, parsed.GetValue(Branch)!);
         var other = parsed.GetValue(Head) is { Length: > 0 } head ? head : null;
-        if (other is null == (branch.Length == 0))
-            throw OneBase(other is null, side);
+        if (other is not null && branch.Length > 0)
+            throw UsageException.Option(
+                Branch.Name, "the base is either a result or a branch", $"touchstone compare {ShellText.Quoted(side)} {Branch.Name} {DataBranch.Usual}");
+        var page = DetailOptions.Of(parsed, terminal).Page;
         var first = await Interruptible.Run(() => Read(side, terminal), cancel);
+        if (other is null && branch.Length == 0)
+        {
+            var sides = Comparing.CompareSides(OfBothSides(first, side), threshold, metrics, confidence);
+            report.Write(sides, terminal.Out, page);
+            return AbCommand.ExitCode(sides, strict: false);
+        }
         var second = other is null ? null : await Interruptible.Run(() => Read(other, terminal), cancel);
         var comparison = second is null
             ? await CompareWith(branch, first.Runs, threshold, metrics, confidence, terminal, cancel)
             : await Interruptible.Run(() => Comparing.Compare(first.Runs, second.Runs, threshold, metrics, confidence), cancel);
         if (!comparison.Comparable)
-        {
-            var (named, with) = other is null ? (side, $"branch {branch}") : (other, side);
-            throw UsageException.Option(named, $"it has no cell in common with {with}", $"touchstone report {ShellText.Quoted(named)}");
-        }
-        report.Write(comparison, terminal.Out, DetailOptions.Of(parsed, terminal).Page);
+            throw NothingInCommon(other is null ? (side, first, $"branch {branch}") : HasSides(first) ? (side, first, other) : (other, second!, side));
+        report.Write(comparison, terminal.Out, page);
         return comparison.Regressions.Any() || first.Unreadable.Count + (second?.Unreadable.Count ?? 0) > 0 ? ExitCodes.Failed : ExitCodes.Done;
     }
 
-    static UsageException OneBase(bool none, string side) => none
-        ? UsageException.Option(side, "it is the only result, and a comparison needs two", Next())
-        : UsageException.Option(
-            Branch.Name, "the base is either a result or a branch", $"touchstone compare {ShellText.Quoted(side)} {Branch.Name} {DataBranch.Usual}");
+    static UsageException NothingInCommon((string Named, ReadRuns Runs, string With) sides) => HasSides(sides.Runs)
+        ? UsageException.Option(
+            sides.Named, $"touchstone ab measured it, so it has a base and a head of its own and no cell in common with {sides.With}",
+            $"touchstone compare {ShellText.Quoted(sides.Named)}")
+        : UsageException.Option(sides.Named, $"it has no cell in common with {sides.With}", $"touchstone report {ShellText.Quoted(sides.Named)}");
+
+    static bool HasSides(ReadRuns read) => read.Runs.Exists(run => run.SideNames.Count > 0);
+
+    // The result of touchstone ab.
+    static RunResults OfBothSides(ReadRuns read, string side) => read.Runs is [{ SideNames.Count: > 0 } both]
+        ? both
+        : throw UsageException.Option(side, "it is the only result, and a comparison needs two", Next());
 
     static async Task<Comparison> CompareWith(
         string branch, List<RunResults> head, double threshold, IReadOnlyList<Metric> metrics, Confidence confidence, Terminal terminal,

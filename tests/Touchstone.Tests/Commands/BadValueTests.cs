@@ -165,7 +165,7 @@ public sealed class BadValueTests
     [InlineData("report nowhere --format json,csv", "it takes one value")]
     [InlineData("run --", "no argument follows it")]
     [InlineData("compare a b c", "\"c\" is one word too many: touchstone compare takes BASE and HEAD")]
-    [InlineData("compare a", "it is the only result, and a comparison needs two")]
+    [InlineData("compare a", "a: no such file or folder")]
     [InlineData("compare a b --baseline-branch c", "the base is either a result or a branch")]
     [InlineData("list c", "\"c\" is one word too many: touchstone list takes only options")]
     [InlineData("run --adapter nowhere/at-all #Nop", "there is no folder nowhere/at-all")]

@@ -58,6 +58,16 @@ public class ComparisonReportTests
     }
 
     [Fact]
+    public void Cells_without_a_ratio_are_no_result_either()
+    {
+        var (before, after) = (MockRuns.Of(1, [("A", 100)], launches: 1), MockRuns.Of(2, [("A", 100)], launches: 1));
+
+        Assert.StartsWith(
+            "cannot tell: none of 1 comparisons could resolve 5 %", ComparisonText.Result(Comparing.Compare([before], [after], 0.05, [Metric.Time])),
+            StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void The_result_counts_what_regressed_and_not_only_times()
     {
         var (before, after) = (MockRuns.Of(1, [("A", 100), ("B", 100)]), MockRuns.Of(2, [("A", 120), ("B", 100)], payload: 200));
