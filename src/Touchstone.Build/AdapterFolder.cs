@@ -85,7 +85,10 @@ public static class AdapterFolder
     static Problem WithoutProject(string folder, string name)
     {
         if (!Directory.Exists(folder))
-            return Broken(name, $"there is no folder {Shown(folder)}", "touchstone list");
+        {
+            var elsewhere = NearbyPath.Elsewhere(Shown(folder));
+            return Broken(name, $"there is no folder {Shown(folder)}", elsewhere is null ? "touchstone list" : $"use --adapter {ShellText.Quoted(elsewhere)}");
+        }
         var others = string.Join(", ", Directory.EnumerateFiles(folder, "*.csproj").Select(Path.GetFileName).Order(StringComparer.Ordinal));
         return others.Length == 0
             ? Broken(name, $"{Shown(folder)} has no {name}.csproj", $"copy adapters/Nop/Nop.csproj and rename it to {name}.csproj")

@@ -104,7 +104,7 @@ public sealed class DataBranch(string folder, string name)
             catch (GitException e)
             {
                 var what = remote.Length > 0 ? $"branch {name} and the remote {remote}" : $"branch {name}";
-                throw new UsageException(new Problem($"cannot change {what}", e.Message.ReplaceLineEndings(" "), remote.Length > 0 ? $"git ls-remote {ShellText.Quoted(remote)}" : "git fsck"));
+                throw new UsageException(new Problem($"cannot change {what}", e.Message.ReplaceLineEndings(" "), remote.Length > 0 ? $"git remote --verbose, then git ls-remote {ShellText.Quoted(remote)}" : "git fsck"));
             }
         }
     }

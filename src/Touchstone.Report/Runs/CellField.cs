@@ -110,6 +110,7 @@ static class CellField
         new("zstdBytes", at => at.Cell.Payload.Zstandard?.Bytes) { Meaning = "The length after Zstandard, level 3. Null if it was not measured." },
         new("zstdNs", at => at.Cell.Payload.Zstandard?.CompressNs),
         new("unzstdNs", at => at.Cell.Payload.Zstandard?.DecompressNs),
+        new("side", at => at.Cell.Key.Launch.Side) { Meaning = "In results of `touchstone ab`: base, head, or base again. Otherwise empty." },
     ];
 
     /// <summary>The additional members of a first call.</summary>

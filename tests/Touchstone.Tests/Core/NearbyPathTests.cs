@@ -35,6 +35,16 @@ public sealed class NearbyPathTests : IDisposable
     }
 
     [Fact]
+    public void A_folder_that_is_seen_from_elsewhere_is_named()
+    {
+        var here = Path.GetFileName(Environment.CurrentDirectory);
+
+        Assert.Equal(Path.Combine("..", here), NearbyPath.Elsewhere(here));
+        Assert.Equal(Path.Combine("..", here), NearbyPath.Elsewhere(Path.Combine("nowhere", "..", here)));
+        Assert.Null(NearbyPath.Elsewhere("nowhere-at-all"));
+    }
+
+    [Fact]
     public void A_project_in_a_sub_folder_is_found()
     {
         Make("b/Models.fsproj", "c/Other.csproj", "notes.txt");

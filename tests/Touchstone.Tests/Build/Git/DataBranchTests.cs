@@ -118,7 +118,7 @@ public sealed class DataBranchTests : IDisposable
         var empty = await Assert.ThrowsAsync<UsageException>(() => Branch("two").Fetch("origin", default));
 
         Assert.Contains("does not appear to be a git repository", missing.Problem.Why, StringComparison.Ordinal);
-        Assert.StartsWith("git ls-remote ", missing.Problem.Next, StringComparison.Ordinal);
+        Assert.StartsWith("git remote --verbose, then git ls-remote ", missing.Problem.Next, StringComparison.Ordinal);
         Assert.Equal("origin has no branch touchstone-data", empty.Problem.Why);
         Assert.Equal("", Git("one", "for-each-ref", $"refs/heads/{Name}"));
     }

@@ -119,6 +119,8 @@ export interface Cell {
   zstdBytes: number | null;
   zstdNs: number | null;
   unzstdNs: number | null;
+  /** In results of `touchstone ab`: base, head, or base again. Otherwise empty. */
+  side: string;
   relativeError: number | null;
   wallPerCpu: number | null;
   requestedVersion: string;
