@@ -8,32 +8,25 @@ partial class Books1DataSet
 {
     public override long ReadMembers(global::@Touchstone.@DataSets.@BookShelf1 value) => ReadMembers1(value);
 
-    static long ReadMembers4(byte[] value)
-    {
-        return value.Length == 0 ? 0 : value.Length + value[^1];
-    }
-
     static long ReadMembers3(global::@Touchstone.@DataSets.@Book1 value)
     {
-        long sum = 0;
-        sum += value.@Title.Length;
-        sum += (long)(value.@Id);
-        sum += (value.@BookData is { } n1 ? ReadMembers4(n1) : 0L);
-        return sum;
+        return 0L
+            + value.@Title.Length
+            + (long)(value.@Id)
+            + (value.@BookData is { Length: > 0 } n5 ? n5.Length + n5[^1] : 0L);
     }
 
     static long ReadMembers2(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Book1> value)
     {
-        long sum = 0;
+        var sum = 0L;
         foreach (var element in value) sum += ReadMembers3(element);
         return sum;
     }
 
     static long ReadMembers1(global::@Touchstone.@DataSets.@BookShelf1 value)
     {
-        long sum = 0;
-        sum += ReadMembers2(value.@Books);
-        return sum;
+        return 0L
+            + ReadMembers2(value.@Books);
     }
 
     public override void Write<TWriter>(global::@Touchstone.@DataSets.@BookShelf1 value, ref TWriter writer)
@@ -43,34 +36,17 @@ partial class Books1DataSet
 
     public override global::@Touchstone.@DataSets.@BookShelf1 Read<TReader>(ref TReader reader) => Read1(ref reader);
 
-    static void Write3<TWriter>(global::@Touchstone.@DataSets.@Book1 value, ref TWriter writer)
-        where TWriter : struct, global::Touchstone.IFieldWriter
-    {
-        writer.String(value.@Title);
-        writer.Int32(value.@Id);
-        var n1 = value.@BookData;
-        writer.Bool(n1 is not null);
-        if (n1 is { } v1) { writer.Bytes(v1); }
-    }
-
-    static global::@Touchstone.@DataSets.@Book1 Read3<TReader>(ref TReader reader)
-        where TReader : struct, global::Touchstone.IFieldReader
-    {
-        return new global::@Touchstone.@DataSets.@Book1
-        {
-            @Title = reader.String(),
-            @Id = reader.Int32(),
-            @BookData = (reader.Bool() ? reader.Bytes() : default(byte[])),
-        };
-    }
-
     static void Write2<TWriter>(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Book1> value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.Length(value.Count);
         foreach (var element in value)
         {
-            Write3(element, ref writer);
+            writer.String(element.@Title);
+            writer.Int32(element.@Id);
+            var n1 = element.@BookData;
+            writer.Bool(n1 is not null);
+            if (n1 is { } v1) { writer.Bytes(v1); }
         }
     }
 
@@ -80,7 +56,14 @@ partial class Books1DataSet
         var count = reader.Length();
         var list = new global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Book1>(count);
         for (var i = 0; i < count; i++)
-            list.Add(Read3(ref reader));
+        {
+            list.Add(new global::@Touchstone.@DataSets.@Book1
+            {
+                @Title = reader.String(),
+                @Id = reader.Int32(),
+                @BookData = (reader.Bool() ? reader.Bytes() : default(byte[])),
+            });
+        }
         return list;
     }
 

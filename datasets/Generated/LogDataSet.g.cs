@@ -10,39 +10,36 @@ partial class LogDataSet
 
     static long ReadMembers4(global::@Touchstone.@DataSets.@Address value)
     {
-        long sum = 0;
-        sum += (long)(value.@X0);
-        sum += (long)(value.@X1);
-        sum += (long)(value.@X2);
-        sum += (long)(value.@X3);
-        return sum;
+        return 0L
+            + (long)(value.@X0)
+            + (long)(value.@X1)
+            + (long)(value.@X2)
+            + (long)(value.@X3);
     }
 
     static long ReadMembers3(global::@Touchstone.@DataSets.@Log value)
     {
-        long sum = 0;
-        sum += ReadMembers4(value.@Address);
-        sum += value.@Identity.Length;
-        sum += value.@UserId.Length;
-        sum += value.@Date.Length;
-        sum += value.@Request.Length;
-        sum += (long)(value.@Code);
-        sum += (long)(value.@Size);
-        return sum;
+        return 0L
+            + ReadMembers4(value.@Address)
+            + value.@Identity.Length
+            + value.@UserId.Length
+            + value.@Date.Length
+            + value.@Request.Length
+            + (long)(value.@Code)
+            + (long)(value.@Size);
     }
 
     static long ReadMembers2(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Log> value)
     {
-        long sum = 0;
+        var sum = 0L;
         foreach (var element in value) sum += ReadMembers3(element);
         return sum;
     }
 
     static long ReadMembers1(global::@Touchstone.@DataSets.@LogList value)
     {
-        long sum = 0;
-        sum += ReadMembers2(value.@Logs);
-        return sum;
+        return 0L
+            + ReadMembers2(value.@Logs);
     }
 
     public override void Write<TWriter>(global::@Touchstone.@DataSets.@LogList value, ref TWriter writer)
@@ -52,7 +49,7 @@ partial class LogDataSet
 
     public override global::@Touchstone.@DataSets.@LogList Read<TReader>(ref TReader reader) => Read1(ref reader);
 
-    static void Write4<TWriter>(global::@Touchstone.@DataSets.@Address value, ref TWriter writer)
+    static void Write3<TWriter>(global::@Touchstone.@DataSets.@Address value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.Byte(value.@X0);
@@ -61,7 +58,7 @@ partial class LogDataSet
         writer.Byte(value.@X3);
     }
 
-    static global::@Touchstone.@DataSets.@Address Read4<TReader>(ref TReader reader)
+    static global::@Touchstone.@DataSets.@Address Read3<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
         return new global::@Touchstone.@DataSets.@Address
@@ -73,40 +70,19 @@ partial class LogDataSet
         };
     }
 
-    static void Write3<TWriter>(global::@Touchstone.@DataSets.@Log value, ref TWriter writer)
-        where TWriter : struct, global::Touchstone.IFieldWriter
-    {
-        Write4(value.@Address, ref writer);
-        writer.String(value.@Identity);
-        writer.String(value.@UserId);
-        writer.String(value.@Date);
-        writer.String(value.@Request);
-        writer.UInt16(value.@Code);
-        writer.UInt64(value.@Size);
-    }
-
-    static global::@Touchstone.@DataSets.@Log Read3<TReader>(ref TReader reader)
-        where TReader : struct, global::Touchstone.IFieldReader
-    {
-        return new global::@Touchstone.@DataSets.@Log
-        {
-            @Address = Read4(ref reader),
-            @Identity = reader.String(),
-            @UserId = reader.String(),
-            @Date = reader.String(),
-            @Request = reader.String(),
-            @Code = reader.UInt16(),
-            @Size = reader.UInt64(),
-        };
-    }
-
     static void Write2<TWriter>(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Log> value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.Length(value.Count);
         foreach (var element in value)
         {
-            Write3(element, ref writer);
+            Write3(element.@Address, ref writer);
+            writer.String(element.@Identity);
+            writer.String(element.@UserId);
+            writer.String(element.@Date);
+            writer.String(element.@Request);
+            writer.UInt16(element.@Code);
+            writer.UInt64(element.@Size);
         }
     }
 
@@ -116,7 +92,18 @@ partial class LogDataSet
         var count = reader.Length();
         var list = new global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Log>(count);
         for (var i = 0; i < count; i++)
-            list.Add(Read3(ref reader));
+        {
+            list.Add(new global::@Touchstone.@DataSets.@Log
+            {
+                @Address = Read3(ref reader),
+                @Identity = reader.String(),
+                @UserId = reader.String(),
+                @Date = reader.String(),
+                @Request = reader.String(),
+                @Code = reader.UInt16(),
+                @Size = reader.UInt64(),
+            });
+        }
         return list;
     }
 

@@ -10,35 +10,32 @@ partial class MeshDataSet
 
     static long ReadMembers4(global::@Touchstone.@DataSets.@Vector3 value)
     {
-        long sum = 0;
-        sum += global::System.BitConverter.SingleToInt32Bits(value.@X);
-        sum += global::System.BitConverter.SingleToInt32Bits(value.@Y);
-        sum += global::System.BitConverter.SingleToInt32Bits(value.@Z);
-        return sum;
+        return 0L
+            + global::System.BitConverter.SingleToInt32Bits(value.@X)
+            + global::System.BitConverter.SingleToInt32Bits(value.@Y)
+            + global::System.BitConverter.SingleToInt32Bits(value.@Z);
     }
 
     static long ReadMembers3(global::@Touchstone.@DataSets.@Triangle value)
     {
-        long sum = 0;
-        sum += ReadMembers4(value.@V0);
-        sum += ReadMembers4(value.@V1);
-        sum += ReadMembers4(value.@V2);
-        sum += ReadMembers4(value.@Normal);
-        return sum;
+        return 0L
+            + ReadMembers4(value.@V0)
+            + ReadMembers4(value.@V1)
+            + ReadMembers4(value.@V2)
+            + ReadMembers4(value.@Normal);
     }
 
     static long ReadMembers2(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Triangle> value)
     {
-        long sum = 0;
+        var sum = 0L;
         foreach (var element in value) sum += ReadMembers3(element);
         return sum;
     }
 
     static long ReadMembers1(global::@Touchstone.@DataSets.@Mesh value)
     {
-        long sum = 0;
-        sum += ReadMembers2(value.@Triangles);
-        return sum;
+        return 0L
+            + ReadMembers2(value.@Triangles);
     }
 
     public override void Write<TWriter>(global::@Touchstone.@DataSets.@Mesh value, ref TWriter writer)
@@ -48,7 +45,7 @@ partial class MeshDataSet
 
     public override global::@Touchstone.@DataSets.@Mesh Read<TReader>(ref TReader reader) => Read1(ref reader);
 
-    static void Write4<TWriter>(global::@Touchstone.@DataSets.@Vector3 value, ref TWriter writer)
+    static void Write3<TWriter>(global::@Touchstone.@DataSets.@Vector3 value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.Single(value.@X);
@@ -56,7 +53,7 @@ partial class MeshDataSet
         writer.Single(value.@Z);
     }
 
-    static global::@Touchstone.@DataSets.@Vector3 Read4<TReader>(ref TReader reader)
+    static global::@Touchstone.@DataSets.@Vector3 Read3<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
         return new global::@Touchstone.@DataSets.@Vector3
@@ -67,34 +64,16 @@ partial class MeshDataSet
         };
     }
 
-    static void Write3<TWriter>(global::@Touchstone.@DataSets.@Triangle value, ref TWriter writer)
-        where TWriter : struct, global::Touchstone.IFieldWriter
-    {
-        Write4(value.@V0, ref writer);
-        Write4(value.@V1, ref writer);
-        Write4(value.@V2, ref writer);
-        Write4(value.@Normal, ref writer);
-    }
-
-    static global::@Touchstone.@DataSets.@Triangle Read3<TReader>(ref TReader reader)
-        where TReader : struct, global::Touchstone.IFieldReader
-    {
-        return new global::@Touchstone.@DataSets.@Triangle
-        {
-            @V0 = Read4(ref reader),
-            @V1 = Read4(ref reader),
-            @V2 = Read4(ref reader),
-            @Normal = Read4(ref reader),
-        };
-    }
-
     static void Write2<TWriter>(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Triangle> value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.Length(value.Count);
         foreach (var element in value)
         {
-            Write3(element, ref writer);
+            Write3(element.@V0, ref writer);
+            Write3(element.@V1, ref writer);
+            Write3(element.@V2, ref writer);
+            Write3(element.@Normal, ref writer);
         }
     }
 
@@ -104,7 +83,15 @@ partial class MeshDataSet
         var count = reader.Length();
         var list = new global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Triangle>(count);
         for (var i = 0; i < count; i++)
-            list.Add(Read3(ref reader));
+        {
+            list.Add(new global::@Touchstone.@DataSets.@Triangle
+            {
+                @V0 = Read3(ref reader),
+                @V1 = Read3(ref reader),
+                @V2 = Read3(ref reader),
+                @Normal = Read3(ref reader),
+            });
+        }
         return list;
     }
 

@@ -10,116 +10,103 @@ partial class Mk48DataSet
 
     static long ReadMembers6(global::@Touchstone.@DataSets.@Guidance value)
     {
-        long sum = 0;
-        sum += (long)(value.@Angle);
-        sum += (value.@Submerge ? 1L : 0L);
-        sum += (long)(value.@Velocity);
-        return sum;
+        return 0L
+            + (long)(value.@Angle)
+            + (value.@Submerge ? 1L : 0L)
+            + (long)(value.@Velocity);
     }
 
     static long ReadMembers7(global::@System.@Collections.@Generic.@List<bool> value)
     {
-        long sum = 0;
+        var sum = 0L;
         foreach (var element in value) sum += (element ? 1L : 0L);
         return sum;
     }
 
     static long ReadMembers9(global::@Touchstone.@DataSets.@Position value)
     {
-        long sum = 0;
-        sum += global::System.BitConverter.SingleToInt32Bits(value.@X);
-        sum += global::System.BitConverter.SingleToInt32Bits(value.@Y);
-        return sum;
+        return 0L
+            + global::System.BitConverter.SingleToInt32Bits(value.@X)
+            + global::System.BitConverter.SingleToInt32Bits(value.@Y);
     }
 
     static long ReadMembers8(global::@Touchstone.@DataSets.@Transform value)
     {
-        long sum = 0;
-        sum += (long)(value.@Altitude);
-        sum += (long)(value.@Angle);
-        sum += ReadMembers9(value.@Position);
-        sum += (long)(value.@Velocity);
-        return sum;
+        return 0L
+            + (long)(value.@Altitude)
+            + (long)(value.@Angle)
+            + ReadMembers9(value.@Position)
+            + (long)(value.@Velocity);
     }
 
     static long ReadMembers10(global::@System.@Collections.@Generic.@List<global::@System.@UInt16> value)
     {
-        long sum = 0;
+        var sum = 0L;
         foreach (var element in value) sum += (long)(element);
         return sum;
     }
 
     static long ReadMembers5(global::@Touchstone.@DataSets.@Contact value)
     {
-        long sum = 0;
-        sum += (long)(value.@Damage);
-        sum += (long)(value.@EntityId);
-        sum += (value.@EntityType is { } n1 ? (long)(n1) : 0L);
-        sum += ReadMembers6(value.@Guidance);
-        sum += (value.@PlayerId is { } n2 ? (long)(n2) : 0L);
-        sum += ReadMembers7(value.@Reloads);
-        sum += ReadMembers8(value.@Transform);
-        sum += ReadMembers10(value.@TurretAngles);
-        return sum;
+        return 0L
+            + (long)(value.@Damage)
+            + (long)(value.@EntityId)
+            + (value.@EntityType is { } n7 ? (long)(n7) : 0L)
+            + ReadMembers6(value.@Guidance)
+            + (value.@PlayerId is { } n12 ? (long)(n12) : 0L)
+            + ReadMembers7(value.@Reloads)
+            + ReadMembers8(value.@Transform)
+            + ReadMembers10(value.@TurretAngles);
     }
 
     static long ReadMembers4(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Contact> value)
     {
-        long sum = 0;
+        var sum = 0L;
         foreach (var element in value) sum += ReadMembers5(element);
         return sum;
     }
 
     static long ReadMembers13(global::@Touchstone.@DataSets.@ChunkId value)
     {
-        long sum = 0;
-        sum += (long)(value.@X);
-        sum += (long)(value.@Y);
-        return sum;
-    }
-
-    static long ReadMembers14(byte[] value)
-    {
-        return value.Length == 0 ? 0 : value.Length + value[^1];
+        return 0L
+            + (long)(value.@X)
+            + (long)(value.@Y);
     }
 
     static long ReadMembers12(global::@Touchstone.@DataSets.@TerrainUpdate value)
     {
-        long sum = 0;
-        sum += ReadMembers13(value.@ChunkId);
-        sum += ReadMembers14(value.@Data);
-        return sum;
+        return 0L
+            + ReadMembers13(value.@ChunkId)
+            + (value.@Data is { Length: > 0 } n31 ? n31.Length + n31[^1] : 0L);
     }
 
     static long ReadMembers11(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@TerrainUpdate> value)
     {
-        long sum = 0;
+        var sum = 0L;
         foreach (var element in value) sum += ReadMembers12(element);
         return sum;
     }
 
     static long ReadMembers3(global::@Touchstone.@DataSets.@Update value)
     {
-        long sum = 0;
-        sum += ReadMembers4(value.@Contacts);
-        sum += (long)(value.@Score);
-        sum += global::System.BitConverter.SingleToInt32Bits(value.@WorldRadius);
-        sum += ReadMembers11(value.@TerrainUpdates);
-        return sum;
+        return 0L
+            + ReadMembers4(value.@Contacts)
+            + (long)(value.@Score)
+            + global::System.BitConverter.SingleToInt32Bits(value.@WorldRadius)
+            + ReadMembers11(value.@TerrainUpdates);
     }
 
     static long ReadMembers2(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Update> value)
     {
-        long sum = 0;
+        var sum = 0L;
         foreach (var element in value) sum += ReadMembers3(element);
         return sum;
     }
 
     static long ReadMembers1(global::@Touchstone.@DataSets.@UpdateList value)
     {
-        long sum = 0;
-        sum += ReadMembers2(value.@Updates);
-        return sum;
+        return 0L
+            + ReadMembers2(value.@Updates);
     }
 
     public override void Write<TWriter>(global::@Touchstone.@DataSets.@UpdateList value, ref TWriter writer)
@@ -129,7 +116,7 @@ partial class Mk48DataSet
 
     public override global::@Touchstone.@DataSets.@UpdateList Read<TReader>(ref TReader reader) => Read1(ref reader);
 
-    static void Write6<TWriter>(global::@Touchstone.@DataSets.@Guidance value, ref TWriter writer)
+    static void Write4<TWriter>(global::@Touchstone.@DataSets.@Guidance value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.UInt16(value.@Angle);
@@ -137,7 +124,7 @@ partial class Mk48DataSet
         writer.Int16(value.@Velocity);
     }
 
-    static global::@Touchstone.@DataSets.@Guidance Read6<TReader>(ref TReader reader)
+    static global::@Touchstone.@DataSets.@Guidance Read4<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
         return new global::@Touchstone.@DataSets.@Guidance
@@ -148,7 +135,7 @@ partial class Mk48DataSet
         };
     }
 
-    static void Write7<TWriter>(global::@System.@Collections.@Generic.@List<bool> value, ref TWriter writer)
+    static void Write5<TWriter>(global::@System.@Collections.@Generic.@List<bool> value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.Length(value.Count);
@@ -158,24 +145,26 @@ partial class Mk48DataSet
         }
     }
 
-    static global::@System.@Collections.@Generic.@List<bool> Read7<TReader>(ref TReader reader)
+    static global::@System.@Collections.@Generic.@List<bool> Read5<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
         var count = reader.Length();
         var list = new global::@System.@Collections.@Generic.@List<bool>(count);
         for (var i = 0; i < count; i++)
+        {
             list.Add(reader.Bool());
+        }
         return list;
     }
 
-    static void Write9<TWriter>(global::@Touchstone.@DataSets.@Position value, ref TWriter writer)
+    static void Write7<TWriter>(global::@Touchstone.@DataSets.@Position value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.Single(value.@X);
         writer.Single(value.@Y);
     }
 
-    static global::@Touchstone.@DataSets.@Position Read9<TReader>(ref TReader reader)
+    static global::@Touchstone.@DataSets.@Position Read7<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
         return new global::@Touchstone.@DataSets.@Position
@@ -185,28 +174,28 @@ partial class Mk48DataSet
         };
     }
 
-    static void Write8<TWriter>(global::@Touchstone.@DataSets.@Transform value, ref TWriter writer)
+    static void Write6<TWriter>(global::@Touchstone.@DataSets.@Transform value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.SByte(value.@Altitude);
         writer.UInt16(value.@Angle);
-        Write9(value.@Position, ref writer);
+        Write7(value.@Position, ref writer);
         writer.Int16(value.@Velocity);
     }
 
-    static global::@Touchstone.@DataSets.@Transform Read8<TReader>(ref TReader reader)
+    static global::@Touchstone.@DataSets.@Transform Read6<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
         return new global::@Touchstone.@DataSets.@Transform
         {
             @Altitude = reader.SByte(),
             @Angle = reader.UInt16(),
-            @Position = Read9(ref reader),
+            @Position = Read7(ref reader),
             @Velocity = reader.Int16(),
         };
     }
 
-    static void Write10<TWriter>(global::@System.@Collections.@Generic.@List<global::@System.@UInt16> value, ref TWriter writer)
+    static void Write8<TWriter>(global::@System.@Collections.@Generic.@List<global::@System.@UInt16> value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.Length(value.Count);
@@ -216,77 +205,69 @@ partial class Mk48DataSet
         }
     }
 
-    static global::@System.@Collections.@Generic.@List<global::@System.@UInt16> Read10<TReader>(ref TReader reader)
+    static global::@System.@Collections.@Generic.@List<global::@System.@UInt16> Read8<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
         var count = reader.Length();
         var list = new global::@System.@Collections.@Generic.@List<global::@System.@UInt16>(count);
         for (var i = 0; i < count; i++)
+        {
             list.Add(reader.UInt16());
+        }
         return list;
     }
 
-    static void Write5<TWriter>(global::@Touchstone.@DataSets.@Contact value, ref TWriter writer)
-        where TWriter : struct, global::Touchstone.IFieldWriter
-    {
-        writer.Byte(value.@Damage);
-        writer.UInt32(value.@EntityId);
-        var n1 = value.@EntityType;
-        writer.Bool(n1 is not null);
-        if (n1 is { } v1) { writer.Byte((byte)(v1)); }
-        Write6(value.@Guidance, ref writer);
-        var n2 = value.@PlayerId;
-        writer.Bool(n2 is not null);
-        if (n2 is { } v2) { writer.UInt16(v2); }
-        Write7(value.@Reloads, ref writer);
-        Write8(value.@Transform, ref writer);
-        Write10(value.@TurretAngles, ref writer);
-    }
-
-    static global::@Touchstone.@DataSets.@Contact Read5<TReader>(ref TReader reader)
-        where TReader : struct, global::Touchstone.IFieldReader
-    {
-        return new global::@Touchstone.@DataSets.@Contact
-        {
-            @Damage = reader.Byte(),
-            @EntityId = reader.UInt32(),
-            @EntityType = (reader.Bool() ? (global::@Touchstone.@DataSets.@EntityType)reader.Byte() : default(global::@System.@Nullable<global::@Touchstone.@DataSets.@EntityType>)),
-            @Guidance = Read6(ref reader),
-            @PlayerId = (reader.Bool() ? reader.UInt16() : default(global::@System.@Nullable<global::@System.@UInt16>)),
-            @Reloads = Read7(ref reader),
-            @Transform = Read8(ref reader),
-            @TurretAngles = Read10(ref reader),
-        };
-    }
-
-    static void Write4<TWriter>(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Contact> value, ref TWriter writer)
+    static void Write3<TWriter>(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Contact> value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.Length(value.Count);
         foreach (var element in value)
         {
-            Write5(element, ref writer);
+            writer.Byte(element.@Damage);
+            writer.UInt32(element.@EntityId);
+            var n1 = element.@EntityType;
+            writer.Bool(n1 is not null);
+            if (n1 is { } v1) { writer.Byte((byte)(v1)); }
+            Write4(element.@Guidance, ref writer);
+            var n2 = element.@PlayerId;
+            writer.Bool(n2 is not null);
+            if (n2 is { } v2) { writer.UInt16(v2); }
+            Write5(element.@Reloads, ref writer);
+            Write6(element.@Transform, ref writer);
+            Write8(element.@TurretAngles, ref writer);
         }
     }
 
-    static global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Contact> Read4<TReader>(ref TReader reader)
+    static global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Contact> Read3<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
         var count = reader.Length();
         var list = new global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Contact>(count);
         for (var i = 0; i < count; i++)
-            list.Add(Read5(ref reader));
+        {
+            list.Add(new global::@Touchstone.@DataSets.@Contact
+            {
+                @Damage = reader.Byte(),
+                @EntityId = reader.UInt32(),
+                @EntityType = (reader.Bool() ? (global::@Touchstone.@DataSets.@EntityType)reader.Byte() : default(global::@System.@Nullable<global::@Touchstone.@DataSets.@EntityType>)),
+                @Guidance = Read4(ref reader),
+                @PlayerId = (reader.Bool() ? reader.UInt16() : default(global::@System.@Nullable<global::@System.@UInt16>)),
+                @Reloads = Read5(ref reader),
+                @Transform = Read6(ref reader),
+                @TurretAngles = Read8(ref reader),
+            });
+        }
         return list;
     }
 
-    static void Write13<TWriter>(global::@Touchstone.@DataSets.@ChunkId value, ref TWriter writer)
+    static void Write10<TWriter>(global::@Touchstone.@DataSets.@ChunkId value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.SByte(value.@X);
         writer.SByte(value.@Y);
     }
 
-    static global::@Touchstone.@DataSets.@ChunkId Read13<TReader>(ref TReader reader)
+    static global::@Touchstone.@DataSets.@ChunkId Read10<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
         return new global::@Touchstone.@DataSets.@ChunkId
@@ -296,62 +277,31 @@ partial class Mk48DataSet
         };
     }
 
-    static void Write12<TWriter>(global::@Touchstone.@DataSets.@TerrainUpdate value, ref TWriter writer)
-        where TWriter : struct, global::Touchstone.IFieldWriter
-    {
-        Write13(value.@ChunkId, ref writer);
-        writer.Bytes(value.@Data);
-    }
-
-    static global::@Touchstone.@DataSets.@TerrainUpdate Read12<TReader>(ref TReader reader)
-        where TReader : struct, global::Touchstone.IFieldReader
-    {
-        return new global::@Touchstone.@DataSets.@TerrainUpdate
-        {
-            @ChunkId = Read13(ref reader),
-            @Data = reader.Bytes(),
-        };
-    }
-
-    static void Write11<TWriter>(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@TerrainUpdate> value, ref TWriter writer)
+    static void Write9<TWriter>(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@TerrainUpdate> value, ref TWriter writer)
         where TWriter : struct, global::Touchstone.IFieldWriter
     {
         writer.Length(value.Count);
         foreach (var element in value)
         {
-            Write12(element, ref writer);
+            Write10(element.@ChunkId, ref writer);
+            writer.Bytes(element.@Data);
         }
     }
 
-    static global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@TerrainUpdate> Read11<TReader>(ref TReader reader)
+    static global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@TerrainUpdate> Read9<TReader>(ref TReader reader)
         where TReader : struct, global::Touchstone.IFieldReader
     {
         var count = reader.Length();
         var list = new global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@TerrainUpdate>(count);
         for (var i = 0; i < count; i++)
-            list.Add(Read12(ref reader));
-        return list;
-    }
-
-    static void Write3<TWriter>(global::@Touchstone.@DataSets.@Update value, ref TWriter writer)
-        where TWriter : struct, global::Touchstone.IFieldWriter
-    {
-        Write4(value.@Contacts, ref writer);
-        writer.UInt32(value.@Score);
-        writer.Single(value.@WorldRadius);
-        Write11(value.@TerrainUpdates, ref writer);
-    }
-
-    static global::@Touchstone.@DataSets.@Update Read3<TReader>(ref TReader reader)
-        where TReader : struct, global::Touchstone.IFieldReader
-    {
-        return new global::@Touchstone.@DataSets.@Update
         {
-            @Contacts = Read4(ref reader),
-            @Score = reader.UInt32(),
-            @WorldRadius = reader.Single(),
-            @TerrainUpdates = Read11(ref reader),
-        };
+            list.Add(new global::@Touchstone.@DataSets.@TerrainUpdate
+            {
+                @ChunkId = Read10(ref reader),
+                @Data = reader.Bytes(),
+            });
+        }
+        return list;
     }
 
     static void Write2<TWriter>(global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Update> value, ref TWriter writer)
@@ -360,7 +310,10 @@ partial class Mk48DataSet
         writer.Length(value.Count);
         foreach (var element in value)
         {
-            Write3(element, ref writer);
+            Write3(element.@Contacts, ref writer);
+            writer.UInt32(element.@Score);
+            writer.Single(element.@WorldRadius);
+            Write9(element.@TerrainUpdates, ref writer);
         }
     }
 
@@ -370,7 +323,15 @@ partial class Mk48DataSet
         var count = reader.Length();
         var list = new global::@System.@Collections.@Generic.@List<global::@Touchstone.@DataSets.@Update>(count);
         for (var i = 0; i < count; i++)
-            list.Add(Read3(ref reader));
+        {
+            list.Add(new global::@Touchstone.@DataSets.@Update
+            {
+                @Contacts = Read3(ref reader),
+                @Score = reader.UInt32(),
+                @WorldRadius = reader.Single(),
+                @TerrainUpdates = Read9(ref reader),
+            });
+        }
         return list;
     }
 

@@ -139,7 +139,10 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
             var (key, value) = (declared.Argument(0), declared.Argument(1));
             return (Lines(Writing(key, "value.Key"), Writing(value, "value.Value")), $"return new({Reading(key)}, {Reading(value)});");
         }
-        return Members.IsCollection(type) ? CollectionBody(declared) : ObjectBody(type);
+        if (Members.IsCollection(type))
+            return CollectionBody(declared);
+        var (write, prepare, create) = ObjectParts(type, "value");
+        return (write, Lines(prepare, $"return {create};"));
     }
 
     (string Write, string Read) ArrayBody(Declared declared, Type element)
@@ -172,9 +175,16 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
         return ListBody("value.Count", declared.Element(element), create, item => $"list.Add({item});");
     }
 
-    (string Write, string Read) ListBody(string count, Declared element, string create, Func<string, string> add, int? length = null) => (
-        Lines(length is null ? $"writer.Length({count});" : "", "foreach (var element in value)", Block(Writing(element, "element"))),
-        Lines(length is null ? "var count = reader.Length();" : $"const int count = {length};", create, Loop, $"    {add(Reading(element))}", "return list;"));
+    (string Write, string Read) ListBody(string count, Declared element, string create, Func<string, string> add, int? length = null)
+    {
+        // The code of an object is in the loop, as handwritten code has it. With a method in its place, log was written in 1.25 times the time.
+        var (write, prepare, item) = !element.CanBeNull && IsObject(element.Type)
+            ? ObjectParts(element.Type, "element")
+            : (Writing(element, "element"), "", Reading(element));
+        return (
+            Lines(length is null ? $"writer.Length({count});" : "", "foreach (var element in value)", Block(write)),
+            Lines(length is null ? "var count = reader.Length();" : $"const int count = {length};", create, Loop, Block(prepare, add(item)), "return list;"));
+    }
 
     const string Loop = "for (var i = 0; i < count; i++)";
 
@@ -182,7 +192,11 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
 
     static string Block(params IEnumerable<string> lines) => $"{{\n            {Lines(lines).Replace("\n", "\n    ", StringComparison.Ordinal)}\n        }}";
 
-    (string Write, string Read) ObjectBody(Type type)
+    static bool IsObject(Type type) =>
+        !Plain.ContainsKey(type) && !Atomic.ContainsKey(type) && !type.IsEnum && !Members.IsFramework(type) && !Members.IsCollection(type);
+
+    // Writing, and the statements before the expression that creates an object.
+    (string Write, string Prepare, string Create) ObjectParts(Type type, string value)
     {
         if (type.IsAbstract || type.IsInterface || type == typeof(object) || Members.IsFramework(type))
             throw new NoCodeException($"{CSharp.Short(type)} {(type.IsAbstract ? "is abstract" : "has no encoding")}");
@@ -194,14 +208,16 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
             throw new NoCodeException($"{CSharp.Short(type)}.{fixedMember.Name} cannot be set");
         if (Required(type).FirstOrDefault(required => !members.Exists(member => member.Name == required)) is { } unknown)
             throw new NoCodeException($"{CSharp.Short(type)}.{unknown} is required but has no field");
-        var write = Lines(members.Select(member => Writing(member.Declared, "value.@" + member.Name)));
-        var created = "return new " + CSharp.Name(type);
+        var write = Lines(members.Select(member => Writing(member.Declared, $"{value}.@{member.Name}")));
         if (constructor.Count == 0)
-            return (write, Lines([created, "{", .. members.Select(member => $"    @{member.Name} = {Reading(member.Declared)},"), "};"]));
-        var read = members.Select((member, i) => $"var member{i} = {Reading(member.Declared)};");
+        {
+            var settings = members.Select(member => $"    @{member.Name} = {Reading(member.Declared)},");
+            return (write, "", Lines([$"new {CSharp.Name(type)}", "{", .. settings, "}"]));
+        }
+        var prepare = members.Select((member, i) => $"var member{i} = {Reading(member.Declared)};");
         var arguments = string.Join(", ", constructor.Select(member => $"member{members.IndexOf(member)}"));
-        var settings = members.Except(constructor).Select(member => $"@{member.Name} = member{members.IndexOf(member)}");
-        return (write, Lines([.. read, $"{created}({arguments}) {{ {string.Join(", ", settings)} }};"]));
+        var others = members.Except(constructor).Select(member => $"@{member.Name} = member{members.IndexOf(member)}");
+        return (write, Lines(prepare), $"new {CSharp.Name(type)}({arguments}) {{ {string.Join(", ", others)} }}");
     }
 
     static IEnumerable<string> Required(Type type) => type.GetMembers()

@@ -6,7 +6,7 @@ if (args is [var folder])
 {
     try
     {
-        SampleSource.WriteAll(folder);
+        SampleSource.WriteAll(folder, typeof(SampleSource).Assembly);
         return 0;
     }
     catch (InspectionException e)

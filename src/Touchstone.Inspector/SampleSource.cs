@@ -1,3 +1,5 @@
+using System.Reflection;
+
 namespace Touchstone.Inspection;
 
 /// <summary>
@@ -8,10 +10,10 @@ static class SampleSource
 {
     /// <summary>Writes the files of all data sets without handwritten code, and deletes the files of those that no longer exist.</summary>
     /// <exception cref="InspectionException">A member has no encoding.</exception>
-    public static void WriteAll(string folder)
+    public static void WriteAll(string folder, Assembly assembly)
     {
         Directory.CreateDirectory(folder);
-        var files = typeof(SampleSource).Assembly.GetTypes().Where(Lacks).ToDictionary(
+        var files = assembly.GetTypes().Where(Lacks).ToDictionary(
             type => Path.Combine(folder, type.Name + ".g.cs"), type => Write((DataSet)Activator.CreateInstance(type)!));
         foreach (var (file, text) in files)
         {
