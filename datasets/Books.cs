@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
@@ -30,38 +29,6 @@ public partial class Book
         return books;
     }
 
-    public static long ReadMembers(List<Book> books)
-    {
-        long sum = 0;
-        foreach (var book in books)
-            sum += book.Title.Length + book.Id + MemberSum.Of(book.BookData);
-        return sum;
-    }
-
-    public static void WriteAll<TWriter>(List<Book> books, ref TWriter writer)
-        where TWriter : struct, IFieldWriter
-    {
-        writer.Length(books.Count);
-        foreach (var book in books)
-        {
-            writer.String(book.Title);
-            writer.Int32(book.Id);
-            writer.Bool(book.BookData is not null);
-            if (book.BookData is { } data)
-                writer.Bytes(data);
-        }
-    }
-
-    public static List<Book> ReadAll<TReader>(ref TReader reader)
-        where TReader : struct, IFieldReader
-    {
-        var count = reader.Length();
-        var books = new List<Book>(count);
-        for (var i = 0; i < count; i++)
-            books.Add(new Book { Title = reader.String(), Id = reader.Int32(), BookData = reader.Bool() ? reader.Bytes() : null });
-        return books;
-    }
-
     static byte[] Payload(int size, int variant)
     {
         var bytes = new byte[size];
@@ -71,18 +38,9 @@ public partial class Book
     }
 }
 
-file sealed class Books : DataSet<BookShelf>
+sealed partial class BooksDataSet : DataSet<BookShelf>
 {
     public override string Name => "books";
 
     public override BookShelf Create(int count, int payloadBytes, int variant) => new() { Books = Book.Generate(count, payloadBytes, variant) };
-
-    public override long ReadMembers(BookShelf value) => Book.ReadMembers(value.Books);
-
-    public override void Write<TWriter>(BookShelf value, ref TWriter writer) => Book.WriteAll(value.Books, ref writer);
-
-    public override BookShelf Read<TReader>(ref TReader reader) => new() { Books = Book.ReadAll(ref reader) };
-
-    [ModuleInitializer]
-    internal static void Register() => DataSet.Register(new Books());
 }

@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
@@ -21,7 +20,7 @@ public partial class Book1
     [DataMember(Order = 3)] public byte[]? BookData { get; set; }
 }
 
-file sealed class Books1 : DataSet<BookShelf1>
+sealed partial class Books1DataSet : DataSet<BookShelf1>
 {
     public override string Name => "books-1";
 
@@ -31,37 +30,4 @@ file sealed class Books1 : DataSet<BookShelf1>
     {
         Books = Book.Generate(count, payloadBytes, variant).ConvertAll(book => new Book1 { Title = book.Title, Id = book.Id, BookData = book.BookData }),
     };
-
-    public override long ReadMembers(BookShelf1 value)
-    {
-        long sum = 0;
-        foreach (var book in value.Books)
-            sum += book.Title.Length + book.Id + MemberSum.Of(book.BookData);
-        return sum;
-    }
-
-    public override void Write<TWriter>(BookShelf1 value, ref TWriter writer)
-    {
-        writer.Length(value.Books.Count);
-        foreach (var book in value.Books)
-        {
-            writer.String(book.Title);
-            writer.Int32(book.Id);
-            writer.Bool(book.BookData is not null);
-            if (book.BookData is { } data)
-                writer.Bytes(data);
-        }
-    }
-
-    public override BookShelf1 Read<TReader>(ref TReader reader)
-    {
-        var count = reader.Length();
-        var books = new List<Book1>(count);
-        for (var i = 0; i < count; i++)
-            books.Add(new Book1 { Title = reader.String(), Id = reader.Int32(), BookData = reader.Bool() ? reader.Bytes() : null });
-        return new BookShelf1 { Books = books };
-    }
-
-    [ModuleInitializer]
-    internal static void Register() => DataSet.Register(new Books1());
 }

@@ -18,6 +18,7 @@ public partial class PrivateBookShelf
     public string? ReadSecret() => Secret;
 }
 
+/// <summary>Written by hand: generated code cannot set the private member, and does not know that it is never null.</summary>
 file sealed class BooksPrivate : DataSet<PrivateBookShelf>
 {
     public override string Name => "books-private";
@@ -25,15 +26,36 @@ file sealed class BooksPrivate : DataSet<PrivateBookShelf>
     public override PrivateBookShelf Create(int count, int payloadBytes, int variant) =>
         PrivateBookShelf.Create(Book.Generate(count, payloadBytes, variant), "private member value");
 
-    public override long ReadMembers(PrivateBookShelf value) => Book.ReadMembers(value.Books) + (value.ReadSecret()?.Length ?? 0);
+    public override long ReadMembers(PrivateBookShelf value)
+    {
+        long sum = MemberSum.Of(value.ReadSecret());
+        foreach (var book in value.Books)
+            sum += book.Title.Length + book.Id + MemberSum.Of(book.BookData);
+        return sum;
+    }
 
     public override void Write<TWriter>(PrivateBookShelf value, ref TWriter writer)
     {
-        Book.WriteAll(value.Books, ref writer);
+        writer.Length(value.Books.Count);
+        foreach (var book in value.Books)
+        {
+            writer.String(book.Title);
+            writer.Int32(book.Id);
+            writer.Bool(book.BookData is not null);
+            if (book.BookData is { } data)
+                writer.Bytes(data);
+        }
         writer.String(value.ReadSecret() ?? "");
     }
 
-    public override PrivateBookShelf Read<TReader>(ref TReader reader) => PrivateBookShelf.Create(Book.ReadAll(ref reader), reader.String());
+    public override PrivateBookShelf Read<TReader>(ref TReader reader)
+    {
+        var count = reader.Length();
+        var books = new List<Book>(count);
+        for (var i = 0; i < count; i++)
+            books.Add(new Book { Title = reader.String(), Id = reader.Int32(), BookData = reader.Bool() ? reader.Bytes() : null });
+        return PrivateBookShelf.Create(books, reader.String());
+    }
 
     [ModuleInitializer]
     internal static void Register() => DataSet.Register(new BooksPrivate());

@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
@@ -32,7 +31,7 @@ public partial class Address
     [DataMember(Order = 4)] public byte X3 { get; set; }
 }
 
-file sealed class Logs : DataSet<LogList>
+sealed partial class LogDataSet : DataSet<LogList>
 {
     static readonly string[] Users = ["-", "alice", "bob", "carmen", "david", "eric", "frank", "george", "harry"];
     static readonly string[] Months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -88,58 +87,5 @@ file sealed class Logs : DataSet<LogList>
         };
     }
 
-    public override long ReadMembers(LogList value)
-    {
-        long sum = 0;
-        foreach (var log in value.Logs)
-        {
-            var address = log.Address;
-            sum += address.X0 + address.X1 + address.X2 + address.X3 + log.Identity.Length + log.UserId.Length + log.Date.Length
-                + log.Request.Length + log.Code + (long)log.Size;
-        }
-        return sum;
-    }
-
-    public override void Write<TWriter>(LogList value, ref TWriter writer)
-    {
-        writer.Length(value.Logs.Count);
-        foreach (var log in value.Logs)
-        {
-            writer.Byte(log.Address.X0);
-            writer.Byte(log.Address.X1);
-            writer.Byte(log.Address.X2);
-            writer.Byte(log.Address.X3);
-            writer.String(log.Identity);
-            writer.String(log.UserId);
-            writer.String(log.Date);
-            writer.String(log.Request);
-            writer.UInt16(log.Code);
-            writer.UInt64(log.Size);
-        }
-    }
-
-    public override LogList Read<TReader>(ref TReader reader)
-    {
-        var count = reader.Length();
-        var logs = new List<Log>(count);
-        for (var i = 0; i < count; i++)
-        {
-            logs.Add(new Log
-            {
-                Address = new Address { X0 = reader.Byte(), X1 = reader.Byte(), X2 = reader.Byte(), X3 = reader.Byte() },
-                Identity = reader.String(),
-                UserId = reader.String(),
-                Date = reader.String(),
-                Request = reader.String(),
-                Code = reader.UInt16(),
-                Size = reader.UInt64(),
-            });
-        }
-        return new LogList { Logs = logs };
-    }
-
     static IEnumerable<ushort> CodeRange(int first, int last) => Enumerable.Range(first, last - first + 1).Select(code => (ushort)code);
-
-    [ModuleInitializer]
-    internal static void Register() => DataSet.Register(new Logs());
 }

@@ -22,6 +22,14 @@ static class MemberSum
     /// <summary>Opaque bytes are one field, so the length and the last byte are enough.</summary>
     public static long Of(byte[]? bytes) => bytes is [.., var last] ? bytes.Length + last : 0;
 
+    public static long Of(uint[] values)
+    {
+        long sum = 0;
+        foreach (var value in values)
+            sum += value;
+        return sum;
+    }
+
     public static long Of(List<bool> values)
     {
         long sum = 0;

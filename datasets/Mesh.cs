@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 
 namespace Touchstone.DataSets;
@@ -28,7 +27,7 @@ public partial class Vector3
     [DataMember(Order = 3)] public float Z { get; set; }
 }
 
-file sealed class Meshes : DataSet<Mesh>
+sealed partial class MeshDataSet : DataSet<Mesh>
 {
     public override string Name => "mesh";
 
@@ -36,61 +35,8 @@ file sealed class Meshes : DataSet<Mesh>
 
     public override Mesh Create(int count, int payloadBytes, int variant) => new() { Triangles = new Pcg32(variant).List(count, count + 1, NextTriangle) };
 
-    public override long ReadMembers(Mesh value)
-    {
-        long sum = 0;
-        foreach (var triangle in value.Triangles)
-            sum += ReadMembers(triangle.V0) + ReadMembers(triangle.V1) + ReadMembers(triangle.V2) + ReadMembers(triangle.Normal);
-        return sum;
-    }
-
-    public override void Write<TWriter>(Mesh value, ref TWriter writer)
-    {
-        writer.Length(value.Triangles.Count);
-        foreach (var triangle in value.Triangles)
-        {
-            Write(triangle.V0, ref writer);
-            Write(triangle.V1, ref writer);
-            Write(triangle.V2, ref writer);
-            Write(triangle.Normal, ref writer);
-        }
-    }
-
-    public override Mesh Read<TReader>(ref TReader reader)
-    {
-        var count = reader.Length();
-        var triangles = new List<Triangle>(count);
-        for (var i = 0; i < count; i++)
-        {
-            triangles.Add(new Triangle
-            {
-                V0 = ReadVector(ref reader),
-                V1 = ReadVector(ref reader),
-                V2 = ReadVector(ref reader),
-                Normal = ReadVector(ref reader),
-            });
-        }
-        return new Mesh { Triangles = triangles };
-    }
-
     static Triangle NextTriangle(Pcg32 random) =>
         new() { V0 = NextVector(random), V1 = NextVector(random), V2 = NextVector(random), Normal = NextVector(random) };
 
     static Vector3 NextVector(Pcg32 random) => new() { X = random.Single(), Y = random.Single(), Z = random.Single() };
-
-    static long ReadMembers(Vector3 vector) => MemberSum.Of(vector.X) + MemberSum.Of(vector.Y) + MemberSum.Of(vector.Z);
-
-    static void Write<TWriter>(Vector3 vector, ref TWriter writer)
-        where TWriter : struct, IFieldWriter
-    {
-        writer.Single(vector.X);
-        writer.Single(vector.Y);
-        writer.Single(vector.Z);
-    }
-
-    static Vector3 ReadVector<TReader>(ref TReader reader)
-        where TReader : struct, IFieldReader => new() { X = reader.Single(), Y = reader.Single(), Z = reader.Single() };
-
-    [ModuleInitializer]
-    internal static void Register() => DataSet.Register(new Meshes());
 }

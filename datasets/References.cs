@@ -21,6 +21,7 @@ public partial class ReferenceBook
     [DataMember(Order = 3)] public float Price { get; set; }
 }
 
+/// <summary>Written by hand: generated code can neither create the cycle nor write a shared name only once.</summary>
 file sealed class References : DataSet<ReferenceBookShelf>
 {
     const int NameLength = 280;

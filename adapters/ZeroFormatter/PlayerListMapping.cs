@@ -150,7 +150,7 @@ public struct Vehicle(uint[] uuid, Entity entity) : IOwn<DataSets.Vehicle, Vehic
 
     public readonly DataSets.Vehicle Model() => new() { Uuid = Uuid, Entity = Entity.Model() };
 
-    public readonly long ReadMembers() => Uuids.ReadMembers(Uuid) + Entity.ReadMembers();
+    public readonly long ReadMembers() => MemberSum.Of(Uuid) + Entity.ReadMembers();
 }
 
 [ZeroFormattable]
@@ -203,7 +203,7 @@ public struct Entity(
 
     public readonly long ReadMembers() => Id.Length + Pos.ReadMembers() + Motion.ReadMembers() + Rotation.ReadMembers() + MemberSum.Of(FallDistance)
         + Fire + Air + MemberSum.Of(OnGround)
-        + MemberSum.Of(NoGravity) + MemberSum.Of(Invulnerable) + PortalCooldown + Uuids.ReadMembers(Uuid) + MemberSum.Of(CustomName)
+        + MemberSum.Of(NoGravity) + MemberSum.Of(Invulnerable) + PortalCooldown + MemberSum.Of(Uuid) + MemberSum.Of(CustomName)
         + MemberSum.Of(CustomNameVisible) + MemberSum.Of(Silent) + MemberSum.Of(Glowing);
 }
 

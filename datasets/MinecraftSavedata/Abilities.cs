@@ -24,31 +24,4 @@ public partial class Abilities
         MayBuild = random.Bool(),
         Instabuild = random.Bool(),
     };
-
-    internal long ReadMembers() => MemberSum.Of(WalkSpeed) + MemberSum.Of(FlySpeed) + MemberSum.Of(MayFly) + MemberSum.Of(Flying) + MemberSum.Of(Invulnerable)
-        + MemberSum.Of(MayBuild) + MemberSum.Of(Instabuild);
-
-    internal void Write<TWriter>(ref TWriter writer)
-        where TWriter : struct, IFieldWriter
-    {
-        writer.Single(WalkSpeed);
-        writer.Single(FlySpeed);
-        writer.Bool(MayFly);
-        writer.Bool(Flying);
-        writer.Bool(Invulnerable);
-        writer.Bool(MayBuild);
-        writer.Bool(Instabuild);
-    }
-
-    internal static Abilities Read<TReader>(ref TReader reader)
-        where TReader : struct, IFieldReader => new()
-        {
-            WalkSpeed = reader.Single(),
-            FlySpeed = reader.Single(),
-            MayFly = reader.Bool(),
-            Flying = reader.Bool(),
-            Invulnerable = reader.Bool(),
-            MayBuild = reader.Bool(),
-            Instabuild = reader.Bool(),
-        };
 }

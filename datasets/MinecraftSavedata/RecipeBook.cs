@@ -33,39 +33,5 @@ public partial class RecipeBook
         IsSmokerGuiOpen = random.Bool(),
     };
 
-    internal long ReadMembers() => MemberSum.Of(Recipes) + MemberSum.Of(ToBeDisplayed) + MemberSum.Of(IsFilteringCraftable) + MemberSum.Of(IsGuiOpen)
-        + MemberSum.Of(IsFurnaceFilteringCraftable) + MemberSum.Of(IsFurnaceGuiOpen) + MemberSum.Of(IsBlastingFurnaceFilteringCraftable)
-        + MemberSum.Of(IsBlastingFurnaceGuiOpen) + MemberSum.Of(IsSmokerFilteringCraftable) + MemberSum.Of(IsSmokerGuiOpen);
-
-    internal void Write<TWriter>(ref TWriter writer)
-        where TWriter : struct, IFieldWriter
-    {
-        writer.Strings(Recipes);
-        writer.Strings(ToBeDisplayed);
-        writer.Bool(IsFilteringCraftable);
-        writer.Bool(IsGuiOpen);
-        writer.Bool(IsFurnaceFilteringCraftable);
-        writer.Bool(IsFurnaceGuiOpen);
-        writer.Bool(IsBlastingFurnaceFilteringCraftable);
-        writer.Bool(IsBlastingFurnaceGuiOpen);
-        writer.Bool(IsSmokerFilteringCraftable);
-        writer.Bool(IsSmokerGuiOpen);
-    }
-
-    internal static RecipeBook Read<TReader>(ref TReader reader)
-        where TReader : struct, IFieldReader => new()
-        {
-            Recipes = reader.Strings(),
-            ToBeDisplayed = reader.Strings(),
-            IsFilteringCraftable = reader.Bool(),
-            IsGuiOpen = reader.Bool(),
-            IsFurnaceFilteringCraftable = reader.Bool(),
-            IsFurnaceGuiOpen = reader.Bool(),
-            IsBlastingFurnaceFilteringCraftable = reader.Bool(),
-            IsBlastingFurnaceGuiOpen = reader.Bool(),
-            IsSmokerFilteringCraftable = reader.Bool(),
-            IsSmokerGuiOpen = reader.Bool(),
-        };
-
     static string NextName(Pcg32 random) => random.Pick(Names);
 }

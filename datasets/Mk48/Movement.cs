@@ -12,19 +12,6 @@ public partial class Guidance
 
     internal static Guidance Next(Pcg32 random, EntityType type) =>
         new() { Angle = random.UInt16(), Submerge = Movement.Submerges(random, type), Velocity = Movement.Velocity(random) };
-
-    internal long ReadMembers() => Angle + MemberSum.Of(Submerge) + Velocity;
-
-    internal void Write<TWriter>(ref TWriter writer)
-        where TWriter : struct, IFieldWriter
-    {
-        writer.UInt16(Angle);
-        writer.Bool(Submerge);
-        writer.Int16(Velocity);
-    }
-
-    internal static Guidance Read<TReader>(ref TReader reader)
-        where TReader : struct, IFieldReader => new() { Angle = reader.UInt16(), Submerge = reader.Bool(), Velocity = reader.Int16() };
 }
 
 /// <summary>The position of a ship.</summary>
@@ -43,27 +30,6 @@ public partial class Transform
         Position = new Position { X = random.Single(-750f, 750f), Y = random.Single(-750f, 750f) },
         Velocity = Movement.Velocity(random),
     };
-
-    internal long ReadMembers() => Altitude + Angle + MemberSum.Of(Position.X) + MemberSum.Of(Position.Y) + Velocity;
-
-    internal void Write<TWriter>(ref TWriter writer)
-        where TWriter : struct, IFieldWriter
-    {
-        writer.SByte(Altitude);
-        writer.UInt16(Angle);
-        writer.Single(Position.X);
-        writer.Single(Position.Y);
-        writer.Int16(Velocity);
-    }
-
-    internal static Transform Read<TReader>(ref TReader reader)
-        where TReader : struct, IFieldReader => new()
-        {
-            Altitude = reader.SByte(),
-            Angle = reader.UInt16(),
-            Position = new Position { X = reader.Single(), Y = reader.Single() },
-            Velocity = reader.Int16(),
-        };
 }
 
 /// <summary>A class, because some serializers do not support structs or tuples.</summary>

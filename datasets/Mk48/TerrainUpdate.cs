@@ -26,23 +26,6 @@ public partial class TerrainUpdate
             data[i] = random.Byte();
         return data;
     }
-
-    internal long ReadMembers() => ChunkId.X + ChunkId.Y + MemberSum.Of(Data);
-
-    internal void Write<TWriter>(ref TWriter writer)
-        where TWriter : struct, IFieldWriter
-    {
-        writer.SByte(ChunkId.X);
-        writer.SByte(ChunkId.Y);
-        writer.Bytes(Data);
-    }
-
-    internal static TerrainUpdate Read<TReader>(ref TReader reader)
-        where TReader : struct, IFieldReader => new()
-        {
-            ChunkId = new ChunkId { X = reader.SByte(), Y = reader.SByte() },
-            Data = reader.Bytes(),
-        };
 }
 
 /// <summary>The coordinates of a piece of the map.</summary>

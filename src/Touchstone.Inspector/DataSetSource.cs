@@ -11,10 +11,6 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known, strin
     public string Write()
     {
         var root = CSharp.Name(factory.RootType);
-        var access = new MemberAccess();
-        var reader = new MemberReaderSource(access, graph, known);
-        var call = reader.Value(factory.RootType, "value");
-        var codec = new CodecSource(graph, known).Write(factory.RootType);
         return $$"""
             // Made by touchstone from {{factory.Name}}: calls it, and reads every field of what it returns.
             #nullable disable
@@ -31,15 +27,22 @@ sealed class DataSetSource(Factory factory, Graph graph, KnownTypes known, strin
 
                 protected override {{root}} Make(int count) => {{factory.Call}}(count);
 
-                public override long ReadMembers({{root}} value) => {{call}};
-            {{reader.Methods}}
-            {{codec}}
-            {{access.Accessors}}
-                [global::System.Runtime.CompilerServices.ModuleInitializer]
-                internal static void Register() => global::Touchstone.DataSet.Register(new UserData());
+            {{DataSetCode.Write("UserData", factory.RootType, Codec(), graph, known)}}
             }
 
             """;
+    }
+
+    string Codec()
+    {
+        try
+        {
+            return new CodecSource(graph, known).Write(factory.RootType);
+        }
+        catch (NoCodeException e)
+        {
+            return $"\n    protected override string WhyNoCode => \"{e.Message.Replace("\"", "\\\"", StringComparison.Ordinal)}\";\n";
+        }
     }
 
     // The compiler stops at this line. Without it, the first of many errors would be in our code.

@@ -9,11 +9,15 @@ namespace Touchstone.Inspection;
 /// Generates the C# code that reads all members, one method for each type. It is compiled like that of a handwritten data set, on all runtimes and
 /// under NativeAOT. It allocates only if an enumerator of the framework is an object.
 /// </summary>
-sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes known)
+/// <param name="access">How members are read.</param>
+/// <param name="graph">The data that occur.</param>
+/// <param name="known">The types that members can hold.</param>
+/// <param name="isOurs">True for the models of our data sets.</param>
+sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes known, bool isOurs = false)
 {
     static readonly Dictionary<Type, Func<string, string>> Atomic = new()
     {
-        [typeof(string)] = value => $"({value}?.Length ?? 0)",
+        [typeof(string)] = value => $"{value}.Length",
         [typeof(bool)] = value => $"({value} ? 1L : 0L)",
         [typeof(float)] = value => $"global::System.BitConverter.SingleToInt32Bits({value})",
         [typeof(double)] = value => $"global::System.BitConverter.DoubleToInt64Bits({value})",
@@ -25,33 +29,40 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
         [typeof(TimeOnly)] = value => $"({value}).Ticks",
         [typeof(DateOnly)] = value => $"({value}).DayNumber",
         [typeof(Guid)] = value => $"({value}).GetHashCode()",
-        [typeof(Uri)] = value => $"({value}?.OriginalString.Length ?? 0)",
+        [typeof(Uri)] = value => $"{value}.OriginalString.Length",
     };
 
-    readonly Dictionary<Type, string> names = [];
-    readonly StringBuilder methods = new();
+    readonly MethodSet methods = new();
     int variables;
 
     /// <summary>All methods that the expressions call.</summary>
     public string Methods => methods.ToString();
 
-    /// <summary>An expression that reads a value.</summary>
-    public string Value(Type type, string value)
+    /// <summary>An expression that reads the root.</summary>
+    public string Root(Type type, string value) => isOurs ? Value(Declared.Any(type), value) : Read(Declared.Any(type), value);
+
+    string Read(Declared declared, string value)
     {
+        var type = declared.Type;
+        if (!type.IsVisible || type.IsPointer || type.IsByRefLike)
+            return "0L";
+        var variable = $"n{++variables}";
+        // Opaque bytes are one field, so the length and the last byte are enough.
+        if (type == typeof(byte[]))
+            return $"({value} is {{ Length: > 0 }} {variable} ? {variable}.Length + {variable}[^1] : 0L)";
+        return declared.CanBeNull ? $"({value} is {{ }} {variable} ? {Value(declared.Value, variable)} : 0L)" : Value(declared, value);
+    }
+
+    string Value(Declared declared, string value)
+    {
+        var type = declared.Type;
         if (Atomic.TryGetValue(type, out var atom))
             return atom(value);
         if (type.IsPrimitive || type.IsEnum || type == typeof(Int128) || type == typeof(UInt128))
             return $"(long)({value})";
-        if (Nullable.GetUnderlyingType(type) is { } underlying)
-        {
-            var variable = $"n{++variables}";
-            return $"({value} is {{ }} {variable} ? {Value(underlying, variable)} : 0L)";
-        }
-        if (!type.IsVisible || type.IsPointer || type.IsByRefLike)
-            return "0L";
         if (IsOpaque(type))
             return type.IsValueType ? $"({value}).GetHashCode()" : $"({value} is null ? 0L : 1L)";
-        return $"{Method(type)}({value})";
+        return $"{Method(declared)}({value})";
     }
 
     // Framework types other than collections, pairs and tuples. Their members cannot be read: the code checks an object for null, and takes the
@@ -64,68 +75,62 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
             || type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal)
             || type.Name.StartsWith("Tuple`", StringComparison.Ordinal));
 
-    string Method(Type type)
+    string Method(Declared declared)
     {
-        if (names.TryGetValue(type, out var name))
-            return name;
-        names.Add(type, name = $"ReadMembers{names.Count + 1}");
-        var body = Body(type);
-        methods.Append(
-            CultureInfo.InvariantCulture,
-            $$"""
+        var type = declared.Type;
+        var number = methods.Number(declared.Key, number => $$"""
 
-                static long {{name}}({{(type.IsValueType ? "in " : "")}}{{CSharp.Name(type)}} value)
+                static long ReadMembers{{number}}({{(type.IsValueType ? "in " : "")}}{{CSharp.Name(type)}} value)
                 {
-            {{body}}    }
+            {{Body(declared)}}    }
 
             """);
-        return name;
+        return string.Create(CultureInfo.InvariantCulture, $"ReadMembers{number}");
     }
 
-    string Body(Type type)
+    string Body(Declared declared)
     {
-        var body = new StringBuilder();
-        if (!type.IsValueType)
-            Line(body, "if (value is null) return 0;");
-        if (type == typeof(byte[]))
-            return Line(body, "return value.Length == 0 ? 1 : value.Length + value[^1];").ToString();
+        var (type, body) = (declared.Type, new StringBuilder());
         foreach (var derived in Derived(type))
-            Line(body, $"{{ if (value is {CSharp.Name(derived)} derived) return {Value(derived, "derived")}; }}");
-        Line(body, "long sum = 1;");
-        if (IsGroup(type))
-            GroupMembers(body, type);
-        else
-            OwnMembers(body, type);
-        if (Element(type) is { } element)
-            Elements(body, type, element);
+            Line(body, $"{{ if (value is {CSharp.Name(derived)} derived) return {Value(Declared.Any(derived), "derived")}; }}");
+        // One expression and not a statement for each member: a chain of additions to one variable takes longer than small members do.
+        var members = string.Join("\n            + ", (IsGroup(type) ? GroupMembers(declared) : OwnMembers(body, type)).Prepend("0L"));
+        if (Element(type) is not { } element)
+            return Line(body, $"return {members};").ToString();
+        Line(body, $"var sum = {members};");
+        Elements(body, declared, element);
         return Line(body, "return sum;").ToString();
     }
 
     // Elements handles the concrete types of collections behind an interface.
     IEnumerable<Type> Derived(Type type) => type.IsInterface && Element(type) is not null ? [] : known.Behind(type);
 
-    void OwnMembers(StringBuilder body, Type type)
+    // The members, and a comment about each that is not read.
+    List<string> OwnMembers(StringBuilder body, Type type)
     {
-        if (type.IsInterface || type == typeof(object))
-            return;
-        foreach (var (field, name, _) in Members.Of(type))
+        var members = new List<string>();
+        foreach (var (field, name, _) in type.IsInterface || type == typeof(object) ? [] : Members.Of(type))
         {
             if (access.Of("value", type, field, name) is not { } member)
                 Line(body, $"// {name} is out of reach: it is private in a generic type, or its type is not public.");
-            else if (graph.Backward.Contains(field))
-                Line(body, $"sum += {(field.FieldType.IsValueType ? "1" : $"{member} is null ? 0 : 1")}; // {name} leads back: following it would not end.");
+            else if (!graph.Backward.Contains(field))
+                members.Add(Read(Declared.Of(field, name, isOurs), member));
             else
-                Line(body, $"sum += {Value(field.FieldType, member)};");
+            {
+                Line(body, $"// {name} leads back: following it would not end.");
+                members.Add(field.FieldType.IsValueType ? "1" : $"({member} is null ? 0 : 1)");
+            }
         }
+        return members;
     }
 
-    void GroupMembers(StringBuilder body, Type type)
+    // A group has one member for each type argument, in the same order.
+    IEnumerable<string> GroupMembers(Declared declared)
     {
-        var properties = type.GetProperties(BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly);
-        foreach (var property in properties.Where(property => property.GetIndexParameters().Length == 0))
-            Line(body, $"sum += {Value(property.PropertyType, "value." + property.Name)};");
-        foreach (var field in type.GetFields(BindingFlags.Instance | BindingFlags.Public))
-            Line(body, $"sum += {Value(field.FieldType, "value." + field.Name)};");
+        var properties = declared.Type.GetProperties(BindingFlags.Instance | BindingFlags.Public | BindingFlags.DeclaredOnly)
+            .Where(property => property.GetIndexParameters().Length == 0);
+        IEnumerable<MemberInfo> members = [.. properties, .. declared.Type.GetFields(BindingFlags.Instance | BindingFlags.Public)];
+        return members.Select((member, index) => Read(declared.Argument(index), "value." + member.Name));
     }
 
     /// <summary>The type of a collection's elements; null for a type that is not a collection.</summary>
@@ -140,9 +145,10 @@ sealed class MemberReaderSource(MemberAccess access, Graph graph, KnownTypes kno
         return sequence?.GetGenericArguments()[0] ?? (type.IsAssignableTo(typeof(IEnumerable)) ? typeof(object) : null);
     }
 
-    void Elements(StringBuilder body, Type type, Type element)
+    void Elements(StringBuilder body, Declared declared, Type element)
     {
-        var inner = $"sum += {Value(element, "element")};";
+        var type = declared.Type;
+        var inner = $"sum += {Read(declared.Element(element), "element")};";
         if (type.IsInterface && element.IsVisible)
         {
             foreach (var usual in Usual(type, element))

@@ -1,6 +1,21 @@
-using Touchstone;
 using Touchstone.Inspection;
 using Touchstone.Protocol;
+
+// With the path of a folder, writes the generated files of our data sets (Touchstone.Core.csproj).
+if (args is [var folder])
+{
+    try
+    {
+        SampleSource.WriteAll(folder, typeof(SampleSource).Assembly);
+        return 0;
+    }
+    catch (InspectionException e)
+    {
+        // MSBuild shows a line of this form as an error.
+        Console.Error.WriteLine($"datasets : error TS0001: {e.Message}");
+        return 1;
+    }
+}
 
 // Reads one request: the factory's name as the data set, and the largest N. Writes one line: "own" with the C# text that an adapter compiles, or
 // "problem" with the reason and the nearest factory.

@@ -93,15 +93,25 @@ public abstract class DataSet<T> : DataSet, IMemberReader<T>
     /// Reads every field once and returns a value that depends on all of them. A format that defers work to the first access pays for it here.
     /// Allocates nothing.
     /// </summary>
-    public abstract long ReadMembers(T value);
+    /// <remarks>
+    /// The build generates this method and the next two from the model (datasets/Generated). They are not abstract, because the generator compiles data
+    /// sets that lack them.
+    /// </remarks>
+    public virtual long ReadMembers(T value) => throw NoCode();
 
     /// <summary>Writes the canonical encoding, field by field in declaration order (docs/methodology.md, "Data sets").</summary>
-    public abstract void Write<TWriter>(T value, ref TWriter writer)
-        where TWriter : struct, IFieldWriter;
+    public virtual void Write<TWriter>(T value, ref TWriter writer)
+        where TWriter : struct, IFieldWriter => throw NoCode();
 
     /// <summary>Creates the root from what <see cref="Write{TWriter}"/> wrote.</summary>
-    public abstract T Read<TReader>(ref TReader reader)
-        where TReader : struct, IFieldReader;
+    public virtual T Read<TReader>(ref TReader reader)
+        where TReader : struct, IFieldReader => throw NoCode();
+
+    /// <summary>Why no code writes and reads these types field by field; null when there is such code.</summary>
+    protected virtual string? WhyNoCode => null;
+
+    // A floor that uses reflection would not be a floor.
+    UnsupportedException NoCode() => new($"a limit needs code made for each type, and there is none: {WhyNoCode}");
 
     /// <inheritdoc/>
     public sealed override TResult Accept<TResult>(IDataSetVisitor<TResult> visitor) => visitor.Visit(this);

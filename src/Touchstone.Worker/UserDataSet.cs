@@ -27,18 +27,6 @@ public abstract class UserDataSet<T> : DataSet<T>
     /// library's.
     /// </summary>
     protected abstract T Make(int count);
-
-    /// <inheritdoc/>
-    public override void Write<TWriter>(T value, ref TWriter writer) => throw NoCode();
-
-    /// <inheritdoc/>
-    public override T Read<TReader>(ref TReader reader) => throw NoCode();
-
-    /// <summary>Why no code writes and reads these types field by field; null when there is such code.</summary>
-    protected virtual string? WhyNoCode => null;
-
-    // A floor that uses reflection would not be a floor.
-    UnsupportedException NoCode() => new($"a limit needs code made for each type, and there is none: {WhyNoCode}");
 }
 
 /// <summary>The user's own code failed before any library was used.</summary>

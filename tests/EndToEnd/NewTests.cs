@@ -36,6 +36,7 @@ public sealed class NewTests : IDisposable
         var built = await cli.RunProgram("dotnet", ["build", "src/Touchstone", .. build, "-p:RunAnalyzers=false"]);
         Assert.True(core.ExitCode == 0, core.ToString());
         Assert.True(built.ExitCode == 0, built.ToString());
+        Assert.Contains("datasets/Generated/WebOrdersDataSet.g.cs", Checkout.Files(cli.CurrentFolder));
         var program = Path.Combine(cli.CurrentFolder, "artifacts", "bin", "Touchstone", "release", Path.GetFileName(Cli.Executable));
         var measured = (await cli.RunProgram(
             program, "run", "#MyJson,#Nop,#BinaryWriter,#XmlSerializer,#SystemTextJsonSourceGen,#SystemTextJsonByHand",

@@ -15,10 +15,6 @@ sealed class ProbeData<T>(string name, Func<T> create, bool hasCycles) : DataSet
 
     public override long ReadMembers(T value) => 0;
 
-    // A limit is code made for each type, and no probe tests it.
-    public override void Write<TWriter>(T value, ref TWriter writer) => throw NoCode();
-
-    public override T Read<TReader>(ref TReader reader) => throw NoCode();
-
-    static UnsupportedException NoCode() => new("a limit has code only for the types of the data sets");
+    // No probe tests a limit.
+    protected override string WhyNoCode => "only data sets have it";
 }

@@ -15,7 +15,7 @@ static class NewDataSetCommand
 {
     static readonly Argument<string> Name = new("name") { Description = "Its name: WebOrders or web-orders." };
 
-    public static Command Create() => new("dataset", "Write a data set: a small model, its generator and its fields.") { Name };
+    public static Command Create() => new("dataset", "Write a data set: a small model and its generator.") { Name };
 
     public static int Invoke(ParseResult parsed, Terminal terminal)
     {

@@ -28,7 +28,6 @@ sealed partial record DataSetTemplate(string Name)
         || Regex.IsMatch(code, $@"\b(class|struct|record|enum|interface)\s+({Root}|{Entry})\b", RegexOptions.CultureInvariant);
 
     string Code => $$"""
-        using System.Runtime.CompilerServices;
         using System.Runtime.Serialization;
 
         namespace Touchstone.DataSets;
@@ -40,7 +39,7 @@ sealed partial record DataSetTemplate(string Name)
             [DataMember(Order = 1)] public List<{{Entry}}> Entries { get; set; } = [];
         }
 
-        // Public classes with setters and without constructors: some serializers support nothing more. Everything else is plain C#.
+        // Public classes with setters and without constructors: some serializers support nothing more. A question mark says that a value can be null.
         [DataContract, Model]
         public partial class {{Entry}}
         {
@@ -51,7 +50,8 @@ sealed partial record DataSetTemplate(string Name)
             [DataMember(Order = 5)] public byte[]? Picture { get; set; }
         }
 
-        file sealed class {{Name}}DataSet : DataSet<{{Root}}>
+        // Partial: the build of src/Touchstone.Core writes the rest into datasets/Generated. It reads all members, and writes and creates the objects.
+        sealed partial class {{Name}}DataSet : DataSet<{{Root}}>
         {
             public override string Name => "{{DataSetName}}";
 
@@ -85,53 +85,6 @@ sealed partial record DataSetTemplate(string Name)
                     bytes[i] = random.Byte();
                 return bytes;
             }
-
-            // Reads every field, since a lazy format decodes a field only when it is read. Does not allocate.
-            public override long ReadMembers({{Root}} value)
-            {
-                long sum = 0;
-                foreach (var entry in value.Entries)
-                    sum += entry.Id + entry.Title.Length + MemberSum.Of(entry.Price) + MemberSum.Of(entry.Sold) + MemberSum.Of(entry.Picture);
-                return sum;
-            }
-
-            // Every field in a fixed order, a list after its length, and a nullable value after a bool. The limits and the checksums use this.
-            public override void Write<TWriter>({{Root}} value, ref TWriter writer)
-            {
-                writer.Length(value.Entries.Count);
-                foreach (var entry in value.Entries)
-                {
-                    writer.Int32(entry.Id);
-                    writer.String(entry.Title);
-                    writer.Double(entry.Price);
-                    writer.Bool(entry.Sold);
-                    writer.Bool(entry.Picture is not null);
-                    if (entry.Picture is { } picture)
-                        writer.Bytes(picture);
-                }
-            }
-
-            // In the same order as Write.
-            public override {{Root}} Read<TReader>(ref TReader reader)
-            {
-                var count = reader.Length();
-                var entries = new List<{{Entry}}>(count);
-                for (var i = 0; i < count; i++)
-                {
-                    entries.Add(new {{Entry}}
-                    {
-                        Id = reader.Int32(),
-                        Title = reader.String(),
-                        Price = reader.Double(),
-                        Sold = reader.Bool(),
-                        Picture = reader.Bool() ? reader.Bytes() : null,
-                    });
-                }
-                return new {{Root}} { Entries = entries };
-            }
-
-            [ModuleInitializer]
-            internal static void Register() => DataSet.Register(new {{Name}}DataSet());
         }
 
         """;

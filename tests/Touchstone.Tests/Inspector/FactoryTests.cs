@@ -51,8 +51,8 @@ public class FactoryTests
         var source = new DataSetSource(
             Factory.Find(Here + "Nodes", [typeof(Samples).Assembly]), graph, new KnownTypes([typeof(Samples).Assembly], graph.Types)).Write();
 
-        Assert.Contains("sum += value.@Parent is null ? 0 : 1;", source, StringComparison.Ordinal);
-        Assert.Contains("sum += value.@Neighbours is null ? 0 : 1;", source, StringComparison.Ordinal);
+        Assert.Contains("+ (value.@Parent is null ? 0 : 1)", source, StringComparison.Ordinal);
+        Assert.Contains("+ (value.@Neighbours is null ? 0 : 1)", source, StringComparison.Ordinal);
         Assert.Contains("WhyNoCode => \"Node.Parent closes a cycle\"", source, StringComparison.Ordinal);
     }
 
