@@ -35,8 +35,8 @@ static class KnownCommands
         ("doctor", call => Acting(DoctorCommand.Create(), parsed => DoctorCommand.Invoke(parsed, call.Terminal, call.Cancel))),
         ("new", call => NewCommand.WithActions(NewCommand.Create(), call.Terminal, call.Cancel)),
         ("completion", call => Acting(CompletionCommand.Create(), parsed => CompletionCommand.Invoke(parsed, call.Terminal))),
-        (BuildGuard.Command, _ => Acting(GuardCommands.CreateForBuild(), GuardCommands.InvokeForBuild)),
-        (CheckoutGuard.Command, _ => Acting(GuardCommands.CreateForCheckout(), GuardCommands.InvokeForCheckout)),
+        (BuildGuard.Command, call => Acting(GuardCommands.CreateForBuild(), parsed => GuardCommands.InvokeForBuild(parsed, call.Terminal))),
+        (CheckoutGuard.Command, call => Acting(GuardCommands.CreateForCheckout(), parsed => GuardCommands.InvokeForCheckout(parsed, call.Terminal))),
         (JobStart.Command, call => Acting(JobCommand.Create(), _ => JobCommand.Invoke(call.Terminal))),
         (ZstandardMeasuring.Command, call => Acting(ZstandardCommand.Create(), ZstandardCommand.Invoke)),
     ];

@@ -6,12 +6,13 @@ namespace Touchstone;
 /// <summary>Runs a command line in this process, with its terminal and its signals. The programs <c>touchstone</c> and <c>touchstone-heap</c> start here.</summary>
 public static class ProcessEntry
 {
-    /// <summary>Runs a command line until it ends. Ctrl+C, SIGTERM and SIGHUP cancel it.</summary>
+    /// <summary>Runs a command line until it ends. Ctrl+C, SIGTERM and SIGHUP cancel it, and end it if that takes too long.</summary>
     /// <param name="args">The arguments.</param>
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(string[] args)
     {
         var terminal = Terminal.OfProcess();
+        var limit = new InterruptLimit(terminal, InterruptLimit.OfProcess, Environment.Exit);
         using var interrupt = new CancellationTokenSource();
         using var onInterrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Interrupt);
         using var onTerminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Interrupt);
@@ -22,6 +23,7 @@ public static class ProcessEntry
         {
             // A second Ctrl+C ends the process at once, as in other programs.
             context.Cancel = !interrupt.IsCancellationRequested;
+            limit.Begin();
             interrupt.Cancel();
         }
     }

@@ -82,6 +82,8 @@ sealed partial class Cli : IDisposable
         };
         info.Environment.Remove("COLUMNS");
         info.Environment["XDG_CACHE_HOME"] = cache;
+        // What an interrupted command shows must not depend on the load of the machine.
+        info.Environment["TOUCHSTONE_INTERRUPT_LIMIT"] = "600";
         // A build ends before profile-guided optimization pays off.
         if (Path.GetFileNameWithoutExtension(program) == "dotnet")
             info.Environment["DOTNET_TieredPGO"] = "0";

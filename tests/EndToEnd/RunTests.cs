@@ -48,6 +48,24 @@ public sealed class RunTests : IDisposable
         Assert.Single(Directory.GetFiles(Path.Combine(cli.Folder, "out", "payloads")));
     }
 
+    [LinuxFact]
+    public async Task An_interrupted_run_that_cannot_write_its_reports_in_time_ends_all_the_same_and_names_the_next_commands()
+    {
+        cli.Variables["TOUCHSTONE_INTERRUPT_LIMIT"] = "0.5";
+        using var running = cli.Start("run", "#Nop", "--count", "1", "--launches", "1000", "--warmup", "100ms", "--out", "out");
+        await running.Saw("measuring");
+        // Who writes into a pipe that nobody reads waits for ever, like a report on a machine that is busy enough.
+        await cli.RunProgram("mkfifo", "out/machine.json");
+        running.Interrupt();
+        var ended = (await running.End()).WithoutStackTrace();
+
+        Assert.True(ended.ExitCode == 130, ended.ToString());
+        Assert.Contains("interrupted; to continue: touchstone run --resume out", ended.Errors, StringComparison.Ordinal);
+        Assert.Contains("to see the results: touchstone report out", ended.Errors, StringComparison.Ordinal);
+        Assert.DoesNotContain("results: out", ended.Errors, StringComparison.Ordinal);
+        Assert.Contains("\"serializer\":\"Nop\"", await File.ReadAllTextAsync(Path.Combine(cli.Folder, "out", "results.jsonl")), StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task An_interrupted_run_keeps_what_was_measured_and_resume_completes_it()
     {

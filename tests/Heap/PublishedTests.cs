@@ -55,18 +55,30 @@ public sealed class PublishedTests(PublishedTests.Programs programs) : IClassFix
             Assert.Equal(1500, HeapReading.Read(later, new HeapReadOptions()).Snapshot.Heap.Types.Single(type => type.Name == "Twig").Count);
     }
 
-    [Fact]
-    public async Task A_NativeAOT_program_is_refused_with_what_it_is()
+    [Theory]
+    [InlineData(ReadingMethod.Stop)]
+    [InlineData(ReadingMethod.EventPipe)]
+    [InlineData(ReadingMethod.Snapshot)]
+    public async Task A_NativeAOT_program_is_refused_with_what_it_is(ReadingMethod method)
     {
         if (!Programs.CanLink)
             return;
         using var program = await programs.Start("net10.0", Programs.Native);
 
-        var refused = Assert.Throws<HeapException>(() => HeapReading.Read(new HeapSource(program.Id, ""), new HeapReadOptions()));
+        var refused = Assert.Throws<HeapException>(() => HeapReading.Read(
+            new HeapSource(program.Id, "") { Method = method }, new HeapReadOptions { LiveOnly = method == ReadingMethod.EventPipe }));
 
         Assert.Contains("is a NativeAOT program: its runtime is compiled into it", refused.Message, StringComparison.Ordinal);
         Assert.StartsWith($"touchstone heap memory {program.Id} ", refused.Next, StringComparison.Ordinal);
         Assert.Equal("still there?", await program.Echo("still there?"));
+    }
+
+    [Fact]
+    public void A_program_that_is_only_stored_with_a_runtime_is_not_a_NativeAOT_program()
+    {
+        Assert.False(NativeAot.IsProgram(Environment.ProcessPath!));
+        Assert.False(NativeAot.IsProgram(typeof(NativeAot).Assembly.Location));
+        Assert.False(NativeAot.IsProgram(Path.Combine(programs.Folder, "missing")));
     }
 
     /// <summary>The programs that these tests read, published together.</summary>

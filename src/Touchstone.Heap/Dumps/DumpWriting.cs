@@ -111,9 +111,9 @@ public static class DumpWriting
         ? new HeapException(
             $"process {process} was started with {off}, so it does not answer diagnostic requests",
             $"start it without this variable; or: gcore {process}, then touchstone heap types core.{process}")
+        : NativeAot.IsProgramOf(process) ? NativeAot.Refused($"process {process}", NativeAot.Memory(process))
         : new HeapException(
-            $"process {process} has no diagnostics socket: it is not a .NET process, it is a NativeAOT program, it has another TMPDIR, "
-                + "or it runs in another container",
+            $"process {process} has no diagnostics socket: it is not a .NET process, it has another TMPDIR, or it runs in another container",
             $"set TMPDIR to that of the process, then touchstone heap dump {process} {process}.dmp");
 
     static bool IsOff(string variable) => variable is

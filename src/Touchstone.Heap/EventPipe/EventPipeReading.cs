@@ -44,9 +44,11 @@ static class EventPipeReading
         }
         catch (Exception e) when (e is DiagnosticsClientException or IOException or UnauthorizedAccessException or TimeoutException)
         {
-            throw new HeapException(
-                $"its runtime does not answer: {e.Message}",
-                "use the same user and the same TMPDIR, and start the process without DOTNET_EnableDiagnostics=0; or leave out --no-ptrace");
+            throw NativeAot.IsProgramOf(source.ProcessId)
+                ? NativeAot.Refused($"process {source.ProcessId}", NativeAot.Memory(source.ProcessId))
+                : new HeapException(
+                    $"its runtime does not answer: {e.Message}",
+                    "use the same user and the same TMPDIR, and start the process without DOTNET_EnableDiagnostics=0; or leave out --no-ptrace");
         }
         return new HeapReading(
             new HeapSnapshot { Taken = DateTime.UtcNow, Target = facts, LiveOnly = true, Heap = objects.Result() }, TimeSpan.Zero);

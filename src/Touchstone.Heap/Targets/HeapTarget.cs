@@ -205,18 +205,9 @@ public sealed class HeapTarget : IDisposable
 
     static HeapException NoRuntime(DataTarget data, string name, int process)
     {
-        var next = process > 0
-            ? string.Create(CultureInfo.InvariantCulture, $"touchstone heap memory {process} shows its memory by kind")
-            : "touchstone heap list shows the processes that can be read";
-        return new HeapException(
-            IsNativeAot(data)
-                ? $"{name} is a NativeAOT program: its runtime is compiled into it, and no debugging library exists that reads its heap"
-                : $"there is no .NET runtime in {name}",
-            next);
+        var next = process > 0 ? NativeAot.Memory(process) : "touchstone heap list shows the processes that can be read";
+        return NativeAot.IsIn(data) ? NativeAot.Refused(name, next) : new HeapException($"there is no .NET runtime in {name}", next);
     }
-
-    // NativeAOT programs export the beginning of the tables for debuggers.
-    static bool IsNativeAot(DataTarget data) => data.EnumerateModules().Any(module => module.GetExportSymbolAddress("DotNetRuntimeDebugHeader") != 0);
 
     /// <summary>
     /// Opens the runtime while the process still runs. Loading the debugging library takes longer than counting a million objects. Whatever is read here

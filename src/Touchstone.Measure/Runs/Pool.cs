@@ -61,7 +61,7 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
         }
         catch
         {
-            opened.ForEach(one => one.Session.Dispose());
+            End(opened.ConvertAll(one => one.Session));
             throw;
         }
     }
@@ -95,8 +95,15 @@ sealed class Pool(RunOptions options, IReadOnlyList<Launchable> keys, ResultFile
     /// <summary>Kills all workers that are still running.</summary>
     public void Dispose()
     {
-        alive.ForEach(worker => worker.Dispose());
+        End(alive.ConvertAll(worker => worker.Session));
         alive.Clear();
+    }
+
+    // A killed process needs a moment to free its memory. All of them do that at the same time.
+    static void End(List<WorkerSession> sessions)
+    {
+        sessions.ForEach(session => session.Kill());
+        sessions.ForEach(session => session.Dispose());
     }
 
     (Launch Launch, WorkerSession Session) Open(int place)

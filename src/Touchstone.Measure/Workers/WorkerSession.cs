@@ -133,6 +133,20 @@ public sealed class WorkerSession : IDisposable
             return new WorkerExit(process.HasExited ? process.ExitCode : -1, stop, errors.ToString(), busy.Elapsed) { StartedNs = startedNs };
     }
 
+    /// <summary>Kills the worker if it is still running, and does not wait for its end.</summary>
+    public void Kill()
+    {
+        try
+        {
+            if (!isDisposed && !process.HasExited)
+                process.Kill(entireProcessTree: true);
+        }
+        catch (Exception e) when (e is InvalidOperationException or System.ComponentModel.Win32Exception or AggregateException)
+        {
+            // It has ended by itself.
+        }
+    }
+
     /// <summary>Kills the worker if it is still running, and waits until it is gone, so no worker outlives the program.</summary>
     public void Dispose()
     {
@@ -194,19 +208,6 @@ public sealed class WorkerSession : IDisposable
         catch (InvalidOperationException)
         {
             return 0; // It has just ended.
-        }
-    }
-
-    void Kill()
-    {
-        try
-        {
-            if (!process.HasExited)
-                process.Kill(entireProcessTree: true);
-        }
-        catch (Exception e) when (e is InvalidOperationException or System.ComponentModel.Win32Exception or AggregateException)
-        {
-            // It has ended by itself.
         }
     }
 }

@@ -15,13 +15,18 @@ static class GuardCommands
 
     public static Command CreateForBuild() => new(BuildGuard.Command, "Runs a build until standard input ends.") { Hidden = true, Arguments = { Program } };
 
-    public static int InvokeForBuild(ParseResult parsed) => BuildGuard.Run(parsed.GetRequiredValue(Program));
+    public static int InvokeForBuild(ParseResult parsed, Terminal terminal)
+    {
+        terminal.LateEnd.MayTakeLonger = true;
+        return BuildGuard.Run(parsed.GetRequiredValue(Program));
+    }
 
     public static Command CreateForCheckout() =>
         new(CheckoutGuard.Command, "Deletes a checkout when standard input ends.") { Hidden = true, Arguments = { Folder } };
 
-    public static int InvokeForCheckout(ParseResult parsed)
+    public static int InvokeForCheckout(ParseResult parsed, Terminal terminal)
     {
+        terminal.LateEnd.MayTakeLonger = true;
         CheckoutGuard.Run(parsed.GetRequiredValue(Folder));
         return ExitCodes.Done;
     }

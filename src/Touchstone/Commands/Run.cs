@@ -139,8 +139,10 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var keys = new List<Launchable>();
         foreach (var adapter in options.Targets.Select(target => target.Adapter).Distinct())
             file.Write(DeclaredTraits.Of(adapter));
+        cancel.ThrowIfCancellationRequested();
         var clock = Stopwatch.StartNew();
         var targets = await build.Build(options.Targets, cancel);
+        cancel.ThrowIfCancellationRequested();
         buildTime = clock.Elapsed;
         foreach (var target in targets)
         {

@@ -20,6 +20,7 @@ sealed class ResultSession : IDisposable
     ResultSession(Terminal terminal, string command, string folder, ResultFile file)
     {
         (this.terminal, this.command, Folder, File) = (terminal, command, folder, file);
+        terminal.LateEnd.Words = () => LateWords;
     }
 
     /// <summary>The result folder.</summary>
@@ -35,6 +36,15 @@ sealed class ResultSession : IDisposable
     public bool CanResume { get; init; }
 
     string Next => CanResume ? $"{command} --resume {ShellText.Quoted(Folder)}" : command;
+
+    string Shown => Path.GetRelativePath(Environment.CurrentDirectory, Folder);
+
+    string Interruption => CanResume
+        ? $"interrupted; to continue: {command} --resume {ShellText.Quoted(Shown)}"
+        : "interrupted; the results so far are kept";
+
+    string LateWords =>
+        $"{Interruption}\nending takes too long on this busy machine, so reports may be missing; to see the results: touchstone report {ShellText.Quoted(Shown)}";
 
     /// <summary>Begins in a new folder.</summary>
     /// <param name="terminal">Receives the notes.</param>
@@ -90,19 +100,19 @@ sealed class ResultSession : IDisposable
         }
         if (lost is WorkerStartException gone)
             throw new UsageException(gone.Problem(Next));
-        var shown = Path.GetRelativePath(Environment.CurrentDirectory, Folder);
-        terminal.Note($"results: {shown}");
+        terminal.Note($"results: {Shown}");
         if (IReport.All.First(report => report.Name == "html").FileName is { } page && System.IO.File.Exists(Path.Combine(Folder, page)))
-            terminal.Note($"page: {Path.Combine(shown, page)}");
+            terminal.Note($"page: {Path.Combine(Shown, page)}");
         if (!interrupted)
             return exitCode();
-        terminal.Note(CanResume ? $"interrupted; to continue: {command} --resume {ShellText.Quoted(shown)}" : "interrupted; the results so far are kept");
+        terminal.Note(Interruption);
         return ExitCodes.Interrupted;
     }
 
     /// <summary>Closes the file. A folder without results goes.</summary>
     public void Dispose()
     {
+        terminal.LateEnd.Words = () => "";
         File.Dispose();
         ResultFolder.RemoveIfEmpty(Folder);
     }
