@@ -103,7 +103,14 @@ sealed class CodecSource(Graph graph, KnownTypes known, bool isOurs = false)
     }
 
     // The canonical encoding has one byte for an enum of ours. A value of the user's enum may have no name, so every number is kept.
-    Type Number(Type type) => isOurs ? typeof(byte) : type.GetEnumUnderlyingType();
+    Type Number(Type type)
+    {
+        if (!isOurs)
+            return type.GetEnumUnderlyingType();
+        return Enum.GetNames(type).All(name => byte.TryParse(Enum.Format(type, Enum.Parse(type, name), "d"), out _))
+            ? typeof(byte)
+            : throw new NoCodeException($"{CSharp.Short(type)} has a value that does not fit into one byte");
+    }
 
     // The write method and the read method of a type have the same number.
     int Method(Declared declared) => methods.Number(declared.Key, number =>

@@ -42,9 +42,15 @@ public class SampleSourceTests
     public void The_encoding_of_a_model_contains_only_what_its_types_leave_open(string code) =>
         Assert.Contains(code, SampleSource.Write(new PlacesDataSet()), StringComparison.Ordinal);
 
-    [Fact]
-    public void A_model_that_has_no_encoding_is_refused_with_the_member() =>
-        Assert.Contains("Hidden.secret is private", Assert.Throws<InspectionException>(() => SampleSource.Write(new HiddenDataSet())).Message, StringComparison.Ordinal);
+    [Theory]
+    [InlineData("Hidden.secret is private", typeof(HiddenDataSet))]
+    [InlineData("SocketError has a value that does not fit into one byte", typeof(ErrorsDataSet))]
+    public void A_model_that_has_no_encoding_is_refused_with_the_member(string reason, Type dataSet)
+    {
+        var refusal = Assert.Throws<InspectionException>(() => SampleSource.Write((DataSet)Activator.CreateInstance(dataSet)!));
+
+        Assert.Contains(reason, refusal.Message, StringComparison.Ordinal);
+    }
 
     sealed class HiddenDataSet : DataSet<Hidden>
     {
@@ -53,6 +59,15 @@ public class SampleSourceTests
         public override Hidden Create(int count, int payloadBytes, int variant) => new();
 
         public override long ReadMembers(Hidden value) => 0;
+    }
+
+    sealed class ErrorsDataSet : DataSet<List<System.Net.Sockets.SocketError>>
+    {
+        public override string Name => "errors";
+
+        public override List<System.Net.Sockets.SocketError> Create(int count, int payloadBytes, int variant) => [];
+
+        public override long ReadMembers(List<System.Net.Sockets.SocketError> value) => 0;
     }
 }
 
