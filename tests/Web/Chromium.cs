@@ -26,6 +26,9 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
     readonly Lazy<Task<string>> site;
     readonly Lazy<Task<Results>> recordResults;
     readonly Lazy<Task<Results>> operationsResults;
+
+    // A new page has a new process, which costs twice as much as loading a document into one that a test has left.
+    readonly Stack<IPage> left = new();
     IPlaywright? driver;
     IBrowser? browser;
 
@@ -66,21 +69,33 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         return path;
     }
 
-    /// <summary>Opens a page in a new browser context.</summary>
+    /// <summary>Opens a page. Its document is new, and a page has no other memory.</summary>
     /// <param name="path">The file.</param>
     /// <param name="fragment">The view, such as <c>set=books&amp;n=100</c>.</param>
-    /// <param name="options">The reader's device, such as a phone or a dark theme.</param>
+    /// <param name="width">The width of the window.</param>
+    /// <param name="device">A device that differs in more than its width, such as a phone or a dark theme. It has a page of its own.</param>
     /// <param name="waitFor">A selector of an element that shows that the page is ready.</param>
-    internal async Task<OpenReport> Open(string path, string fragment = "", BrowserNewContextOptions? options = null, string waitFor = "main section")
+    internal async Task<OpenReport> Open(
+        string path, string fragment = "", int width = 1200, BrowserNewContextOptions? device = null, string waitFor = "main section")
     {
         browser ??= await Start();
-        var context = await browser.NewContextAsync(options ?? new() { ViewportSize = new() { Width = 1200, Height = 900 } });
-        var open = new OpenReport(context, await context.NewPageAsync());
-        await open.Page.GotoAsync(new Uri(path).AbsoluteUri + (fragment.Length > 0 ? "#" + fragment : ""));
-        await open.Page.Locator(waitFor).First.WaitForAsync();
+        var page = device is null && left.TryPop(out var used) ? used : await (await browser.NewContextAsync(device)).NewPageAsync();
+        if (device is null)
+            await page.SetViewportSizeAsync(width, 900);
+        var open = new OpenReport(page, device is null ? Leave : page => page.Context.CloseAsync());
+        await page.GotoAsync(new Uri(path).AbsoluteUri + (fragment.Length > 0 ? "#" + fragment : ""));
+        await page.Locator(waitFor).First.WaitForAsync();
         // Sections load one after the other. Until then each has a placeholder.
-        await Expect(open.Page.Locator("main > section > .nothing", new() { HasTextRegex = new Regex("^…$") })).ToHaveCountAsync(0);
+        await Expect(page.Locator("main > section > .nothing", new() { HasTextRegex = new Regex("^…$") })).ToHaveCountAsync(0);
         return open;
+    }
+
+    /// <summary>Makes a page as good as new. Without another document in between, an address that differs in its fragment would load nothing.</summary>
+    async Task Leave(IPage page)
+    {
+        await page.EmulateMediaAsync(new() { Media = Media.Null });
+        await page.GotoAsync("about:blank");
+        left.Push(page);
     }
 
     public Task InitializeAsync() => Task.CompletedTask;

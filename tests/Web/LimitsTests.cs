@@ -136,7 +136,7 @@ public sealed class LimitsTests(Chromium chromium)
     {
         using var cli = new Cli();
         await using var open = await chromium.Open(
-            await Chromium.WriteReport(cli, Limits(cli)), "theme=" + theme, new() { ViewportSize = new() { Width = width, Height = 900 } });
+            await Chromium.WriteReport(cli, Limits(cli)), "theme=" + theme, width);
 
         await AccessibilityTests.HasNoViolation(open);
     }
@@ -147,7 +147,7 @@ public sealed class LimitsTests(Chromium chromium)
         using var cli = new Cli();
         await using var open = await chromium.Open(
             await Chromium.WriteReport(cli, Limits(cli)),
-            options: new() { ViewportSize = new() { Width = 360, Height = 740 }, HasTouch = true, IsMobile = true });
+            device: new() { ViewportSize = new() { Width = 360, Height = 740 }, HasTouch = true, IsMobile = true });
         await open.OpenEverything();
 
         Assert.True(await open.Page.EvaluateAsync<bool>("() => document.documentElement.scrollWidth <= innerWidth"));

@@ -66,7 +66,7 @@ public sealed class ViewTests(Chromium chromium)
     [InlineData("dark", ColorScheme.Light)]
     public async Task The_theme_is_that_of_the_system_until_another_is_chosen(string theme, ColorScheme system)
     {
-        await using var open = await chromium.Open(await chromium.RealReport, options: new() { ColorScheme = system });
+        await using var open = await chromium.Open(await chromium.RealReport, device: new() { ColorScheme = system });
         Assert.Equal(system == ColorScheme.Dark, await IsDark(open));
 
         await open.Choice("Theme").SelectOptionAsync(theme);
@@ -121,7 +121,7 @@ public sealed class ViewTests(Chromium chromium)
     public async Task A_narrow_screen_is_never_scrolled_sideways(int width)
     {
         await using var open = await chromium.Open(
-            await chromium.RealReport, options: new() { ViewportSize = new() { Width = width, Height = 740 }, HasTouch = true, IsMobile = true });
+            await chromium.RealReport, device: new() { ViewportSize = new() { Width = width, Height = 740 }, HasTouch = true, IsMobile = true });
         await Expect(open.Chart("throughput").Locator("svg")).ToBeVisibleAsync();
         await open.OpenEverything();
 
@@ -139,7 +139,7 @@ public sealed class ViewTests(Chromium chromium)
     [InlineData(1200, "table.matrix")]
     public async Task Every_column_of_a_table_is_on_the_screen(int width, string tables)
     {
-        await using var open = await chromium.Open(await chromium.RealReport, options: new() { ViewportSize = new() { Width = width, Height = 900 } });
+        await using var open = await chromium.Open(await chromium.RealReport, width: width);
         await open.OpenEverything();
 
         var wider = await open.Page.EvaluateAsync<string[]>(
