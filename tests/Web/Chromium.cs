@@ -20,15 +20,21 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
     /// <summary>Long enough for a busy machine. A condition that is met ends the wait at once.</summary>
     const float PatienceMs = 20_000;
 
+    /// <summary>The number of documents after which a page is closed. Its process takes about 10 MB more with each.</summary>
+    const int MostDocuments = 25;
+
     readonly Cli cli = new();
     readonly Lazy<Task<string>> record;
     readonly Lazy<Task<string>> operations;
     readonly Lazy<Task<string>> site;
+    readonly Lazy<Task<string>> limits;
+    readonly Lazy<Task<string>> hostile;
     readonly Lazy<Task<Results>> recordResults;
     readonly Lazy<Task<Results>> operationsResults;
 
     // A new page has a new process, which costs twice as much as loading a document into one that a test has left.
     readonly Stack<IPage> left = new();
+    readonly Dictionary<IPage, int> loaded = [];
     IPlaywright? driver;
     IBrowser? browser;
 
@@ -38,6 +44,8 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         record = new(() => WriteReport(cli, all));
         operations = new(() => WriteReport(cli, few));
         site = new(() => SiteTests.Write(cli, all));
+        limits = new(() => WriteReport(cli, LimitsTests.Limits(cli)));
+        hostile = new(() => WriteReport(cli, InertTests.Hostile(cli)));
         recordResults = new(() => Results.Of(cli, all));
         operationsResults = new(() => Results.Of(cli, few));
     }
@@ -50,6 +58,12 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
 
     /// <summary>The page of a real run that measured each operation separately, with first calls: ten serializers in one shape each.</summary>
     internal Task<string> OperationsReport => operations.Value;
+
+    /// <summary>The page of invented limits: <see cref="LimitsTests.Limits"/>.</summary>
+    internal Task<string> LimitsReport => limits.Value;
+
+    /// <summary>The page in which all names are attacks: <see cref="InertTests.Hostile"/>.</summary>
+    internal Task<string> HostileReport => hostile.Value;
 
     /// <summary>The numbers and probe results of <see cref="RealReport"/>, taken from the JSON report.</summary>
     internal Task<Results> RealResults => recordResults.Value;
@@ -93,6 +107,13 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
     /// <summary>Makes a page as good as new. Without another document in between, an address that differs in its fragment would load nothing.</summary>
     async Task Leave(IPage page)
     {
+        var documents = loaded[page] = loaded.GetValueOrDefault(page) + 1;
+        if (documents == MostDocuments)
+        {
+            loaded.Remove(page);
+            await page.Context.CloseAsync();
+            return;
+        }
         await page.EmulateMediaAsync(new() { Media = Media.Null });
         await page.GotoAsync("about:blank");
         left.Push(page);
