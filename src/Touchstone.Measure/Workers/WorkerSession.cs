@@ -153,8 +153,8 @@ public sealed class WorkerSession : IDisposable
         // If writing fails while one worker replaces another, the pool ends it and so does its replacement.
         if (isDisposed)
             return;
+        Kill(); // Which a disposed session no longer does.
         isDisposed = true;
-        Kill();
         if (process.WaitForExit(Grace))
             pipes.Delete();
         process.Dispose();

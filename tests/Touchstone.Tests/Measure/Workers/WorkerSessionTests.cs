@@ -22,6 +22,7 @@ public class WorkerSessionTests
 
         session.Dispose();
         session.Dispose();
+        session.Kill(); // The pool kills all sessions before it disposes of them.
 
         Assert.Throws<ArgumentException>(() => Process.GetProcessById(id));
     }
