@@ -42,7 +42,7 @@ public sealed record BuildRecipe(string MSBuildTarget, IReadOnlyDictionary<strin
         var publish = ownRuntime || target.Mode.Deployment != Deployment.Jit;
         if (publish)
             AddDeployment(properties, target.Mode.Deployment, ownRuntime, nativeLinker);
-        var assembly = $"Touchstone.Adapter.{target.Adapter.Name}";
+        var assembly = target.Adapter.AssemblyName;
         var program = assembly + (OperatingSystem.IsWindows() ? ".exe" : "");
         return publish
             ? new BuildRecipe("Publish", properties, Path.Combine("publish", program))

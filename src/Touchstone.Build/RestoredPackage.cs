@@ -14,7 +14,7 @@ static class RestoredPackage
     public const string Code = "NU1603";
 
     /// <summary>The path of the list of restored packages that a build writes, relative to the target's folder.</summary>
-    public static string ListFile(Adapter adapter) => Path.Combine("obj", adapter.Name, "project.assets.json");
+    public static string ListFile(Adapter adapter) => Path.Combine("obj", adapter.AssemblyName, "project.assets.json");
 
     /// <summary>Why a target's library is not the requested one; null when it is, or when this is unknown.</summary>
     /// <param name="target">The target that was built.</param>
