@@ -86,7 +86,7 @@ public static class AdapterFolder
     {
         if (!Directory.Exists(folder))
         {
-            var elsewhere = NearbyPath.Elsewhere(Shown(folder));
+            var elsewhere = NearbyPath.Elsewhere(Shown(folder), "traits.json");
             return Broken(name, $"there is no folder {Shown(folder)}", elsewhere is null ? "touchstone list" : $"use --adapter {ShellText.Quoted(elsewhere)}");
         }
         var others = string.Join(", ", Directory.EnumerateFiles(folder, "*.csproj").Select(Path.GetFileName).Order(StringComparer.Ordinal));

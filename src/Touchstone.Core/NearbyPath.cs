@@ -23,13 +23,14 @@ public static class NearbyPath
 
     /// <summary>The same folder from another one than the user thought to be in: from one above, or further down the typed path; null if there is none.</summary>
     /// <param name="wanted">The path as the user typed it, relative to the current folder.</param>
-    public static string? Elsewhere(string wanted)
+    /// <param name="file">The name of a file in it. Other folders can have the same name, such as that of a library beside that of its adapter.</param>
+    public static string? Elsewhere(string wanted, string file)
     {
         const int Levels = 6;
         var parts = wanted.Split(Path.DirectorySeparatorChar, Path.AltDirectorySeparatorChar);
         var below = Enumerable.Range(1, parts.Length - 1).Select(start => Path.Combine(parts[start..]));
         var above = Enumerable.Range(1, Levels).Select(level => Path.Combine([.. Enumerable.Repeat("..", level), wanted]));
-        return below.Concat(above).FirstOrDefault(path => path.Length > 0 && Directory.Exists(Path.Combine(Environment.CurrentDirectory, path)));
+        return below.Concat(above).FirstOrDefault(path => path.Length > 0 && System.IO.File.Exists(Path.Combine(Environment.CurrentDirectory, path, file)));
     }
 
     /// <summary>The first project in a folder, or in one of its sub-folders; null if there is none.</summary>

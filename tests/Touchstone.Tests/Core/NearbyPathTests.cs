@@ -37,11 +37,12 @@ public sealed class NearbyPathTests : IDisposable
     [Fact]
     public void A_folder_that_is_seen_from_elsewhere_is_named()
     {
-        var here = Path.GetFileName(Environment.CurrentDirectory);
+        var (here, file) = (Path.GetFileName(Environment.CurrentDirectory), Path.GetFileName(Directory.EnumerateFiles(Environment.CurrentDirectory).First()));
 
-        Assert.Equal(Path.Combine("..", here), NearbyPath.Elsewhere(here));
-        Assert.Equal(Path.Combine("..", here), NearbyPath.Elsewhere(Path.Combine("nowhere", "..", here)));
-        Assert.Null(NearbyPath.Elsewhere("nowhere-at-all"));
+        Assert.Equal(Path.Combine("..", here), NearbyPath.Elsewhere(here, file));
+        Assert.Equal(Path.Combine("..", here), NearbyPath.Elsewhere(Path.Combine("nowhere", "..", here), file));
+        Assert.Null(NearbyPath.Elsewhere("nowhere-at-all", file));
+        Assert.Null(NearbyPath.Elsewhere(here, "no-such-file"));
     }
 
     [Fact]
