@@ -43,9 +43,12 @@ measure() {
   } 3>&1 | tee "$results/output.txt"
 }
 
-# The text of an annotation: a percent sign begins an escape in it.
-escaped() {
-  sed 's/%/%25/g'
+# Turns each line into an annotation: annotate error|warning [FILE,]. A percent sign begins an escape in it.
+annotate() {
+  local line
+  while IFS= read -r line; do
+    echo "::$1 ${2:-}title=Touchstone::${line//%/%25}"
+  done
 }
 
 # The error that ended touchstone, in one line: what, why, and the next command.
@@ -53,11 +56,10 @@ failure() {
   sed -n '/^touchstone: /,$p' "$results/errors.txt" | sed 's/^touchstone: //; s/^ *//' | paste -s -d '|' - | sed 's/|/; /g; s/; /: /'
 }
 
-# A step that could not measure says so at the top of the summary, and not only in the log.
+# A step that could not measure says so in an annotation and in the summary, and not only in the log.
 explain() {
-  local result=$1
-  printf '%s\n' "$result" | escaped | sed 's/^/::error title=Touchstone::/'
-  [ -n "${2:-}" ] || printf '## Touchstone: nothing was measured\n\n```text\n%s\n```\n' "$result" >> "$GITHUB_STEP_SUMMARY"
+  annotate error <<< "$1"
+  printf '## Touchstone: nothing was measured\n\n```text\n%s\n```\n' "$1" >> "$GITHUB_STEP_SUMMARY"
 }
 
 compare() {
@@ -69,13 +71,10 @@ compare() {
   result=$(tail -n 1 "$results/output.txt")
   if [ -f "$comment" ]; then
     cat "$comment" >> "$GITHUB_STEP_SUMMARY"
-    local file
-    file=$(measured_file)
-    sed -n 's/^regression: //p' "$results/output.txt" | escaped | sed "s|^|::warning ${file}title=Touchstone::|"
+    sed -n 's/^regression: //p' "$results/output.txt" | annotate warning "$(measured_file)"
     if [ "$status" -gt 1 ]; then
       # Why a side could not be built, then the result.
-      sed -n 's/^† //p' "$results/output.txt" | escaped | sed 's/^/::error title=Touchstone::/'
-      explain "$result" summarized
+      { sed -n 's/^† //p' "$results/output.txt"; echo "$result"; } | annotate error
     fi
   else
     result=$(failure)

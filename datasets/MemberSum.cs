@@ -11,14 +11,6 @@ static class MemberSum
 
     public static long Of(string? value) => value?.Length ?? 0;
 
-    public static long Of(List<string> values)
-    {
-        long sum = 0;
-        foreach (var value in values)
-            sum += value.Length;
-        return sum;
-    }
-
     /// <summary>Opaque bytes are one field, so the length and the last byte are enough.</summary>
     public static long Of(byte[]? bytes) => bytes is [.., var last] ? bytes.Length + last : 0;
 
@@ -27,22 +19,6 @@ static class MemberSum
         long sum = 0;
         foreach (var value in values)
             sum += value;
-        return sum;
-    }
-
-    public static long Of(List<bool> values)
-    {
-        long sum = 0;
-        foreach (var value in values)
-            sum += Of(value);
-        return sum;
-    }
-
-    public static long Of(List<float> values)
-    {
-        long sum = 0;
-        foreach (var value in values)
-            sum += Of(value);
         return sum;
     }
 }

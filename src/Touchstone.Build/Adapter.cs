@@ -13,8 +13,11 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// <summary>The full path of the project.</summary>
     public string ProjectFile => Path.Combine(Folder, Name + ".csproj");
 
+    /// <summary>Stands before the adapter's name in <see cref="AssemblyName"/>.</summary>
+    internal const string AssemblyPrefix = "Touchstone.Adapter.";
+
     /// <summary>The name of its program, and of its folders among the outputs of a build: the library that it refers to may have the adapter's name.</summary>
-    public string AssemblyName => "Touchstone.Adapter." + Name;
+    public string AssemblyName => AssemblyPrefix + Name;
 
     /// <summary>
     /// True when <c>touchstone probe</c> can test its library with more than the data sets: it serializes the probes' types directly, or its

@@ -13,8 +13,8 @@ static class LinkedInputs
     public const string ListFolder = "inputs";
 
     /// <summary>
-    /// A targets file for each built project. It writes the project's list: its files, and its folder with a separator at the end. A library and its adapter
-    /// may have the same name, so the list is named by the path of the project.
+    /// A targets file for each built project. It writes the project's list: its files, and its folder with a separator at the end. The list has the name of
+    /// the project's place (<see cref="TraversalProject.PlaceProps"/>), which a library with the adapter's name does not share.
     /// </summary>
     public const string Targets = $"""
         <Project>
@@ -22,10 +22,7 @@ static class LinkedInputs
             <ItemGroup>
               <TouchstoneInput Include="@(Compile->'%(FullPath)');@(EmbeddedResource->'%(FullPath)');@(AdditionalFiles->'%(FullPath)');$(MSBuildProjectFullPath);$(MSBuildProjectDirectory)/" />
             </ItemGroup>
-            <PropertyGroup>
-              <TouchstoneInputs>$([MSBuild]::StableStringHash($(MSBuildProjectFullPath)))-$(TargetFramework).txt</TouchstoneInputs>
-            </PropertyGroup>
-            <WriteLinesToFile File="$(ArtifactsPath)/{ListFolder}/$(TouchstoneInputs)" Lines="@(TouchstoneInput)" Overwrite="true" />
+            <WriteLinesToFile File="$(ArtifactsPath)/{ListFolder}/$(ArtifactsProjectName)-$(TargetFramework).txt" Lines="@(TouchstoneInput)" Overwrite="true" />
           </Target>
         </Project>
 

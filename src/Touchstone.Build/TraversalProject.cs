@@ -24,11 +24,10 @@ public static class TraversalProject
         <Project>
           <PropertyGroup>
             <RestoreAdditionalProjectSources>$(RestoreAdditionalProjectSources);{string.Join(';', packageFolders.Select(Escape))}</RestoreAdditionalProjectSources>
-            <NuGetLockFilePath>$(ArtifactsPath)/obj/$(MSBuildProjectName).lock.json</NuGetLockFilePath>
+            <NuGetLockFilePath>$(ArtifactsPath)/obj/$(ArtifactsProjectName).lock.json</NuGetLockFilePath>
             <TouchstoneGivesProps Condition="'$(TouchstoneAdapterProps)' == '' and '$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">true</TouchstoneGivesProps>
           </PropertyGroup>
           <PropertyGroup Condition="'$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">
-            <NuGetLockFilePath>$(ArtifactsPath)/obj/Touchstone.Adapter.$(MSBuildProjectName).lock.json</NuGetLockFilePath>
             <PublishAot Condition="'$(TouchstonePublishAot)' != ''">$(TouchstonePublishAot)</PublishAot>
             <PublishReadyToRun Condition="'$(TouchstonePublishReadyToRun)' != ''">$(TouchstonePublishReadyToRun)</PublishReadyToRun>
             <RuntimeIdentifier Condition="'$(TouchstoneRuntimeIdentifier)' != ''">$(TouchstoneRuntimeIdentifier)</RuntimeIdentifier>
@@ -49,12 +48,12 @@ public static class TraversalProject
 
     /// <summary>
     /// A props file that comes before all others of each project, since the place of the intermediate files must be known that early. A library and its adapter
-    /// may have the same name, and would otherwise use the same place in the artifacts folder.
+    /// may have the same name, and would otherwise use the same place in the artifacts folder: see <see cref="Adapter.AssemblyName"/>.
     /// </summary>
-    public const string PlaceProps = """
+    public const string PlaceProps = $"""
         <Project>
           <PropertyGroup Condition="'$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">
-            <ArtifactsProjectName>Touchstone.Adapter.$(MSBuildProjectName)</ArtifactsProjectName>
+            <ArtifactsProjectName>{Adapter.AssemblyPrefix}$(MSBuildProjectName)</ArtifactsProjectName>
           </PropertyGroup>
         </Project>
 

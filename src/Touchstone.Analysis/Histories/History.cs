@@ -81,12 +81,11 @@ public sealed record HistoryPoint(HistoryRun Run, CellSummary Cell);
 /// <param name="Changes">Where its time changed.</param>
 public sealed record Series(CellKey Key, string Origin, IReadOnlyList<HistoryPoint> Points, IReadOnlyList<ChangePoint> Changes)
 {
-    /// <summary>The smallest change that its runs could show, as a fraction; NaN for too few runs.</summary>
-    public double Resolution { get; } = ChangePoints.Resolution([.. Points.Select(point => point.Cell.CostNs)]);
-
     /// <summary>True if it shows no change, and could not show one of this size.</summary>
-    public bool CannotTell(double least) => Changes.Count == 0 && !(Resolution <= least);
+    public bool CannotTell(double least) => Changes.Count == 0 && !(ChangePoints.Resolution(Costs(Points)) <= least);
 
     internal static Series Of(CellKey key, string origin, IReadOnlyList<HistoryPoint> points, double least) =>
-        new(key, origin, points, ChangePoints.Find([.. points.Select(point => point.Cell.CostNs)], least));
+        new(key, origin, points, ChangePoints.Find(Costs(points), least));
+
+    static IReadOnlyList<double> Costs(IReadOnlyList<HistoryPoint> points) => [.. points.Select(point => point.Cell.CostNs)];
 }

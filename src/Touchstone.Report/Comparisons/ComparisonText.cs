@@ -28,10 +28,10 @@ static class ComparisonText
         if (comparison.IsTooNoisy)
         {
             return $"too noisy to compare times: the base differs from itself by more than {Threshold(comparison)} ({Worst(comparison.Noise!)}); "
-                + $"{Others(comparison)} {(regressions == 0 ? "are as before" : "count: " + Count(comparison))}";
+                + $"{Others(comparison)} {(regressions == 0 ? "are as before" : "count: " + Count(comparison, regressions))}";
         }
         if (regressions > 0)
-            return Count(comparison) + Rest(comparison);
+            return Count(comparison, regressions) + Rest(comparison);
         if (!comparison.Metrics.Contains(Metric.Time))
             return $"no regression above {Threshold(comparison)}: {Others(comparison)} are as before";
         if (AllUnsure(comparison) && comparison.Serializers.All(serializer => serializer.Verdict == Verdict.Unsure))
@@ -64,14 +64,14 @@ static class ComparisonText
     }
 
     // A loss of data has no threshold.
-    static string Count(Comparison comparison)
+    static string Count(Comparison comparison, int regressions)
     {
-        var (regressions, cells) = (Regressions(comparison), comparison.Regressions.ToList());
-        var broken = regressions.Count - cells.Count(change => change.Verdict != Verdict.Broken);
+        var cells = comparison.Regressions.Where(change => change.Verdict != Verdict.Broken).ToList();
+        var broken = regressions - cells.Count;
         var grown = Enum.GetValues<Metric>().Where(comparison.Judged.Contains)
-            .Select(metric => (metric, Count: cells.Count(change => change.Verdict != Verdict.Broken && change.Grown.Contains(metric))))
+            .Select(metric => (metric, Count: cells.Count(change => change.Grown.Contains(metric))))
             .Where(one => one.Count > 0).Select(one => $"{Unit.Count(one.Count)} {Grew(one.metric, one.Count)}").ToList();
-        var total = $"{Unit.Count(regressions.Count)} {(regressions.Count == 1 ? "regression" : "regressions")}";
+        var total = $"{Unit.Count(regressions)} {(regressions == 1 ? "regression" : "regressions")}";
         return total
             + (broken == 0 ? "" : $": {Unit.Count(broken)} {ChangeTable.Word(Verdict.Broken)}")
             + (grown.Count == 0 ? "" : $"{(broken == 0 ? "" : ";")} above {Threshold(comparison)}: {string.Join(", ", grown)}");
