@@ -77,21 +77,27 @@ public sealed class AbTests : IDisposable
     [LinuxFact]
     public async Task A_comparison_that_is_killed_while_it_builds_leaves_no_process_and_no_checkout()
     {
-        var building = Path.Combine(cli.Folder, "building");
-        Write(
-            "Lib/Directory.Build.targets",
-            $"""
-            <Project>
-              <Target Name="Wait" BeforeTargets="CoreCompile"><Exec Command="echo $$ >> '{building}' &amp;&amp; exec sleep 1000" /></Target>
-            </Project>
-            """);
-        using var running = cli.Start("ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "100", "--out", "results/ab");
-        await Waiting.Until(() => Task.FromResult(File.Exists(building) && File.ReadAllText(building).EndsWith('\n')), () => "nothing was built");
+        using var running = await Building();
         var below = running.Descendants();
 
         running.Kill();
 
         Assert.InRange(below.Count, 3, int.MaxValue); // The guard, MSBuild, and what it runs.
+        await Waiting.Until(() => Task.FromResult(below.TrueForAll(process => process.HasExited)), () => string.Join(", ", below.Where(process => !process.HasExited)));
+        Assert.Empty(Checkouts());
+    }
+
+    [LinuxFact]
+    public async Task A_comparison_that_is_interrupted_while_it_builds_says_that_nothing_was_measured()
+    {
+        using var running = await Building();
+        var below = running.Descendants();
+
+        running.Interrupt();
+        var outcome = (await running.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
+        Assert.Equal("nothing was measured\n", outcome.Output);
         await Waiting.Until(() => Task.FromResult(below.TrueForAll(process => process.HasExited)), () => string.Join(", ", below.Where(process => !process.HasExited)));
         Assert.Empty(Checkouts());
     }
@@ -132,8 +138,11 @@ public sealed class AbTests : IDisposable
 
     [Theory]
     [InlineData("there is no commit nowhere", "--base", "nowhere", "--adapter", "MyJson")]
-    [InlineData("has no Later; a base must have what the head has", "--base", "HEAD", "--adapter", "Later")]
+    [InlineData("has no Later, so there is nothing to measure there", "--base", "HEAD", "--adapter", "Later")]
     [InlineData("no file of this repository would be measured", "--base", "HEAD", "SystemTextJson")]
+    [InlineData("another serializer than NewtonsoftJson@13.0.3, and ab compares two versions of one", "--base", "NewtonsoftJson@13.0.3", "--head", "SystemTextJson")]
+    [InlineData("HEAD is neither NAME@VERSION nor the name of a serializer", "--base", "NewtonsoftJson@13.0.3", "--head", "HEAD")]
+    [InlineData("the base must be one, too: HEAD is none", "--head", "NewtonsoftJson@13.0.3")]
     public async Task A_side_that_does_not_exist_is_refused_before_anything_is_built(string why, params string[] arguments)
     {
         Write("Later/Later.csproj", """<Project Sdk="Microsoft.NET.Sdk" />""");
@@ -144,6 +153,22 @@ public sealed class AbTests : IDisposable
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
         Assert.Contains(why, outcome.Errors, StringComparison.Ordinal);
         Assert.Empty(Checkouts());
+    }
+
+    // A comparison whose build waits.
+    async Task<Cli.Running> Building()
+    {
+        var building = Path.Combine(cli.Folder, "building");
+        Write(
+            "Lib/Directory.Build.targets",
+            $"""
+            <Project>
+              <Target Name="Wait" BeforeTargets="CoreCompile"><Exec Command="echo $$ >> '{building}' &amp;&amp; exec sleep 1000" /></Target>
+            </Project>
+            """);
+        var running = cli.Start("ab", "--base", "HEAD", "--adapter", "MyJson", "--count", "100", "--out", "results/ab");
+        await Waiting.Until(() => Task.FromResult(File.Exists(building) && File.ReadAllText(building).EndsWith('\n')), () => "nothing was built");
+        return running;
     }
 
     static string Codec(int times) =>

@@ -42,6 +42,7 @@ public sealed class GitCheckout : IDisposable
         var checkout = Hold(all, name, commit[..ShownDigits]);
         try
         {
+            await RefuseSubmodules(repository, option, commit, cancel);
             await checkout.Fill(repository, commit, cancel);
             return checkout;
         }
@@ -130,7 +131,6 @@ public sealed class GitCheckout : IDisposable
         var tags = await GitCommand.Run(repository.Folder, "", cancel, "for-each-ref", "--format=create %(refname) %(objectname)", "refs/tags");
         if (tags.Length > 0)
             await GitCommand.Run(Folder, tags + "\n", cancel, "update-ref", "--stdin");
-        await RefuseSubmodules(repository, commit, cancel);
         await GitCommand.Run(Folder, "", cancel, "-c", "core.hooksPath=/dev/null", "checkout", "--quiet", "--detach", commit);
     }
 
@@ -144,12 +144,16 @@ public sealed class GitCheckout : IDisposable
         Path.GetFullPath(Path.Combine(repository.Folder, await GitCommand.Run(repository.Folder, "", cancel, "rev-parse", "--git-path", name)));
 
     // Their files may be in other repositories, on other servers.
-    static async Task RefuseSubmodules(GitRepository repository, string commit, CancellationToken cancel)
+    static async Task RefuseSubmodules(GitRepository repository, string option, string commit, CancellationToken cancel)
     {
         const string Submodule = "160000 ";
         var entries = await GitCommand.Run(repository.Folder, "", cancel, "ls-tree", "-r", commit);
         var names = entries.Split('\n').Where(entry => entry.StartsWith(Submodule, StringComparison.Ordinal)).Select(entry => entry.Split('\t')[^1]).ToList();
         if (names.Count > 0)
-            throw new GitException($"it has submodules ({string.Join(", ", names)}), and touchstone ab copies only the files of one repository");
+        {
+            throw UsageException.Option(
+                option, $"commit {commit[..ShownDigits]} has submodules ({string.Join(", ", names)}), and touchstone ab copies only the files of one repository",
+                "check each commit out yourself, measure it with touchstone run --out FOLDER, then touchstone compare BASE_FOLDER HEAD_FOLDER");
+        }
     }
 }

@@ -70,14 +70,28 @@ public sealed partial record GitRepository(string Folder)
         }
         catch (GitException)
         {
-            var shallow = await GitCommand.Run(Folder, "", cancel, "rev-parse", "--is-shallow-repository") == "true";
-            throw shallow
-                ? UsageException.Option(
-                    option, $"this shallow clone has no commit {reference}",
-                    "git fetch --unshallow, then the same command again; in GitHub Actions, give actions/checkout fetch-depth: 0")
-                : UsageException.Option(option, $"there is no commit {reference}", "git branch --all, then name one of them");
+            throw await NoCommit(option, reference, cancel);
         }
     }
+
+    async Task<UsageException> NoCommit(string option, string reference, CancellationToken cancel)
+    {
+        // In a clone, the branches of others have the name of the remote before theirs.
+        var ofRemote = await GitCommand.Run(Folder, "", cancel, "for-each-ref", "--format=%(refname:short)", $"refs/remotes/*/{reference}");
+        if (ofRemote.Length > 0)
+            return UsageException.Value(option, $"there is no commit {reference} here, but there is {ofRemote.Split('\n')[0]}", ofRemote.Split('\n')[0]);
+        var shallow = await GitCommand.Run(Folder, "", cancel, "rev-parse", "--is-shallow-repository") == "true";
+        var remotes = (await GitCommand.Run(Folder, "", cancel, "remote")).Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        var remote = remotes.Contains("origin") ? "origin" : remotes.FirstOrDefault();
+        var why = shallow ? $"this shallow clone has no commit {reference}; in GitHub Actions, give actions/checkout fetch-depth: 0" : $"there is no commit {reference}";
+        // A clone of one branch would fetch only this one.
+        return remote is null || (!shallow && await HasAllBranches(remote, cancel))
+            ? UsageException.Option(option, why, "git branch --all, then name one of them")
+            : UsageException.Option(option, why, $"git fetch {(shallow ? "--unshallow " : "")}{remote} '+refs/heads/*:refs/remotes/{remote}/*'");
+    }
+
+    async Task<bool> HasAllBranches(string remote, CancellationToken cancel) =>
+        (await GitCommand.Run(Folder, "", cancel, "config", "--get-all", $"remote.{remote}.fetch")).Contains("refs/heads/*:", StringComparison.Ordinal);
 
     /// <summary>The place of a file or folder in the repository.</summary>
     /// <param name="option">The option that named it.</param>

@@ -22,22 +22,44 @@ static class ChangeTable
     /// <summary>An interval that spans more is unknown.</summary>
     const double MostTimes = 100;
 
-    /// <summary>The meaning of columns and verdicts.</summary>
-    public static IReadOnlyList<(string Name, string Legend)> Legend(Comparison comparison) =>
-    [
-        ("ratio", "Time of the head relative to the base."),
-        ("chance", "Probability of such a ratio if nothing changed, corrected for the number of serializers and cells (Benjamini and Hochberg)."),
-        (
-            "slower, faster",
-            comparison.Confidence == Confidence.Point
-                ? "The ratio is beyond the threshold, and its corrected chance is below 5 %."
-                : "The whole interval is beyond the threshold, and the corrected chance is below 5 %."),
-        ("same", "The whole interval lies within the threshold."),
-        ("unsure", $"Neither of these. For narrower intervals, {comparison.Narrower}."),
-        .. comparison.Changes.Any(IsOfReference)
-            ? new[] { ("reference", "It shows what the machine and the runtime do, and is no regression.") }
-            : [],
-    ];
+    /// <summary>The meaning of the columns, and of the verdicts that the tables show.</summary>
+    public static IEnumerable<(string Name, string Legend)> Legend(Comparison comparison)
+    {
+        if (comparison.Changes.Any(change => change.Time is not null))
+        {
+            yield return ("ratio", "Time of the head relative to the base.");
+            yield return (
+                "chance", "Probability of such a ratio if nothing changed, corrected for the number of serializers and cells (Benjamini and Hochberg).");
+        }
+        var verdicts = comparison.Changes.Select(change => change.Verdict).Concat(comparison.Serializers.Select(change => change.Verdict)).ToHashSet();
+        foreach (var group in verdicts.Order().GroupBy(verdict => LegendOf(verdict, comparison)))
+            yield return (string.Join(", ", group.Select(Word)), group.Key);
+        foreach (var group in comparison.Changes.SelectMany(change => change.Grown).Distinct().Order().GroupBy(LegendOf).Where(group => group.Key.Length > 0))
+            yield return (string.Join(", ", group.Select(Word)), group.Key);
+        if (comparison.Changes.Any(IsOfReference))
+            yield return ("reference", "It shows what the machine and the runtime do, and is no regression.");
+    }
+
+    static string LegendOf(Verdict verdict, Comparison comparison) => verdict switch
+    {
+        Verdict.Broken => "The base worked. The head fails or loses data.",
+        Verdict.Fixed => "The base failed or lost data. The head works.",
+        Verdict.Failing => "Base and head fail or lose data.",
+        Verdict.New => "Only the head was measured.",
+        Verdict.Gone => "Only the base was measured.",
+        Verdict.Unavailable => "Neither side was measured.",
+        Verdict.Same => "The whole interval lies within the threshold.",
+        Verdict.Unsure => $"Not shown to be slower, faster or the same. For narrower intervals, {comparison.Narrower}.",
+        _ when comparison.Confidence == Confidence.Point => "The ratio is beyond the threshold, and its corrected chance is below 5 %.",
+        _ => "The whole interval is beyond the threshold, and the corrected chance is below 5 %.",
+    };
+
+    static string LegendOf(Metric metric) => metric switch
+    {
+        Metric.Size => "The payload of the head is longer by more than the threshold.",
+        Metric.Allocated => "A call of the head allocates more, by more than the threshold.",
+        _ => "", // The verdict says it.
+    };
 
     /// <summary>The tables of cells: one for each data set, N and size of opaque bytes.</summary>
     public static IEnumerable<Table> OfCells(IEnumerable<Change> changes) => changes
@@ -45,8 +67,8 @@ static class ChangeTable
         .Select(group => Of(group).Titled(
             RowTable.TitleOf(new Group(group.Key.DataSet, group.Key.Count, group.Key.PayloadBytes, [], ""))));
 
-    /// <summary>The table of operations; null if there is only one cell.</summary>
-    public static Table? OfOperations(Comparison comparison) => comparison.Operations.Sum(operation => operation.Cells) < 2 ? null : Table.Of(
+    /// <summary>The table of operations; null if each has only one cell, whose table says the same.</summary>
+    public static Table? OfOperations(Comparison comparison) => comparison.Operations.All(operation => operation.Cells < 2) ? null : Table.Of(
         comparison.Operations,
         new("operation", change => change.Operation.Name()),
         Column<OperationChange>.Count("cells", change => change.Cells),

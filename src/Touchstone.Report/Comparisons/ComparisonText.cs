@@ -15,7 +15,19 @@ static class ComparisonText
         var missing = Missing(comparison);
         if (!IsAnythingCompared(comparison))
             return $"nothing was compared: {(missing.Length > 0 ? missing : "no cell was measured on both sides")}";
-        return Judgment(comparison) + (missing.Length > 0 ? $"; not compared: {missing}" : "");
+        return Judgment(comparison) + LeftOut(comparison) + (missing.Length > 0 ? $"; not compared: {missing}" : "");
+    }
+
+    // Who reads only this line must not think that nothing became slower.
+    static string LeftOut(Comparison comparison)
+    {
+        List<string> names = [];
+        foreach (var (metric, name) in ((Metric, string)[])[(Metric.Time, "times"), (Metric.Size, "sizes"), (Metric.Allocated, "allocations")])
+        {
+            if (!comparison.Metrics.Contains(metric))
+                names.Add(name);
+        }
+        return names.Count == 0 ? "" : $"; {string.Join(" and ", names)} were not judged (--metric)";
     }
 
     /// <summary>True if a cell was measured on both sides.</summary>

@@ -48,7 +48,7 @@ sealed class AbSides : IDisposable
         var sides = new AbSides();
         try
         {
-            if (IsPackage(parsed.GetValue(Base)!))
+            if (IsPackage(parsed.GetValue(Base)!) || IsPackage(parsed.GetValue(Head)!))
                 sides.TakeVersions(parsed);
             else
                 await sides.TakeCommits(parsed, terminal, cancel);
@@ -69,19 +69,40 @@ sealed class AbSides : IDisposable
 
     void TakeVersions(ParseResult parsed)
     {
-        var before = parsed.GetValue(Base)!;
-        var after = parsed.GetValue(Head)! is { Length: > 0 } given ? given : before[..before.LastIndexOf('@')];
+        var (before, after) = Versions(parsed);
         if (parsed.GetValue(SharedOptions.Serializer) is { Length: > 0 } || parsed.GetValue(SharedOptions.Names) is { Length: > 0 })
             throw UsageException.Option("--base", "a package version names its serializer, so there can be no other", $"touchstone ab --base {before} --head {after}");
         var adapters = SharedOptions.Adapters(parsed).Adapters;
-        foreach (var (side, option, text) in ((string, string, string)[])[(Sides.Base, "--base", before), (Sides.Head, "--head", after)])
+        var (old, young) = (Select("--base", adapters, [before]), Select("--head", adapters, [after]));
+        if (!old.Select(choice => choice.Adapter).ToHashSet().SetEquals(young.Select(choice => choice.Adapter)))
         {
-            var choices = Select(option, adapters, [text]);
-            Take(new SideName(side, string.Join(", ", choices.Select(Name))), UserDataOptions.With(parsed, Target.All(choices, Modes(parsed))));
+            throw UsageException.Option(
+                "--head", $"it is another serializer than {before}, and ab compares two versions of one", $"touchstone run {ShellText.Quoted(before)} {ShellText.Quoted(after)}");
         }
+        foreach (var (side, choices) in ((string, IReadOnlyList<AdapterChoice>)[])[(Sides.Base, old), (Sides.Head, young)])
+            Take(new SideName(side, string.Join(", ", choices.Select(Name))), UserDataOptions.With(parsed, Target.All(choices, Modes(parsed))));
         if (UserDataOptions.Of(parsed) is { } own)
             data.Add(own);
     }
+
+    // The head may be a name without a version: that of its adapter. A commit is on neither side.
+    static (string Before, string After) Versions(ParseResult parsed)
+    {
+        var (before, after) = (parsed.GetValue(Base)!, parsed.GetValue(Head)!);
+        if (!IsPackage(before))
+        {
+            throw UsageException.Option(
+                "--base", $"the head is a package version, so the base must be one, too: {before} is none", $"touchstone ab --base {NameIn(after)}@VERSION --head {after}");
+        }
+        if (after.Length > 0 && !IsPackage(after) && AdapterSelection.Select(SharedOptions.Adapters(parsed).Adapters, [after]).Problem is not null)
+        {
+            throw UsageException.Value(
+                "--head", $"the base is a package version, so the head must be one, too: {after} is neither NAME@VERSION nor the name of a serializer", NameIn(before));
+        }
+        return (before, after.Length > 0 ? after : NameIn(before));
+    }
+
+    static string NameIn(string version) => version[..version.LastIndexOf('@')];
 
     static string Name(AdapterChoice choice) => $"{choice.Adapter.Name} {choice.Version ?? choice.Adapter.PinnedVersion}";
 
@@ -195,7 +216,7 @@ sealed class AbSides : IDisposable
         }
 
         static UsageException Missing(string option, string place, GitCheckout checkout) => UsageException.Option(
-            option, $"commit {checkout.Commit} has no {place}; a base must have what the head has", $"git log --oneline -- {ShellText.Quoted(place)}");
+            option, $"commit {checkout.Commit} has no {place}, so there is nothing to measure there", $"git log --all --oneline -- {ShellText.Quoted(place)}");
 
         // Adapters of another root are the same on both sides.
         Target At(Target target, GitCheckout? checkout)

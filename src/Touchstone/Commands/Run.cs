@@ -78,7 +78,8 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         await session.Measure(progress => BuildAndMeasure(file, session.Folder, progress, cancel), cancel);
         measurement.Remember(file.Results);
         var summary = Summarizing.Summarize(file.Results, options.Baseline);
-        return Ending is null
+        // Where nothing was measured, there is nothing to compare, for example.
+        return Ending is null || (session.HasEnded && file.Results.Launches.Count == before)
             ? session.End(() => Show(summary), Write, () => ExitCode(summary))
             : session.End(() => Ending.Show(file.Results), () => WriteEnding(Ending), () => Ending.ExitCode(file.Results));
 
@@ -87,7 +88,6 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             Write();
             ending.Write(session.Folder, file.Results);
         }
-
 
         void Write()
         {
@@ -140,10 +140,8 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         foreach (var adapter in options.Targets.Select(target => target.Adapter).Distinct())
             file.Write(DeclaredTraits.Of(adapter));
         cancel.ThrowIfCancellationRequested();
-        var clock = Stopwatch.StartNew();
-        var targets = await build.Build(options.Targets, cancel);
+        var targets = await Timed(build.Build(options.Targets, cancel));
         cancel.ThrowIfCancellationRequested();
-        buildTime = clock.Elapsed;
         foreach (var target in targets)
         {
             foreach (var record in target.Program is null ? [] : measurement.Describe(target).Append(Packages(target)))
@@ -164,6 +162,20 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
             await measurement.Measure(keys, file, folder, progress, cancel);
         if (plan is not null)
             file.Write(new ShardEnd());
+    }
+
+    // Also of a build that is interrupted.
+    async Task<IReadOnlyList<BuiltTarget>> Timed(Task<IReadOnlyList<BuiltTarget>> building)
+    {
+        var clock = Stopwatch.StartNew();
+        try
+        {
+            return await building;
+        }
+        finally
+        {
+            buildTime = clock.Elapsed;
+        }
     }
 
     // By table and not by key: another version of a package may replace the pinned one after planning.

@@ -78,8 +78,26 @@ public sealed class GitCheckoutTests : IDisposable
         var error = await Assert.ThrowsAsync<UsageException>(() => shallow.Commit("--base", old, default));
 
         Assert.Equal("two", File.ReadAllText(Path.Combine(checkout.Folder, "lib", "a.txt")));
-        Assert.Equal($"this shallow clone has no commit {old}", error.Problem.Why);
-        Assert.StartsWith("git fetch --unshallow", error.Problem.Next, StringComparison.Ordinal);
+        Assert.StartsWith($"this shallow clone has no commit {old}", error.Problem.Why, StringComparison.Ordinal);
+        Assert.Equal("git fetch --unshallow origin '+refs/heads/*:refs/remotes/origin/*'", error.Problem.Next);
+    }
+
+    [Fact]
+    public async Task A_clone_of_one_branch_names_the_command_that_fetches_the_others_and_then_the_branch_of_the_remote()
+    {
+        await Repository();
+        Git("branch", "old");
+        TestRepository.Git(folder.Path, "clone", "--quiet", "--single-branch", folder.Folder("repo"), "clone");
+        var clone = await GitRepository.Around(folder.Folder("clone"), default);
+
+        var missing = await Assert.ThrowsAsync<UsageException>(() => clone.Commit("--base", "old", default));
+        TestRepository.Git(clone.Folder, [.. missing.Problem.Next.Replace("'", "", StringComparison.Ordinal).Split(' ').Skip(1)]);
+        var elsewhere = await Assert.ThrowsAsync<UsageException>(() => clone.Commit("--base", "old", default));
+        var none = await Assert.ThrowsAsync<UsageException>(() => clone.Commit("--base", "nowhere", default));
+
+        Assert.Equal("there is no commit old here, but there is origin/old", elsewhere.Problem.Why);
+        Assert.Equal(["--base", "origin/old"], elsewhere.Correction!.Add);
+        Assert.Equal("there is no commit nowhere", none.Problem.Why);
     }
 
     [Fact]
@@ -94,7 +112,7 @@ public sealed class GitCheckoutTests : IDisposable
         var submodule = await Assert.ThrowsAsync<UsageException>(() => Checkout(repository, commit));
 
         Assert.Equal("there is no commit nowhere", unknown.Problem.Why);
-        Assert.Contains("it has submodules (third/party)", submodule.Problem.Why, StringComparison.Ordinal);
+        Assert.Contains("has submodules (third/party)", submodule.Problem.Why, StringComparison.Ordinal);
         Assert.Empty(Directory.EnumerateFileSystemEntries(Checkouts));
     }
 
