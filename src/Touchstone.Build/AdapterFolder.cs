@@ -86,13 +86,26 @@ public static class AdapterFolder
     {
         if (!Directory.Exists(folder))
         {
-            var elsewhere = NearbyPath.Elsewhere(Shown(folder), "traits.json");
+            var elsewhere = NearbyPath.Elsewhere(Shown(folder), "traits.json") ?? Misspelled(folder);
             return Broken(name, $"there is no folder {Shown(folder)}", elsewhere is null ? "touchstone list" : $"use --adapter {ShellText.Quoted(elsewhere)}");
         }
         var others = string.Join(", ", Directory.EnumerateFiles(folder, "*.csproj").Select(Path.GetFileName).Order(StringComparer.Ordinal));
         return others.Length == 0
             ? Broken(name, $"{Shown(folder)} has no {name}.csproj", $"copy adapters/Nop/Nop.csproj and rename it to {name}.csproj")
             : Broken(name, $"{Shown(folder)} has {others}, but a project must have the name of its folder", $"rename it to {name}.csproj");
+    }
+
+    // Of the adapters beside it, the one whose name is the nearest, if most of the name is the same.
+    static string? Misspelled(string folder)
+    {
+        var beside = Path.GetDirectoryName(folder);
+        if (!Directory.Exists(beside))
+            return null;
+        var adapters = OwnFolders(beside).Select(Path.GetFileName).OfType<string>().Order(StringComparer.Ordinal);
+        var name = Path.GetFileName(folder);
+        return EditDistance.Nearest(name, adapters) is { } nearest && EditDistance.Between(name, nearest) <= name.Length / 3
+            ? Path.GetRelativePath(Environment.CurrentDirectory, Path.Combine(beside, nearest))
+            : null;
     }
 
     // A text search, because loading XML takes longer than the rest of a listing. A condition on the element does not matter, because a

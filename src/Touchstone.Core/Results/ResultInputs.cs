@@ -11,7 +11,7 @@ public static class ResultInputs
     const string StandardInput = "-";
 
     // Enough for records/DAY/HOUR/RUN. A wrong folder, such as /, is not searched as a whole.
-    const int MostLevels = 2;
+    const int MostLevels = 3;
 
     static readonly EnumerationOptions Accessible = new() { IgnoreInaccessible = true, AttributesToSkip = FileAttributes.None };
 
@@ -95,10 +95,7 @@ public static class ResultInputs
         return run;
     }
 
-    /// <summary>
-    /// The results files of a path. The path can be a file, the folder of a run, or a folder of such folders. A folder without any can have folders of days
-    /// or machines in it.
-    /// </summary>
+    /// <summary>The results files of a path: a file, the folder of a run, or a folder that has such folders in it, also those of days or machines.</summary>
     static List<string> Files(string path, string? other, int levels)
     {
         if (File.Exists(path))
@@ -108,9 +105,8 @@ public static class ResultInputs
         if (InFolder(path) is { } own)
             return [own];
         IEnumerable<string> others = other is null ? [] : Directory.EnumerateFiles(path, "*" + other).Order(StringComparer.Ordinal);
-        var folders = Directory.EnumerateDirectories(path, "*", Accessible).Order(StringComparer.Ordinal).ToList();
-        List<string> found = [.. others, .. folders.Select(InFolder).OfType<string>()];
-        return found.Count > 0 || levels == 0 ? found : [.. folders.SelectMany(folder => Files(folder, other, levels - 1))];
+        IEnumerable<string> folders = levels == 0 ? [] : Directory.EnumerateDirectories(path, "*", Accessible).Order(StringComparer.Ordinal);
+        return [.. others, .. folders.SelectMany(folder => Files(folder, other, levels - 1))];
     }
 
     static string? InFolder(string folder) =>

@@ -15,7 +15,7 @@ static class HistoryAddCommand
     public static readonly Option<string> Branch = SharedOptions.Text("--branch", "The branch that holds the runs.", DataBranch.Usual, "NAME");
 
     static readonly Argument<string[]> Results =
-        new("results") { Description = "Results of runs: files, folders, folders of folders.", Arity = ArgumentArity.OneOrMore };
+        new("results") { Description = "Results of runs: files, or folders with runs up to three levels deep.", Arity = ArgumentArity.OneOrMore };
 
     static readonly Option<string> Remote = SharedOptions.Text("--remote", "Fetch the branch from this remote first, and push it afterwards.", "", "NAME");
 

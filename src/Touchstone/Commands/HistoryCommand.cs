@@ -12,7 +12,7 @@ static class HistoryCommand
 {
     static readonly Argument<string[]> Results = new("results")
     {
-        Description = "Results of many runs: files, folders, folders of folders.",
+        Description = "Results of many runs: files, or folders with runs up to three levels deep.",
         Arity = ArgumentArity.ZeroOrMore,
     };
 

@@ -121,6 +121,19 @@ public sealed class AdapterFolderTests : IDisposable
         Assert.Equal(["cannot use the adapter good", "cannot use the adapter None"], list.Problems.Select(problem => problem.What));
     }
 
+    [Theory]
+    [InlineData("Mime", true)]
+    [InlineData("Zeta", false)]
+    public void A_mistyped_folder_names_the_adapter_beside_it_if_the_name_is_nearly_the_same(string typed, bool isNear)
+    {
+        Add("elsewhere/Mine", "<Project />");
+
+        var next = Assert.Single(List(disk.Folder("elsewhere/" + typed)).Refused).Next;
+
+        var near = Path.GetRelativePath(Environment.CurrentDirectory, disk.Folder("elsewhere/Mine"));
+        Assert.Equal(isNear ? "use --adapter " + near : "touchstone list", next);
+    }
+
     void AddRoot(string folder, TemporaryFolder? where = null)
     {
         (where ?? disk).Write(Path.Combine(folder, "adapters/Directory.Build.props"), "<Project />");

@@ -32,15 +32,15 @@ public sealed class ResultInputsTests : IDisposable
     }
 
     [Fact]
-    public void A_folder_without_results_is_searched_for_folders_of_days()
+    public void A_folder_is_searched_for_runs_three_levels_deep_beside_other_runs_too()
     {
         disk.Write("records/README.md", "");
         disk.Write("records/day1/run/results.jsonl", Run(1));
-        disk.Write("records/day1/pool/run/results.jsonl", Run(9));
+        disk.Write("records/day1/pool/run/results.jsonl", Run(3));
         disk.Write("records/day2/quiet/run/results.jsonl", Run(2));
         disk.Write("records/day3/a/b/run/results.jsonl", Run(9));
 
-        Assert.Equal([1, 2], Minutes(disk.Folder("records")));
+        Assert.Equal([3, 1, 2], Minutes(disk.Folder("records")));
     }
 
     [Fact]
