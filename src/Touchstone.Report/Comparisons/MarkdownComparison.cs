@@ -14,30 +14,44 @@ sealed class MarkdownComparison : IComparisonReport
     const int Longest = 65_536;
 
     const int MostSentences = 50;
-    const string LeftOut = "\nThe other tables are too long for a comment. The result folder has them.\n";
+    const string Folded = "\n<details><summary>";
+    const string LeftOut = "\nThe other cells do not fit into a comment.\n";
 
     public void Write(Comparison comparison, TextWriter output, Page page)
     {
         var start = Text(writer => WriteStart(comparison, writer));
         var end = Text(writer => WriteEnd(comparison, writer));
-        // The tables that say the most come first. Those that do not fit are left out.
-        string[] tables = !ComparisonText.IsAnythingCompared(comparison) ? [Text(writer => WriteNotes(comparison, writer))] :
-        [
-            Text(writer => WriteTables(((Table?[])[ChangeTable.OfOperations(comparison), ChangeTable.OfSerializers(comparison)]).OfType<Table>(), writer)),
-            Text(writer => WriteTables(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)), writer)),
-            Text(writer => WriteNotes(comparison, writer)),
-            Text(writer => WriteAll(comparison, writer)),
-        ];
         output.Write(start);
-        var left = Longest - start.Length - end.Length - LeftOut.Length;
-        foreach (var table in tables)
-        {
-            output.Write(table.Length <= left ? table : LeftOut);
-            left -= table.Length;
-            if (left < 0)
-                break;
-        }
+        WriteFitting(Blocks(comparison), Longest - start.Length - end.Length - LeftOut.Length, output);
         output.Write(end);
+    }
+
+    // The tables that say the most come first.
+    static IEnumerable<string> Blocks(Comparison comparison)
+    {
+        var notes = Text(writer => WriteNotes(comparison, writer));
+        if (!ComparisonText.IsAnythingCompared(comparison))
+            return [notes];
+        Table?[] sums = [ChangeTable.OfOperations(comparison), ChangeTable.OfSerializers(comparison)];
+        var tables = sums.OfType<Table>().Concat(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)));
+        return [.. tables.Select(table => Text(writer => WriteTable(table, writer))), notes, Text(writer => WriteAll(comparison, writer))];
+    }
+
+    // A table that does not fit is cut after a row. The folded tables are all there or not at all, since they end with a tag.
+    static void WriteFitting(IEnumerable<string> blocks, int left, TextWriter output)
+    {
+        foreach (var block in blocks)
+        {
+            if (block.Length > left)
+            {
+                if (!block.StartsWith(Folded, StringComparison.Ordinal))
+                    output.Write(block[..(block.LastIndexOf('\n', left) + 1)]);
+                output.Write(LeftOut);
+                return;
+            }
+            output.Write(block);
+            left -= block.Length;
+        }
     }
 
     static string Text(Action<TextWriter> write)
@@ -80,8 +94,9 @@ sealed class MarkdownComparison : IComparisonReport
 
     static void WriteAll(Comparison comparison, TextWriter output)
     {
-        output.Write($"\n<details><summary>All {comparison.Changes.Count} cells</summary>\n");
-        WriteTables(ChangeTable.OfCells(comparison.Changes), output);
+        output.Write($"{Folded}All {comparison.Changes.Count} cells</summary>\n");
+        foreach (var table in ChangeTable.OfCells(comparison.Changes))
+            WriteTable(table, output);
         output.Write("\n</details>\n");
     }
 
@@ -95,13 +110,10 @@ sealed class MarkdownComparison : IComparisonReport
         WriteRuns("head", comparison.Head, output);
     }
 
-    static void WriteTables(IEnumerable<Table> tables, TextWriter output)
+    static void WriteTable(Table table, TextWriter output)
     {
-        foreach (var table in tables)
-        {
-            output.Write($"\n### {MarkdownText.Escape(table.Title)}\n\n");
-            MarkdownTable.Write(table, output);
-        }
+        output.Write($"\n### {MarkdownText.Escape(table.Title)}\n\n");
+        MarkdownTable.Write(table, output);
     }
 
     static void WriteRuns(string side, IReadOnlyList<MergedRun> runs, TextWriter output)
