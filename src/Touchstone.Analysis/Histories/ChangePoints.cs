@@ -22,6 +22,12 @@ static class ChangePoints
     /// <summary>The longest series that the detector searches at once.</summary>
     const int Window = 120;
 
+    /// <summary>A bad run is further from the others than this many of their standard deviations.</summary>
+    const double BadRun = 6;
+
+    /// <summary>A bad run is further off than this, as a logarithm: the others may be alike by chance.</summary>
+    const double BadRunLeast = 0.14; // 15 %
+
     const double NormalMad = 1.4826; // The standard deviation of a normal distribution over its median absolute deviation.
     const double MedianError = 1.2533; // The standard error of a median over that of a mean.
 
@@ -44,7 +50,7 @@ static class ChangePoints
             List<ChangePoint> changes = [.. Enumerable.Range(1, starts.Count).Select(i => Measure(logs, edges[i - 1], edges[i], edges[i + 1]))];
             var weakest = changes.Where(change => !Counts(change, least, level)).MaxBy(change => change.Chance);
             if (weakest is null)
-                return [.. changes.Select(change => Moved(logs, change, edges))];
+                return [.. changes.Select(change => change with { Start = Best(logs, change.Start, edges) })];
             // Without it, its neighbors are compared over longer segments.
             starts.Remove(weakest.Start);
         }
@@ -70,16 +76,15 @@ static class ChangePoints
     static bool Counts(ChangePoint change, double least, double level) => change.Chance < level && Math.Max(change.Ratio, 1 / change.Ratio) > 1 + least;
 
     /// <summary>
-    /// The same change at the place that separates the two levels best, by absolute deviations. A bad run next to a change moves the detector's place.
+    /// The place that separates the two levels best, by absolute deviations. A bad run next to a change moves the detector's place.
     /// </summary>
-    static ChangePoint Moved(double[] logs, ChangePoint change, int[] edges)
+    static int Best(double[] logs, int start, int[] edges)
     {
-        var edge = Array.IndexOf(edges, change.Start);
+        var edge = Array.IndexOf(edges, start);
         var (from, end) = (edges[edge - 1], edges[edge + 1]);
-        var (before, after) = (Statistics.Median(logs[from..change.Start]), Statistics.Median(logs[change.Start..end]));
-        var start = Enumerable.Range(change.Start - Nearby, 2 * Nearby + 1).Where(place => place > from && place < end)
+        var (before, after) = (Statistics.Median(logs[from..start]), Statistics.Median(logs[start..end]));
+        return Enumerable.Range(start - Nearby, 2 * Nearby + 1).Where(place => place > from && place < end)
             .MinBy(place => logs[from..place].Sum(value => Math.Abs(value - before)) + logs[place..end].Sum(value => Math.Abs(value - after)));
-        return change with { Start = start };
     }
 
     static ChangePoint Measure(double[] logs, int from, int start, int end)
@@ -113,16 +118,30 @@ static class ChangePoints
 
     /// <summary>
     /// The probability of such a distance if nothing changed, by Student's test; 1 if the runs before and after overlap. Ranks alone cannot show a change
-    /// before there are eight runs on each side, even if the time has doubled.
+    /// before there are eight runs on each side, even if the time has doubled. One bad run on each side does not count.
     /// </summary>
     static double ApartTest(double[] before, double[] after)
     {
+        (before, after) = (WithoutBadRun(before), WithoutBadRun(after));
         if (before.Max() >= after.Min() && after.Max() >= before.Min())
             return 1;
         var degrees = before.Length + after.Length - 2;
         var variance = (Statistics.Variance(before) * (before.Length - 1) + Statistics.Variance(after) * (after.Length - 1)) / degrees;
         var error = Math.Sqrt(variance * (1.0 / before.Length + 1.0 / after.Length));
         return Statistics.StudentTwoSided((after.Average() - before.Average()) / error, degrees);
+    }
+
+    /// <summary>All runs but the one that is furthest from the median, if it is a bad run and enough others remain.</summary>
+    static double[] WithoutBadRun(double[] values)
+    {
+        if (values.Length <= Fewest)
+            return values;
+        var median = Statistics.Median(values);
+        double[] deviations = [.. values.Select(value => Math.Abs(value - median))];
+        var furthest = Array.IndexOf(deviations, deviations.Max());
+        return deviations[furthest] > Math.Max(BadRun * NormalMad * Statistics.Median(deviations), BadRunLeast)
+            ? [.. values[..furthest], .. values[(furthest + 1)..]]
+            : values;
     }
 
     /// <summary>The probability of such ranks if nothing changed: the test of Mann and Whitney, in its normal approximation.</summary>

@@ -6,7 +6,7 @@ namespace Touchstone.Analysis.Histories;
 
 /// <summary>The times of each cell over many runs, in their order, with the places where they changed.</summary>
 /// <param name="Runs">The runs, the oldest first.</param>
-/// <param name="Series">One series for each cell and machine.</param>
+/// <param name="Series">One series for each cell, machine and scenario.</param>
 /// <param name="Least">The smallest change that counts, as a fraction.</param>
 public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Series> Series, double Least)
 {
@@ -34,7 +34,7 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
         }
     }
 
-    /// <summary>Makes the history of runs. Different machines stay apart.</summary>
+    /// <summary>Makes the history of runs. Different machines and scenarios stay apart.</summary>
     /// <param name="runs">The runs, in any order.</param>
     /// <param name="least">The smallest change that counts, as a fraction.</param>
     /// <param name="order">The place of each commit in the repository; empty to order runs by time.</param>
@@ -44,11 +44,11 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
         // Commits that the repository does not have are placed by time. Then all must be, or the order would depend on who is compared.
         var byCommit = named.Count > 0 && named.TrueForAll(one => order.ContainsKey(one.Is.Commit));
         var sorted = named.OrderBy(one => byCommit ? order[one.Is.Commit] : 0).ThenBy(one => one.Is.Created).ToList();
-        var origins = Origin.Label(sorted.Select(one => new Origin(one.Run.Machine, "")));
+        var origins = Origin.Label(sorted.Select(one => OriginOf(one.Run)));
         var points =
             from one in sorted
             from cell in one.Run.Cells
-            group new HistoryPoint(one.Is, cell) by (Origin: origins[new Origin(one.Run.Machine, "")], cell.Key);
+            group new HistoryPoint(one.Is, cell) by (Origin: origins[OriginOf(one.Run)], cell.Key);
         return new History(
             [.. sorted.Select(one => one.Is)],
             [
@@ -62,6 +62,8 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
             Machines = [.. sorted.Select(one => one.Run.Machine).Where(machine => machine.Length > 0).Distinct()],
         };
     }
+
+    static Origin OriginOf(RunSummary run) => new(run.Machine, run.Scenario);
 }
 
 /// <summary>A run of a history.</summary>
@@ -76,7 +78,7 @@ public sealed record HistoryPoint(HistoryRun Run, CellSummary Cell);
 
 /// <summary>One cell over all runs that have it.</summary>
 /// <param name="Key">The cell.</param>
-/// <param name="Origin">A short name of the machine; empty if there is only one.</param>
+/// <param name="Origin">A short name of the machine and the scenario; empty if there is only one.</param>
 /// <param name="Points">The runs, in their order.</param>
 /// <param name="Changes">Where its time changed.</param>
 public sealed record Series(CellKey Key, string Origin, IReadOnlyList<HistoryPoint> Points, IReadOnlyList<ChangePoint> Changes)

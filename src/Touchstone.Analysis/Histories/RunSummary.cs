@@ -22,12 +22,15 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     const int Newest = 1;
     const int IdBytes = 8;
 
+    /// <summary>The user's text; empty if there is none. Runs of different scenarios are different series.</summary>
+    public string Scenario { get; init => field = value ?? ""; } = ""; // Null in a file that lacks it.
+
     /// <summary>The name of the file of this summary. Names sort by time.</summary>
     [JsonIgnore]
     public string FileName => $"{Created:yyyyMMdd'T'HHmmss'Z'}-{Id}{FileEnd}";
 
     /// <summary>The summary of a run.</summary>
-    public static RunSummary Of(RunResults run) => Of(run, CommitOf(run));
+    public static RunSummary Of(RunResults run) => Of(run, CommitOf(run)) with { Scenario = Analysis.Origin.Of(run).Scenario };
 
     /// <summary>The summaries of a run: one, or one for each side of <c>touchstone ab</c>, since each side is a run of its own commit.</summary>
     public static IReadOnlyList<RunSummary> OfSides(RunResults run) => run.SideNames.Count == 0

@@ -24,30 +24,46 @@ public sealed class DataBranch(string folder, string name)
 
     string Fetched => $"refs/touchstone/{name}";
 
-    /// <summary>The contents of all files; null if there is no such branch.</summary>
+    /// <summary>The names and contents of all files; null if there is no such branch.</summary>
     /// <exception cref="UsageException">git is missing, or the folder is in no repository.</exception>
-    public async Task<IReadOnlyList<string>?> Read(CancellationToken cancel)
+    public async Task<IReadOnlyList<(string File, string Content)>?> Read(CancellationToken cancel)
     {
         await Check(cancel);
         // A clone has the branches of its remote under another name.
         if (await Tip(Branch, cancel) is not { } tip && (tip = await Tip($"refs/remotes/origin/{name}", cancel)) is null)
             return null;
-        var hashes = (await Entries($"{tip}:{Runs}", cancel)).Values.Select(entry => entry.Split(' ')[^1]).ToList();
-        if (hashes.Count == 0)
+        var entries = await Entries($"{tip}:{Runs}", cancel);
+        List<(string File, string Hash)> files = [.. entries.Select(entry => (entry.Key, entry.Value.Split(' ')[^1]))];
+        if (files.Count == 0)
             return [];
-        // A line with the kind and the size of each file comes before its content, which is one line.
-        var output = await GitCommand.Run(folder, string.Join('\n', hashes) + "\n", cancel, "cat-file", "--batch");
-        return [.. output.Split('\n').Where(line => line.StartsWith('{'))];
+        var output = await GitCommand.Run(folder, string.Concat(files.Select(file => file.Hash + "\n")), cancel, "cat-file", "--batch");
+        return [.. Contents(files, output.Split('\n'))];
     }
 
-    /// <summary>Adds files in one commit. With a remote, its branch is fetched first, and the commit is pushed.</summary>
+    // A line with the hash, the kind and the size of each file comes before its content.
+    static IEnumerable<(string File, string Content)> Contents(List<(string File, string Hash)> files, string[] lines)
+    {
+        var line = 1;
+        for (var file = 0; file < files.Count; file++)
+        {
+            var first = line;
+            while (line < lines.Length && !(file + 1 < files.Count && lines[line].StartsWith(files[file + 1].Hash + " ", StringComparison.Ordinal)))
+                line++;
+            yield return (files[file].File, string.Join('\n', lines[first..line]).TrimEnd('\n'));
+            line++;
+        }
+    }
+
+    /// <summary>
+    /// Adds files in one commit, and replaces those of the same name with other contents. With a remote, its branch is fetched first, and the commit is pushed.
+    /// </summary>
     /// <param name="files">The files by name.</param>
-    /// <param name="message">The message of the commit.</param>
+    /// <param name="message">The message of the commit for a number of files.</param>
     /// <param name="remote">The name or the address of a remote; empty for none.</param>
     /// <param name="cancel">Canceled by Ctrl+C.</param>
-    /// <returns>The number of files that were new, and of all files.</returns>
+    /// <returns>How many files were written, and how many there are.</returns>
     /// <exception cref="UsageException">The branch cannot be used, or the remote cannot be reached.</exception>
-    public async Task<(int Added, int All)> Add(IReadOnlyDictionary<string, string> files, string message, string remote, CancellationToken cancel)
+    public async Task<StoredFiles> Add(IReadOnlyDictionary<string, string> files, Func<int, string> message, string remote, CancellationToken cancel)
     {
         await Check(cancel);
         var blobs = new Dictionary<string, string>(StringComparer.Ordinal);
@@ -57,14 +73,14 @@ public sealed class DataBranch(string folder, string name)
     }
 
     /// <summary>Gets the files of the remote's branch. Files that only this branch has stay.</summary>
-    /// <returns>The number of files that were new, and of all files.</returns>
+    /// <returns>How many files were written, and how many there are.</returns>
     /// <exception cref="UsageException">The branch cannot be used, or the remote cannot be reached.</exception>
-    public async Task<(int Added, int All)> Fetch(string remote, CancellationToken cancel)
+    public async Task<StoredFiles> Fetch(string remote, CancellationToken cancel)
     {
         await Check(cancel);
         return await Retry(remote, FetchOnce, cancel);
 
-        async Task<(int Added, int All)> FetchOnce()
+        async Task<StoredFiles> FetchOnce()
         {
             var (own, theirs) = (await Tip(Branch, cancel), await FetchTip(remote, cancel));
             if (theirs is null)
@@ -72,20 +88,22 @@ public sealed class DataBranch(string folder, string name)
             var before = own is null ? 0 : (await Entries($"{own}:{Runs}", cancel)).Count;
             var (tips, entries) = await Union([theirs, own], cancel);
             await Move(own, tips is [var only] ? only : await Commit(tips, entries, $"Merge {remote}", cancel), cancel);
-            return (entries.Count - before, entries.Count);
+            return new StoredFiles(entries.Count - before, 0, entries.Count);
         }
     }
 
-    async Task<(int Added, int All)> AddOnce(Dictionary<string, string> blobs, string message, string remote, CancellationToken cancel)
+    async Task<StoredFiles> AddOnce(Dictionary<string, string> blobs, Func<int, string> message, string remote, CancellationToken cancel)
     {
         var own = await Tip(Branch, cancel);
         var (tips, entries) = await Union([remote.Length > 0 ? await FetchTip(remote, cancel) : null, own], cancel);
-        var added = blobs.Count(blob => entries.TryAdd(blob.Key, blob.Value));
-        var tip = added == 0 && tips is [var only] ? only : await Commit(tips, entries, message, cancel);
+        var before = entries.Count;
+        var written = blobs.Where(blob => entries.GetValueOrDefault(blob.Key) != blob.Value).ToList();
+        written.ForEach(blob => entries[blob.Key] = blob.Value);
+        var tip = written.Count == 0 && tips is [var only] ? only : await Commit(tips, entries, message(written.Count), cancel);
         if (remote.Length > 0)
             await GitCommand.Run(folder, "", cancel, "push", "--quiet", remote, $"{tip}:{Branch}");
         await Move(own, tip, cancel);
-        return (added, entries.Count);
+        return new StoredFiles(entries.Count - before, written.Count - (entries.Count - before), entries.Count);
     }
 
     /// <summary>Others may push at the same time. Their commit is then fetched, and this one is made again on top of it.</summary>
@@ -223,3 +241,9 @@ public sealed class DataBranch(string folder, string name)
             await GitCommand.Run(folder, "", cancel, "update-ref", Branch, to, from ?? string.Create(CultureInfo.InvariantCulture, $"{0:D40}"));
     }
 }
+
+/// <summary>What was written into a branch, and what it has now.</summary>
+/// <param name="Added">The number of files that were new.</param>
+/// <param name="Replaced">The number of files that had other contents before.</param>
+/// <param name="All">The number of files in the branch.</param>
+public readonly record struct StoredFiles(int Added, int Replaced, int All);

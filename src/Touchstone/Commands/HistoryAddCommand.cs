@@ -29,18 +29,23 @@ static class HistoryAddCommand
         var (branch, remote) = (parsed.GetValue(Branch)!, parsed.GetValue(Remote)!);
         var sources = await HistorySources.Read(parsed.GetValue(Results)!, branch: "", terminal, cancel);
         if (sources.Runs.Find(run => run.Commit.Length == 0) is { } unknown)
-            terminal.Note($"the run of {unknown.Created:u} names no commit, so runs are ordered by their time; measure inside the repository");
+        {
+            terminal.Note(
+                $"the run of {unknown.Created:u} names no commit, so runs are ordered by their time; measure inside the repository, "
+                    + "and add a run that has not ended once more when it has");
+        }
         var files = sources.Runs.ToDictionary(run => run.FileName, run => run.ToJson() + "\n", StringComparer.Ordinal);
-        var (added, all) = await new DataBranch(Environment.CurrentDirectory, branch).Add(files, Message(sources.Runs), remote, cancel);
-        terminal.Out.Write($"{Stored(added, branch, all)}\n");
+        var stored = await new DataBranch(Environment.CurrentDirectory, branch).Add(files, count => Message(sources.Runs, count), remote, cancel);
+        terminal.Out.Write($"{Sentence(stored, branch)}\n");
         return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;
     }
 
     /// <summary>The sentence about what a branch has now.</summary>
-    public static string Stored(int added, string branch, int all) => $"{Runs(added)} added; branch {branch} has {Runs(all)}";
+    public static string Sentence(StoredFiles stored, string branch) =>
+        $"{Runs(stored.Added)} added{(stored.Replaced == 0 ? "" : $", {Unit.Count(stored.Replaced)} replaced")}; branch {branch} has {Runs(stored.All)}";
 
-    static string Message(List<RunSummary> runs) =>
-        runs is [{ Commit.Length: > 0 } only] ? $"Measured {only.Commit[..Math.Min(ShortHash, only.Commit.Length)]}" : $"Measured: {Runs(runs.Count)}";
+    static string Message(List<RunSummary> runs, int count) =>
+        runs is [{ Commit.Length: > 0 } only] ? $"Measured {only.Commit[..Math.Min(ShortHash, only.Commit.Length)]}" : $"Measured: {Runs(count)}";
 
     static string Runs(int count) => $"{Unit.Count(count)} {(count == 1 ? "run" : "runs")}";
 }

@@ -17,8 +17,8 @@ static class HistoryFetchCommand
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var branch = parsed.GetValue(HistoryAddCommand.Branch)!;
-        var (added, all) = await new DataBranch(Environment.CurrentDirectory, branch).Fetch(parsed.GetValue(Remote)!, cancel);
-        terminal.Out.Write($"{HistoryAddCommand.Stored(added, branch, all)}\n");
+        var stored = await new DataBranch(Environment.CurrentDirectory, branch).Fetch(parsed.GetValue(Remote)!, cancel);
+        terminal.Out.Write($"{HistoryAddCommand.Sentence(stored, branch)}\n");
         return ExitCodes.Done;
     }
 }

@@ -53,9 +53,9 @@ sealed class HistorySources
 
     async Task<List<RunSummary>> OfBranch(string branch, string option, CancellationToken cancel)
     {
-        var texts = await new DataBranch(Environment.CurrentDirectory, branch).Read(cancel) ?? throw UsageException.Option(
+        var files = await new DataBranch(Environment.CurrentDirectory, branch).Read(cancel) ?? throw UsageException.Option(
             option, $"there is no branch {branch}", $"touchstone history fetch --branch {ShellText.Quoted(branch)}");
-        return [.. texts.AsParallel().AsOrdered().Select(text => Parse(text, $"a file of branch {branch}")).OfType<RunSummary>()];
+        return [.. files.AsParallel().AsOrdered().Select(file => Parse(file.Content, $"{file.File} of branch {branch}")).OfType<RunSummary>()];
     }
 
     async Task<IReadOnlyList<RunSummary>> Read(string file, CancellationToken cancel)

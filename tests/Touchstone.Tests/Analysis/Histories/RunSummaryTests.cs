@@ -85,6 +85,18 @@ public class RunSummaryTests
     }
 
     [Fact]
+    public void Runs_of_different_scenarios_are_different_series()
+    {
+        RunSummary[] runs = [RunSummary.Of(MockRuns.Of(1, [("A", 100)], scenario: "quick")), RunSummary.Of(MockRuns.Of(2, [("A", 200)]))];
+
+        var read = runs.Select(run => RunSummary.Parse(run.ToJson(), out _)!).ToList();
+        var old = RunSummary.Parse(runs[1].ToJson().Replace("\"scenario\":\"\"", "\"other\":1", StringComparison.Ordinal), out _);
+
+        Assert.Equal(["no scenario", "quick"], History.Of(read, 0.03, new Dictionary<string, int>()).Series.Select(series => series.Origin));
+        Assert.Equal("", old!.Scenario);
+    }
+
+    [Fact]
     public void Names_of_files_sort_by_time_and_tell_two_runs_of_one_second_apart()
     {
         var (one, two) = (RunSummary.Of(MockRuns.Of(1, [("A", 100)])), RunSummary.Of(MockRuns.Of(2, [("A", 100)])));

@@ -32,10 +32,11 @@ public sealed class DataBranchTests : IDisposable
         Git("one", "add", "staged.txt");
         var before = (Git("one", "status", "--porcelain"), Git("one", "rev-parse", "HEAD"), Git("one", "stash", "list"));
 
-        Assert.Equal((2, 2), await Add("one", "", "a", "b"));
-        Assert.Equal((1, 3), await Add("one", "", "b", "c"));
+        Assert.Equal(new StoredFiles(2, 0, 2), await Add("one", "", "a", "b"));
+        Assert.Equal(new StoredFiles(1, 0, 3), await Add("one", "", "b", "c"));
 
-        Assert.Equal(["""{"is":"a"}""", """{"is":"b"}""", """{"is":"c"}"""], await Branch("one").Read(default));
+        Assert.Equal(
+            [("a.summary.json", """{"is":"a"}"""), ("b.summary.json", """{"is":"b"}"""), ("c.summary.json", """{"is":"c"}""")], await Branch("one").Read(default));
         Assert.Equal(before, (Git("one", "status", "--porcelain"), Git("one", "rev-parse", "HEAD"), Git("one", "stash", "list")));
         Assert.Equal("2", Git("one", "rev-list", "--count", Name));
         Assert.Equal("""{"is":"a"}""", Git("one", "show", $"{Name}:runs/a.summary.json"));
@@ -47,9 +48,37 @@ public sealed class DataBranchTests : IDisposable
         await Add("one", "", "a");
         var tip = Git("one", "rev-parse", Name);
 
-        Assert.Equal((0, 1), await Add("one", "", "a"));
+        Assert.Equal(new StoredFiles(0, 0, 1), await Add("one", "", "a"));
 
         Assert.Equal(tip, Git("one", "rev-parse", Name));
+    }
+
+    [Fact]
+    public async Task A_run_that_had_not_ended_is_replaced_when_it_is_added_once_more()
+    {
+        await Add("one", "", "a", "b");
+        var messages = new List<int>();
+
+        var stored = await Branch("one").Add(
+            new Dictionary<string, string> { ["a.summary.json"] = "more\n", ["b.summary.json"] = """{"is":"b"}""" + "\n" }, Message, "", default);
+
+        Assert.Equal(new StoredFiles(0, 1, 2), stored);
+        Assert.Equal([1], messages);
+        Assert.Equal([("a.summary.json", "more"), ("b.summary.json", """{"is":"b"}""")], await Branch("one").Read(default));
+
+        string Message(int count)
+        {
+            messages.Add(count);
+            return "Measured";
+        }
+    }
+
+    [Fact]
+    public async Task Empty_files_and_files_of_many_lines_are_read_too()
+    {
+        await Branch("one").Add(new Dictionary<string, string> { ["a"] = "", ["b"] = "one\n\ntwo\n", ["c"] = "x" }, _ => "Measured", "", default);
+
+        Assert.Equal([("a", ""), ("b", "one\n\ntwo"), ("c", "x")], await Branch("one").Read(default));
     }
 
     [Fact]
@@ -68,12 +97,12 @@ public sealed class DataBranchTests : IDisposable
         await Add("one", "origin", "a", "b");
         await Add("two", "", "c");
 
-        Assert.Equal((2, 3), await Branch("two").Fetch("origin", default));
-        Assert.Equal((0, 3), await Branch("two").Fetch("origin", default));
+        Assert.Equal(new StoredFiles(2, 0, 3), await Branch("two").Fetch("origin", default));
+        Assert.Equal(new StoredFiles(0, 0, 3), await Branch("two").Fetch("origin", default));
 
         Assert.Equal(3, (await Branch("two").Read(default))!.Count);
         // The next push has the files of both.
-        Assert.Equal((1, 4), await Add("two", "origin", "d"));
+        Assert.Equal(new StoredFiles(1, 0, 4), await Add("two", "origin", "d"));
         Assert.Equal(4, (await Branch("remote").Read(default))!.Count);
     }
 
@@ -83,7 +112,7 @@ public sealed class DataBranchTests : IDisposable
         await Add("one", "origin", "a");
         Git("two", "fetch", "--quiet");
 
-        Assert.Equal(["""{"is":"a"}"""], await Branch("two").Read(default));
+        Assert.Equal([("a.summary.json", """{"is":"a"}""")], await Branch("two").Read(default));
         Assert.Null(await new DataBranch(folder.Folder("two"), "other").Read(default));
     }
 
@@ -131,12 +160,12 @@ public sealed class DataBranchTests : IDisposable
         Assert.Contains("is not in a git repository", error.Problem.Why, StringComparison.Ordinal);
     }
 
-    Task<(int Added, int All)> Add(string where, string remote, params string[] names) => Adding(where, remote, Name, names);
+    Task<StoredFiles> Add(string where, string remote, params string[] names) => Adding(where, remote, Name, names);
 
-    Task<(int Added, int All)> AddTo(string branch) => Adding("one", "", branch, ["a"]);
+    Task<StoredFiles> AddTo(string branch) => Adding("one", "", branch, ["a"]);
 
-    Task<(int Added, int All)> Adding(string where, string remote, string branch, string[] names) => new DataBranch(folder.Folder(where), branch).Add(
-        names.ToDictionary(name => $"{name}.summary.json", name => $$"""{"is":"{{name}}"}""" + "\n"), "Measured", remote, default);
+    Task<StoredFiles> Adding(string where, string remote, string branch, string[] names) => new DataBranch(folder.Folder(where), branch).Add(
+        names.ToDictionary(name => $"{name}.summary.json", name => $$"""{"is":"{{name}}"}""" + "\n"), _ => "Measured", remote, default);
 
     DataBranch Branch(string where) => new(folder.Folder(where), Name);
 
