@@ -11,12 +11,6 @@ fi
 
 results=$(mktemp -d "${RUNNER_TEMP:-/tmp}/touchstone.XXXXXX")
 arguments=()
-# xargs splits words and removes quotes as a shell would, but it runs nothing that is in them.
-if [ -n "${INPUT_ARGUMENTS:-}" ]; then
-  while IFS= read -r word; do
-    arguments+=("$word")
-  done < <(printf '%s' "$INPUT_ARGUMENTS" | xargs -n 1 printf '%s\n')
-fi
 
 # The source of what was measured, in the notation of an annotation: "file=PATH,". Nothing for serializers that are not in this repository.
 measured_file() {
@@ -43,7 +37,7 @@ measure() {
   } 3>&1 | tee "$results/output.txt"
 }
 
-# Turns each line into an annotation: annotate error|warning [FILE,]. A percent sign begins an escape in it.
+# Turns each line into an annotation: annotate error|warning|notice [FILE,]. A percent sign begins an escape in it.
 annotate() {
   local line
   while IFS= read -r line; do
@@ -56,10 +50,31 @@ failure() {
   sed -n '/^touchstone: /,$p' "$results/errors.txt" | sed 's/^touchstone: //; s/^ *//' | paste -s -d '|' - | sed 's/|/; /g; s/; /: /'
 }
 
-# A step that could not measure says so in an annotation and in the summary, and not only in the log.
+# A step that failed says so in an annotation and in the summary, and not only in the log: explain REASON [TITLE].
 explain() {
   annotate error <<< "$1"
-  printf '## Touchstone: nothing was measured\n\n```text\n%s\n```\n' "$1" >> "$GITHUB_STEP_SUMMARY"
+  printf '## Touchstone: %s\n\n```text\n%s\n```\n' "${2:-nothing was measured}" "$1" >> "$GITHUB_STEP_SUMMARY"
+}
+
+# Ends the step with its outputs: finish STATUS REASON [TITLE].
+finish() {
+  explain "$2" "${3:-}"
+  {
+    echo "exit-code=$1"
+    echo "result=$2"
+  } >> "$GITHUB_OUTPUT"
+  exit "$1"
+}
+
+# xargs splits words and removes quotes as a shell would, but it runs nothing that is in them.
+split_arguments() {
+  local words word
+  [ -n "${INPUT_ARGUMENTS:-}" ] || return 0
+  words=$(printf '%s' "$INPUT_ARGUMENTS" | xargs -n 1 printf '%s\n' 2> "$results/errors.txt") ||
+    finish 2 "the input arguments cannot be split into words: $(cat "$results/errors.txt")"
+  while IFS= read -r word; do
+    arguments+=("$word")
+  done <<< "$words"
 }
 
 compare() {
@@ -89,18 +104,13 @@ compare() {
   return "$status"
 }
 
-# Ends the step with the reason, if the last command failed.
+# Ends the step with the reason, if the last command failed: require [TITLE].
 require() {
   local status result
   status=$(cat "$results/status")
   [ "$status" -ne 0 ] || return 0
   result=$(failure)
-  explain "${result:-touchstone ended with exit code $status}"
-  {
-    echo "exit-code=$status"
-    echo "result=$result"
-  } >> "$GITHUB_OUTPUT"
-  exit "$status"
+  finish "$status" "${result:-touchstone ended with exit code $status}" "${1:-}"
 }
 
 follow() {
@@ -108,20 +118,25 @@ follow() {
   measure run "${arguments[@]}" --out "$results/run"
   require
   measure history add "$results/run" --branch "$branch" --remote "${INPUT_REMOTE:-origin}"
-  require
-  "$touchstone" history --branch "$branch" --format markdown | tee "$results/history.md" >> "$GITHUB_STEP_SUMMARY"
+  require "the run was measured, but not stored"
+  measure history --branch "$branch" --format markdown --out "$results/history.md"
+  # A stored run that this version cannot read is left out. The others still are a history.
+  [ "$(cat "$results/status")" -le 1 ] || require "the run was stored, but there is no history"
+  sed -n '/^cannot read /p' "$results/errors.txt" | annotate warning
+  cat "$results/history.md" >> "$GITHUB_STEP_SUMMARY"
+  local result
+  result=$(sed -n '1s/^## Touchstone: //p' "$results/history.md")
+  annotate notice <<< "$result"
   {
     echo "exit-code=0"
-    echo "result=$(sed -n '1s/^## Touchstone: //p' "$results/history.md")"
+    echo "result=$result"
     echo "comment=$results/history.md"
   } >> "$GITHUB_OUTPUT"
 }
 
+split_arguments
 case "${INPUT_COMMAND:-ab}" in
   ab) compare ;;
   history) follow ;;
-  *)
-    echo "touchstone: the input command is ab or history, not $INPUT_COMMAND" >&2
-    exit 2
-    ;;
+  *) finish 2 "the input command is ab or history, not $INPUT_COMMAND" ;;
 esac

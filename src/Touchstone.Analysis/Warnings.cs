@@ -166,7 +166,9 @@ static class Warnings
         var open = interrupted.Sum(run => run.Launches.Count(launch => launch.End is null));
         return open == 0 ? null : new Warning(
             $"{Counted(open, "launch", "launches")} did not end because a run was interrupted; unfinished launches do not count",
-            $"touchstone run --resume {FolderOf(interrupted[0])} continues it",
+            interrupted[0].Header is { CanResume: false } header
+                ? $"it cannot go on; to measure again: {header.Command}"
+                : $"touchstone {interrupted[0].Header?.Verb ?? "run"} --resume {FolderOf(interrupted[0])} continues it",
             Chapter.Interrupted);
     }
 

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build;
 
@@ -34,7 +35,7 @@ public static class BuildGuard
             Guard.Wait();
             if (isLeader)
                 Guard.KillSession();
-            process.Kill(entireProcessTree: true);
+            ProcessTree.Kill(process);
         }
     }
 }

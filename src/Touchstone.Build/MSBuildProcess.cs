@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build;
 
@@ -53,7 +54,7 @@ public static class MSBuildProcess
     {
         guard.StandardInput.Close();
         if (!guard.WaitForExit(Patience))
-            guard.Kill(entireProcessTree: true);
+            ProcessTree.Kill(guard);
     }
 
     // Names without their folder, because MSBuild splits arguments at semicolons and a folder's name may contain one.

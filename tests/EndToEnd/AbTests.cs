@@ -137,6 +137,22 @@ public sealed class AbTests : IDisposable
     }
 
     [Theory]
+    [InlineData("INPUT_COMMAND", "both", "the input command is ab or history, not both")]
+    [InlineData("INPUT_ARGUMENTS", "--adapter 'MyJson", "the input arguments cannot be split into words: xargs: ")]
+    public async Task The_action_refuses_inputs_that_it_cannot_use(string input, string value, string why)
+    {
+        var (summary, outputs) = Action("HEAD");
+        cli.Variables[input] = value;
+
+        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.StartsWith("::error title=Touchstone::" + why, outcome.Output, StringComparison.Ordinal);
+        Assert.StartsWith("exit-code=2\nresult=" + why, await File.ReadAllTextAsync(outputs), StringComparison.Ordinal);
+        Assert.Contains(why, await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("there is no commit nowhere", "--base", "nowhere", "--adapter", "MyJson")]
     [InlineData("has no Later, so there is nothing to measure there", "--base", "HEAD", "--adapter", "Later")]
     [InlineData("no file of this repository would be measured", "--base", "HEAD", "SystemTextJson")]

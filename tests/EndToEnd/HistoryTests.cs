@@ -39,8 +39,26 @@ public sealed class HistoryTests : IDisposable
         Assert.Contains(commit, await Git("--git-dir", "remote.git", "grep", "commit", "touchstone-data"), StringComparison.Ordinal);
         Assert.StartsWith("## Touchstone: cannot tell", await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
         Assert.Contains("exit-code=0", await File.ReadAllLinesAsync(outputs));
+        Assert.Contains("::notice title=Touchstone::cannot tell", outcome.Output, StringComparison.Ordinal);
         Assert.Equal(commit, await Git("rev-parse", "HEAD"));
         Assert.Empty(await Git("diff", "--stat"));
+
+        // A newer version has stored a run that this one cannot read. The measured one is stored, and the branch is not red for ever.
+        await StoreUnreadable();
+        var second = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+
+        Assert.True(second.ExitCode == 0, second.ToString());
+        Assert.Contains("branch touchstone-data has 3 runs", second.Output, StringComparison.Ordinal);
+        Assert.Contains("::warning title=Touchstone::cannot read new.summary.json of branch touchstone-data: a newer version", second.Output, StringComparison.Ordinal);
+    }
+
+    async Task StoreUnreadable()
+    {
+        const string Newer = """{"schema":99,"id":"a","created":"2026-01-01T00:00:00Z","commit":"","machine":"","cells":[]}""";
+        await Git("clone", "--quiet", "--branch", "touchstone-data", "remote.git", "data");
+        await File.WriteAllTextAsync(Path.Combine(cli.Folder, "data", "runs", "new.summary.json"), Newer + "\n");
+        foreach (var arguments in (string[][])[["add", "runs"], ["commit", "--quiet", "--message", "newer"], ["push", "--quiet"]])
+            await Git(["-C", "data", .. arguments]);
     }
 
     [Fact]

@@ -40,10 +40,10 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
     /// <param name="order">The place of each commit in the repository; empty to order runs by time.</param>
     public static History Of(IReadOnlyList<RunSummary> runs, double least, IReadOnlyDictionary<string, int> order)
     {
-        var named = runs.Select(run => (Run: run, Is: new HistoryRun(run.Created, run.Commit))).ToList();
+        var named = runs.Select(run => (Run: run, Is: new HistoryRun(run.Created, run.Commit, run.Dirty))).ToList();
         // Commits that the repository does not have are placed by time. Then all must be, or the order would depend on who is compared.
         var byCommit = named.Count > 0 && named.TrueForAll(one => order.ContainsKey(one.Is.Commit));
-        var sorted = named.OrderBy(one => byCommit ? order[one.Is.Commit] : 0).ThenBy(one => one.Is.Created).ToList();
+        var sorted = named.OrderBy(one => byCommit ? order[one.Is.Commit] : 0).ThenBy(one => byCommit && one.Is.Dirty).ThenBy(one => one.Is.Created).ToList();
         var origins = Origin.Label(sorted.Select(one => OriginOf(one.Run)));
         var points =
             from one in sorted
@@ -69,7 +69,8 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
 /// <summary>A run of a history.</summary>
 /// <param name="Created">When it began, UTC.</param>
 /// <param name="Commit">The commit that was checked out; empty if unknown.</param>
-public sealed record HistoryRun(DateTime Created, string Commit);
+/// <param name="Dirty">True if files differed from it.</param>
+public sealed record HistoryRun(DateTime Created, string Commit, bool Dirty);
 
 /// <summary>One cell in one run.</summary>
 /// <param name="Run">The run.</param>

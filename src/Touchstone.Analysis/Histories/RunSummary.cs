@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Touchstone.Core;
+using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
@@ -25,26 +26,29 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     /// <summary>The user's text; empty if there is none. Runs of different scenarios are different series.</summary>
     public string Scenario { get; init => field = value ?? ""; } = ""; // Null in a file that lacks it.
 
+    /// <summary>True if files differed from the commit, so that other code was measured.</summary>
+    public bool Dirty { get; init; }
+
     /// <summary>The name of the file of this summary. Names sort by time.</summary>
     [JsonIgnore]
     public string FileName => $"{Created:yyyyMMdd'T'HHmmss'Z'}-{Id}{FileEnd}";
 
     /// <summary>The summary of a run.</summary>
-    public static RunSummary Of(RunResults run) => Of(run, CommitOf(run)) with { Scenario = Analysis.Origin.Of(run).Scenario };
+    public static RunSummary Of(RunResults run) => Of(run, StateOf(run)) with { Scenario = Analysis.Origin.Of(run).Scenario };
 
     /// <summary>The summaries of a run: one, or one for each side of <c>touchstone ab</c>, since each side is a run of its own commit.</summary>
     public static IReadOnlyList<RunSummary> OfSides(RunResults run) => run.SideNames.Count == 0
         ? [Of(run)]
-        : [Of(run.Of(Sides.Base, Sides.Again), CommitOf(run, Sides.Base)), Of(run.Of(Sides.Head), CommitOf(run, Sides.Head))];
+        : [Of(run.Of(Sides.Base, Sides.Again), StateOf(run, Sides.Base)), Of(run.Of(Sides.Head), StateOf(run, Sides.Head))];
 
-    static RunSummary Of(RunResults run, string commit)
+    static RunSummary Of(RunResults run, GitFacts state)
     {
         var cells =
             from cell in Merging.Cells([run])
             where cell.Outcome.Status == Status.Ok && double.IsFinite(cell.Cost.Ns) && !cell.Subject.Limit
             select new CellSummary(cell.Key, cell.Cost.Ns, cell.Cost.LowNs, cell.Cost.HighNs, cell.Allocated.Bytes, cell.Payload.Bytes);
         var id = ShortHash.Of(run.Header?.ToString() ?? "", IdBytes);
-        return new(Newest, id, run.Header?.Created ?? default, commit, Origin.Of(run).Machine, [.. cells]);
+        return new(Newest, id, run.Header?.Created ?? default, state.Commit ?? "", Origin.Of(run).Machine, [.. cells]) { Dirty = state.Dirty };
     }
 
     /// <summary>One line of JSON in ASCII.</summary>
@@ -71,22 +75,22 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     }
 
     // Results of older versions name the commit of a side only in the text for people. Versions of a package belong to the commit that is checked out.
-    static string CommitOf(RunResults run, string side) => run.SideNames.GetValueOrDefault(side) switch
+    static GitFacts StateOf(RunResults run, string side) => run.SideNames.GetValueOrDefault(side) switch
     {
-        { Commit: { Length: > 0 } commit } => commit,
-        { } old when old.Name.StartsWith("commit ", StringComparison.Ordinal) => "",
-        _ => CommitOf(run),
+        { Commit: { Length: > 0 } commit } named => new GitFacts(commit, named.Dirty),
+        { } old when old.Name.StartsWith("commit ", StringComparison.Ordinal) => new GitFacts(null, false),
+        _ => StateOf(run),
     };
 
-    static string CommitOf(RunResults run)
+    static GitFacts StateOf(RunResults run)
     {
         if (run.Machine.Length == 0)
-            return "";
+            return new GitFacts(null, false);
         using var machine = JsonDocument.Parse(run.Machine);
-        return machine.RootElement.TryGetProperty("git", out var git) && git.ValueKind == JsonValueKind.Object
-            && git.TryGetProperty("commit", out var named) && named.ValueKind == JsonValueKind.String
-            ? named.GetString()!
-            : "";
+        if (!machine.RootElement.TryGetProperty("git", out var git) || git.ValueKind != JsonValueKind.Object)
+            return new GitFacts(null, false);
+        var commit = git.TryGetProperty("commit", out var named) && named.ValueKind == JsonValueKind.String ? named.GetString() : null;
+        return new GitFacts(commit, git.TryGetProperty("dirty", out var dirty) && dirty.ValueKind == JsonValueKind.True);
     }
 }
 

@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Diagnostics;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build.Git;
 
@@ -49,7 +50,7 @@ static class GitCommand
         finally
         {
             if (!process.HasExited)
-                process.Kill(entireProcessTree: true);
+                ProcessTree.Kill(process);
         }
     }
 

@@ -23,7 +23,7 @@ static class SystemCommand
             var output = process.StandardOutput.ReadToEndAsync();
             if (output.Wait(Longest) && process.WaitForExit(Longest))
                 return process.ExitCode == 0 ? output.Result : null;
-            process.Kill(entireProcessTree: true);
+            ProcessTree.Kill(process);
             return null;
         }
         catch (Exception error) when (error is Win32Exception or IOException or InvalidOperationException or AggregateException)

@@ -20,6 +20,12 @@ public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created
     /// <summary>The command line that repeats the run.</summary>
     public string Command => ShellText.Command(Arguments);
 
+    /// <summary>The command: <c>run</c>.</summary>
+    public string Verb => Arguments.Count > 0 ? Arguments[0] : "";
+
+    /// <summary>True if the command can go on where it was interrupted.</summary>
+    public bool CanResume => Verb is "run" or "first-call";
+
     /// <summary>The line.</summary>
     public override string ToString() => Record<RunHeader>.AddTo(new JsonLine("run").Add("schema", Schema), this).ToString();
 

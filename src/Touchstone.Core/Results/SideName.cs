@@ -11,6 +11,9 @@ public sealed record SideName(string Side, string Name)
     /// <summary>The full hash of its commit, also if files differ from it; empty for a version of a package, and in files of older versions.</summary>
     public string Commit { get; init; } = "";
 
+    /// <summary>True for files that differ from the commit.</summary>
+    public bool Dirty { get; init; }
+
     /// <summary>The type member of these lines.</summary>
     public const string Type = "side";
 

@@ -139,7 +139,7 @@ public sealed class WorkerSession : IDisposable
         try
         {
             if (!isDisposed && !process.HasExited)
-                process.Kill(entireProcessTree: true);
+                ProcessTree.Kill(process);
         }
         catch (Exception e) when (e is InvalidOperationException or System.ComponentModel.Win32Exception or AggregateException)
         {

@@ -29,9 +29,9 @@ static class HistoryTable
         CultureInfo.InvariantCulture,
         $"{series.Key.Launch.Target}, {series.Key.Launch.DataSet}, N = {series.Key.Launch.Count}, {series.Key.What}{(series.Origin.Length > 0 ? " on " + series.Origin : "")}");
 
-    /// <summary>A run: its commit, or its time if the commit is unknown.</summary>
+    /// <summary>A run: its commit, with <c>-dirty</c> as in git if other files were measured, or its time if the commit is unknown.</summary>
     public static string At(HistoryRun run) => run.Commit.Length > 0
-        ? run.Commit[..Math.Min(ShortHash, run.Commit.Length)]
+        ? run.Commit[..Math.Min(ShortHash, run.Commit.Length)] + (run.Dirty ? "-dirty" : "")
         : run.Created.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
 }
 
@@ -77,6 +77,7 @@ sealed class JsonHistory : IHistoryReport
         new("series", at => HistoryTable.Name(at.Series)),
         new("created", at => JsonValues.Time(at.Point.Run.Created)),
         new("commit", at => at.Point.Run.Commit),
+        new("dirty", at => at.Point.Run.Dirty),
         new("costNs", at => at.Point.Cell.CostNs),
         new("lowNs", at => at.Point.Cell.LowNs),
         new("highNs", at => at.Point.Cell.HighNs),

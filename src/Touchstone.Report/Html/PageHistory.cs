@@ -25,7 +25,7 @@ sealed record PageHistory(
             history.Least,
             history.CommitAddress,
             history.Machines,
-            [.. history.Runs.Select(run => new PageHistoryRun(JsonValues.Time(run.Created), run.Commit))],
+            [.. history.Runs.Select(run => new PageHistoryRun(JsonValues.Time(run.Created), run.Commit, run.Dirty))],
             [.. history.Series.Select(series => PageSeries.Of(series, series.Points.Count == history.Runs.Count ? null : places))]);
     }
 }
@@ -33,7 +33,8 @@ sealed record PageHistory(
 /// <summary>A run of a history.</summary>
 /// <param name="Created">ISO 8601, UTC.</param>
 /// <param name="Commit">The hash of the commit. Empty if unknown.</param>
-sealed record PageHistoryRun(string Created, string Commit);
+/// <param name="Dirty">True if files differed from it.</param>
+sealed record PageHistoryRun(string Created, string Commit, bool Dirty);
 
 /// <summary>One cell over the runs that have it.</summary>
 /// <param name="Row">The row.</param>

@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Diagnostics;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Report.Pictures;
 
@@ -37,7 +38,7 @@ static class OtherProgram
         }
         catch (OperationCanceledException)
         {
-            process.Kill(entireProcessTree: true);
+            ProcessTree.Kill(process);
             cancel.ThrowIfCancellationRequested();
             throw new OtherProgramException(program, $"it did not finish within {Longest.TotalSeconds:0} s");
         }

@@ -146,7 +146,7 @@ sealed class AbSides : IDisposable
         hasChanges = git is { Dirty: true };
         var name = "the files as they are" + (hasChanges ? " with uncommitted changes" : "");
         terminal.Note($"{Sides.Head}: {name}");
-        Take(new SideName(Sides.Head, name) { Commit = git?.Commit ?? "" }, source.Targets("--head", parsed, null, data));
+        Take(new SideName(Sides.Head, name) { Commit = git?.Commit ?? "", Dirty = hasChanges }, source.Targets("--head", parsed, null, data));
     }
 
     void Take(SideName side, IReadOnlyList<Target> targets)

@@ -34,6 +34,12 @@ static class HistoryAddCommand
                 $"the run of {unknown.Created:u} names no commit, so runs are ordered by their time; measure inside the repository, "
                     + "and add a run that has not ended once more when it has");
         }
+        if (sources.Runs.Find(run => run.Dirty) is { } dirty)
+        {
+            terminal.Note(
+                $"the run of {dirty.Created:u} measured uncommitted changes on top of commit {dirty.Commit[..Math.Min(ShortHash, dirty.Commit.Length)]}; "
+                    + "history shows it as -dirty");
+        }
         var files = sources.Runs.ToDictionary(run => run.FileName, run => run.ToJson() + "\n", StringComparer.Ordinal);
         var stored = await new DataBranch(Environment.CurrentDirectory, branch).Add(files, count => Message(sources.Runs, count), remote, cancel);
         terminal.Out.Write($"{Sentence(stored, branch)}\n");

@@ -33,13 +33,20 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         ShardPlan.OfLaunches(tables, estimate(tables.Sum(table => table.Rows)), shards);
 
     /// <summary>The arguments that started the run in a folder.</summary>
-    public static IReadOnlyList<string> Arguments(string folder)
+    /// <param name="folder">The folder.</param>
+    /// <param name="command">The command that is to continue it: <c>run</c>.</param>
+    /// <exception cref="UsageException">There is no run in it, or another command measured it.</exception>
+    public static IReadOnlyList<string> Arguments(string folder, string command)
     {
         var path = Path.Combine(folder, ResultFolder.ResultsName);
         if (!File.Exists(path))
             throw UsageException.Option("--resume", $"{folder} contains no {ResultFolder.ResultsName}", "touchstone run");
-        return RunResults.Read(path).Header?.Arguments
-            ?? throw UsageException.Option("--resume", $"{path} does not start with the record of a run", "touchstone run");
+        var header = RunResults.Read(path).Header ?? throw UsageException.Option("--resume", $"{path} does not start with the record of a run", "touchstone run");
+        if (header.Verb == command)
+            return header.Arguments;
+        throw header.CanResume
+            ? UsageException.Option("--resume", $"touchstone {header.Verb} measured {folder}", $"touchstone {header.Verb} --resume {ShellText.Quoted(folder)}")
+            : UsageException.Option("--resume", $"touchstone {header.Verb} measured {folder}, and it cannot go on", header.Command);
     }
 
     /// <summary>Starts a new run in a new folder. Returns the exit code.</summary>

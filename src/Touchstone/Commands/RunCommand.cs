@@ -126,7 +126,7 @@ static class RunCommand
 
     static async Task<int> ResumeRun(string folder, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var before = Run.Arguments(folder);
+        var before = Run.Arguments(folder, "run");
         var command = new RootCommand { Create() };
         var begun = command.Parse([.. before]);
         var options = Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) };

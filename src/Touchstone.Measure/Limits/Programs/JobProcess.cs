@@ -97,8 +97,11 @@ sealed class JobProcess(JobProgram program) : IDisposable
     {
         try
         {
-            process?.Kill(entireProcessTree: true);
-            process?.WaitForExit();
+            if (process is not null)
+            {
+                ProcessTree.Kill(process);
+                process.WaitForExit();
+            }
             pipes?.Delete();
         }
         catch (InvalidOperationException)

@@ -87,7 +87,7 @@ static class ReferenceBuild
         }
         catch (OperationCanceledException)
         {
-            process.Kill(entireProcessTree: true);
+            ProcessTree.Kill(process);
             await process.WaitForExitAsync(CancellationToken.None);
             cancel.ThrowIfCancellationRequested();
             return $"{compiler} did not end within {Longest.TotalMinutes:0} minutes";

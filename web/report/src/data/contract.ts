@@ -442,6 +442,8 @@ export interface HistoryRun {
   created: string;
   /** The hash of the commit. Empty if unknown. */
   commit: string;
+  /** True if files differed from it. */
+  dirty: boolean;
 }
 
 /** One cell over the runs that have it. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { History, Series } from "./contract";
 import { around, linkOf, nameOf, stripsOf, whatOf } from "./history";
 
-const runs = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc", "dddddddddddddddd"].map((commit, day) => ({ commit, created: `2026-01-0${day + 1}T10:00:00Z` }));
+const runs = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc", "dddddddddddddddd"].map((commit, day) => ({ commit, dirty: false, created: `2026-01-0${day + 1}T10:00:00Z` }));
 const series = (values: Partial<Series>): Series =>
   ({ row: "A", dataSet: "books", count: 100, operation: "serialize", origin: "", at: null, costNs: [100, 102, 200, 202], changes: [], ...values });
 const change = { at: 2, ratio: 2, low: 1.9, high: 2.1 };
@@ -27,7 +27,8 @@ test("a series that misses runs names the right ones around its change", () => {
 
 test("a commit is a link only where the repository is known and the commit is a hash", () => {
   expect(linkOf(history(), runs[0]!)).toBe("https://example.org/commit/aaaaaaaaaaaaaaaa");
-  expect(linkOf(history(), { commit: "javascript:alert(1)", created: "" })).toBeUndefined();
+  expect(linkOf(history(), { commit: "javascript:alert(1)", created: "", dirty: false })).toBeUndefined();
   expect(linkOf({ ...history(), commitAddress: "" }, runs[0]!)).toBeUndefined();
-  expect(nameOf({ commit: "", created: "2026-01-02T10:11:12Z" })).toBe("2026-01-02 10:11");
+  expect(nameOf({ commit: "", created: "2026-01-02T10:11:12Z", dirty: false })).toBe("2026-01-02 10:11");
+  expect(nameOf({ commit: "aaaaaaaaaaaaaaaa", created: "", dirty: true })).toBe("aaaaaaaaaaaa-dirty");
 });

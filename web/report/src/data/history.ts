@@ -36,9 +36,9 @@ export function linkOf(history: History, run: HistoryRun): string | undefined {
   return history.commitAddress !== "" && /^[0-9a-f]{7,64}$/.test(run.commit) ? history.commitAddress + run.commit : undefined;
 }
 
-/** How a run is named: by its commit, else by its time. */
+/** How a run is named: by its commit, with -dirty as in git if other files were measured, else by its time. */
 export function nameOf(run: HistoryRun): string {
-  return run.commit === "" ? run.created.replace(/T(\d\d:\d\d).*$/, " $1") : run.commit.slice(0, 12);
+  return run.commit === "" ? run.created.replace(/T(\d\d:\d\d).*$/, " $1") : run.commit.slice(0, 12) + (run.dirty ? "-dirty" : "");
 }
 
 /** The runs before and after a change. */
