@@ -50,6 +50,11 @@ failure() {
   sed -n '/^touchstone: /,$p' "$results/errors.txt" | sed 's/^touchstone: //; s/^ *//' | paste -s -d '|' - | sed 's/|/; /g; s/; /: /'
 }
 
+# The notes below a table: why a serializer has no result, and what others lose.
+reasons() {
+  sed -n -e 's/^† //p' -e 's/^≠ //p' "$results/output.txt"
+}
+
 # A step that failed says so in an annotation and in the summary, and not only in the log: explain REASON [TITLE].
 explain() {
   annotate error <<< "$1"
@@ -89,7 +94,7 @@ compare() {
     sed -n 's/^regression: //p' "$results/output.txt" | annotate warning "$(measured_file)"
     if [ "$status" -gt 1 ]; then
       # Why a side could not be built, then the result.
-      { sed -n 's/^† //p' "$results/output.txt"; echo "$result"; } | annotate error
+      { reasons; echo "$result"; } | annotate error
     fi
   else
     result=$(failure)
@@ -110,13 +115,18 @@ require() {
   status=$(cat "$results/status")
   [ "$status" -ne 0 ] || return 0
   result=$(failure)
+  [ -n "$result" ] || result=$(reasons | head -n 1)
   finish "$status" "${result:-touchstone ended with exit code $status}" "${1:-}"
 }
 
 follow() {
   local branch=${INPUT_BRANCH:-touchstone-data}
+  local status result
   measure run "${arguments[@]}" --out "$results/run"
-  require
+  status=$(cat "$results/status")
+  [ "$status" -le 1 ] || require
+  # Some cells failed or lost data. The others are stored.
+  [ "$status" -eq 0 ] || reasons | annotate error "$(measured_file)"
   measure history add "$results/run" --branch "$branch" --remote "${INPUT_REMOTE:-origin}"
   require "the run was measured, but not stored"
   measure history --branch "$branch" --format markdown --out "$results/history.md"
@@ -124,14 +134,14 @@ follow() {
   [ "$(cat "$results/status")" -le 1 ] || require "the run was stored, but there is no history"
   sed -n '/^cannot read /p' "$results/errors.txt" | annotate warning
   cat "$results/history.md" >> "$GITHUB_STEP_SUMMARY"
-  local result
   result=$(sed -n '1s/^## Touchstone: //p' "$results/history.md")
   annotate notice <<< "$result"
   {
-    echo "exit-code=0"
+    echo "exit-code=$status"
     echo "result=$result"
     echo "comment=$results/history.md"
   } >> "$GITHUB_OUTPUT"
+  return "$status"
 }
 
 split_arguments

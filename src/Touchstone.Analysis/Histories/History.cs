@@ -13,6 +13,9 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
     /// <summary>CPU and OS of each machine.</summary>
     public IReadOnlyList<string> Machines { get; init; } = [];
 
+    /// <summary>The number of runs whose commit the repository does not have. If there are any, all runs are in the order of time.</summary>
+    public int Unplaced { get; init; }
+
     /// <summary>The address of the page of a commit, without its hash; empty if unknown.</summary>
     public string CommitAddress { get; init; } = "";
 
@@ -42,7 +45,8 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
     {
         var named = runs.Select(run => (Run: run, Is: new HistoryRun(run.Created, run.Commit, run.Dirty))).ToList();
         // Commits that the repository does not have are placed by time. Then all must be, or the order would depend on who is compared.
-        var byCommit = named.Count > 0 && named.TrueForAll(one => order.ContainsKey(one.Is.Commit));
+        var unplaced = named.Count(one => !order.ContainsKey(one.Is.Commit));
+        var byCommit = unplaced == 0;
         var sorted = named.OrderBy(one => byCommit ? order[one.Is.Commit] : 0).ThenBy(one => byCommit && one.Is.Dirty).ThenBy(one => one.Is.Created).ToList();
         var origins = Origin.Label(sorted.Select(one => OriginOf(one.Run)));
         var points =
@@ -59,6 +63,7 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
             ],
             least)
         {
+            Unplaced = unplaced,
             Machines = [.. sorted.Select(one => one.Run.Machine).Where(machine => machine.Length > 0).Distinct()],
         };
     }

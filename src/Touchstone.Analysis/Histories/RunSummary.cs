@@ -34,7 +34,7 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     public string FileName => $"{Created:yyyyMMdd'T'HHmmss'Z'}-{Id}{FileEnd}";
 
     /// <summary>The summary of a run.</summary>
-    public static RunSummary Of(RunResults run) => Of(run, StateOf(run)) with { Scenario = Analysis.Origin.Of(run).Scenario };
+    public static RunSummary Of(RunResults run) => Of(run, GitState.Of(run.Machine)) with { Scenario = Analysis.Origin.Of(run).Scenario };
 
     /// <summary>The summaries of a run: one, or one for each side of <c>touchstone ab</c>, since each side is a run of its own commit.</summary>
     public static IReadOnlyList<RunSummary> OfSides(RunResults run) => run.SideNames.Count == 0
@@ -79,19 +79,8 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
     {
         { Commit: { Length: > 0 } commit } named => new GitFacts(commit, named.Dirty),
         { } old when old.Name.StartsWith("commit ", StringComparison.Ordinal) => new GitFacts(null, false),
-        _ => StateOf(run),
+        _ => GitState.Of(run.Machine),
     };
-
-    static GitFacts StateOf(RunResults run)
-    {
-        if (run.Machine.Length == 0)
-            return new GitFacts(null, false);
-        using var machine = JsonDocument.Parse(run.Machine);
-        if (!machine.RootElement.TryGetProperty("git", out var git) || git.ValueKind != JsonValueKind.Object)
-            return new GitFacts(null, false);
-        var commit = git.TryGetProperty("commit", out var named) && named.ValueKind == JsonValueKind.String ? named.GetString() : null;
-        return new GitFacts(commit, git.TryGetProperty("dirty", out var dirty) && dirty.ValueKind == JsonValueKind.True);
-    }
 }
 
 /// <summary>One cell of a run. Times are per call in ns; NaN means not measured.</summary>

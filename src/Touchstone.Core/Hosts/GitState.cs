@@ -1,3 +1,6 @@
+using System.Text.Json;
+using Touchstone.Core.Results;
+
 namespace Touchstone.Core.Hosts;
 
 /// <summary>Reads which commit is checked out and whether files differ from it.</summary>
@@ -8,15 +11,36 @@ static class GitState
     {
         // One call reports both. Without optional locks it does not disturb another git process.
         var status = SystemCommand.Output(folder, "git", "--no-optional-locks", "status", "--porcelain=v2", "--branch");
-        return status is null ? null : Parse(status);
+        return status is null ? null : Parse(status, AreResults);
+
+        // A user who does not ignore the folder of results has new files after each run, and none of them is measured.
+        bool AreResults(string place) => SystemCommand.Output(folder, "git", "rev-parse", "--show-toplevel") is { } top
+            && ResultInputs.Find([Path.Combine(top.Trim(), place)], []).Any();
     }
 
     /// <summary>Parses the output of <c>git status --porcelain=v2 --branch</c>.</summary>
-    public static GitFacts Parse(string status)
+    /// <param name="status">The output.</param>
+    /// <param name="areResults">True for a new folder that only has results of touchstone. It does not count as a change.</param>
+    public static GitFacts Parse(string status, Func<string, bool> areResults)
     {
-        const string Head = "# branch.oid ";
+        const string Head = "# branch.oid ", New = "? ";
         var lines = status.Split('\n', StringSplitOptions.RemoveEmptyEntries);
         var commit = Array.Find(lines, line => line.StartsWith(Head, StringComparison.Ordinal))?[Head.Length..].Trim();
-        return new GitFacts(commit is "(initial)" ? null : commit, lines.Any(line => line[0] != '#'));
+        return new GitFacts(commit is "(initial)" ? null : commit, lines.Any(line => line[0] != '#' && !IsResults(line)));
+
+        bool IsResults(string line) => line.StartsWith(New, StringComparison.Ordinal) && line.EndsWith('/') && areResults(line[New.Length..]);
+    }
+
+    /// <summary>The state that a machine.json names; no commit if it names none.</summary>
+    /// <param name="machine">The text of the file; empty for no file.</param>
+    public static GitFacts Of(string machine)
+    {
+        if (machine.Length == 0)
+            return new GitFacts(null, false);
+        using var json = JsonDocument.Parse(machine);
+        if (!json.RootElement.TryGetProperty("git", out var git) || git.ValueKind != JsonValueKind.Object)
+            return new GitFacts(null, false);
+        var commit = git.TryGetProperty("commit", out var named) && named.ValueKind == JsonValueKind.String ? named.GetString() : null;
+        return new GitFacts(commit, git.TryGetProperty("dirty", out var dirty) && dirty.ValueKind == JsonValueKind.True);
     }
 }

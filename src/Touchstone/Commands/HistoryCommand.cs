@@ -46,6 +46,11 @@ static class HistoryCommand
         var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);
         var found = await Interruptible.Run(() => History.Of(sources.Runs, threshold, order), cancel);
         var history = found with { CommitAddress = await GitRepository.CommitAddress(Environment.CurrentDirectory, cancel) };
+        if (history.Unplaced > 0 && history.Runs.Any(run => run.Commit.Length > 0))
+        {
+            terminal.Note(
+                $"this repository lacks the commits of {Unit.Count(history.Unplaced)} of {Unit.Count(history.Runs.Count)} runs, so all are ordered by their time");
+        }
         OutputFile.Write(parsed, terminal, output => report.Write(history, output, terminal.Page));
         return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;
     }

@@ -67,8 +67,19 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     /// <summary>Continues a run. Returns the exit code.</summary>
     public async Task<int> Resume(string folder, CancellationToken cancel)
     {
+        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
+        RefuseOtherCode(folder, machine.Git);
         using var session = ResultSession.Resume(terminal, Command, folder);
-        return await Measure(session, MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters), cancel);
+        return await Measure(session, machine, cancel);
+    }
+
+    // The result would have launches of two commits and name one of them.
+    internal static void RefuseOtherCode(string folder, GitFacts? now)
+    {
+        var run = new RunResults();
+        MachineFile.Read(Path.Combine(folder, ResultFolder.ResultsName), run);
+        if (GitState.Of(run.Machine).Commit is { } before && now?.Commit is { } present && before != present)
+            throw UsageException.Option("--resume", $"the run measured commit {before}, and now {present} is checked out", $"git switch --detach {before}");
     }
 
     string Command => $"touchstone {measurement.Command}";

@@ -2,6 +2,7 @@ using System.Collections;
 using System.Globalization;
 using System.Text.Json;
 using Touchstone.Core.Hosts;
+using Touchstone.Tests.Build.Git;
 
 namespace Touchstone.Tests.Core.Hosts;
 
@@ -10,9 +11,28 @@ public class MachineFactsTests
     [Theory]
     [InlineData("# branch.oid 0123abcd\n# branch.head main\n", "0123abcd", false)]
     [InlineData("# branch.oid 0123abcd\n# branch.head main\n? new.txt\n", "0123abcd", true)]
+    [InlineData("# branch.oid 0123abcd\n# branch.head main\n? results/\n", "0123abcd", false)]
+    [InlineData("# branch.oid 0123abcd\n# branch.head main\n? results/\n1 .M N... 100644 100644 100644 1 2 a.cs\n", "0123abcd", true)]
+    [InlineData("# branch.oid 0123abcd\n# branch.head main\n? more/\n", "0123abcd", true)]
     [InlineData("# branch.oid (initial)\n# branch.head main\n", null, false)]
     public void The_state_of_git_is_commit_and_dirty(string status, string? commit, bool dirty) =>
-        Assert.Equal(new GitFacts(commit, dirty), GitState.Parse(status));
+        Assert.Equal(new GitFacts(commit, dirty), GitState.Parse(status, folder => folder == "results/"));
+
+    [Fact]
+    public void Results_that_the_user_does_not_ignore_are_no_change()
+    {
+        using var disk = new TemporaryFolder();
+        disk.Write("source.cs", "");
+        TestRepository.Git(disk.Path, "init", "--quiet");
+        TestRepository.Git(disk.Path, "add", ".");
+        TestRepository.Git(disk.Path, "commit", "--quiet", "--message", "one");
+        disk.Write("results/20260101T000000/results.jsonl", "");
+        var measured = GitState.Read(disk.Path);
+        disk.Write("other/a.cs", "");
+
+        Assert.False(measured!.Dirty);
+        Assert.True(GitState.Read(disk.Path)!.Dirty);
+    }
 
     [Fact]
     public void Outside_of_a_repository_there_is_no_state()
