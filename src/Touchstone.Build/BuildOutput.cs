@@ -63,9 +63,9 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
             errors[job].Add(new BuildError(job, "", 0, "", reason));
             done = false;
         }
-        if (done && OtherPackage(jobs[job]) is { } mismatch)
+        if (done && OtherPackage(job) is { } error)
         {
-            errors[job].Add(new BuildError(job, "", 0, RestoredPackage.Code, mismatch));
+            errors[job].Add(error);
             done = false;
         }
         (done ? built : failed).Add(job);
@@ -73,15 +73,17 @@ sealed class BuildOutput(TouchstoneRoot root, IReadOnlyList<BuildJob> jobs, Acti
             MarkBuilt(jobs[job], begun.TryGetValue(job, out var start) ? Stopwatch.GetElapsedTime(start) : TimeSpan.Zero);
     }
 
-    static string? OtherPackage(BuildJob job)
+    BuildError? OtherPackage(int job)
     {
         try
         {
-            return RestoredPackage.Mismatch(job.Target, job.Folder);
+            var mismatch = RestoredPackage.Mismatch(jobs[job].Target, jobs[job].Folder);
+            return mismatch is null ? null : new BuildError(job, "", 0, RestoredPackage.Code, mismatch);
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException or JsonException)
         {
-            return $"cannot read which version was restored: {error.Message}";
+            // Not NuGet's error, so it has no code, and another version would not help.
+            return new BuildError(job, "", 0, "", $"cannot tell which version was restored: {error.Message}");
         }
     }
 

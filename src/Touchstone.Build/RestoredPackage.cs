@@ -16,16 +16,19 @@ static class RestoredPackage
     /// <summary>The path of the list of restored packages that a build writes, relative to the target's folder.</summary>
     public static string ListFile(Adapter adapter) => Path.Combine("obj", adapter.AssemblyName, "project.assets.json");
 
-    /// <summary>Why a target's library is not the requested one; null when it is, or when this is unknown.</summary>
+    /// <summary>Why a target's library is not the requested one; null when it is, or when the library is not a package with a version.</summary>
     /// <param name="target">The target that was built.</param>
     /// <param name="folder">The target's folder.</param>
-    /// <exception cref="IOException">The list cannot be read.</exception>
+    /// <exception cref="IOException">The list is not there or cannot be read, so the restored version is unknown.</exception>
     public static string? Mismatch(Target target, string folder)
     {
-        var file = Path.Combine(folder, ListFile(target.Adapter));
+        var list = ListFile(target.Adapter);
+        var file = Path.Combine(folder, list);
         var requested = target.RequestedVersion ?? "";
-        if (target.Adapter.Traits.Package is not { } package || !NuGetVersion.TryParse(requested, out _) || !File.Exists(file))
+        if (target.Adapter.Traits.Package is not { } package || !NuGetVersion.TryParse(requested, out _))
             return null;
+        if (!File.Exists(file))
+            throw new FileNotFoundException($"the build did not write {list}");
         var restored = VersionOf(package, File.ReadAllBytes(file));
         if (restored is not null)
             return PackageVersion.AreSame(requested, restored) ? null : $"{package} {requested} was requested, but {package} {restored} was resolved instead";

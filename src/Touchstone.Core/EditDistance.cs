@@ -27,5 +27,10 @@ public static class EditDistance
     /// <summary>The nearest of the candidates. The first one wins a tie. Null when there are no candidates.</summary>
     /// <remarks>Compares the word with the whole name and with its beginning, because people often type only the beginning.</remarks>
     public static string? Nearest(string word, IEnumerable<string> candidates) =>
-        candidates.MinBy(candidate => Math.Min(Between(word, candidate), Between(word, candidate[..Math.Min(word.Length, candidate.Length)])));
+        candidates.MinBy(candidate => Typed(word, candidate));
+
+    /// <summary>Whether a user may have meant a name: at most a third of the typed letters differ.</summary>
+    public static bool IsNear(string word, string name) => Typed(word, name) <= Math.Max(1, word.Length / 3);
+
+    static int Typed(string word, string name) => Math.Min(Between(word, name), Between(word, name[..Math.Min(word.Length, name.Length)]));
 }

@@ -10,13 +10,22 @@ public static class NearbyPath
 
     static readonly EnumerationOptions Visible = new() { IgnoreInaccessible = true };
 
-    /// <summary>The other file in the same folder whose name is the nearest; null if there is none.</summary>
+    /// <summary>The error of an option whose file is not there, or is a folder.</summary>
+    /// <param name="option">The option: <c>--json-sample</c>.</param>
+    /// <param name="wanted">The path as the user typed it.</param>
+    /// <param name="pattern">Which files the option takes: <c>*.json</c>.</param>
+    /// <param name="example">The name of such a file, for the next command if no file has a similar name.</param>
+    public static UsageException NoFile(string option, string wanted, string pattern, string example) => Directory.Exists(wanted)
+        ? UsageException.Value(option, $"{wanted} is a folder; name a file in it", Path.Combine(wanted, example))
+        : UsageException.Value(option, $"there is no file {wanted}", File(wanted, pattern) ?? example);
+
+    /// <summary>The other file in the same folder with a similar name; null if there is none. Another one would be a guess, and the advice would hide that.</summary>
     /// <param name="wanted">The path as the user typed it.</param>
     /// <param name="pattern">Which files to choose from: <c>*.json</c>.</param>
     public static string? File(string wanted, string pattern) =>
         Nearest(wanted, folder => Directory.EnumerateFiles(folder, pattern, Visible));
 
-    /// <summary>The other folder beside a folder whose name is the nearest; null if there is none.</summary>
+    /// <summary>The other folder beside a folder with a similar name; null if there is none.</summary>
     /// <param name="wanted">The path as the user typed it.</param>
     public static string? Folder(string wanted) =>
         Nearest(Path.TrimEndingDirectorySeparator(wanted), folder => Directory.EnumerateDirectories(folder, "*", Visible));
@@ -49,6 +58,10 @@ public static class NearbyPath
         if (!Directory.Exists(folder))
             return null;
         var names = paths(folder).Take(Many).Select(path => Path.GetFileName(path)).Where(other => other != name).Order(StringComparer.Ordinal);
-        return EditDistance.Nearest(name, names) is { } nearest ? Path.Combine(typed, nearest) : null;
+        return EditDistance.Nearest(name, names) is { } nearest && IsNear(name, nearest) ? Path.Combine(typed, nearest) : null;
     }
+
+    // The extension is the same for most files of a kind, so it says nothing.
+    static bool IsNear(string typed, string name) =>
+        EditDistance.IsNear(Path.GetFileNameWithoutExtension(typed), Path.GetFileNameWithoutExtension(name));
 }

@@ -39,6 +39,18 @@ public sealed partial class TypeMatrixTests : IDisposable
         Assert.Contains("PrimaryOrder.<id>P is private", nop.GetProperty("reason").GetString(), StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task A_project_in_another_language_is_measured_where_it_is()
+    {
+        // Inside this checkout, whose properties are for C#.
+        var outcome = await cli.Run(
+            "verify", "#SystemTextJson", "--project", Path.Combine(Cli.Root, "tests", "TypeMatrix", "FSharp"),
+            "--factory", "FSharpShapes.Factories.Records", "--json");
+
+        Assert.True(outcome.ExitCode == 0, outcome.ToString());
+        Assert.Equal("ok", Status(Cell(outcome, "SystemTextJson")));
+    }
+
     [LongFact]
     public async Task Every_type_of_the_matrix_is_a_row_a_loss_or_a_reason()
     {

@@ -45,7 +45,7 @@ static class JsonSampleSource
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException or InvalidOperationException)
         {
-            throw UsageException.Value("--json-sample", $"{file}: {e.Message}", NearbyPath.File(file, "*.json") ?? "FILE");
+            throw UsageException.Value("--json-sample", $"{file}: {e.Message}", NearbyPath.File(file, "*.json") ?? "FILE.json");
         }
     }
 

@@ -130,7 +130,7 @@ static class MachineMemoryCommand
         if (file.Length == 0)
             return "";
         if (!System.IO.File.Exists(file))
-            throw UsageException.Value("--file", $"there is no file \"{file}\"", NearbyPath.File(file, "*") ?? "FILE");
+            throw NearbyPath.NoFile("--file", file, "*", "FILE");
         var path = Path.GetFullPath(file);
         // A request to a measuring process is one line, with tabs between its parts.
         return path.AsSpan().IndexOfAny('\t', '\n', '\r') < 0

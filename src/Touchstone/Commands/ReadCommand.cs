@@ -92,10 +92,7 @@ static class ReadCommand
     static ReadText Own(string path, IRunProgress progress, CancellationToken cancel)
     {
         if (!System.IO.File.Exists(path))
-        {
-            var why = Directory.Exists(path) ? $"{path} is a folder" : $"{path} does not exist";
-            throw UsageException.Value("--file", why, NearbyPath.File(path, "*") ?? "numbers.txt");
-        }
+            throw NearbyPath.NoFile("--file", path, "*", "numbers.txt");
         try
         {
             progress.Note($"reading {path} in the standard way first: every mode must find the same numbers");

@@ -101,7 +101,7 @@ static class UserDataOptions
         {
             return File.Exists(sample)
                 ? Sample(Path.GetFullPath(sample))
-                : throw UsageException.Value("--json-sample", $"there is no file {sample}", NearbyPath.File(sample, "*.json") ?? "FILE");
+                : throw NearbyPath.NoFile("--json-sample", sample, "*.json", "FILE.json");
         }
         if (project.Length > 0)
             return FromProject(ProjectFile(project), factory);

@@ -56,18 +56,31 @@ public sealed class BuildOutputTests : IDisposable
         Assert.Contains("the adapter must import adapters/Directory.Build.props", Assert.Single(output.Errors(1)).Text, StringComparison.Ordinal);
     }
 
-    BuildOutput Follow(params string[] lines)
+    [Fact]
+    public void A_program_whose_package_version_is_unknown_is_not_measured()
     {
-        var output = new BuildOutput(new TouchstoneRoot(disk.Path), [Job("Good"), Job("Bad")], step => progress.Add(step.ToString()));
+        var output = FollowOf("3.1.8", "touchstone: begin 0", "touchstone: done 0");
+
+        Assert.False(output.IsBuilt(0));
+        var error = Assert.Single(output.Errors(0));
+        Assert.Contains("cannot tell which version was restored: the build did not write obj", error.Text, StringComparison.Ordinal);
+        Assert.Equal("read build.log", BuildAdvice.Explain(Job("Good", "3.1.8").Target, [error], "build.log").Next);
+    }
+
+    BuildOutput Follow(params string[] lines) => FollowOf(null, lines);
+
+    BuildOutput FollowOf(string? version, params string[] lines)
+    {
+        var output = new BuildOutput(new TouchstoneRoot(disk.Path), [Job("Good", version), Job("Bad")], step => progress.Add(step.ToString()));
         disk.Write(Job("Good").Program, "program");
         foreach (var line in lines)
             output.Add(line);
         return output;
     }
 
-    BuildJob Job(string name)
+    BuildJob Job(string name, string? version = null)
     {
-        var target = new Target(Samples.Adapter(name, null, disk.Folder(Path.Combine("adapters", name))), null, RuntimeMode.Default);
+        var target = new Target(Samples.Adapter(name, version, disk.Folder(Path.Combine("adapters", name))), null, RuntimeMode.Default);
         return new BuildJob(target, BuildRecipe.For(target, Samples.DotNet("10.0.12"), null), disk.Folder($"out/{name}"), "stamp", []);
     }
 }

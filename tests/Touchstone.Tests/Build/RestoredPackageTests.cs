@@ -1,4 +1,5 @@
 using Touchstone.Build;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Tests.Build;
 
@@ -24,7 +25,14 @@ public sealed class RestoredPackageTests : IDisposable
     }
 
     [Fact]
-    public void Without_a_list_nothing_speaks_against_it() => Assert.Null(RestoredPackage.Mismatch(Samples.Target("MessagePack", "2.0.0"), disk.Path));
+    public void Without_a_list_nobody_knows_which_version_was_restored() => Assert.Contains(
+        "project.assets.json",
+        Assert.Throws<FileNotFoundException>(() => RestoredPackage.Mismatch(Samples.Target("MessagePack", "2.0.0"), disk.Path)).Message,
+        StringComparison.Ordinal);
+
+    [Fact]
+    public void Without_a_package_no_list_is_needed() =>
+        Assert.Null(RestoredPackage.Mismatch(new Target(Samples.Adapter("Nop", null), "2.0.0", RuntimeMode.Default), disk.Path));
 
     [Theory]
     [InlineData("MessagePack 2.0.0 was requested, but MessagePack 3.1.8 was resolved instead", "touchstone run -s MessagePack --latest")]

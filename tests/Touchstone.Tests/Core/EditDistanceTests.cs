@@ -20,6 +20,16 @@ public class EditDistanceTests
     public void The_nearest_name_may_be_longer_than_what_was_typed() =>
         Assert.Equal("NewtonsoftJson", EditDistance.Nearest("Newtonsfot", ["Nop", "NewtonsoftJson", "MessagePack"]));
 
+    [Theory]
+    [InlineData("order", "orders", true)]
+    [InlineData("pack", "packages", true)]
+    [InlineData("ordres", "orders", true)]
+    [InlineData("a", "b", true)]
+    [InlineData("notthere", "4N2hRw", false)]
+    [InlineData("orders", "notes", false)]
+    public void A_name_is_near_if_at_most_a_third_of_the_typed_letters_differ(string typed, string name, bool near) =>
+        Assert.Equal(near, EditDistance.IsNear(typed, name));
+
     [Fact]
     public void Nothing_is_nearest_among_no_names() => Assert.Null(EditDistance.Nearest("x", []));
 }

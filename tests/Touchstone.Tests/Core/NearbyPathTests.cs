@@ -14,7 +14,31 @@ public sealed class NearbyPathTests : IDisposable
         Make("data/orders.json", "data/notes.json", "data/order.txt");
 
         Assert.Equal(disk.Folder("data/orders.json"), NearbyPath.File(disk.Folder("data/order.json"), "*.json"));
-        Assert.Equal(disk.Folder("data/notes.json"), NearbyPath.File(disk.Folder("data/orders.json"), "*.json"));
+        Assert.Equal(disk.Folder("data/orders.json"), NearbyPath.File(disk.Folder("data/orders"), "*.json"));
+    }
+
+    [Fact]
+    public void A_path_with_quite_another_name_is_not_named()
+    {
+        Make("data/notes.json", "4N2hRw/a.nupkg");
+
+        Assert.Null(NearbyPath.File(disk.Folder("data/orders.json"), "*.json"));
+        Assert.Null(NearbyPath.Folder(disk.Folder("notthere")));
+    }
+
+    [Fact]
+    public void A_folder_in_place_of_a_file_is_called_one_and_the_advice_is_a_file_in_it()
+    {
+        Make("orders.json", "data/notes.json");
+        var (folder, missing) = (disk.Folder("data"), disk.Folder("order.json"));
+
+        var aFolder = NearbyPath.NoFile("--json-sample", folder, "*.json", "FILE.json");
+        var nothing = NearbyPath.NoFile("--json-sample", missing, "*.json", "FILE.json");
+
+        Assert.Equal($"{folder} is a folder; name a file in it", aFolder.Problem.Why);
+        Assert.Equal(Path.Combine(folder, "FILE.json"), aFolder.Correction!.Add[^1]);
+        Assert.Equal($"there is no file {missing}", nothing.Problem.Why);
+        Assert.Equal(disk.Folder("orders.json"), nothing.Correction!.Add[^1]);
     }
 
     [Fact]
