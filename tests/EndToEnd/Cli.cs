@@ -27,8 +27,16 @@ sealed partial class Cli : IDisposable
     /// <summary>Additional environment variables for commands.</summary>
     public Dictionary<string, string> Variables { get; } = [];
 
-    // Each test has an empty cache, except for the C++ programs. Their names contain their inputs, and compiling them again would test nothing new.
+    // Each test has an empty cache, except for what is the same in all of them: the C++ programs, whose names contain their inputs, and the limits of this
+    // machine. Compiling or measuring these again would test nothing new.
     readonly string cache = Directory.CreateTempSubdirectory("touchstone-cache-").FullName;
+
+    static string SharedLimits => Path.Combine(Root, "artifacts", "limits.jsonl");
+
+    string Limits => Path.Combine(cache, "touchstone", "limits.jsonl");
+
+    /// <summary>Makes the limits of this machine unknown, as before its first run.</summary>
+    public void ForgetLimits() => File.Delete(Limits);
 
     /// <summary>What is in a folder of the cache.</summary>
     public string[] CacheFiles(string name) =>
@@ -36,10 +44,13 @@ sealed partial class Cli : IDisposable
 
     public Cli()
     {
+        var own = Directory.CreateDirectory(Path.Combine(cache, "touchstone")).FullName;
+        if (File.Exists(SharedLimits))
+            File.Copy(SharedLimits, Limits);
         if (OperatingSystem.IsWindows())
             return;
         var shared = Directory.CreateDirectory(Path.Combine(Root, "artifacts", "reference")).FullName;
-        Directory.CreateSymbolicLink(Path.Combine(Directory.CreateDirectory(Path.Combine(cache, "touchstone")).FullName, "reference"), shared);
+        Directory.CreateSymbolicLink(Path.Combine(own, "reference"), shared);
     }
 
     /// <summary>An adapter that misbehaves.</summary>
@@ -94,8 +105,18 @@ sealed partial class Cli : IDisposable
 
     public void Dispose()
     {
+        if (File.Exists(Limits) && !File.Exists(SharedLimits))
+            ShareLimits();
         Directory.Delete(Folder, recursive: true);
         Directory.Delete(cache, recursive: true);
+    }
+
+    // Another test may read them at any time, so they appear in one step.
+    void ShareLimits()
+    {
+        var draft = SharedLimits + Path.GetFileName(cache);
+        File.Copy(Limits, draft);
+        File.Move(draft, SharedLimits, overwrite: true);
     }
 
     static string FindRoot()

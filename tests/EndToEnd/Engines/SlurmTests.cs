@@ -20,7 +20,7 @@ public sealed class SlurmTests : IDisposable
             $"{Cli.Executable} \"$@\"\ncode=$?\n[ \"$SLURMD_NODENAME${{SLURM_RESTART_COUNT:-0}}\" != n20 ] || sleep 600\nexit $code\n");
         cli.Variables["MEASURE_SHARD"] = Path.Combine(Cli.Root, "deploy", "measure-shard");
         // Nodes that build the same adapter at the same time would wait for each other.
-        await cli.Run([.. Shards.Selection(1), "--out", "built"]);
+        await Shards.AsOneRun;
         using var cluster = new SlurmCluster(cli);
         await cluster.Begin();
 
