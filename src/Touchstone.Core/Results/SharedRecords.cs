@@ -27,8 +27,12 @@ sealed class SharedRecords
     {
         if (known.TryGetValue((typeof(T), text), out var same))
             return (T)same;
-        if (count < Most && known.TryAdd((typeof(T), text), record))
+        if (count >= Most)
+            return record;
+        // Another thread may have added an equal one meanwhile.
+        var first = (T)known.GetOrAdd((typeof(T), text), record);
+        if (ReferenceEquals(first, record))
             Interlocked.Increment(ref count);
-        return record;
+        return first;
     }
 }

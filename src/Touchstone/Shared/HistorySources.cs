@@ -14,11 +14,12 @@ namespace Touchstone.Shared;
 sealed class HistorySources
 {
     readonly ConcurrentBag<string> unusable = [];
+    readonly ConcurrentBag<string> empty = [];
 
     /// <summary>The summaries, each once.</summary>
     public List<RunSummary> Runs { get; } = [];
 
-    /// <summary>True if everything that the user named could be read.</summary>
+    /// <summary>True if everything that the user named could be read. A run that measured nothing was read.</summary>
     public bool AreComplete => unusable.IsEmpty;
 
     /// <summary>Reads what the user named. What cannot be used is reported on standard error.</summary>
@@ -45,10 +46,13 @@ sealed class HistorySources
 
     void Tell(Terminal terminal, string nothing)
     {
-        var reasons = ResultArguments.Named([.. unusable.Order(StringComparer.Ordinal)]).ToList();
+        var (reasons, omitted) = (Named(unusable), Named(empty));
         if (Runs.Count == 0)
-            throw new UsageException(new Problem("cannot read any results", string.Join("\n  ", reasons.DefaultIfEmpty(nothing)), "touchstone run --out results/first"));
+            throw new UsageException(new Problem("cannot read any results", string.Join("\n  ", reasons.Concat(omitted).DefaultIfEmpty(nothing)), "touchstone run --out results/first"));
         reasons.ForEach(reason => terminal.Note($"cannot read {reason}"));
+        omitted.ForEach(reason => terminal.Note($"omitted {reason}"));
+
+        static List<string> Named(IEnumerable<string> files) => [.. ResultArguments.Named([.. files.Order(StringComparer.Ordinal)])];
     }
 
     async Task<List<RunSummary>> OfBranch(string branch, string option, CancellationToken cancel)
@@ -69,7 +73,7 @@ sealed class HistorySources
                 return known;
             List<RunSummary> summaries = [.. RunSummary.OfSides(ResultInputs.ReadFile(file, Console.In)).Where(summary => summary.Cells.Count > 0)];
             if (summaries.Count == 0)
-                unusable.Add($"{file}: it has no measured cell");
+                empty.Add($"{file}: it has no measured cell");
             else if (kept.Length > 0)
                 Keep(kept, summaries);
             return summaries;
