@@ -89,6 +89,8 @@ public static class AdapterFolder
             var elsewhere = NearbyPath.Elsewhere(Shown(folder), "traits.json") ?? Misspelled(folder);
             return Broken(name, $"there is no folder {Shown(folder)}", elsewhere is null ? "touchstone list" : $"use --adapter {ShellText.Quoted(elsewhere)}");
         }
+        if (OwnFolders(folder).Order(StringComparer.Ordinal).FirstOrDefault() is { } below)
+            return Broken(name, $"{Shown(folder)} is a folder of adapters", $"use --adapter {ShellText.Quoted(Shown(below))}");
         var others = string.Join(", ", Directory.EnumerateFiles(folder, "*.csproj").Select(Path.GetFileName).Order(StringComparer.Ordinal));
         return others.Length == 0
             ? Broken(name, $"{Shown(folder)} has no {name}.csproj", $"copy adapters/Nop/Nop.csproj and rename it to {name}.csproj")

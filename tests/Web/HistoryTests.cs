@@ -24,7 +24,7 @@ public sealed class HistoryTests(Chromium chromium)
         await Expect(section.Locator("svg line.slower")).ToHaveCountAsync(1);
         await Expect(section.Locator("li")).ToContainTextAsync("last before 000000000007, first after 000000000008");
         await Expect(section.Locator("svg")).ToHaveCountAsync(1);
-        await section.GetByText("1 series without a change").ClickAsync();
+        await section.GetByText("1 series in which no change was found").ClickAsync();
         await Expect(section.Locator("svg")).ToHaveCountAsync(2);
         await AccessibilityTests.HasNoViolation(open);
         open.WasQuiet();

@@ -38,13 +38,13 @@ static class BadgeCommand
         var n = count.Length == 0 ? 0 : Values.Whole("--count", count, 1, int.MaxValue);
         var (read, summary) = await Interruptible.Run(() => Read(parsed.GetValue(Results)!, terminal), cancel);
         var all = summary.Groups.SelectMany(group => group.Rows.Select(row => (Group: group, Row: row))).ToList();
-        var name = parsed.GetValue(Serializer) is { Length: > 0 } given ? given : OnlyOne(all.Select(one => one.Row.Name));
+        var name = parsed.GetValue(Serializer) is { Length: > 0 } given ? given : OnlyOne(all.OrderBy(one => one.Row.Main.Subject.Limit).Select(one => one.Row.Name));
         var rows = all.FindAll(one => Is(one.Row.Name));
         // The name of a serializer is enough where rows are told apart by version, runtime or machine.
         if (rows.Count == 0)
             rows = all.FindAll(one => Is(one.Row.Key.Serializer));
         if (rows.Count == 0)
-            throw UsageException.Value("--serializer", $"no row is called \"{name}\"; some are {Some(all.Select(one => one.Row.Name))}", all[0].Row.Name);
+            throw UsageException.Value("--serializer", $"no row is called \"{name}\"; there are {Some(all.Select(one => one.Row.Name))}", all[0].Row.Name);
         var chosen = rows.FindAll(one => (data.Length == 0 || one.Group.DataSet == data) && (n == 0 || one.Group.Count == n));
         if (chosen.Count == 0)
         {
@@ -68,8 +68,12 @@ static class BadgeCommand
     static string OnlyOne(IEnumerable<string> rows)
     {
         var names = rows.Distinct().ToList();
-        return names is [var only] ? only : throw UsageException.Value("--serializer", $"it must be one of {Some(names)}", names[0]);
+        return names is [var only] ? only : throw UsageException.Value("--serializer", $"the results have several: {Some(names)}", names[0]);
     }
 
-    static string Some(IEnumerable<string> names) => string.Join(", ", names.Distinct().Take(MostNamed));
+    static string Some(IEnumerable<string> rows)
+    {
+        var names = rows.Distinct().ToList();
+        return string.Join(", ", names.Take(MostNamed)) + (names.Count > MostNamed ? $" and {Unit.Count(names.Count - MostNamed)} more" : "");
+    }
 }

@@ -134,6 +134,17 @@ public sealed class AdapterFolderTests : IDisposable
         Assert.Equal(isNear ? "use --adapter " + near : "touchstone list", next);
     }
 
+    [Fact]
+    public void A_folder_of_adapters_names_one_of_them()
+    {
+        Add("elsewhere/perf/Mine", "<Project />");
+
+        var problem = Assert.Single(List(disk.Folder("elsewhere/perf")).Refused);
+
+        Assert.EndsWith("perf is a folder of adapters", problem.Why, StringComparison.Ordinal);
+        Assert.EndsWith(Path.Combine("perf", "Mine"), problem.Next, StringComparison.Ordinal);
+    }
+
     void AddRoot(string folder, TemporaryFolder? where = null)
     {
         (where ?? disk).Write(Path.Combine(folder, "adapters/Directory.Build.props"), "<Project />");

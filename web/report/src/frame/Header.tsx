@@ -19,7 +19,7 @@ export function Header({ report, sections, go }: { report: Report; sections: rea
       <h1>Touchstone: {what}</h1>
       <p>
         {origins.join("; ")}.{" "}
-        {document.warnings.length === 0 ? "There are no warnings." : (
+        {document.history ? null : document.warnings.length === 0 ? "There are no warnings." : (
           <Anchor at="warnings" go={go}>{`${document.warnings.length} ${document.warnings.length === 1 ? "warning" : "warnings"}`}</Anchor>
         )}
       </p>

@@ -35,7 +35,7 @@ function Steady({ history, groups }: { history: History; groups: StripGroup[] })
   const all = groups.reduce((sum, group) => sum + group.strips.length, 0);
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{count(all)} series without a change</summary>
+      <summary>{count(all)} series in which no change was found</summary>
       {open ? groups.map(group => <Group key={group.name} history={history} group={group} />) : null}
     </details>
   );

@@ -20,14 +20,15 @@ function Machine({ report }: { report: Report }) {
   return (
     <>
       <p>{report.cells.length > 0 ? `${document.provenance}; this` : "This"} page was written by touchstone {document.touchstone}.</p>
-      <Warnings warnings={document.warnings} />
+      {/* A history has the costs of runs, without their warnings and their samples. */}
+      {document.history ? null : <Warnings warnings={document.warnings} />}
       {document.runs.length > 0 ? <h3>Commands of these runs</h3> : null}
       {listedText(document) === "" ? null : <p>{listedText(document)}</p>}
       {document.runs.map((run, place) => <div key={place}><p class="tight">{runText(run)}</p><Command text={run.command} /></div>)}
       <h3>Machine</h3>
       {document.history ? document.history.machines.map(machine => <p key={machine}>{machine}</p>) : <Facts machines={document.machines} />}
       <Method report={report} />
-      <Downloads report={report} />
+      {document.history ? null : <Downloads report={report} />}
     </>
   );
 }
