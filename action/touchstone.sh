@@ -122,11 +122,13 @@ require() {
 follow() {
   local branch=${INPUT_BRANCH:-touchstone-data}
   local status result
+  [ "$(git symbolic-ref --quiet --short HEAD || true)" != "$branch" ] ||
+    finish 2 "the input branch is $branch, which is checked out: it holds the source, and the runs need another one, such as touchstone-data"
   measure run "${arguments[@]}" --out "$results/run"
   status=$(cat "$results/status")
   [ "$status" -le 1 ] || require
   # Some cells failed or lost data. The others are stored.
-  [ "$status" -eq 0 ] || reasons | annotate error "$(measured_file)"
+  [ "$status" -eq 0 ] || explain "$(reasons)" "some cells failed or lose data"
   measure history add "$results/run" --branch "$branch" --remote "${INPUT_REMOTE:-origin}"
   require "the run was measured, but not stored"
   measure history --branch "$branch" --format markdown --out "$results/history.md"
@@ -136,6 +138,7 @@ follow() {
   cat "$results/history.md" >> "$GITHUB_STEP_SUMMARY"
   result=$(sed -n '1s/^## Touchstone: //p' "$results/history.md")
   annotate notice <<< "$result"
+  [ "$status" -eq 0 ] || result=$(reasons | head -n 1)
   {
     echo "exit-code=$status"
     echo "result=$result"

@@ -52,6 +52,25 @@ public sealed class HistoryTests : IDisposable
         Assert.Contains("::warning title=Touchstone::cannot read new.summary.json of branch touchstone-data: a newer version", second.Output, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task The_branch_of_the_source_is_refused_before_anything_is_measured()
+    {
+        await Git("init", "--quiet", "--initial-branch", "main");
+        foreach (var (name, value) in ((string, string)[])
+            [
+                ("TOUCHSTONE", Cli.Executable), ("RUNNER_TEMP", cli.Folder), ("GITHUB_STEP_SUMMARY", Path.Combine(cli.Folder, "summary.md")),
+                ("GITHUB_OUTPUT", Path.Combine(cli.Folder, "outputs.txt")), ("INPUT_COMMAND", "history"), ("INPUT_BRANCH", "main"),
+            ])
+        {
+            cli.Variables[name] = value;
+        }
+
+        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 2, outcome.ToString());
+        Assert.StartsWith("::error title=Touchstone::the input branch is main, which is checked out", outcome.Output, StringComparison.Ordinal);
+    }
+
     async Task StoreUnreadable()
     {
         const string Newer = """{"schema":99,"id":"a","created":"2026-01-01T00:00:00Z","commit":"","machine":"","cells":[]}""";

@@ -10,55 +10,26 @@ sealed class MarkdownComparison : IComparisonReport
 {
     public string Name => "markdown";
 
-    // GitHub refuses a comment with more characters.
-    const int Longest = 65_536;
-
     const int MostSentences = 50;
-    const string Folded = "\n<details><summary>";
-    const string LeftOut = "\nThe other cells do not fit into a comment.\n";
 
     public void Write(Comparison comparison, TextWriter output, Page page)
     {
-        var start = Text(writer => WriteStart(comparison, writer));
-        var end = Text(writer => WriteEnd(comparison, writer));
+        var start = MarkdownComment.Text(writer => WriteStart(comparison, writer));
+        var end = MarkdownComment.Text(writer => WriteEnd(comparison, writer));
         output.Write(start);
-        WriteFitting(Blocks(comparison), Longest - start.Length - end.Length - LeftOut.Length, output);
+        MarkdownComment.Write(Blocks(comparison), start.Length + end.Length, output);
         output.Write(end);
     }
 
     // The tables that say the most come first.
     static IEnumerable<string> Blocks(Comparison comparison)
     {
-        var notes = Text(writer => WriteNotes(comparison, writer));
+        var notes = MarkdownComment.Text(writer => WriteNotes(comparison, writer));
         if (!ComparisonText.IsAnythingCompared(comparison))
             return [notes];
         Table?[] sums = [ChangeTable.OfOperations(comparison), ChangeTable.OfSerializers(comparison)];
         var tables = sums.OfType<Table>().Concat(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)));
-        return [.. tables.Select(table => Text(writer => WriteTable(table, writer))), notes, Text(writer => WriteAll(comparison, writer))];
-    }
-
-    // A table that does not fit is cut after a row. The folded tables are all there or not at all, since they end with a tag.
-    static void WriteFitting(IEnumerable<string> blocks, int left, TextWriter output)
-    {
-        foreach (var block in blocks)
-        {
-            if (block.Length > left)
-            {
-                if (!block.StartsWith(Folded, StringComparison.Ordinal))
-                    output.Write(block[..(block.LastIndexOf('\n', left) + 1)]);
-                output.Write(LeftOut);
-                return;
-            }
-            output.Write(block);
-            left -= block.Length;
-        }
-    }
-
-    static string Text(Action<TextWriter> write)
-    {
-        using var text = new StringWriter();
-        write(text);
-        return text.ToString();
+        return [.. tables.Select(table => MarkdownComment.Text(writer => WriteTable(table, writer))), notes, MarkdownComment.Text(writer => WriteAll(comparison, writer))];
     }
 
     static void WriteStart(Comparison comparison, TextWriter output)
@@ -94,7 +65,7 @@ sealed class MarkdownComparison : IComparisonReport
 
     static void WriteAll(Comparison comparison, TextWriter output)
     {
-        output.Write($"{Folded}All {comparison.Changes.Count} cells</summary>\n");
+        output.Write($"{MarkdownComment.Folded}All {comparison.Changes.Count} cells</summary>\n");
         foreach (var table in ChangeTable.OfCells(comparison.Changes))
             WriteTable(table, output);
         output.Write("\n</details>\n");

@@ -58,11 +58,10 @@ sealed class MarkdownHistory : IHistoryReport
 
     public void Write(History history, TextWriter output, Page page)
     {
-        output.Write($"## Touchstone: {MarkdownText.Escape(history.Result)}\n");
-        if (HistoryTable.OfChanges(history) is not { } table)
-            return;
-        output.Write("\n");
-        MarkdownTable.Write(table, output);
+        var title = $"## Touchstone: {MarkdownText.Escape(history.Result)}\n";
+        output.Write(title);
+        if (HistoryTable.OfChanges(history) is { } table)
+            MarkdownComment.Write(["\n" + MarkdownComment.Text(writer => MarkdownTable.Write(table, writer))], title.Length, output);
     }
 }
 

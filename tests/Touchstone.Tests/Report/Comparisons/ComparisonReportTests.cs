@@ -153,7 +153,7 @@ public class ComparisonReportTests
 
         Assert.InRange(text.Length, 64_000, 65_536);
         Assert.Contains("- and 950 more\n", text, StringComparison.Ordinal);
-        Assert.Contains(" |\n\nThe other cells do not fit into a comment.\n\n- **ratio**", text, StringComparison.Ordinal);
+        Assert.Contains(" |\n\nThe other rows do not fit into a comment.\n\n- **ratio**", text, StringComparison.Ordinal);
         Assert.Matches(@"\| serialize \| 1.000 \|", text);
 
         static IEnumerable<(string, double)> Cells(double ns) => Enumerable.Range(0, 1000).Select(i => ($"Serializer{i:0000}", ns));

@@ -35,6 +35,29 @@ public class HistoryReportTests
     }
 
     [Fact]
+    public void A_run_of_changed_files_is_marked_as_in_git_and_follows_its_commit()
+    {
+        List<RunSummary> runs = [.. Runs(20).Select((run, place) => place == 10 ? run with { Commit = "c09", Dirty = true, Created = default } : run)];
+        var order = runs.Select(run => run.Commit).Distinct().Select((commit, place) => (commit, place)).ToDictionary(one => one.commit, one => one.place);
+
+        var history = History.Of(runs, 0.03, order);
+
+        Assert.Equal(["c08", "c09", "c09-dirty", "c11"], history.Runs.Skip(8).Take(4).Select(HistoryTable.At));
+        Assert.Contains("\"dirty\":true", Text("json", history), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_markdown_of_a_thousand_changes_fits_into_a_comment()
+    {
+        var one = Twenty();
+
+        var text = Text("markdown", one with { Series = [.. Enumerable.Repeat(one.Series, 1000).SelectMany(series => series)] });
+
+        Assert.InRange(text.Length, 64_000, 65_536);
+        Assert.EndsWith(" |\n\nThe other rows do not fit into a comment.\n", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Different_machines_stay_apart()
     {
         var history = History.Of([.. Runs(10), .. Runs(10, "Other CPU 5, Mock OS 1.0")], 0.03, NoOrder);
