@@ -26,15 +26,25 @@ measured_file() {
   git ls-files --full-name -- "$path" | sed -n '1{s/%/%25/g;s/:/%3A/g;s/,/%2C/g;s/.*/file=&,/p}'
 }
 
-# Runs touchstone. Its output is kept in output.txt, what it writes to the error stream in errors.txt, and its exit code in status.
+# Runs touchstone. Its output is kept in output.txt, what it writes to the error stream in errors.txt, and its exit code in status. A runner that cancels a
+# job sends signals to this script only. They are passed on, so that nothing goes on measuring.
 measure() {
+  local all
+  echo 130 > "$results/status"
   {
     {
       local code=0
-      "$touchstone" "$@" || code=$?
+      "$touchstone" "$@" &
+      echo $! > "$results/pid"
+      wait $! || code=$?
       echo "$code" > "$results/status"
     } 2>&1 >&3 3>&- | tee "$results/errors.txt" >&2
-  } 3>&1 | tee "$results/output.txt"
+  } 3>&1 | tee "$results/output.txt" &
+  all=$!
+  trap 'kill -TERM "$(cat "$results/pid")" 2> /dev/null || true' INT TERM
+  while ! wait "$all" && kill -0 "$all" 2> /dev/null; do :; done
+  trap - INT TERM
+  [ "$(cat "$results/status")" -lt 128 ] || exit "$(cat "$results/status")"
 }
 
 # Turns each line into an annotation: annotate error|warning|notice [FILE,]. A percent sign begins an escape in it.
@@ -52,7 +62,7 @@ failure() {
 
 # The notes below a table: why a serializer has no result, and what others lose.
 reasons() {
-  sed -n -e 's/^† //p' -e 's/^≠ //p' "$results/output.txt"
+  sed -n -e 's/^† \([^ ]\)/\1/p' -e 's/^≠ \([^ ]\)/\1/p' "$results/output.txt"
 }
 
 # A step that failed says so in an annotation and in the summary, and not only in the log: explain REASON [TITLE].

@@ -22,7 +22,7 @@ static class MarkdownComment
         {
             if (block.Length > left)
             {
-                if (!block.StartsWith(Folded, StringComparison.Ordinal))
+                if (left > 0 && !block.StartsWith(Folded, StringComparison.Ordinal))
                     output.Write(block[..(block.LastIndexOf('\n', left) + 1)]);
                 output.Write(LeftOut);
                 return;

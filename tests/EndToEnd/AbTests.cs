@@ -69,7 +69,7 @@ public sealed class AbTests : IDisposable
         var outcome = (await running.End()).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 130, outcome.ToString());
-        Assert.Contains("interrupted; the results so far are kept", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("interrupted; to measure again: touchstone ab --base HEAD --adapter MyJson ", outcome.Errors, StringComparison.Ordinal);
         Assert.True(worker.HasExited);
         Assert.Empty(Checkouts());
     }
@@ -134,6 +134,25 @@ public sealed class AbTests : IDisposable
         Assert.Contains("::error title=Touchstone::cannot use --base: there is no commit nowhere; next: git branch --all", outcome.Output, StringComparison.Ordinal);
         Assert.Contains("\nresult=cannot use --base: there is no commit nowhere; ", await File.ReadAllTextAsync(outputs), StringComparison.Ordinal);
         Assert.StartsWith("## Touchstone: nothing was measured\n", await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
+    }
+
+    [LinuxFact]
+    public async Task A_job_that_is_cancelled_leaves_nothing_that_measures()
+    {
+        var (_, outputs) = Action("HEAD");
+        cli.Variables["INPUT_ARGUMENTS"] = "--adapter MyJson --count 100 --budget 10m";
+        using var action = cli.StartProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"));
+        await action.Saw("measuring ");
+        var below = action.Descendants();
+
+        action.Send("TERM");
+        var outcome = (await action.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
+        Assert.InRange(below.Count, 4, int.MaxValue); // touchstone, its guards and its workers.
+        await Waiting.Until(() => Task.FromResult(below.TrueForAll(process => process.HasExited)), () => string.Join(", ", below.Where(process => !process.HasExited)));
+        Assert.Empty(Checkouts());
+        Assert.False(File.Exists(outputs));
     }
 
     [Theory]

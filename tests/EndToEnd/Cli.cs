@@ -80,7 +80,8 @@ sealed partial class Cli : IDisposable
         return await running.End();
     }
 
-    Running StartProgram(string program, string[] arguments)
+    /// <summary>Starts another program.</summary>
+    public Running StartProgram(string program, params string[] arguments)
     {
         var info = new ProcessStartInfo(program, arguments)
         {

@@ -20,7 +20,7 @@ public sealed class HistoryTests(Chromium chromium)
 
         var section = open.Section("history");
         await Expect(open.Page.GetByRole(AriaRole.Heading, new() { Level = 1 })).ToHaveTextAsync("Touchstone: the history of 16 runs");
-        await Expect(section).ToContainTextAsync("1 change above 3 % in 2 series of up to 16 runs.");
+        await Expect(section).ToContainTextAsync("1 change above 3 % in 2 series of up to 16 runs, the newest 3 not judged yet.");
         await Expect(section.Locator("svg line.slower")).ToHaveCountAsync(1);
         await Expect(section.Locator("li")).ToContainTextAsync("last before 000000000007, first after 000000000008");
         await Expect(section.Locator("svg")).ToHaveCountAsync(1);

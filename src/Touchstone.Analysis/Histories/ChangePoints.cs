@@ -34,6 +34,9 @@ static class ChangePoints
     /// <summary>The number of runs that a series needs for a change.</summary>
     public const int FewestRuns = 2 * Fewest;
 
+    /// <summary>The number of newest runs that cannot show a change yet.</summary>
+    public const int TooNew = Fewest - 1;
+
     /// <summary>Finds the changes with ED-PELT, and keeps those that a test confirms: of the ranks, or of runs that do not overlap.</summary>
     /// <param name="values">The times, in order.</param>
     /// <param name="least">The smallest change that counts, as a fraction.</param>

@@ -28,7 +28,7 @@ public sealed class DataBranch(string folder, string name)
     /// <exception cref="UsageException">git is missing, or the folder is in no repository.</exception>
     public async Task<IReadOnlyList<(string File, string Content)>?> Read(CancellationToken cancel)
     {
-        await Check(cancel);
+        await Check(isChanged: false, cancel);
         // A clone has the branches of its remote under another name.
         if (await Tip(Branch, cancel) is not { } tip && (tip = await Tip($"refs/remotes/origin/{name}", cancel)) is null)
             return null;
@@ -65,11 +65,12 @@ public sealed class DataBranch(string folder, string name)
     /// <exception cref="UsageException">The branch cannot be used, or the remote cannot be reached.</exception>
     public async Task<StoredFiles> Add(IReadOnlyDictionary<string, string> files, Func<int, string> message, string remote, CancellationToken cancel)
     {
-        await Check(cancel);
+        await Check(isChanged: true, cancel);
         var blobs = new Dictionary<string, string>(StringComparer.Ordinal);
         foreach (var (file, content) in files)
             blobs[file] = $"{FileMode} {await GitCommand.Run(folder, content, cancel, "hash-object", "-w", "--stdin")}";
-        return await Retry(remote, () => AddOnce(blobs, message, remote, cancel), cancel);
+        var what = remote.Length > 0 ? $"store runs in branch {name} of {remote}" : $"store runs in branch {name}";
+        return await Retry(what, remote, () => AddOnce(blobs, message, remote, cancel), cancel);
     }
 
     /// <summary>Gets the files of the remote's branch. Files that only this branch has stay.</summary>
@@ -77,8 +78,8 @@ public sealed class DataBranch(string folder, string name)
     /// <exception cref="UsageException">The branch cannot be used, or the remote cannot be reached.</exception>
     public async Task<StoredFiles> Fetch(string remote, CancellationToken cancel)
     {
-        await Check(cancel);
-        return await Retry(remote, FetchOnce, cancel);
+        await Check(isChanged: true, cancel);
+        return await Retry($"fetch branch {name} from {remote}", remote, FetchOnce, cancel);
 
         async Task<StoredFiles> FetchOnce()
         {
@@ -107,7 +108,7 @@ public sealed class DataBranch(string folder, string name)
     }
 
     /// <summary>Others may push at the same time. Their commit is then fetched, and this one is made again on top of it.</summary>
-    async Task<T> Retry<T>(string remote, Func<Task<T>> once, CancellationToken cancel)
+    static async Task<T> Retry<T>(string what, string remote, Func<Task<T>> once, CancellationToken cancel)
     {
         for (var tries = 1; ; tries++)
         {
@@ -121,8 +122,8 @@ public sealed class DataBranch(string folder, string name)
             }
             catch (GitException e)
             {
-                var what = remote.Length > 0 ? $"branch {name} and the remote {remote}" : $"branch {name}";
-                throw new UsageException(new Problem($"cannot change {what}", e.Message.ReplaceLineEndings(" "), remote.Length > 0 ? $"git remote --verbose, then git ls-remote {ShellText.Quoted(remote)}" : "git fsck"));
+                var next = remote.Length > 0 ? $"git remote --verbose, then git ls-remote {ShellText.Quoted(remote)}" : "git fsck";
+                throw new UsageException(new Problem($"cannot {what}", e.Message.ReplaceLineEndings(" "), next));
             }
         }
     }
@@ -132,7 +133,7 @@ public sealed class DataBranch(string folder, string name)
         ((string[])["fetch first", "non-fast-forward", "cannot lock ref", "failed to update ref", "incorrect old value"]).Any(
             word => e.Message.Contains(word, StringComparison.OrdinalIgnoreCase));
 
-    async Task Check(CancellationToken cancel)
+    async Task Check(bool isChanged, CancellationToken cancel)
     {
         string[] checkedOut;
         try
@@ -145,7 +146,7 @@ public sealed class DataBranch(string folder, string name)
         }
         if (!await IsName(cancel))
             throw UsageException.Value("--branch", $"\"{name}\" is no name of a branch", Usual);
-        if (checkedOut.Contains($"branch {Branch}"))
+        if (isChanged && checkedOut.Contains($"branch {Branch}"))
             throw UsageException.Option("--branch", $"{name} is checked out, and its files would no longer be those of its commit", "git switch --detach");
         if (await Tip(Branch, cancel) is { } tip && await Entries(tip, cancel) is { Count: > 0 } entries && !entries.ContainsKey(Runs))
             throw UsageException.Value("--branch", $"{name} holds other files ({string.Join(", ", entries.Keys.Take(3))})", Usual);

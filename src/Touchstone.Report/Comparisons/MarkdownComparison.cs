@@ -11,6 +11,7 @@ sealed class MarkdownComparison : IComparisonReport
     public string Name => "markdown";
 
     const int MostSentences = 50;
+    const int MostRuns = 20;
 
     public void Write(Comparison comparison, TextWriter output, Page page)
     {
@@ -89,7 +90,9 @@ sealed class MarkdownComparison : IComparisonReport
 
     static void WriteRuns(string side, IReadOnlyList<MergedRun> runs, TextWriter output)
     {
-        foreach (var run in runs)
+        foreach (var run in runs.Take(MostRuns))
             output.Write($"- {side}: {MarkdownText.Escape(Provenance.Of(run))}{(run.Command.Length > 0 ? ": " + MarkdownText.Code(run.Command) : "")}\n");
+        if (runs.Count > MostRuns)
+            output.Write($"- {side}: {Unit.Count(runs.Count - MostRuns)} more runs\n");
     }
 }

@@ -41,7 +41,8 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         var path = Path.Combine(folder, ResultFolder.ResultsName);
         if (!File.Exists(path))
             throw UsageException.Option("--resume", $"{folder} contains no {ResultFolder.ResultsName}", "touchstone run");
-        var header = RunResults.Read(path).Header ?? throw UsageException.Option("--resume", $"{path} does not start with the record of a run", "touchstone run");
+        var header = RunResults.Read(path).Header
+            ?? throw UsageException.Option("--resume", $"{path} does not start with the record of a run", "touchstone run");
         if (header.Verb == command)
             return header.Arguments;
         throw header.CanResume
@@ -60,7 +61,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         {
             Seed = options.Seed ?? Random.Shared.Next(),
         };
-        using var session = ResultSession.Start(terminal, Command, folder, header, canResume: measurement.CanResume);
+        using var session = ResultSession.Start(terminal, Command, folder, header, measurement.CanResume, again: measurement.CanResume ? "" : header.Command);
         return await Measure(session, machine, cancel);
     }
 

@@ -35,12 +35,15 @@ sealed class ResultSession : IDisposable
     /// <summary>True if the command can continue a session that was interrupted.</summary>
     public bool CanResume { get; init; }
 
+    /// <summary>The command that measures everything again; empty if the results so far are worth something.</summary>
+    public string Again { get; init; } = "";
+
     string Next => CanResume ? $"{command} --resume {ShellText.Quoted(Folder)}" : command;
 
     string Shown => Path.GetRelativePath(Environment.CurrentDirectory, Folder);
 
-    string Interruption => CanResume
-        ? $"interrupted; to continue: {command} --resume {ShellText.Quoted(Shown)}"
+    string Interruption => CanResume ? $"interrupted; to continue: {command} --resume {ShellText.Quoted(Shown)}"
+        : Again.Length > 0 ? $"interrupted; to measure again: {Again}"
         : "interrupted; the results so far are kept";
 
     string LateWords =>
@@ -51,10 +54,13 @@ sealed class ResultSession : IDisposable
     /// <param name="command">The command, <c>touchstone probe</c>.</param>
     /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
     /// <param name="header">The first record.</param>
-    public static ResultSession Start(Terminal terminal, string command, string wanted, RunHeader header, bool canResume = false)
+    /// <param name="canResume">True if the command can continue.</param>
+    /// <param name="again">The command that measures everything again; empty if the results so far are worth something.</param>
+    public static ResultSession Start(Terminal terminal, string command, string wanted, RunHeader header, bool canResume = false, string again = "")
     {
         var folder = ResultFolder.Create(wanted);
-        return new ResultSession(terminal, command, folder, ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), header)) { CanResume = canResume };
+        var file = ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), header);
+        return new ResultSession(terminal, command, folder, file) { CanResume = canResume, Again = again };
     }
 
     /// <summary>Continues in the folder of an earlier session.</summary>

@@ -159,6 +159,17 @@ public class ComparisonReportTests
         static IEnumerable<(string, double)> Cells(double ns) => Enumerable.Range(0, 1000).Select(i => ($"Serializer{i:0000}", ns));
     }
 
+    [Fact]
+    public void The_markdown_of_a_thousand_runs_fits_into_a_comment()
+    {
+        var runs = Enumerable.Range(0, 1000).Select(minute => MockRuns.Of(minute, [("A", 100)])).ToList();
+
+        var text = Text("markdown", Comparing.Compare(runs, runs, 0.05, All), new Page(), "");
+
+        Assert.InRange(text.Length, 1_000, 65_536);
+        Assert.Contains("- head: 980 more runs\n", text, StringComparison.Ordinal);
+    }
+
     static Comparison Mock()
     {
         var before = MockRuns.Of(1, [("Same", 100), ("Slow", 1000), ("Fast", 2000), ("Gone", 100), ("Broken", 100), ("Unsure", 100)])

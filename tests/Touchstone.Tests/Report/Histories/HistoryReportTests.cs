@@ -19,7 +19,7 @@ public class HistoryReportTests
 
         Assert.Contains("slower  A, books, N = 1, serialize", text, StringComparison.Ordinal);
         Assert.Matches(@"c09\s+c10", text);
-        Assert.EndsWith("\n1 change above 3 % in 2 series of up to 20 runs\n", text, StringComparison.Ordinal);
+        Assert.EndsWith("\n1 change above 3 % in 2 series of up to 20 runs, the newest 3 not judged yet\n", text, StringComparison.Ordinal);
         Assert.StartsWith("## Touchstone: 1 change above 3 %", Text("markdown", Twenty()), StringComparison.Ordinal);
     }
 
@@ -77,7 +77,7 @@ public class HistoryReportTests
         List<RunSummary> runs = [.. Enumerable.Range(0, 20).Select(place => Run(place, MockRuns.Of(place, [("A", 100), ("B", place % 2 == 0 ? 100 : 200)])))];
 
         Assert.Equal(
-            "no change above 3 % in 1 series of up to 20 runs; cannot tell for 1 more, whose runs vary too much or are too few",
+            "no change above 3 % in 1 series of up to 20 runs, the newest 3 not judged yet; cannot tell for 1 more, whose runs vary too much or are too few",
             History.Of(runs, 0.03, NoOrder).Result);
         Assert.StartsWith("cannot tell: the runs of each series vary too much", History.Of(runs, 0.0001, NoOrder).Result, StringComparison.Ordinal);
     }
