@@ -10,7 +10,8 @@ namespace Touchstone.EndToEnd;
 /// </summary>
 public sealed partial class TypeMatrixTests : IDisposable
 {
-    const string Serializers = "#SystemTextJson,#SystemTextJsonSourceGen,#NewtonsoftJson,#DataContract,#NerdbankMessagePack,#Nop";
+    const string Serializers = "#SystemTextJson,#SystemTextJsonSourceGen,#NewtonsoftJson,#DataContract,#XmlSerializer,"
+        + "#MessagePack,#NerdbankMessagePack,#MemoryPack,#ProtobufNet,#Nop";
 
     readonly Cli cli = new();
 

@@ -83,6 +83,18 @@ public sealed class ProcFilesTests : IDisposable
         Assert.Equal("kill -CONT 4711", refused.Next);
     }
 
+    [Fact]
+    public void A_process_that_another_one_has_stopped_is_not_continued_with_a_signal()
+    {
+        Process(Ordinary.Replace(" S ", " t ", StringComparison.Ordinal), "Name:\tname\nTgid:\t4711\nTracerPid:\t99\n", Elf64);
+        Write(99, "status", "Name:\tcreatedump\n");
+
+        var refused = Assert.Throws<HeapException>(() => new ProcFiles(root, 4711).Check(toStop: false));
+
+        Assert.Equal("process 99 (createdump) has stopped process 4711 (name), so its runtime cannot answer", refused.Message);
+        Assert.Equal("wait until that process has ended", refused.Next);
+    }
+
     void Process(string stat, string status, byte[] program)
     {
         Write(4711, "stat", stat);

@@ -37,6 +37,7 @@ public static class DumpWriting
         source.Check(toStop: false);
         var (facts, memory, full) = (source.Facts(), ProcessStatus.Of(source.ProcessId), Path.GetFullPath(path));
         RequireNew(full);
+        PartialDump.DeleteOrphans(full, DotNetProcesses.Runs);
         RequireKind(source.ProcessId, path, kind);
         RequireRoom(full, kind, memory);
         var (begun, clock) = (DateTime.UtcNow, Stopwatch.StartNew());
@@ -60,7 +61,7 @@ public static class DumpWriting
     // The final name appears only when the dump is complete, so an incomplete dump is never mistaken for a complete one.
     static void WriteAtOnce(int process, string path, DumpType type, CancellationToken cancelled)
     {
-        var requested = string.Create(CultureInfo.InvariantCulture, $"{path}.{Environment.ProcessId}.partial");
+        var requested = PartialDump.Of(path);
         var partial = new ProcFiles("/proc", process).Seen(requested);
         try
         {

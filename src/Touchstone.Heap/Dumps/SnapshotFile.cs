@@ -19,21 +19,6 @@ static class SnapshotFile
     /// <summary>Removes the files of processes that have ended.</summary>
     /// <param name="folder">The folder for temporary files.</param>
     /// <param name="runs">True for the id of a process that runs.</param>
-    public static void DeleteOrphans(string folder, Func<int, bool> runs)
-    {
-        foreach (var file in Directory.EnumerateFiles(folder, Prefix + "*.core"))
-        {
-            var id = Path.GetFileName(file)[Prefix.Length..].Split('-')[0];
-            if (!int.TryParse(id, NumberStyles.None, CultureInfo.InvariantCulture, out var process) || runs(process))
-                continue;
-            try
-            {
-                File.Delete(file);
-            }
-            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
-            {
-                // It belongs to another user.
-            }
-        }
-    }
+    public static void DeleteOrphans(string folder, Func<int, bool> runs) =>
+        OrphanFiles.Delete(folder, Prefix + "*.core", name => name[Prefix.Length..].Split('-')[0], runs);
 }

@@ -27,6 +27,9 @@ sealed class ProcFiles(string root, int id)
             throw new HeapException($"{id} is a thread of process {process}", $"touchstone heap {process}");
         if (!IsRunning(folder))
             throw new HeapException($"process {id} has ended, but its parent process has not read its exit code yet", FindByName);
+        // A process that another one has stopped to read it does not continue with SIGCONT.
+        if (!toStop && IsSuspended && Tracer() is { } reader)
+            throw new HeapException($"{reader} has stopped process {id} ({Status("Name")}), so its runtime cannot answer", "wait until that process has ended");
         if (!toStop && IsSuspended)
             throw new HeapException($"process {id} ({Status("Name")}) is suspended (state T), so its runtime cannot answer", $"kill -CONT {id}");
         if ((Flags() & KernelThread) != 0)
@@ -50,12 +53,10 @@ sealed class ProcFiles(string root, int id)
     /// <summary>Why the kernel does not allow stopping the process.</summary>
     public HeapException NotPermitted()
     {
-        if (Status("TracerPid") is { Length: > 0 } tracer and not "0")
+        if (Tracer() is { } reader)
         {
-            var name = new ProcFiles(root, int.Parse(tracer, CultureInfo.InvariantCulture)).Status("Name");
             return new HeapException(
-                $"process {tracer} ({name}) is already attached to it, like a debugger",
-                $"wait until that process has ended, or: touchstone heap {id} --no-ptrace");
+                $"{reader} is already attached to it, like a debugger", $"wait until that process has ended, or: touchstone heap {id} --no-ptrace");
         }
         if (!IsOfThisUser)
             return new HeapException($"it belongs to another user (uid {Owner()})", $"sudo touchstone heap {id}");
@@ -67,6 +68,11 @@ sealed class ProcFiles(string root, int id)
             ? new HeapException(why, $"touchstone heap {id} --no-ptrace")
             : new HeapException($"{why}, and it has no .NET runtime that answers", FindByName);
     }
+
+    // The process that is attached, "process 99 (gdb)".
+    string? Tracer() => Status("TracerPid") is { Length: > 0 } tracer and not "0"
+        ? $"process {tracer} ({new ProcFiles(root, int.Parse(tracer, CultureInfo.InvariantCulture)).Status("Name")})"
+        : null;
 
     /// <summary>The value of a line in /proc/PID/status; empty if there is no such line.</summary>
     public string Status(string name)

@@ -28,8 +28,8 @@ sealed class CoreParts
     /// <summary>The place of the headers.</summary>
     public Part Headers => new(0, 0, FirstHeader, 0, All.Count * HeaderBytes);
 
-    /// <summary>The segment with most of the books' titles.</summary>
-    public Part Heap => Memory.First(part => bytes.AsSpan((int)part.Offset, (int)part.Size).IndexOf(Encoding.Unicode.GetBytes("Book 1234")) >= 0);
+    /// <summary>The segment with most of the books' titles; in the dump of another program, the largest one.</summary>
+    public Part Heap => Memory.Where(HasBooks).DefaultIfEmpty(Memory.MaxBy(part => part.Size)).First();
 
     /// <summary>The bytes of the file.</summary>
     public byte[] Bytes => bytes;
@@ -40,6 +40,8 @@ sealed class CoreParts
         var count = BinaryPrimitives.ReadUInt16LittleEndian(bytes.AsSpan(56));
         return new CoreParts(bytes) { All = [.. Enumerable.Range(0, count).Select(i => At(bytes, FirstHeader + i * HeaderBytes))] };
     }
+
+    bool HasBooks(Part part) => bytes.AsSpan((int)part.Offset, (int)part.Size).IndexOf(Encoding.Unicode.GetBytes("Book 1234")) >= 0;
 
     static Part At(byte[] bytes, int at) => new(
         at, BinaryPrimitives.ReadUInt32LittleEndian(bytes.AsSpan(at)), BinaryPrimitives.ReadInt64LittleEndian(bytes.AsSpan(at + 8)),
