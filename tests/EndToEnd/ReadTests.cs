@@ -126,7 +126,7 @@ public sealed class ReadTests : IDisposable
     [InlineData("never", "--budget", "never")]
     [InlineData("Splitt", "--mode", "Splitt")]
     [InlineData("large", "--text", "large")]
-    [InlineData("nowhere.txt does not exist", "--file", "nowhere.txt")]
+    [InlineData("there is no file nowhere.txt", "--file", "nowhere.txt")]
     public async Task A_value_that_means_nothing_is_named_with_what_would_do(string named, params string[] arguments)
     {
         var outcome = (await cli.Run(["read", .. arguments])).WithoutStackTrace();
