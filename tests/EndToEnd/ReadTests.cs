@@ -151,7 +151,7 @@ public sealed class ReadTests : IDisposable
     [Fact]
     public async Task Interrupted_it_keeps_and_shows_what_was_measured()
     {
-        using var running = cli.Start("read", "--lines", "20k", "--text", "short", "--rounds", "500", "--mode", "file/,count", "--out", "out");
+        using var running = cli.Start("read", "--lines", "20k", "--text", "short", "--rounds", "100", "--mode", "file/,count", "--out", "out");
         await running.Measured(10);
         running.Interrupt();
 
