@@ -126,7 +126,7 @@ public sealed class ReadTests : IDisposable
     [InlineData("never", "--budget", "never")]
     [InlineData("Splitt", "--mode", "Splitt")]
     [InlineData("large", "--text", "large")]
-    [InlineData("nowhere.txt does not exist", "--file", "nowhere.txt")]
+    [InlineData("there is no file nowhere.txt", "--file", "nowhere.txt")]
     public async Task A_value_that_means_nothing_is_named_with_what_would_do(string named, params string[] arguments)
     {
         var outcome = (await cli.Run(["read", .. arguments])).WithoutStackTrace();
@@ -151,7 +151,7 @@ public sealed class ReadTests : IDisposable
     [Fact]
     public async Task Interrupted_it_keeps_and_shows_what_was_measured()
     {
-        using var running = cli.Start("read", "--lines", "20k", "--text", "short", "--rounds", "500", "--mode", "file/,count", "--out", "out");
+        using var running = cli.Start("read", "--lines", "20k", "--text", "short", "--rounds", "100", "--mode", "file/,count", "--out", "out");
         await running.Measured(10);
         running.Interrupt();
 

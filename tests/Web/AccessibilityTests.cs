@@ -15,7 +15,7 @@ public sealed class AccessibilityTests(Chromium chromium)
     [InlineData("dark", 360)]
     public async Task Axe_finds_no_serious_or_critical_violation(string theme, int width)
     {
-        await using var open = await chromium.Open(await chromium.RealReport, "theme=" + theme, new() { ViewportSize = new() { Width = width, Height = 900 } });
+        await using var open = await chromium.Open(await chromium.RealReport, "theme=" + theme, width);
         await Expect(open.Chart("throughput").Locator("svg")).ToBeVisibleAsync();
 
         await HasNoViolation(open);

@@ -17,15 +17,24 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         "--disable-component-update", "--disable-sync",
     ];
 
-    /// <summary>Long enough for a busy machine. A condition that is met ends the wait at once.</summary>
-    const float PatienceMs = 20_000;
+    /// <summary>Long enough for a machine with a load of 20, for conditions, actions and documents. What has happened ends the wait at once.</summary>
+    const float PatienceMs = 120_000;
+
+    /// <summary>The number of documents after which a page is closed. Its process takes about 10 MB more with each.</summary>
+    const int MostDocuments = 25;
 
     readonly Cli cli = new();
     readonly Lazy<Task<string>> record;
     readonly Lazy<Task<string>> operations;
     readonly Lazy<Task<string>> site;
+    readonly Lazy<Task<string>> limits;
+    readonly Lazy<Task<string>> hostile;
     readonly Lazy<Task<Results>> recordResults;
     readonly Lazy<Task<Results>> operationsResults;
+
+    // A new page has a new process, which costs twice as much as loading a document into one that a test has left.
+    readonly Stack<IPage> left = new();
+    readonly Dictionary<IPage, int> loaded = [];
     IPlaywright? driver;
     IBrowser? browser;
 
@@ -35,6 +44,8 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         record = new(() => WriteReport(cli, all));
         operations = new(() => WriteReport(cli, few));
         site = new(() => SiteTests.Write(cli, all));
+        limits = new(() => WriteReport(cli, LimitsTests.Limits(cli)));
+        hostile = new(() => WriteReport(cli, InertTests.Hostile(cli)));
         recordResults = new(() => Results.Of(cli, all));
         operationsResults = new(() => Results.Of(cli, few));
     }
@@ -47,6 +58,12 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
 
     /// <summary>The page of a real run that measured each operation separately, with first calls: ten serializers in one shape each.</summary>
     internal Task<string> OperationsReport => operations.Value;
+
+    /// <summary>The page of invented limits: <see cref="LimitsTests.Limits"/>.</summary>
+    internal Task<string> LimitsReport => limits.Value;
+
+    /// <summary>The page in which all names are attacks: <see cref="InertTests.Hostile"/>.</summary>
+    internal Task<string> HostileReport => hostile.Value;
 
     /// <summary>The numbers and probe results of <see cref="RealReport"/>, taken from the JSON report.</summary>
     internal Task<Results> RealResults => recordResults.Value;
@@ -66,21 +83,42 @@ public sealed class Chromium : ICollectionFixture<Chromium>, IAsyncDisposable, I
         return path;
     }
 
-    /// <summary>Opens a page in a new browser context.</summary>
+    /// <summary>Opens a page. Its document is new, and a page has no other memory.</summary>
     /// <param name="path">The file.</param>
     /// <param name="fragment">The view, such as <c>set=books&amp;n=100</c>.</param>
-    /// <param name="options">The reader's device, such as a phone or a dark theme.</param>
+    /// <param name="width">The width of the window.</param>
+    /// <param name="device">A device that differs in more than its width, such as a phone or a dark theme. It has a page of its own.</param>
     /// <param name="waitFor">A selector of an element that shows that the page is ready.</param>
-    internal async Task<OpenReport> Open(string path, string fragment = "", BrowserNewContextOptions? options = null, string waitFor = "main section")
+    internal async Task<OpenReport> Open(
+        string path, string fragment = "", int width = 1200, BrowserNewContextOptions? device = null, string waitFor = "main section")
     {
         browser ??= await Start();
-        var context = await browser.NewContextAsync(options ?? new() { ViewportSize = new() { Width = 1200, Height = 900 } });
-        var open = new OpenReport(context, await context.NewPageAsync());
-        await open.Page.GotoAsync(new Uri(path).AbsoluteUri + (fragment.Length > 0 ? "#" + fragment : ""));
-        await open.Page.Locator(waitFor).First.WaitForAsync();
+        var page = device is null && left.TryPop(out var used) ? used : await (await browser.NewContextAsync(device)).NewPageAsync();
+        page.SetDefaultTimeout(PatienceMs);
+        if (device is null)
+            await page.SetViewportSizeAsync(width, 900);
+        var open = new OpenReport(page, device is null ? Leave : page => page.Context.CloseAsync());
+        await page.GotoAsync(new Uri(path).AbsoluteUri + (fragment.Length > 0 ? "#" + fragment : ""));
+        await page.Locator(waitFor).First.WaitForAsync();
         // Sections load one after the other. Until then each has a placeholder.
-        await Expect(open.Page.Locator("main > section > .nothing", new() { HasTextRegex = new Regex("^…$") })).ToHaveCountAsync(0);
+        await Expect(page.Locator("main > section > .nothing", new() { HasTextRegex = new Regex("^…$") })).ToHaveCountAsync(0);
         return open;
+    }
+
+    /// <summary>Makes a page as good as new. Without another document in between, an address that differs in its fragment would load nothing.</summary>
+    async Task Leave(IPage page)
+    {
+        var documents = loaded[page] = loaded.GetValueOrDefault(page) + 1;
+        if (documents == MostDocuments)
+        {
+            loaded.Remove(page);
+            await page.Context.CloseAsync();
+            return;
+        }
+        await page.EmulateMediaAsync(new() { Media = Media.Null });
+        await page.Mouse.MoveAsync(0, 0); // Where it was left, it would point at something in the next document.
+        await page.GotoAsync("about:blank");
+        left.Push(page);
     }
 
     public Task InitializeAsync() => Task.CompletedTask;

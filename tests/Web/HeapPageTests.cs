@@ -20,7 +20,7 @@ public sealed class HeapPageTests(Chromium chromium) : IDisposable
         using var program = await TargetProgram.Start("Generics");
         var page = await Write("types", program.Pid);
 
-        await using var open = await chromium.Open(page, "theme=" + theme, new() { ViewportSize = new() { Width = width, Height = 900 } }, Drawn);
+        await using var open = await chromium.Open(page, "theme=" + theme, width, waitFor: Drawn);
 
         Assert.Contains($"what fills Generics (process {program.Pid})", (await open.Texts("h1"))[0], StringComparison.Ordinal);
         Assert.Contains(await open.Texts(Drawn + " ~ text, figure svg title"), text => text.StartsWith("Twig", StringComparison.Ordinal));

@@ -20,8 +20,7 @@ public sealed class InertTests(Chromium chromium)
     [InlineData("dark")]
     public async Task Names_that_are_markup_stay_texts(string theme)
     {
-        using var cli = new Cli();
-        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Hostile(cli)), "theme=" + theme);
+        await using var open = await chromium.Open(await chromium.HostileReport, "theme=" + theme);
         await Expect(open.Chart("throughput").Locator("svg")).ToContainTextAsync(Attack[..20]);
 
         await Touch(open);
@@ -36,8 +35,7 @@ public sealed class InertTests(Chromium chromium)
     [BrowserFact]
     public async Task A_view_of_such_a_name_is_shared_like_any_other()
     {
-        using var cli = new Cli();
-        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Hostile(cli)), "set=" + Uri.EscapeDataString(Names[1]));
+        await using var open = await chromium.Open(await chromium.HostileReport, "set=" + Uri.EscapeDataString(Names[1]));
 
         await Expect(open.Choice("Data set").Locator("option:checked")).ToHaveTextAsync(Names[1]);
         Assert.Empty(open.Dialogs);
@@ -47,8 +45,7 @@ public sealed class InertTests(Chromium chromium)
     [BrowserFact]
     public async Task Saved_charts_hold_such_names_as_texts_too()
     {
-        using var cli = new Cli();
-        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Hostile(cli)));
+        await using var open = await chromium.Open(await chromium.HostileReport);
         await Expect(open.Chart("throughput").Locator("svg")).ToContainTextAsync(Attack[..20]);
 
         foreach (var figure in await open.Page.Locator("figure[data-chart]:has(svg)").AllAsync())

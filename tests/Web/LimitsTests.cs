@@ -11,8 +11,7 @@ public sealed class LimitsTests(Chromium chromium)
     [BrowserFact]
     public async Task A_page_of_limits_alone_opens_with_them()
     {
-        using var cli = new Cli();
-        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Limits(cli)));
+        await using var open = await chromium.Open(await chromium.LimitsReport);
 
         var sections = await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('main > section')].map(section => section.id)");
         Assert.Equal(["limits", "machine"], sections);
@@ -51,8 +50,7 @@ public sealed class LimitsTests(Chromium chromium)
     [BrowserFact]
     public async Task Choosing_changes_the_chart_the_numbers_and_the_address()
     {
-        using var cli = new Cli();
-        var report = await Chromium.WriteReport(cli, Limits(cli));
+        var report = await chromium.LimitsReport;
         await using var open = await chromium.Open(report);
         var drawing = open.Chart("limits").Locator("svg");
 
@@ -82,8 +80,7 @@ public sealed class LimitsTests(Chromium chromium)
     [BrowserFact]
     public async Task All_is_chosen_by_keyboard()
     {
-        using var cli = new Cli();
-        await using var open = await chromium.Open(await Chromium.WriteReport(cli, Limits(cli)));
+        await using var open = await chromium.Open(await chromium.LimitsReport);
 
         await open.Choice("Table").FocusAsync();
         await open.Page.Keyboard.PressAsync("ArrowDown");
@@ -134,9 +131,8 @@ public sealed class LimitsTests(Chromium chromium)
     [InlineData("dark", 360)]
     public async Task Axe_finds_no_serious_or_critical_violation(string theme, int width)
     {
-        using var cli = new Cli();
         await using var open = await chromium.Open(
-            await Chromium.WriteReport(cli, Limits(cli)), "theme=" + theme, new() { ViewportSize = new() { Width = width, Height = 900 } });
+            await chromium.LimitsReport, "theme=" + theme, width);
 
         await AccessibilityTests.HasNoViolation(open);
     }
@@ -144,10 +140,9 @@ public sealed class LimitsTests(Chromium chromium)
     [BrowserFact]
     public async Task A_phone_is_never_scrolled_sideways()
     {
-        using var cli = new Cli();
         await using var open = await chromium.Open(
-            await Chromium.WriteReport(cli, Limits(cli)),
-            options: new() { ViewportSize = new() { Width = 360, Height = 740 }, HasTouch = true, IsMobile = true });
+            await chromium.LimitsReport,
+            device: new() { ViewportSize = new() { Width = 360, Height = 740 }, HasTouch = true, IsMobile = true });
         await open.OpenEverything();
 
         Assert.True(await open.Page.EvaluateAsync<bool>("() => document.documentElement.scrollWidth <= innerWidth"));
@@ -155,7 +150,7 @@ public sealed class LimitsTests(Chromium chromium)
     }
 
     /// <summary>Invented limits: with C++ and a limit, C++ without .NET, no number, more than two decades, two topics.</summary>
-    static string Limits(Cli cli, Action<MadeUpRun>? more = null)
+    internal static string Limits(Cli cli, Action<MadeUpRun>? more = null)
     {
         using var run = new MadeUpRun(Path.Combine(cli.Folder, "made-up"), "a machine");
         run.Limit(("memory", Copy, "Span.CopyTo", ".NET"), "4 KiB", 512 / 1.018, 4096, "memcpy", "non-temporal stores");

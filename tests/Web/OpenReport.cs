@@ -6,22 +6,21 @@ namespace Touchstone.Web;
 /// <summary>An open page, with everything about it that a reader would not see: errors, requests, dialogs.</summary>
 sealed class OpenReport : IAsyncDisposable
 {
-    readonly IBrowserContext context;
     readonly ConcurrentQueue<string> complaints = new();
     readonly ConcurrentQueue<string> dialogs = new();
+    readonly Func<IPage, Task> leave;
 
-    public OpenReport(IBrowserContext context, IPage page)
+    /// <summary>Begins to watch a page.</summary>
+    /// <param name="page">The page, before it loads the report.</param>
+    /// <param name="leave">What becomes of the page afterwards.</param>
+    public OpenReport(IPage page, Func<IPage, Task> leave)
     {
-        this.context = context;
+        this.leave = leave;
         Page = page;
-        page.Console += (_, message) => Complain(message.Type is "error" or "warning", $"{message.Type}: {message.Text}");
-        page.PageError += (_, error) => Complain(true, error);
-        page.Request += (_, request) => Complain(new Uri(request.Url).Scheme is not ("file" or "data" or "blob"), $"requested {request.Url}");
-        page.Dialog += (_, dialog) =>
-        {
-            dialogs.Enqueue(dialog.Message);
-            _ = dialog.DismissAsync();
-        };
+        page.Console += Hear;
+        page.PageError += Hear;
+        page.Request += Hear;
+        page.Dialog += Hear;
     }
 
     public IPage Page { get; }
@@ -77,7 +76,26 @@ sealed class OpenReport : IAsyncDisposable
     /// <summary>Checks that there was no error or warning in the console, and no request except for the file itself.</summary>
     public void WasQuiet() => Assert.True(complaints.IsEmpty, string.Join("\n", complaints));
 
-    public async ValueTask DisposeAsync() => await context.CloseAsync();
+    public async ValueTask DisposeAsync()
+    {
+        Page.Console -= Hear;
+        Page.PageError -= Hear;
+        Page.Request -= Hear;
+        Page.Dialog -= Hear;
+        await leave(Page);
+    }
+
+    void Hear(object? sender, IConsoleMessage message) => Complain(message.Type is "error" or "warning", $"{message.Type}: {message.Text}");
+
+    void Hear(object? sender, string error) => Complain(true, error);
+
+    void Hear(object? sender, IRequest request) => Complain(new Uri(request.Url).Scheme is not ("file" or "data" or "blob"), $"requested {request.Url}");
+
+    void Hear(object? sender, IDialog dialog)
+    {
+        dialogs.Enqueue(dialog.Message);
+        _ = dialog.DismissAsync();
+    }
 
     void Complain(bool really, string text)
     {

@@ -101,7 +101,7 @@ public sealed class SerializerViewTests(Chromium chromium)
     public async Task Axe_finds_no_serious_violation_and_nothing_is_wider_than_the_screen(string fragment, int width)
     {
         await using var open = await chromium.Open(
-            await chromium.RealReport, fragment, new() { ViewportSize = new() { Width = width, Height = 900 } }, waitFor: "article.serializer");
+            await chromium.RealReport, fragment, width, waitFor: "article.serializer");
 
         await AccessibilityTests.HasNoViolation(open);
 

@@ -207,7 +207,7 @@ public sealed class SiteTests(Chromium chromium)
     }
 
     Task<OpenReport> Open(string site, string page, string fragment = "", int width = 1200, string waitFor = Ready) => chromium.Open(
-        Path.Combine(site, page), fragment, new() { ViewportSize = new() { Width = width, Height = 900 } }, waitFor);
+        Path.Combine(site, page), fragment, width, waitFor: waitFor);
 
     /// <summary>Writes a site, as a user would.</summary>
     internal static async Task<string> Write(Cli cli, params string[] results)

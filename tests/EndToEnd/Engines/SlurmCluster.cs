@@ -75,7 +75,8 @@ sealed class SlurmCluster : IDisposable
 
     string At(string name) => Path.Combine(folder, name);
 
-    // The node of a killed daemon counts as down after SlurmdTimeout. config_overrides: each node has the CPUs below, although the machine has others.
+    // The node of a killed daemon counts as down after SlurmdTimeout. So would a node that a busy machine holds up for as long.
+    // config_overrides: each node has the CPUs below, although the machine has others.
     string Configuration() => string.Create(CultureInfo.InvariantCulture, $"""
         ClusterName=touchstone
         SlurmctldHost={Dns.GetHostName()}(127.0.0.1)
@@ -93,7 +94,7 @@ sealed class SlurmCluster : IDisposable
         TaskPlugin=task/none
         SelectType=select/cons_tres
         SelectTypeParameters=CR_CPU
-        SlurmdTimeout=5
+        SlurmdTimeout=15
         SlurmdParameters=config_overrides
         NodeName=n1 NodeHostname={Dns.GetHostName()} NodeAddr=127.0.0.1 Port={FreePort()} CPUs=1
         NodeName=n2 NodeHostname={Dns.GetHostName()} NodeAddr=127.0.0.1 Port={FreePort()} CPUs=1

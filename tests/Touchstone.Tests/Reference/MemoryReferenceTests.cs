@@ -35,11 +35,16 @@ public sealed class MemoryReferenceTests(MemoryReferenceTests.Built built) : ICl
     [CompilingFact]
     public void It_counts_what_we_count()
     {
-        var sample = Run("memory/touch/first write\tsize=33554432\tthreads=2")[0];
+        var samples = Run([.. Enumerable.Repeat("memory/touch/first write\tsize=33554432\tthreads=2", 3)]);
 
-        Assert.Equal((8192, 32 << 20), (sample.GetProperty("items").GetDouble(), sample.GetProperty("bytes").GetDouble()));
-        Assert.InRange(sample.GetProperty("softFaults").GetDouble(), 8192 * 0.99, 8192 + 400);
-        Assert.True(sample.GetProperty("wallNs").GetDouble() > 0);
+        Assert.All(samples, sample =>
+        {
+            Assert.Equal((8192, 32 << 20), (sample.GetProperty("items").GetDouble(), sample.GetProperty("bytes").GetDouble()));
+            Assert.InRange(sample.GetProperty("softFaults").GetDouble(), 8192 * 0.99, double.MaxValue);
+            Assert.True(sample.GetProperty("wallNs").GetDouble() > 0);
+        });
+        // On a busy machine the kernel may take pages away and let the program touch them again.
+        Assert.InRange(samples.Min(sample => sample.GetProperty("softFaults").GetDouble()), 8192 * 0.99, 8192 + 400);
     }
 
     [CompilingTheory]
