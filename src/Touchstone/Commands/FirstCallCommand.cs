@@ -85,6 +85,7 @@ static class FirstCallCommand
             await UserDataOptions.Prepare(parsed, 1, terminal, cancel);
             return await Of(options, parsed, terminal, json).Start(parsed.GetValue(Out)!, arguments, cancel);
         }
+        Run.RefuseOthers(parsed, Resume, SharedOptions.Refresh, Json);
         var begun = new RootCommand { Create() }.Parse([.. Run.Arguments(resume, "first-call")]);
         await UserDataOptions.Prepare(begun, 1, terminal, cancel);
         return await Of(Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) }, begun, terminal, json).Resume(resume, cancel);

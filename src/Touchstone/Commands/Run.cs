@@ -1,3 +1,5 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Analysis;
@@ -72,6 +74,18 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         RefuseOtherCode(folder, machine.Git);
         using var session = ResultSession.Resume(terminal, Command, folder);
         return await Measure(session, machine, cancel);
+    }
+
+    /// <summary>Refuses options that a run which goes on cannot change.</summary>
+    /// <param name="parsed">The command line.</param>
+    /// <param name="allowed">The options that it can have, besides those for tables.</param>
+    /// <exception cref="UsageException">There is another one.</exception>
+    public static void RefuseOthers(ParseResult parsed, params Option[] allowed)
+    {
+        Option[] known = [.. allowed, DetailOptions.Columns, DetailOptions.Explain, DetailOptions.Details];
+        var other = parsed.CommandResult.Children.OfType<OptionResult>().FirstOrDefault(given => !given.Implicit && !known.Contains(given.Option));
+        if (other is not null)
+            throw UsageException.Corrected(other.Option.Name, "a run goes on with the options that it began with", [other.Option.Name]);
     }
 
     // The result would have launches of two commits and name one of them.

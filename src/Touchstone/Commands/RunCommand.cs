@@ -126,6 +126,7 @@ static class RunCommand
 
     static async Task<int> ResumeRun(string folder, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
+        Run.RefuseOthers(parsed, Resume, SharedOptions.Refresh, Json);
         var before = Run.Arguments(folder, "run");
         var command = new RootCommand { Create() };
         var begun = command.Parse([.. before]);

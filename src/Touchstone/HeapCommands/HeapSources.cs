@@ -3,6 +3,7 @@ using System.Globalization;
 using Touchstone.Core;
 using Touchstone.Heap.Targets;
 using Touchstone.Report;
+using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
@@ -53,6 +54,8 @@ static class HeapSources
     /// <exception cref="UsageException">An argument is missing, names nothing, or names several processes.</exception>
     public static (HeapSource Before, HeapSource Later) Two(ParseResult parsed, Argument<string> before, Argument<string> later)
     {
+        if (Word(parsed, before) is null)
+            throw new UsageException(new Problem("no source", "two are compared: processes, dumps or snapshots", $"{CommandErrors.Words(parsed)} --help"));
         var first = One(parsed, before);
         if (Word(parsed, later) is null)
             throw UsageException.Corrected("one source only", "it compares two; the second one is missing", [], "later.dmp");

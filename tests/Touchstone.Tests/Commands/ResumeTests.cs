@@ -28,6 +28,18 @@ public sealed class ResumeTests : IDisposable
     }
 
     [Fact]
+    public async Task Options_that_would_change_the_run_are_refused_and_dropped_in_the_next_command()
+    {
+        Write("run", "#Nop");
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("run", "--resume", disk.Path, "--count", "5", "--explain");
+
+        Assert.Equal(ExitCodes.Usage, exitCode);
+        Assert.Contains("cannot use --count\n  a run goes on with the options that it began with", errors, StringComparison.Ordinal);
+        Assert.Contains($"next: touchstone run --resume {disk.Path} --explain\n", errors.ReplaceLineEndings("\n"), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_result_of_another_commit_is_refused()
     {
         Write("run", "#Nop");
