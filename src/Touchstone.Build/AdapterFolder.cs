@@ -97,7 +97,7 @@ public static class AdapterFolder
             : Broken(name, $"{Shown(folder)} has {others}, but a project must have the name of its folder", $"rename it to {name}.csproj");
     }
 
-    // Of the adapters beside it, the one whose name is the nearest, if most of the name is the same.
+    // The adapter beside it that the user may have meant.
     static string? Misspelled(string folder)
     {
         var beside = Path.GetDirectoryName(folder);
@@ -105,7 +105,7 @@ public static class AdapterFolder
             return null;
         var adapters = OwnFolders(beside).Select(Path.GetFileName).OfType<string>().Order(StringComparer.Ordinal);
         var name = Path.GetFileName(folder);
-        return EditDistance.Nearest(name, adapters) is { } nearest && EditDistance.Between(name, nearest) <= name.Length / 3
+        return EditDistance.Nearest(name, adapters) is { } nearest && EditDistance.IsNear(name, nearest)
             ? Path.GetRelativePath(Environment.CurrentDirectory, Path.Combine(beside, nearest))
             : null;
     }

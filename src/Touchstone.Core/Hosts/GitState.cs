@@ -13,10 +13,13 @@ static class GitState
         var status = SystemCommand.Output(folder, "git", "--no-optional-locks", "status", "--porcelain=v2", "--branch");
         return status is null ? null : Parse(status, AreResults);
 
-        // A user who does not ignore the folder of results has new files after each run, and none of them is measured.
-        bool AreResults(string place) => SystemCommand.Output(folder, "git", "rev-parse", "--show-toplevel") is { } top
-            && ResultInputs.Find([Path.Combine(top.Trim(), place)], []).Any();
+        bool AreResults(string place) =>
+            SystemCommand.Output(folder, "git", "rev-parse", "--show-toplevel") is { } top && GitState.AreResults(Path.Combine(top.Trim(), place));
     }
+
+    // A user who does not ignore the folder of results has new files after each run, and none of them is measured.
+    static bool AreResults(string folder) => ResultInputs.IsOfRun(folder)
+        || (!Directory.EnumerateFiles(folder).Any() && Directory.GetDirectories(folder) is { Length: > 0 } below && below.All(AreResults));
 
     /// <summary>Parses the output of <c>git status --porcelain=v2 --branch</c>.</summary>
     /// <param name="status">The output.</param>

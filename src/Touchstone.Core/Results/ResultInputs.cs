@@ -109,6 +109,9 @@ public static class ResultInputs
         return [.. others, .. folders.SelectMany(folder => Files(folder, other, levels - 1))];
     }
 
+    /// <summary>True for the folder of one run.</summary>
+    public static bool IsOfRun(string folder) => InFolder(folder) is not null;
+
     static string? InFolder(string folder) =>
         Array.Find([Path.Combine(folder, FileName), Path.Combine(folder, FileName + ".gz")], File.Exists);
 

@@ -28,7 +28,7 @@ public class MachineFactsTests
         TestRepository.Git(disk.Path, "commit", "--quiet", "--message", "one");
         disk.Write("results/20260101T000000/results.jsonl", "");
         var measured = GitState.Read(disk.Path);
-        disk.Write("other/a.cs", "");
+        disk.Write("results/a.cs", "");
 
         Assert.False(measured!.Dirty);
         Assert.True(GitState.Read(disk.Path)!.Dirty);
