@@ -193,6 +193,9 @@ sealed partial class Cli : IDisposable
             }
         }
 
+        /// <summary>The id of the process.</summary>
+        public int Id => process.Id;
+
         /// <summary>True once the command has ended.</summary>
         public bool HasEnded => process.HasExited;
 

@@ -84,6 +84,23 @@ public sealed class HeapProcessTests : IDisposable
     }
 
     [ProcessFact]
+    public async Task Ctrl_C_while_a_snapshot_is_written_leaves_no_memory_of_the_process_on_the_disk()
+    {
+        using var program = await TargetProgram.Start("Allocating", "", "3000000");
+        using var running = cli.Start("heap", "--snapshot", program.Pid);
+        await Waiting.Until(() => Task.FromResult(running.HasEnded || Folders().Length > 0), () => "no dump was requested");
+
+        running.Interrupt();
+        var outcome = (await running.End()).WithoutStackTrace();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
+        Assert.Empty(Folders());
+        await RunsOn(program);
+
+        string[] Folders() => Directory.GetDirectories(Path.GetTempPath(), $"touchstone-snapshot-{running.Id}-*");
+    }
+
+    [ProcessFact]
     public async Task A_process_that_somebody_holds_already_is_refused_with_who_it_is()
     {
         using var program = await TargetProgram.Start("Allocating", "", "3000000");

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Touchstone.Heap.Dumps;
 
-/// <summary>Removes files with the memory of a process that a killed touchstone left. Their names have its process id.</summary>
+/// <summary>Removes files, or folders of them, with the memory of a process that a killed touchstone left. Their names have its process id.</summary>
 static class OrphanFiles
 {
     /// <summary>Removes the files whose writer has ended.</summary>
@@ -12,13 +12,16 @@ static class OrphanFiles
     /// <param name="runs">True for the id of a process that runs.</param>
     public static void Delete(string folder, string pattern, Func<string, string> writer, Func<int, bool> runs)
     {
-        foreach (var file in Directory.EnumerateFiles(folder, pattern))
+        foreach (var file in Directory.EnumerateFileSystemEntries(folder, pattern))
         {
             if (!int.TryParse(writer(Path.GetFileName(file)), NumberStyles.None, CultureInfo.InvariantCulture, out var process) || runs(process))
                 continue;
             try
             {
-                File.Delete(file);
+                if (Directory.Exists(file))
+                    Directory.Delete(file, recursive: true);
+                else
+                    File.Delete(file);
             }
             catch (Exception e) when (e is IOException or UnauthorizedAccessException)
             {

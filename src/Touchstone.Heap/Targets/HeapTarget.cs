@@ -104,6 +104,7 @@ public sealed class HeapTarget : IDisposable
         var file = new ProcFiles("/proc", id).Seen(requested);
         try
         {
+            SnapshotFile.Prepare(file);
             DumpWriting.Request(id, DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap, requested, cancelled);
             return Load(file, dac, $"process {id}", id);
         }
@@ -114,8 +115,7 @@ public sealed class HeapTarget : IDisposable
         finally
         {
             // The open file stays readable without its name, and disappears with this process even if that is killed.
-            if (File.Exists(file))
-                File.Delete(file);
+            SnapshotFile.Delete(file);
         }
     }
 

@@ -1,4 +1,5 @@
 using Touchstone.Heap.Dumps;
+using Touchstone.Tests.Machine.Memory;
 
 namespace Touchstone.Tests.Heap.Dumps;
 
@@ -8,12 +9,12 @@ public class SnapshotFileTests
     public void Only_the_files_of_processes_that_ended_are_removed()
     {
         using var folder = new TemporaryFolder();
-        var (ended, running) = (folder.Write("touchstone-snapshot-7-ab.core", ""), folder.Write("touchstone-snapshot-8-cd.core", ""));
-        string[] others = [folder.Write("touchstone-snapshot-x-ab.core", ""), folder.Write("core.7", "")];
+        var (ended, running) = (folder.Write("touchstone-snapshot-7-ab/process.core", ""), folder.Write("touchstone-snapshot-8-cd/process.core", ""));
+        string[] others = [folder.Write("touchstone-snapshot-x-ab/process.core", ""), folder.Write("core.7", "")];
 
         SnapshotFile.DeleteOrphans(folder.Path, process => process == 8);
 
-        Assert.False(File.Exists(ended));
+        Assert.False(Directory.Exists(Path.GetDirectoryName(ended)));
         Assert.All([running, .. others], file => Assert.True(File.Exists(file)));
     }
 
@@ -23,7 +24,23 @@ public class SnapshotFileTests
         var file = SnapshotFile.New();
 
         Assert.False(File.Exists(file));
-        Assert.StartsWith($"touchstone-snapshot-{Environment.ProcessId}-", Path.GetFileName(file), StringComparison.Ordinal);
+        Assert.Contains($"{Path.DirectorySeparatorChar}touchstone-snapshot-{Environment.ProcessId}-", file, StringComparison.Ordinal);
         Assert.NotEqual(file, SnapshotFile.New());
+    }
+
+    [LinuxFact]
+    public void A_deleted_folder_takes_the_file_with_it_and_can_have_no_new_one()
+    {
+        if (OperatingSystem.IsWindows())
+            return; // For the compiler, which does not know the attribute.
+        var file = SnapshotFile.New();
+        SnapshotFile.Prepare(file);
+        File.WriteAllText(file, "");
+        var mode = File.GetUnixFileMode(Path.GetDirectoryName(file)!);
+
+        SnapshotFile.Delete(file);
+
+        Assert.True(mode.HasFlag(UnixFileMode.StickyBit | UnixFileMode.OtherWrite) && !mode.HasFlag(UnixFileMode.OtherRead));
+        Assert.Throws<DirectoryNotFoundException>(() => File.WriteAllText(file, ""));
     }
 }
