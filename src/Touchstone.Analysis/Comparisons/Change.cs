@@ -118,7 +118,7 @@ public sealed record Comparison(
     /// <summary>What must lie beyond the threshold.</summary>
     public Confidence Confidence { get; init; }
 
-    /// <summary>What makes the intervals narrower: <c>measure longer, with --budget 5m</c>.</summary>
+    /// <summary>What makes the intervals narrower: <c>measure longer, with a larger --budget</c>.</summary>
     public string Narrower { get; init; } = "";
 
     /// <summary>The geometric mean of each operation with ratios.</summary>

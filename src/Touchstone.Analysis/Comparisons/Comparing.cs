@@ -87,7 +87,7 @@ public static class Comparing
     /// <param name="confidence">What must lie beyond the threshold.</param>
     public static Comparison CompareSides(RunResults run, double threshold, IReadOnlyList<Metric> metrics, Confidence confidence = Confidence.Point)
     {
-        const string Longer = "measure longer, for example with --budget 5m";
+        const string Longer = "measure longer, with a larger --budget";
         // All launches of the base count: the more there are, the better it is known.
         var comparison = Compare([run.Of(Sides.Base, Sides.Again)], [run.Of(Sides.Head)], threshold, metrics, confidence) with
         {
