@@ -1,4 +1,5 @@
 using Touchstone.Core;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build.Git;
 
@@ -9,7 +10,6 @@ namespace Touchstone.Build.Git;
 public sealed class GitCheckout : IDisposable
 {
     const string LockEnd = ".lock";
-    const int ShownDigits = 12;
 
     readonly FileStream held;
     readonly CheckoutGuard guard;
@@ -38,8 +38,8 @@ public sealed class GitCheckout : IDisposable
         var all = Directory.CreateDirectory(folder).FullName;
         DeleteLeftovers(all);
         // The same commit gets the same folder again, so that its programs need no new build.
-        var name = ShortHash.Of(repository.Folder, 4) + "-" + commit[..ShownDigits];
-        var checkout = Hold(all, name, commit[..ShownDigits]);
+        var name = ShortHash.Of(repository.Folder, 4) + "-" + GitFacts.Short(commit);
+        var checkout = Hold(all, name, GitFacts.Short(commit));
         try
         {
             await RefuseSubmodules(repository, option, commit, cancel);
@@ -152,7 +152,7 @@ public sealed class GitCheckout : IDisposable
         if (names.Count > 0)
         {
             throw UsageException.Option(
-                option, $"commit {commit[..ShownDigits]} has submodules ({string.Join(", ", names)}), and touchstone ab copies only the files of one repository",
+                option, $"commit {GitFacts.Short(commit)} has submodules ({string.Join(", ", names)}), and touchstone ab copies only the files of one repository",
                 "check each commit out yourself, measure it with touchstone run --out FOLDER, then touchstone compare BASE_FOLDER HEAD_FOLDER");
         }
     }

@@ -77,9 +77,9 @@ public sealed partial record GitRepository(string Folder)
     async Task<UsageException> NoCommit(string option, string reference, CancellationToken cancel)
     {
         // In a clone, the branches of others have the name of the remote before theirs.
-        var ofRemote = await GitCommand.Run(Folder, "", cancel, "for-each-ref", "--format=%(refname:short)", $"refs/remotes/*/{reference}");
+        var ofRemote = await GitCommand.Run(Folder, "", cancel, "for-each-ref", "--count=1", "--format=%(refname:short)", $"refs/remotes/*/{reference}");
         if (ofRemote.Length > 0)
-            return UsageException.Value(option, $"there is no commit {reference} here, but there is {ofRemote.Split('\n')[0]}", ofRemote.Split('\n')[0]);
+            return UsageException.Value(option, $"there is no commit {reference} here, but there is {ofRemote}", ofRemote);
         var shallow = await GitCommand.Run(Folder, "", cancel, "rev-parse", "--is-shallow-repository") == "true";
         var remotes = (await GitCommand.Run(Folder, "", cancel, "remote")).Split('\n', StringSplitOptions.RemoveEmptyEntries);
         var remote = remotes.Contains("origin") ? "origin" : remotes.FirstOrDefault();

@@ -11,10 +11,8 @@ static class GitState
     {
         // One call reports both. Without optional locks it does not disturb another git process.
         var status = SystemCommand.Output(folder, "git", "--no-optional-locks", "status", "--porcelain=v2", "--branch");
-        return status is null ? null : Parse(status, AreResults);
-
-        bool AreResults(string place) =>
-            SystemCommand.Output(folder, "git", "rev-parse", "--show-toplevel") is { } top && GitState.AreResults(Path.Combine(top.Trim(), place));
+        var top = new Lazy<string?>(() => SystemCommand.Output(folder, "git", "rev-parse", "--show-toplevel")?.Trim());
+        return status is null ? null : Parse(status, place => top.Value is { } above && AreResults(Path.Combine(above, place)));
     }
 
     // A user who does not ignore the folder of results has new files after each run, and none of them is measured.

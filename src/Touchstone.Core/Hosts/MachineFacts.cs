@@ -82,7 +82,14 @@ public sealed record DotNetFacts(
 /// <summary>The state of a git repository.</summary>
 /// <param name="Commit">The commit that is checked out; null before the first commit.</param>
 /// <param name="Dirty">True when files differ from it.</param>
-public sealed record GitFacts(string? Commit, bool Dirty);
+public sealed record GitFacts(string? Commit, bool Dirty)
+{
+    const int ShownDigits = 12;
+
+    /// <summary>The beginning of a commit's hash, which is enough for people and for names.</summary>
+    /// <param name="commit">The hash.</param>
+    public static string Short(string commit) => commit[..Math.Min(ShownDigits, commit.Length)];
+}
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, NewLine = "\n")]
 [JsonSerializable(typeof(MachineFacts))]

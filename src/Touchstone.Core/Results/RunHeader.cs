@@ -23,7 +23,7 @@ public sealed record RunHeader(IReadOnlyList<string> Arguments, DateTime Created
     /// <summary>The command: <c>run</c>.</summary>
     public string Verb => Arguments.Count > 0 ? Arguments[0] : "";
 
-    /// <summary>True if the command can go on where it was interrupted.</summary>
+    /// <summary>True if the command can go on where it was interrupted. For <c>ab</c>, the files of a commit are gone by then.</summary>
     public bool CanResume => Verb is "run" or "first-call";
 
     /// <summary>The line.</summary>

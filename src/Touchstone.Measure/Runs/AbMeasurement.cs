@@ -12,9 +12,6 @@ sealed class AbMeasurement(WarmMeasurement warm, IReadOnlyDictionary<Target, IRe
 {
     public string Command => "ab";
 
-    // The files of a commit are gone when the command has ended.
-    public bool CanResume => false;
-
     public MeasuringTimes Times => warm.Times;
 
     public IReadOnlyList<string> Knobs(IReadOnlyList<string> settings) => warm.Knobs(settings);

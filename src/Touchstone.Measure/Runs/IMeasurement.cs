@@ -11,9 +11,6 @@ interface IMeasurement
     /// <summary>The command that starts and resumes such a run: <c>run</c>.</summary>
     string Command { get; }
 
-    /// <summary>True if <c>--resume</c> continues such a run.</summary>
-    bool CanResume => true;
-
     /// <summary>The runtime knobs for workers, based on those of the user's environment.</summary>
     IReadOnlyList<string> Knobs(IReadOnlyList<string> settings);
 

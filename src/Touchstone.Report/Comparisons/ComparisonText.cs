@@ -21,12 +21,7 @@ static class ComparisonText
     // Who reads only this line must not think that nothing became slower.
     static string LeftOut(Comparison comparison)
     {
-        List<string> names = [];
-        foreach (var (metric, name) in ((Metric, string)[])[(Metric.Time, "times"), (Metric.Size, "sizes"), (Metric.Allocated, "allocations")])
-        {
-            if (!comparison.Metrics.Contains(metric))
-                names.Add(name);
-        }
+        var names = Names(metric => !comparison.Metrics.Contains(metric));
         return names.Count == 0 ? "" : $"; {string.Join(" and ", names)} were not judged (--metric)";
     }
 
@@ -67,13 +62,16 @@ static class ComparisonText
     // What counts besides the time.
     static string Others(Comparison comparison)
     {
-        List<string> names = [];
-        if (comparison.Metrics.Contains(Metric.Size))
-            names.Add("sizes");
-        if (comparison.Metrics.Contains(Metric.Allocated))
-            names.Add("allocations");
+        var names = Names(metric => metric != Metric.Time && comparison.Metrics.Contains(metric));
         return names.Count == 0 ? "losses" : $"{string.Join(", ", names)} and losses";
     }
+
+    static List<string> Names(Func<Metric, bool> which) => [.. Enum.GetValues<Metric>().Where(which).Select(metric => metric switch
+    {
+        Metric.Time => "times",
+        Metric.Size => "sizes",
+        _ => "allocations",
+    })];
 
     // A loss of data has no threshold.
     static string Count(Comparison comparison, int regressions)

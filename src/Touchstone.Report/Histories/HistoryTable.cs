@@ -1,14 +1,13 @@
 using System.Globalization;
 using Touchstone.Analysis.Histories;
 using Touchstone.Core;
+using Touchstone.Core.Hosts;
 
 namespace Touchstone.Report.Histories;
 
 /// <summary>The texts of a history. All its reports show them, so they cannot differ.</summary>
 static class HistoryTable
 {
-    const int ShortHash = 12;
-
     /// <summary>The changes, the newest first; null if there are none.</summary>
     public static Table? OfChanges(History history)
     {
@@ -31,7 +30,7 @@ static class HistoryTable
 
     /// <summary>A run: its commit, with <c>-dirty</c> as in git if other files were measured, or its time if the commit is unknown.</summary>
     public static string At(HistoryRun run) => run.Commit.Length > 0
-        ? run.Commit[..Math.Min(ShortHash, run.Commit.Length)] + (run.Dirty ? "-dirty" : "")
+        ? GitFacts.Short(run.Commit) + (run.Dirty ? "-dirty" : "")
         : run.Created.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture);
 }
 

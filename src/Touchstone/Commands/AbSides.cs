@@ -19,8 +19,6 @@ sealed class AbSides : IDisposable
     public static readonly Option<string> Head = SharedOptions.Text(
         "--head", "The state after, in the same form. Default: the files as they are, or the version that the adapter pins.", "", "REF");
 
-    const int ShownDigits = 12;
-
     readonly List<GitCheckout> checkouts = [];
     readonly Dictionary<Target, IReadOnlyList<string>> ofTargets = [];
     readonly List<SideName> names = [];
@@ -69,10 +67,10 @@ sealed class AbSides : IDisposable
 
     void TakeVersions(ParseResult parsed)
     {
-        var (before, after) = Versions(parsed);
+        var adapters = SharedOptions.Adapters(parsed).Adapters;
+        var (before, after) = Versions(parsed, adapters);
         if (parsed.GetValue(SharedOptions.Serializer) is { Length: > 0 } || parsed.GetValue(SharedOptions.Names) is { Length: > 0 })
             throw UsageException.Option("--base", "a package version names its serializer, so there can be no other", $"touchstone ab --base {before} --head {after}");
-        var adapters = SharedOptions.Adapters(parsed).Adapters;
         var (old, young) = (Select("--base", adapters, [before]), Select("--head", adapters, [after]));
         if (!old.Select(choice => choice.Adapter).ToHashSet().SetEquals(young.Select(choice => choice.Adapter)))
         {
@@ -86,7 +84,7 @@ sealed class AbSides : IDisposable
     }
 
     // The head may be a name without a version: that of its adapter. A commit is on neither side.
-    static (string Before, string After) Versions(ParseResult parsed)
+    static (string Before, string After) Versions(ParseResult parsed, IReadOnlyList<Adapter> adapters)
     {
         var (before, after) = (parsed.GetValue(Base)!, parsed.GetValue(Head)!);
         if (!IsPackage(before))
@@ -94,7 +92,7 @@ sealed class AbSides : IDisposable
             throw UsageException.Option(
                 "--base", $"the head is a package version, so the base must be one, too: {before} is none", $"touchstone ab --base {NameIn(after)}@VERSION --head {after}");
         }
-        if (after.Length > 0 && !IsPackage(after) && AdapterSelection.Select(SharedOptions.Adapters(parsed).Adapters, [after]).Problem is not null)
+        if (after.Length > 0 && !IsPackage(after) && AdapterSelection.Select(adapters, [after]).Problem is not null)
         {
             throw UsageException.Value(
                 "--head", $"the base is a package version, so the head must be one, too: {after} is neither NAME@VERSION nor the name of a serializer", NameIn(before));
@@ -128,13 +126,13 @@ sealed class AbSides : IDisposable
         else
             TakeFiles(source, parsed, terminal);
         if (names.Select(name => name.Commit).Distinct().Count() == 1 && !hasChanges)
-            terminal.Note($"both sides are commit {names[0].Commit[..ShownDigits]}: whatever differs is noise");
+            terminal.Note($"both sides are commit {GitFacts.Short(names[0].Commit)}: whatever differs is noise");
     }
 
     async Task Take(string side, string option, string reference, Source source, ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
         var commit = await source.Repository.Commit(option, reference, cancel);
-        terminal.Note($"{side}: commit {commit[..ShownDigits]} ({reference})");
+        terminal.Note($"{side}: commit {GitFacts.Short(commit)} ({reference})");
         var checkout = await GitCheckout.Of(source.Repository, option, commit, TouchstoneRoot.CheckoutsFolder, cancel);
         checkouts.Add(checkout);
         Take(new SideName(side, $"commit {checkout.Commit} ({reference})") { Commit = commit }, source.Targets(option, parsed, checkout, data));

@@ -2,6 +2,7 @@ using System.CommandLine;
 using Touchstone.Analysis.Histories;
 using Touchstone.Build.Git;
 using Touchstone.Core;
+using Touchstone.Core.Hosts;
 using Touchstone.Shared;
 
 namespace Touchstone.Commands;
@@ -9,8 +10,6 @@ namespace Touchstone.Commands;
 /// <summary><c>touchstone history add</c>: stores runs in a branch of the repository, without touching its files.</summary>
 static class HistoryAddCommand
 {
-    const int ShortHash = 12;
-
     /// <summary>The branch that holds the runs.</summary>
     public static readonly Option<string> Branch = SharedOptions.Text("--branch", "The branch that holds the runs.", DataBranch.Usual, "NAME");
 
@@ -37,7 +36,7 @@ static class HistoryAddCommand
         if (sources.Runs.Find(run => run.Dirty) is { } dirty)
         {
             terminal.Note(
-                $"the run of {dirty.Created:u} measured uncommitted changes on top of commit {dirty.Commit[..Math.Min(ShortHash, dirty.Commit.Length)]}; "
+                $"the run of {dirty.Created:u} measured uncommitted changes on top of commit {GitFacts.Short(dirty.Commit)}; "
                     + "history shows it as -dirty");
         }
         var files = sources.Runs.ToDictionary(run => run.FileName, run => run.ToJson() + "\n", StringComparer.Ordinal);
@@ -51,7 +50,7 @@ static class HistoryAddCommand
         $"{Runs(stored.Added)} added{(stored.Replaced == 0 ? "" : $", {Unit.Count(stored.Replaced)} replaced")}; branch {branch} has {Runs(stored.All)}";
 
     static string Message(List<RunSummary> runs, int count) =>
-        runs is [{ Commit.Length: > 0 } only] ? $"Measured {only.Commit[..Math.Min(ShortHash, only.Commit.Length)]}" : $"Measured: {Runs(count)}";
+        runs is [{ Commit.Length: > 0 } only] ? $"Measured {GitFacts.Short(only.Commit)}" : $"Measured: {Runs(count)}";
 
     static string Runs(int count) => $"{Unit.Count(count)} {(count == 1 ? "run" : "runs")}";
 }

@@ -63,7 +63,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         {
             Seed = options.Seed ?? Random.Shared.Next(),
         };
-        using var session = ResultSession.Start(terminal, Command, folder, header, measurement.CanResume, again: measurement.CanResume ? "" : header.Command);
+        using var session = ResultSession.Start(terminal, Command, folder, header, again: header.CanResume ? "" : header.Command);
         return await Measure(session, machine, cancel);
     }
 

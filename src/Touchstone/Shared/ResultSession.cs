@@ -54,13 +54,12 @@ sealed class ResultSession : IDisposable
     /// <param name="command">The command, <c>touchstone probe</c>.</param>
     /// <param name="wanted">The folder, or empty for results/&lt;time&gt;.</param>
     /// <param name="header">The first record.</param>
-    /// <param name="canResume">True if the command can continue.</param>
     /// <param name="again">The command that measures everything again; empty if the results so far are worth something.</param>
-    public static ResultSession Start(Terminal terminal, string command, string wanted, RunHeader header, bool canResume = false, string again = "")
+    public static ResultSession Start(Terminal terminal, string command, string wanted, RunHeader header, string again = "")
     {
         var folder = ResultFolder.Create(wanted);
         var file = ResultFile.Create(Path.Combine(folder, ResultFolder.ResultsName), header);
-        return new ResultSession(terminal, command, folder, file) { CanResume = canResume, Again = again };
+        return new ResultSession(terminal, command, folder, file) { CanResume = header.CanResume, Again = again };
     }
 
     /// <summary>Continues in the folder of an earlier session.</summary>
