@@ -38,21 +38,21 @@ public sealed class AbTests : IDisposable
     {
         Write("Lib/Codec.cs", Codec(times: 3));
         var before = Git("status", "--porcelain");
-        var (summary, outputs) = Action("HEAD");
+        var action = Action("HEAD");
 
-        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+        var outcome = await action.Run();
 
         Assert.True(outcome.ExitCode == 1, outcome.ToString());
         Assert.Contains("regression: MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
         Assert.Contains($"base: commit {Git("rev-parse", "HEAD")[..12]} (HEAD)", outcome.Output, StringComparison.Ordinal);
         Assert.Contains("head: the files as they are with uncommitted changes", outcome.Output, StringComparison.Ordinal);
         Assert.Contains("::warning file=MyJson/MyJsonAdapter.cs,title=Touchstone::MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
-        Assert.StartsWith("## Touchstone: ", await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
-        var values = (await File.ReadAllLinesAsync(outputs)).Select(line => line.Split('=', 2)).ToDictionary(parts => parts[0], parts => parts[1]);
+        Assert.StartsWith("## Touchstone: ", await action.Summary(), StringComparison.Ordinal);
+        var values = (await File.ReadAllLinesAsync(action.OutputsFile)).Select(line => line.Split('=', 2)).ToDictionary(parts => parts[0], parts => parts[1]);
         Assert.Equal("1", values["exit-code"]);
         Assert.True(int.Parse(values["regressions"], System.Globalization.CultureInfo.InvariantCulture) >= 1, values["regressions"]);
         Assert.Contains("above 5 %", values["result"], StringComparison.Ordinal);
-        Assert.Equal(await File.ReadAllTextAsync(summary), await File.ReadAllTextAsync(values["comment"]));
+        Assert.Equal(await action.Summary(), await File.ReadAllTextAsync(values["comment"]));
         Assert.Equal(before, Git("status", "--porcelain"));
         Assert.Single(Git("worktree", "list").Split('\n'));
         Assert.Empty(Checkouts());
@@ -83,7 +83,7 @@ public sealed class AbTests : IDisposable
         running.Kill();
 
         Assert.InRange(below.Count, 3, int.MaxValue); // The guard, MSBuild, and what it runs.
-        await Waiting.Until(() => Task.FromResult(below.TrueForAll(process => process.HasExited)), () => string.Join(", ", below.Where(process => !process.HasExited)));
+        await AllEnd(below);
         Assert.Empty(Checkouts());
     }
 
@@ -98,7 +98,7 @@ public sealed class AbTests : IDisposable
 
         Assert.True(outcome.ExitCode == 130, outcome.ToString());
         Assert.Equal("nothing was measured\n", outcome.Output);
-        await Waiting.Until(() => Task.FromResult(below.TrueForAll(process => process.HasExited)), () => string.Join(", ", below.Where(process => !process.HasExited)));
+        await AllEnd(below);
         Assert.Empty(Checkouts());
     }
 
@@ -126,33 +126,32 @@ public sealed class AbTests : IDisposable
     [Fact]
     public async Task The_action_says_why_it_could_not_start()
     {
-        var (summary, outputs) = Action("nowhere");
+        var action = Action("nowhere");
 
-        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+        var outcome = await action.Run();
 
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
         Assert.Contains("::error title=Touchstone::cannot use --base: there is no commit nowhere; next: git branch --all", outcome.Output, StringComparison.Ordinal);
-        Assert.Contains("\nresult=cannot use --base: there is no commit nowhere; ", await File.ReadAllTextAsync(outputs), StringComparison.Ordinal);
-        Assert.StartsWith("## Touchstone: nothing was measured\n", await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
+        Assert.Contains("\nresult=cannot use --base: there is no commit nowhere; ", await action.Outputs(), StringComparison.Ordinal);
+        Assert.StartsWith("## Touchstone: nothing was measured\n", await action.Summary(), StringComparison.Ordinal);
     }
 
     [LinuxFact]
     public async Task A_job_that_is_cancelled_leaves_nothing_that_measures()
     {
-        var (_, outputs) = Action("HEAD");
-        cli.Variables["INPUT_ARGUMENTS"] = "--adapter MyJson --count 100 --budget 10m";
-        using var action = cli.StartProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"));
-        await action.Saw("measuring ");
-        var below = action.Descendants();
+        var action = Action("HEAD", "--adapter MyJson --count 100 --budget 10m");
+        using var running = action.Start();
+        await running.Saw("measuring ");
+        var below = running.Descendants();
 
-        action.Send("TERM");
-        var outcome = (await action.End()).WithoutStackTrace();
+        running.Send("TERM");
+        var outcome = (await running.End()).WithoutStackTrace();
 
         Assert.True(outcome.ExitCode == 130, outcome.ToString());
         Assert.InRange(below.Count, 4, int.MaxValue); // touchstone, its guards and its workers.
-        await Waiting.Until(() => Task.FromResult(below.TrueForAll(process => process.HasExited)), () => string.Join(", ", below.Where(process => !process.HasExited)));
+        await AllEnd(below);
         Assert.Empty(Checkouts());
-        Assert.False(File.Exists(outputs));
+        Assert.False(File.Exists(action.OutputsFile));
     }
 
     [Theory]
@@ -160,15 +159,15 @@ public sealed class AbTests : IDisposable
     [InlineData("INPUT_ARGUMENTS", "--adapter 'MyJson", "the input arguments cannot be split into words: xargs: ")]
     public async Task The_action_refuses_inputs_that_it_cannot_use(string input, string value, string why)
     {
-        var (summary, outputs) = Action("HEAD");
+        var action = Action("HEAD");
         cli.Variables[input] = value;
 
-        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+        var outcome = await action.Run();
 
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
         Assert.StartsWith("::error title=Touchstone::" + why, outcome.Output, StringComparison.Ordinal);
-        Assert.StartsWith("exit-code=2\nresult=" + why, await File.ReadAllTextAsync(outputs), StringComparison.Ordinal);
-        Assert.Contains(why, await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
+        Assert.StartsWith("exit-code=2\nresult=" + why, await action.Outputs(), StringComparison.Ordinal);
+        Assert.Contains(why, await action.Summary(), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -189,6 +188,9 @@ public sealed class AbTests : IDisposable
         Assert.Contains(why, outcome.Errors, StringComparison.Ordinal);
         Assert.Empty(Checkouts());
     }
+
+    static Task AllEnd(List<Process> processes) => Waiting.Until(
+        () => Task.FromResult(processes.TrueForAll(process => process.HasExited)), () => string.Join(", ", processes.Where(process => !process.HasExited)));
 
     // A comparison whose build waits.
     async Task<Cli.Running> Building()
@@ -223,21 +225,9 @@ public sealed class AbTests : IDisposable
         }
         """;
 
-    // The action is the longer way to the same command. Returns the files for its summary and its outputs.
-    (string Summary, string Outputs) Action(string before)
-    {
-        var results = Directory.CreateDirectory(Path.Combine(cli.Folder, "results")).FullName;
-        var (summary, outputs) = (Path.Combine(results, "summary.md"), Path.Combine(results, "outputs.txt"));
-        foreach (var (name, value) in ((string, string)[])
-            [
-                ("TOUCHSTONE", Cli.Executable), ("RUNNER_TEMP", results), ("GITHUB_STEP_SUMMARY", summary), ("GITHUB_OUTPUT", outputs), ("INPUT_BASE", before),
-                ("INPUT_ARGUMENTS", "--adapter 'MyJson' --count 100 --budget 4s --patience 0s --warmup 200ms"),
-            ])
-        {
-            cli.Variables[name] = value;
-        }
-        return (summary, outputs);
-    }
+    // The action is the longer way to the same command.
+    GitHubAction Action(string before, string arguments = "--adapter 'MyJson' --count 100 --budget 4s --patience 0s --warmup 200ms") =>
+        new(cli, Directory.CreateDirectory(Path.Combine(cli.Folder, "results")).FullName, ("INPUT_BASE", before), ("INPUT_ARGUMENTS", arguments));
 
     string[] Checkouts() => cli.CacheFiles("checkouts");
 

@@ -19,17 +19,11 @@ public sealed class HistoryTests : IDisposable
         {
             await Git(arguments);
         }
-        var (summary, outputs) = (Path.Combine(cli.Folder, "summary.md"), Path.Combine(cli.Folder, "outputs.txt"));
-        foreach (var (name, value) in ((string, string)[])
-            [
-                ("TOUCHSTONE", Cli.Executable), ("RUNNER_TEMP", cli.Folder), ("GITHUB_STEP_SUMMARY", summary), ("GITHUB_OUTPUT", outputs),
-                ("INPUT_COMMAND", "history"), ("INPUT_ARGUMENTS", "'#SystemTextJson' --count 1 --operation serialize --budget 1s --patience 0s --warmup 200ms"),
-            ])
-        {
-            cli.Variables[name] = value;
-        }
+        var action = new GitHubAction(
+            cli, cli.Folder, ("INPUT_COMMAND", "history"),
+            ("INPUT_ARGUMENTS", "'#SystemTextJson' --count 1 --operation serialize --budget 1s --patience 0s --warmup 200ms"));
 
-        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+        var outcome = await action.Run();
 
         Assert.True(outcome.ExitCode == 0, outcome.ToString());
         Assert.Contains("1 run added; branch touchstone-data has 1 run", outcome.Output, StringComparison.Ordinal);
@@ -37,15 +31,15 @@ public sealed class HistoryTests : IDisposable
         Assert.EndsWith(".summary.json", stored, StringComparison.Ordinal);
         var commit = await Git("rev-parse", "HEAD");
         Assert.Contains(commit, await Git("--git-dir", "remote.git", "grep", "commit", "touchstone-data"), StringComparison.Ordinal);
-        Assert.StartsWith("## Touchstone: cannot tell", await File.ReadAllTextAsync(summary), StringComparison.Ordinal);
-        Assert.Contains("exit-code=0", await File.ReadAllLinesAsync(outputs));
+        Assert.StartsWith("## Touchstone: cannot tell", await action.Summary(), StringComparison.Ordinal);
+        Assert.Contains("exit-code=0", await File.ReadAllLinesAsync(action.OutputsFile));
         Assert.Contains("::notice title=Touchstone::cannot tell", outcome.Output, StringComparison.Ordinal);
         Assert.Equal(commit, await Git("rev-parse", "HEAD"));
         Assert.Empty(await Git("diff", "--stat"));
 
         // A newer version has stored a run that this one cannot read. The measured one is stored, and the branch is not red for ever.
         await StoreUnreadable();
-        var second = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+        var second = await action.Run();
 
         Assert.True(second.ExitCode == 0, second.ToString());
         Assert.Contains("branch touchstone-data has 3 runs", second.Output, StringComparison.Ordinal);
@@ -56,16 +50,9 @@ public sealed class HistoryTests : IDisposable
     public async Task The_branch_of_the_source_is_refused_before_anything_is_measured()
     {
         await Git("init", "--quiet", "--initial-branch", "main");
-        foreach (var (name, value) in ((string, string)[])
-            [
-                ("TOUCHSTONE", Cli.Executable), ("RUNNER_TEMP", cli.Folder), ("GITHUB_STEP_SUMMARY", Path.Combine(cli.Folder, "summary.md")),
-                ("GITHUB_OUTPUT", Path.Combine(cli.Folder, "outputs.txt")), ("INPUT_COMMAND", "history"), ("INPUT_BRANCH", "main"),
-            ])
-        {
-            cli.Variables[name] = value;
-        }
+        var action = new GitHubAction(cli, cli.Folder, ("INPUT_COMMAND", "history"), ("INPUT_BRANCH", "main"));
 
-        var outcome = (await cli.RunProgram(Path.Combine(Cli.Root, "action", "touchstone.sh"))).WithoutStackTrace();
+        var outcome = await action.Run();
 
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
         Assert.StartsWith("::error title=Touchstone::the input branch is main, which is checked out", outcome.Output, StringComparison.Ordinal);

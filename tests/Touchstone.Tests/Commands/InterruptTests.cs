@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using Touchstone.Shared;
-using Touchstone.Tests.Machine.Memory;
 
 namespace Touchstone.Tests.Commands;
 

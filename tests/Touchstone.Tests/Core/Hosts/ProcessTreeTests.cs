@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Core.Hosts;
-using Touchstone.Tests.Machine.Memory;
 
 namespace Touchstone.Tests.Core.Hosts;
 

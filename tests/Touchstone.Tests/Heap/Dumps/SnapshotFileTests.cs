@@ -1,5 +1,4 @@
 using Touchstone.Heap.Dumps;
-using Touchstone.Tests.Machine.Memory;
 
 namespace Touchstone.Tests.Heap.Dumps;
 

@@ -31,7 +31,7 @@ public sealed class MemoryFaultTests
     {
         using var prepared = Prepare(job, threads);
 
-        var samples = Rounds(prepared);
+        var samples = JobRounds.Of(prepared);
 
         Assert.All(samples, sample =>
         {
@@ -53,7 +53,7 @@ public sealed class MemoryFaultTests
         using var prepared = Prepare(job, 1);
         prepared.Run();
 
-        Assert.InRange(Rounds(prepared).Min(sample => sample.SoftFaults), 0, Others);
+        Assert.InRange(JobRounds.Of(prepared).Min(sample => sample.SoftFaults), 0, Others);
     }
 
     [LinuxTheory]
@@ -63,7 +63,7 @@ public sealed class MemoryFaultTests
     {
         using var prepared = Prepare(job, 1);
 
-        var samples = Rounds(prepared);
+        var samples = JobRounds.Of(prepared);
 
         Assert.All(samples, sample => Assert.InRange(sample.Figures["hugeShare"], 0, 1));
         Assert.Contains(samples, sample => sample.SoftFaults <= Pages * (1 - sample.Figures["hugeShare"]) * 1.1 + Others + 512);
@@ -94,20 +94,6 @@ public sealed class MemoryFaultTests
         Assert.InRange(Environment.WorkingSet - before, long.MinValue, 2 * Bytes);
     }
 
-    static Sample[] Rounds(IPreparedJob prepared) => [.. Enumerable.Range(0, 5).Select(_ => prepared.Run())];
-
     static IPreparedJob Prepare(string job, int threads) =>
         IJob.All.Single(one => one.Name == $"memory/{job}").Prepare(JobSettings.Parse([$"size={Bytes}", $"threads={threads}"]));
-}
-
-/// <summary>A test of what the Linux kernel does.</summary>
-sealed class LinuxFactAttribute : FactAttribute
-{
-    public LinuxFactAttribute() => Skip = OperatingSystem.IsLinux() ? null : "needs the Linux kernel";
-}
-
-/// <summary>Tests of what the Linux kernel does.</summary>
-sealed class LinuxTheoryAttribute : TheoryAttribute
-{
-    public LinuxTheoryAttribute() => Skip = OperatingSystem.IsLinux() ? null : "needs the Linux kernel";
 }

@@ -35,7 +35,7 @@ public sealed class MemoryFileTests : IDisposable
     {
         using (var prepared = Prepare(job, Bytes))
         {
-            var samples = Rounds(prepared);
+            var samples = JobRounds.Of(prepared);
 
             Assert.All(samples, sample =>
             {
@@ -53,7 +53,7 @@ public sealed class MemoryFileTests : IDisposable
     {
         using var prepared = Prepare("private write", Bytes);
 
-        var faults = Rounds(prepared).Select(sample => sample.SoftFaults).ToList();
+        var faults = JobRounds.Of(prepared).Select(sample => sample.SoftFaults).ToList();
 
         Assert.All(faults, count => Assert.InRange(count, Pages * 0.99, double.MaxValue));
         Assert.InRange(faults.Min(), Pages * 0.99, MostFaults);
@@ -64,7 +64,7 @@ public sealed class MemoryFileTests : IDisposable
     {
         using var prepared = Prepare("shared read, cold, page by page", Bytes);
 
-        var samples = Rounds(prepared);
+        var samples = JobRounds.Of(prepared);
 
         Assert.All(samples, sample =>
         {
@@ -108,8 +108,6 @@ public sealed class MemoryFileTests : IDisposable
 
         Assert.Contains(reason, Assert.Throws<JobException>(() => job.Prepare(JobSettings.Parse([$"file={file}"]))).Message, StringComparison.Ordinal);
     }
-
-    static Sample[] Rounds(IPreparedJob prepared) => [.. Enumerable.Range(0, 5).Select(_ => prepared.Run())];
 
     IPreparedJob Prepare(string job, long size) =>
         IJob.All.Single(one => one.Name == $"memory/file/{job}").Prepare(JobSettings.Parse([$"size={size}", $"file={FilePath}"]));
