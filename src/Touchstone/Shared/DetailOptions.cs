@@ -34,7 +34,7 @@ static class DetailOptions
         if (text.Length == 0)
             return [];
         // Some names have a space. In a list, users type a hyphen instead.
-        var known = IColumn.All.Select(column => column.Name).Distinct().ToDictionary(name => name.Replace(' ', '-'));
+        var known = RowColumn.All.Select(column => column.Name).Distinct().ToDictionary(name => name.Replace(' ', '-'));
         var names = Values.Names("--columns", text.Replace(' ', '-'), [Page.AllColumns, .. known.Keys], Values.OlderNames);
         return [.. names.Select(name => known.GetValueOrDefault(name, name))];
     }
