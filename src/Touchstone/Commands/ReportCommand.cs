@@ -26,7 +26,7 @@ static class ReportCommand
         Arity = ArgumentArity.OneOrMore,
     };
 
-    static readonly FormatOption Format = new([.. IReport.All.Select(report => report.Name), .. ReportPictures.Formats]);
+    static readonly FormatOption Format = new([.. Reports.All.Select(report => report.Name), .. ReportPictures.Formats]);
 
     static readonly Option<string> View = new("--view")
     {
@@ -49,10 +49,8 @@ static class ReportCommand
         HelpName = "NAME",
     };
 
-    static readonly Option<bool> NoHeader = new("--no-header")
-    {
-        Description = $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.",
-    };
+    static readonly Option<bool> NoHeader =
+        SharedOptions.Flag("--no-header", $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.");
 
     public static Command Create() => new("report", "Print results in another format. Runs of one machine are merged.")
     {
@@ -72,7 +70,7 @@ static class ReportCommand
             OutputFile.RefuseScreen(parsed, format, "report");
         return isPicture
             ? await Draw(files, new PictureRequest(chart, parsed.GetValue(View)!.TrimStart('#'), width), format, parsed, terminal, cancel)
-            : await Print(IReport.All.First(report => report.Name == format), parsed, terminal, cancel);
+            : await Print(Reports.All.First(report => report.Name == format), parsed, terminal, cancel);
     }
 
     static async Task<int> Draw(
@@ -201,5 +199,5 @@ static class ReportCommand
         }
     }
 
-    static string WithHeader(string between) => string.Join(between, IReport.All.Where(report => report.HasHeader).Select(report => report.Name));
+    static string WithHeader(string between) => string.Join(between, Reports.All.Where(report => report.HasHeader).Select(report => report.Name));
 }
