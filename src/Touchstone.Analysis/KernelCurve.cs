@@ -18,7 +18,6 @@ public sealed record KernelCurve(double StepSeconds, IReadOnlyList<double> Least
     const double ShortestStepNs = 1e9;
 
     /// <summary>The curve of a run; null if the run has no sample.</summary>
-    /// <param name="run">The run.</param>
     /// <param name="speeds">The speeds that its cells are scaled to.</param>
     public static KernelCurve? Of(RunResults run, RunSpeeds speeds)
     {

@@ -49,7 +49,6 @@ static class ProbeNames
 }
 
 /// <summary>The description of a probe, known without running a program.</summary>
-/// <param name="Name">Its name.</param>
 /// <param name="Claim">The claim that a bad result refutes; empty for none.</param>
 /// <param name="IsNew">True if it runs in the program with the new types.</param>
 sealed record ProbeCase(string Name, string Claim, bool IsNew);

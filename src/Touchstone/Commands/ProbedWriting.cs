@@ -11,7 +11,6 @@ static class ProbedWriting
 {
     /// <summary>Writes the files and prints the table. The file of an adapter that could not be probed stays unchanged.</summary>
     /// <param name="adapters">The adapters that were probed.</param>
-    /// <param name="results">The results.</param>
     /// <param name="today">The date to write.</param>
     /// <param name="terminal">Receives the table.</param>
     /// <exception cref="IOException">A file cannot be written.</exception>

@@ -29,7 +29,6 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
 
     /// <summary>Takes the trace and reports it. Returns the exit code.</summary>
     /// <param name="wanted">The folder, or empty for profiles/&lt;time&gt;.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     public async Task<int> Run(string wanted, CancellationToken cancel)
     {
         var folder = ResultFolder.Create(wanted, Parent);

@@ -44,10 +44,8 @@ static class UserDataOptions
     public static string UserDataSet(ParseResult parsed) => Read(parsed)?.Name ?? "";
 
     /// <summary>Prepares the user's data for building. Errors in them are reported once, before anything is measured.</summary>
-    /// <param name="parsed">The command line.</param>
     /// <param name="largestCount">The largest N.</param>
     /// <param name="terminal">Receives progress and notes.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     /// <exception cref="UsageException">The data cannot be measured.</exception>
     public static async Task Prepare(ParseResult parsed, int largestCount, Terminal terminal, CancellationToken cancel)
     {
@@ -56,11 +54,9 @@ static class UserDataOptions
     }
 
     /// <summary>Prepares the user's data for building.</summary>
-    /// <param name="data">The data.</param>
     /// <param name="largestCount">The largest N.</param>
     /// <param name="command">The command that measures them.</param>
     /// <param name="terminal">Receives progress and notes.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     /// <exception cref="UsageException">The data cannot be measured.</exception>
     public static async Task Prepare(UserData data, int largestCount, string command, Terminal terminal, CancellationToken cancel)
     {
@@ -158,7 +154,6 @@ static class UserDataOptions
         ? new UserDataFolder(artifacts)
         : throw new UsageException(new Problem(
             "cannot write the code for your data", reason, "free some disk space or unlock that folder, then run the same command again"));
-
 
     static Option<string> Text(string name, string description, string help) =>
         new(name) { Description = description, DefaultValueFactory = _ => "", HelpName = help };

@@ -52,7 +52,6 @@ sealed class JobProcess(JobProgram program) : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => Stop();
 
     async Task<string> Begin(CancellationToken cancel)
