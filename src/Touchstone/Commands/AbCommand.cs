@@ -18,7 +18,7 @@ static class AbCommand
     static readonly Option<string> Patience =
         SharedOptions.Text("--patience", "Longest time to wait for a quiet machine, in addition to the budget. Default: a third of it.", "", "TIME");
 
-    static readonly Option<bool> Strict = new("--strict") { Description = "Exit with 1 also if the machine is too noisy to compare times." };
+    static readonly Option<bool> Strict = SharedOptions.Flag("--strict", "Exit with 1 also if the machine is too noisy to compare times.");
 
     public static Command Create()
     {

@@ -16,7 +16,7 @@ namespace Touchstone.Commands;
 static class LimitCommand
 {
     /// <summary>Prints one JSON object per row to standard output.</summary>
-    public static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per row to standard output, and nothing else." };
+    public static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
 
     /// <summary>The folder of the results.</summary>
     public static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");

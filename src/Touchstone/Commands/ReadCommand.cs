@@ -25,7 +25,7 @@ static class ReadCommand
     static readonly Option<string> Threads = SharedOptions.Text(
         "--threads", "Numbers of threads for modes that can use them. Default: 2 up to the number of processors.", "", "N,…");
 
-    static readonly Option<bool> Cold = new("--cold") { Description = "Drop the file from memory before each round, so that it comes from the disk." };
+    static readonly Option<bool> Cold = SharedOptions.Flag("--cold", "Drop the file from memory before each round, so that it comes from the disk.");
 
     static readonly Option<string> Folder = SharedOptions.Text(
         "--folder", "Where to keep the texts for later runs. Default: your cache folder.", "", "DIR");

@@ -18,12 +18,11 @@ namespace Touchstone.Commands;
 static class VerifyCommand
 {
     static readonly Option<string> Data = new("--data") { Description = "Data sets, or all.", DefaultValueFactory = _ => "all", HelpName = "NAME,…" };
-    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per round trip to standard output." };
+    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per round trip to standard output.");
 
-    static readonly Option<bool> Write = new("--write")
-    {
-        Description = "Write the versions that passed into the adapters' traits.json, pin the newest, and print a Markdown table of the changes.",
-    };
+    static readonly Option<bool> Write = SharedOptions.Flag(
+        "--write",
+        "Write the versions that passed into the adapters' traits.json, pin the newest, and print a Markdown table of the changes.");
 
     public static Command Create()
     {

@@ -11,9 +11,9 @@ static class DetailOptions
     public static readonly Option<string> Columns =
         SharedOptions.Text("--columns", "Columns to add to the table, for example best,gc,read-members, or all.", "", "NAME,…");
 
-    public static readonly Option<bool> Explain = new("--explain") { Description = "Describe each column, and each warning with its remedy." };
+    public static readonly Option<bool> Explain = SharedOptions.Flag("--explain", "Describe each column, and each warning with its remedy.");
 
-    public static readonly Option<bool> Details = new("--details") { Description = "Show every row, not only a summary." };
+    public static readonly Option<bool> Details = SharedOptions.Flag("--details", "Show every row, not only a summary.");
 
     /// <summary>Adds the options for tables of serializers to a command.</summary>
     public static void AddTo(Command command)
@@ -23,8 +23,6 @@ static class DetailOptions
     }
 
     /// <summary>The terminal, with the details that the user requested. A command may have only one of the options.</summary>
-    /// <param name="parsed">The command line.</param>
-    /// <param name="terminal">The terminal.</param>
     /// <exception cref="UsageException">A column is unknown.</exception>
     public static Terminal Of(ParseResult parsed, Terminal terminal) =>
         terminal with { Columns = Read(parsed.GetValue(Columns) ?? ""), Explain = parsed.GetValue(Explain), Details = parsed.GetValue(Details) };
