@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;

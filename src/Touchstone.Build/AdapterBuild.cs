@@ -1,5 +1,4 @@
 using System.ComponentModel;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build;

@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Build;
 
 /// <summary>Builds stale targets in one MSBuild call. A second call builds the targets for which only one patch of a pack was missing.</summary>

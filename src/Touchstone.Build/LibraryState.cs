@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Build;
 
 /// <summary>Whether the library of a target is available on this machine, as far as known.</summary>

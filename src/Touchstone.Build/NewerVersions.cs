@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Build;

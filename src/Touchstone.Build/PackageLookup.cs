@@ -1,7 +1,6 @@
 using System.Globalization;
 using System.Text;
 using NuGet.Versioning;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Build;

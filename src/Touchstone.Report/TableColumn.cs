@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Report;
 
 /// <summary>One column of a <see cref="Table"/>.</summary>

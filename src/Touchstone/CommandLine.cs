@@ -1,10 +1,7 @@
-using System.CommandLine;
 using Touchstone.Commands;
 using Touchstone.Completions;
-using Touchstone.Core;
 using Touchstone.HeapCommands;
 using Touchstone.Measure.Workers;
-using Touchstone.Shared;
 
 namespace Touchstone;
 

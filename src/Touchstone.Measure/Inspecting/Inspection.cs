@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;

@@ -1,5 +1,4 @@
 using System.IO.Enumeration;
-using Touchstone.Core;
 using Touchstone.Probes;
 
 namespace Touchstone.Measure.Probing;

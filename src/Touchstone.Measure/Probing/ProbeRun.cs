@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Workers;

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Records;
 using Touchstone.Core.Results;
 using Touchstone.Heap;

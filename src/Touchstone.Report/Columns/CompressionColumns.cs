@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Protocol;
 
 namespace Touchstone.Report.Columns;

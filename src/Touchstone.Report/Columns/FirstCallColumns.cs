@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Report.Columns;
 
 /// <summary>Where the time of the first call in a new process goes.</summary>

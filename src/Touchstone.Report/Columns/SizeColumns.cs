@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Report.Columns;
 
 /// <summary>Sizes of the payload, in memory and of the program.</summary>

@@ -1,7 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 using Touchstone.Report.Runs;

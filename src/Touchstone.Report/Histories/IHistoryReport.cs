@@ -1,5 +1,4 @@
 using Touchstone.Analysis.Histories;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Histories;
 

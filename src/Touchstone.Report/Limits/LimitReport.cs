@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 
 namespace Touchstone.Report.Limits;

@@ -1,7 +1,6 @@
 using System.Text.RegularExpressions;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Limits;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 
 namespace Touchstone.Report.Limits;

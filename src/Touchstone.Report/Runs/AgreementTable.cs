@@ -1,7 +1,6 @@
 using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Machines;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Runs;
 

@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Runs;
 

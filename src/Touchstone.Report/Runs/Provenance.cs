@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Runs;
 

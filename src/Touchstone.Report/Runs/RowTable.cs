@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Protocol;
 using Touchstone.Report.Columns;
 

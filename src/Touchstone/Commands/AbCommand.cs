@@ -1,9 +1,7 @@
-using System.CommandLine;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Runs;
 using Touchstone.Report.Comparisons;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,12 +1,9 @@
-using System.CommandLine;
 using NuGet.Versioning;
 using Touchstone.Build;
 using Touchstone.Build.Git;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

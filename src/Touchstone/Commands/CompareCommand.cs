@@ -1,12 +1,9 @@
-using System.CommandLine;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Analysis.Histories;
 using Touchstone.Build.Git;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Report.Comparisons;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,7 +1,5 @@
 using System.Text.Json.Nodes;
-using Touchstone.Core;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

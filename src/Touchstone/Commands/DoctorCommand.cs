@@ -1,10 +1,7 @@
-using System.CommandLine;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Doctor;
 using Touchstone.Measure.Limits;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,8 +1,6 @@
-using System.CommandLine;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;

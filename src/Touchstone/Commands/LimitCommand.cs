@@ -1,5 +1,3 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
@@ -8,7 +6,6 @@ using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;
 using Touchstone.Report;
 using Touchstone.Report.Limits;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,9 +1,6 @@
-using System.CommandLine;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

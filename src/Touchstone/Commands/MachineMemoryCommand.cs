@@ -1,11 +1,8 @@
-using System.CommandLine;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Machine.Memory;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Memory;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,9 +1,6 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Machine;
 using Touchstone.Machine.Spinning;
 using Touchstone.Measure.Limits;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,9 +1,6 @@
-using System.CommandLine;
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
-using Touchstone.Shared;
 using Touchstone.Templates;
 using Command = System.CommandLine.Command;
 

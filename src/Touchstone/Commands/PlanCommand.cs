@@ -1,8 +1,5 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Runs;
-using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;

@@ -2,11 +2,9 @@ using System.Globalization;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Runs;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,6 +1,4 @@
-using System.CommandLine;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
@@ -9,7 +7,6 @@ using Touchstone.Measure.Runs;
 using Touchstone.Report;
 using Touchstone.Report.Probing;
 using Touchstone.Report.Runs;
-using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;

@@ -2,7 +2,6 @@ using System.Text;
 using Touchstone.Build;
 using Touchstone.Core.Results;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

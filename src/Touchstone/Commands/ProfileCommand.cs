@@ -1,12 +1,9 @@
-using System.CommandLine;
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Measure;
 using Touchstone.Measure.Profiles;
 using Touchstone.Measure.Runs;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

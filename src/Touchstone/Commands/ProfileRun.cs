@@ -2,12 +2,10 @@ using System.Globalization;
 using System.Net.Sockets;
 using System.Text;
 using Microsoft.Diagnostics.NETCore.Client;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.Profiles;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,12 +1,9 @@
-using System.CommandLine;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Machine;
 using Touchstone.Machine.Reading;
 using Touchstone.Measure;
 using Touchstone.Measure.Limits.Reading;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,7 +1,5 @@
-using System.CommandLine;
 using System.Text;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
 using Touchstone.Report;
@@ -10,7 +8,6 @@ using Touchstone.Report.Limits;
 using Touchstone.Report.Pictures;
 using Touchstone.Report.Probing;
 using Touchstone.Report.Runs;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

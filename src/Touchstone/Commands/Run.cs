@@ -1,17 +1,14 @@
-using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.Runs;
 using Touchstone.Report.Html;
 using Touchstone.Report.Runs;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

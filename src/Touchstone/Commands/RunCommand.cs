@@ -1,13 +1,10 @@
-using System.CommandLine;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 using Touchstone.Measure;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

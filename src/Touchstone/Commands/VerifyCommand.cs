@@ -1,12 +1,9 @@
-using System.CommandLine;
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;

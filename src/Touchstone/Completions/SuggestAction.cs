@@ -1,8 +1,6 @@
-using System.CommandLine;
 using System.CommandLine.Invocation;
 using System.CommandLine.Parsing;
 using System.Globalization;
-using Touchstone.Shared;
 
 namespace Touchstone.Completions;
 

@@ -1,7 +1,5 @@
-using System.CommandLine;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

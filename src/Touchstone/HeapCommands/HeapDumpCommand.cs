@@ -1,9 +1,6 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Heap;
 using Touchstone.Heap.Dumps;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

@@ -1,10 +1,7 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Heap.Dumps;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

@@ -1,8 +1,5 @@
-using System.CommandLine;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Report.Html;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

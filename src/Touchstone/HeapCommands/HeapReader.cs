@@ -1,7 +1,5 @@
-using Touchstone.Core;
 using Touchstone.Heap;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

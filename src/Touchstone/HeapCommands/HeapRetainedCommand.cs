@@ -1,6 +1,4 @@
-using System.CommandLine;
 using Touchstone.Heap;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

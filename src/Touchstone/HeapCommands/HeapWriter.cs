@@ -7,7 +7,6 @@ using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

@@ -1,7 +1,6 @@
 using Touchstone.Analysis.Leaks;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

@@ -1,5 +1,3 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Report;
 using Touchstone.Report.Columns;
 

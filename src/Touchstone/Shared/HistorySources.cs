@@ -2,7 +2,6 @@ using System.Collections.Concurrent;
 using System.Globalization;
 using Touchstone.Analysis.Histories;
 using Touchstone.Build.Git;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Shared;

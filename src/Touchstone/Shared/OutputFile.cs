@@ -1,6 +1,4 @@
-using System.CommandLine;
 using System.Text;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Shared;

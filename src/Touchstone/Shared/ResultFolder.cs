@@ -1,7 +1,6 @@
 using System.Globalization;
 using System.Text;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Report;

@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.Workers;

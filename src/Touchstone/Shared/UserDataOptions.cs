@@ -1,7 +1,5 @@
-using System.CommandLine;
 using Touchstone.Build;
 using Touchstone.Build.UserTypes;
-using Touchstone.Core;
 using Touchstone.Measure.Inspecting;
 
 namespace Touchstone.Shared;

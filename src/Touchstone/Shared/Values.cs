@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Protocol;
 
 namespace Touchstone.Shared;

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Plans;
