@@ -17,11 +17,8 @@ static class ProbeCommand
     // All probes of four adapters took 32 s with two cores, beside other builds (load average 2.7).
     static readonly TimeSpan TimeOfTarget = TimeSpan.FromSeconds(8);
 
-    static readonly Option<string[]> Probe = new("--probe")
-    {
-        Description = "Probes by name. It may contain * and ?, such as values/*. Default: all.",
-        HelpName = "GLOB",
-    };
+    static readonly Option<string[]> Probe =
+        SharedOptions.List("--probe", "Probes by name. It may contain * and ?, such as values/*. Default: all.", "GLOB");
 
     static readonly Option<string> Versions =
         SharedOptions.Text("--versions", "Two versions of one library: test only whether each reads the payloads of the other.", "", "A,B");

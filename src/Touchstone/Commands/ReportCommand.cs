@@ -25,26 +25,11 @@ static class ReportCommand
 
     static readonly FormatOption Format = new([.. Reports.All.Select(report => report.Name), .. ReportPictures.Formats]);
 
-    static readonly Option<string> View = new("--view")
-    {
-        Description = "For svg and png: the view of the page, copied from its address after the #.",
-        DefaultValueFactory = _ => "",
-        HelpName = "TEXT",
-    };
+    static readonly Option<string> View =
+        SharedOptions.Text("--view", "For svg and png: the view of the page, copied from its address after the #.", "", "TEXT");
 
-    static readonly Option<string> Width = new("--width")
-    {
-        Description = "For svg and png: width in pixels.",
-        DefaultValueFactory = _ => "960",
-        HelpName = "PIXELS",
-    };
-
-    static readonly Option<string> Baseline = new("--baseline")
-    {
-        Description = "The row that ratios are relative to.",
-        DefaultValueFactory = _ => "",
-        HelpName = "NAME",
-    };
+    static readonly Option<string> Width = SharedOptions.Text("--width", "For svg and png: width in pixels.", "960", "PIXELS");
+    static readonly Option<string> Baseline = SharedOptions.Text("--baseline", "The row that ratios are relative to.", "", "NAME");
 
     static readonly Option<bool> NoHeader =
         SharedOptions.Flag("--no-header", $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.");

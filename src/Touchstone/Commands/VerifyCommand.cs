@@ -14,7 +14,7 @@ namespace Touchstone.Commands;
 /// </summary>
 static class VerifyCommand
 {
-    static readonly Option<string> Data = new("--data") { Description = "Data sets, or all.", DefaultValueFactory = _ => "all", HelpName = "NAME,…" };
+    static readonly Option<string> Data = SharedOptions.Text("--data", "Data sets, or all.", "all", "NAME,…");
     static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per round trip to standard output.");
 
     static readonly Option<bool> Write = SharedOptions.Flag(

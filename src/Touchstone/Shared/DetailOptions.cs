@@ -14,11 +14,7 @@ static class DetailOptions
     public static readonly Option<bool> Details = SharedOptions.Flag("--details", "Show every row, not only a summary.");
 
     /// <summary>Adds the options for tables of serializers to a command.</summary>
-    public static void AddTo(Command command)
-    {
-        command.Options.Add(Columns);
-        command.Options.Add(Explain);
-    }
+    public static void AddTo(Command command) => command.With(Columns, Explain);
 
     /// <summary>The terminal, with the details that the user requested. A command may have only one of the options.</summary>
     /// <exception cref="UsageException">A column is unknown.</exception>

@@ -12,6 +12,9 @@ static class SharedOptions
     public static Option<string> Text(string name, string description, string value, string help) =>
         new(name) { Description = description, DefaultValueFactory = _ => value, HelpName = help };
 
+    /// <summary>An option that can be repeated, with a text value each time.</summary>
+    public static Option<string[]> List(string name, string description, string help) => new(name) { Description = description, HelpName = help };
+
     /// <summary>An option without a value.</summary>
     public static Option<bool> Flag(string name, string description) => new(name) { Description = description };
 
@@ -32,25 +35,14 @@ static class SharedOptions
         HelpName = "NAME,…",
     };
 
-    public static readonly Option<string[]> Adapter = new("--adapter")
-    {
-        Description = "Your own adapter: its folder or its single .cs file.",
-        HelpName = "PATH",
-    };
+    public static readonly Option<string[]> Adapter = List("--adapter", "Your own adapter: its folder or its single .cs file.", "PATH");
 
-    public static readonly Option<string[]> Runtime = new("--runtime")
-    {
-        Description = "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.",
-        HelpName = "NAME,…",
-    };
+    public static readonly Option<string[]> Runtime =
+        List("--runtime", "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.", "NAME,…");
 
     public static readonly Option<string> BuildTimeout = Text("--build-timeout", "Stop building after this long without progress.", "10m", "TIME");
 
-    public static readonly Option<string[]> NuGetSource = new("--nuget-source")
-    {
-        Description = "A folder with packages, in addition to NuGet's sources.",
-        HelpName = "DIR",
-    };
+    public static readonly Option<string[]> NuGetSource = List("--nuget-source", "A folder with packages, in addition to NuGet's sources.", "DIR");
 
     public static readonly Option<bool> Refresh = Flag("--refresh", "Query the package sources again for packages that were not found earlier today.");
 
