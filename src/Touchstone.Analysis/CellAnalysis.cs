@@ -1,7 +1,3 @@
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Turns the launches of one key into its cells. Pure: the same results give the same cells.</summary>

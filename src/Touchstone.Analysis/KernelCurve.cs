@@ -1,5 +1,3 @@
-using Touchstone.Core.Results;
-
 namespace Touchstone.Analysis;
 
 /// <summary>The reference kernel over the minutes of a run: it shows when the machine was busy.</summary>

@@ -1,5 +1,3 @@
-using Touchstone.Core.Results;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Speeds of the reference kernel for each runtime and deployment of a run. Each compiler makes different machine code of the kernel.</summary>

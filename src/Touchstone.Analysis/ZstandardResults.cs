@@ -1,7 +1,3 @@
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Reads sizes and times of Zstandard from the launches that measured it.</summary>

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core.Results;
 
 namespace Touchstone.Analysis.Comparisons;
 

@@ -1,5 +1,3 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis.Comparisons;
 
 /// <summary>The change of one operation over all serializers, data sets and N.</summary>

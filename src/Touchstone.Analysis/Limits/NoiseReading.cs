@@ -1,7 +1,6 @@
 using System.Globalization;
 using Touchstone.Core.Limits;
 using Touchstone.Machine.Noise;
-using Touchstone.Protocol;
 
 namespace Touchstone.Analysis.Limits;
 

@@ -1,5 +1,3 @@
-using Touchstone.Core.Keys;
-
 namespace Touchstone.Analysis.Shards;
 
 /// <summary>What is wrong with one shard of a selection.</summary>

@@ -1,8 +1,6 @@
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 using Touchstone.Measure.Workers;
 using Touchstone.Protocol;
 

@@ -4,7 +4,6 @@ using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Build;
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
 using Touchstone.Machine.Noise;
 
 namespace Touchstone.Measure.Limits;

@@ -1,5 +1,4 @@
 using Touchstone.Core.Limits;
-using Touchstone.Core.Results;
 using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits.Programs;
 

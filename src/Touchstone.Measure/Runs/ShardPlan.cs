@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Runs;

@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-
 namespace Touchstone.Report.Columns;
 
 /// <summary>What a row is, left of its numbers.</summary>

@@ -1,4 +1,3 @@
-using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Report.Runs;
 

@@ -1,4 +1,3 @@
-using Touchstone.Analysis;
 using Touchstone.Analysis.Histories;
 using Touchstone.Report.Runs;
 

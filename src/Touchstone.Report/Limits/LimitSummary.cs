@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Limits;
 using Touchstone.Core.Limits;
 

@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-
 namespace Touchstone.Report.Runs;
 
 /// <summary>One format for results. Pure: the same results give the same text in every culture, and lines end with "\n".</summary>

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Analysis;
 
 namespace Touchstone.Report.Runs;
 

@@ -1,4 +1,3 @@
-using Touchstone.Analysis;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Report.Runs;

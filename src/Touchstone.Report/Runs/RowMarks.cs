@@ -1,4 +1,3 @@
-using Touchstone.Analysis;
 using Touchstone.Report.Columns;
 
 namespace Touchstone.Report.Runs;

@@ -1,4 +1,3 @@
-using Touchstone.Analysis;
 using Touchstone.Protocol;
 using Touchstone.Report.Columns;
 

@@ -1,6 +1,5 @@
 using System.Net;
 using System.Text;
-using Touchstone.Analysis;
 using Touchstone.Report.Html;
 
 namespace Touchstone.Report.Site;

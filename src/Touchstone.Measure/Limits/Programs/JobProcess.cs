@@ -3,7 +3,6 @@ using System.Globalization;
 using System.Text;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Records;
-using Touchstone.Core.Results;
 using Touchstone.Machine.Plans;
 using Touchstone.Protocol;
 using Sample = Touchstone.Machine.Sample;
