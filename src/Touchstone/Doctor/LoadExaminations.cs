@@ -8,7 +8,7 @@ namespace Touchstone.Doctor;
 static class LoadExaminations
 {
     const double LoadPerCore = 0.5;
-    const int NamedProcesses = 5;
+    const int MostNamed = 5;
     const long EnoughMemoryBytes = 1_000_000_000;
     const double MemoryPressurePercent = 1;
     const double QuietEnough = 0.9;
@@ -19,11 +19,11 @@ static class LoadExaminations
         var busy = seen.Seen.Processes().Where(process => process.Share > Watched.BusyShare).ToList();
         if (busy.Count > 0)
         {
-            var names = busy.Take(NamedProcesses).Select(process =>
+            var names = busy.Take(MostNamed).Select(process =>
                 string.Create(CultureInfo.InvariantCulture, $"{process.Name} ({process.Id}) {process.Share * 100:0} %"));
             yield return new Finding(
                 Chapter.Load, Severity.Disturbs,
-                $"{busy.Count} other {(busy.Count == 1 ? "process works" : "processes work")}: {string.Join(", ", names)}{(busy.Count > NamedProcesses ? ", …" : "")}",
+                $"{busy.Count} other {(busy.Count == 1 ? "process works" : "processes work")}: {string.Join(", ", names)}{(busy.Count > MostNamed ? ", …" : "")}",
                 "they use cores, fill the caches and slow the clock of all cores",
                 "end them, or wait until they are done");
         }
