@@ -1,7 +1,4 @@
-using Touchstone.Core.Keys;
 using Touchstone.Core.Limits;
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
 
 namespace Touchstone.Analysis;
 

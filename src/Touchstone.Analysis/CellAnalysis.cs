@@ -1,7 +1,3 @@
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Turns the launches of one key into its cells. Pure: the same results give the same cells.</summary>
@@ -58,7 +54,6 @@ public static class CellAnalysis
 
     /// <summary>Estimates the cost of one operation, from quiet launches if there are any, otherwise from noisy ones.</summary>
     /// <param name="good">Completed launches.</param>
-    /// <param name="operation">The operation.</param>
     /// <param name="speed">How fast the machine ran the reference kernel in the run of a launch.</param>
     /// <returns>The launches that count, all launches, and the estimate; null if no launch has samples of the operation.</returns>
     public static (IReadOnlyList<LaunchEstimate> Launches, IReadOnlyList<LaunchEstimate> All, Estimate Estimate)? Estimate(

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
 
 namespace Touchstone.Analysis;
 

@@ -1,7 +1,3 @@
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Turns the first-call launches of one key into a cell for each type. Pure.</summary>

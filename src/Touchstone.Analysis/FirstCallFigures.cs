@@ -1,5 +1,3 @@
-using Touchstone.Core.Results;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Where the time of a first call went, and which program made the call. Numbers are medians over launches.</summary>

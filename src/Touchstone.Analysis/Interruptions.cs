@@ -1,5 +1,3 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>

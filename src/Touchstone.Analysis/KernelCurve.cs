@@ -1,5 +1,3 @@
-using Touchstone.Core.Results;
-
 namespace Touchstone.Analysis;
 
 /// <summary>The reference kernel over the minutes of a run: it shows when the machine was busy.</summary>
@@ -18,7 +16,6 @@ public sealed record KernelCurve(double StepSeconds, IReadOnlyList<double> Least
     const double ShortestStepNs = 1e9;
 
     /// <summary>The curve of a run; null if the run has no sample.</summary>
-    /// <param name="run">The run.</param>
     /// <param name="speeds">The speeds that its cells are scaled to.</param>
     public static KernelCurve? Of(RunResults run, RunSpeeds speeds)
     {

@@ -1,5 +1,3 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>How fast the machine ran the reference kernel in a run.</summary>

@@ -1,5 +1,3 @@
-using Touchstone.Core.Results;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Speeds of the reference kernel for each runtime and deployment of a run. Each compiler makes different machine code of the kernel.</summary>
@@ -21,9 +19,8 @@ public sealed class KernelSpeeds
     /// <summary>Determines the speeds of a run.</summary>
     /// <param name="launches">Launches with samples, which include the kernel's times.</param>
     /// <param name="references">Kernel speeds that earlier runs recorded on this machine.</param>
-    public KernelSpeeds(IEnumerable<Launch> launches, IReadOnlyList<KernelReference> references) : this(OwnSpeed.Of(launches), references, exponents: true)
-    {
-    }
+    public KernelSpeeds(IEnumerable<Launch> launches, IReadOnlyList<KernelReference> references)
+        : this(OwnSpeed.Of(launches), references, exponents: true) { }
 
     /// <summary>Determines the speeds of a run whose own speeds are known.</summary>
     /// <param name="measured">The speeds that the run measured.</param>
@@ -82,7 +79,6 @@ public sealed class KernelSpeeds
 
 /// <summary>Identifies a kernel: launches with the same key run the same machine code.</summary>
 /// <param name="Runtime">The target framework.</param>
-/// <param name="Deployment">The deployment.</param>
 /// <param name="Framework">The version of the runtime, as the worker reports it.</param>
 readonly record struct KernelKey(string Runtime, string Deployment, string Framework)
 {

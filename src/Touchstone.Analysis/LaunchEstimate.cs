@@ -1,6 +1,3 @@
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>The estimate for one operation in one launch, from samples with the machine's noise removed.</summary>

@@ -1,6 +1,3 @@
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>
@@ -67,7 +64,6 @@ sealed class OperationSummary
 
     /// <summary>Adds a launch.</summary>
     /// <param name="samples">Its samples of the operation, at least one.</param>
-    /// <param name="launch">The launch.</param>
     /// <param name="speed">How fast the machine ran the reference kernel.</param>
     public void Add(List<Sample> samples, Launch launch, KernelSpeed speed)
     {

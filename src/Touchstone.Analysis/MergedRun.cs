@@ -1,5 +1,3 @@
-using Touchstone.Core.Results;
-
 namespace Touchstone.Analysis;
 
 /// <summary>One run among several.</summary>

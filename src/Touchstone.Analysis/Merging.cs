@@ -1,5 +1,4 @@
 using Touchstone.Core.Limits;
-using Touchstone.Core.Results;
 
 namespace Touchstone.Analysis;
 

@@ -1,5 +1,3 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>A sample with its times scaled to a quiet machine. Times are for the whole batch.</summary>

@@ -1,5 +1,3 @@
-using Touchstone.Core.Results;
-
 namespace Touchstone.Analysis;
 
 /// <summary>How the status of a row came about.</summary>

@@ -1,5 +1,4 @@
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
 
 namespace Touchstone.Analysis;
 

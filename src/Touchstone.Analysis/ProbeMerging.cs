@@ -1,5 +1,3 @@
-using Touchstone.Core.Results;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Merges the probe results of several runs.</summary>

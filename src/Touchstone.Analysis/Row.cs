@@ -1,8 +1,4 @@
-using Touchstone.Core;
-using Touchstone.Core.Keys;
 using Touchstone.Core.Limits;
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
 
 namespace Touchstone.Analysis;
 

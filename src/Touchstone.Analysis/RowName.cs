@@ -1,5 +1,3 @@
-using Touchstone.Core.Keys;
-
 namespace Touchstone.Analysis;
 
 /// <summary>

@@ -1,11 +1,8 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Growth of one operation's time with N, for each row.</summary>
 /// <param name="DataSet">Name of the data set.</param>
 /// <param name="PayloadBytes">Opaque bytes per object.</param>
-/// <param name="Operation">The operation.</param>
 /// <param name="Counts">The values of N, ascending.</param>
 /// <param name="Rows">The rows, in the order of the table of the largest N.</param>
 public sealed record Scaling(string DataSet, int PayloadBytes, Operation Operation, IReadOnlyList<int> Counts, IReadOnlyList<ScalingRow> Rows)

@@ -1,5 +1,3 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Finds the steady part of a launch.</summary>

@@ -1,6 +1,3 @@
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>What a cell measured: the serializer, its library and the runtime.</summary>

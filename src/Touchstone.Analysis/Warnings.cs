@@ -1,7 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
 
 namespace Touchstone.Analysis;
 

@@ -1,14 +1,9 @@
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Reads sizes and times of Zstandard from the launches that measured it.</summary>
 static class ZstandardResults
 {
     /// <summary>The result for each key, from the runs of one machine.</summary>
-    /// <param name="runs">The runs.</param>
     /// <param name="references">For each run, the known speeds of the machine's reference kernel, in addition to the run's own samples.</param>
     public static IReadOnlyDictionary<LaunchKey, Codec> ByKey(IEnumerable<RunResults> runs, Func<RunResults, IReadOnlyList<KernelReference>> references)
     {

@@ -49,6 +49,5 @@ public sealed record Adapter(string Name, string Folder, AdapterTraits Traits, s
     /// <summary>The probes that it is built with; null for none.</summary>
     public ProbeBuild? Probes { get; init; }
 
-    /// <inheritdoc/>
     public override string ToString() => Name;
 }

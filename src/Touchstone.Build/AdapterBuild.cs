@@ -1,5 +1,4 @@
 using System.ComponentModel;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build;
@@ -8,7 +7,6 @@ namespace Touchstone.Build;
 /// Builds programs from targets. Fresh targets are reused, and all others are built in one MSBuild call. If a build fails, the result holds
 /// the reason, and the next run tries again. Missing packages are looked up only once a day.
 /// </summary>
-/// <param name="root">The Touchstone root.</param>
 /// <param name="dotnet">The installation that builds; null when there is no .NET.</param>
 /// <param name="onProgress">Called on any thread, but never concurrently.</param>
 /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources; null for none.</param>

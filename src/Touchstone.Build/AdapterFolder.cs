@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Build;
 
 /// <summary>
@@ -9,7 +7,6 @@ namespace Touchstone.Build;
 public static class AdapterFolder
 {
     /// <summary>The adapters of the root and the extra ones, sorted by name.</summary>
-    /// <param name="root">The Touchstone root.</param>
     /// <param name="extraPaths">Adapter folders, or adapters of one C# file, anywhere on disk (<c>--adapter PATH</c>).</param>
     public static AdapterList List(TouchstoneRoot root, IEnumerable<string> extraPaths)
     {

@@ -1,5 +1,4 @@
 using NuGet.Versioning;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Build;

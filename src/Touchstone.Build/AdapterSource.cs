@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Build;
 
 /// <summary>
@@ -12,7 +10,6 @@ public static class AdapterSource
     const int MostBytes = 16 * 1024;
 
     /// <summary>The text of <c>adapters/NAME/NAMEAdapter.cs</c> for each of these serializers that has one.</summary>
-    /// <param name="root">The Touchstone root.</param>
     /// <param name="serializers">Names, as results contain them. A name that is not a folder's name is ignored.</param>
     public static IReadOnlyDictionary<string, string> Of(TouchstoneRoot root, IEnumerable<string> serializers)
     {

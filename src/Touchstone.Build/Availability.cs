@@ -1,5 +1,4 @@
 using NuGet.Versioning;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Build;
@@ -15,8 +14,6 @@ sealed class Availability(PackageMemory memory, IReadOnlyList<string> packageFol
     public bool KnowsOtherPackages => memory.Today().Any(missing => missing.Stamp.Length > 0);
 
     /// <summary>The result of a target whose packages were missing in the same sources earlier today; null when that is unknown.</summary>
-    /// <param name="target">The target.</param>
-    /// <param name="stamp">Its stamp.</param>
     public BuiltTarget? Recall(Target target, string stamp)
     {
         var missing = memory.Today().FirstOrDefault(known => IsAbout(known, target, stamp));

@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
-using Touchstone.Core;
 
 namespace Touchstone.Build;
 
@@ -18,7 +17,6 @@ public static partial class BuildAdvice
     const string AddSource = "add the package source that has it: dotnet nuget add source <address>";
 
     /// <summary>The problem of a target.</summary>
-    /// <param name="target">The target.</param>
     /// <param name="errors">Its errors in the order of the output; empty when the build ended without one.</param>
     /// <param name="logFile">The log, relative to the current directory.</param>
     public static Problem Explain(Target target, IReadOnlyList<BuildError> errors, string logFile)
@@ -34,7 +32,6 @@ public static partial class BuildAdvice
     }
 
     /// <summary>The problem of a target whose build was stopped for lack of progress.</summary>
-    /// <param name="target">The target.</param>
     /// <param name="longest">The time without progress.</param>
     /// <param name="logFile">The log, relative to the current directory.</param>
     public static Problem Stuck(Target target, TimeSpan longest, string logFile)

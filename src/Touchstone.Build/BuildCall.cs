@@ -1,9 +1,6 @@
-using Touchstone.Core;
-
 namespace Touchstone.Build;
 
 /// <summary>Builds stale targets in one MSBuild call. A second call builds the targets for which only one patch of a pack was missing.</summary>
-/// <param name="root">The Touchstone root.</param>
 /// <param name="host">The full path of <c>dotnet</c>.</param>
 /// <param name="sdkVersion">The SDK that builds.</param>
 /// <param name="folder">The folder for the files of the call. This process holds its lock.</param>

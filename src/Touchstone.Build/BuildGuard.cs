@@ -14,7 +14,6 @@ public static class BuildGuard
 
     /// <summary>How to start a build below a guard. Closing the standard input kills the build.</summary>
     /// <param name="program">The full path of the program that builds.</param>
-    /// <param name="arguments">Its arguments.</param>
     public static ProcessStartInfo Start(string program, IEnumerable<string> arguments) => Guard.Start(Command, arguments.Prepend(program));
 
     /// <summary>Runs the guard in this process.</summary>

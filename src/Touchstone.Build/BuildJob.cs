@@ -3,7 +3,6 @@ using System.Globalization;
 namespace Touchstone.Build;
 
 /// <summary>One target to build.</summary>
-/// <param name="Target">The target.</param>
 /// <param name="Recipe">How it is built.</param>
 /// <param name="Folder">The folder of this target.</param>
 /// <param name="Stamp">The stamp to write there after a successful build.</param>

@@ -22,6 +22,5 @@ sealed class BuildLimit(TimeSpan longest, TimeProvider time) : IDisposable
     /// <summary>Restarts the time after progress. It has no effect when the time is over.</summary>
     public void Restart() => reached.CancelAfter(longest);
 
-    /// <inheritdoc/>
     public void Dispose() => reached.Dispose();
 }

@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build;

@@ -16,7 +16,6 @@ public sealed record BuildRecipe(string MSBuildTarget, IReadOnlyDictionary<strin
     public string Settings => $"{MSBuildTarget};{string.Join(';', Properties.Select(property => $"{property.Key}={property.Value}"))}";
 
     /// <summary>The recipe of a target on this machine.</summary>
-    /// <param name="target">The target.</param>
     /// <param name="dotnet">The installed .NET.</param>
     /// <param name="nativeLinker">A C compiler that links instead of clang; null when clang is installed, or when no C compiler is.</param>
     public static BuildRecipe For(Target target, DotNetInstallation dotnet, string? nativeLinker)

@@ -1,9 +1,6 @@
-using Touchstone.Core;
-
 namespace Touchstone.Build;
 
 /// <summary>A target's program, or why there is none.</summary>
-/// <param name="Target">The target.</param>
 /// <param name="Program">The full path of the program; null when it could not be built.</param>
 /// <param name="Problem">Why the build failed; null when it succeeded.</param>
 public sealed record BuiltTarget(Target Target, string? Program, Problem? Problem)

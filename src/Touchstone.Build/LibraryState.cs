@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Build;
 
 /// <summary>Whether the library of a target is available on this machine, as far as known.</summary>
@@ -11,7 +9,6 @@ public sealed record LibraryState(bool? Available, Problem? Problem)
     public string? Instead { get; init; }
 
     /// <summary>The state of a target.</summary>
-    /// <param name="target">The target.</param>
     /// <param name="known">The result that is known without a build: its program or its problem. Null when only a build can tell.</param>
     public static LibraryState Of(Target target, BuiltTarget? known)
     {

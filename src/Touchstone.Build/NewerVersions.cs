@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Build;
@@ -7,8 +6,6 @@ namespace Touchstone.Build;
 public static class NewerVersions
 {
     /// <summary>The newer versions by adapter name, newest first. Adapters without newer versions are left out.</summary>
-    /// <param name="adapters">The adapters.</param>
-    /// <param name="root">The Touchstone root.</param>
     /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources.</param>
     /// <param name="cancel">Ends the lookup and throws.</param>
     /// <returns>The versions, and the problems of the sources.</returns>

@@ -1,6 +1,5 @@
 using System.Security;
 using System.Text.RegularExpressions;
-using Touchstone.Core;
 
 namespace Touchstone.Build;
 

@@ -1,7 +1,6 @@
 using System.Globalization;
 using System.Text;
 using NuGet.Versioning;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 
 namespace Touchstone.Build;
@@ -10,7 +9,6 @@ namespace Touchstone.Build;
 /// Queries the package sources for the libraries of many targets at once. It restores one small project that only downloads packages, and the
 /// errors name all missing ones. Restoring each adapter takes far longer, mainly because of the evaluation of its project.
 /// </summary>
-/// <param name="root">The Touchstone root.</param>
 /// <param name="host">The full path of <c>dotnet</c>.</param>
 /// <param name="folder">The folder for the files of the call, with its global.json. This process holds its lock.</param>
 /// <param name="packageFolders">Full paths of folders with packages, in addition to NuGet's sources.</param>

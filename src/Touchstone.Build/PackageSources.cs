@@ -1,5 +1,4 @@
 using NuGet.Configuration;
-using Touchstone.Core;
 
 namespace Touchstone.Build;
 

@@ -4,7 +4,6 @@ using Touchstone.Core.Keys;
 namespace Touchstone.Build;
 
 /// <summary>The unit that is built and measured: an adapter, a package version, a runtime and a deployment.</summary>
-/// <param name="Adapter">The adapter.</param>
 /// <param name="Version">The requested version; null is the version that the adapter pins.</param>
 /// <param name="Mode">Runtime and deployment.</param>
 public sealed record Target(Adapter Adapter, string? Version, RuntimeMode Mode)

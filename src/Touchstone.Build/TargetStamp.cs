@@ -1,7 +1,6 @@
 using System.Buffers.Binary;
 using System.Security.Cryptography;
 using System.Text;
-using Touchstone.Core;
 
 namespace Touchstone.Build;
 
@@ -9,7 +8,6 @@ namespace Touchstone.Build;
 /// Detects whether a built target is still up to date, by a hash over all inputs of its build. A fresh target needs only some file reads and
 /// no MSBuild call. The contents of files count and their times do not, because switching branches changes the times of unchanged files.
 /// </summary>
-/// <param name="root">The Touchstone root.</param>
 /// <param name="sdkVersion">The SDK that would build.</param>
 public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
 {
@@ -25,7 +23,6 @@ public sealed class TargetStamp(TouchstoneRoot root, string sdkVersion)
     public IReadOnlyList<string> HashedFolders { get; } = [WorkerFolder(root), DataFolder(root)];
 
     /// <summary>The stamp of a target, in hexadecimal.</summary>
-    /// <param name="target">The target.</param>
     /// <param name="settings">All properties that the build would set.</param>
     public string Compute(Target target, string settings)
     {

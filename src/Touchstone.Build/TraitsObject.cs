@@ -8,7 +8,6 @@ namespace Touchstone.Build;
 /// An object of a traits.json: its members by name and kind, and what is wrong with one. It reads only what the framework has compiled already. The generic
 /// code of a serializer over our types would be compiled at each start, and took longer than everything else that <c>touchstone list</c> does.
 /// </summary>
-/// <param name="file">The file.</param>
 /// <param name="element">The object.</param>
 /// <param name="name">What messages call it: <c>traits</c>, <c>release</c>.</param>
 /// <param name="path">Where it is in the file: <c>$.release</c>.</param>

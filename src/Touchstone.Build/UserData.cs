@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Build;
 
 /// <summary>The user's data, compiled into each adapter in addition to the data sets.</summary>

@@ -43,7 +43,6 @@ public static class NearbyPath
     }
 
     /// <summary>The first project in a folder, or in one of its sub-folders; null if there is none.</summary>
-    /// <param name="folder">The folder.</param>
     public static string? Project(string folder)
     {
         var folders = Directory.EnumerateDirectories(folder, "*", Visible).Take(Many).Order(StringComparer.Ordinal).Prepend(folder);

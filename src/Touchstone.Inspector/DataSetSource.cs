@@ -1,7 +1,6 @@
 namespace Touchstone.Inspection;
 
 /// <summary>Generates the data set of a factory as C# text. Each adapter compiles it.</summary>
-/// <param name="factory">The factory.</param>
 /// <param name="graph">The data that it returned.</param>
 /// <param name="known">The types that its members can hold.</param>
 /// <param name="clash">Why an adapter that sees the user's types does not compile; null if it does.</param>

@@ -29,7 +29,6 @@ sealed class Declared
     public static Declared Any(Type type) => new(type, null);
 
     /// <summary>The type of a member.</summary>
-    /// <param name="field">The field.</param>
     /// <param name="name">The name of the member.</param>
     /// <param name="isOurs">True in a model of our data sets.</param>
     public static Declared Of(FieldInfo field, string name, bool isOurs) => isOurs && MemberAccess.Property(field, name) is { } property

@@ -4,19 +4,13 @@ namespace Touchstone.Machine;
 public sealed class JobException : Exception
 {
     /// <summary>Creates an exception without a reason.</summary>
-    public JobException()
-    {
-    }
+    public JobException() { }
 
     /// <summary>Creates an exception with a reason.</summary>
     public JobException(string message)
-        : base(message)
-    {
-    }
+        : base(message) { }
 
     /// <summary>Creates an exception with a reason and the exception that caused it.</summary>
     public JobException(string message, Exception innerException)
-        : base(message, innerException)
-    {
-    }
+        : base(message, innerException) { }
 }

@@ -1,7 +1,5 @@
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Core.Records;
-using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure;

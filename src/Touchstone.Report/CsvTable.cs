@@ -9,7 +9,6 @@ static class CsvTable
     const string FormulaStarts = "=+-@\t\r";
 
     /// <summary>Writes the rows.</summary>
-    /// <param name="rows">The rows.</param>
     /// <param name="fields">The columns.</param>
     /// <param name="output">Receives the lines.</param>
     /// <param name="header">True to begin with a line of names.</param>

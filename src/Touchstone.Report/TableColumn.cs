@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Report;
 
 /// <summary>One column of a <see cref="Table"/>.</summary>
@@ -33,14 +31,12 @@ sealed record Column<TRow>(string Name, Func<TRow, string> Text)
 
     /// <summary>A column of numbers in a given unit.</summary>
     /// <param name="name">The header, with the unit.</param>
-    /// <param name="unit">The unit.</param>
     /// <param name="number">Returns the number of a row in base units; null or NaN if it is unknown.</param>
     public static Column<TRow> Number(string name, Unit unit, Func<TRow, double?> number) =>
         new(name, row => unit.Format(number(row) ?? double.NaN)) { IsNumber = true };
 
     /// <summary>A column of differences, with a sign on growth: <c>+1.5</c>.</summary>
     /// <param name="name">The header, with the unit.</param>
-    /// <param name="unit">The unit.</param>
     /// <param name="number">Returns the difference of a row in base units; null if it is unknown.</param>
     public static Column<TRow> Change(string name, Unit unit, Func<TRow, double?> number) =>
         new(name, row => (number(row) > 0 ? "+" : "") + unit.Format(number(row) ?? double.NaN)) { IsNumber = true };

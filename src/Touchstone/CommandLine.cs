@@ -1,10 +1,7 @@
-using System.CommandLine;
 using Touchstone.Commands;
 using Touchstone.Completions;
-using Touchstone.Core;
 using Touchstone.HeapCommands;
 using Touchstone.Measure.Workers;
-using Touchstone.Shared;
 
 namespace Touchstone;
 
@@ -26,7 +23,6 @@ public static class CommandLine
     /// <summary>Parses the arguments and runs their command. An error becomes a message and an exit code.</summary>
     /// <param name="args">The arguments of the process.</param>
     /// <param name="terminal">Receives all output.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(string[] args, Terminal terminal, CancellationToken cancel)
     {

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using Touchstone.Build;
 using Touchstone.Build.Git;
 using Touchstone.Commands;
@@ -6,7 +5,6 @@ using Touchstone.Completions;
 using Touchstone.HeapCommands;
 using Touchstone.Measure.Limits.Programs;
 using Touchstone.Measure.Runs;
-using Touchstone.Shared;
 
 namespace Touchstone;
 

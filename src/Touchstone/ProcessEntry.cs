@@ -1,5 +1,4 @@
 using System.Runtime.InteropServices;
-using Touchstone.Shared;
 
 namespace Touchstone;
 

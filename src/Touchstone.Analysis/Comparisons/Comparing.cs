@@ -1,6 +1,4 @@
 using Touchstone.Analysis.Histories;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 
 namespace Touchstone.Analysis.Comparisons;
 

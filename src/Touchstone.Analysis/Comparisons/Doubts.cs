@@ -1,6 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
-using Touchstone.Core.Results;
 
 namespace Touchstone.Analysis.Comparisons;
 

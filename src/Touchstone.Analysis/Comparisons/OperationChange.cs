@@ -1,9 +1,6 @@
-using Touchstone.Protocol;
-
 namespace Touchstone.Analysis.Comparisons;
 
 /// <summary>The change of one operation over all serializers, data sets and N.</summary>
-/// <param name="Operation">The operation.</param>
 /// <param name="Cells">The number of its compared cells.</param>
 /// <param name="Time">The geometric mean of their ratios, the time of the head over that of the base.</param>
 public sealed record OperationChange(Operation Operation, int Cells, RatioEstimate Time)

@@ -1,6 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
-using Touchstone.Core.Keys;
 
 namespace Touchstone.Analysis.Histories;
 
@@ -78,8 +76,6 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
 public sealed record HistoryRun(DateTime Created, string Commit, bool Dirty);
 
 /// <summary>One cell in one run.</summary>
-/// <param name="Run">The run.</param>
-/// <param name="Cell">The cell.</param>
 public sealed record HistoryPoint(HistoryRun Run, CellSummary Cell);
 
 /// <summary>One cell over all runs that have it.</summary>

@@ -1,10 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
-using Touchstone.Protocol;
 
 namespace Touchstone.Analysis.Histories;
 

@@ -46,7 +46,6 @@ static class LimitEstimate
     /// How many times as fast a row is as another row that was measured alternately with it: the other row's time per item over this row's.
     /// It is the ratio of the fastest parts if both have parts, otherwise the median of the ratios of paired rounds. NaN without common rounds.
     /// </summary>
-    /// <param name="row">The row.</param>
     /// <param name="other">The row to compare it with.</param>
     public static double Speed(LimitRow row, LimitRow other)
     {

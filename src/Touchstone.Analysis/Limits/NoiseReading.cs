@@ -1,8 +1,6 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Machine.Noise;
-using Touchstone.Protocol;
 
 namespace Touchstone.Analysis.Limits;
 

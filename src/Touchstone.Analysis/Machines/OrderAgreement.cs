@@ -1,7 +1,6 @@
 namespace Touchstone.Analysis.Machines;
 
 /// <summary>Whether the order of the serializers in one table holds on another machine. Nothing is averaged over machines.</summary>
-/// <param name="Table">The table.</param>
 /// <param name="First">The short name of a machine, as rows have it.</param>
 /// <param name="Second">The short name of the other machine.</param>
 /// <param name="Rows">The number of rows that compete on both.</param>

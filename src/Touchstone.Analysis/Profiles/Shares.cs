@@ -8,7 +8,6 @@ namespace Touchstone.Analysis.Profiles;
 sealed record MethodShare(Frame Frame, int Exclusive, int Inclusive, int Depth);
 
 /// <summary>The allocation ticks of one type.</summary>
-/// <param name="Type">The type.</param>
 /// <param name="Ticks">The number of ticks.</param>
 /// <param name="Bytes">Sum of the bytes allocated between each of these ticks and the tick before it.</param>
 sealed record TypeShare(string Type, int Ticks, long Bytes);

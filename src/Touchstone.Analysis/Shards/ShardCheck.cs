@@ -1,7 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 
 namespace Touchstone.Analysis.Shards;
 

@@ -1,11 +1,6 @@
-using Touchstone.Core;
-using Touchstone.Core.Keys;
-
 namespace Touchstone.Analysis.Shards;
 
 /// <summary>What is wrong with one shard of a selection.</summary>
-/// <param name="Kind">The kind.</param>
-/// <param name="Shard">The shard.</param>
 /// <param name="Problem">What, why, and the next command.</param>
 public sealed record ShardProblem(ShardProblemKind Kind, ShardNumber Shard, Problem Problem)
 {

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
 
 namespace Touchstone.Build.Git;
 
@@ -60,7 +59,6 @@ public sealed class DataBranch(string folder, string name)
     /// <param name="files">The files by name.</param>
     /// <param name="message">The message of the commit for a number of files.</param>
     /// <param name="remote">The name or the address of a remote; empty for none.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     /// <returns>How many files were written, and how many there are.</returns>
     /// <exception cref="UsageException">The branch cannot be used, or the remote cannot be reached.</exception>
     public async Task<StoredFiles> Add(IReadOnlyDictionary<string, string> files, Func<int, string> message, string remote, CancellationToken cancel)

@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build.Git;
@@ -31,7 +30,6 @@ public sealed class GitCheckout : IDisposable
     /// <param name="option">The option that named the commit.</param>
     /// <param name="commit">The full hash.</param>
     /// <param name="folder">The folder of all checkouts.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     /// <exception cref="UsageException">The commit cannot be checked out.</exception>
     public static async Task<GitCheckout> Of(GitRepository repository, string option, string commit, string folder, CancellationToken cancel)
     {

@@ -18,7 +18,6 @@ static class GitCommand
     /// <param name="folder">The folder of a repository.</param>
     /// <param name="input">The standard input.</param>
     /// <param name="cancel">Kills git.</param>
-    /// <param name="arguments">The arguments.</param>
     /// <exception cref="GitException">git is missing, or it failed.</exception>
     public static async Task<string> Run(string folder, string input, CancellationToken cancel, params string[] arguments)
     {

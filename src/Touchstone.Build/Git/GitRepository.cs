@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using Touchstone.Core;
 
 namespace Touchstone.Build.Git;
 
@@ -60,7 +59,6 @@ public sealed partial record GitRepository(string Folder)
     /// <summary>The full hash of a commit.</summary>
     /// <param name="option">The option that named it.</param>
     /// <param name="reference">A branch, a tag, a hash, or anything else that git understands.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     /// <exception cref="UsageException">There is no such commit.</exception>
     public async Task<string> Commit(string option, string reference, CancellationToken cancel)
     {
@@ -95,7 +93,6 @@ public sealed partial record GitRepository(string Folder)
 
     /// <summary>The place of a file or folder in the repository.</summary>
     /// <param name="option">The option that named it.</param>
-    /// <param name="path">The path.</param>
     /// <exception cref="UsageException">It is not in the repository.</exception>
     public string Place(string option, string path)
     {

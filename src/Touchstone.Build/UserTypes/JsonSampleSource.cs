@@ -2,7 +2,6 @@ using System.Buffers;
 using System.Globalization;
 using System.Text;
 using System.Text.Json;
-using Touchstone.Core;
 
 namespace Touchstone.Build.UserTypes;
 

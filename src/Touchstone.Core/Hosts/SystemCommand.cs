@@ -11,7 +11,6 @@ static class SystemCommand
     /// <summary>The standard output; null when the program is missing, fails, or hangs.</summary>
     /// <param name="folder">Its working directory.</param>
     /// <param name="program">Its name.</param>
-    /// <param name="arguments">Its arguments.</param>
     public static string? Output(string folder, string program, params string[] arguments)
     {
         var start = new ProcessStartInfo(program, arguments) { WorkingDirectory = folder, RedirectStandardOutput = true, RedirectStandardError = true };

@@ -43,8 +43,6 @@ static class Record<T>
     public static string Line(string type, T record) => AddTo(new JsonLine(type), record).ToString();
 
     /// <summary>Adds the members of a record to a line.</summary>
-    /// <param name="line">The line.</param>
-    /// <param name="record">The record.</param>
     /// <param name="onlyKnown">True to leave out members that say nothing: unknown numbers and empty lists.</param>
     public static JsonLine AddTo(JsonLine line, T record, bool onlyKnown = false)
     {

@@ -59,7 +59,6 @@ public sealed class ResultFile : IDisposable
     /// <exception cref="IOException">The disk is full or gone.</exception>
     public void Save() => stream.Flush(flushToDisk: true);
 
-    /// <inheritdoc/>
     public void Dispose() => stream.Dispose();
 
     // Without a buffer, a full disk is an error at the write that caused it, and not a second error when the file is closed.

@@ -116,7 +116,6 @@ sealed class HeapPages : IMemoryBytes
         return bytes.AsSpan((int)(address - page.Start), (int)(Math.Min(page.End, end) - address));
     }
 
-    /// <inheritdoc/>
     public ReadOnlySpan<byte> Bytes(ulong address, int size) => Read(address, address + (ulong)size) is var bytes && bytes.Length == size ? bytes : [];
 
     /// <summary>One word of the heap; 0 if it is not on the heap.</summary>

@@ -18,7 +18,6 @@ sealed class Reachable : DepthFirstWalk
     }
 
     /// <summary>Counts the live objects.</summary>
-    /// <param name="target">The target.</param>
     /// <param name="sample">True to keep some addresses of each type.</param>
     /// <param name="strings">Counts the texts of strings too; null to leave that out.</param>
     public static HeapStatistics Count(HeapTarget target, bool sample = false, StringCount? strings = null)

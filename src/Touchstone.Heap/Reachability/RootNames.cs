@@ -3,13 +3,11 @@ using Microsoft.Diagnostics.Runtime;
 namespace Touchstone.Heap.Reachability;
 
 /// <summary>Names a root in the words of the program's author.</summary>
-/// <param name="runtime">The runtime.</param>
 sealed class RootNames(ClrRuntime runtime)
 {
     readonly Lazy<Dictionary<ulong, string>> statics = new(() => Statics(runtime));
 
     /// <summary>The name of a root.</summary>
-    /// <param name="root">The root.</param>
     /// <param name="way">The path from the root. It shows which static field the root is, because the runtime keeps those in unnamed arrays.</param>
     public string Of(ClrRoot root, IReadOnlyList<ulong> way) => root.RootKind switch
     {

@@ -6,7 +6,6 @@ namespace Touchstone.Heap.Reachability;
 public sealed record RootPath(string Root, IReadOnlyList<RootStep> Steps);
 
 /// <summary>One object on the path.</summary>
-/// <param name="Address">Its address.</param>
 /// <param name="Type">The name of its type.</param>
 /// <param name="Field">The field or element of the previous object that refers to it; empty for the first object.</param>
 public sealed record RootStep(ulong Address, string Type, string Field)

@@ -4,8 +4,6 @@ using Touchstone.Heap.Targets;
 namespace Touchstone.Heap.Reachability;
 
 /// <summary>Names the objects on paths from roots, and the fields that lead from one to the next.</summary>
-/// <param name="target">The target.</param>
-/// <param name="roots">Its roots.</param>
 sealed class RootPaths(HeapTarget target, IReadOnlyList<ClrRoot> roots)
 {
     readonly RootNames names = new(target.Runtime);

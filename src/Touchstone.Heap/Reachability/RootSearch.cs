@@ -20,7 +20,6 @@ sealed class RootSearch : ReferenceWalk
     RootSearch(HeapTarget target, string pattern) : base(target) => this.pattern = pattern;
 
     /// <summary>The path to the first object found whose type matches; null if no such object is alive.</summary>
-    /// <param name="target">The target.</param>
     /// <param name="pattern">The name of a type, with * and ? as wildcards.</param>
     public static RootPath? Find(HeapTarget target, string pattern)
     {

@@ -28,7 +28,6 @@ public sealed record RetainedType(string Name, long Count, long Bytes, long Reta
 
 /// <summary>What a single object keeps alive.</summary>
 /// <param name="Type">The full name of its type.</param>
-/// <param name="Address">Its address.</param>
 /// <param name="Bytes">Its own bytes.</param>
 /// <param name="RetainedBytes">Its bytes and those of everything that only it keeps alive.</param>
 /// <param name="Path">Why it is alive.</param>

@@ -35,7 +35,6 @@ sealed class RetentionReading
     }
 
     /// <summary>Reads the live objects of a target, and computes what they keep alive.</summary>
-    /// <param name="target">The target.</param>
     /// <param name="objects">The maximum number of single objects to return.</param>
     /// <param name="ownerOf">The name of a type whose owner is searched; empty for none.</param>
     public static HeapRetention Read(HeapTarget target, int objects, string ownerOf)

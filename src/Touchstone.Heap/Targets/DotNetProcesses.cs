@@ -5,7 +5,6 @@ using Touchstone.Heap.Dumps;
 namespace Touchstone.Heap.Targets;
 
 /// <summary>A running process.</summary>
-/// <param name="Id">Its id.</param>
 /// <param name="Name">The name of its program.</param>
 /// <param name="CommandLine">Its command line; empty if unknown.</param>
 public sealed record RunningProcess(int Id, string Name, string CommandLine)

@@ -33,7 +33,6 @@ sealed class BlockReader(IMemoryReader memory) : IMemoryBytes
         return true;
     }
 
-    /// <inheritdoc/>
     public ReadOnlySpan<byte> Bytes(ulong address, int size) =>
         address - start is var at && at < (ulong)length && at + (ulong)size <= (ulong)length ? block.AsSpan((int)at, size) : [];
 

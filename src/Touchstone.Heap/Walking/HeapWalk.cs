@@ -36,7 +36,6 @@ sealed class HeapWalk
     public long Skipped { get; private set; }
 
     /// <summary>Counts the objects of each type.</summary>
-    /// <param name="target">The target.</param>
     /// <param name="sample">True to keep some addresses of each type.</param>
     /// <param name="strings">Counts the texts of strings too; null to leave that out.</param>
     /// <exception cref="HeapException">The heap cannot be walked.</exception>

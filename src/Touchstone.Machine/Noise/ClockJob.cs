@@ -48,8 +48,6 @@ sealed class ClockJob : INoiseJob
             return smallest;
         }
 
-        public void Dispose()
-        {
-        }
+        public void Dispose() { }
     }
 }

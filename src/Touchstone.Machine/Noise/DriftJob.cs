@@ -62,8 +62,6 @@ sealed class DriftJob : INoiseJob
             };
         }
 
-        public void Dispose()
-        {
-        }
+        public void Dispose() { }
     }
 }

@@ -72,8 +72,6 @@ sealed class InterruptionsJob : INoiseJob
             }
         }
 
-        public void Dispose()
-        {
-        }
+        public void Dispose() { }
     }
 }

@@ -11,10 +11,8 @@ sealed class ChunkReading(ReadInput input, ParseChunk parse, bool fresh = false)
 {
     readonly Columns columns = new(input);
 
-    /// <inheritdoc/>
     public string Path => input.Path;
 
-    /// <inheritdoc/>
     public void Read(PartClock parts)
     {
         if (fresh)
@@ -30,7 +28,6 @@ sealed class ChunkReading(ReadInput input, ParseChunk parse, bool fresh = false)
         columns.Count = line;
     }
 
-    /// <inheritdoc/>
     public string? Check()
     {
         var wrong = columns.Check();

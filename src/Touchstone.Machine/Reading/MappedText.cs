@@ -42,7 +42,6 @@ sealed unsafe class MappedText : IDisposable
         return newline < 0 ? Length : wanted + newline + 1;
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         view.SafeMemoryMappedViewHandle.ReleasePointer();

@@ -46,7 +46,6 @@ sealed class PreparedReading : IPreparedJob
         return prepared!;
     }
 
-    /// <inheritdoc/>
     public Sample Run()
     {
         Sample? sample = null;
@@ -54,7 +53,6 @@ sealed class PreparedReading : IPreparedJob
         return sample!;
     }
 
-    /// <inheritdoc/>
     public void Dispose() => (reading as IDisposable)?.Dispose();
 
     Sample Round()

@@ -8,10 +8,8 @@ sealed class ReadMode(string name, Func<ReadInput, IReading> open) : IJob
     /// <summary>The number of timed parts of a round, if a mode reads the file from beginning to end.</summary>
     public const int UsualParts = 50;
 
-    /// <inheritdoc/>
     public string Name => name;
 
-    /// <inheritdoc/>
     public string? Unavailable { get; init; }
 
     /// <summary>The number of parts of a round; 1 for a mode that reads the file with one call.</summary>
@@ -20,7 +18,6 @@ sealed class ReadMode(string name, Func<ReadInput, IReading> open) : IJob
     /// <summary>True if the parts have the same number of lines; false if they have the same number of bytes.</summary>
     public bool ByLines { get; init; }
 
-    /// <inheritdoc/>
     public IPreparedJob Prepare(JobSettings settings) => Unavailable is { } reason
         ? throw new JobException(reason)
         : PreparedReading.Of(this, ReadInput.Of(settings), settings.Number("cold", 0) != 0);

@@ -19,7 +19,6 @@ static class Cycles
     public static Sample Calls(Sample sample) => sample with { SoftFaults = double.NaN, HardFaults = double.NaN, AllocatedBytes = double.NaN };
 
     /// <summary>The sample with its cycles.</summary>
-    /// <param name="sample">The sample.</param>
     /// <param name="ticks">The ticks of the time-stamp counter. They are ignored if there is no counter.</param>
     /// <param name="coreGigaHertz">The core's frequency in GHz.</param>
     public static Sample Of(Sample sample, ulong ticks, double coreGigaHertz) => Calls(sample) with

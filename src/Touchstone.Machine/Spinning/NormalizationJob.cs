@@ -63,9 +63,7 @@ sealed class NormalizationJob : IJob
             return sample.WallNs / sample.Items;
         }
 
-        public void Dispose()
-        {
-        }
+        public void Dispose() { }
     }
 
     /// <summary>Listens to the runtime until it has reported its measurement.</summary>

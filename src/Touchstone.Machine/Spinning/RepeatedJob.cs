@@ -49,8 +49,6 @@ sealed class RepeatedJob<T>(string name, Func<T> make, double perCall = 1, bool 
 
         long Count => call is ICounting counting ? counting.Count : 0;
 
-        public void Dispose()
-        {
-        }
+        public void Dispose() { }
     }
 }

@@ -33,7 +33,6 @@ static class Repeating
     }
 
     /// <summary>The number of calls that fit into a duration; at least 1.</summary>
-    /// <param name="call">The call.</param>
     /// <param name="length">The duration.</param>
     /// <param name="warmUp">The minimum time to repeat the call. Methods of .NET reach their last tier after about 100 ms.</param>
     public static long Fitting<T>(ref T call, TimeSpan length, TimeSpan warmUp)

@@ -83,8 +83,6 @@ sealed class SpinOnceJobs : ISpinJobs
             };
         }
 
-        public void Dispose()
-        {
-        }
+        public void Dispose() { }
     }
 }

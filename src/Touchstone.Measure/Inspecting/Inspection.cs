@@ -1,9 +1,6 @@
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 using Touchstone.Measure.Workers;
 using Touchstone.Protocol;
 
@@ -13,7 +10,6 @@ namespace Touchstone.Measure.Inspecting;
 /// Builds the user's project and inspects it in a separate process (src/Touchstone.Inspector). That process calls the factory and generates
 /// code that reads the returned types.
 /// </summary>
-/// <param name="root">The Touchstone root.</param>
 /// <param name="data">The project and the factory.</param>
 /// <param name="command">The user's command so far, for suggesting the next command.</param>
 sealed class Inspection(TouchstoneRoot root, UserData data, string command)

@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Protocol;
 

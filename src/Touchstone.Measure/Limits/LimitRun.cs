@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Runtime.CompilerServices;
-using Touchstone.Core.Results;
 using Touchstone.Measure.Limits.Programs;
 
 namespace Touchstone.Measure.Limits;

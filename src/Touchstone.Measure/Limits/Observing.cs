@@ -3,9 +3,7 @@ using System.ComponentModel;
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
 using Touchstone.Machine.Noise;
 
 namespace Touchstone.Measure.Limits;

@@ -1,5 +1,4 @@
 using Touchstone.Core.Limits;
-using Touchstone.Core.Results;
 using Touchstone.Machine.Plans;
 using Touchstone.Measure.Limits.Programs;
 
@@ -7,7 +6,6 @@ namespace Touchstone.Measure.Limits;
 
 /// <summary>A row while it is measured: its rounds, and the rows that it alternates with.</summary>
 /// <param name="topic">See <see cref="LimitKey.Topic"/>.</param>
-/// <param name="table">Its table.</param>
 /// <param name="step">Its step in the plan.</param>
 sealed class RowTurns(string topic, PlannedTable table, LimitStep step)
 {

@@ -58,8 +58,6 @@ sealed class WatchJob : INoiseJob
             };
         }
 
-        public void Dispose()
-        {
-        }
+        public void Dispose() { }
     }
 }

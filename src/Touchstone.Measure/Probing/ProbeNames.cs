@@ -1,5 +1,4 @@
 using System.IO.Enumeration;
-using Touchstone.Core;
 using Touchstone.Probes;
 
 namespace Touchstone.Measure.Probing;
@@ -49,7 +48,6 @@ static class ProbeNames
 }
 
 /// <summary>The description of a probe, known without running a program.</summary>
-/// <param name="Name">Its name.</param>
 /// <param name="Claim">The claim that a bad result refutes; empty for none.</param>
 /// <param name="IsNew">True if it runs in the program with the new types.</param>
 sealed record ProbeCase(string Name, string Claim, bool IsNew);

@@ -1,8 +1,6 @@
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Records;
-using Touchstone.Core.Results;
 using Touchstone.Measure.Workers;
 using Touchstone.Probes;
 using Touchstone.Probes.Hostile;

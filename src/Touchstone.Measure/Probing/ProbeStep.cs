@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Probes;
 
 namespace Touchstone.Measure.Probing;

@@ -1,6 +1,4 @@
 using Touchstone.Build;
-using Touchstone.Core;
-using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Profiles;

@@ -27,9 +27,7 @@ sealed class TraceReading
     string operation = "";
     double suspendedAtMs = double.NaN;
 
-    TraceReading()
-    {
-    }
+    TraceReading() { }
 
     /// <summary>Reads a trace file.</summary>
     /// <exception cref="InvalidDataException">The file is not a trace, or it is incomplete.</exception>

@@ -1,9 +1,7 @@
 using System.Diagnostics.Tracing;
 using System.Net.Sockets;
 using Microsoft.Diagnostics.NETCore.Client;
-using Touchstone.Core;
 using Touchstone.Core.Records;
-using Touchstone.Core.Results;
 using Touchstone.Measure.Workers;
 using Touchstone.Measurements;
 using Touchstone.Protocol;

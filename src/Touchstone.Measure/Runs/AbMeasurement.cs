@@ -1,6 +1,4 @@
 using Touchstone.Build;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 
 namespace Touchstone.Measure.Runs;
 

@@ -1,8 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 using Touchstone.Machine.Reading;
 using Touchstone.Protocol;
 

@@ -1,6 +1,4 @@
 using Touchstone.Build;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Runs;

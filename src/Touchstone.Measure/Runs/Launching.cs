@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core.Results;
 using Touchstone.Measure.Workers;
 using Touchstone.Protocol;
 

@@ -1,7 +1,5 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Records;
-using Touchstone.Core.Results;
 using Touchstone.Heap;
 using Touchstone.Protocol;
 

@@ -1,8 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Core.Hosts;
-using Touchstone.Core.Keys;
-using Touchstone.Core.Results;
 using Touchstone.Measure.Workers;
 using Touchstone.Protocol;
 

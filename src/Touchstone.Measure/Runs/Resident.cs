@@ -1,4 +1,3 @@
-using Touchstone.Core.Results;
 using Touchstone.Measure.Workers;
 
 namespace Touchstone.Measure.Runs;

@@ -1,4 +1,3 @@
-using Touchstone.Core.Results;
 using Touchstone.Heap;
 
 namespace Touchstone.Measure.Runs;

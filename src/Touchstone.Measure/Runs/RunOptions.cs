@@ -1,7 +1,5 @@
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Core;
-using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Runs;

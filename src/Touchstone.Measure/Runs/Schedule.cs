@@ -60,14 +60,12 @@ public abstract record Step
     public sealed record Warm(int Key) : Step;
 
     /// <summary>Take a slice.</summary>
-    /// <param name="Launch">The launch.</param>
     /// <param name="Series">The operation.</param>
     /// <param name="Force">True to sample even if the machine is not quiet.</param>
     /// <param name="Patient">True to wait for a quiet machine during the slice.</param>
     public sealed record Take(LaunchState Launch, SeriesState Series, bool Force, bool Patient) : Step;
 
     /// <summary>End a launch that has all its samples.</summary>
-    /// <param name="Launch">The launch.</param>
     public sealed record End(LaunchState Launch) : Step;
 
     /// <summary>The run is over.</summary>

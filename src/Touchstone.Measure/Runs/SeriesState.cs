@@ -4,7 +4,6 @@ using Touchstone.Protocol;
 namespace Touchstone.Measure.Runs;
 
 /// <summary>The state of one operation in one launch during a run. Pure: it depends on samples only.</summary>
-/// <param name="operation">The operation.</param>
 public sealed class SeriesState(Operation operation)
 {
     // This much sampling time determines the level of a launch to 0.5 %. Launches differ by 3 %, so more launches help more than more samples.

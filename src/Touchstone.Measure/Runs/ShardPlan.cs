@@ -1,6 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
-using Touchstone.Core.Keys;
 using Touchstone.Protocol;
 
 namespace Touchstone.Measure.Runs;
@@ -41,7 +39,6 @@ sealed class ShardPlan
     }
 
     /// <summary>The plan in which each part has all tables, and a part of the launches.</summary>
-    /// <param name="tables">The tables.</param>
     /// <param name="estimate">The expected time of one part.</param>
     /// <param name="shards">The number of parts.</param>
     public static ShardPlan OfLaunches(IReadOnlyList<PlannedTable> tables, TimeSpan estimate, int shards) => new()
@@ -74,7 +71,6 @@ sealed class ShardPlan
 
 /// <summary>A table whose rows are compared with each other.</summary>
 /// <param name="Name"><c>books N=100</c>.</param>
-/// <param name="Cells">Its cells.</param>
 /// <param name="Rows">The number of its rows, which its expected time is proportional to.</param>
 sealed record PlannedTable(string Name, IReadOnlyList<PlannedCell> Cells, int Rows);
 
@@ -84,7 +80,6 @@ sealed record PlannedTable(string Name, IReadOnlyList<PlannedCell> Cells, int Ro
 sealed record PlannedCell(LaunchKey Key, string Operation);
 
 /// <summary>The part of a plan that one machine measures.</summary>
-/// <param name="Number">Its number.</param>
 /// <param name="Tables">Its tables, at least one.</param>
 /// <param name="Estimate">The expected time of measuring, without building and without waiting for a quiet machine.</param>
 sealed record PlannedShard(ShardNumber Number, IReadOnlyList<PlannedTable> Tables, TimeSpan Estimate)

@@ -1,8 +1,6 @@
 using System.Diagnostics;
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Core;
-using Touchstone.Core.Results;
 using Touchstone.Measure.Limits;
 
 namespace Touchstone.Measure.Runs;

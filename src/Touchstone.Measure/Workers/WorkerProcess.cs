@@ -1,7 +1,6 @@
 using System.ComponentModel;
 using System.Diagnostics;
 using System.Text;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Protocol;
 

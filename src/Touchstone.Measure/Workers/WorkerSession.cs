@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Measure.Workers;

@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.Measure.Workers;
 
 /// <summary>The program of a worker cannot be started. It was built, so somebody deleted it or took the right to run it.</summary>

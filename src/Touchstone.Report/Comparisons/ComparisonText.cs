@@ -1,7 +1,5 @@
 using System.Globalization;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
-using Touchstone.Core;
 using Touchstone.Protocol;
 
 namespace Touchstone.Report.Comparisons;

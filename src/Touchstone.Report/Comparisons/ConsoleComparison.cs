@@ -1,6 +1,4 @@
-using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
-using Touchstone.Core;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Comparisons;

@@ -1,5 +1,4 @@
 using Touchstone.Analysis.Comparisons;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Comparisons;
 
@@ -7,8 +6,7 @@ namespace Touchstone.Report.Comparisons;
 public interface IComparisonReport
 {
     /// <summary>All reports, sorted by name.</summary>
-    static IReadOnlyList<IComparisonReport> All { get; } =
-        [.. ByInterface.All<IComparisonReport>().OrderBy(report => report.Name, StringComparer.Ordinal)];
+    static IReadOnlyList<IComparisonReport> All { get; } = [new ConsoleComparison(), new JsonComparison(), new MarkdownComparison()];
 
     /// <summary>The name for <c>--format</c>: <c>console</c>, <c>markdown</c>.</summary>
     string Name { get; }

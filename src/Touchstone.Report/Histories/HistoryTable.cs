@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis.Histories;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Report.Histories;

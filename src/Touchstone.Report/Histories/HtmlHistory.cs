@@ -1,5 +1,4 @@
 using Touchstone.Analysis.Histories;
-using Touchstone.Core;
 using Touchstone.Report.Html;
 
 namespace Touchstone.Report.Histories;

@@ -1,5 +1,4 @@
 using Touchstone.Analysis.Histories;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Histories;
 
@@ -7,7 +6,8 @@ namespace Touchstone.Report.Histories;
 public interface IHistoryReport
 {
     /// <summary>All reports, sorted by name.</summary>
-    static IReadOnlyList<IHistoryReport> All { get; } = [.. ByInterface.All<IHistoryReport>().OrderBy(report => report.Name, StringComparer.Ordinal)];
+    static IReadOnlyList<IHistoryReport> All { get; } =
+        [new BencherMetricFormat(), new ConsoleHistory(), new GitHubActionBenchmark(), new HtmlHistory(), new JsonHistory(), new MarkdownHistory()];
 
     /// <summary>The name for <c>--format</c>: <c>console</c>, <c>bencher</c>.</summary>
     string Name { get; }

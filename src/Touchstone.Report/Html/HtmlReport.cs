@@ -1,6 +1,4 @@
-using Touchstone.Analysis;
 using Touchstone.Analysis.Histories;
-using Touchstone.Core;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Html;

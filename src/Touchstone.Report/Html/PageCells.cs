@@ -1,6 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using Touchstone.Analysis;
 using Touchstone.Core.Results;
 using Touchstone.Report.Probing;
 using Touchstone.Report.Runs;

@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Text;
 using System.Text.Json;
 using System.Text.RegularExpressions;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Histories;
 
 namespace Touchstone.Report.Html;

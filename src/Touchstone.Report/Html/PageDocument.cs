@@ -1,6 +1,5 @@
 using System.Reflection;
 using System.Text.Json.Serialization;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Histories;
 using Touchstone.Analysis.Machines;
 using Touchstone.Core.Results;

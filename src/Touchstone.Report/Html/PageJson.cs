@@ -1,7 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using Touchstone.Analysis;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Html;
 

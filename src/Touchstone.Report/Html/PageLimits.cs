@@ -1,8 +1,6 @@
 using Touchstone.Analysis.Limits;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Report.Limits;
-using Touchstone.Report.Limits.Columns;
 
 namespace Touchstone.Report.Html;
 
@@ -13,7 +11,7 @@ namespace Touchstone.Report.Html;
 sealed record PageLimits(IReadOnlyList<PageLimitColumn> Columns, IReadOnlyList<PageLimitTable> Tables, IReadOnlyList<PageNoiseReading> Noise)
 {
     public static PageLimits Of(IReadOnlyList<LimitRow> rows) => new(
-        [.. ILimitColumn.All.Select(column => new PageLimitColumn(column.Member, column.Legend, column.Quantity))],
+        [.. LimitColumn.All.Select(column => new PageLimitColumn(column.Member, column.Legend, column.Quantity))],
         [.. LimitTable.WithoutNoise(rows).Zip(LimitTable.Of(rows), (table, texts) => PageLimitTable.Of(table, texts.Notes))],
         [.. NoiseReading.Of(rows).Select(PageNoiseReading.Of)]);
 }
@@ -45,7 +43,7 @@ sealed record PageLimitTable(
     string Topic, string Title, string Item, IReadOnlyDictionary<string, string> Names, IReadOnlyList<string> Notes, IReadOnlyList<PageLimitRow> Rows)
 {
     public static PageLimitTable Of(IReadOnlyList<LimitRow> table, IReadOnlyList<string> notes) => new(
-        table[0].Key.Topic, table[0].Key.Table, table[0].Item, ILimitColumn.All.ToDictionary(column => column.Member, column => column.Name(table[0].Item)),
+        table[0].Key.Topic, table[0].Key.Table, table[0].Item, LimitColumn.All.ToDictionary(column => column.Member, column => column.Name(table[0].Item)),
         notes, [.. table.Select(row => PageLimitRow.Of(row, table))]);
 }
 
@@ -61,5 +59,5 @@ sealed record PageLimitRow(string Name, string By, string Cpp, string Ceiling, s
 {
     public static PageLimitRow Of(LimitRow row, IReadOnlyList<LimitRow> table) => new(
         row.Key.Name, row.Key.By, row.Cpp, row.Ceiling, row.Reason, row.Samples.Count,
-        ILimitColumn.All.ToDictionary(column => column.Member, column => Digits.OrNull(column.Number(row, table))));
+        LimitColumn.All.ToDictionary(column => column.Member, column => Digits.OrNull(column.Number(row, table))));
 }

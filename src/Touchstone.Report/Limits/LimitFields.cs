@@ -1,6 +1,5 @@
 using Touchstone.Analysis.Limits;
 using Touchstone.Core.Limits;
-using Touchstone.Report.Limits.Columns;
 
 namespace Touchstone.Report.Limits;
 
@@ -33,5 +32,5 @@ static class LimitFields
     ];
 
     static IEnumerable<Field<LimitRow>> Numbers(IReadOnlyList<LimitRow> table) =>
-        ILimitColumn.All.Select(column => new Field<LimitRow>(column.Member, row => column.Number(row, table)));
+        LimitColumn.All.Select(column => new Field<LimitRow>(column.Member, row => column.Number(row, table)));
 }

@@ -1,21 +1,54 @@
-using Touchstone.Core;
+using Touchstone.Analysis.Limits;
 using Touchstone.Core.Limits;
 
 namespace Touchstone.Report.Limits;
 
-/// <summary>Explains rows of a table where their numbers do not. Found by interface: a new note is a new file.</summary>
-public interface ILimitNote
-{
-    /// <summary>Sentences, each with the name of its row; may be empty.</summary>
-    IEnumerable<string> Of(IReadOnlyList<LimitRow> table);
-}
-
-/// <summary>All notes of a table.</summary>
+/// <summary>Sentences that explain rows of a table where their numbers do not. Each has the name of its row.</summary>
 static class LimitNotes
 {
-    static readonly IReadOnlyList<ILimitNote> All =
-        [.. ByInterface.All<ILimitNote>().OrderBy(note => note.GetType().Name, StringComparer.Ordinal)];
+    // Less is a page or two that another program uses.
+    const double Dropped = 0.01;
+    const double NearlyAll = 0.9;
+    const double SomeHuge = 0.1;
+    const double SomeCached = 0.05;
 
     /// <summary>The sentences of all notes for a table.</summary>
-    public static IEnumerable<string> Of(IReadOnlyList<LimitRow> table) => All.SelectMany(note => note.Of(table));
+    public static IEnumerable<string> Of(IReadOnlyList<LimitRow> table) =>
+        [.. table.SelectMany(StillCached), .. table.SelectMany(HugePages), .. MemoryBusNote.Of(table), .. table.SelectMany(PageCache)];
+
+    /// <summary>A file of <c>read --cold</c> stayed in memory although it should come from the disk.</summary>
+    public static IEnumerable<string> StillCached(LimitRow row)
+    {
+        var stayed = row.Samples.Select(sample => sample.Sample.Figures).Where(figures => figures.ContainsKey("stillCached"))
+            .Select(figures => figures["stillCached"]).ToList();
+        if (stayed.Count > 0 && stayed.Max() is var most and > Dropped)
+            yield return $"{Name(row)}: --cold had little effect, "
+                + $"{Unit.Text(Quantity.Share, most)} of the file stayed in memory: another program has mapped it, or its disk is in memory";
+        else if (row.Samples.Count > 0 && stayed.Count == 0 && row.Settings.Contains("cold=1"))
+            yield return $"{row.Key.Name}: --cold had no effect: this system does not drop the pages of a file";
+    }
+
+    /// <summary>A row did not get the huge pages that it requested, or got some without a request.</summary>
+    public static IEnumerable<string> HugePages(LimitRow row)
+    {
+        var share = LimitEstimate.Figure(row.Samples, "hugeShare");
+        var had = $"{Name(row)}: {Unit.Text(Quantity.Share, share)} of the memory were huge pages";
+        var requested = row.Job.Contains("huge pages", StringComparison.Ordinal);
+        if (requested && share < NearlyAll)
+            yield return $"{had}; this needs madvise or always in /sys/kernel/mm/transparent_hugepage/enabled, and free memory in blocks of 2 MiB";
+        else if (!requested && share > SomeHuge)
+            yield return $"{had}, and it requested none; /sys/kernel/mm/transparent_hugepage/enabled is always";
+    }
+
+    /// <summary>A file of <c>machine memory</c> came from the page cache although it should come from the disk.</summary>
+    public static IEnumerable<string> PageCache(LimitRow row)
+    {
+        var share = LimitEstimate.Figure(row.Samples, "cachedShare");
+        if (row.Key.Topic == LimitTopics.Memory && row.Job.Contains(", cold", StringComparison.Ordinal) && share > SomeCached)
+            yield return $"{Name(row)}: {Unit.Text(Quantity.Share, share)} of the file stayed in the page cache, although the system was advised to drop it: "
+                + "another process has mapped it, or its file system is in memory";
+    }
+
+    /// <summary>The name of a row, with the language if it is not .NET: a .NET row and a C++ row may have the same name.</summary>
+    public static string Name(LimitRow row) => row.Key.By == LimitKey.DotNet ? row.Key.Name : $"{row.Key.Name} in {row.Key.By}";
 }

@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 
 namespace Touchstone.Report.Limits;
@@ -128,9 +127,7 @@ static class LimitReport
     }
 
     static IEnumerable<(string Name, string Text)> Legend(IReadOnlyList<LimitTable> tables, IReadOnlyList<LimitRow> rows) =>
-        tables.SelectMany(table => table.Columns)
-            .Distinct()
-            .OrderBy(column => column.Order)
+        LimitColumn.All.Where(column => tables.Any(table => table.Columns.Contains(column)))
             .Select(column => (PlainText.OneLine(column.Name(CommonItem(rows))), column.Legend));
 
     static string CommonItem(IReadOnlyList<LimitRow> rows) => rows.Select(row => row.Item).Distinct().ToList() is [var item] ? item : "item";

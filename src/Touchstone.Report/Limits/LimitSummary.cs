@@ -1,9 +1,6 @@
 using System.Text.RegularExpressions;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Limits;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
-using Touchstone.Report.Limits.Columns;
 
 namespace Touchstone.Report.Limits;
 
@@ -62,8 +59,7 @@ static partial class LimitSummary
 
     static Part Of(string title, IReadOnlyList<LimitRow> rows, IReadOnlyList<LimitRow> table)
     {
-        var cpp = new CppColumn();
-        var ratios = rows.Select(row => cpp.Number(row, table)).Where(double.IsFinite).ToList();
+        var ratios = rows.Select(row => LimitColumn.Cpp.Number(row, table)).Where(double.IsFinite).ToList();
         return new Part(
             title,
             [

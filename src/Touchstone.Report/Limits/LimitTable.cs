@@ -1,14 +1,11 @@
-using Touchstone.Core;
 using Touchstone.Core.Limits;
-using Touchstone.Report.Limits.Columns;
 
 namespace Touchstone.Report.Limits;
 
 /// <summary>A table of limits with the notes on its rows.</summary>
-/// <param name="Table">The table.</param>
 /// <param name="Columns">The columns with numbers, for the legend.</param>
 /// <param name="Notes">Sentences that explain rows.</param>
-sealed record LimitTable(Table Table, IReadOnlyList<ILimitColumn> Columns, IReadOnlyList<string> Notes)
+sealed record LimitTable(Table Table, IReadOnlyList<LimitColumn> Columns, IReadOnlyList<string> Notes)
 {
     const int FewNames = 2;
 
@@ -26,7 +23,7 @@ sealed record LimitTable(Table Table, IReadOnlyList<ILimitColumn> Columns, IRead
 
     static LimitTable Of(string title, IReadOnlyList<LimitRow> rows)
     {
-        var columns = ILimitColumn.All.Where(column => rows.Any(row => double.IsFinite(column.Number(row, rows)))).ToList();
+        var columns = LimitColumn.All.Where(column => rows.Any(row => double.IsFinite(column.Number(row, rows)))).ToList();
         var byTwo = rows.Select(row => row.Key.By).Distinct().Count() > 1;
         var table = Table.Of(
             rows,
@@ -38,7 +35,7 @@ sealed record LimitTable(Table Table, IReadOnlyList<ILimitColumn> Columns, IRead
         return new LimitTable(table.Titled(title), columns, [.. Reasons(rows).Concat(LimitNotes.Of(rows)).Select(PlainText.OneLine)]);
     }
 
-    static Column<LimitRow> Of(ILimitColumn column, IReadOnlyList<LimitRow> rows)
+    static Column<LimitRow> Of(LimitColumn column, IReadOnlyList<LimitRow> rows)
     {
         var unit = Unit.For(column.Quantity, rows.Select(row => column.Number(row, rows)));
         var name = PlainText.OneLine(column.Name(rows[0].Item));

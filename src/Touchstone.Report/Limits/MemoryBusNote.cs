@@ -1,5 +1,4 @@
 using Touchstone.Analysis.Limits;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 
 namespace Touchstone.Report.Limits;
@@ -8,7 +7,7 @@ namespace Touchstone.Report.Limits;
 /// Notes speeds that memory cannot have. The speed of the memory bus is not available: DMI tables need root, and a virtual machine has invented
 /// ones. Reading, measured in the same table, takes its place: moving bytes in one direction or two cannot be much faster.
 /// </summary>
-sealed class MemoryBusNote : ILimitNote
+static class MemoryBusNote
 {
     // One core that reads does not always use the whole bus. Writing, which waits for no data, may come closer to it.
     const double Margin = 1.3;
@@ -16,8 +15,8 @@ sealed class MemoryBusNote : ILimitNote
     // Multiples of the last-level cache. Beyond this, what a cache has kept from the round before is a small share.
     const double BeyondCaches = 4;
 
-    /// <inheritdoc/>
-    public IEnumerable<string> Of(IReadOnlyList<LimitRow> table)
+    /// <summary>A sentence for each reason, with the names of its rows.</summary>
+    public static IEnumerable<string> Of(IReadOnlyList<LimitRow> table)
     {
         var bus = table
             .Where(row => row.Key.Topic == LimitTopics.Memory && IsReading(row.Job) && IsBeyondCaches(row))
@@ -26,7 +25,7 @@ sealed class MemoryBusNote : ILimitNote
             .Max();
         return table
             .Where(row => row.Key.Topic == LimitTopics.Memory && IsBeyondCaches(row) && Speed(row) > Margin * bus)
-            .GroupBy(row => Why(row.Job), row => $"{Named.Text(row)} {Unit.Text(Quantity.Speed, Speed(row))}")
+            .GroupBy(row => Why(row.Job), row => $"{LimitNotes.Name(row)} {Unit.Text(Quantity.Speed, Speed(row))}")
             .Select(same => $"{string.Join("; ", same)}: faster than the memory bus, which reads {Unit.Text(Quantity.Speed, bus)}: {same.Key}");
     }
 

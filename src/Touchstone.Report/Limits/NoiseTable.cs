@@ -1,5 +1,4 @@
 using Touchstone.Analysis.Limits;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 
 namespace Touchstone.Report.Limits;

@@ -1,7 +1,5 @@
 using System.Globalization;
 using System.Xml.Linq;
-using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Protocol;
 
 namespace Touchstone.Report.Pictures;

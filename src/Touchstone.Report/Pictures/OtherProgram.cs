@@ -13,7 +13,6 @@ static class OtherProgram
     /// <param name="program">Its name or path.</param>
     /// <param name="input">Its standard input.</param>
     /// <param name="cancel">Ends the program and all that it started.</param>
-    /// <param name="arguments">Its arguments.</param>
     /// <exception cref="OtherProgramException">The program failed, or did not finish within a minute.</exception>
     /// <exception cref="OperationCanceledException">It was interrupted, and the program has ended.</exception>
     public static async Task<string?> Run(string program, string input, CancellationToken cancel, params string[] arguments)

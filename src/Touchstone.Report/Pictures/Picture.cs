@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Pictures;
 

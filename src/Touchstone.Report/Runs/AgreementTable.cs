@@ -1,7 +1,5 @@
 using System.Globalization;
-using Touchstone.Analysis;
 using Touchstone.Analysis.Machines;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Runs;
 

@@ -36,10 +36,10 @@ static class ColumnFit
             .Select(column => (column.Name, column.Priority)));
         HashSet<string> leftOut = [];
         while (candidates.Count > 0
-            && (candidates.Peek().Priority >= IColumn.Detail || tables.Any(table => TerminalTable.WidthOf(table.Without(leftOut)) > page.Width)))
+            && (candidates.Peek().Priority >= RowColumn.Detail || tables.Any(table => TerminalTable.WidthOf(table.Without(leftOut)) > page.Width)))
         {
             leftOut.Add(candidates.Dequeue().Name);
         }
-        return [.. IColumn.All.Select(column => column.Name).Where(leftOut.Contains)];
+        return [.. RowColumn.All.Select(column => column.Name).Where(leftOut.Contains)];
     }
 }

@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Touchstone.Analysis;
 
 namespace Touchstone.Report.Runs;
 

@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-
 namespace Touchstone.Report.Runs;
 
 /// <summary>One line per cell, for spreadsheets and data frames: raw numbers in base units, not rounded.</summary>

@@ -1,14 +1,8 @@
-using Touchstone.Analysis;
-using Touchstone.Core;
-
 namespace Touchstone.Report.Runs;
 
 /// <summary>One format for results. Pure: the same results give the same text in every culture, and lines end with "\n".</summary>
 public interface IReport
 {
-    /// <summary>All reports, sorted by name.</summary>
-    static IReadOnlyList<IReport> All { get; } = [.. ByInterface.All<IReport>().OrderBy(report => report.Name, StringComparer.Ordinal)];
-
     /// <summary>The name for <c>--format</c>: <c>console</c>, <c>csv</c>.</summary>
     string Name { get; }
 

@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-
 namespace Touchstone.Report.Runs;
 
 /// <summary>One JSON object per cell, each on one line, for programs at the other end of a pipe. A missing number is null.</summary>

@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-
 namespace Touchstone.Report.Runs;
 
 /// <summary>The tables for a pull request or the summary of a GitHub job.</summary>

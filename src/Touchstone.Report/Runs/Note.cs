@@ -1,6 +1,4 @@
 using System.Text.RegularExpressions;
-using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Protocol;
 using Touchstone.Report.Columns;
 using Group = Touchstone.Analysis.Group;

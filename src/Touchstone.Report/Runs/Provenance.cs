@@ -1,6 +1,4 @@
 using System.Globalization;
-using Touchstone.Analysis;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Runs;
 

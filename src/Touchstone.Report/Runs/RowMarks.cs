@@ -1,4 +1,3 @@
-using Touchstone.Analysis;
 using Touchstone.Report.Columns;
 
 namespace Touchstone.Report.Runs;
@@ -9,13 +8,11 @@ static class RowMarks
     const string Converted = "^";
     const string Doubtful = "~";
 
-    static readonly StateColumn state = new();
-
     /// <summary>The name of a row with its remarks and its marks: <c>GoogleProtobuf^~</c>.</summary>
     public static string After(Row row)
     {
         var name = PlainText.OneLine(Remarks.After(row.Label, row.Main, marked: true));
-        var marks = (row.Main.Subject.Converts ? Converted : "") + (state.Text(row).Length > 0 ? Doubtful : "");
+        var marks = (row.Main.Subject.Converts ? Converted : "") + (NameColumns.State.Text(row).Length > 0 ? Doubtful : "");
         return name + marks;
     }
 
@@ -27,7 +24,7 @@ static class RowMarks
             yield return new Note(
                 Converted, "The times include the conversion of your types to the types that the library generates from a schema, and back.", "");
         }
-        if (rows.Any(row => state.Text(row).Length > 0))
+        if (rows.Any(row => NameColumns.State.Text(row).Length > 0))
             yield return new Note(Doubtful, "Less certain than the other rows: see the warnings.", "");
     }
 }

@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Protocol;
 using Touchstone.Report.Columns;
 
@@ -8,22 +6,18 @@ namespace Touchstone.Report.Runs;
 /// <summary>Makes the table of a group of rows.</summary>
 static class RowTable
 {
-    /// <summary>The order of the round trip, left of its interval and its ratio. If rows are ranked by another operation, that one takes this place.</summary>
-    const int RankedPlace = 40;
-
     /// <summary>The columns of these tables, each once, for the legend.</summary>
-    public static IEnumerable<IColumn> ColumnsOf(IReadOnlyList<Table> tables)
+    public static IEnumerable<RowColumn> ColumnsOf(IReadOnlyList<Table> tables)
     {
         var names = tables.SelectMany(table => table.Columns).Select(column => column.Name).ToHashSet();
-        return IColumn.All.Where(column => names.Contains(column.Name));
+        return RowColumn.All.Where(column => names.Contains(column.Name));
     }
 
     /// <summary>The table of a group, with every column that is not empty.</summary>
     public static Table Of(Group group)
     {
         var main = group.Rows.Count > 0 ? group.Rows[0].Main.Key.Operation : Operation.RoundTrip;
-        var columns = IColumn.All
-            .OrderBy(column => column is IOperationColumn { Operation: var operation } && operation == main ? RankedPlace : column.Order)
+        var columns = InOrder(main)
             .Select(column => Of(column, group.Rows, main))
             .OfType<TableColumn>();
         return new Table([.. columns])
@@ -38,7 +32,7 @@ static class RowTable
     /// <summary>The table with marks instead of the most frequent remarks: lines stay short, and one footnote explains each mark.</summary>
     public static Table Marked(Group group)
     {
-        var (table, serializer) = (Of(group), new SerializerColumn().Name);
+        var (table, serializer) = (Of(group), NameColumns.Serializer.Name);
         return table with
         {
             Columns = [.. table.Columns.Select(column => column.Name == serializer ? column with { Texts = [.. group.Rows.Select(RowMarks.After)] } : column)],
@@ -56,7 +50,7 @@ static class RowTable
 
     static string CaptionOf(Group group, Operation main)
     {
-        var ranked = IColumn.All.OfType<IOperationColumn>().First(column => column.Operation == main).Name;
+        var ranked = RowColumn.All.OfType<NumberColumn>().First(column => column.Operation == main).Name;
         if (group.Rows.Select(row => row.Origin).Distinct().Count() > 1)
         {
             var baseline = group.Baseline.Length > 0 ? PlainText.OneLine(group.Baseline) : "the fastest";
@@ -65,17 +59,25 @@ static class RowTable
         return $"ranked by {ranked}" + (group.Baseline.Length > 0 ? $", ratio to {PlainText.OneLine(group.Baseline)}" : "");
     }
 
-    static TableColumn? Of(IColumn column, IReadOnlyList<Row> rows, Operation main) => column switch
+    /// <summary>All columns. The one that ranks the rows stands at the round trip, left of its interval and its ratio.</summary>
+    static IEnumerable<RowColumn> InOrder(Operation main)
     {
-        INumberColumn numbers => Of(numbers, rows, main),
-        ITextColumn words => Of(words, [.. rows.Select(row => PlainText.OneLine(words.Text(row)))]),
-        _ => throw new NotSupportedException($"{column.GetType()} has neither numbers nor texts: implement {nameof(INumberColumn)} or {nameof(ITextColumn)}"),
+        var place = RowColumn.All.TakeWhile(column => column != TimeColumns.RoundTrip).Count();
+        return RowColumn.All.Index().OrderBy(entry => Ranks(entry.Item, main) ? place : entry.Index).Select(entry => entry.Item);
+    }
+
+    static bool Ranks(RowColumn column, Operation main) => column is NumberColumn { Operation: { } operation } && operation == main;
+
+    static TableColumn? Of(RowColumn column, IReadOnlyList<Row> rows, Operation main) => column switch
+    {
+        NumberColumn numbers => Of(numbers, rows, Ranks(column, main)),
+        TextColumn words => Of(words, [.. rows.Select(row => PlainText.OneLine(words.Text(row)))]),
+        _ => throw new NotSupportedException($"{column} has neither numbers nor texts"),
     };
 
-    static TableColumn? Of(INumberColumn column, IReadOnlyList<Row> rows, Operation main)
+    static TableColumn? Of(NumberColumn column, IReadOnlyList<Row> rows, bool ranked)
     {
         double[] numbers = [.. rows.Select(column.Number)];
-        var ranked = column is IOperationColumn { Operation: var operation } && operation == main;
         // The ranked column stays even if no row has a number: its dashes show that.
         if (!ranked && !numbers.Any(double.IsFinite))
             return null;
@@ -91,15 +93,15 @@ static class RowTable
     }
 
     /// <summary>The numbers that share a unit with this column: readers compare the ranked operations of a row, and the best of one, by eye.</summary>
-    static IEnumerable<double> ComparedWith(INumberColumn column, Row row) =>
-        column is BestColumn || column is IOperationColumn { Operation: var operation } && OperationNames.Ranked.Contains(operation)
+    static IEnumerable<double> ComparedWith(NumberColumn column, Row row) =>
+        column == TimeColumns.Best || column.Operation is { } operation && OperationNames.Ranked.Contains(operation)
             ? row.Cells.Where(cell => OperationNames.Ranked.Contains(cell.Key.Operation)).Select(cell => cell.Cost.Ns)
             : [column.Number(row)];
 
     // A rank looks like a number, so it is aligned like one.
-    static TableColumn? Of(ITextColumn column, string[] texts) => texts.All(text => text.Length == 0)
+    static TableColumn? Of(TextColumn column, string[] texts) => texts.All(text => text.Length == 0)
         ? null
-        : new TableColumn(column.Name, texts) { IsNumber = column is RankColumn, Priority = column.Priority };
+        : new TableColumn(column.Name, texts) { IsNumber = column == NameColumns.Rank, Priority = column.Priority };
 
     static RowLook LookOf(Cell main) => main switch
     {

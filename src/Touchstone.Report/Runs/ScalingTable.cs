@@ -1,5 +1,3 @@
-using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Protocol;
 
 namespace Touchstone.Report.Runs;

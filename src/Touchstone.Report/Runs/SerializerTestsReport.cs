@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Analysis;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 

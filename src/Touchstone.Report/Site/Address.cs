@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text;
-using Touchstone.Core;
 
 namespace Touchstone.Report.Site;
 

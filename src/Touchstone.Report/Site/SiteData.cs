@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Touchstone.Analysis;
 using Touchstone.Core.Results;
 using Touchstone.Probes;
 using Touchstone.Report.Html;

@@ -1,5 +1,4 @@
 using System.Text.Json.Serialization;
-using Touchstone.Analysis;
 using Touchstone.Core.Results;
 using Touchstone.Report.Html;
 

@@ -1,4 +1,3 @@
-using Touchstone.Analysis;
 using Touchstone.Report.Html;
 
 namespace Touchstone.Report.Site;

@@ -1,6 +1,5 @@
 using System.Net;
 using System.Text;
-using Touchstone.Analysis;
 using Touchstone.Report.Html;
 
 namespace Touchstone.Report.Site;
@@ -58,7 +57,6 @@ public static class StaticSite
 
     /// <summary>A page that site.js fills.</summary>
     /// <param name="path">Its address.</param>
-    /// <param name="title">Its title.</param>
     /// <param name="kind">The kind of page, as web/report/src/site/main.tsx knows it.</param>
     /// <param name="who">The places of the serializers that it is about.</param>
     /// <param name="data">The data files that it reads.</param>

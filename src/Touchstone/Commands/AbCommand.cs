@@ -1,9 +1,7 @@
-using System.CommandLine;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Runs;
 using Touchstone.Report.Comparisons;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -18,7 +16,7 @@ static class AbCommand
     static readonly Option<string> Patience =
         SharedOptions.Text("--patience", "Longest time to wait for a quiet machine, in addition to the budget. Default: a third of it.", "", "TIME");
 
-    static readonly Option<bool> Strict = new("--strict") { Description = "Exit with 1 also if the machine is too noisy to compare times." };
+    static readonly Option<bool> Strict = SharedOptions.Flag("--strict", "Exit with 1 also if the machine is too noisy to compare times.");
 
     public static Command Create()
     {

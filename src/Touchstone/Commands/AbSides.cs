@@ -1,12 +1,9 @@
-using System.CommandLine;
 using NuGet.Versioning;
 using Touchstone.Build;
 using Touchstone.Build.Git;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -26,9 +23,7 @@ sealed class AbSides : IDisposable
 
     bool hasChanges;
 
-    AbSides()
-    {
-    }
+    AbSides() { }
 
     /// <summary>The targets, and what each of them is measured as.</summary>
     public IReadOnlyDictionary<Target, IReadOnlyList<string>> OfTargets => ofTargets;
@@ -174,7 +169,6 @@ sealed class AbSides : IDisposable
     }
 
     /// <summary>What the user named, before anything is checked out.</summary>
-    /// <param name="Repository">The repository.</param>
     /// <param name="Adapters">The values of <c>--adapter</c>.</param>
     /// <param name="Data">The user's data; null for none.</param>
     /// <param name="Root">The root if the repository is one of Touchstone; otherwise null.</param>
@@ -185,7 +179,6 @@ sealed class AbSides : IDisposable
 
         /// <summary>The targets of one side.</summary>
         /// <param name="option">The option that named the side.</param>
-        /// <param name="parsed">The command line.</param>
         /// <param name="checkout">The files of the commit; null for the files as they are.</param>
         /// <param name="data">Receives the user's data of this side.</param>
         public IReadOnlyList<Target> Targets(string option, ParseResult parsed, GitCheckout? checkout, List<UserData> data)

@@ -1,9 +1,7 @@
 using System.Globalization;
-using System.Text;
-using System.Text.Json;
+using System.Text.Json.Nodes;
 using Touchstone.Build;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -29,16 +27,8 @@ static class AdapterListing
     ];
 
     /// <summary>Writes one JSON object per adapter, each on one line.</summary>
-    public static void WriteJson(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, TextWriter output)
-    {
-        foreach (var (adapter, state) in All(adapters, states))
-        {
-            using var buffer = new MemoryStream();
-            using (var json = new Utf8JsonWriter(buffer))
-                Write(json, adapter, state);
-            output.Write(Encoding.UTF8.GetString(buffer.GetBuffer(), 0, (int)buffer.Length) + "\n");
-        }
-    }
+    public static void WriteJson(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, TextWriter output) =>
+        JsonLines.Write(adapters.Zip(states, Json), output);
 
     /// <summary>Writes a table of the adapters. Notes below it list the unavailable ones, and say if availability is unknown.</summary>
     public static void WriteTable(IReadOnlyList<Adapter> adapters, IReadOnlyList<LibraryState> states, Terminal terminal)
@@ -106,118 +96,67 @@ static class AdapterListing
         string Count(ClaimTest test) => claims.Count(claim => claim.Test == test) is > 0 and var count ? $"{count} {test.Word()}" : "";
     }
 
-    static void Write(Utf8JsonWriter json, Adapter adapter, LibraryState state)
+    static JsonObject Json(Adapter adapter, LibraryState state)
     {
         var traits = adapter.Traits;
-        json.WriteStartObject();
-        json.WriteString("name", adapter.Name);
-        json.WriteString("summary", traits.Summary);
-        json.WriteString("version", adapter.PinnedVersion);
-        json.WriteString("package", traits.Package);
-        json.WriteString("format", traits.Format);
-        json.WriteBoolean("text", traits.Text);
-        json.WriteString("types", traits.Types);
-        json.WriteString("demands", traits.Demands);
-        json.WritePropertyName("plainTypes");
-        WriteKnown(json, traits.PlainTypes);
-        WriteArray(json, "shapes", traits.Shapes);
-        json.WriteBoolean("libraryTypes", traits.LibraryTypes);
-        json.WriteBoolean("limit", traits.Limit);
-        json.WriteBoolean("parserOnly", traits.ParserOnly);
-        json.WriteBoolean("optional", traits.Optional);
-        json.WriteString("home", traits.Home);
-        json.WriteString("warning", traits.Warning);
-        WriteProtection(json, traits.Protection);
-        WriteClaims(json, traits.Claims);
-        json.WriteStartObject("claimsTested");
-        foreach (var claim in traits.MadeClaims)
-            json.WriteString(claim.Name, claim.Test.Word());
-        json.WriteEndObject();
-        WriteArray(json, "loses", traits.Loses);
-        json.WritePropertyName("available");
-        WriteKnown(json, state.Available);
-        json.WriteString("instead", state.Instead);
-        json.WriteString("reason", state.Problem?.OneLine);
-        json.WriteString("next", state.Problem?.Next);
-        WriteVerified(json, traits.Verified);
-        WriteRelease(json, traits.Release);
-        json.WriteEndObject();
+        return new JsonObject
+        {
+            ["name"] = adapter.Name,
+            ["summary"] = traits.Summary,
+            ["version"] = adapter.PinnedVersion,
+            ["package"] = traits.Package,
+            ["format"] = traits.Format,
+            ["text"] = traits.Text,
+            ["types"] = traits.Types,
+            ["demands"] = traits.Demands,
+            ["plainTypes"] = traits.PlainTypes,
+            ["shapes"] = JsonLines.Array(traits.Shapes),
+            ["libraryTypes"] = traits.LibraryTypes,
+            ["limit"] = traits.Limit,
+            ["parserOnly"] = traits.ParserOnly,
+            ["optional"] = traits.Optional,
+            ["home"] = traits.Home,
+            ["warning"] = traits.Warning,
+            ["protection"] = traits.Protection is { } protection ? Json(protection) : null,
+            ["claims"] = Json(traits.Claims),
+            ["claimsTested"] = new JsonObject(traits.MadeClaims.Select(claim => KeyValuePair.Create<string, JsonNode?>(claim.Name, claim.Test.Word()))),
+            ["loses"] = JsonLines.Array(traits.Loses),
+            ["available"] = state.Available,
+            ["instead"] = state.Instead,
+            ["reason"] = state.Problem?.OneLine,
+            ["next"] = state.Problem?.Next,
+            ["verified"] = new JsonArray([.. traits.Verified.Select(Json)]),
+            ["release"] = traits.Release is { } release ? Json(release) : null,
+        };
     }
 
-    static void WriteClaims(Utf8JsonWriter json, AdapterClaims claims)
+    static JsonObject Json(AdapterProtection protection) =>
+        new() { ["name"] = protection.Name, ["link"] = protection.Link, ["byDefault"] = protection.ByDefault };
+
+    static JsonObject Json(AdapterClaims claims)
     {
-        json.WriteStartObject("claims");
+        var json = new JsonObject();
         foreach (var claim in AdapterClaims.Names)
-        {
-            if (claims.Link(claim) is { } link)
-                json.WriteString(claim, link);
-            else
-                json.WriteBoolean(claim, claims.Has(claim));
-        }
-        json.WriteBoolean("defaultConstructorRequired", claims.DefaultConstructorRequired);
-        json.WriteEndObject();
+            json[claim] = claims.Link(claim) is { } link ? (JsonNode)link : claims.Has(claim);
+        json["defaultConstructorRequired"] = claims.DefaultConstructorRequired;
+        return json;
     }
 
-    static void WriteProtection(Utf8JsonWriter json, AdapterProtection? protection)
+    static JsonObject Json(AdapterVerification verified) => new()
     {
-        json.WritePropertyName("protection");
-        if (protection is null)
-        {
-            json.WriteNullValue();
-            return;
-        }
-        json.WriteStartObject();
-        json.WriteString("name", protection.Name);
-        json.WriteString("link", protection.Link);
-        json.WriteBoolean("byDefault", protection.ByDefault);
-        json.WriteEndObject();
-    }
+        ["version"] = verified.Version,
+        ["date"] = verified.Date.ToString("O", CultureInfo.InvariantCulture),
+        ["dataSets"] = JsonLines.Array(verified.DataSets),
+        ["runtimes"] = JsonLines.Array(verified.Runtimes),
+        ["packages"] = JsonLines.Array(verified.Packages),
+    };
 
-    static void WriteKnown(Utf8JsonWriter json, bool? value)
+    static JsonObject Json(AdapterRelease release) => new()
     {
-        if (value is { } known)
-            json.WriteBooleanValue(known);
-        else
-            json.WriteNullValue();
-    }
-
-    static void WriteVerified(Utf8JsonWriter json, IReadOnlyList<AdapterVerification> verified)
-    {
-        json.WriteStartArray("verified");
-        foreach (var one in verified)
-        {
-            json.WriteStartObject();
-            json.WriteString("version", one.Version);
-            json.WriteString("date", one.Date.ToString("O", CultureInfo.InvariantCulture));
-            WriteArray(json, "dataSets", one.DataSets);
-            WriteArray(json, "runtimes", one.Runtimes);
-            WriteArray(json, "packages", one.Packages);
-            json.WriteEndObject();
-        }
-        json.WriteEndArray();
-    }
-
-    static void WriteRelease(Utf8JsonWriter json, AdapterRelease? release)
-    {
-        if (release is null)
-        {
-            json.WriteNull("release");
-            return;
-        }
-        json.WriteStartObject("release");
-        json.WriteString("version", release.Version);
-        json.WriteString("date", release.Date?.ToString("O", CultureInfo.InvariantCulture));
-        json.WriteString("state", release.State);
-        json.WriteString("reason", release.Reason);
-        json.WriteString("lookedUp", release.LookedUp.ToString("O", CultureInfo.InvariantCulture));
-        json.WriteEndObject();
-    }
-
-    static void WriteArray(Utf8JsonWriter json, string name, IEnumerable<string> values)
-    {
-        json.WriteStartArray(name);
-        foreach (var value in values)
-            json.WriteStringValue(value);
-        json.WriteEndArray();
-    }
+        ["version"] = release.Version,
+        ["date"] = release.Date?.ToString("O", CultureInfo.InvariantCulture),
+        ["state"] = release.State,
+        ["reason"] = release.Reason,
+        ["lookedUp"] = release.LookedUp.ToString("O", CultureInfo.InvariantCulture),
+    };
 }

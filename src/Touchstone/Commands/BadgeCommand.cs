@@ -1,9 +1,6 @@
-using System.CommandLine;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Report.Pictures;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,5 +1,3 @@
-using Touchstone.Shared;
-
 namespace Touchstone.Commands;
 
 /// <summary>How the help of the commands with many options is grouped. An option that no group has is a common one and comes first.</summary>

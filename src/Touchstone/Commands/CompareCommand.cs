@@ -1,12 +1,9 @@
-using System.CommandLine;
 using Touchstone.Analysis;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Analysis.Histories;
 using Touchstone.Build.Git;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Report.Comparisons;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -23,13 +20,10 @@ static class CompareCommand
     static readonly Argument<string> Head = new("head") { Description = "The results after, in the same form.", Arity = ArgumentArity.ZeroOrOne };
     static readonly Option<string> Branch = SharedOptions.Text(
         "--baseline-branch", "Compare one result with the runs that history add has stored in this branch, on the same machine.", "", "NAME");
-    internal static readonly Option<string> Threshold = new("--threshold") { Description = "Ignore smaller changes.", DefaultValueFactory = _ => "5%", HelpName = "P%" };
-    internal static readonly Option<string> Metrics = new("--metric")
-    {
-        Description = "What counts as a regression: time, size, allocated. New failures and losses of data always count.",
-        DefaultValueFactory = _ => "all",
-        HelpName = "NAME,…",
-    };
+
+    internal static readonly Option<string> Threshold = SharedOptions.Text("--threshold", "Ignore smaller changes.", "5%", "P%");
+    internal static readonly Option<string> Metrics = SharedOptions.Text(
+        "--metric", "What counts as a regression: time, size, allocated. New failures and losses of data always count.", "all", "NAME,…");
 
     internal static readonly Option<string> Confidence = SharedOptions.Text(
         "--confidence", "What must be beyond the threshold: point, the ratio itself; or interval, its whole 95 % interval.", "point", "RULE");
@@ -121,7 +115,11 @@ static class CompareCommand
     }
 
     /// <summary>The report of <c>--format</c>.</summary>
-    internal static IComparisonReport ReportOf(ParseResult parsed) => IComparisonReport.All.First(Named(Format.Chosen(parsed)));
+    internal static IComparisonReport ReportOf(ParseResult parsed)
+    {
+        var name = Format.Chosen(parsed);
+        return IComparisonReport.All.First(report => report.Name == name);
+    }
 
     static ReadRuns Read(string side, Terminal terminal) =>
         ResultArguments.Read(
@@ -131,6 +129,4 @@ static class CompareCommand
     static string Next() => ResultFolder.Known() is [.., var before, var after]
         ? $"touchstone compare {ShellText.Quoted(before)} {ShellText.Quoted(after)}"
         : "touchstone run --out results/before";
-
-    static Func<IComparisonReport, bool> Named(string name) => report => report.Name == name;
 }

@@ -1,8 +1,5 @@
-using System.Text;
-using System.Text.Json;
-using Touchstone.Core;
+using System.Text.Json.Nodes;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -10,16 +7,7 @@ namespace Touchstone.Commands;
 static class DataSetListing
 {
     /// <summary>Writes one JSON object per data set, each on one line.</summary>
-    public static void WriteJson(TextWriter output)
-    {
-        foreach (var dataSet in DataSet.All.Values)
-        {
-            using var buffer = new MemoryStream();
-            using (var json = new Utf8JsonWriter(buffer))
-                Write(json, dataSet);
-            output.Write(Encoding.UTF8.GetString(buffer.GetBuffer(), 0, (int)buffer.Length) + "\n");
-        }
-    }
+    public static void WriteJson(TextWriter output) => JsonLines.Write(DataSet.All.Values.Select(Json), output);
 
     /// <summary>Writes a table of the data sets.</summary>
     public static void WriteTable(Terminal terminal)
@@ -32,15 +20,10 @@ static class DataSetListing
         TerminalTable.Write(table, terminal.Out, terminal.Page);
     }
 
-    static void Write(Utf8JsonWriter json, DataSet dataSet)
+    static JsonObject Json(DataSet dataSet) => new()
     {
-        json.WriteStartObject();
-        json.WriteString("dataSet", dataSet.Name);
-        json.WriteString("root", dataSet.RootType.Name);
-        json.WriteStartArray("counts");
-        foreach (var count in dataSet.DefaultCounts)
-            json.WriteNumberValue(count);
-        json.WriteEndArray();
-        json.WriteEndObject();
-    }
+        ["dataSet"] = dataSet.Name,
+        ["root"] = dataSet.RootType.Name,
+        ["counts"] = new JsonArray([.. dataSet.DefaultCounts.Select(count => (JsonNode)count)]),
+    };
 }

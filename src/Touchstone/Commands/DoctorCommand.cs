@@ -1,10 +1,7 @@
-using System.CommandLine;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Doctor;
 using Touchstone.Measure.Limits;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -13,7 +10,7 @@ namespace Touchstone.Commands;
 /// </summary>
 static class DoctorCommand
 {
-    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per finding." };
+    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per finding.");
 
     public static Command Create() => new("doctor", "Find what disturbs measurements on this machine, and how to fix it.") { Json };
 
@@ -22,7 +19,7 @@ static class DoctorCommand
         terminal.Note("watching the machine for two seconds");
         // Adapters are built in their checkout, where global.json selects the SDK.
         var seen = await Interruptible.Run(() => Observing.Observe(TouchstoneRoot.Find(out _)?.Adapters ?? Environment.CurrentDirectory), cancel);
-        var findings = IExamination.Examine(seen);
+        var findings = Examinations.Examine(seen);
         if (parsed.GetValue(Json))
             WriteJson(seen, findings, terminal.Out);
         else

@@ -1,9 +1,6 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;
@@ -12,36 +9,16 @@ namespace Touchstone.Commands;
 static class FirstCallCommand
 {
     static readonly Option<string> Launches = SharedOptions.Text("--launches", "Processes per row and direction.", "5", "K");
-    static readonly Option<bool> Cold = new("--cold") { Description = "Drop the program's files from the page cache before each launch." };
-    static readonly Option<bool> NoPrecheck = new("--no-precheck")
-    {
-        Description = "Do not cause a failed assembly load before the clock starts. The first library that causes one then pays for it.",
-    };
+    static readonly Option<bool> Cold = SharedOptions.Flag("--cold", "Drop the program's files from the page cache before each launch.");
+    static readonly Option<bool> NoPrecheck =
+        SharedOptions.Flag("--no-precheck", "Do not cause a failed assembly load before the clock starts. The first library that causes one then pays for it.");
 
-    static readonly Option<string> Baseline = SharedOptions.Text(
-        "--baseline",
-        "The row that ratios are relative to: a serializer, with @version and /runtime if it has several rows. Default: the fastest.",
-        "",
-        "NAME");
-
-    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
-    static readonly Option<string> Resume = SharedOptions.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
-    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label to store with the results.", "", "TEXT");
     static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "Longest time of one worker process.", "60s", "TIME");
-    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "4GB", "BYTES");
-    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per cell to standard output, and nothing else." };
-
-    static readonly Option<bool> PrintRequest = new("--print-request")
-    {
-        Description = "Print the request for a worker, so that you can pipe it into an adapter.",
-    };
-
     public static Command Create()
     {
         var command = new Command("first-call", "Measure the first call under JIT, ReadyToRun and NativeAOT.");
         AddSelection(command);
-        foreach (var option in (Option[])[SharedOptions.Refresh, ShardOptions.Shard, Out, Resume, Json, PrintRequest])
-            command.Options.Add(option);
+        command.With(SharedOptions.Refresh, ShardOptions.Shard, RunCommand.Out, RunCommand.Resume, RunCommand.Json, RunCommand.PrintRequest);
         DetailOptions.AddTo(command);
         return command;
     }
@@ -49,13 +26,9 @@ static class FirstCallCommand
     /// <summary>Adds the options that decide what is measured and for how long.</summary>
     internal static void AddSelection(Command command)
     {
-        Option[] options =
-        [
+        command.With(
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest,
-            Launches, Cold, NoPrecheck, Baseline, Scenario, Timeout, SharedOptions.BuildTimeout, MemoryLimit,
-        ];
-        foreach (var option in options)
-            command.Options.Add(option);
+            Launches, Cold, NoPrecheck, RunCommand.Baseline, RunCommand.Scenario, Timeout, SharedOptions.BuildTimeout, RunCommand.MemoryLimit);
         command.Arguments.Add(SharedOptions.Names);
         UserDataOptions.AddTo(command);
     }
@@ -72,20 +45,20 @@ static class FirstCallCommand
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
         terminal = DetailOptions.Of(parsed, terminal);
-        var resume = parsed.GetValue(Resume)!;
-        var json = parsed.GetValue(Json);
+        var resume = parsed.GetValue(RunCommand.Resume)!;
+        var json = parsed.GetValue(RunCommand.Json);
         if (resume.Length == 0)
         {
             var options = Bind(parsed);
-            if (parsed.GetValue(PrintRequest))
+            if (parsed.GetValue(RunCommand.PrintRequest))
             {
                 terminal.Out.WriteLine(FirstCallMeasuring.Request(Serialize(parsed), ""));
                 return ExitCodes.Done;
             }
             await UserDataOptions.Prepare(parsed, 1, terminal, cancel);
-            return await Of(options, parsed, terminal, json).Start(parsed.GetValue(Out)!, arguments, cancel);
+            return await Of(options, parsed, terminal, json).Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel);
         }
-        Run.RefuseOthers(parsed, Resume, SharedOptions.Refresh, Json);
+        Run.RefuseOthers(parsed, RunCommand.Resume, SharedOptions.Refresh, RunCommand.Json);
         var begun = new RootCommand { Create() }.Parse([.. Run.Arguments(resume, "first-call")]);
         await UserDataOptions.Prepare(begun, 1, terminal, cancel);
         return await Of(Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) }, begun, terminal, json).Resume(resume, cancel);
@@ -125,10 +98,10 @@ static class FirstCallCommand
             Precision = 0,
             Budget = TimeSpan.MaxValue,
             Warmup = TimeSpan.Zero,
-            Limits = new WorkerLimits(Values.Time("--timeout", parsed.GetValue(Timeout)!), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)),
+            Limits = RunCommand.LimitsOf(parsed, parsed.GetValue(Timeout)!),
             BuildTimeout = SharedOptions.BuildLimitOf(parsed),
-            Scenario = parsed.GetValue(Scenario)!,
-            Baseline = SharedOptions.Baseline(parsed.GetValue(Baseline)!, targets, [""]),
+            Scenario = parsed.GetValue(RunCommand.Scenario)!,
+            Baseline = SharedOptions.Baseline(parsed.GetValue(RunCommand.Baseline)!, targets, [""]),
         };
     }
 }

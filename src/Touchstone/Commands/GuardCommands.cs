@@ -1,7 +1,5 @@
-using System.CommandLine;
 using Touchstone.Build;
 using Touchstone.Build.Git;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,9 +1,6 @@
-using System.CommandLine;
 using Touchstone.Analysis.Histories;
 using Touchstone.Build.Git;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

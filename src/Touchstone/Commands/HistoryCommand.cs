@@ -1,9 +1,6 @@
-using System.CommandLine;
 using Touchstone.Analysis.Histories;
 using Touchstone.Build.Git;
-using Touchstone.Core;
 using Touchstone.Report.Histories;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

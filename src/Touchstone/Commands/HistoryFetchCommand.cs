@@ -1,6 +1,4 @@
-using System.CommandLine;
 using Touchstone.Build.Git;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,10 +1,8 @@
-using System.CommandLine;
 using Touchstone.Core.Records;
 using Touchstone.Machine;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,7 +1,3 @@
-using System.CommandLine;
-using Touchstone.Core;
-using Touchstone.Shared;
-
 namespace Touchstone.Commands;
 
 /// <summary>How long <c>read</c> and <c>machine memory</c> measure: <c>--budget</c> and <c>--rounds</c>.</summary>

@@ -1,5 +1,3 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
@@ -8,7 +6,6 @@ using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Programs;
 using Touchstone.Report;
 using Touchstone.Report.Limits;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -16,7 +13,7 @@ namespace Touchstone.Commands;
 static class LimitCommand
 {
     /// <summary>Prints one JSON object per row to standard output.</summary>
-    public static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per row to standard output, and nothing else." };
+    public static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
 
     /// <summary>The folder of the results.</summary>
     public static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");

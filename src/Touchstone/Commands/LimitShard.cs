@@ -1,7 +1,6 @@
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Runs;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

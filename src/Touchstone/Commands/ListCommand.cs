@@ -1,9 +1,6 @@
-using System.CommandLine;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -12,14 +9,12 @@ namespace Touchstone.Commands;
 /// </summary>
 static class ListCommand
 {
-    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per adapter, then one per data set." };
+    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per adapter, then one per data set.");
 
-    static readonly Option<bool> Markdown = new("--markdown")
-    {
-        Description = "Print the adapters as a Markdown table with demands, claims and maintenance state.",
-    };
+    static readonly Option<bool> Markdown =
+        SharedOptions.Flag("--markdown", "Print the adapters as a Markdown table with demands, claims and maintenance state.");
 
-    static readonly Option<bool> Outdated = new("--outdated") { Description = "List the adapters whose package sources have a newer version." };
+    static readonly Option<bool> Outdated = SharedOptions.Flag("--outdated", "List the adapters whose package sources have a newer version.");
 
     public static Command Create() => new("list", "List the adapters and the data sets.")
     {

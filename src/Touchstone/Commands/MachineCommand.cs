@@ -1,7 +1,5 @@
-using System.CommandLine;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Memory;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,11 +1,8 @@
-using System.CommandLine;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Machine.Memory;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Limits.Memory;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -46,7 +43,7 @@ static class MachineMemoryCommand
     static readonly Option<string> File =
         SharedOptions.Text("--file", "Also map a file, from the page cache and from the disk. The file is only read.", "", "FILE");
 
-    static readonly Option<bool> Lock = new("--lock") { Description = "Also lock memory (mlock)." };
+    static readonly Option<bool> Lock = SharedOptions.Flag("--lock", "Also lock memory (mlock).");
 
     public static Command Create() => new(Name, "Measure the first touch, release, clearing, reading and copying of memory, compared with C++.")
     {

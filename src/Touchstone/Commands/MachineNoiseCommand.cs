@@ -1,6 +1,4 @@
-using System.CommandLine;
 using Touchstone.Measure.Limits;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

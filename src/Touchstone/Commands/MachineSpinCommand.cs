@@ -1,9 +1,6 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Machine;
 using Touchstone.Machine.Spinning;
 using Touchstone.Measure.Limits;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -13,12 +10,10 @@ namespace Touchstone.Commands;
 /// </summary>
 static class MachineSpinCommand
 {
-    static readonly Option<bool> Check = new("--check")
-    {
-        Description = "Measure only the pause instruction, in a second, and show what it means for code that spins.",
-    };
+    static readonly Option<bool> Check =
+        SharedOptions.Flag("--check", "Measure only the pause instruction, in a second, and show what it means for code that spins.");
 
-    static readonly Option<bool> Brief = new("--brief") { Description = "Fewer rounds, calls and delays: less than half a minute." };
+    static readonly Option<bool> Brief = SharedOptions.Flag("--brief", "Fewer rounds, calls and delays: less than half a minute.");
 
     static readonly Option<string> Threads =
         SharedOptions.Text("--threads", "Numbers of threads that contend. Default: 1, 2, 4 and so on, up to the number of cores.", "", "K,…");

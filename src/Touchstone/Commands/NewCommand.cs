@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Touchstone.Shared;
-
 namespace Touchstone.Commands;
 
 /// <summary><c>touchstone new</c>: writes a starting point that can be measured before you change anything in it.</summary>

@@ -1,10 +1,7 @@
-using System.CommandLine;
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.DataSets;
 using Touchstone.Report;
-using Touchstone.Shared;
 using Touchstone.Templates;
 using Command = System.CommandLine.Command;
 

@@ -1,9 +1,6 @@
-using System.CommandLine;
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
-using Touchstone.Shared;
 using Touchstone.Templates;
 using Command = System.CommandLine.Command;
 
@@ -22,7 +19,7 @@ static class NewSerializerCommand
         HelpName = "ID[@VERSION]",
     };
 
-    static readonly Option<bool> Outside = new("--outside") { Description = "Write into the current folder instead of the checkout." };
+    static readonly Option<bool> Outside = SharedOptions.Flag("--outside", "Write into the current folder instead of the checkout.");
 
     public static Command Create() => new("serializer", "Write an adapter folder that uses the framework's JSON serializer.") { Name, Package, Outside };
 

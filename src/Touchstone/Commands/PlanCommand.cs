@@ -1,8 +1,5 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Runs;
-using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;
@@ -19,7 +16,7 @@ static class PlanCommand
         AllowMultipleArgumentsPerToken = true,
     };
 
-    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per shard to standard output, and nothing else." };
+    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per shard to standard output, and nothing else.");
 
     /// <summary>The command with its sub-commands. Without one, it plans what <c>touchstone run</c> measures.</summary>
     public static Command Create()
@@ -38,7 +35,6 @@ static class PlanCommand
     /// <param name="plan">The command.</param>
     /// <param name="arguments">The command line.</param>
     /// <param name="terminal">Receives the plan.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     public static Command WithActions(Command plan, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
         plan.SetAction((parsed, _) => Invoke(parsed, "run", arguments, terminal, RunCommand.PlanOf, cancel));

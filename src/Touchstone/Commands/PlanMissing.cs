@@ -1,8 +1,6 @@
 using Touchstone.Analysis.Shards;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

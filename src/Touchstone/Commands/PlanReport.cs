@@ -1,18 +1,19 @@
 using System.Globalization;
-using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
-using Touchstone.Core;
+using System.Text.Json.Nodes;
 using Touchstone.Core.Keys;
 using Touchstone.Measure.Runs;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
 /// <summary>Writes a plan as a table, or as JSON lines for programs that start jobs.</summary>
 static class PlanReport
 {
+    // Jobs run the command, so its quotation marks stay as they are.
+    static readonly JsonSerializerOptions readable = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
     /// <summary>Writes a row per shard.</summary>
     public static void WriteTable(ShardPlan plan, IReadOnlyList<string> selection, Terminal terminal)
     {
@@ -28,16 +29,8 @@ static class PlanReport
     }
 
     /// <summary>Writes one JSON object per shard, each on one line.</summary>
-    public static void WriteJson(ShardPlan plan, IReadOnlyList<string> selection, TextWriter output)
-    {
-        foreach (var shard in plan.Shards)
-        {
-            using var buffer = new MemoryStream();
-            using (var json = new Utf8JsonWriter(buffer, new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping }))
-                Write(json, plan, shard, selection);
-            output.Write(Encoding.UTF8.GetString(buffer.GetBuffer(), 0, (int)buffer.Length) + "\n");
-        }
-    }
+    public static void WriteJson(ShardPlan plan, IReadOnlyList<string> selection, TextWriter output) =>
+        JsonLines.Write(plan.Shards.Select(shard => Json(plan, shard, selection)), output, readable);
 
     /// <summary>The command that measures a shard.</summary>
     public static string Command(IReadOnlyList<string> selection, ShardNumber shard) => ShellText.Command([.. selection, "--shard", shard.ToString()]);
@@ -46,37 +39,27 @@ static class PlanReport
 
     static double Minutes(PlannedShard shard) => Math.Round(shard.Estimate.TotalMinutes, 1);
 
-    static void Write(Utf8JsonWriter json, ShardPlan plan, PlannedShard shard, IReadOnlyList<string> selection)
+    static JsonObject Json(ShardPlan plan, PlannedShard shard, IReadOnlyList<string> selection) => new()
     {
-        json.WriteStartObject();
-        json.WriteString("shard", shard.Number.ToString());
-        json.WriteString("command", Command(selection, shard.Number));
-        json.WriteNumber("minutes", Minutes(shard));
-        json.WriteString("plan", plan.Hash);
-        json.WriteStartArray("tables");
-        foreach (var table in shard.TableNames)
-            json.WriteStringValue(table);
-        json.WriteEndArray();
-        json.WriteStartArray("cells");
-        foreach (var cell in shard.Tables.SelectMany(table => table.Cells))
-            Write(json, cell);
-        json.WriteEndArray();
-        json.WriteEndObject();
-    }
+        ["shard"] = shard.Number.ToString(),
+        ["command"] = Command(selection, shard.Number),
+        ["minutes"] = Minutes(shard),
+        ["plan"] = plan.Hash,
+        ["tables"] = JsonLines.Array(shard.TableNames),
+        ["cells"] = new JsonArray([.. shard.Tables.SelectMany(table => table.Cells).Select(Json)]),
+    };
 
     // The names are those of the cells of touchstone report --format json.
-    static void Write(Utf8JsonWriter json, PlannedCell cell)
+    static JsonObject Json(PlannedCell cell) => new()
     {
-        json.WriteStartObject();
-        json.WriteString("serializer", cell.Key.Serializer);
-        json.WriteString("requestedVersion", cell.Key.RequestedVersion);
-        json.WriteString("runtime", cell.Key.Runtime);
-        json.WriteString("deployment", cell.Key.Deployment);
-        json.WriteString("dataSet", cell.Key.DataSet);
-        json.WriteNumber("count", cell.Key.Count);
-        json.WriteString("operation", cell.Operation);
-        json.WriteString("requestedShape", cell.Key.Shape);
-        json.WriteNumber("payloadPerObjectBytes", cell.Key.PayloadBytes);
-        json.WriteEndObject();
-    }
+        ["serializer"] = cell.Key.Serializer,
+        ["requestedVersion"] = cell.Key.RequestedVersion,
+        ["runtime"] = cell.Key.Runtime,
+        ["deployment"] = cell.Key.Deployment,
+        ["dataSet"] = cell.Key.DataSet,
+        ["count"] = cell.Key.Count,
+        ["operation"] = cell.Operation,
+        ["requestedShape"] = cell.Key.Shape,
+        ["payloadPerObjectBytes"] = cell.Key.PayloadBytes,
+    };
 }

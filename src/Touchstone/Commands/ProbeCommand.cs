@@ -1,6 +1,4 @@
-using System.CommandLine;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
@@ -9,7 +7,6 @@ using Touchstone.Measure.Runs;
 using Touchstone.Report;
 using Touchstone.Report.Probing;
 using Touchstone.Report.Runs;
-using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;
@@ -20,38 +17,25 @@ static class ProbeCommand
     // All probes of four adapters took 32 s with two cores, beside other builds (load average 2.7).
     static readonly TimeSpan TimeOfTarget = TimeSpan.FromSeconds(8);
 
-    static readonly Option<string[]> Probe = new("--probe")
-    {
-        Description = "Probes by name. It may contain * and ?, such as values/*. Default: all.",
-        HelpName = "GLOB",
-        AllowMultipleArgumentsPerToken = false,
-    };
+    static readonly Option<string[]> Probe =
+        SharedOptions.List("--probe", "Probes by name. It may contain * and ?, such as values/*. Default: all.", "GLOB");
 
     static readonly Option<string> Versions =
         SharedOptions.Text("--versions", "Two versions of one library: test only whether each reads the payloads of the other.", "", "A,B");
 
-    static readonly Option<bool> Protected = new("--protected") { Description = "Run only hostile probes, with each library's own protection switched on." };
-    static readonly Option<bool> Verbose = new("--verbose") { Description = "Show everything that was not kept, with the command that repeats the probe." };
-    static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
+    static readonly Option<bool> Protected = SharedOptions.Flag("--protected", "Run only hostile probes, with each library's own protection switched on.");
+    static readonly Option<bool> Verbose = SharedOptions.Flag("--verbose", "Show everything that was not kept, with the command that repeats the probe.");
     static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "Longest time of one probe.", "20s", "TIME");
     static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "2GB", "BYTES");
-    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per result to standard output, and nothing else." };
+    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per result to standard output, and nothing else.");
 
-    static readonly Option<bool> Writing = new("--write")
-    {
-        Description = "Write into the adapters' traits.json which claims hold, and print a Markdown table.",
-    };
-
-    static readonly Option<bool> PrintRequest = new("--print-request")
-    {
-        Description = "Print the request for a worker, so that you can pipe it into an adapter.",
-    };
+    static readonly Option<bool> Writing = SharedOptions.Flag("--write", "Write into the adapters' traits.json which claims hold, and print a Markdown table.");
 
     public static Command Create()
     {
         var command = new Command("probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.")
         {
-            SharedOptions.Refresh, ShardOptions.Shard, Verbose, DetailOptions.Explain, Out, Json, Writing, PrintRequest,
+            SharedOptions.Refresh, ShardOptions.Shard, Verbose, DetailOptions.Explain, RunCommand.Out, Json, Writing, RunCommand.PrintRequest,
         };
         AddSelection(command);
         return command;
@@ -60,13 +44,9 @@ static class ProbeCommand
     /// <summary>Adds the options that decide what is probed and for how long.</summary>
     internal static void AddSelection(Command command)
     {
-        Option[] options =
-        [
+        command.With(
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout,
-            Probe, Versions, Protected, Timeout, MemoryLimit,
-        ];
-        foreach (var option in options)
-            command.Options.Add(option);
+            Probe, Versions, Protected, Timeout, MemoryLimit);
         command.Arguments.Add(SharedOptions.Names);
     }
 
@@ -84,7 +64,7 @@ static class ProbeCommand
                 ["--probe", "--versions", "--runtime", "--json"]);
         }
         var (time, limits) = Limits(parsed);
-        if (parsed.GetValue(PrintRequest))
+        if (parsed.GetValue(RunCommand.PrintRequest))
         {
             terminal.Out.WriteLine(ProbeRun.RequestFor(patterns, time) with { Protected = parsed.GetValue(Protected) });
             return ExitCodes.Done;
@@ -98,7 +78,7 @@ static class ProbeCommand
         var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
         var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings);
-        using var session = ResultSession.Start(terminal, "touchstone probe", parsed.GetValue(Out)!, header);
+        using var session = ResultSession.Start(terminal, "touchstone probe", parsed.GetValue(RunCommand.Out)!, header);
         var file = session.File;
         ShardOptions.Write(plan, shard, file);
         foreach (var adapter in targets.Select(target => target.Adapter).Distinct())

@@ -1,10 +1,8 @@
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.Probing;
 using Touchstone.Probes;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -2,7 +2,6 @@ using System.Text;
 using Touchstone.Build;
 using Touchstone.Core.Results;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -11,7 +10,6 @@ static class ProbedWriting
 {
     /// <summary>Writes the files and prints the table. The file of an adapter that could not be probed stays unchanged.</summary>
     /// <param name="adapters">The adapters that were probed.</param>
-    /// <param name="results">The results.</param>
     /// <param name="today">The date to write.</param>
     /// <param name="terminal">Receives the table.</param>
     /// <exception cref="IOException">A file cannot be written.</exception>

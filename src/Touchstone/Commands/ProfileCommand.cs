@@ -1,12 +1,9 @@
-using System.CommandLine;
 using System.Globalization;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Measure;
 using Touchstone.Measure.Profiles;
 using Touchstone.Measure.Runs;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -31,15 +28,11 @@ static class ProfileCommand
     static readonly Option<string> Seconds = SharedOptions.Text("--seconds", "Length of the trace.", "5", "S");
     static readonly Option<string> Top = SharedOptions.Text("--top", "Lines in each table.", "15", "K");
     static readonly Option<string> Out = SharedOptions.Text("--out", "The folder for the files. Default: profiles/<time>.", "", "DIR");
-    static readonly Option<bool> Json = new("--json")
-    {
-        Description = "Print one JSON object per method and type to standard output, without the limit of --top, and nothing else.",
-    };
+    static readonly Option<bool> Json =
+        SharedOptions.Flag("--json", "Print one JSON object per method and type to standard output, without the limit of --top, and nothing else.");
 
-    static readonly Option<bool> PrintRequest = new("--print-request")
-    {
-        Description = "Print the request for the worker, so that you can run it under another profiler.",
-    };
+    static readonly Option<bool> PrintRequest =
+        SharedOptions.Flag("--print-request", "Print the request for the worker, so that you can run it under another profiler.");
 
     public static Command Create()
     {

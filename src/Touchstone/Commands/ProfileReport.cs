@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis.Profiles;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Records;
 using Touchstone.Core.Results;

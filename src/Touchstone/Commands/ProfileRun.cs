@@ -2,12 +2,10 @@ using System.Globalization;
 using System.Net.Sockets;
 using System.Text;
 using Microsoft.Diagnostics.NETCore.Client;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.Profiles;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -29,7 +27,6 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
 
     /// <summary>Takes the trace and reports it. Returns the exit code.</summary>
     /// <param name="wanted">The folder, or empty for profiles/&lt;time&gt;.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     public async Task<int> Run(string wanted, CancellationToken cancel)
     {
         var folder = ResultFolder.Create(wanted, Parent);

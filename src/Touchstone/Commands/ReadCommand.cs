@@ -1,12 +1,9 @@
-using System.CommandLine;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Machine;
 using Touchstone.Machine.Reading;
 using Touchstone.Measure;
 using Touchstone.Measure.Limits.Reading;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -25,7 +22,7 @@ static class ReadCommand
     static readonly Option<string> Threads = SharedOptions.Text(
         "--threads", "Numbers of threads for modes that can use them. Default: 2 up to the number of processors.", "", "N,…");
 
-    static readonly Option<bool> Cold = new("--cold") { Description = "Drop the file from memory before each round, so that it comes from the disk." };
+    static readonly Option<bool> Cold = SharedOptions.Flag("--cold", "Drop the file from memory before each round, so that it comes from the disk.");
 
     static readonly Option<string> Folder = SharedOptions.Text(
         "--folder", "Where to keep the texts for later runs. Default: your cache folder.", "", "DIR");

@@ -1,7 +1,5 @@
-using System.CommandLine;
 using System.Text;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
 using Touchstone.Report;
@@ -10,7 +8,6 @@ using Touchstone.Report.Limits;
 using Touchstone.Report.Pictures;
 using Touchstone.Report.Probing;
 using Touchstone.Report.Runs;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -26,33 +23,16 @@ static class ReportCommand
         Arity = ArgumentArity.OneOrMore,
     };
 
-    static readonly FormatOption Format = new([.. IReport.All.Select(report => report.Name), .. ReportPictures.Formats]);
+    static readonly FormatOption Format = new([.. Reports.All.Select(report => report.Name), .. ReportPictures.Formats]);
 
-    static readonly Option<string> View = new("--view")
-    {
-        Description = "For svg and png: the view of the page, copied from its address after the #.",
-        DefaultValueFactory = _ => "",
-        HelpName = "TEXT",
-    };
+    static readonly Option<string> View =
+        SharedOptions.Text("--view", "For svg and png: the view of the page, copied from its address after the #.", "", "TEXT");
 
-    static readonly Option<string> Width = new("--width")
-    {
-        Description = "For svg and png: width in pixels.",
-        DefaultValueFactory = _ => "960",
-        HelpName = "PIXELS",
-    };
+    static readonly Option<string> Width = SharedOptions.Text("--width", "For svg and png: width in pixels.", "960", "PIXELS");
+    static readonly Option<string> Baseline = SharedOptions.Text("--baseline", "The row that ratios are relative to.", "", "NAME");
 
-    static readonly Option<string> Baseline = new("--baseline")
-    {
-        Description = "The row that ratios are relative to.",
-        DefaultValueFactory = _ => "",
-        HelpName = "NAME",
-    };
-
-    static readonly Option<bool> NoHeader = new("--no-header")
-    {
-        Description = $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.",
-    };
+    static readonly Option<bool> NoHeader =
+        SharedOptions.Flag("--no-header", $"Omit the header line, so that files can be joined; with --format {WithHeader(" or ")}.");
 
     public static Command Create() => new("report", "Print results in another format. Runs of one machine are merged.")
     {
@@ -72,7 +52,7 @@ static class ReportCommand
             OutputFile.RefuseScreen(parsed, format, "report");
         return isPicture
             ? await Draw(files, new PictureRequest(chart, parsed.GetValue(View)!.TrimStart('#'), width), format, parsed, terminal, cancel)
-            : await Print(IReport.All.First(report => report.Name == format), parsed, terminal, cancel);
+            : await Print(Reports.All.First(report => report.Name == format), parsed, terminal, cancel);
     }
 
     static async Task<int> Draw(
@@ -201,5 +181,5 @@ static class ReportCommand
         }
     }
 
-    static string WithHeader(string between) => string.Join(between, IReport.All.Where(report => report.HasHeader).Select(report => report.Name));
+    static string WithHeader(string between) => string.Join(between, Reports.All.Where(report => report.HasHeader).Select(report => report.Name));
 }

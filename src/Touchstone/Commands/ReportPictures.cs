@@ -1,7 +1,6 @@
 using System.Text;
 using System.Text.Json;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Report;
 using Touchstone.Report.Html;
 using Touchstone.Report.Pictures;
@@ -17,7 +16,6 @@ static class ReportPictures
     public static readonly IReadOnlyList<string> Formats = ["svg", "png"];
 
     /// <summary>Splits the arguments: the last one is the name of a chart, unless a file has that name.</summary>
-    /// <param name="arguments">The arguments.</param>
     /// <param name="format">svg or png.</param>
     /// <param name="file">The file of <c>--out</c>; empty for none.</param>
     /// <exception cref="UsageException">No chart is named.</exception>

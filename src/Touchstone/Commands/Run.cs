@@ -1,16 +1,14 @@
-using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Diagnostics;
 using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.Runs;
+using Touchstone.Report.Html;
 using Touchstone.Report.Runs;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -35,7 +33,6 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
         ShardPlan.OfLaunches(tables, estimate(tables.Sum(table => table.Rows)), shards);
 
     /// <summary>The arguments that started the run in a folder.</summary>
-    /// <param name="folder">The folder.</param>
     /// <param name="command">The command that is to continue it: <c>run</c>.</param>
     /// <exception cref="UsageException">There is no run in it, or another command measured it.</exception>
     public static IReadOnlyList<string> Arguments(string folder, string command)
@@ -55,7 +52,6 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     /// <summary>Starts a new run in a new folder. Returns the exit code.</summary>
     /// <param name="folder">The folder, or empty for results/&lt;time&gt;.</param>
     /// <param name="arguments">The command line.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     public async Task<int> Start(string folder, IReadOnlyList<string> arguments, CancellationToken cancel)
     {
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
@@ -77,7 +73,6 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     }
 
     /// <summary>Refuses options that a run which goes on cannot change.</summary>
-    /// <param name="parsed">The command line.</param>
     /// <param name="allowed">The options that it can have, besides those for tables.</param>
     /// <exception cref="UsageException">There is another one.</exception>
     public static void RefuseOthers(ParseResult parsed, params Option[] allowed)
@@ -222,7 +217,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
 
     void Show(Summary summary)
     {
-        var report = IReport.All.First(report => report.Name == (json ? "json" : "console"));
+        var report = Reports.All.First(report => report.Name == (json ? "json" : "console"));
         report.Write(summary, terminal.Out, terminal.Page);
     }
 
@@ -250,5 +245,4 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
 /// <summary>How a command ends that measures like a run and shows something else.</summary>
 /// <param name="Show">Shows the results.</param>
 /// <param name="Write">Writes files into the result folder, in addition to those of a run.</param>
-/// <param name="ExitCode">The exit code.</param>
 sealed record RunEnding(Action<RunResults> Show, Action<string, RunResults> Write, Func<RunResults, int> ExitCode);

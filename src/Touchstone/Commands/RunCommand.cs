@@ -1,13 +1,10 @@
-using System.CommandLine;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 using Touchstone.Measure;
 using Touchstone.Measure.Limits;
 using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 
@@ -59,50 +56,42 @@ static class RunCommand
 
     internal static readonly Option<string> Warmup = SharedOptions.Text("--warmup", "Longest warmup of a launch.", "3s", "TIME");
 
-    static readonly Option<string> Baseline = SharedOptions.Text(
+    internal static readonly Option<string> Baseline = SharedOptions.Text(
         "--baseline",
         "The row that ratios are relative to: a serializer, with @version and /runtime if it has several rows. Default: the fastest.",
         "",
         "NAME");
 
     internal static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
-    static readonly Option<string> Resume = SharedOptions.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
-    static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label to store with the results.", "", "TEXT");
+    internal static readonly Option<string> Resume = SharedOptions.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
+    internal static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label to store with the results.", "", "TEXT");
     internal static readonly Option<string> Timeout =
         SharedOptions.Text("--timeout", "Longest time for the warmup of a worker process, and for each slice.", "60s", "TIME");
 
     internal static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "4GB", "BYTES");
 
-    static readonly Option<bool> Sweep = new("--sweep")
-    {
-        Description = "Measure N from 1 to 1000000 and show how the time per object grows. "
-            + $"Default: --budget {SweepBudget} and --timeout {SweepTimeout}.",
-    };
+    static readonly Option<bool> Sweep = SharedOptions.Flag(
+        "--sweep",
+        "Measure N from 1 to 1000000 and show how the time per object grows. "
+            + $"Default: --budget {SweepBudget} and --timeout {SweepTimeout}.");
 
-    static readonly Option<bool> KeepPayloads = new("--keep-payloads") { Description = "Keep the payloads in the result folder." };
-    static readonly Option<bool> Compress = new("--compress") { Description = "Add columns for sizes after gzip, Brotli and Zstandard, and their times." };
-    internal static readonly Option<bool> WithoutConversion = new("--without-conversion")
-    {
-        Description = "Exclude the conversion between your model and the types that a library generates from a schema.",
-    };
+    static readonly Option<bool> KeepPayloads = SharedOptions.Flag("--keep-payloads", "Keep the payloads in the result folder.");
+    static readonly Option<bool> Compress = SharedOptions.Flag("--compress", "Add columns for sizes after gzip, Brotli and Zstandard, and their times.");
+    internal static readonly Option<bool> WithoutConversion =
+        SharedOptions.Flag("--without-conversion", "Exclude the conversion between your model and the types that a library generates from a schema.");
 
-    static readonly Option<bool> Memory = new("--memory")
-    {
-        Description = "Add the memory that the deserialized data keep alive, by type (Linux only; needs the right to trace processes).",
-    };
+    static readonly Option<bool> Memory =
+        SharedOptions.Flag("--memory", "Add the memory that the deserialized data keep alive, by type (Linux only; needs the right to trace processes).");
 
-    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per cell to standard output, and nothing else." };
-    static readonly Option<bool> PrintRequest = new("--print-request")
-    {
-        Description = "Print the request for a worker, so that you can pipe it into an adapter.",
-    };
+    internal static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per cell to standard output, and nothing else.");
+    internal static readonly Option<bool> PrintRequest =
+        SharedOptions.Flag("--print-request", "Print the request for a worker, so that you can pipe it into an adapter.");
 
     public static Command Create()
     {
         var command = new Command("run", "Measure serializers, each in separate processes, and print a table.");
         AddSelection(command);
-        foreach (var option in (Option[])[SharedOptions.Refresh, ShardOptions.Shard, Out, Resume, Json, PrintRequest])
-            command.Options.Add(option);
+        command.With(SharedOptions.Refresh, ShardOptions.Shard, Out, Resume, Json, PrintRequest);
         DetailOptions.AddTo(command);
         return command;
     }
@@ -156,14 +145,10 @@ static class RunCommand
     /// <summary>Adds the options that decide what is measured and for how long.</summary>
     internal static void AddSelection(Command command)
     {
-        Option[] options =
-        [
+        command.With(
             SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest,
             Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Patience, Resident, Seed, Warmup, Baseline,
-            Scenario, ShardOptions.By, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, WithoutConversion, Memory,
-        ];
-        foreach (var option in options)
-            command.Options.Add(option);
+            Scenario, ShardOptions.By, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, WithoutConversion, Memory);
         // Names also work without an option: they are what users type first.
         command.Arguments.Add(SharedOptions.Names);
         UserDataOptions.AddTo(command);

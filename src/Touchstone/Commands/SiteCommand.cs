@@ -1,10 +1,7 @@
-using System.CommandLine;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Report.Html;
 using Touchstone.Report.Site;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,12 +1,9 @@
-using System.CommandLine;
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Protocol;
-using Touchstone.Shared;
 using Command = System.CommandLine.Command;
 
 namespace Touchstone.Commands;
@@ -17,13 +14,12 @@ namespace Touchstone.Commands;
 /// </summary>
 static class VerifyCommand
 {
-    static readonly Option<string> Data = new("--data") { Description = "Data sets, or all.", DefaultValueFactory = _ => "all", HelpName = "NAME,…" };
-    static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per round trip to standard output." };
+    static readonly Option<string> Data = SharedOptions.Text("--data", "Data sets, or all.", "all", "NAME,…");
+    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per round trip to standard output.");
 
-    static readonly Option<bool> Write = new("--write")
-    {
-        Description = "Write the versions that passed into the adapters' traits.json, pin the newest, and print a Markdown table of the changes.",
-    };
+    static readonly Option<bool> Write = SharedOptions.Flag(
+        "--write",
+        "Write the versions that passed into the adapters' traits.json, pin the newest, and print a Markdown table of the changes.");
 
     public static Command Create()
     {

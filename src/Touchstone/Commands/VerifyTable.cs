@@ -1,9 +1,7 @@
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Report;
 using Touchstone.Report.Columns;
 using Touchstone.Report.Runs;
-using Touchstone.Shared;
 
 namespace Touchstone.Commands;
 

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using Touchstone.Measure.Runs;
 using Touchstone.Measure.Zstandard;
 using ZstdSharp;

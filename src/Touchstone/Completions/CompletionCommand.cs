@@ -1,7 +1,3 @@
-using System.CommandLine;
-using Touchstone.Core;
-using Touchstone.Shared;
-
 namespace Touchstone.Completions;
 
 /// <summary><c>touchstone completion</c>: prints a script that makes a shell complete commands, options and their values.</summary>

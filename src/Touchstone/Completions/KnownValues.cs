@@ -1,10 +1,7 @@
-using System.CommandLine;
 using Touchstone.Analysis.Comparisons;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
-using Touchstone.Shared;
 
 namespace Touchstone.Completions;
 

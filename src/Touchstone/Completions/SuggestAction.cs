@@ -1,8 +1,6 @@
-using System.CommandLine;
 using System.CommandLine.Invocation;
 using System.CommandLine.Parsing;
 using System.Globalization;
-using Touchstone.Shared;
 
 namespace Touchstone.Completions;
 
@@ -22,7 +20,6 @@ sealed class SuggestAction(RootCommand root, TextWriter output) : SynchronousCom
     /// <summary>True: the line to complete is one argument, which the parser does not know.</summary>
     public override bool ClearsParseErrors => true;
 
-    /// <inheritdoc/>
     public override int Invoke(ParseResult parseResult)
     {
         var line = parseResult.Tokens.LastOrDefault(token => token.Type != TokenType.Directive)?.Value ?? "";

@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Measure.Limits;
 using Touchstone.Report;
 

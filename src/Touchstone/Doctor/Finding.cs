@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Measure.Limits;
 
 namespace Touchstone.Doctor;
@@ -25,17 +24,29 @@ public enum Severity
 /// <param name="Cure">What to do about it.</param>
 public sealed record Finding(Chapter Chapter, Severity Severity, string What, string Why, string Cure);
 
-/// <summary>One check of <c>doctor</c>. Found by interface: a new check is a new file. Pure: everything was observed before.</summary>
-interface IExamination
+/// <summary>The checks of <c>doctor</c>. Pure: everything was observed before.</summary>
+static class Examinations
 {
-    /// <summary>All examinations, sorted by name.</summary>
-    static IReadOnlyList<IExamination> All { get; } =
-        [.. ByInterface.All<IExamination>().OrderBy(examination => examination.GetType().Name, StringComparer.Ordinal)];
+    // A new check is an entry in this list. Equally severe findings are reported in this order.
+    static readonly IReadOnlyList<Func<Observation, IEnumerable<Finding>>> all =
+    [
+        PowerExaminations.Battery,
+        PowerExaminations.Frequency,
+        PowerExaminations.Heat,
+        HostExaminations.HugePages,
+        LoadExaminations.Kernel,
+        SetupExaminations.Knobs,
+        LoadExaminations.Load,
+        LoadExaminations.Memory,
+        SetupExaminations.NativeTools,
+        SetupExaminations.Profiler,
+        LoadExaminations.Quota,
+        SetupExaminations.Sdk,
+        HostExaminations.SharedCores,
+        HostExaminations.VirtualMachine,
+    ];
 
-    /// <summary>The findings of this examination; empty if all is well or the system does not show it.</summary>
-    IEnumerable<Finding> Look(Observation seen);
-
-    /// <summary>The findings of all examinations, the most severe first.</summary>
-    static IReadOnlyList<Finding> Examine(Observation seen) =>
-        [.. All.SelectMany(examination => examination.Look(seen)).OrderBy(finding => finding.Severity)];
+    /// <summary>The findings of all examinations, the most severe first; empty if all is well or the system does not show it.</summary>
+    public static IReadOnlyList<Finding> Examine(Observation seen) =>
+        [.. all.SelectMany(examination => examination(seen)).OrderBy(finding => finding.Severity)];
 }

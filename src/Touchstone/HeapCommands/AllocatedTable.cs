@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Report;
 

@@ -1,9 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Touchstone.Shared;
-
 namespace Touchstone.HeapCommands;
 
 /// <summary>

@@ -1,7 +1,5 @@
-using System.CommandLine;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
@@ -11,18 +9,11 @@ static class HeapDiffCommand
     static readonly Argument<string> Before = HeapSources.Of("before", "The earlier moment: a snapshot that --save wrote, a dump, or a process.");
     static readonly Argument<string> Later = HeapSources.Of("later", "The later moment: a source of the same kinds.");
 
-    public static Command Create()
-    {
-        var command = new Command("diff", "Show which types grew between two sources.") { Before, Later };
-        Option[] options =
-        [
-            HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, HeapTypesCommand.Save, .. HeapOutput.OfTables, HeapOutput.Format, HeapOutput.Page,
-            HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
-        ];
-        foreach (var option in options)
-            command.Add(option);
-        return command;
-    }
+    public static Command Create() => new Command("diff", "Show which types grew between two sources.") { Before, Later }.With(
+    [
+        HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, HeapTypesCommand.Save, .. HeapOutput.OfTables, HeapOutput.Format, HeapOutput.Page,
+        HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
+    ]);
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {

@@ -1,9 +1,6 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Heap;
 using Touchstone.Heap.Dumps;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
@@ -12,7 +9,7 @@ static class HeapDumpCommand
 {
     static readonly Argument<string> Target = HeapSources.Of("file", "The new file. Its description is written into FILE.json.");
     static readonly Option<string> Kind = SharedOptions.Text("--type", "Contents of the dump: heap, full, mini or triage.", "heap", "TYPE");
-    static readonly Option<bool> Verified = new("--verify") { Description = "Open the written dump and compare it with the process." };
+    static readonly Option<bool> Verified = SharedOptions.Flag("--verify", "Open the written dump and compare it with the process.");
 
     public static Command Create() => new("dump", "Write a dump of a process, which is a source later.")
     {

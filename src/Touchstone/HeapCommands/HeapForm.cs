@@ -1,5 +1,3 @@
-using Touchstone.Core;
-
 namespace Touchstone.HeapCommands;
 
 /// <summary>The form of the output.</summary>

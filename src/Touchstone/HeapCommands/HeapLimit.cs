@@ -1,7 +1,5 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Heap.ProcessMemory;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

@@ -1,8 +1,5 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Heap.Targets;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

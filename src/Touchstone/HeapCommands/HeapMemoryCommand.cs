@@ -1,10 +1,7 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Heap.Dumps;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
@@ -14,17 +11,11 @@ namespace Touchstone.HeapCommands;
 /// </summary>
 static class HeapMemoryCommand
 {
-    public static Command Create()
-    {
-        var command = new Command("memory", "Show the memory of a whole process, managed or not. Works for any process.")
-        {
-            HeapSources.Source, HeapSources.Later,
-        };
-        Option[] options = [HeapSources.All, .. HeapOutput.OfTables, HeapOutput.FailAbove, HeapReadingOptions.DacDirectory];
-        foreach (var option in options)
-            command.Add(option);
-        return command;
-    }
+    public static Command Create() =>
+        new Command("memory", "Show the memory of a whole process, managed or not. Works for any process.") { HeapSources.Source, HeapSources.Later }.With(
+        [
+            HeapSources.All, .. HeapOutput.OfTables, HeapOutput.FailAbove, HeapReadingOptions.DacDirectory,
+        ]);
 
     public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {

@@ -1,17 +1,14 @@
-using System.CommandLine;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Report.Html;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
 /// <summary>The options of <c>touchstone heap</c> for the form of the output.</summary>
 static class HeapOutput
 {
-    public static readonly Option<bool> Json = new("--json") { Description = "Print one JSON object per row to standard output, and nothing else." };
+    public static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
     public static readonly Option<string> Csv = SharedOptions.Text("--csv", "Also append the rows to this file.", "", "FILE");
-    public static readonly Option<bool> Overwrite = new("--overwrite") { Description = "Replace the --csv file instead of appending to it." };
+    public static readonly Option<bool> Overwrite = SharedOptions.Flag("--overwrite", "Replace the --csv file instead of appending to it.");
     public static readonly Option<string> Context = SharedOptions.Text("--context", "A label added to every row of --csv and --json.", "", "TEXT");
     public static readonly Option<string> Time =
         SharedOptions.Text("--time", "The time to write into these rows. Default: the current time in UTC.", "", "TEXT");
@@ -37,7 +34,6 @@ static class HeapOutput
     public static bool IsForPrograms(ParseResult parsed) => parsed.GetValue(Json) || HasCsv(parsed) || Is(parsed, "csv");
 
     /// <summary>Makes the writer for the options. Wrong values are reported here, before any process is stopped.</summary>
-    /// <param name="parsed">The command line.</param>
     /// <param name="report">The kind of rows.</param>
     /// <param name="terminal">Receives the output.</param>
     /// <param name="isDiff">True if two moments are compared.</param>

@@ -1,7 +1,5 @@
-using Touchstone.Core;
 using Touchstone.Heap;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
@@ -11,7 +9,6 @@ namespace Touchstone.HeapCommands;
 sealed class HeapReader(Terminal terminal, CancellationToken cancel)
 {
     /// <summary>Runs an action for each source. If one of many processes has ended or cannot be read, the others are still shown.</summary>
-    /// <param name="sources">The sources.</param>
     /// <param name="writer">Writes the headings between several sources.</param>
     /// <param name="show">Reads a source and shows it. It returns the exit code.</param>
     /// <param name="opensDumps">False if only the file next to a dump is read, which is safe in this process.</param>

@@ -1,24 +1,19 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
 /// <summary>The options of <c>touchstone heap</c> that say how a source is read.</summary>
 static class HeapReadingOptions
 {
-    public static readonly Option<bool> Live = new("--live") { Description = "Count only objects that are reachable from the roots." };
+    public static readonly Option<bool> Live = SharedOptions.Flag("--live", "Count only objects that are reachable from the roots.");
 
     public static readonly Option<string> DacDirectory =
         SharedOptions.Text("--dac-directory", "The folder of the dump's runtime, if that runtime is not installed here.", "", "DIR");
 
-    public static readonly Option<bool> Snapshot = new("--snapshot") { Description = "Read a temporary dump that the runtime writes, instead of the process." };
+    public static readonly Option<bool> Snapshot = SharedOptions.Flag("--snapshot", "Read a temporary dump that the runtime writes, instead of the process.");
 
-    public static readonly Option<bool> NoPtrace = new("--no-ptrace")
-    {
-        Description = "Let the runtime collect garbage and report the live objects, for a process that you may not stop.",
-    };
+    public static readonly Option<bool> NoPtrace =
+        SharedOptions.Flag("--no-ptrace", "Let the runtime collect garbage and report the live objects, for a process that you may not stop.");
 
     /// <summary>True if only live objects are counted.</summary>
     public static bool LiveOnly(ParseResult parsed) => parsed.GetValue(Live) || parsed.GetValue(NoPtrace);

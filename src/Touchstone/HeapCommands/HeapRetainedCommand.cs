@@ -1,6 +1,4 @@
-using System.CommandLine;
 using Touchstone.Heap;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
@@ -10,18 +8,11 @@ static class HeapRetainedCommand
     static readonly Option<string> Objects =
         SharedOptions.Text("--objects", "Number of single objects to show, with the path from a root to each.", "5", "N");
 
-    public static Command Create()
-    {
-        var command = new Command("retained", "Show types and objects by what they keep alive.") { HeapSources.Source };
-        Option[] options =
-        [
-            HeapSources.All, HeapRowOptions.Top, HeapRowOptions.Filter, Objects, .. HeapOutput.OfTables, HeapReadingOptions.Snapshot,
-            HeapReadingOptions.DacDirectory,
-        ];
-        foreach (var option in options)
-            command.Add(option);
-        return command;
-    }
+    public static Command Create() => new Command("retained", "Show types and objects by what they keep alive.") { HeapSources.Source }.With(
+    [
+        HeapSources.All, HeapRowOptions.Top, HeapRowOptions.Filter, Objects, .. HeapOutput.OfTables, HeapReadingOptions.Snapshot,
+        HeapReadingOptions.DacDirectory,
+    ]);
 
     public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {

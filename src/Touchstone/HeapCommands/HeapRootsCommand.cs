@@ -1,7 +1,4 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Heap;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Touchstone.Shared;
-
 namespace Touchstone.HeapCommands;
 
 /// <summary>The options of <c>touchstone heap</c> that choose rows and columns.</summary>
@@ -9,7 +6,7 @@ static class HeapRowOptions
     public static readonly Option<string> Top =
         SharedOptions.Text("--top", "Number of types or texts to show. Without this option, --json and --csv have all types.", "20", "N");
 
-    public static readonly Option<bool> ByCount = new("--by-count") { Description = "Sort by objects instead of bytes." };
+    public static readonly Option<bool> ByCount = SharedOptions.Flag("--by-count", "Sort by objects instead of bytes.");
 
     public static readonly Option<string> MinCount =
         SharedOptions.Text("--min-count", "Omit types with fewer objects; in a comparison, types that changed by fewer.", "0", "N");
@@ -17,21 +14,15 @@ static class HeapRowOptions
     public static readonly Option<string> MinBytes = SharedOptions.Text("--min-bytes", "Omit types with fewer bytes, such as 1MB.", "0", "BYTES");
     public static readonly Option<string> Filter = SharedOptions.Text("--filter", "Show only types with this name. It may contain * and ?.", "", "GLOB");
 
-    public static readonly Option<bool> ByGeneration = new("--by-generation")
-    {
-        Description = "Add a column for each generation and for large, pinned and frozen objects.",
-    };
+    public static readonly Option<bool> ByGeneration =
+        SharedOptions.Flag("--by-generation", "Add a column for each generation and for large, pinned and frozen objects.");
 
-    public static readonly Option<bool> SampleAddresses = new("--sample-addresses")
-    {
-        Description = "Show the addresses of up to five objects of each type.",
-    };
+    public static readonly Option<bool> SampleAddresses = SharedOptions.Flag("--sample-addresses", "Show the addresses of up to five objects of each type.");
 
     /// <summary>The options that choose types.</summary>
     public static IReadOnlyList<Option> OfTypes { get; } = [Top, ByCount, MinCount, MinBytes, Filter, ByGeneration, SampleAddresses];
 
     /// <summary>The rows to show. Programs that read the rows, and pages, get all types, because they can filter them.</summary>
-    /// <param name="parsed">The command line.</param>
     /// <param name="isWatch">True for a watch, which shows tables even if it writes a page at its end.</param>
     public static HeapSelection Selection(ParseResult parsed, bool isWatch = false) => new(
         parsed.GetValue(ByCount),

@@ -54,7 +54,6 @@ static class HeapRows
         .GroupBy(type => type.Name, StringComparer.Ordinal)
         .ToDictionary(types => types.Key, types => types.Select(Tally.Of).Aggregate((a, b) => a.Plus(b)), StringComparer.Ordinal);
 
-
     static bool IsRequested(HeapRow row, HeapSelection selection)
     {
         var (count, bytes) = row.Before is null

@@ -1,9 +1,6 @@
-using System.CommandLine;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Heap.Targets;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
@@ -26,7 +23,7 @@ static class HeapSources
     public static readonly Argument<string> Later = Of("later", "Compare with this: a source like the first one.");
 
     /// <summary>Reads all processes of a name.</summary>
-    public static readonly Option<bool> All = new("--all") { Description = "Read all processes of that name, one after the other." };
+    public static readonly Option<bool> All = SharedOptions.Flag("--all", "Read all processes of that name, one after the other.");
 
     /// <summary>An optional argument. A missing one has an error that lists the running processes.</summary>
     public static Argument<string> Of(string name, string description) => new(name) { Description = description, Arity = ArgumentArity.ZeroOrOne };
@@ -35,8 +32,6 @@ static class HeapSources
     public static string? Word(ParseResult parsed, Argument<string> argument) => parsed.GetValue(argument) is { Length: > 0 } word ? word : null;
 
     /// <summary>The source that an argument names.</summary>
-    /// <param name="parsed">The command line.</param>
-    /// <param name="argument">The argument.</param>
     /// <param name="dotNetOnly">True if a name only stands for processes with a .NET runtime.</param>
     /// <exception cref="UsageException">The argument is missing, names nothing, or names several processes.</exception>
     public static HeapSource One(ParseResult parsed, Argument<string> argument, bool dotNetOnly = true)

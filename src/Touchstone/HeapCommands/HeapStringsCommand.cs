@@ -1,24 +1,16 @@
-using System.CommandLine;
 using Touchstone.Heap;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
 /// <summary><c>touchstone heap strings SOURCE [LATER]</c>: the texts that repeat, and with two sources the texts that grew.</summary>
 static class HeapStringsCommand
 {
-    public static Command Create()
-    {
-        var command = new Command("strings", "Show texts that repeat, and with two sources the texts that grew.") { HeapSources.Source, HeapSources.Later };
-        Option[] options =
+    public static Command Create() =>
+        new Command("strings", "Show texts that repeat, and with two sources the texts that grew.") { HeapSources.Source, HeapSources.Later }.With(
         [
             HeapSources.All, HeapReadingOptions.Live, HeapRowOptions.Top, .. HeapOutput.OfTables,
             HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
-        ];
-        foreach (var option in options)
-            command.Add(option);
-        return command;
-    }
+        ]);
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {

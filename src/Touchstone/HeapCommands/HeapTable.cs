@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Heap;
 using Touchstone.Report;
 

@@ -1,7 +1,4 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Heap;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
@@ -16,14 +13,11 @@ static class HeapTypesCommand
     public static Command AddTo(Command command)
     {
         command.Add(HeapSources.Source);
-        Option[] options =
+        return command.With(
         [
             HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, Save, .. HeapOutput.OfTables, HeapOutput.Format, HeapOutput.Page,
             HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot, HeapReadingOptions.DacDirectory,
-        ];
-        foreach (var option in options)
-            command.Add(option);
-        return command;
+        ]);
     }
 
     public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)

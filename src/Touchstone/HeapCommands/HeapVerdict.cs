@@ -1,6 +1,5 @@
 using System.Globalization;
 using Touchstone.Analysis.Leaks;
-using Touchstone.Core;
 using Touchstone.Heap.Retention;
 using Touchstone.Report;
 

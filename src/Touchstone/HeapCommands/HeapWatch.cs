@@ -1,10 +1,8 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Heap;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Heap.Retention;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 

@@ -1,7 +1,4 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Heap.Targets;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
@@ -13,19 +10,13 @@ static class HeapWatchCommand
 
     static readonly Argument<string[]> More = new("more") { Description = "More processes to watch at the same time.", Arity = ArgumentArity.ZeroOrMore };
 
-    public static Command Create()
-    {
-        var command = new Command("watch", "Count again and again, and show what grew since the first round.") { HeapSources.Process, More };
-        Option[] options =
+    public static Command Create() =>
+        new Command("watch", "Count again and again, and show what grew since the first round.") { HeapSources.Process, More }.With(
         [
             Every, Times, HeapSources.All, HeapReadingOptions.Live, .. HeapRowOptions.OfTypes, .. HeapOutput.OfTables.Except([HeapOutput.Time]),
             HeapOutput.TimeFormat, HeapOutput.Format, HeapOutput.Page, HeapOutput.FailAbove, HeapReadingOptions.NoPtrace, HeapReadingOptions.Snapshot,
             HeapReadingOptions.DacDirectory,
-        ];
-        foreach (var option in options)
-            command.Add(option);
-        return command;
-    }
+        ]);
 
     public static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {

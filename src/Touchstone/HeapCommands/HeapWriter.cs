@@ -7,12 +7,10 @@ using Touchstone.Heap.Snapshots;
 using Touchstone.Heap.Strings;
 using Touchstone.Heap.Targets;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
 /// <summary>Writes results in the requested form, and checks the limit.</summary>
-/// <param name="form">The form.</param>
 /// <param name="csv">A file that also receives the rows; null for none.</param>
 /// <param name="terminal">Receives the output.</param>
 sealed class HeapWriter(HeapForm form, HeapCsv? csv, Terminal terminal)

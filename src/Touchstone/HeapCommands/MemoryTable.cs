@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Report;
 
 namespace Touchstone.HeapCommands;

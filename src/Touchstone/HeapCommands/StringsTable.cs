@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Heap.Strings;
 using Touchstone.Report;
 

@@ -1,13 +1,11 @@
 using Touchstone.Analysis.Leaks;
 using Touchstone.Heap.ProcessMemory;
 using Touchstone.Report;
-using Touchstone.Shared;
 
 namespace Touchstone.HeapCommands;
 
 /// <summary>Writes the rounds of a watch, checks its limit, and writes the verdict at its end.</summary>
 /// <param name="writer">Writes the types.</param>
-/// <param name="form">The form.</param>
 /// <param name="csv">A file that receives a row for each round; null for none.</param>
 /// <param name="terminal">Receives the output.</param>
 sealed class WatchWriter(HeapWriter writer, HeapForm form, HeapCsv? csv, Terminal terminal)

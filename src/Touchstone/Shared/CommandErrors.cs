@@ -1,7 +1,5 @@
-using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Runtime.InteropServices;
-using Touchstone.Core;
 
 namespace Touchstone.Shared;
 

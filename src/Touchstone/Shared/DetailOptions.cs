@@ -1,5 +1,3 @@
-using System.CommandLine;
-using Touchstone.Core;
 using Touchstone.Report;
 using Touchstone.Report.Columns;
 
@@ -11,20 +9,14 @@ static class DetailOptions
     public static readonly Option<string> Columns =
         SharedOptions.Text("--columns", "Columns to add to the table, for example best,gc,read-members, or all.", "", "NAME,…");
 
-    public static readonly Option<bool> Explain = new("--explain") { Description = "Describe each column, and each warning with its remedy." };
+    public static readonly Option<bool> Explain = SharedOptions.Flag("--explain", "Describe each column, and each warning with its remedy.");
 
-    public static readonly Option<bool> Details = new("--details") { Description = "Show every row, not only a summary." };
+    public static readonly Option<bool> Details = SharedOptions.Flag("--details", "Show every row, not only a summary.");
 
     /// <summary>Adds the options for tables of serializers to a command.</summary>
-    public static void AddTo(Command command)
-    {
-        command.Options.Add(Columns);
-        command.Options.Add(Explain);
-    }
+    public static void AddTo(Command command) => command.With(Columns, Explain);
 
     /// <summary>The terminal, with the details that the user requested. A command may have only one of the options.</summary>
-    /// <param name="parsed">The command line.</param>
-    /// <param name="terminal">The terminal.</param>
     /// <exception cref="UsageException">A column is unknown.</exception>
     public static Terminal Of(ParseResult parsed, Terminal terminal) =>
         terminal with { Columns = Read(parsed.GetValue(Columns) ?? ""), Explain = parsed.GetValue(Explain), Details = parsed.GetValue(Details) };
@@ -34,7 +26,7 @@ static class DetailOptions
         if (text.Length == 0)
             return [];
         // Some names have a space. In a list, users type a hyphen instead.
-        var known = IColumn.All.Select(column => column.Name).Distinct().ToDictionary(name => name.Replace(' ', '-'));
+        var known = RowColumn.All.Select(column => column.Name).Distinct().ToDictionary(name => name.Replace(' ', '-'));
         var names = Values.Names("--columns", text.Replace(' ', '-'), [Page.AllColumns, .. known.Keys], Values.OlderNames);
         return [.. names.Select(name => known.GetValueOrDefault(name, name))];
     }

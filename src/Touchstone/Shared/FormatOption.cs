@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Touchstone.Core;
-
 namespace Touchstone.Shared;
 
 /// <summary>The option <c>--format</c> of a command. It knows the formats, so that errors and completions can name them.</summary>

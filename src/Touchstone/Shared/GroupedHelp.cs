@@ -1,4 +1,3 @@
-using System.CommandLine;
 using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using System.Text.RegularExpressions;
@@ -47,7 +46,6 @@ sealed partial class GroupedHelp(SynchronousCommandLineAction inner, Func<string
     /// <summary>The same help without the arguments of the commands above. System.CommandLine lists them, although a sub-command does not take them.</summary>
     /// <param name="above">The names of the arguments of the commands above.</param>
     /// <param name="own">Those of the command. One that it shares with the command above is described only once.</param>
-    /// <param name="help">The help.</param>
     internal static string Without(IReadOnlyList<string> above, IReadOnlyList<string> own, string help)
     {
         foreach (var argument in above)

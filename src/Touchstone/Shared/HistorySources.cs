@@ -2,7 +2,6 @@ using System.Collections.Concurrent;
 using System.Globalization;
 using Touchstone.Analysis.Histories;
 using Touchstone.Build.Git;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Shared;
@@ -26,7 +25,6 @@ sealed class HistorySources
     /// <param name="inputs">Folders, files and patterns.</param>
     /// <param name="branch">The name of a branch; empty for none.</param>
     /// <param name="terminal">Receives the notes.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     /// <param name="option">The option that named the branch.</param>
     /// <exception cref="UsageException">There is nothing to read.</exception>
     public static async Task<HistorySources> Read(

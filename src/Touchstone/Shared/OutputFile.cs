@@ -1,6 +1,4 @@
-using System.CommandLine;
 using System.Text;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 
 namespace Touchstone.Shared;
@@ -15,7 +13,6 @@ static class OutputFile
         SharedOptions.Text("--out", "Write to this file instead of standard output. An existing file is replaced.", "", "FILE");
 
     /// <summary>Refuses to print a format that nobody can read on a screen.</summary>
-    /// <param name="parsed">The command line.</param>
     /// <param name="format">The format, which is also the ending of its file.</param>
     /// <param name="file">The name of the file to suggest, without its ending.</param>
     /// <exception cref="UsageException">Standard output is a screen, and no file is named.</exception>

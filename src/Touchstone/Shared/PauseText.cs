@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Machine.Spinning;
 using Touchstone.Protocol;
 

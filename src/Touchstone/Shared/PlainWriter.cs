@@ -19,19 +19,14 @@ sealed class PlainWriter(TextWriter screen, bool keepsColors = false) : TextWrit
     // The screen gets whole texts, since it may write each one at once.
     readonly StringBuilder clean = new();
 
-    /// <inheritdoc/>
     public override Encoding Encoding => screen.Encoding;
 
-    /// <inheritdoc/>
     public override void Write(char value) => Write([value]);
 
-    /// <inheritdoc/>
     public override void Write(string? value) => Write(value.AsSpan());
 
-    /// <inheritdoc/>
     public override void Write(char[] buffer, int index, int count) => Write(buffer.AsSpan(index, count));
 
-    /// <inheritdoc/>
     public override void Write(ReadOnlySpan<char> buffer)
     {
         foreach (var letter in buffer)
@@ -39,7 +34,6 @@ sealed class PlainWriter(TextWriter screen, bool keepsColors = false) : TextWrit
         Pass();
     }
 
-    /// <inheritdoc/>
     public override void Flush()
     {
         Release();

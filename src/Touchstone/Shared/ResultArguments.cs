@@ -1,6 +1,5 @@
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Report;
 

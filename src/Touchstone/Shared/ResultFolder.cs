@@ -1,10 +1,10 @@
 using System.Globalization;
 using System.Text;
 using Touchstone.Analysis;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 using Touchstone.Report;
+using Touchstone.Report.Html;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Shared;
@@ -47,7 +47,6 @@ static class ResultFolder
     }
 
     /// <summary>Writes machine.json and every report that has a file. A report that cannot be made here is named on standard error.</summary>
-    /// <param name="folder">The folder.</param>
     /// <param name="summary">The results.</param>
     /// <param name="machine">The machine that measured them.</param>
     /// <param name="terminal">Receives a note for each missing report.</param>
@@ -56,7 +55,7 @@ static class ResultFolder
     {
         var json = machine.ToJson();
         Write(Path.Combine(folder, MachineFile.Name), writer => writer.Write(json));
-        IReadOnlyList<IReport> reports = [.. IReport.All.Where(report => report.FileName is not null)];
+        IReadOnlyList<IReport> reports = [.. Reports.All.Where(report => report.FileName is not null)];
         WriteReports(folder, summary with { Machines = [new KnownMachine(summary.Created, json)] }, reports, terminal);
     }
 
@@ -82,7 +81,7 @@ static class ResultFolder
     {
         results.Machine = machine.ToJson();
         Write(Path.Combine(folder, MachineFile.Name), writer => writer.Write(results.Machine));
-        IReadOnlyList<IReport> reports = [.. IReport.All.Where(report => report is { FileName: not null, HasProbeResults: true })];
+        IReadOnlyList<IReport> reports = [.. Reports.All.Where(report => report is { FileName: not null, HasProbeResults: true })];
         WriteReports(folder, Summarizing.Summarize(results), reports, terminal);
     }
 

@@ -1,8 +1,7 @@
-using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.Measure;
 using Touchstone.Measure.Workers;
-using Touchstone.Report.Runs;
+using Touchstone.Report.Html;
 
 namespace Touchstone.Shared;
 
@@ -106,7 +105,7 @@ sealed class ResultSession : IDisposable
         if (lost is WorkerStartException gone)
             throw new UsageException(gone.Problem(Next));
         terminal.Note($"results: {Shown}");
-        if (IReport.All.First(report => report.Name == "html").FileName is { } page && System.IO.File.Exists(Path.Combine(Folder, page)))
+        if (Reports.All.First(report => report.Name == "html").FileName is { } page && System.IO.File.Exists(Path.Combine(Folder, page)))
             terminal.Note($"page: {Path.Combine(Shown, page)}");
         if (!interrupted)
             return exitCode();

@@ -1,5 +1,4 @@
 using Touchstone.Analysis.Shards;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Results;
 

@@ -1,6 +1,4 @@
-using System.CommandLine;
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Keys;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Runs;

@@ -1,7 +1,5 @@
-using System.CommandLine;
 using Touchstone.Analysis;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Keys;
 
@@ -14,6 +12,20 @@ static class SharedOptions
     public static Option<string> Text(string name, string description, string value, string help) =>
         new(name) { Description = description, DefaultValueFactory = _ => value, HelpName = help };
 
+    /// <summary>An option that can be repeated, with a text value each time.</summary>
+    public static Option<string[]> List(string name, string description, string help) => new(name) { Description = description, HelpName = help };
+
+    /// <summary>An option without a value.</summary>
+    public static Option<bool> Flag(string name, string description) => new(name) { Description = description };
+
+    /// <summary>Adds options to a command in the order of its help, and returns it.</summary>
+    public static Command With(this Command command, params IReadOnlyList<Option> options)
+    {
+        foreach (var option in options)
+            command.Add(option);
+        return command;
+    }
+
     public static readonly Argument<string[]> Names = new("serializer") { Description = "The same as --serializer.", Arity = ArgumentArity.ZeroOrMore };
 
     public static readonly Option<string[]> Serializer = new("--serializer", "-s")
@@ -21,52 +33,26 @@ static class SharedOptions
         Description = "Serializers: the start of a name, an #Exact name or the capitals of one (STJ), each with an optional @version; "
             + $"or a group: {string.Join(", ", AdapterGroups.Names)}. Default: all that touchstone list does not mark optional.",
         HelpName = "NAME,…",
-        AllowMultipleArgumentsPerToken = false,
     };
 
-    public static readonly Option<string[]> Adapter = new("--adapter")
-    {
-        Description = "Your own adapter: its folder or its single .cs file.",
-        HelpName = "PATH",
-        AllowMultipleArgumentsPerToken = false,
-    };
+    public static readonly Option<string[]> Adapter = List("--adapter", "Your own adapter: its folder or its single .cs file.", "PATH");
 
-    public static readonly Option<string[]> Runtime = new("--runtime")
-    {
-        Description = "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.",
-        HelpName = "NAME,…",
-        AllowMultipleArgumentsPerToken = false,
-    };
+    public static readonly Option<string[]> Runtime =
+        List("--runtime", "Runtimes from net8.0 up to the version of your .NET SDK, each with an optional /r2r or /aot. Default: net10.0.", "NAME,…");
 
-    public static readonly Option<string> BuildTimeout = new("--build-timeout")
-    {
-        Description = "Stop building after this long without progress.",
-        DefaultValueFactory = _ => "10m",
-        HelpName = "TIME",
-    };
+    public static readonly Option<string> BuildTimeout = Text("--build-timeout", "Stop building after this long without progress.", "10m", "TIME");
 
-    public static readonly Option<string[]> NuGetSource = new("--nuget-source")
-    {
-        Description = "A folder with packages, in addition to NuGet's sources.",
-        HelpName = "DIR",
-        AllowMultipleArgumentsPerToken = false,
-    };
+    public static readonly Option<string[]> NuGetSource = List("--nuget-source", "A folder with packages, in addition to NuGet's sources.", "DIR");
 
-    public static readonly Option<bool> Refresh = new("--refresh")
-    {
-        Description = "Query the package sources again for packages that were not found earlier today.",
-    };
+    public static readonly Option<bool> Refresh = Flag("--refresh", "Query the package sources again for packages that were not found earlier today.");
 
-    public static readonly Option<bool> Latest = new("--latest")
-    {
-        Description = "Use the newest version of each library that NuGet can restore. Unverified versions are marked.",
-    };
+    public static readonly Option<bool> Latest =
+        Flag("--latest", "Use the newest version of each library that NuGet can restore. Unverified versions are marked.");
 
     /// <summary>The newer versions if <c>--latest</c> is not given: none.</summary>
     public static readonly IReadOnlyDictionary<string, IReadOnlyList<string>> NothingNewer = new Dictionary<string, IReadOnlyList<string>>();
 
     /// <summary>Makes the builder for the options. For commands that build once.</summary>
-    /// <param name="parsed">The command line.</param>
     /// <param name="targets">The targets to build.</param>
     /// <param name="terminal">Receives a note for each problem of a package source.</param>
     /// <param name="cancel">Cancels the queries to package sources.</param>
@@ -159,7 +145,6 @@ static class SharedOptions
     static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
 
     /// <summary>The selected targets, and the problems of adapters that cannot be used.</summary>
-    /// <param name="parsed">The command line.</param>
     /// <param name="otherwise">The selection if the user named no serializer.</param>
     /// <exception cref="UsageException">The selection is empty or has an unknown name.</exception>
     public static (IReadOnlyList<Target> Targets, IReadOnlyList<Problem> Problems) Targets(ParseResult parsed, params string[] otherwise)

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Touchstone.Core;
 using Touchstone.Report.Site;
 
 namespace Touchstone.Shared;

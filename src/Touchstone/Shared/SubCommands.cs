@@ -1,5 +1,3 @@
-using System.CommandLine;
-
 namespace Touchstone.Shared;
 
 /// <summary>What the sub-commands of a command do.</summary>

@@ -1,5 +1,4 @@
 using System.Text;
-using Touchstone.Core;
 using Touchstone.Report;
 
 namespace Touchstone.Shared;

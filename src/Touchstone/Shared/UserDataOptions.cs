@@ -1,7 +1,5 @@
-using System.CommandLine;
 using Touchstone.Build;
 using Touchstone.Build.UserTypes;
-using Touchstone.Core;
 using Touchstone.Measure.Inspecting;
 
 namespace Touchstone.Shared;
@@ -9,20 +7,15 @@ namespace Touchstone.Shared;
 /// <summary>The options for measuring the user's own data, the same for every command that measures.</summary>
 static class UserDataOptions
 {
-    static readonly Option<string> Project = Text("--project", "A project with your own types. --factory names what to measure.", "PROJECT");
+    static readonly Option<string> Project = SharedOptions.Text("--project", "A project with your own types. --factory names what to measure.", "", "PROJECT");
     static readonly Option<string> Factory =
-        Text("--factory", "A public static method of --project that takes a count and returns the value.", "NAMESPACE.TYPE.METHOD");
+        SharedOptions.Text("--factory", "A public static method of --project that takes a count and returns the value.", "", "NAMESPACE.TYPE.METHOD");
 
     static readonly Option<string> JsonSample =
-        Text("--json-sample", "A JSON document. Types are generated from it, and its values are repeated up to N.", "FILE");
+        SharedOptions.Text("--json-sample", "A JSON document. Types are generated from it, and its values are repeated up to N.", "", "FILE");
 
     /// <summary>Adds the options to a command.</summary>
-    public static void AddTo(Command command)
-    {
-        command.Options.Add(Project);
-        command.Options.Add(Factory);
-        command.Options.Add(JsonSample);
-    }
+    public static void AddTo(Command command) => command.With(Project, Factory, JsonSample);
 
     /// <summary>The same targets, built with the user's data if the options name any.</summary>
     public static IReadOnlyList<Target> With(ParseResult parsed, IReadOnlyList<Target> targets) => With(Read(parsed), targets);
@@ -44,10 +37,8 @@ static class UserDataOptions
     public static string UserDataSet(ParseResult parsed) => Read(parsed)?.Name ?? "";
 
     /// <summary>Prepares the user's data for building. Errors in them are reported once, before anything is measured.</summary>
-    /// <param name="parsed">The command line.</param>
     /// <param name="largestCount">The largest N.</param>
     /// <param name="terminal">Receives progress and notes.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     /// <exception cref="UsageException">The data cannot be measured.</exception>
     public static async Task Prepare(ParseResult parsed, int largestCount, Terminal terminal, CancellationToken cancel)
     {
@@ -56,11 +47,9 @@ static class UserDataOptions
     }
 
     /// <summary>Prepares the user's data for building.</summary>
-    /// <param name="data">The data.</param>
     /// <param name="largestCount">The largest N.</param>
     /// <param name="command">The command that measures them.</param>
     /// <param name="terminal">Receives progress and notes.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     /// <exception cref="UsageException">The data cannot be measured.</exception>
     public static async Task Prepare(UserData data, int largestCount, string command, Terminal terminal, CancellationToken cancel)
     {
@@ -94,9 +83,7 @@ static class UserDataOptions
         // In a command without these options, their values are null.
         var (project, factory, sample) = (parsed.GetValue(Project) ?? "", parsed.GetValue(Factory) ?? "", parsed.GetValue(JsonSample) ?? "");
         if (sample.Length > 0 && project.Length > 0)
-        {
             throw UsageException.Corrected("--json-sample", "it generates types, and --project has types already", ["--project", "--factory"]);
-        }
         if (sample.Length > 0)
         {
             return File.Exists(sample)
@@ -124,9 +111,7 @@ static class UserDataOptions
                 ExampleProject.Factory);
         }
         if (!IsMethod(factory))
-        {
             throw UsageException.Value("--factory", $"\"{factory}\" is not the name of a type and one of its methods", ExampleProject.Factory);
-        }
         return Placed(new UserData(factory, file, null));
     }
 
@@ -158,8 +143,4 @@ static class UserDataOptions
         ? new UserDataFolder(artifacts)
         : throw new UsageException(new Problem(
             "cannot write the code for your data", reason, "free some disk space or unlock that folder, then run the same command again"));
-
-
-    static Option<string> Text(string name, string description, string help) =>
-        new(name) { Description = description, DefaultValueFactory = _ => "", HelpName = help };
 }

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Protocol;
 
 namespace Touchstone.Shared;
@@ -31,7 +30,6 @@ public static class Values
     }
 
     /// <summary>A whole number within bounds.</summary>
-    /// <param name="option">The option.</param>
     /// <param name="text">The number.</param>
     /// <param name="least">The smallest allowed number.</param>
     /// <param name="most">The largest allowed number.</param>
@@ -42,7 +40,6 @@ public static class Values
                 option, $"\"{text}\" is not a whole number from {least} to {most}", Math.Clamp(5, least, most).ToString(CultureInfo.InvariantCulture));
 
     /// <summary>A time: <c>90s</c>, <c>5m</c>, <c>1h</c>, <c>500ms</c>. A number without a unit is in seconds.</summary>
-    /// <param name="option">The option.</param>
     /// <param name="text">The time.</param>
     /// <param name="orNone">True to allow 0.</param>
     public static TimeSpan Time(string option, string text, bool orNone = false)

@@ -18,7 +18,6 @@ static class NewestPackage
     /// <param name="id">The package.</param>
     /// <param name="folder">The folder whose NuGet configuration applies.</param>
     /// <param name="host">The full path of <c>dotnet</c>.</param>
-    /// <param name="cancel">Canceled by Ctrl+C.</param>
     public static async Task<(string? Version, string Reason)> Query(string id, string folder, string host, CancellationToken cancel)
     {
         var disk = Directory.CreateTempSubdirectory("touchstone-").FullName;

@@ -1,6 +1,5 @@
 using System.Text;
 using Touchstone.Build;
-using Touchstone.Core;
 
 namespace Touchstone.Templates;
 
@@ -11,7 +10,6 @@ sealed record TemplateFile(string Name, string Text)
 {
     /// <summary>Writes new files, all of them or none. Existing files are not overwritten.</summary>
     /// <param name="folder">The folder. It is created if it does not exist.</param>
-    /// <param name="files">The files.</param>
     /// <param name="next">The command to suggest if a file cannot be written.</param>
     /// <exception cref="UsageException">A file exists or cannot be written.</exception>
     public static void Write(string folder, IReadOnlyList<TemplateFile> files, string next)

@@ -75,7 +75,7 @@ public class OmittedTests
     static string Written(string report, Summary summary)
     {
         var output = new StringWriter();
-        IReport.All.First(candidate => candidate.Name == report).Write(summary, output, new Page(160));
+        Reports.All.First(candidate => candidate.Name == report).Write(summary, output, new Page(160));
         return output.ToString();
     }
 }

@@ -13,7 +13,7 @@ public sealed class ExaminationTests : IDisposable
     public void Dispose() => disk.Dispose();
 
     [Fact]
-    public void A_healthy_machine_has_no_findings() => Assert.Empty(IExamination.Examine(Healthy()));
+    public void A_healthy_machine_has_no_findings() => Assert.Empty(Examinations.Examine(Healthy()));
 
     [Fact]
     public void Findings_that_block_come_first_and_say_what_why_and_a_cure()
@@ -21,7 +21,7 @@ public sealed class ExaminationTests : IDisposable
         var ill = Healthy() with { HasNativeTools = false, KernelNs = [.. Enumerable.Range(0, 100).Select(i => i % 3 == 0 ? 600_000.0 : 300_000.0)] };
         ill = ill with { Facts = ill.Facts with { DotNet = ill.Facts.DotNet with { SdkVersion = null } } };
 
-        var findings = IExamination.Examine(ill);
+        var findings = Examinations.Examine(ill);
 
         Assert.Equal(
             [(Severity.Blocks, Chapter.Sdk), (Severity.Disturbs, Chapter.Noisy), (Severity.Note, Chapter.NativeTools)],
@@ -44,7 +44,7 @@ public sealed class ExaminationTests : IDisposable
     public void A_machine_that_became_slow_is_noticed_although_it_is_steady()
     {
         Assert.Contains("25 % slower", Only(Healthy() with { RememberedNs = 240_000 }, Chapter.Noisy).What, StringComparison.Ordinal);
-        Assert.Empty(IExamination.Examine(Healthy() with { RememberedNs = 290_000 }));
+        Assert.Empty(Examinations.Examine(Healthy() with { RememberedNs = 290_000 }));
     }
 
     [Fact]
@@ -90,7 +90,7 @@ public sealed class ExaminationTests : IDisposable
         disk.Write("sys/class/power_supply/hid/type", "Battery");
         disk.Write("sys/class/power_supply/hid/scope", "Device");
         disk.Write("sys/class/power_supply/hid/status", "Discharging");
-        Assert.Empty(IExamination.Examine(Healthy()));
+        Assert.Empty(Examinations.Examine(Healthy()));
 
         disk.Write("sys/class/power_supply/BAT0/type", "Battery");
         disk.Write("sys/class/power_supply/BAT0/status", "Discharging");
@@ -103,13 +103,13 @@ public sealed class ExaminationTests : IDisposable
     [InlineData("Now drawing from 'AC Power'", null)]
     [InlineData("Power Scheme GUID: 8c5e7fda-e8bf-4a96-9a85-a6e23a8c635c  (High performance)", null)]
     public void Other_systems_are_queried_with_their_commands(string power, Chapter? chapter) =>
-        Assert.Equal(chapter is null ? [] : [chapter.Value], IExamination.Examine(Healthy() with { Power = power }).Select(finding => finding.Chapter));
+        Assert.Equal(chapter is null ? [] : [chapter.Value], Examinations.Examine(Healthy() with { Power = power }).Select(finding => finding.Chapter));
 
     [Fact]
     public void Facts_of_the_machine_tell()
     {
         var facts = Healthy().Facts;
-        Chapter Of(MachineFacts ill) => Assert.Single(IExamination.Examine(Healthy() with { Facts = ill })).Chapter;
+        Chapter Of(MachineFacts ill) => Assert.Single(Examinations.Examine(Healthy() with { Facts = ill })).Chapter;
 
         Assert.Equal(Chapter.Frequency, Of(facts with { Cpu = facts.Cpu with { FrequencyGovernor = "powersave" } }));
         Assert.Equal(Chapter.SharedCores, Of(facts with { Cpu = facts.Cpu with { LogicalCores = 8 } }));
@@ -123,14 +123,14 @@ public sealed class ExaminationTests : IDisposable
     public void Counters_that_grow_tell()
     {
         var seen = Healthy();
-        Finding Of(Counters after) => Assert.Single(IExamination.Examine(seen with { After = after }));
+        Finding Of(Counters after) => Assert.Single(Examinations.Examine(seen with { After = after }));
 
         Assert.Contains("took 10 %", Of(seen.After with { Stolen = 40, Ticks = seen.Before.Ticks + 400 }).What, StringComparison.Ordinal);
         Assert.Equal(Chapter.Quota, Of(seen.After with { Throttled = 5 }).Chapter);
         Assert.Equal(Chapter.Memory, Of(seen.After with { Swapped = 5 }).Chapter);
         Assert.Equal(Severity.Disturbs, Of(seen.After with { Overheated = 1 }).Severity);
         var hot = seen with { Before = seen.Before with { Overheated = 7 }, After = seen.After with { Overheated = 7 } };
-        Assert.Equal(Severity.Note, Assert.Single(IExamination.Examine(hot)).Severity);
+        Assert.Equal(Severity.Note, Assert.Single(Examinations.Examine(hot)).Severity);
     }
 
     [Theory]
@@ -141,7 +141,7 @@ public sealed class ExaminationTests : IDisposable
     public void A_profiler_in_the_environment_tells(string name, string value, bool found) =>
         Assert.Equal(
             found,
-            IExamination.Examine(Healthy() with { Environment = new Dictionary<string, string> { [name] = value } })
+            Examinations.Examine(Healthy() with { Environment = new Dictionary<string, string> { [name] = value } })
                 .Any(finding => finding.Chapter == Chapter.Profiler));
 
     [Fact]
@@ -173,13 +173,13 @@ public sealed class ExaminationTests : IDisposable
     static string Text(Observation seen)
     {
         var output = new StringWriter();
-        DoctorReport.Write(seen, IExamination.Examine(seen), output);
+        DoctorReport.Write(seen, Examinations.Examine(seen), output);
         return output.ToString();
     }
 
     static Finding Only(Observation seen, Chapter chapter)
     {
-        var finding = Assert.Single(IExamination.Examine(seen));
+        var finding = Assert.Single(Examinations.Examine(seen));
         Assert.Equal(chapter, finding.Chapter);
         return finding;
     }

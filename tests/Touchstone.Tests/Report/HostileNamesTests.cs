@@ -5,7 +5,7 @@ using Touchstone.Analysis.Comparisons;
 using Touchstone.Core.Results;
 using Touchstone.Report;
 using Touchstone.Report.Comparisons;
-using Touchstone.Report.Runs;
+using Touchstone.Report.Html;
 
 namespace Touchstone.Tests.Report;
 
@@ -23,7 +23,7 @@ public class HostileNamesTests
         var summary = Summarizing.Summarize(Run(slowdown: 1));
 
         foreach (var explain in (bool[])[true, false])
-            Harmless(output => IReport.All.Single(report => report.Name == format).Write(summary, output, new Page(160) { Explain = explain, Details = true }));
+            Harmless(output => Reports.All.Single(report => report.Name == format).Write(summary, output, new Page(160) { Explain = explain, Details = true }));
     }
 
     [Theory]

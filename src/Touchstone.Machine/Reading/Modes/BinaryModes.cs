@@ -7,7 +7,6 @@ sealed class BinaryModes : IJobFamily
 {
     const int BlockBytes = 1 << 20;
 
-    /// <inheritdoc/>
     public IEnumerable<IJob> Jobs => [new ReadMode("read/other format/arrays as they are", input => new Dump(input))];
 
     static string Make(ReadInput input) => Converted.Make(input, ".bin", sizeof(double) + sizeof(int), (target, numbers, integers) =>

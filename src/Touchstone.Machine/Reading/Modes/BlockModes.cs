@@ -3,7 +3,6 @@ namespace Touchstone.Machine.Reading.Modes;
 /// <summary>Reads blocks of bytes and finds the lines in them, without strings.</summary>
 sealed class BlockModes : IJobFamily
 {
-    /// <inheritdoc/>
     public IEnumerable<IJob> Jobs =>
     [
         new ReadMode("read/parse/FileStream + Utf8Parser", input => new Blocks<ByUtf8Parser>(input)) { ByLines = true },

@@ -7,7 +7,6 @@ sealed class FileModes : IJobFamily
 {
     static readonly int[] BlockSizes = [4 << 10, 64 << 10, 1 << 20];
 
-    /// <inheritdoc/>
     public IEnumerable<IJob> Jobs =>
     [
         new ReadMode("read/file/File.ReadAllBytes", input => new WholeFile(input)) { Parts = 1 },

@@ -5,7 +5,6 @@ namespace Touchstone.Machine.Reading.Modes;
 /// <summary>A hand-written loop over bytes with pointers. It is exact, because it uses double.Parse for numbers that it cannot convert exactly.</summary>
 sealed class HandModes : IJobFamily
 {
-    /// <inheritdoc/>
     public IEnumerable<IJob> Jobs => [new ReadMode("read/parse/by hand", input => new ChunkReading(input, Chunk))];
 
     static unsafe int Chunk(ReadOnlySpan<byte> text, Span<double> numbers, Span<int> integers)

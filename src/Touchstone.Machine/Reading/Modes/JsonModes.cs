@@ -10,7 +10,6 @@ sealed class JsonModes : IJobFamily
 
     static readonly JsonSerializerOptions Options = new() { DefaultBufferSize = BlockBytes };
 
-    /// <inheritdoc/>
     public IEnumerable<IJob> Jobs =>
     [
         new ReadMode("read/other format/JSON, JsonSerializer", input => new Deserializing(input)) { Parts = 1 },

@@ -8,7 +8,6 @@ sealed class LineCountModes : IJobFamily
 {
     delegate long Count(ReadOnlySpan<byte> text);
 
-    /// <inheritdoc/>
     public IEnumerable<IJob> Jobs =>
     [
         new ReadMode("read/count lines/IndexOf", input => new Counting(input, ByIndexOf)),

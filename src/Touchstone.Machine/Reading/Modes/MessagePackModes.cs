@@ -11,7 +11,6 @@ sealed class MessagePackModes : IJobFamily
     const byte TwoValues = 0x92, Array32 = 0xdd, Float64 = 0xcb, UInt8 = 0xcc, UInt16 = 0xcd, UInt32 = 0xce, Int8 = 0xd0, Int16 = 0xd1, Int32 = 0xd2;
     const int HeaderBytes = 5;
 
-    /// <inheritdoc/>
     public IEnumerable<IJob> Jobs => [new ReadMode("read/other format/MessagePack, by hand", input => new Unpacking(input))];
 
     static string Make(ReadInput input) => Converted.Make(input, ".msgpack", 9 + 5, (target, numbers, integers) =>

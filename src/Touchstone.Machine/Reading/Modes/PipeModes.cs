@@ -6,7 +6,6 @@ namespace Touchstone.Machine.Reading.Modes;
 /// <summary>Reads lines with System.IO.Pipelines, as servers do.</summary>
 sealed class PipeModes : IJobFamily
 {
-    /// <inheritdoc/>
     public IEnumerable<IJob> Jobs => [new ReadMode("read/parse/PipeReader + Utf8Parser", input => new Pipe(input)) { ByLines = true }];
 
     sealed class Pipe(ReadInput input) : IReading

@@ -5,7 +5,6 @@ namespace Touchstone.Machine.Reading.Modes;
 /// <summary>Reads lines as strings: the standard way, and simple improvements of it.</summary>
 sealed class StreamReaderModes : IJobFamily
 {
-    /// <inheritdoc/>
     public IEnumerable<IJob> Jobs =>
     [
         new ReadMode("read/parse/StreamReader + Split", input => new Splitting(input)) { ByLines = true },

@@ -10,7 +10,6 @@ sealed class TextNumbersModes : IJobFamily
 
     static readonly TextNumberPath[] Paths = [.. Enum.GetValues<TextNumberPath>().Where(path => path != TextNumberPath.Fastest)];
 
-    /// <inheritdoc/>
     public IEnumerable<IJob> Jobs =>
     [
         .. Paths.Select(path => new ReadMode($"read/parse/TextNumbers {path}", input => new ChunkReading(input, Parse(path)))

@@ -15,7 +15,5 @@ sealed class ChannelMailbox : IMailbox
         return next.IsCompleted ? next.Result : next.AsTask().GetAwaiter().GetResult();
     }
 
-    public void Dispose()
-    {
-    }
+    public void Dispose() { }
 }

@@ -24,7 +24,5 @@ sealed class MonitorMailbox : IMailbox
         }
     }
 
-    public void Dispose()
-    {
-    }
+    public void Dispose() { }
 }

@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Runtime.Intrinsics.X86;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Machine.Memory;
 using Touchstone.Machine.Plans;

@@ -1,10 +1,8 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 using Touchstone.Core.Records;
-using Touchstone.Core.Results;
 using Touchstone.Machine.Plans;
 using Touchstone.Protocol;
 using Sample = Touchstone.Machine.Sample;
@@ -52,7 +50,6 @@ sealed class JobProcess(JobProgram program) : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => Stop();
 
     async Task<string> Begin(CancellationToken cancel)

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using Touchstone.Build;
-using Touchstone.Core;
 using Touchstone.Core.Hosts;
 
 namespace Touchstone.Measure.Limits.Programs;

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Touchstone.Core;
 using Touchstone.Core.Limits;
 using Touchstone.Machine;
 using Touchstone.Machine.Plans;
@@ -31,7 +30,6 @@ static class ReadPlan
     static IEnumerable<IJob> Jobs => Groups.SelectMany(group => IJob.All.Where(job => job.Name.StartsWith(group, StringComparison.Ordinal)));
 
     /// <summary>Makes a plan with one table for each text.</summary>
-    /// <param name="texts">The texts.</param>
     /// <param name="wishes">The user's options.</param>
     /// <param name="memory">The memory for processes that are alive at the same time, in bytes.</param>
     public static LimitPlan Of(IReadOnlyList<ReadText> texts, ReadWishes wishes, long memory) => new(

@@ -4,7 +4,6 @@ using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Touchstone.Report;
 using Touchstone.Report.Html;
-using Touchstone.Report.Runs;
 using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Core.Results;
@@ -93,7 +92,7 @@ public sealed class SampleStoreTests : IDisposable
     {
         using var output = new StringWriter();
         var summary = Summarizing.Summarize(runs);
-        IReport.All.First(report => report.Name == "json").Write(summary, output, new Page());
+        Reports.All.First(report => report.Name == "json").Write(summary, output, new Page());
         return output + PageData.Write(summary);
     }
 

@@ -11,35 +11,32 @@ public class ColumnTests
     static readonly IReadOnlyList<Row> Rows = MockSummary.Create().Groups[0].Rows;
 
     [Fact]
-    public void Columns_are_found_without_a_registry_and_stand_in_their_order() => Assert.Equal(
+    public void Columns_stand_in_their_order() => Assert.Equal(
         [
             "#", "origin", "serializer", "state", "serialize", "deserialize", "round trip", "±", "best", "ratio", "vs own", "second", "third", "large",
             "one-time", "compiling", "methods", "assemblies", "to Main",
             "size", "gzipped", "brotlied", "zstd size", "allocated", "retained", "published", "build", "GC", "lost",
             "copy limit", "memory limit", "fresh memory", "convert", "read members", "gzip", "gunzip", "brotli", "unbrotli", "zstd", "unzstd",
         ],
-        IColumn.All.Select(column => column.Name));
+        RowColumn.All.Select(column => column.Name));
 
     [Fact]
-    public void No_two_columns_have_the_same_name_or_place()
-    {
-        Assert.Equal(IColumn.All.Count, IColumn.All.Select(column => column.Name).Distinct(StringComparer.OrdinalIgnoreCase).Count());
-        Assert.Equal(IColumn.All.Count, IColumn.All.Select(column => column.Order).Distinct().Count());
-    }
+    public void No_two_columns_have_the_same_name() =>
+        Assert.Equal(RowColumn.All.Count, RowColumn.All.Select(column => column.Name).Distinct(StringComparer.OrdinalIgnoreCase).Count());
 
     [Fact]
-    public void Every_column_explains_itself_in_sentences() => Assert.All(IColumn.All, column => Assert.EndsWith(".", column.Legend, StringComparison.Ordinal));
+    public void Every_column_explains_itself_in_sentences() => Assert.All(RowColumn.All, column => Assert.EndsWith(".", column.Legend, StringComparison.Ordinal));
 
     [Fact]
     public void Rows_without_a_rank_say_why_in_its_place() =>
-        Assert.Equal(["limit", "1", "2-3", "2-3", "4", "lossy", "5", "†", "†"], Rows.Select(new RankColumn().Text));
+        Assert.Equal(["limit", "1", "2-3", "2-3", "4", "lossy", "5", "†", "†"], Rows.Select(NameColumns.Rank.Text));
 
     [Fact]
     public void A_measured_row_that_was_never_ranked_has_no_rank()
     {
         var row = Rows[1] with { Cells = [Rows[1].Main with { Rank = null }] };
 
-        Assert.Equal("-", new RankColumn().Text(row));
+        Assert.Equal("-", NameColumns.Rank.Text(row));
     }
 
     [Fact]
@@ -47,8 +44,8 @@ public class ColumnTests
     {
         var row = Rows[1] with { Cells = [Rows[1].Main.WithStarted(started => started with { ParserOnly = true }) with { Rank = null }] };
 
-        Assert.Equal("parser", new RankColumn().Text(row));
-        Assert.Equal("MemoryPack, parser only", new SerializerColumn().Text(row));
+        Assert.Equal("parser", NameColumns.Rank.Text(row));
+        Assert.Equal("MemoryPack, parser only", NameColumns.Serializer.Text(row));
     }
 
     [Fact]
@@ -56,7 +53,7 @@ public class ColumnTests
     {
         var row = Rows[1] with { Cells = [Rows[1].Main.WithStarted(started => started with { LibraryTypes = true, Native = false })] };
 
-        Assert.Equal("MemoryPack, library types, adapted", new SerializerColumn().Text(row));
+        Assert.Equal("MemoryPack, library types, adapted", NameColumns.Serializer.Text(row));
     }
 
     [Fact]
@@ -65,10 +62,10 @@ public class ColumnTests
         var key = Rows[1].Key with { Shape = "stream" };
         var row = Rows[1] with { Key = key, Label = "X (stream)", Cells = [Rows[1].Main with { Key = Rows[1].Main.Key with { Launch = key } }] };
 
-        Assert.Equal("X (stream), native", new SerializerColumn().Text(row));
+        Assert.Equal("X (stream), native", NameColumns.Serializer.Text(row));
         var adapted = row.Main.WithStarted(started => started with { Native = false });
-        Assert.Equal("X (stream), adapted", new SerializerColumn().Text(row with { Cells = [adapted] }));
-        Assert.Equal("X (stream)", new SerializerColumn().Text(row with { Cells = [row.Main with { Outcome = new Outcome(Status.Unavailable) }] }));
+        Assert.Equal("X (stream), adapted", NameColumns.Serializer.Text(row with { Cells = [adapted] }));
+        Assert.Equal("X (stream)", NameColumns.Serializer.Text(row with { Cells = [row.Main with { Outcome = new Outcome(Status.Unavailable) }] }));
     }
 
     [Fact]
@@ -76,11 +73,11 @@ public class ColumnTests
     {
         var row = Rows[1] with { Cells = [Rows[1].Cells[0].WithCost(cost => cost with { Noisy = true, Steady = false }), .. Rows[1].Cells.Skip(1)] };
 
-        Assert.Equal("noisy, unsteady", new StateColumn().Text(row));
+        Assert.Equal("noisy, unsteady", NameColumns.State.Text(row));
     }
 
     [Fact]
-    public void A_row_without_a_measurement_is_not_called_unsteady() => Assert.Equal("", new StateColumn().Text(Rows[^1]));
+    public void A_row_without_a_measurement_is_not_called_unsteady() => Assert.Equal("", NameColumns.State.Text(Rows[^1]));
 
     [Theory]
     [InlineData("", "")]
@@ -96,16 +93,16 @@ public class ColumnTests
         var lost = paths.Split(';', StringSplitOptions.RemoveEmptyEntries);
         var row = Rows[1] with { Cells = [Rows[1].Main.WithOutcome(outcome => outcome with { Lost = lost })] };
 
-        Assert.Equal(expected, new LostColumn().Text(row));
+        Assert.Equal(expected, DetailColumns.Lost.Text(row));
     }
 
     [Fact]
     public void Numbers_are_raw_and_in_base_units()
     {
-        Assert.Equal(1_987_654, new RoundTripColumn().Number(Rows[1]));
-        Assert.Equal(0.96 * 1_987_654, new BestColumn().Number(Rows[1]));
-        Assert.Equal(0.011, new ErrorColumn().Number(Rows[1]), 12);
-        Assert.Equal(3_456_789, new PayloadColumn().Number(Rows[1]));
+        Assert.Equal(1_987_654, Number("round trip", Rows[1]));
+        Assert.Equal(0.96 * 1_987_654, Number("best", Rows[1]));
+        Assert.Equal(0.011, Number("±", Rows[1]), 12);
+        Assert.Equal(3_456_789, Number("size", Rows[1]));
     }
 
     [Fact]
@@ -113,7 +110,7 @@ public class ColumnTests
     {
         var old = Rows[1] with { Cells = [Rows[1].Main.WithCost(cost => cost with { GcAftermathNs = double.NaN })] };
 
-        Assert.Equal([0.07, 0.05], new[] { Rows[1], old }.Select(row => Math.Round(new GcColumn().Number(row), 12)));
+        Assert.Equal([0.07, 0.05], new[] { Rows[1], old }.Select(row => Math.Round(Number("GC", row), 12)));
     }
 
     [Fact]
@@ -121,10 +118,12 @@ public class ColumnTests
     {
         var row = Rows[1] with { Cells = [Rows[1].Main.WithCost(cost => cost with { LowNs = double.NaN, HighNs = double.NaN })] };
 
-        Assert.True(double.IsNaN(new ErrorColumn().Number(row)));
+        Assert.True(double.IsNaN(Number("±", row)));
     }
 
     [Fact]
     public void What_was_not_measured_is_not_a_number() =>
-        Assert.All(IColumn.All.OfType<INumberColumn>(), column => Assert.True(double.IsNaN(column.Number(Rows[^1]))));
+        Assert.All(RowColumn.All.OfType<NumberColumn>(), column => Assert.True(double.IsNaN(column.Number(Rows[^1]))));
+
+    static double Number(string column, Row row) => RowColumn.All.OfType<NumberColumn>().Single(known => known.Name == column).Number(row);
 }

@@ -1,7 +1,7 @@
 using System.Text.Json;
 using Touchstone.Core.Limits;
 using Touchstone.Report.Html;
-using Touchstone.Report.Limits.Columns;
+using Touchstone.Report.Limits;
 using Touchstone.Tests.Report.Limits;
 using Touchstone.Tests.Report.Runs;
 
@@ -16,7 +16,7 @@ public class LimitDataTests
         var limits = Of(MockLimits.Create());
 
         var members = limits.GetProperty("columns").EnumerateArray().Select(column => column.GetProperty("member").GetString()).ToList();
-        Assert.Equal(ILimitColumn.All.Select(column => column.Member), members);
+        Assert.Equal(LimitColumn.All.Select(column => column.Member), members);
         Assert.Equal(
             ["copy to a warm target, 1 thread", "what a wait costs", "short numbers, warm"],
             limits.GetProperty("tables").EnumerateArray().Select(table => table.GetProperty("title").GetString()));

@@ -34,7 +34,7 @@ public sealed class AgreementTableTests
         string Text(params Touchstone.Core.Results.RunResults[] runs)
         {
             using var output = new StringWriter();
-            IReport.All.First(report => report.Name == format).Write(Summarizing.Summarize(runs), output, new Page(160));
+            Reports.All.First(report => report.Name == format).Write(Summarizing.Summarize(runs), output, new Page(160));
             return output.ToString().ReplaceLineEndings("\n");
         }
 

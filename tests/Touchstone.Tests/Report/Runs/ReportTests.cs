@@ -1,7 +1,7 @@
 using System.Text.RegularExpressions;
 using Touchstone.Analysis;
 using Touchstone.Report;
-using Touchstone.Report.Runs;
+using Touchstone.Report.Html;
 using Touchstone.Tests.Analysis;
 
 namespace Touchstone.Tests.Report.Runs;
@@ -96,7 +96,7 @@ public partial class ReportTests
         var whole = Text(report, MockSummary.Create(), new Page(), "");
 
         Assert.Equal(whole[(whole.IndexOf('\n', StringComparison.Ordinal) + 1)..], Text(report, MockSummary.Create(), new Page { Header = false }, ""));
-        Assert.Equal(["csv", "serializertests"], IReport.All.Where(known => known.HasHeader).Select(known => known.Name));
+        Assert.Equal(["csv", "serializertests"], Reports.All.Where(known => known.HasHeader).Select(known => known.Name));
     }
 
     [Fact]
@@ -184,14 +184,14 @@ public partial class ReportTests
     [Fact]
     public void Reports_are_found_without_a_registry()
     {
-        Assert.Equal(["console", "csv", "html", "json", "markdown", "serializertests"], IReport.All.Select(report => report.Name));
-        Assert.Equal(["results.csv", "report.html", "summary.md"], IReport.All.Select(report => report.FileName).OfType<string>());
+        Assert.Equal(["console", "csv", "html", "json", "markdown", "serializertests"], Reports.All.Select(report => report.Name));
+        Assert.Equal(["results.csv", "report.html", "summary.md"], Reports.All.Select(report => report.FileName).OfType<string>());
     }
 
     static string Text(string report, Summary summary, Page page, string culture) => Culture.Under(culture, () =>
     {
         var output = new StringWriter { NewLine = "\r\n" }; // As on Windows: reports end their lines themselves.
-        IReport.All.Single(r => r.Name == report).Write(summary, output, page);
+        Reports.All.Single(r => r.Name == report).Write(summary, output, page);
         return output.ToString();
     });
 

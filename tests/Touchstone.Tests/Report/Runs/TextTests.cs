@@ -1,6 +1,6 @@
 using System.Text.Json;
 using Touchstone.Report;
-using Touchstone.Report.Runs;
+using Touchstone.Report.Html;
 
 namespace Touchstone.Tests.Report.Runs;
 
@@ -48,7 +48,7 @@ public class TextTests
         row = row with { Key = key, Label = key.Serializer, Cells = [row.Main with { Key = row.Main.Key with { Launch = key } }] };
         var summary = mock with { Groups = [mock.Groups[0] with { Rows = [row], Baseline = row.Label }] };
 
-        Assert.All(IReport.All.Where(report => report.Missing is null), report =>
+        Assert.All(Reports.All.Where(report => report.Missing is null), report =>
         {
             var output = new StringWriter();
             report.Write(summary, output, new Page());
@@ -60,7 +60,7 @@ public class TextTests
     public void Every_line_of_the_json_report_is_an_object_of_the_same_members()
     {
         var output = new StringWriter();
-        IReport.All.Single(report => report.Name == "json").Write(MockSummary.Create(), output, new Page());
+        Reports.All.Single(report => report.Name == "json").Write(MockSummary.Create(), output, new Page());
 
         var members = output.ToString().TrimEnd('\n').Split('\n').Select(line =>
         {

@@ -67,7 +67,7 @@ public sealed class ReadPlanTests
     [InlineData(1.0, true)]
     public void A_file_that_stayed_in_memory_is_reported(double stayed, bool reported)
     {
-        var notes = new CachedNote().Of([Row("cold=1", new Dictionary<string, double> { ["stillCached"] = stayed })]).ToList();
+        var notes = LimitNotes.StillCached(Row("cold=1", new Dictionary<string, double> { ["stillCached"] = stayed })).ToList();
 
         Assert.Equal(reported, notes.Count > 0);
         Assert.All(notes, note => Assert.Contains("--cold had little effect", note, StringComparison.Ordinal));
@@ -76,8 +76,8 @@ public sealed class ReadPlanTests
     [Fact]
     public void A_system_that_drops_no_pages_is_reported()
     {
-        Assert.Contains("--cold had no effect", Assert.Single(new CachedNote().Of([Row("cold=1", [])])), StringComparison.Ordinal);
-        Assert.Empty(new CachedNote().Of([Row("lines=1", [])]));
+        Assert.Contains("--cold had no effect", Assert.Single(LimitNotes.StillCached(Row("cold=1", []))), StringComparison.Ordinal);
+        Assert.Empty(LimitNotes.StillCached(Row("lines=1", [])));
     }
 
     static IReadOnlyList<LimitStep> Steps(ReadWishes wishes) => ReadPlan.Of([Text], wishes, memory: 0).Tables.Single().Steps;
