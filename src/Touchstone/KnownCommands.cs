@@ -1,6 +1,17 @@
 using Touchstone.Build;
 using Touchstone.Build.Git;
 using Touchstone.Commands;
+using Touchstone.Commands.Comparisons;
+using Touchstone.Commands.Histories;
+using Touchstone.Commands.Limits;
+using Touchstone.Commands.Listing;
+using Touchstone.Commands.New;
+using Touchstone.Commands.Plans;
+using Touchstone.Commands.ProbeRuns;
+using Touchstone.Commands.Profiles;
+using Touchstone.Commands.Publishing;
+using Touchstone.Commands.Runs;
+using Touchstone.Commands.Verification;
 using Touchstone.Completions;
 using Touchstone.HeapCommands;
 using Touchstone.Measure.Limits.Programs;

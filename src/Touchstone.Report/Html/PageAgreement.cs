@@ -1,4 +1,4 @@
-using Touchstone.Analysis.Machines;
+using Touchstone.Analysis.Agreement;
 
 namespace Touchstone.Report.Html;
 

@@ -1,7 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Touchstone.Core.Results;
-using Touchstone.Report.Probing;
+using Touchstone.Report.ProbeRuns;
 using Touchstone.Report.Runs;
 
 namespace Touchstone.Report.Html;

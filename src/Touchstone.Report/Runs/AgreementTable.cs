@@ -1,5 +1,5 @@
 using System.Globalization;
-using Touchstone.Analysis.Machines;
+using Touchstone.Analysis.Agreement;
 
 namespace Touchstone.Report.Runs;
 

@@ -1,6 +1,6 @@
 using System.Text;
 using Touchstone.Build;
-using Touchstone.Commands;
+using Touchstone.Commands.Listing;
 using Touchstone.Core.Results;
 using Touchstone.Probes;
 using Touchstone.Tests.Core.Results;

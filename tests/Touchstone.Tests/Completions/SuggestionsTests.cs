@@ -1,5 +1,13 @@
 using System.CommandLine;
 using Touchstone.Commands;
+using Touchstone.Commands.Comparisons;
+using Touchstone.Commands.Limits;
+using Touchstone.Commands.Listing;
+using Touchstone.Commands.New;
+using Touchstone.Commands.Profiles;
+using Touchstone.Commands.Publishing;
+using Touchstone.Commands.Runs;
+using Touchstone.Commands.Verification;
 using Touchstone.Completions;
 
 namespace Touchstone.Tests.Completions;

@@ -4,7 +4,7 @@ using Touchstone.Core;
 using Touchstone.Core.Results;
 using Touchstone.HeapCommands;
 using Touchstone.Report.Html;
-using Touchstone.Report.Probing;
+using Touchstone.Report.ProbeRuns;
 using Touchstone.Report.Runs;
 using Touchstone.Report.Site;
 using Touchstone.Tests.Core.Results;

@@ -1,4 +1,4 @@
-using Touchstone.Commands;
+using Touchstone.Commands.Publishing;
 using Touchstone.Core;
 using Touchstone.Report.Pictures;
 

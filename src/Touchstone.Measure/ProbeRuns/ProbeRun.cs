@@ -1,0 +1,167 @@
+using System.Globalization;
+using Touchstone.Build;
+using Touchstone.Core.Records;
+using Touchstone.Measure.Workers;
+using Touchstone.Probes;
+using Touchstone.Probes.Hostile;
+using Touchstone.Protocol;
+
+namespace Touchstone.Measure.ProbeRuns;
+
+/// <summary>
+/// Runs the probes of one adapter in one process, as long as the process lives. If a probe ends the process, that is the probe's result, and a
+/// new process continues with the next probe.
+/// </summary>
+/// <param name="step">The program and its probes.</param>
+/// <param name="limits">The limits of a process.</param>
+/// <param name="probeTime">The longest time for one probe.</param>
+/// <param name="report">Called with each result.</param>
+sealed class ProbeRun(ProbeStep step, WorkerLimits limits, TimeSpan probeTime, Action<ProbeResult> report)
+{
+    readonly List<string> done = [];
+    Started? started;
+    string claim = "";
+    string? open;
+    string? trying;
+    long tryingBytes;
+    Failure? failure;
+    readonly HashSet<string> postponed = [];
+    bool finished;
+    bool again;
+
+    // With a limit on resident memory alone, results would depend on the machine: untouched memory is not resident, and a smaller machine
+    // refuses it sooner. The factor of 2 lets the longest byte array fit under the default limit, so its size is known.
+    static string HeapLimit(WorkerLimits limits) => string.Create(CultureInfo.InvariantCulture, $"DOTNET_GCHeapHardLimit={2 * limits.MemoryBytes:X}");
+
+    /// <summary>Further options of the command that repeats a probe.</summary>
+    public IReadOnlyList<string> Options { get; init; } = [];
+
+    /// <summary>Returns the text of a file of probes by its path below probes/.</summary>
+    public required Func<string, string> Source { get; init; }
+
+    /// <summary>Runs all probes of the step.</summary>
+    /// <returns>Null if all probes have a result; otherwise the reason why not.</returns>
+    public async Task<string?> Run(string folder, CancellationToken cancel)
+    {
+        while (true)
+        {
+            (open, failure, finished, again) = (null, null, false, false);
+            var before = done.Count;
+            var exit = await new WorkerProcess(step.Target.Built.Program!, [HeapLimit(limits)], limits).Run(Request(folder), Take, cancel);
+            if (finished && !again)
+            {
+                GiveLeftOut();
+                return null;
+            }
+            if (open is not null)
+                Give(new ProbeOutcome(open, claim, Ended(exit)));
+            else if (done.Count == before && !again)
+                return failure?.Reason ?? ExitReason.Of(exit, limits);
+        }
+    }
+
+    ProbeRequest Request(string folder) => RequestFor(step.Patterns, probeTime) with
+    {
+        Leaves = step.Leaves,
+        Protected = step.Protection is not null,
+        Versions = step.Versions,
+        Done = done,
+        PayloadFile = folder,
+        StayWithParent = true,
+    };
+
+    /// <summary>The basic request to a worker.</summary>
+    public static ProbeRequest RequestFor(IReadOnlyList<string> patterns, TimeSpan probeTime) => new()
+    {
+        DataSet = "books",
+        Count = 1,
+        Probes = patterns,
+        ProbeMs = probeTime.TotalMilliseconds,
+    };
+
+    /// <summary>Makes a record for the result file from a probe's result.</summary>
+    public static ProbeResult ResultOf(
+        Target target, string version, ProbeOutcome outcome, IReadOnlyList<string> options, string? protection = null, params IReadOnlyList<string> versions)
+    {
+        var probe = new ProbeResult(
+            target.Adapter.Name,
+            target.Version ?? "",
+            version,
+            target.Mode.Framework,
+            target.Mode.DeploymentName,
+            outcome,
+            target.Adapter.Traits.Claims.Has(outcome.Claim))
+        {
+            Versions = versions.Count > 0 ? string.Join(',', versions) : null,
+            Protection = protection,
+        };
+        return probe with { Reproduce = probe.Command(options) };
+    }
+
+    Finding Ended(WorkerExit exit)
+    {
+        var verdict = exit.Stop switch
+        {
+            WorkerStop.Memory => Verdict.Exhausted,
+            WorkerStop.Time => Verdict.Hung,
+            _ => Verdict.Crashed,
+        };
+        return new Finding(verdict, Reason: Finding.During(trying, ExitReason.Of(exit, limits)))
+        {
+            Cost = verdict == Verdict.Exhausted && trying is not null ? new PayloadCost(limits.MemoryBytes, tryingBytes) { IsAtLeast = true } : null,
+        };
+    }
+
+    void Take(string line)
+    {
+        if (!JsonFields.TryParse(line, out var fields, out _))
+            return;
+        switch (fields.Type)
+        {
+            case Started.Type:
+                started = Record<Started>.Read(fields);
+                break;
+            case "probing":
+                (open, claim, trying, tryingBytes) = (fields.Text("probe"), fields.Text("claim") ?? "", null, 0);
+                break;
+            case "trying":
+                (trying, tryingBytes) = (fields.Text("what"), fields.Integer("payloadBytes"));
+                break;
+            case ProbeRunner.Postponed:
+                // A postponed probe causes one more process, which finds what this process left and gives the result.
+                again |= postponed.Add(open ?? "");
+                open = null;
+                break;
+            case ProbeOutcome.Type when ProbeOutcome.TryFrom(fields, out var outcome):
+                Give(outcome);
+                break;
+            case Failure.Type:
+                failure = Record<Failure>.Read(fields);
+                break;
+            case Finished.Type:
+                finished = true;
+                break;
+        }
+    }
+
+    /// <summary>Reports the probes that did not run: with the compiler's message, or with the reason why their program is missing.</summary>
+    void GiveLeftOut()
+    {
+        foreach (var probe in step.Probes.Where(probe => !done.Contains(probe.Name)))
+        {
+            if (WhyNot(probe) is { } reason)
+                Give(new ProbeOutcome(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: reason)));
+        }
+    }
+
+    string? WhyNot(ProbeCase probe) => probe.IsNew && step.WhyNoNew.Length > 0
+        ? step.WhyNoNew
+        : LeftOutProbes.Reason(probe.Name, step.Target.LeftOut, Source);
+
+    void Give(ProbeOutcome outcome)
+    {
+        open = null;
+        done.Add(outcome.Probe);
+        report(ResultOf(step.Target.Built.Target, started?.Version ?? "", outcome, Options, step.Protection, step.Versions));
+    }
+}

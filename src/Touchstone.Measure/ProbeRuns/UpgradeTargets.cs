@@ -1,0 +1,39 @@
+using Touchstone.Build;
+
+namespace Touchstone.Measure.ProbeRuns;
+
+/// <summary>Turns <c>--versions A,B</c> into two targets of each adapter.</summary>
+static class UpgradeTargets
+{
+    const string Option = "--versions";
+
+    /// <summary>Returns each adapter in both versions.</summary>
+    /// <param name="targets">The named adapters, without versions.</param>
+    /// <param name="text">The value of the option.</param>
+    /// <param name="isNamed">False if the user named no adapter, which is an error because versions belong to one library.</param>
+    /// <exception cref="UsageException">The value is not a pair of different versions, or the adapters do not fit.</exception>
+    public static IReadOnlyList<Target> Of(IReadOnlyList<Target> targets, string text, bool isNamed)
+    {
+        if (text.Split(',', StringSplitOptions.TrimEntries) is not [var a, var b] || PackageVersion.AreSame(a, b))
+            throw UsageException.Option(
+                Option,
+                $"the value must be two different versions, separated by a comma, not \"{text}\"",
+                "touchstone probe NewtonsoftJson --versions 12.0.3,13.0.4");
+        if (!isNamed)
+            throw UsageException.Option(Option, "versions belong to one library: name its adapter", $"touchstone probe NewtonsoftJson --versions {text}");
+        if (targets.FirstOrDefault(target => target.Version is not null) is { Adapter: not null } versioned)
+            throw UsageException.Option(
+                Option,
+                $"{versioned.NameAndVersion} already has a version",
+                $"touchstone probe '#{versioned.Adapter}' --versions {text}");
+        return [.. targets.SelectMany(target => Both(target, a, b))];
+    }
+
+    static IEnumerable<Target> Both(Target target, string a, string b)
+    {
+        var selected = AdapterSelection.Select([target.Adapter], [$"#{target.Adapter}@{a}", $"#{target.Adapter}@{b}"]);
+        return selected.Problem is { } problem
+            ? throw new UsageException(problem)
+            : selected.Choices.Select(choice => target with { Version = choice.Version });
+    }
+}

@@ -1,0 +1,124 @@
+using Touchstone.Analysis.Comparisons;
+using Touchstone.Commands.Runs;
+using Touchstone.Core.Results;
+using Touchstone.Measure.Runs;
+using Touchstone.Report.Comparisons;
+
+namespace Touchstone.Commands.Comparisons;
+
+/// <summary><c>touchstone ab</c>: measures two states of a program at the same time and says what became slower, larger or broken.</summary>
+static class AbCommand
+{
+    static readonly TimeSpan LeastBudget = TimeSpan.FromMinutes(1);
+
+    static readonly Option<string> Budget = SharedOptions.Text(
+        "--budget", "Time for measuring. Default: 3.5 s for each side, serializer, data set and N, at least 1 min.", "", "TIME");
+
+    static readonly Option<string> Patience =
+        SharedOptions.Text("--patience", "Longest time to wait for a quiet machine, in addition to the budget. Default: a third of it.", "", "TIME");
+
+    static readonly Option<bool> Strict = SharedOptions.Flag("--strict", "Exit with 1 also if the machine is too noisy to compare times.");
+
+    public static Command Create()
+    {
+        var command = new Command("ab", "Measure two commits or two package versions at the same time. The exit code is 1 if something regressed.")
+        {
+            AbSides.Base, AbSides.Head, SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
+            SharedOptions.Refresh, CompareCommand.Threshold, CompareCommand.Confidence, CompareCommand.Metrics, Strict, RunCommand.Data, RunCommand.Count, RunCommand.PayloadBytes,
+            RunCommand.Operations, RunCommand.Shape, Budget, Patience, RunCommand.Seed, RunCommand.Warmup, RunCommand.Out, RunCommand.Timeout,
+            SharedOptions.BuildTimeout, RunCommand.MemoryLimit, RunCommand.WithoutConversion, CompareCommand.Format, DetailOptions.Details,
+        };
+        command.Arguments.Add(SharedOptions.Names);
+        UserDataOptions.AddTo(command);
+        return command;
+    }
+
+    public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    {
+        terminal = DetailOptions.Of(parsed, terminal);
+        var (threshold, metrics) = (CompareCommand.ThresholdOf(parsed), CompareCommand.MetricsOf(parsed));
+        var (report, confidence) = (CompareCommand.ReportOf(parsed), CompareCommand.ConfidenceOf(parsed));
+        var bound = Bind(parsed);
+        using var sides = await AbSides.Of(parsed, terminal, cancel);
+        var options = WithSides(bound, sides);
+        foreach (var data in sides.Data)
+            await UserDataOptions.Prepare(data, options.LargestCount, "touchstone ab", terminal, cancel);
+        var measurement = new AbMeasurement(RunCommand.Measurement(options), sides.OfTargets, sides.Names);
+        var run = new Run(options, measurement, terminal, json: false)
+        {
+            Ending = new RunEnding(
+                results => Show(Compare(results), report, terminal),
+                (folder, results) => Write(folder, Compare(results), report, terminal),
+                results => ExitCode(Compare(results), parsed.GetValue(Strict))),
+        };
+        return await run.Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel);
+
+        Comparison Compare(RunResults results) => Comparing.CompareSides(results, threshold, metrics, confidence);
+    }
+
+    static RunOptions Bind(ParseResult parsed)
+    {
+        var (counts, budget, patience) = (parsed.GetValue(RunCommand.Count)!, parsed.GetValue(Budget)!, parsed.GetValue(Patience)!);
+        var seed = parsed.GetValue(RunCommand.Seed)!;
+        return new RunOptions
+        {
+            DataSets = UserDataOptions.DataSets(parsed, RunCommand.Data),
+            Counts = counts.Length == 0 ? null : Values.Counts(counts),
+            PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(RunCommand.PayloadBytes)!, 0, 100_000_000),
+            Operations = Values.Operations(parsed.GetValue(RunCommand.Operations)!),
+            Shapes = RunCommand.Shapes(parsed),
+            Targets = SharedOptions.Targets(parsed).Targets, // Those of the sides follow.
+            PackageFolders = SharedOptions.PackageFolders(parsed),
+            Problems = [],
+            Refresh = parsed.GetValue(SharedOptions.Refresh),
+            Precision = 0, // The whole budget: a small change needs all launches.
+            Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
+            Warmup = Values.Time("--warmup", parsed.GetValue(RunCommand.Warmup)!),
+            Limits = RunCommand.LimitsOf(parsed, parsed.GetValue(RunCommand.Timeout)!),
+            BuildTimeout = SharedOptions.BuildLimitOf(parsed),
+            WithoutConversion = parsed.GetValue(RunCommand.WithoutConversion),
+            Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
+            Patience = patience.Length == 0 ? null : Values.Time("--patience", patience, orNone: true),
+        };
+    }
+
+    static RunOptions WithSides(RunOptions options, AbSides sides)
+    {
+        var time = options.Budget ?? DefaultBudget(options, sides);
+        return options with { Targets = [.. sides.OfTargets.Keys], Budget = time, Patience = options.Patience ?? time / 3 };
+    }
+
+    static TimeSpan DefaultBudget(RunOptions options, AbSides sides)
+    {
+        var keys = sides.OfTargets.Values.Sum(all => all.Count) * options.Shapes.Count * options.DataSets.Sum(data => options.CountsOf(data).Count);
+        var time = RunOptions.BudgetOfKey * keys;
+        return time > LeastBudget ? time : LeastBudget;
+    }
+
+    // One library has few cells, and each verdict is what the user wants to see.
+    static void Show(Comparison comparison, IComparisonReport report, Terminal terminal)
+    {
+        const int Few = 30;
+        var page = terminal.Page;
+        report.Write(comparison, terminal.Out, comparison.Changes.Count <= Few ? page with { Details = true } : page);
+    }
+
+    static void Write(string folder, Comparison comparison, IComparisonReport shown, Terminal terminal)
+    {
+        using var file = File.CreateText(Path.Combine(folder, "comparison.md"));
+        IComparisonReport.All.First(report => report.Name == "markdown").Write(comparison, file, terminal.Page);
+        if (shown.Name != "json" && comparison.IsTooNoisy)
+            terminal.Note("next: measure in a quieter hour or on another machine, or longer with --budget; touchstone doctor shows what disturbs this one");
+    }
+
+    static bool IsOneSided(Change change) => change.Verdict is Verdict.Gone or Verdict.New || change.Base is null || change.Head is null;
+
+    /// <summary>The exit code of a comparison of two sides.</summary>
+    internal static int ExitCode(Comparison comparison, bool strict)
+    {
+        // A side that was not measured cannot be judged: it could not be built, for example.
+        if (!comparison.Comparable || comparison.Changes.Any(IsOneSided))
+            return ExitCodes.Usage;
+        return comparison.Regressions.Any() || (strict && comparison.IsTooNoisy) ? ExitCodes.Failed : ExitCodes.Done;
+    }
+}

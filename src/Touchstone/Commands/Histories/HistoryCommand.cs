@@ -1,0 +1,54 @@
+using Touchstone.Analysis.Histories;
+using Touchstone.Build.Git;
+using Touchstone.Report.Histories;
+
+namespace Touchstone.Commands.Histories;
+
+/// <summary><c>touchstone history</c>: when the times of many runs changed, and between which commits.</summary>
+static class HistoryCommand
+{
+    static readonly Argument<string[]> Results = new("results")
+    {
+        Description = "Results of many runs: files, or folders with runs up to three levels deep.",
+        Arity = ArgumentArity.ZeroOrMore,
+    };
+
+    static readonly Option<string> Branch = SharedOptions.Text("--branch", "Read the runs that history add has stored in this branch too.", "", "NAME");
+    static readonly Option<string> Threshold = SharedOptions.Text("--threshold", "Ignore smaller changes.", "3%", "P%");
+    static readonly FormatOption Format = new([.. IHistoryReport.All.Select(report => report.Name)]);
+
+    public static Command Create() => new("history", "Find the commits between which a time changed, in the results of many runs.")
+    {
+        HistoryAddCommand.Create(), HistoryFetchCommand.Create(), Results, Branch, Threshold, Format, OutputFile.Option,
+    };
+
+    /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>
+    public static Command WithActions(Command history, Terminal terminal, CancellationToken cancel)
+    {
+        history.SetAction((parsed, _) => Invoke(parsed, terminal, cancel));
+        SubCommands.Act(history, terminal, cancel, ("add", HistoryAddCommand.Invoke), ("fetch", HistoryFetchCommand.Invoke));
+        return history;
+    }
+
+    static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var name = Format.Chosen(parsed);
+        var threshold = Values.Percent("--threshold", parsed.GetValue(Threshold)!);
+        var report = IHistoryReport.All.First(report => report.Name == name);
+        if (report.Missing is { } missing)
+            throw new UsageException(missing);
+        if (name == "html")
+            OutputFile.RefuseScreen(parsed, name, "history");
+        var sources = await HistorySources.Read(parsed.GetValue(Results)!, parsed.GetValue(Branch)!, terminal, cancel);
+        var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);
+        var found = await Interruptible.Run(() => History.Of(sources.Runs, threshold, order), cancel);
+        var history = found with { CommitAddress = await GitRepository.CommitAddress(Environment.CurrentDirectory, cancel) };
+        if (history.Unplaced > 0 && history.Runs.Any(run => run.Commit.Length > 0))
+        {
+            terminal.Note(
+                $"this repository lacks the commits of {Unit.Count(history.Unplaced)} of {Unit.Count(history.Runs.Count)} runs, so all are ordered by their time");
+        }
+        OutputFile.Write(parsed, terminal, output => report.Write(history, output, terminal.Page));
+        return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;
+    }
+}

@@ -1,0 +1,82 @@
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Limits;
+using Touchstone.Core.Results;
+using Touchstone.Measure;
+using Touchstone.Measure.Limits;
+using Touchstone.Measure.Limits.Programs;
+using Touchstone.Report;
+using Touchstone.Report.Limits;
+
+namespace Touchstone.Commands.Limits;
+
+/// <summary>The common part of <c>machine</c> and <c>read</c>: measures plans, stores the results in a folder and shows them.</summary>
+static class LimitCommand
+{
+    /// <summary>Prints one JSON object per row to standard output.</summary>
+    public static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per row to standard output, and nothing else.");
+
+    /// <summary>The folder of the results.</summary>
+    public static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
+
+    /// <summary>Measures the plans and shows the results. Returns the exit code.</summary>
+    /// <param name="parsed">The command line, for <see cref="Json"/> and <see cref="Out"/>.</param>
+    /// <param name="terminal">Receives the report and the notes.</param>
+    /// <param name="cancel">Stops measuring. The results so far are kept and shown.</param>
+    /// <param name="plans">What to measure, in this order.</param>
+    public static Task<int> Run(ParseResult parsed, Terminal terminal, CancellationToken cancel, params IReadOnlyList<LimitPlan> plans) =>
+        Run(parsed, terminal, plans, budget: null, firstLook: false, cancel);
+
+    /// <summary>Measures a plan within a budget, and shows the first results early. Returns the exit code.</summary>
+    /// <param name="parsed">The command line, for <see cref="Json"/> and <see cref="Out"/>.</param>
+    /// <param name="terminal">Receives the report and the notes.</param>
+    /// <param name="plan">What to measure.</param>
+    /// <param name="budget">The time for measuring; null for as long as the rounds take.</param>
+    /// <param name="cancel">Stops measuring. The results so far are kept and shown.</param>
+    public static Task<int> Run(ParseResult parsed, Terminal terminal, LimitPlan plan, TimeSpan? budget, CancellationToken cancel) =>
+        // A file would have the same table twice, and programs read rows once.
+        Run(parsed, terminal, [plan], budget, firstLook: terminal.IsScreen && !parsed.GetValue(Json), cancel);
+
+    static async Task<int> Run(
+        ParseResult parsed, Terminal terminal, IReadOnlyList<LimitPlan> plans, TimeSpan? budget, bool firstLook, CancellationToken cancel)
+    {
+        var shard = ShardOptions.Of(parsed);
+        (var division, plans) = LimitShard.Of(plans, shard);
+        var machine = MachineFacts.Collect();
+        using var session = ResultSession.Start(
+            terminal, CommandErrors.Words(parsed), parsed.GetValue(Out)!,
+            new RunHeader([.. parsed.Tokens.Select(token => token.Value)], DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings));
+        ShardOptions.Write(division, shard, session.File);
+        var rows = session.File.Results.Limits.Rows;
+        await using var run = new LimitRun(plans, session.File, new JobPrograms(), budget, TimeProvider.System);
+        await session.Measure(progress => Measure(progress, () => firstLook && run.HasFirstLook), cancel);
+        if (!run.IsDone && !session.HasEnded)
+        {
+            Show();
+            terminal.Out.Write("These are the first rounds. Measuring goes on, and Ctrl+C keeps what there is.\n\n");
+            await session.Measure(progress => Measure(progress, () => false), cancel);
+        }
+        return session.End(
+            Show,
+            () => Write(session.Folder, session.File.Results, machine, terminal),
+            () => rows.Any(row => row.Key.By == LimitKey.DotNet && row.Samples.Count > 0) ? ExitCodes.Done : ExitCodes.Usage);
+
+        async Task Measure(IRunProgress progress, Func<bool> until)
+        {
+            await run.Measure(progress, until, cancel);
+            if (division is not null && run.IsDone)
+                session.File.Write(new ShardEnd());
+        }
+
+        void Show() => LimitReport.Write(parsed.GetValue(Json) ? "json" : "console", rows, terminal.Out, DetailOptions.Of(parsed, terminal).Page);
+    }
+
+    static void Write(string folder, RunResults results, MachineFacts machine, Terminal terminal)
+    {
+        foreach (var (name, form) in ((string, string)[])[("limits.md", "markdown"), ("limits.csv", "csv")])
+            ResultFolder.Write(Path.Combine(folder, name), text => LimitReport.Write(form, results.Limits.Rows, text, new Page()));
+        var memory = new LimitMemory(TouchstoneRoot.LimitsFile);
+        if (QuickLimits.From(results.Limits.Rows, machine.TakenUtc) is { } limits)
+            memory.Remember(machine.OneLine, limits);
+        ResultFolder.WriteReports(folder, results, machine with { Limits = memory.Recall(machine.OneLine) }, terminal);
+    }
+}

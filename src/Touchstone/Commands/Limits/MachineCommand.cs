@@ -1,0 +1,46 @@
+using Touchstone.Measure.Limits;
+using Touchstone.Measure.Limits.Memory;
+
+namespace Touchstone.Commands.Limits;
+
+/// <summary>
+/// <c>touchstone machine</c>: the limits of this machine for memory and for waiting, and how quiet it is. Without a sub-command it measures in
+/// brief what the sub-commands measure in full.
+/// </summary>
+static class MachineCommand
+{
+    // Larger than the caches, as the limits of a run require, and small enough for a machine with 2 GB.
+    const long Size = 256 << 20;
+
+    static readonly TimeSpan Noise = TimeSpan.FromSeconds(3);
+
+    // The jobs that readers look for first. The alternatives and the block sizes are left to the sub-command.
+    static readonly string[] MemoryJobs =
+    [
+        "memory/touch/first write", "memory/touch/zero page", "memory/touch/huge pages", "memory/touch/warm", "memory/release/munmap",
+        "memory/read/*", "memory/clear/NativeMemory.Clear", "memory/copy warm/*", "memory/copy cold/NativeMemory.Copy",
+    ];
+
+    public static Command Create() => new("machine", "Measure the limits of this machine in brief: memory, spinning, noise.")
+    {
+        MachineMemoryCommand.Create(), MachineSpinCommand.Create(), MachineNoiseCommand.Create(), ShardOptions.Shard,
+        LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
+    };
+
+    /// <summary>Connects the command and its sub-commands to their actions, and returns it.</summary>
+    public static Command WithActions(Command machine, Terminal terminal, CancellationToken cancel)
+    {
+        machine.SetAction((parsed, _) => Invoke(parsed, terminal, cancel));
+        SubCommands.Act(
+            machine, terminal, cancel,
+            ("memory", MachineMemoryCommand.Invoke), ("spin", MachineSpinCommand.Invoke), ("noise", MachineNoiseCommand.Invoke));
+        return machine;
+    }
+
+    static Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var memory = MemoryPlan.Of(new MemoryOptions([1], Size) { Patterns = MemoryJobs });
+        var spin = SpinPlan.Of([.. new[] { 1, Environment.ProcessorCount }.Distinct()], brief: true);
+        return LimitCommand.Run(parsed, terminal, cancel, memory.Brief(), spin, NoisePlan.Of(Noise));
+    }
+}

@@ -1,0 +1,55 @@
+using Touchstone.Machine;
+using Touchstone.Machine.Spinning;
+using Touchstone.Measure.Limits;
+
+namespace Touchstone.Commands.Limits;
+
+/// <summary>
+/// <c>touchstone machine spin</c>: how long a pause takes on this CPU, how long the runtime's normalized pause takes, and what waiting and
+/// contention cost.
+/// </summary>
+static class MachineSpinCommand
+{
+    static readonly Option<bool> Check =
+        SharedOptions.Flag("--check", "Measure only the pause instruction, in a second, and show what it means for code that spins.");
+
+    static readonly Option<bool> Brief = SharedOptions.Flag("--brief", "Fewer rounds, calls and delays: less than half a minute.");
+
+    static readonly Option<string> Threads =
+        SharedOptions.Text("--threads", "Numbers of threads that contend. Default: 1, 2, 4 and so on, up to the number of cores.", "", "K,…");
+
+    public static Command Create() => new("spin", "Measure the pause instruction, locks and ways of waiting.")
+    {
+        Check, Brief, Threads, ShardOptions.Shard, LimitCommand.Json, LimitCommand.Out, DetailOptions.Details, DetailOptions.Explain,
+    };
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        if (parsed.GetValue(Check))
+            return WriteCheck(parsed.GetValue(LimitCommand.Json), terminal);
+        var plan = SpinPlan.Of(ThreadCounts(parsed.GetValue(Threads)!), parsed.GetValue(Brief));
+        return await LimitCommand.Run(parsed, terminal, cancel, plan);
+    }
+
+    static IReadOnlyList<int> ThreadCounts(string text)
+    {
+        var cores = Environment.ProcessorCount;
+        if (text.Length == 0)
+            return [.. Enumerable.Range(0, 16).Select(power => 1 << power).Where(count => count < cores), cores];
+        var most = 4 * cores;
+        return [.. text.Split(',', StringSplitOptions.TrimEntries).Select(part => Values.Whole("--threads", part, 1, most)).Distinct().Order()];
+    }
+
+    static int WriteCheck(bool json, Terminal terminal)
+    {
+        try
+        {
+            PauseText.Write(PauseCheck.Measure(), NormalizationJob.RuntimePauseNs(), json, terminal.Out);
+            return ExitCodes.Done;
+        }
+        catch (JobException e)
+        {
+            throw new UsageException(new Problem("cannot time a pause", e.Message, "touchstone machine spin"));
+        }
+    }
+}

@@ -1,0 +1,61 @@
+using Touchstone.Build;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
+
+namespace Touchstone.Commands.Listing;
+
+/// <summary>
+/// <c>touchstone list</c>: lists what can be measured. It builds nothing, so it answers at once. Only <c>--outdated</c> queries package sources.
+/// </summary>
+static class ListCommand
+{
+    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per adapter, then one per data set.");
+
+    static readonly Option<bool> Markdown =
+        SharedOptions.Flag("--markdown", "Print the adapters as a Markdown table with demands, claims and maintenance state.");
+
+    static readonly Option<bool> Outdated = SharedOptions.Flag("--outdated", "List the adapters whose package sources have a newer version.");
+
+    public static Command Create() => new("list", "List the adapters and the data sets.")
+    {
+        SharedOptions.Adapter, SharedOptions.NuGetSource, Json, Markdown, Outdated,
+    };
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        if (parsed.GetValue(Json) && parsed.GetValue(Markdown))
+            throw UsageException.Option("--markdown", "--json already selects another format", "touchstone list --markdown");
+        if (parsed.GetValue(Outdated) && (parsed.GetValue(Json) || parsed.GetValue(Markdown)))
+            throw UsageException.Option("--outdated", "--json and --markdown cannot show only outdated libraries", "touchstone list --outdated");
+        var adapters = SharedOptions.Adapters(parsed);
+        if (parsed.GetValue(Outdated))
+        {
+            var (newer, problems) = await NewerVersions.Find(adapters.Adapters, SharedOptions.Root(), SharedOptions.PackageFolders(parsed), cancel);
+            AdapterListing.WriteOutdated(adapters.Adapters, newer, terminal);
+            foreach (var problem in problems)
+                terminal.Note(problem);
+            return problems.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+        }
+        var states = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), _ => { }, SharedOptions.PackageFolders(parsed))
+            .Look([.. adapters.Adapters.Select(adapter => new Target(adapter, null, RuntimeMode.Default))]);
+        if (parsed.GetValue(Json))
+        {
+            AdapterListing.WriteJson(adapters.Adapters, states, terminal.Out);
+            DataSetListing.WriteJson(terminal.Out);
+        }
+        else if (parsed.GetValue(Markdown))
+        {
+            AdapterMarkdown.Write(adapters.Adapters, terminal.Out);
+        }
+        else
+        {
+            AdapterListing.WriteTable(adapters.Adapters, states, terminal);
+            terminal.Out.Write("\n");
+            DataSetListing.WriteTable(terminal);
+            terminal.Out.Write("\nFor all traits: touchstone list --json. To measure: touchstone run.\n");
+        }
+        foreach (var problem in adapters.Problems)
+            terminal.Note(problem.ToString());
+        return adapters.Problems.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+    }
+}

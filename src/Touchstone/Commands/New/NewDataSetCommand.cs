@@ -1,0 +1,95 @@
+using System.Globalization;
+using Touchstone.Build;
+using Touchstone.DataSets;
+using Touchstone.Report;
+using Touchstone.Templates;
+using Command = System.CommandLine.Command;
+
+namespace Touchstone.Commands.New;
+
+/// <summary><c>touchstone new dataset</c>: writes the file of a data set, and lists the adapters that need one more file for it.</summary>
+static class NewDataSetCommand
+{
+    static readonly Argument<string> Name = new("name") { Description = "Its name: WebOrders or web-orders." };
+
+    public static Command Create() => new("dataset", "Write a data set: a small model and its generator.") { Name };
+
+    public static int Invoke(ParseResult parsed, Terminal terminal)
+    {
+        var root = SharedOptions.Root();
+        if (root.Packed)
+        {
+            throw new UsageException(new Problem(
+                "cannot write a data set", "a data set is compiled into Touchstone, and there is no checkout here; your own types do not need one",
+                ExampleProject.RunCommand));
+        }
+        var folder = Path.Combine(root.Folder, "datasets");
+        var template = Checked(parsed.GetValue(Name)!, folder);
+        TemplateFile.Write(folder, [template.File], "free some disk space or unlock that folder, then run the same command again");
+        Tell(template, root, folder, terminal);
+        return ExitCodes.Done;
+    }
+
+    static DataSetTemplate Checked(string name, string folder)
+    {
+        if (DataSetTemplate.Of(name) is not { } template)
+            throw Refused(
+                name,
+                "the name is used for a type: use only letters a to z and digits, start with a letter, and separate words with a capital or a hyphen",
+                SerializerName.Nearest(name));
+        if (template.DataSetName == "all")
+            throw Refused(name, "\"all\" selects every data set", "MyData");
+        return Owner(template, folder) is { } owner
+            ? throw Refused(name, $"{AdapterFolder.Shown(owner)} already has that name and is not overwritten", Free(template, folder))
+            : template;
+    }
+
+    // Searches the source files instead of the compiled data sets: one may have been written since the build.
+    static string? Owner(DataSetTemplate template, string folder)
+    {
+        if (!Directory.Exists(folder))
+            return null;
+        return Directory.EnumerateFileSystemEntries(folder)
+                .FirstOrDefault(entry => Path.GetFileNameWithoutExtension(entry).Equals(template.Name, StringComparison.OrdinalIgnoreCase))
+            ?? Directory.EnumerateFiles(folder, "*.cs", SearchOption.AllDirectories).FirstOrDefault(file => template.IsIn(File.ReadAllText(file)));
+    }
+
+    static string Free(DataSetTemplate template, string folder) => Enumerable.Range(2, int.MaxValue - 2)
+        .Select(number => new DataSetTemplate(template.Name + number.ToString(CultureInfo.InvariantCulture))).First(free => Owner(free, folder) is null).Name;
+
+    static UsageException Refused(string name, string why, string nearest) =>
+        new(new Problem($"cannot write a data set \"{name}\"", why, $"touchstone new dataset {nearest}"));
+
+    static void Tell(DataSetTemplate template, TouchstoneRoot root, string folder, Terminal terminal)
+    {
+        var file = AdapterFolder.Shown(Path.Combine(folder, template.File.Name));
+        terminal.Out.Write($"{file}\n\nIt works without changes. It is compiled into the program and into every adapter");
+        var more = FilesOfAdapters(template, root).ToList();
+        if (more.Count > 0)
+        {
+            terminal.Out.Write(", and most need no further file. If one of these is missing, a row says so:\n\n");
+            TerminalTable.Write(Table.Of(more, new("one more file", row => row.Own), new("modeled on", row => row.Books)), terminal.Out, terminal.Page);
+        }
+        var program = $"dotnet run -c Release --project {AdapterFolder.Shown(Path.Combine(root.Folder, "src", "Touchstone"))} --";
+        var data = template.DataSetName;
+        terminal.Out.Write($"{(more.Count > 0 ? "\n" : ". ")}Next:\n\n  {program} verify --data {data}\n  {program} run --data {data}\n");
+    }
+
+    // Finds the files that books has, so that no list must be maintained: an adapter with BookShelfContext.cs needs such a file for each root type,
+    // one with books.proto needs a schema for each data set.
+    static IEnumerable<(string Own, string Books)> FilesOfAdapters(DataSetTemplate template, TouchstoneRoot root)
+    {
+        const string Books = "books";
+        return from folder in Directory.EnumerateDirectories(root.Adapters).Order(StringComparer.Ordinal)
+               from file in Directory.EnumerateFiles(folder).Select(path => Path.GetFileName(path)).Order(StringComparer.Ordinal)
+               let own = Replaced(file, nameof(BookShelf), template.Root) ?? Replaced(file, Books, template.DataSetName.Replace('-', '_'))
+               where own is not null
+               select (AdapterFolder.Shown(Path.Combine(folder, own!)), file);
+
+        // Not BookShelf1Context.cs, which belongs to another data set.
+        static string? Replaced(string file, string beginning, string name) =>
+            file.StartsWith(beginning, StringComparison.Ordinal) && file.Length > beginning.Length && !char.IsAsciiDigit(file[beginning.Length])
+                ? name + file[beginning.Length..]
+                : null;
+    }
+}

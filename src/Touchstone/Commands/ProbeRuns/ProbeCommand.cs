@@ -1,0 +1,198 @@
+using Touchstone.Build;
+using Touchstone.Commands.Runs;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Results;
+using Touchstone.Measure;
+using Touchstone.Measure.ProbeRuns;
+using Touchstone.Measure.Runs;
+using Touchstone.Report;
+using Touchstone.Report.ProbeRuns;
+using Touchstone.Report.Runs;
+using Command = System.CommandLine.Command;
+
+namespace Touchstone.Commands.ProbeRuns;
+
+/// <summary><c>touchstone probe</c>: runs the same probes on every adapter, and compares the results with what its library claims.</summary>
+static class ProbeCommand
+{
+    // All probes of four adapters took 32 s with two cores, beside other builds (load average 2.7).
+    static readonly TimeSpan TimeOfTarget = TimeSpan.FromSeconds(8);
+
+    static readonly Option<string[]> Probe =
+        SharedOptions.List("--probe", "Probes by name. It may contain * and ?, such as values/*. Default: all.", "GLOB");
+
+    static readonly Option<string> Versions =
+        SharedOptions.Text("--versions", "Two versions of one library: test only whether each reads the payloads of the other.", "", "A,B");
+
+    static readonly Option<bool> Protected = SharedOptions.Flag("--protected", "Run only hostile probes, with each library's own protection switched on.");
+    static readonly Option<bool> Verbose = SharedOptions.Flag("--verbose", "Show everything that was not kept, with the command that repeats the probe.");
+    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "Longest time of one probe.", "20s", "TIME");
+    static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "2GB", "BYTES");
+    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per result to standard output, and nothing else.");
+
+    static readonly Option<bool> Writing = SharedOptions.Flag("--write", "Write into the adapters' traits.json which claims hold, and print a Markdown table.");
+
+    public static Command Create()
+    {
+        var command = new Command("probe", "Test what survives a round trip, a changed type and hostile input, and check each library's claims.")
+        {
+            SharedOptions.Refresh, ShardOptions.Shard, Verbose, DetailOptions.Explain, RunCommand.Out, Json, Writing, RunCommand.PrintRequest,
+        };
+        AddSelection(command);
+        return command;
+    }
+
+    /// <summary>Adds the options that decide what is probed and for how long.</summary>
+    internal static void AddSelection(Command command)
+    {
+        command.With(
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest, SharedOptions.BuildTimeout,
+            Probe, Versions, Protected, Timeout, MemoryLimit);
+        command.Arguments.Add(SharedOptions.Names);
+    }
+
+    /// <summary>Runs the probes and shows, writes and stores the results. Returns the exit code.</summary>
+    public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    {
+        var (targets, patterns, unnamed, problems) = Bind(parsed);
+        var versions = parsed.GetValue(Versions)!;
+        if (parsed.GetValue(Writing)
+            && (patterns.Length > 0 || versions.Length > 0 || parsed.GetValue(Json) || parsed.GetResult(SharedOptions.Runtime) is { Implicit: false }))
+        {
+            throw UsageException.Corrected(
+                "--write",
+                "it runs all probes of the pinned version on the default runtime: leave out --probe, --versions, --runtime and --json",
+                ["--probe", "--versions", "--runtime", "--json"]);
+        }
+        var (time, limits) = Limits(parsed);
+        if (parsed.GetValue(RunCommand.PrintRequest))
+        {
+            terminal.Out.WriteLine(ProbeRun.RequestFor(patterns, time) with { Protected = parsed.GetValue(Protected) });
+            return ExitCodes.Done;
+        }
+        var shard = ShardOptions.Of(parsed);
+        var plan = shard is { } part ? ShardOptions.Plan(Tables(targets), Estimate, part.Of, part) : null;
+        if (plan is not null)
+            targets = [.. targets.Where(target => plan[shard!.Value].TableNames.Contains(target.Adapter.Name))];
+        foreach (var problem in problems)
+            terminal.Note(problem.ToString());
+        var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
+        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
+        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings);
+        using var session = ResultSession.Start(terminal, "touchstone probe", parsed.GetValue(RunCommand.Out)!, header);
+        var file = session.File;
+        ShardOptions.Write(plan, shard, file);
+        foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
+            file.Write(DeclaredTraits.Of(adapter));
+        var probing = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed)
+        {
+            Options = adapter => Options(parsed, adapter),
+            OnlyProtected = parsed.GetValue(Protected),
+        };
+        await session.Measure(MeasureAll, cancel);
+        return session.End(
+            () => Show(file.Results.ProbeResults, targets, parsed, terminal),
+            () => Write(session.Folder, file.Results, machine, probing, terminal),
+            () => file.Results.ProbeResults.Count == 0 ? ExitCodes.Usage : probing.Problems.Count > 0 ? ExitCodes.Failed : ExitCodes.Done);
+
+        async Task MeasureAll(IRunProgress progress)
+        {
+            await probing.Run(builder, session.Folder, progress, cancel);
+            if (plan is not null)
+                file.Write(new ShardEnd());
+        }
+    }
+
+    /// <summary>What the options select: the targets, the names of probes, the adapters that the user did not name, and unusable adapters.</summary>
+    static (IReadOnlyList<Target> Targets, string[] Patterns, IReadOnlySet<string> Unnamed, IReadOnlyList<Problem> Problems) Bind(ParseResult parsed)
+    {
+        var (patterns, versions) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!);
+        // Only the adapter programs know the names of the probes between versions.
+        if (versions.Length == 0 && patterns.Select(ProbeNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
+            throw new UsageException(unknown);
+        var (all, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
+        var unnamed = SharedOptions.Unnamed(parsed, all);
+        var targets = versions.Length > 0 ? UpgradeTargets.Of(all, versions, unnamed.Count == 0) : Named(all, unnamed);
+        return parsed.GetValue(Protected) ? (WithProtection(targets), Hostile(patterns), unnamed, problems) : (targets, patterns, unnamed, problems);
+    }
+
+    /// <summary>All parts of the selection, and the expected time for a number of their adapters.</summary>
+    internal static (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
+    {
+        // A job would find out late that one of these values is not usable.
+        _ = (Limits(parsed), SharedOptions.PackageFolders(parsed), SharedOptions.BuildLimitOf(parsed));
+        return (Tables(Bind(parsed).Targets), Estimate);
+    }
+
+    static (TimeSpan Probe, WorkerLimits Worker) Limits(ParseResult parsed) => (
+        Values.Time("--timeout", parsed.GetValue(Timeout)!),
+        new WorkerLimits(TimeSpan.FromHours(1), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!)));
+
+    // A result of a probe is not a time, so machines may share a table. All probes of an adapter need the same programs, so they stay together.
+    static IReadOnlyList<PlannedTable> Tables(IReadOnlyList<Target> targets) =>
+    [
+        .. targets.GroupBy(target => target.Adapter.Name).Select(adapter => new PlannedTable(
+            adapter.Key, [.. adapter.Select(target => new PlannedCell(target.Key("", 0, 0, ""), "probe"))], adapter.Count())),
+    ];
+
+    static TimeSpan Estimate(int targets) => TimeOfTarget * targets;
+
+    /// <summary>The targets without limits and parsers, which are not serializers: these are probed only if the user names them.</summary>
+    internal static IReadOnlyList<Target> Named(IReadOnlyList<Target> targets, IReadOnlySet<string> unnamed) =>
+        [.. targets.Where(target => target.Adapter.Traits is { Limit: false, ParserOnly: false } || !unnamed.Contains(target.Adapter.Name))];
+
+    static Target[] WithProtection(IReadOnlyList<Target> targets)
+    {
+        Target[] switchable = [.. targets.Where(target => target.Adapter.Traits.Protection is { ByDefault: false })];
+        return switchable.Length > 0 ? switchable : throw new UsageException(new Problem(
+            "cannot use --protected", "no selected adapter has a \"protection\" in its traits.json that is off by default",
+            "touchstone probe MessagePack --protected"));
+    }
+
+    static string[] Hostile(IReadOnlyCollection<string> patterns)
+    {
+        string[] hostile = [.. ProbeNames.Matching(patterns).Where(ProbeNames.IsHostile).Select(probe => probe.Name)];
+        return hostile.Length > 0 ? hostile : throw new UsageException(new Problem(
+            "cannot use --protected", "no selected probe is about hostile input", "touchstone probe --protected --probe 'hostile/*'"));
+    }
+
+    /// <summary>The options that can change a result: the command that repeats a probe needs them.</summary>
+    static IReadOnlyList<string> Options(ParseResult parsed, Adapter adapter) =>
+    [
+        .. (parsed.GetValue(SharedOptions.Adapter) ?? [])
+            .Where(path => Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)) == adapter.Name)
+            .SelectMany(path => (string[])["--adapter", path]),
+        .. SharedOptions.PackageFolders(parsed).SelectMany(path => (string[])["--nuget-source", path]),
+        .. Given(parsed, Timeout),
+        .. Given(parsed, MemoryLimit),
+    ];
+
+    static string[] Given(ParseResult parsed, Option<string> option) =>
+        parsed.GetResult(option) is { Implicit: false } ? [option.Name, parsed.GetValue(option)!] : [];
+
+    static void Show(IReadOnlyList<ProbeResult> results, IReadOnlyList<Target> targets, ParseResult parsed, Terminal terminal)
+    {
+        if (parsed.GetValue(Writing))
+            ProbedWriting.Write(
+                targets.Where(target => target.Version is null).Select(target => target.Adapter).Distinct(),
+                results,
+                DateOnly.FromDateTime(DateTime.UtcNow),
+                terminal);
+        else if (parsed.GetValue(Json))
+            ProbeReport.WriteJson(results, terminal.Out);
+        else
+            ProbeReport.WriteConsole(results, parsed.GetValue(Verbose), terminal.Out, DetailOptions.Of(parsed, terminal).Page);
+    }
+
+    static void Write(string folder, RunResults results, MachineFacts machine, ProbeSession probing, Terminal terminal)
+    {
+        ResultFolder.Write(Path.Combine(folder, "probes.md"), markdown => ProbeReport.WriteMarkdown(results.ProbeResults, markdown));
+        ResultFolder.Write(Path.Combine(folder, "probes.csv"), csv => ProbeReport.WriteCsv(results.ProbeResults, csv, new Page()));
+        ResultFolder.WriteReports(folder, results, machine, terminal);
+        ResultFolder.RemoveIfEmpty(Path.Combine(folder, ProbeSession.ExchangeFolder));
+        foreach (var problem in probing.Problems)
+            terminal.Note(problem);
+        if (probing.Omitted.Count > 0)
+            terminal.Note(Note.NotAvailable(probing.Omitted));
+    }
+}

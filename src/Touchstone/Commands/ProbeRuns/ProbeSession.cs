@@ -1,0 +1,163 @@
+using Touchstone.Build;
+using Touchstone.Core.Results;
+using Touchstone.Measure;
+using Touchstone.Measure.ProbeRuns;
+using Touchstone.Probes;
+
+namespace Touchstone.Commands.ProbeRuns;
+
+/// <summary>Builds and probes all adapters, one per core at a time: the results are not times, so adapters may disturb each other.</summary>
+/// <param name="targets">What to probe.</param>
+/// <param name="isUpgrade">True if each adapter is present in two versions, which exchange payloads.</param>
+/// <param name="patterns">Names of probes, with * and ?; empty for all.</param>
+/// <param name="limits">What a process may use.</param>
+/// <param name="probeTime">Longest time of one probe.</param>
+/// <param name="file">Receives each result at once.</param>
+/// <param name="unnamed">Names of adapters that the user did not name. If their packages are unavailable, one line lists them all.</param>
+sealed class ProbeSession(
+    IReadOnlyList<Target> targets,
+    bool isUpgrade,
+    IReadOnlyList<string> patterns,
+    WorkerLimits limits,
+    TimeSpan probeTime,
+    ResultFile file,
+    IReadOnlySet<string> unnamed)
+{
+    /// <summary>The folder in the result folder for payloads that one process writes and another reads.</summary>
+    public const string ExchangeFolder = "payloads";
+
+    const string NoSerializer = "it is a limit, not a serializer: its code handles only the types of the data sets";
+
+    readonly Lock writing = new();
+
+    /// <summary>Further options of the command that repeats a probe of an adapter.</summary>
+    public Func<Adapter, IReadOnlyList<string>> Options { get; init; } = _ => [];
+
+    /// <summary>True to run only the probes that switch on the library's own protection.</summary>
+    public bool OnlyProtected { get; init; }
+
+    /// <summary>Adapters that could not be probed, each with the reason.</summary>
+    public List<string> Problems { get; } = [];
+
+    /// <summary>Adapters that no package source has and the user did not name.</summary>
+    public List<string> Omitted { get; } = [];
+
+    /// <summary>Builds and probes all targets.</summary>
+    public async Task Run(Func<Action<BuildProgress>, AdapterBuild> builder, string folder, IRunProgress progress, CancellationToken cancel)
+    {
+        foreach (var limit in targets.Where(IsLimit))
+            ReportLimit(limit);
+        List<Target> serializers = [.. targets.Where(target => !IsLimit(target))];
+        var build = new ProbeTargets(builder(built => progress.Building(built.ToString())));
+        var built = await build.Build(serializers, isNew: false, cancel);
+        foreach (var target in built.Where(target => target.Built.Program is null))
+            Missing(target.Built);
+        var groups = isUpgrade ? ProbeGroup.Upgrades(built, patterns) : await WithNew(build, serializers, built, cancel);
+        if (OnlyProtected)
+            groups = [.. groups.Select(group => group with { Steps = [.. group.Steps.Where(step => step.Protection is not null)] })];
+        var (done, all) = (0, groups.Sum(group => group.Steps.Sum(step => step.Probes.Count)));
+        var parallel = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = cancel };
+        await Parallel.ForEachAsync(groups, parallel, async (group, cancelled) =>
+        {
+            if (await Run(group, folder, Report, cancelled) is { } reason)
+                Tell($"{group.Name}: {reason}");
+
+            void Report(ProbeResult result)
+            {
+                Take(result);
+                lock (writing)
+                    progress.Measuring($"probing {group.Name}", isUpgrade ? 0 : (double)++done / all, TimeSpan.Zero);
+            }
+        });
+    }
+
+    // With isUpgrade, two versions exchange data sets, and a limit can handle those.
+    bool IsLimit(Target target) => target.Adapter.Traits.Limit && !isUpgrade;
+
+    /// <summary>Each adapter, with a second program that has the types of a later version if the adapter can be probed about them.</summary>
+    async Task<IReadOnlyList<ProbeGroup>> WithNew(ProbeTargets build, List<Target> serializers, IReadOnlyList<ProbeTarget> built, CancellationToken cancel)
+    {
+        var programs = serializers.Zip(built).Where(pair => pair.Second.Built.Program is not null).ToList();
+        var wanted = programs.Where(pair => ProbeNames.WantEvolution(patterns) && pair.First.Adapter.TakesProbes).Select(pair => pair.First).ToList();
+        var changed = wanted.Zip(await build.Build(wanted, isNew: true, cancel)).ToDictionary(pair => pair.First, pair => pair.Second);
+        return [.. programs.Select(pair => ProbeGroup.Of(pair.Second, changed.GetValueOrDefault(pair.First), patterns))];
+    }
+
+    async Task<string?> Run(ProbeGroup group, string folder, Action<ProbeResult> report, CancellationToken cancel)
+    {
+        var exchange = Directory.CreateDirectory(Path.Combine(folder, ExchangeFolder, group.Name.Replace('/', '-'))).FullName;
+        foreach (var program in group.Steps.Any(step => step.Leaves) ? group.Programs : [])
+            LeaveOut(program, exchange);
+        string? reason = null;
+        try
+        {
+            foreach (var step in group.Steps)
+                reason = await Run(step, exchange, report, cancel) is { } broken ? reason ?? broken : reason;
+            return reason;
+        }
+        finally
+        {
+            lock (writing)
+                file.Save();
+            ResultFolder.RemoveIfEmpty(exchange);
+        }
+    }
+
+    Task<string?> Run(ProbeStep step, string exchange, Action<ProbeResult> report, CancellationToken cancel)
+    {
+        var run = new ProbeRun(step, limits, probeTime, step.Leaves ? result => Refuse(exchange, result) : report)
+        {
+            Options = Options(step.Target.Built.Target.Adapter),
+            Source = path => File.ReadAllText(Path.Combine(SharedOptions.Root().Folder, "probes", path)),
+        };
+        return run.Run(exchange, cancel);
+    }
+
+    void ReportLimit(Target limit)
+    {
+        foreach (var probe in ProbeNames.Matching(patterns))
+        {
+            var outcome = new ProbeOutcome(probe.Name, probe.Claim, new Finding(Verdict.NotApplicable, Reason: NoSerializer));
+            Take(ProbeRun.ResultOf(limit, "", outcome, Options(limit.Adapter)));
+        }
+    }
+
+    static void LeaveOut(ProbeTarget target, string exchange)
+    {
+        foreach (var (source, reason) in target.LeftOut)
+            Exchange.LeaveOut(exchange, Path.GetFileName(source), reason);
+        if (target.Built.Problem is { } problem)
+            Exchange.LeaveOut(exchange, Exchange.WholeBuild, ProbeStep.NoNewProgram(problem));
+    }
+
+    static void Refuse(string exchange, ProbeResult result)
+    {
+        if (result.Verdict != Verdict.Kept)
+            Exchange.Refuse(exchange, result.Outcome);
+    }
+
+    void Take(ProbeResult result)
+    {
+        lock (writing)
+            file.Write(result);
+    }
+
+    void Missing(BuiltTarget built)
+    {
+        if (built.Omitted(unnamed) is { } omitted)
+        {
+            lock (writing)
+                Omitted.Add(omitted);
+        }
+        else
+        {
+            Tell(built.Problem!.ToString());
+        }
+    }
+
+    void Tell(string problem)
+    {
+        lock (writing)
+            Problems.Add(problem);
+    }
+}

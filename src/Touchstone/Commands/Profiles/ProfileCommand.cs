@@ -1,0 +1,146 @@
+using System.Globalization;
+using Touchstone.Build;
+using Touchstone.Core.Keys;
+using Touchstone.Measure;
+using Touchstone.Measure.Profiles;
+using Touchstone.Measure.Runs;
+
+namespace Touchstone.Commands.Profiles;
+
+/// <summary><c>touchstone profile</c>: where one serializer spends its time, and what it allocates, from a trace of a worker in steady state.</summary>
+static class ProfileCommand
+{
+    const string Example = "touchstone profile SystemTextJson";
+
+    static readonly Option<string> Data = SharedOptions.Text("--data", "A data set.", "books", "NAME");
+    static readonly Option<string> Count =
+        SharedOptions.Text("--count", "Objects per call (N). Default: the largest value of the data set, see touchstone list.", "", "N");
+
+    static readonly Option<string> PayloadBytes =
+        SharedOptions.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
+
+    static readonly Option<string> Operations =
+        SharedOptions.Text("--operation", "The operations to alternate, named as in run.", "serialize,deserialize", "NAME,…");
+
+    static readonly Option<string> Shape =
+        SharedOptions.Text("--shape", "buffer, bytes or stream. Default: the adapter's fastest native shape.", "", "SHAPE");
+
+    static readonly Option<string> Seconds = SharedOptions.Text("--seconds", "Length of the trace.", "5", "S");
+    static readonly Option<string> Top = SharedOptions.Text("--top", "Lines in each table.", "15", "K");
+    static readonly Option<string> Out = SharedOptions.Text("--out", "The folder for the files. Default: profiles/<time>.", "", "DIR");
+    static readonly Option<bool> Json =
+        SharedOptions.Flag("--json", "Print one JSON object per method and type to standard output, without the limit of --top, and nothing else.");
+
+    static readonly Option<bool> PrintRequest =
+        SharedOptions.Flag("--print-request", "Print the request for the worker, so that you can run it under another profiler.");
+
+    public static Command Create()
+    {
+        var command = new Command("profile", "Profile one serializer: the methods that take the time and the types that it allocates.")
+        {
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Refresh, SharedOptions.Latest,
+            Data, Count, PayloadBytes, Operations, Shape, Seconds, Top, Out, SharedOptions.BuildTimeout, Json, PrintRequest,
+        };
+        command.Arguments.Add(SharedOptions.Names);
+        UserDataOptions.AddTo(command);
+        return command;
+    }
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var (target, options) = Understand(parsed, terminal);
+        if (parsed.GetValue(PrintRequest))
+        {
+            terminal.Out.WriteLine(options.RequestByHand);
+            return ExitCodes.Done;
+        }
+        Refuse(target);
+        await UserDataOptions.Prepare(parsed, options.Count, terminal, cancel);
+        BuiltTarget? built = null;
+        var builder = await SharedOptions.Builder(parsed, [target], terminal, cancel);
+        await ProgressDisplay.Show(terminal, async progress => built = await Build(builder, target, progress, cancel));
+        if (built!.Problem is { } problem)
+        {
+            terminal.Fail(Here(problem));
+            return ExitCodes.Usage;
+        }
+        return await new ProfileRun(options, built.Program!, terminal, parsed.GetValue(Json)).Run(parsed.GetValue(Out)!, cancel);
+    }
+
+    static (Target Target, ProfileOptions Options) Understand(ParseResult parsed, Terminal terminal)
+    {
+        try
+        {
+            var target = OnlyTarget(parsed, terminal);
+            return (target, Bind(parsed, target));
+        }
+        catch (UsageException e) when (e.Correction is null)
+        {
+            throw new UsageException(Here(e.Problem));
+        }
+    }
+
+    // The readers of adapter names suggest "touchstone run" as the next command. Here it is "touchstone profile".
+    static Problem Here(Problem problem) => problem with { Next = problem.Next.Replace("touchstone run ", "touchstone profile ", StringComparison.Ordinal) };
+
+    static ProfileOptions Bind(ParseResult parsed, Target target)
+    {
+        var data = Only("--data", UserDataOptions.DataSets(parsed, Data));
+        var (count, shape) = (parsed.GetValue(Count)!, parsed.GetValue(Shape)!);
+        return new ProfileOptions
+        {
+            Target = target,
+            DataSet = data,
+            Count = Only("--count", count.Length > 0 ? Values.Counts(count) : [RunOptions.OwnCountsOf(data).Max()]),
+            PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
+            Operations = Values.Operations(parsed.GetValue(Operations)!),
+            Shape = shape.Length == 0 ? "" : Only("--shape", Values.Names("--shape", shape, ["buffer", "bytes", "stream"])),
+            Time = Values.Time("--seconds", parsed.GetValue(Seconds)!),
+            Top = Values.Whole("--top", parsed.GetValue(Top)!, 1, 10_000),
+        };
+    }
+
+    static async Task<BuiltTarget> Build(Func<Action<BuildProgress>, AdapterBuild> builder, Target target, IRunProgress progress, CancellationToken cancel)
+    {
+        var build = builder(built => progress.Building(built.ToString()));
+        return (await build.Build([target], cancel)).Single();
+    }
+
+    // If a name is an adapter's full name and also the beginning of others, it means only that adapter here: a profile takes one.
+    static Target OnlyTarget(ParseResult parsed, Terminal terminal)
+    {
+        var (targets, problems) = SharedOptions.Targets(parsed);
+        foreach (var problem in problems)
+            terminal.Note(problem.ToString());
+        List<string> names =
+        [
+            .. (parsed.GetValue(SharedOptions.Names) ?? [])
+                .Concat(parsed.GetValue(SharedOptions.Serializer) ?? [])
+                .Select(name => name.Split('@')[0].Trim()),
+        ];
+        var exact = targets.Where(target => names.Contains(target.Adapter.Name, StringComparer.OrdinalIgnoreCase)).ToList();
+        var chosen = exact.Count > 0 && names.Count == 1 ? exact : [.. targets];
+        if (names.Count == 0)
+            throw Refusal("a profile needs the name of one serializer", Example);
+        return chosen.Count == 1 ? chosen[0] : throw Refusal(
+            $"a profile needs exactly one serializer and one runtime, but this selects {string.Join(", ", chosen)}", $"touchstone profile {Named(chosen[0])}");
+    }
+
+    static void Refuse(Target target)
+    {
+        if (target.Mode.Deployment == Deployment.Aot)
+            throw Refusal(
+                $"{target} is a native program, and its runtime takes no CPU samples; Linux perf does, see docs/profiling.md",
+                $"touchstone profile {Named(target with { Mode = target.Mode with { Deployment = Deployment.Jit } })}");
+    }
+
+    static string Named(Target target) =>
+        $"\"#{target.NameAndVersion}\"" + (target.Mode == RuntimeMode.Default ? "" : $" --runtime {target.Mode}");
+
+    static T Only<T>(string option, IReadOnlyList<T> values) => values.Count == 1 ? values[0] : throw UsageException.Value(
+        option,
+        string.Create(CultureInfo.InvariantCulture, $"a profile needs exactly one value, but this has {string.Join(", ", values)}"),
+        string.Create(CultureInfo.InvariantCulture, $"{values[^1]}"));
+
+    static UsageException Refusal(string why, string next) => new(new Problem("cannot profile", why, next));
+}

@@ -1,0 +1,104 @@
+using System.Globalization;
+using System.Net.Sockets;
+using System.Text;
+using Microsoft.Diagnostics.NETCore.Client;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Results;
+using Touchstone.Measure;
+using Touchstone.Measure.Profiles;
+
+namespace Touchstone.Commands.Profiles;
+
+/// <summary>One profile: takes the trace and writes its files and tables. An unfinished trace has no method names, so it is deleted.</summary>
+sealed class ProfileRun(ProfileOptions options, string program, Terminal terminal, bool json)
+{
+    /// <summary>The parent folder of new profile folders if the user names none.</summary>
+    public const string Parent = "profiles";
+
+    /// <summary>The trace as the runtime wrote it.</summary>
+    public const string TraceName = "trace.nettrace";
+
+    /// <summary>The stacks for speedscope.app.</summary>
+    public const string SpeedscopeName = "trace.speedscope.json";
+
+    const string LinesName = "profile.jsonl";
+
+    string What => string.Create(CultureInfo.InvariantCulture, $"{options.Target}, {options.DataSet}, N = {options.Count}");
+
+    /// <summary>Takes the trace and reports it. Returns the exit code.</summary>
+    /// <param name="wanted">The folder, or empty for profiles/&lt;time&gt;.</param>
+    public async Task<int> Run(string wanted, CancellationToken cancel)
+    {
+        var folder = ResultFolder.Create(wanted, Parent);
+        var trace = Path.Combine(folder, TraceName);
+        var launch = new Launch { Id = 1, Key = options.Key, Operations = options.Operations };
+        var done = false;
+        try
+        {
+            await ProgressDisplay.Show(terminal, progress => Take(launch, trace, progress, cancel));
+            return (done = launch.End!.Reason is null) ? Report(launch, folder) : Fail(launch.End);
+        }
+        catch (Exception e) when (e is DiagnosticsClientException or SocketException)
+        {
+            terminal.Fail(new Problem(
+                $"cannot profile {What}",
+                $"cannot connect to the runtime's diagnostics port: {e.Message}",
+                "docs/profiling.md, for Linux perf, which does not need that port"));
+            return ExitCodes.Failed;
+        }
+        finally
+        {
+            if (!done)
+                File.Delete(trace);
+            ResultFolder.RemoveIfEmpty(folder);
+        }
+    }
+
+    async Task Take(Launch launch, string trace, IRunProgress progress, CancellationToken cancel)
+    {
+        progress.Measuring($"warming up {What}", 0, TimeSpan.Zero);
+        var knobs = WorkerEnvironment.Knobs(MachineReader.Settings(Environment.GetEnvironmentVariables()));
+        await new TraceTaking(program, knobs, options.Limits).Take(
+            options.Request, launch, options.Time, trace, () => progress.Measuring($"tracing {What}", 0.5, options.Time), cancel);
+    }
+
+    int Report(Launch launch, string folder)
+    {
+        var profile = TraceReading.Read(Path.Combine(folder, TraceName));
+        if (profile.Samples.Count == 0)
+        {
+            terminal.Fail(new Problem(
+                $"cannot profile {What}", "the trace has no sample of any operation; a longer trace may have some", "touchstone profile --seconds 30"));
+            return ExitCodes.Failed;
+        }
+        var report = new ProfileReport(options, launch, profile);
+        using (var file = File.Create(Path.Combine(folder, SpeedscopeName)))
+            SpeedscopeFile.Write(profile, What, file);
+        File.WriteAllLines(Path.Combine(folder, LinesName), report.Lines(), new UTF8Encoding(false));
+        if (json)
+            WriteJson(report);
+        else
+            report.WriteTables(terminal.Out, terminal.Page);
+        terminal.Out.Flush();
+        var name = Path.GetRelativePath(Environment.CurrentDirectory, folder);
+        terminal.Note($"files: {name}: {TraceName} (PerfView, Visual Studio, dotnet-trace), {SpeedscopeName} (speedscope.app), {LinesName}");
+        return ExitCodes.Done;
+    }
+
+    void WriteJson(ProfileReport report)
+    {
+        foreach (var line in report.Lines())
+            terminal.Out.Write(line + "\n");
+        foreach (var warning in report.Warnings())
+            terminal.Note(warning);
+    }
+
+    int Fail(LaunchEnd end)
+    {
+        terminal.Fail(new Problem(
+            $"cannot profile {What}",
+            end.Reason!,
+            end.Unsupported ? "touchstone list" : $"touchstone verify \"#{options.Target.NameAndVersion}\" --data {options.DataSet}"));
+        return end.Unsupported ? ExitCodes.Usage : ExitCodes.Failed;
+    }
+}

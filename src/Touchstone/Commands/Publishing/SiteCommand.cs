@@ -1,0 +1,48 @@
+using Touchstone.Analysis;
+using Touchstone.Core.Results;
+using Touchstone.Report.Html;
+using Touchstone.Report.Site;
+
+namespace Touchstone.Commands.Publishing;
+
+/// <summary><c>touchstone site</c>: results as pages that link to each other, for a host of static files.</summary>
+static class SiteCommand
+{
+    static readonly Argument<string[]> Results = new("results")
+    {
+        Description = "Result folders, folders that contain them, results.jsonl or results.jsonl.gz files, or patterns.",
+        Arity = ArgumentArity.OneOrMore,
+    };
+
+    static readonly Option<string> Out =
+        SharedOptions.Text("--out", "The folder. The pages of an earlier site are replaced, and a folder with other files is refused.", "site", "DIR");
+
+    public static Command Create() => new("site", "Write results as static pages: one for each serializer, each two of them, each machine.") { Results, Out };
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        if (HtmlReport.Absent is { } missing)
+            throw new UsageException(missing);
+        var folder = parsed.GetValue(Out)!;
+        SiteFolder.Check(folder);
+        return await Interruptible.Run(() => Write(parsed.GetValue(Results)!, folder, terminal), cancel);
+    }
+
+    static int Write(string[] results, string folder, Terminal terminal)
+    {
+        var read = ResultArguments.Read(results, terminal, "touchstone run --out results/first", probes: true);
+        ResultArguments.AddTraits(read.All);
+        var all = ResultArguments.WithSources(Summarizing.Summarize(read.All));
+        var machines = read.All.GroupBy(run => Origin.Of(run).Machine).ToDictionary(machine => machine.Key, machine => Of([.. machine], read, all));
+        var files = StaticSite.Files(all, machines);
+        SiteFolder.Write(folder, files);
+        terminal.Note($"wrote {Unit.Count(files.Count(file => file.Path.EndsWith(".html", StringComparison.Ordinal)))} pages; "
+            + $"open {Path.Combine(folder, SitePlan.Home)}");
+        return ResultArguments.AreComplete(read, terminal) ? ExitCodes.Done : ExitCodes.Failed;
+    }
+
+    // Cells are computed for each machine alone, so the numbers are those of the whole.
+    static Summary Of(IReadOnlyList<RunResults> machine, ReadRuns read, Summary all) => machine.Count == read.All.Count
+        ? all
+        : ResultArguments.WithSources(Summarizing.Summarize(machine));
+}

@@ -1,0 +1,107 @@
+using Touchstone.Core.Keys;
+using Touchstone.Measure.Runs;
+using Touchstone.Protocol;
+using Command = System.CommandLine.Command;
+
+namespace Touchstone.Commands.Runs;
+
+/// <summary><c>touchstone first-call</c>: measures what a serializer costs before it is warm, in new processes that do no other work.</summary>
+static class FirstCallCommand
+{
+    static readonly Option<string> Launches = SharedOptions.Text("--launches", "Processes per row and direction.", "5", "K");
+    static readonly Option<bool> Cold = SharedOptions.Flag("--cold", "Drop the program's files from the page cache before each launch.");
+    static readonly Option<bool> NoPrecheck =
+        SharedOptions.Flag("--no-precheck", "Do not cause a failed assembly load before the clock starts. The first library that causes one then pays for it.");
+
+    static readonly Option<string> Timeout = SharedOptions.Text("--timeout", "Longest time of one worker process.", "60s", "TIME");
+    public static Command Create()
+    {
+        var command = new Command("first-call", "Measure the first call under JIT, ReadyToRun and NativeAOT.");
+        AddSelection(command);
+        command.With(SharedOptions.Refresh, ShardOptions.Shard, RunCommand.Out, RunCommand.Resume, RunCommand.Json, RunCommand.PrintRequest);
+        DetailOptions.AddTo(command);
+        return command;
+    }
+
+    /// <summary>Adds the options that decide what is measured and for how long.</summary>
+    internal static void AddSelection(Command command)
+    {
+        command.With(
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest,
+            Launches, Cold, NoPrecheck, RunCommand.Baseline, RunCommand.Scenario, Timeout, SharedOptions.BuildTimeout, RunCommand.MemoryLimit);
+        command.Arguments.Add(SharedOptions.Names);
+        UserDataOptions.AddTo(command);
+    }
+
+    /// <summary>All tables of the selection, and the expected time for a number of their rows.</summary>
+    internal static (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
+    {
+        var options = Bind(parsed);
+        var measurement = Measurement(options, parsed);
+        return (Run.PlanOf(options, measurement), measurement.Estimate);
+    }
+
+    /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
+    public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    {
+        terminal = DetailOptions.Of(parsed, terminal);
+        var resume = parsed.GetValue(RunCommand.Resume)!;
+        var json = parsed.GetValue(RunCommand.Json);
+        if (resume.Length == 0)
+        {
+            var options = Bind(parsed);
+            if (parsed.GetValue(RunCommand.PrintRequest))
+            {
+                terminal.Out.WriteLine(FirstCallMeasuring.Request(Serialize(parsed), ""));
+                return ExitCodes.Done;
+            }
+            await UserDataOptions.Prepare(parsed, 1, terminal, cancel);
+            return await Of(options, parsed, terminal, json).Start(parsed.GetValue(RunCommand.Out)!, arguments, cancel);
+        }
+        Run.RefuseOthers(parsed, RunCommand.Resume, SharedOptions.Refresh, RunCommand.Json);
+        var begun = new RootCommand { Create() }.Parse([.. Run.Arguments(resume, "first-call")]);
+        await UserDataOptions.Prepare(begun, 1, terminal, cancel);
+        return await Of(Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) }, begun, terminal, json).Resume(resume, cancel);
+    }
+
+    static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, bool json) =>
+        new(options, Measurement(options, parsed), terminal, json);
+
+    static FirstCallMeasurement Measurement(RunOptions options, ParseResult parsed)
+    {
+        var serialize = Serialize(parsed);
+        return new FirstCallMeasurement(options, [serialize, serialize with { Direction = Operation.Deserialize }]);
+    }
+
+    static FirstCallKind Serialize(ParseResult parsed) =>
+        new(Operation.Serialize, parsed.GetValue(Cold), !parsed.GetValue(NoPrecheck), UserDataOptions.UserDataSet(parsed));
+
+    static RunOptions Bind(ParseResult parsed)
+    {
+        var (targets, problems) = SharedOptions.Targets(parsed);
+        return new RunOptions
+        {
+            DataSets = Serialize(parsed).DataSets,
+            Counts = [1],
+            PayloadBytes = 0,
+            Operations = [Operation.Serialize, Operation.Deserialize],
+            Shapes = [""],
+            Targets = targets,
+            PackageFolders = SharedOptions.PackageFolders(parsed),
+            Problems = problems,
+            Optional = SharedOptions.Optional(parsed, targets),
+            Unnamed = SharedOptions.Unnamed(parsed, targets),
+            Refresh = parsed.GetValue(SharedOptions.Refresh),
+            Latest = parsed.GetValue(SharedOptions.Latest),
+            Shard = ShardOptions.Of(parsed),
+            Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
+            Precision = 0,
+            Budget = TimeSpan.MaxValue,
+            Warmup = TimeSpan.Zero,
+            Limits = RunCommand.LimitsOf(parsed, parsed.GetValue(Timeout)!),
+            BuildTimeout = SharedOptions.BuildLimitOf(parsed),
+            Scenario = parsed.GetValue(RunCommand.Scenario)!,
+            Baseline = SharedOptions.Baseline(parsed.GetValue(RunCommand.Baseline)!, targets, [""]),
+        };
+    }
+}

@@ -1,0 +1,248 @@
+using System.CommandLine.Parsing;
+using System.Diagnostics;
+using System.Globalization;
+using Touchstone.Analysis;
+using Touchstone.Build;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Results;
+using Touchstone.Measure;
+using Touchstone.Measure.Runs;
+using Touchstone.Report.Html;
+using Touchstone.Report.Runs;
+
+namespace Touchstone.Commands.Runs;
+
+/// <summary>One run: builds, measures and reports. If it ends early, the results so far are saved and shown.</summary>
+sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal, bool json)
+{
+    readonly ShardPlan? plan = options.Shard is not { } shard ? null
+        : options.ByLaunch ? LaunchPlan(PlanOf(options, measurement), measurement.Estimate, shard.Of)
+        : ShardOptions.Plan(PlanOf(options, measurement), measurement.Estimate, shard.Of, shard);
+
+    TimeSpan buildTime;
+
+    /// <summary>What to show instead of the table of serializers; null for the table.</summary>
+    public RunEnding? Ending { get; init; }
+
+    /// <summary>All tables of a run, before it is divided.</summary>
+    public static IReadOnlyList<PlannedTable> PlanOf(RunOptions options, IMeasurement measurement) =>
+        ShardPlan.Tables(options.Targets.SelectMany(measurement.Keys));
+
+    /// <summary>The plan in which machines of one kind share the launches of all tables.</summary>
+    public static ShardPlan LaunchPlan(IReadOnlyList<PlannedTable> tables, Func<int, TimeSpan> estimate, int shards) =>
+        ShardPlan.OfLaunches(tables, estimate(tables.Sum(table => table.Rows)), shards);
+
+    /// <summary>The arguments that started the run in a folder.</summary>
+    /// <param name="command">The command that is to continue it: <c>run</c>.</param>
+    /// <exception cref="UsageException">There is no run in it, or another command measured it.</exception>
+    public static IReadOnlyList<string> Arguments(string folder, string command)
+    {
+        var path = Path.Combine(folder, ResultFolder.ResultsName);
+        if (!File.Exists(path))
+            throw UsageException.Option("--resume", $"{folder} contains no {ResultFolder.ResultsName}", "touchstone run");
+        var header = RunResults.Read(path).Header
+            ?? throw UsageException.Option("--resume", $"{path} does not start with the record of a run", "touchstone run");
+        if (header.Verb == command)
+            return header.Arguments;
+        throw header.CanResume
+            ? UsageException.Option("--resume", $"touchstone {header.Verb} measured {folder}", $"touchstone {header.Verb} --resume {ShellText.Quoted(folder)}")
+            : UsageException.Option("--resume", $"touchstone {header.Verb} measured {folder}, and it cannot go on", header.Command);
+    }
+
+    /// <summary>Starts a new run in a new folder. Returns the exit code.</summary>
+    /// <param name="folder">The folder, or empty for results/&lt;time&gt;.</param>
+    /// <param name="arguments">The command line.</param>
+    public async Task<int> Start(string folder, IReadOnlyList<string> arguments, CancellationToken cancel)
+    {
+        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
+        var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, options.Scenario, measurement.Knobs(machine.DotNet.Settings))
+        {
+            Seed = options.Seed ?? Random.Shared.Next(),
+        };
+        using var session = ResultSession.Start(terminal, Command, folder, header, again: header.CanResume ? "" : header.Command);
+        return await Measure(session, machine, cancel);
+    }
+
+    /// <summary>Continues a run. Returns the exit code.</summary>
+    public async Task<int> Resume(string folder, CancellationToken cancel)
+    {
+        var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
+        RefuseOtherCode(folder, machine.Git);
+        using var session = ResultSession.Resume(terminal, Command, folder);
+        return await Measure(session, machine, cancel);
+    }
+
+    /// <summary>Refuses options that a run which goes on cannot change.</summary>
+    /// <param name="allowed">The options that it can have, besides those for tables.</param>
+    /// <exception cref="UsageException">There is another one.</exception>
+    public static void RefuseOthers(ParseResult parsed, params Option[] allowed)
+    {
+        Option[] known = [.. allowed, DetailOptions.Columns, DetailOptions.Explain, DetailOptions.Details];
+        var other = parsed.CommandResult.Children.OfType<OptionResult>().FirstOrDefault(given => !given.Implicit && !known.Contains(given.Option));
+        if (other is not null)
+            throw UsageException.Corrected(other.Option.Name, "a run goes on with the options that it began with", [other.Option.Name]);
+    }
+
+    // The result would have launches of two commits and name one of them.
+    internal static void RefuseOtherCode(string folder, GitFacts? now)
+    {
+        var run = new RunResults();
+        MachineFile.Read(Path.Combine(folder, ResultFolder.ResultsName), run);
+        if (GitState.Of(run.Machine).Commit is { } before && now?.Commit is { } present && before != present)
+            throw UsageException.Option("--resume", $"the run measured commit {before}, and now {present} is checked out", $"git switch --detach {before}");
+    }
+
+    string Command => $"touchstone {measurement.Command}";
+
+    async Task<int> Measure(ResultSession session, MachineFacts machine, CancellationToken cancel)
+    {
+        foreach (var problem in options.Problems)
+            terminal.Note(problem.ToString());
+        var clock = Stopwatch.StartNew();
+        var file = session.File;
+        ShardOptions.Write(plan, options.Shard, file);
+        measurement.Recall(file);
+        var before = file.Results.Launches.Count;
+        await session.Measure(progress => BuildAndMeasure(file, session.Folder, progress, cancel), cancel);
+        measurement.Remember(file.Results);
+        var summary = Summarizing.Summarize(file.Results, options.Baseline);
+        // Where nothing was measured, there is nothing to compare, for example.
+        return Ending is null || (session.HasEnded && file.Results.Launches.Count == before)
+            ? session.End(() => Show(summary), Write, () => ExitCode(summary))
+            : session.End(() => Ending.Show(file.Results), () => WriteEnding(Ending), () => Ending.ExitCode(file.Results));
+
+        void WriteEnding(RunEnding ending)
+        {
+            Write();
+            ending.Write(session.Folder, file.Results);
+        }
+
+        void Write()
+        {
+            var times = Times(clock.Elapsed, file.Results.Launches.Skip(before));
+            file.Write(times);
+            file.Save();
+            var facts = machine with { Libraries = Libraries(file.Results), Limits = file.Results.MachineLimits };
+            ResultFolder.WriteReports(session.Folder, summary, facts, terminal);
+            NoteTimes(times);
+            NoteMissing(summary);
+        }
+    }
+
+    SessionTimes Times(TimeSpan elapsed, IEnumerable<Launch> launches)
+    {
+        var (other, waited, overlapped) = measurement.Times;
+        var workers = (other - overlapped).TotalNanoseconds + launches.Sum(launch => launch.End?.ElapsedNs ?? 0);
+        return new SessionTimes(elapsed.TotalNanoseconds, buildTime.TotalNanoseconds, workers, waited.TotalNanoseconds);
+    }
+
+    void NoteTimes(SessionTimes times)
+    {
+        var building = string.Create(CultureInfo.InvariantCulture, $"took {times.ElapsedNs / 1e9:0} s: {times.BuildNs / 1e9:0.0} s building");
+        // If nothing was measured, there is no share of it.
+        terminal.Note(times.WorkersNs <= 0 ? building : string.Create(
+            CultureInfo.InvariantCulture,
+            $"{building}, {times.WorkersNs / 1e9:0.0} s in workers, {times.WaitedNs / 1e9:0.0} s waiting for a quiet machine, "
+                + $"{times.OwnShare * 100:0.0} % of the measuring time by touchstone itself"));
+    }
+
+    void NoteMissing(Summary summary)
+    {
+        if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
+            terminal.Note(missing);
+        if (options.Optional.Count == 0)
+            return;
+        var count = options.Optional.Count.ToString(CultureInfo.InvariantCulture);
+        terminal.Note($"{count} optional serializers were not measured: see touchstone list, or measure them with {Command} all");
+    }
+
+    async Task BuildAndMeasure(ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
+    {
+        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), options.PackageFolders)
+        {
+            Timeout = options.BuildTimeout,
+            Refresh = options.Refresh,
+            Newer = options.Latest ? await SharedOptions.Newer(options.Targets, options.PackageFolders, terminal, cancel) : SharedOptions.NothingNewer,
+        };
+        var keys = new List<Launchable>();
+        foreach (var adapter in options.Targets.Select(target => target.Adapter).Distinct())
+            file.Write(DeclaredTraits.Of(adapter));
+        cancel.ThrowIfCancellationRequested();
+        var targets = await Timed(build.Build(options.Targets, cancel));
+        cancel.ThrowIfCancellationRequested();
+        foreach (var target in targets)
+        {
+            foreach (var record in target.Program is null ? [] : measurement.Describe(target).Append(Packages(target)))
+                file.Write(record);
+            foreach (var (key, operations) in measurement.Keys(target.Target).Where(IsMine))
+            {
+                if (target.Program is { } program)
+                    keys.Add(new Launchable(key, target.Target.Adapter, program) { InsteadOf = target.InsteadOf });
+                else
+                    file.Write(new Unavailable(key, operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine)
+                    {
+                        Omitted = target.Omitted(options.Unnamed),
+                    });
+            }
+        }
+        file.Save();
+        if (keys.Count > 0)
+            await measurement.Measure(keys, file, folder, progress, cancel);
+        if (plan is not null)
+            file.Write(new ShardEnd());
+    }
+
+    // Also of a build that is interrupted.
+    async Task<IReadOnlyList<BuiltTarget>> Timed(Task<IReadOnlyList<BuiltTarget>> building)
+    {
+        var clock = Stopwatch.StartNew();
+        try
+        {
+            return await building;
+        }
+        finally
+        {
+            buildTime = clock.Elapsed;
+        }
+    }
+
+    // By table and not by key: another version of a package may replace the pinned one after planning.
+    bool IsMine(MeasurementKey key) => plan is null || plan[options.Shard!.Value].TableNames.Contains(ShardPlan.TableOf(key.Key));
+
+    RestoredPackages Packages(BuiltTarget built)
+    {
+        var key = options.KeyOf(built.Target);
+        return new RestoredPackages(key.Serializer, key.RequestedVersion, key.Runtime, key.Deployment, built.Packages);
+    }
+
+    void Show(Summary summary)
+    {
+        var report = Reports.All.First(report => report.Name == (json ? "json" : "console"));
+        report.Write(summary, terminal.Out, terminal.Page);
+    }
+
+    // An unavailable cell means that this machine lacks something. It is not a failure of the run, unless all cells are unavailable.
+    static int ExitCode(Summary summary)
+    {
+        var cells = summary.Groups.SelectMany(group => group.Rows).SelectMany(row => row.Cells).ToList();
+        if (cells.TrueForAll(cell => cell.Outcome.Status == Status.Unavailable))
+            return ExitCodes.Usage;
+        return cells.Exists(cell => cell.Outcome.Status is Status.Failed or Status.Lossy) ? ExitCodes.Failed : ExitCodes.Done;
+    }
+
+    static SortedDictionary<string, string> Libraries(RunResults results)
+    {
+        var libraries = new SortedDictionary<string, string>(StringComparer.Ordinal);
+        foreach (var launch in results.Launches.Where(launch => launch.Started is not null))
+        {
+            libraries[$"{launch.Key.NameAndVersion}/{launch.Key.Runtime}/{launch.Key.Deployment}"] =
+                $"{launch.Started!.Library}, {launch.Started.Version}, {launch.Started.Runtime}";
+        }
+        return libraries;
+    }
+}
+
+/// <summary>How a command ends that measures like a run and shows something else.</summary>
+/// <param name="Show">Shows the results.</param>
+/// <param name="Write">Writes files into the result folder, in addition to those of a run.</param>
+sealed record RunEnding(Action<RunResults> Show, Action<string, RunResults> Write, Func<RunResults, int> ExitCode);

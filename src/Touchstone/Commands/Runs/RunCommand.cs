@@ -1,0 +1,230 @@
+using System.Globalization;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Keys;
+using Touchstone.Measure;
+using Touchstone.Measure.Limits;
+using Touchstone.Measure.Runs;
+using Touchstone.Protocol;
+
+namespace Touchstone.Commands.Runs;
+
+/// <summary><c>touchstone run</c>: its options, and how they become <see cref="RunOptions"/>.</summary>
+static class RunCommand
+{
+    // A sweep measures calls that take seconds, and every row at least once.
+    const string SweepCounts = "1,10,100,500,1000,10000,50000,100000,200000,500000,800000,1000000";
+    const string SweepBudget = "15m";
+    const string SweepTimeout = "5m";
+
+    internal static readonly Option<string> Data = SharedOptions.Text("--data", "Data sets, or all.", "books", "NAME,…");
+    internal static readonly Option<string> Count =
+        SharedOptions.Text("--count", "Objects per call (N). Default: the values of each data set, see touchstone list.", "", "N,…");
+
+    internal static readonly Option<string> PayloadBytes =
+        SharedOptions.Text("--payload-bytes", "Opaque bytes per object, if the data set has a member for them.", "0", "P");
+
+    internal static readonly Option<string> Operations = SharedOptions.Text(
+        "--operation",
+        "Operations: serialize, deserialize, roundtrip, read-members, copy, convert, gzip, gunzip, brotli, unbrotli.",
+        "serialize,deserialize,roundtrip",
+        "NAME,…");
+
+    internal static readonly Option<string> Shape =
+        SharedOptions.Text("--shape", "buffer, bytes, stream or all. Default: the fastest native shape of each adapter.", "", "SHAPE,…");
+
+    static readonly Option<string> Launches = SharedOptions.Text("--launches", "Run exactly this many processes per row, without a budget.", "", "K");
+    static readonly Option<string> Precision = SharedOptions.Text("--precision", "Measure until half of each 95 % interval is below this.", "3%", "P%");
+    static readonly Option<string> Budget = SharedOptions.Text(
+        "--budget",
+        $"Time for measuring. Default: {RunOptions.BudgetOfKey.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s for each serializer, data set and N, "
+            + $"at least {RunOptions.LeastBudget.TotalMinutes.ToString(CultureInfo.InvariantCulture)} min, and up to three times as long until every row has "
+            + "three launches. Every row is measured at least once.",
+        "",
+        "TIME");
+
+    static readonly Option<string> Patience = SharedOptions.Text(
+        "--patience",
+        "Longest time to wait for a quiet machine, in addition to the budget. Default: the budget, but no longer than the run has measured.",
+        "",
+        "TIME");
+
+    static readonly Option<string> Resident =
+        SharedOptions.Text("--resident", "Number of warm workers at a time. Default: as many as fit into a quarter of the free memory.", "", "K");
+
+    internal static readonly Option<string> Seed =
+        SharedOptions.Text("--seed", "Repeat the random choices of an earlier run. The first line of its results.jsonl has the seed.", "", "NUMBER");
+
+    internal static readonly Option<string> Warmup = SharedOptions.Text("--warmup", "Longest warmup of a launch.", "3s", "TIME");
+
+    internal static readonly Option<string> Baseline = SharedOptions.Text(
+        "--baseline",
+        "The row that ratios are relative to: a serializer, with @version and /runtime if it has several rows. Default: the fastest.",
+        "",
+        "NAME");
+
+    internal static readonly Option<string> Out = SharedOptions.Text("--out", "The result folder. Default: results/<time>.", "", "DIR");
+    internal static readonly Option<string> Resume = SharedOptions.Text("--resume", "Continue an interrupted run with its original options.", "", "DIR");
+    internal static readonly Option<string> Scenario = SharedOptions.Text("--scenario", "A label to store with the results.", "", "TEXT");
+    internal static readonly Option<string> Timeout =
+        SharedOptions.Text("--timeout", "Longest time for the warmup of a worker process, and for each slice.", "60s", "TIME");
+
+    internal static readonly Option<string> MemoryLimit = SharedOptions.Text("--memory-limit", "Most memory of one worker process.", "4GB", "BYTES");
+
+    static readonly Option<bool> Sweep = SharedOptions.Flag(
+        "--sweep",
+        "Measure N from 1 to 1000000 and show how the time per object grows. "
+            + $"Default: --budget {SweepBudget} and --timeout {SweepTimeout}.");
+
+    static readonly Option<bool> KeepPayloads = SharedOptions.Flag("--keep-payloads", "Keep the payloads in the result folder.");
+    static readonly Option<bool> Compress = SharedOptions.Flag("--compress", "Add columns for sizes after gzip, Brotli and Zstandard, and their times.");
+    internal static readonly Option<bool> WithoutConversion =
+        SharedOptions.Flag("--without-conversion", "Exclude the conversion between your model and the types that a library generates from a schema.");
+
+    static readonly Option<bool> Memory =
+        SharedOptions.Flag("--memory", "Add the memory that the deserialized data keep alive, by type (Linux only; needs the right to trace processes).");
+
+    internal static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per cell to standard output, and nothing else.");
+    internal static readonly Option<bool> PrintRequest =
+        SharedOptions.Flag("--print-request", "Print the request for a worker, so that you can pipe it into an adapter.");
+
+    public static Command Create()
+    {
+        var command = new Command("run", "Measure serializers, each in separate processes, and print a table.");
+        AddSelection(command);
+        command.With(SharedOptions.Refresh, ShardOptions.Shard, Out, Resume, Json, PrintRequest);
+        DetailOptions.AddTo(command);
+        return command;
+    }
+
+    /// <summary>Starts a new run or, with <c>--resume</c>, continues one. Returns the exit code.</summary>
+    public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
+    {
+        terminal = DetailOptions.Of(parsed, terminal);
+        var resume = parsed.GetValue(Resume)!;
+        if (resume.Length > 0)
+            return await ResumeRun(resume, parsed, terminal, cancel);
+        var options = Bind(parsed);
+        if (options is { ByLaunch: true, Shard: null })
+            throw UsageException.Corrected("--by", "without --shard, this machine has all launches", [ShardOptions.By.Name]);
+        if (parsed.GetValue(PrintRequest))
+            return Print(options, terminal);
+        await UserDataOptions.Prepare(parsed, options.LargestCount, terminal, cancel);
+        var run = new Run(options, Measurement(options), terminal, parsed.GetValue(Json));
+        return await run.Start(parsed.GetValue(Out)!, arguments, cancel);
+    }
+
+    static async Task<int> ResumeRun(string folder, ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        Run.RefuseOthers(parsed, Resume, SharedOptions.Refresh, Json);
+        var before = Run.Arguments(folder, "run");
+        var command = new RootCommand { Create() };
+        var begun = command.Parse([.. before]);
+        var options = Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) };
+        await UserDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
+        return await new Run(options, Measurement(options), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
+    }
+
+    internal static WarmMeasurement Measurement(RunOptions options) =>
+        new(options, new KernelMemory(TouchstoneRoot.KernelFile, MachineReader.SpeedKey), new LimitMemory(TouchstoneRoot.LimitsFile));
+
+    static int Print(RunOptions options, Terminal terminal)
+    {
+        var request = new MeasureRequest
+        {
+            DataSet = options.DataSets[0],
+            Count = options.CountsOf(options.DataSets[0])[0],
+            PayloadBytes = options.PayloadBytes,
+            Shape = options.Shapes[0],
+            Operations = [.. options.Measured.Select(operation => operation.Name())],
+            WarmupMs = options.Warmup.TotalMilliseconds,
+        };
+        terminal.Out.WriteLine(request);
+        return ExitCodes.Done;
+    }
+
+    /// <summary>Adds the options that decide what is measured and for how long.</summary>
+    internal static void AddSelection(Command command)
+    {
+        command.With(
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource, SharedOptions.Latest,
+            Data, Count, Sweep, PayloadBytes, Operations, Shape, Launches, Precision, Budget, Patience, Resident, Seed, Warmup, Baseline,
+            Scenario, ShardOptions.By, Timeout, SharedOptions.BuildTimeout, MemoryLimit, KeepPayloads, Compress, WithoutConversion, Memory);
+        // Names also work without an option: they are what users type first.
+        command.Arguments.Add(SharedOptions.Names);
+        UserDataOptions.AddTo(command);
+    }
+
+    /// <summary>All tables of the selection, and the expected time for a number of their rows.</summary>
+    internal static (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
+    {
+        var options = Bind(parsed);
+        var measurement = Measurement(options);
+        return (Run.PlanOf(options, measurement), measurement.Estimate);
+    }
+
+    /// <summary>The expected time of the first of several parts that share the launches. A budget is that of each part.</summary>
+    internal static Func<int, TimeSpan> PartOf(ParseResult parsed, Func<int, TimeSpan> estimate, int shards) =>
+        Bind(parsed).Launches is { } all ? rows => estimate(rows) * ((double)ShardOptions.LaunchesOf(new ShardNumber(1, shards), all)!.Value / all) : estimate;
+
+    static RunOptions Bind(ParseResult parsed)
+    {
+        var (targets, problems) = SharedOptions.Targets(parsed);
+        var shapes = Shapes(parsed);
+        var launches = parsed.GetValue(Launches)!;
+        var baseline = parsed.GetValue(Baseline)!;
+        var counts = Swept(parsed, Count, SweepCounts);
+        var (patience, resident, seed) = (parsed.GetValue(Patience)!, parsed.GetValue(Resident)!, parsed.GetValue(Seed)!);
+        var budget = Swept(parsed, Budget, SweepBudget);
+        var (shard, byLaunch) = (ShardOptions.Of(parsed), ShardOptions.IsByLaunch(parsed));
+        int? allLaunches = launches.Length == 0 ? null : Values.Whole("--launches", launches, 1, 1000);
+        return new RunOptions
+        {
+            DataSets = UserDataOptions.DataSets(parsed, Data),
+            Counts = counts.Length == 0 ? null : Values.Counts(counts),
+            PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
+            Operations = Values.Operations(parsed.GetValue(Operations)!),
+            Shapes = shapes,
+            Targets = targets,
+            PackageFolders = SharedOptions.PackageFolders(parsed),
+            Problems = problems,
+            Optional = SharedOptions.Optional(parsed, targets),
+            Unnamed = SharedOptions.Unnamed(parsed, targets),
+            Refresh = parsed.GetValue(SharedOptions.Refresh),
+            Latest = parsed.GetValue(SharedOptions.Latest),
+            Launches = byLaunch && shard is { } part ? ShardOptions.LaunchesOf(part, allLaunches) : allLaunches,
+            Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
+            Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
+            Patience = patience.Length == 0 ? null : Values.Time("--patience", patience, orNone: true),
+            Resident = resident.Length == 0 ? null : Values.Whole("--resident", resident, 1, 1000),
+            Shard = shard,
+            ByLaunch = byLaunch,
+            Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
+            Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
+            Limits = LimitsOf(parsed, Swept(parsed, Timeout, SweepTimeout)),
+            BuildTimeout = SharedOptions.BuildLimitOf(parsed),
+            Scenario = parsed.GetValue(Scenario)!,
+            KeepPayloads = parsed.GetValue(KeepPayloads),
+            Compress = parsed.GetValue(Compress),
+            WithoutConversion = parsed.GetValue(WithoutConversion),
+            Memory = parsed.GetValue(Memory),
+            Baseline = SharedOptions.Baseline(baseline, targets, shapes),
+        };
+    }
+
+    /// <summary>The shapes of <c>--shape</c>; an empty text for the fastest one of each adapter.</summary>
+    internal static IReadOnlyList<string> Shapes(ParseResult parsed) =>
+        parsed.GetValue(Shape) is { Length: > 0 } shape ? Values.Names("--shape", shape, ["buffer", "bytes", "stream"]) : [""];
+
+    /// <summary>The limits of a worker.</summary>
+    internal static WorkerLimits LimitsOf(ParseResult parsed, string timeout) =>
+        new(Values.Time("--timeout", timeout), Values.Bytes("--memory-limit", parsed.GetValue(MemoryLimit)!));
+
+    /// <summary>The value of an option: the one that was given, or the one of a sweep with <c>--sweep</c>, or the default.</summary>
+    static string Swept(ParseResult parsed, Option<string> option, string sweep)
+    {
+        var given = parsed.GetResult(option) is { Implicit: false };
+        if (option == Count && given && parsed.GetValue(Sweep))
+            throw UsageException.Corrected("--sweep", "it selects the values of N itself, so --count has no effect", ["--count"]);
+        return parsed.GetValue(Sweep) && !given ? sweep : parsed.GetValue(option)!;
+    }
+}

@@ -1,0 +1,134 @@
+using Touchstone.Analysis;
+using Touchstone.Build;
+using Touchstone.Core.Keys;
+using Touchstone.Core.Results;
+using Touchstone.Measure;
+using Touchstone.Protocol;
+using Command = System.CommandLine.Command;
+
+namespace Touchstone.Commands.Verification;
+
+/// <summary>
+/// <c>touchstone verify</c>: a round trip of every adapter on every data set, in every native shape, without timing. The exit code is 1 if
+/// something is lost that the adapter does not declare.
+/// </summary>
+static class VerifyCommand
+{
+    static readonly Option<string> Data = SharedOptions.Text("--data", "Data sets, or all.", "all", "NAME,…");
+    static readonly Option<bool> Json = SharedOptions.Flag("--json", "Print one JSON object per round trip to standard output.");
+
+    static readonly Option<bool> Write = SharedOptions.Flag(
+        "--write",
+        "Write the versions that passed into the adapters' traits.json, pin the newest, and print a Markdown table of the changes.");
+
+    public static Command Create()
+    {
+        var command = new Command("verify", "Check the round trip of every adapter on every data set, without timing.")
+        {
+            SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
+            SharedOptions.Refresh, SharedOptions.Latest, SharedOptions.BuildTimeout, Data, DetailOptions.Details, Json, Write,
+        };
+        command.Arguments.Add(SharedOptions.Names);
+        UserDataOptions.AddTo(command);
+        return command;
+    }
+
+    public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
+    {
+        var (targets, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
+        var data = UserDataOptions.DataSets(parsed, Data);
+        if (parsed.GetValue(Write) && (parsed.GetValue(Json) || data.Count < DataSet.All.Count))
+        {
+            throw UsageException.Option(
+                "--write",
+                "it verifies all data sets and prints a different table: leave out --data, --json and your own data",
+                "touchstone verify all --write");
+        }
+        await UserDataOptions.Prepare(parsed, Verifying.Count, terminal, cancel);
+        foreach (var problem in problems)
+            terminal.Note(problem.ToString());
+        var found = new List<(Cell Cell, Verified? Verified)>();
+        IReadOnlyList<BuiltTarget> programs = [];
+        var unnamed = SharedOptions.Unnamed(parsed, targets);
+        var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
+        await ProgressDisplay.Show(terminal, async progress => programs = await VerifyAll(
+            targets, builder, data, unnamed, found, progress, cancel));
+        List<RoundTrip> trips = [.. AotSafety.Judge(found.ConvertAll(trip => trip.Cell)).Zip(found, (cell, trip) => new RoundTrip(cell, trip.Verified))];
+        if (parsed.GetValue(Write))
+            await WriteVerified(parsed, programs, trips, terminal, cancel);
+        else if (parsed.GetValue(Json))
+            trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
+        else
+            VerifyTable.Write(trips, data, DetailOptions.Of(parsed, terminal));
+        if (trips.TrueForAll(trip => trip.Status == Status.Unavailable))
+            return ExitCodes.Usage;
+        return trips.Exists(trip => trip.Status is Status.Lossy or Status.Failed) ? ExitCodes.Failed : ExitCodes.Done;
+    }
+
+    static async Task WriteVerified(
+        ParseResult parsed, IReadOnlyList<BuiltTarget> programs, IReadOnlyList<RoundTrip> trips, Terminal terminal, CancellationToken cancel)
+    {
+        var packages = programs.Select(program => program.Target.Adapter.Traits.Package).OfType<string>();
+        var (releases, problems) = await new PackageReleases(SharedOptions.Root().Adapters, SharedOptions.PackageFolders(parsed)).Of(packages, cancel);
+        foreach (var problem in problems)
+            terminal.Note(problem);
+        new VerifiedWriting(releases, DateOnly.FromDateTime(DateTime.UtcNow)).Write(programs, trips, terminal.Out);
+    }
+
+    static async Task<IReadOnlyList<BuiltTarget>> VerifyAll(
+        IReadOnlyList<Target> targets, Func<Action<BuildProgress>, AdapterBuild> builder, IReadOnlyList<string> data, IReadOnlySet<string> unnamed,
+        List<(Cell Cell, Verified? Verified)> found, IRunProgress progress, CancellationToken cancel)
+    {
+        var build = builder(built => progress.Building(built.ToString()));
+        var done = 0;
+        var programs = await build.Build(targets, cancel);
+        foreach (var built in programs)
+        {
+            progress.Measuring($"verifying {built.Target}", (double)done++ / targets.Count, TimeSpan.Zero);
+            var shapes = built.Target.Adapter.Traits.Shapes;
+            if (built.Program is not { } program)
+            {
+                found.AddRange(from name in data from shape in shapes select (Missing(built, name, shape, unnamed), (Verified?)null));
+                continue;
+            }
+            var verifying = new Verifying(built.Target, program);
+            var trips = new List<IReadOnlyList<(Cell, Verified?)>>();
+            foreach (var shape in shapes)
+                trips.Add(await verifying.Verify(data, shape, cancel));
+            found.AddRange(from i in Enumerable.Range(0, data.Count) from trip in trips select trip[i]);
+        }
+        return programs;
+    }
+
+    static Cell Missing(BuiltTarget built, string data, string shape, IReadOnlySet<string> unnamed) => CellAnalysis.Cells(new Unavailable(
+        Verifying.Key(built.Target, data, shape), [Operation.RoundTrip], built.Target.Adapter.Traits.Limit, built.Problem!.OneLine)
+    {
+        Omitted = built.Omitted(unnamed),
+    }).Single();
+}
+
+/// <summary>The result of one adapter on one data set in one shape.</summary>
+sealed record RoundTrip(Cell Cell, Verified? Verified)
+{
+    /// <summary>What was verified.</summary>
+    public LaunchKey Key => Cell.Key.Launch;
+
+    /// <summary>The outcome.</summary>
+    public Status Status => Cell.Outcome.Status;
+
+    /// <summary>The round trip as a JSON line.</summary>
+    public string ToJson() => new JsonLine("roundtrip")
+        .Add("serializer", Key.Serializer)
+        .Add("dataSet", Key.DataSet)
+        .Add("count", Key.Count)
+        .Add("shape", Key.Shape)
+        .Add("runtime", Key.Runtime)
+        .Add("deployment", Key.Deployment)
+        .Add("parserOnly", Cell.Subject.ParserOnly)
+        .Add("status", Status.ToString().ToLowerInvariant())
+        .Add("payloadBytes", Verified?.PayloadBytes ?? double.NaN)
+        .Add("lost", Verified?.Paths ?? [])
+        .Add("reason", Cell.Outcome.Reason)
+        .Add("requestedVersion", Key.RequestedVersion)
+        .ToString();
+}

@@ -1,0 +1,123 @@
+using Touchstone.Analysis;
+using Touchstone.Report;
+using Touchstone.Report.Columns;
+using Touchstone.Report.Runs;
+
+namespace Touchstone.Commands.Verification;
+
+/// <summary>
+/// Round trips as a table: a line per adapter and a column per data set. Notes below it explain failures and losses. If the shapes of an adapter
+/// differ, each has a separate line.
+/// </summary>
+static class VerifyTable
+{
+    // Fewer serializers are shown themselves.
+    const int Many = 12;
+
+    /// <summary>Writes the table and its notes. With many serializers, it has only failures and undeclared losses unless the page wants details.</summary>
+    /// <param name="trips">The round trips.</param>
+    /// <param name="data">The names of the data sets, in the order of the columns.</param>
+    /// <param name="terminal">Receives the table.</param>
+    public static void Write(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
+    {
+        var shown = trips.Where(trip => trip.Cell.Outcome.Omitted is null).ToList();
+        var omitted = shown.Count > 0 ? Note.NotAvailable(trips.Select(trip => trip.Cell.Outcome.Omitted).OfType<string>()) : "";
+        trips = shown.Count > 0 ? shown : trips;
+        var brief = !terminal.Details && trips.Select(Name).Distinct().Skip(Many).Any();
+        terminal.Out.Write(brief ? Summary(trips, data) + "\n" : "");
+        if (brief)
+            trips = [.. trips.GroupBy(Name).Where(target => target.Any(IsBad)).SelectMany(target => target)];
+        if (trips.Count > 0)
+        {
+            terminal.Out.Write(brief ? "\n" : "");
+            WriteTable(trips, data, terminal);
+            terminal.Out.Write("\n");
+        }
+        foreach (var note in Notes(brief ? trips.Where(IsBad) : trips))
+            terminal.Out.Write(PlainText.OneLine(note) + "\n");
+        if (omitted.Length > 0)
+            terminal.Out.Write(omitted + "\n");
+        if (brief)
+            terminal.Out.Write("--details shows every round trip.\n");
+    }
+
+    static void WriteTable(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data, Terminal terminal)
+    {
+        var rows = trips
+            .GroupBy(Name)
+            .SelectMany(target => Rows(target.Key, [.. target], data))
+            .ToList();
+        var table = Table.Of(
+            rows,
+            [new("serializer", row => row.Name), .. data.Select((name, place) => new Column<(string Name, string[] Cells)>(name, row => row.Cells[place]))]);
+        TerminalTable.Write(table.Fitted(TableFit.InParts), terminal.Out, terminal.Page);
+    }
+
+    static string Summary(IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data)
+    {
+        var kept = trips.Count(trip => trip.Status == Status.Ok && trip.Verified is not { Differences: > 0 });
+        List<string> parts =
+        [
+            $"{Unit.Count(kept)} keep everything",
+            Part(trips.Count(trip => trip.Status == Status.Ok) - kept, "lose only what the adapter declares"),
+            Part(trips.Count(trip => trip.Status == Status.Unavailable), "are not possible"),
+            Part(trips.Count(trip => trip.Status == Status.Lossy), "lose data"),
+            Part(trips.Count(trip => trip.Status == Status.Failed), "fail"),
+        ];
+        return $"{Unit.Count(trips.Select(Name).Distinct().Count())} serializers, {data.Count} data {(data.Count == 1 ? "set" : "sets")}, "
+            + $"{Unit.Count(trips.Count)} round trips: {string.Join(", ", parts.Where(part => part.Length > 0))}.";
+    }
+
+    static string Part(int count, string what) => count > 0 ? $"{Unit.Count(count)} {what}" : "";
+
+    static bool IsBad(RoundTrip trip) => trip.Status is Status.Lossy or Status.Failed;
+
+    static IEnumerable<(string Name, string[] Cells)> Rows(string serializer, IReadOnlyList<RoundTrip> trips, IReadOnlyList<string> data)
+    {
+        var shapes = trips
+            .GroupBy(trip => trip.Key.Shape)
+            .Select(shape => (shape.Key, Cells: data.Select(name => Text(shape.FirstOrDefault(trip => trip.Key.DataSet == name))).ToArray()))
+            .ToList();
+        return shapes.TrueForAll(shape => shape.Cells.SequenceEqual(shapes[0].Cells))
+            ? [(serializer, shapes[0].Cells)]
+            : shapes.Select(shape => ($"{serializer}, {shape.Key}", shape.Cells));
+    }
+
+    static string Name(RoundTrip trip) => (trip.Key with { Shape = "" }).Target;
+
+    static string Text(RoundTrip? trip) => trip switch
+    {
+        null => "",
+        { Status: Status.Unavailable } => "†",
+        { Status: Status.Failed } => "FAILED",
+        { Status: Status.Lossy } => "LOSSY",
+        { Verified: { Differences: > 0 } verified } => $"{Size(verified.PayloadBytes)} ≠",
+        _ => Size(trip.Verified!.PayloadBytes),
+    };
+
+    // A sentence that applies to several data sets appears once.
+    static IEnumerable<string> Notes(IEnumerable<RoundTrip> trips) =>
+        from trip in trips
+        let sentence = Sentence(trip)
+        where sentence is not null
+        group trip.Key.DataSet by (Name: Name(trip), Mark: Mark(trip), Sentence: sentence) into note
+        select $"{note.Key.Mark}{note.Key.Name}, {string.Join(", ", note.Distinct())}: {note.Key.Sentence}";
+
+    static string? Sentence(RoundTrip trip) => trip switch
+    {
+        { Cell.Outcome.Reason: { } reason } => reason,
+        { Verified: { Differences: > 0 } verified } =>
+            $"loses {string.Join(", ", LostPaths.Distinct(verified.Paths))} (declared: {string.Join(", ", verified.Kinds)})",
+        { Cell.Subject.ParserOnly: true } => "parser only: its tokens are those that Utf8JsonReader finds in the payload of System.Text.Json",
+        _ => null,
+    };
+
+    static string Mark(RoundTrip trip) => trip.Status switch
+    {
+        Status.Unavailable => "† ",
+        Status.Ok when !trip.Cell.Subject.ParserOnly => "≠ ",
+        _ => "",
+    };
+
+    static string Size(double bytes) => Unit.Text(Quantity.Bytes, bytes);
+}

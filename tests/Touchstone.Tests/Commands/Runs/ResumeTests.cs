@@ -1,0 +1,57 @@
+using Touchstone.Commands.Runs;
+using Touchstone.Core;
+using Touchstone.Core.Hosts;
+using Touchstone.Core.Results;
+using Touchstone.Shared;
+
+namespace Touchstone.Tests.Commands.Runs;
+
+/// <summary>Only the same command in the same commit goes on with a result.</summary>
+public sealed class ResumeTests : IDisposable
+{
+    readonly TemporaryFolder disk = new();
+
+    public void Dispose() => disk.Dispose();
+
+    [Theory]
+    [InlineData("ab", "it cannot go on", "touchstone ab --base main")]
+    [InlineData("first-call", "touchstone first-call measured", "touchstone first-call --resume ")]
+    public async Task A_result_of_another_command_is_refused_with_the_command_that_helps(string verb, string why, string next)
+    {
+        Write(verb, "--base", "main");
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("run", "--resume", disk.Path);
+
+        Assert.Equal(ExitCodes.Usage, exitCode);
+        Assert.Contains(why, errors, StringComparison.Ordinal);
+        Assert.Contains("next: " + next, errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Options_that_would_change_the_run_are_refused_and_dropped_in_the_next_command()
+    {
+        Write("run", "#Nop");
+
+        var (exitCode, _, errors) = await InMemoryCli.Run("run", "--resume", disk.Path, "--count", "5", "--explain");
+
+        Assert.Equal(ExitCodes.Usage, exitCode);
+        Assert.Contains("cannot use --count\n  a run goes on with the options that it began with", errors, StringComparison.Ordinal);
+        Assert.Contains($"next: touchstone run --resume {disk.Path} --explain\n", errors.ReplaceLineEndings("\n"), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_result_of_another_commit_is_refused()
+    {
+        Write("run", "#Nop");
+        disk.Write("machine.json", """{"git":{"commit":"aaaa","dirty":false}}""");
+
+        var error = Assert.Throws<UsageException>(() => Run.RefuseOtherCode(disk.Path, new GitFacts("bbbb", false)));
+
+        Assert.Equal("the run measured commit aaaa, and now bbbb is checked out", error.Problem.Why);
+        Run.RefuseOtherCode(disk.Path, new GitFacts("aaaa", true));
+        Run.RefuseOtherCode(disk.Path, null);
+    }
+
+    void Write(params string[] arguments) =>
+        disk.Write(ResultInputs.FileName, new RunHeader(arguments, new DateTime(2026, 1, 1, 0, 0, 0, DateTimeKind.Utc), "", "", []) + "\n");
+}

@@ -1,0 +1,130 @@
+using Touchstone.Analysis;
+using Touchstone.Commands.Verification;
+using Touchstone.Core.Keys;
+using Touchstone.Protocol;
+using Touchstone.Shared;
+using Touchstone.Tests.Analysis;
+
+namespace Touchstone.Tests.Commands.Verification;
+
+public class VerifyTableTests
+{
+    [Fact]
+    public void Shapes_that_agree_are_one_line_and_what_is_true_of_several_data_sets_is_said_once() => Assert.Equal(
+        """
+        serializer  books  log
+        ──────────  ─────  ─────
+        Alike       100 B  200 B
+        Tree        †      †
+
+        † Tree, books, log: no cycles
+
+        """.ReplaceLineEndings("\n"),
+        Written(
+            Good("Alike", "books", "bytes", 100),
+            Good("Alike", "books", "stream", 100),
+            Good("Alike", "log", "bytes", 200),
+            Good("Alike", "log", "stream", 200),
+            Trip("Tree", "books", "bytes", Status.Unavailable, "no cycles"),
+            Trip("Tree", "log", "bytes", Status.Unavailable, "no cycles")));
+
+    [Fact]
+    public void Different_shapes_have_separate_lines_and_a_loss_is_reported_below() => Assert.Equal(
+        """
+        serializer   books    log
+        ───────────  ───────  ─────
+        Odd, bytes   100 B    200 B
+        Odd, stream  103 B    200 B
+        Drops        100 B ≠  LOSSY
+
+        ≠ Drops, books: loses Secret (declared: private members)
+        Drops, log: Logs[0].Code: 1 became 2
+
+        """.ReplaceLineEndings("\n"),
+        Written(
+            Good("Odd", "books", "bytes", 100),
+            Good("Odd", "books", "stream", 103),
+            Good("Odd", "log", "bytes", 200),
+            Good("Odd", "log", "stream", 200),
+            Good("Drops", "books", "bytes", 100, "Secret"),
+            Trip("Drops", "log", "bytes", Status.Lossy, "Logs[0].Code: 1 became 2")));
+
+    [Fact]
+    public void An_unnamed_adapter_that_no_source_has_is_one_line() => Assert.Equal(
+        """
+        serializer  books  log
+        ──────────  ─────  ─────
+        Alike       100 B  200 B
+
+        not available here: Rare 1.0.0; touchstone list shows why
+
+        """.ReplaceLineEndings("\n"),
+        Written(
+            Good("Alike", "books", "bytes", 100),
+            Good("Alike", "log", "bytes", 200),
+            Omitted("Rare", "books"),
+            Omitted("Rare", "log")));
+
+    [Fact]
+    public void Of_many_serializers_only_those_that_fail_or_lose_data_are_shown_below_the_summary()
+    {
+        RoundTrip[] trips =
+        [
+            .. Enumerable.Range(1, 20).Select(number => Good($"Good{number}", "books", "bytes", 100)),
+            Good("Declares", "books", "bytes", 100, "Secret"),
+            Trip("Tree", "books", "bytes", Status.Unavailable, "no cycles"),
+            Trip("Drops", "books", "bytes", Status.Lossy, "Books[0].Id: 1 became 2"),
+        ];
+
+        Assert.Equal(
+            """
+            23 serializers, 2 data sets, 23 round trips: 20 keep everything, 1 lose only what the adapter declares, 1 are not possible, 1 lose data.
+
+            serializer  books  log
+            ──────────  ─────  ───
+            Drops       LOSSY
+
+            Drops, books: Books[0].Id: 1 became 2
+            --details shows every round trip.
+
+            """.ReplaceLineEndings("\n"),
+            Written(trips));
+        Assert.Contains("\nGood7 ", Written(details: true, trips), StringComparison.Ordinal);
+        Assert.EndsWith(
+            "21 round trips: 21 keep everything.\n--details shows every round trip.\n",
+            Written([.. trips[..20], Good("One more", "books", "bytes", 1)]), StringComparison.Ordinal);
+    }
+
+    static string Written(params RoundTrip[] trips) => Written(details: false, trips);
+
+    static string Written(bool details, params RoundTrip[] trips)
+    {
+        var output = new StringWriter();
+        VerifyTable.Write(trips, ["books", "log"], new Terminal(output, TextWriter.Null, 80, false, false) { Details = details });
+        return output.ToString();
+    }
+
+    static RoundTrip Good(string serializer, string data, string shape, long bytes, params string[] lost) =>
+        Trip(serializer, data, shape, Status.Ok, null) with
+        {
+            Verified = new Verified
+            {
+                PayloadBytes = bytes,
+                Differences = lost.Length,
+                Paths = lost,
+                Texts = lost,
+                Kinds = [.. lost.Select(_ => "private members")],
+            },
+        };
+
+    static RoundTrip Omitted(string serializer, string data)
+    {
+        var trip = Trip(serializer, data, "bytes", Status.Unavailable, "no source has it");
+        return trip with { Cell = trip.Cell.WithOutcome(outcome => outcome with { Omitted = "Rare 1.0.0" }) };
+    }
+
+    static RoundTrip Trip(string serializer, string data, string shape, Status status, string? reason) => new(
+        TestCells.Of(new LaunchKey(serializer, "", "net10.0", "jit", data, 100, 0, shape), Operation.RoundTrip, status)
+            .WithOutcome(outcome => outcome with { Reason = reason }),
+        null);
+}

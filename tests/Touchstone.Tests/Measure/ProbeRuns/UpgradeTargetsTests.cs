@@ -1,0 +1,52 @@
+using Touchstone.Build;
+using Touchstone.Core;
+using Touchstone.Core.Keys;
+using Touchstone.Measure.ProbeRuns;
+using Touchstone.Tests.Build;
+
+namespace Touchstone.Tests.Measure.ProbeRuns;
+
+public class UpgradeTargetsTests
+{
+    static readonly Target Pinned = Samples.Target("MessagePack");
+
+    [Fact]
+    public void Each_adapter_is_there_in_both_versions_the_pinned_one_without_a_number()
+    {
+        Assert.Equal(
+            [("MessagePack", "2.5.302"), ("MessagePack", null)],
+            UpgradeTargets.Of([Pinned], "2.5.302, 3.1.8", isNamed: true).Select(target => (target.Adapter.Name, target.Version)));
+    }
+
+    [Theory]
+    [InlineData("1.0.0", "must be two different versions")]
+    [InlineData("1.0.0,2.0.0,3.0.0", "must be two different versions")]
+    [InlineData("1.0,1.0.0", "must be two different versions")]
+    [InlineData("1.0.0,latest", "\"latest\" is not a package version")]
+    public void Anything_but_two_versions_is_reported(string text, string why)
+    {
+        var error = Assert.Throws<UsageException>(() => UpgradeTargets.Of([Pinned], text, isNamed: true));
+
+        Assert.Contains(why, error.Problem.Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Versions_of_no_library_in_particular_are_refused()
+    {
+        Assert.Throws<UsageException>(() => UpgradeTargets.Of([Pinned], "1.0.0,2.0.0", isNamed: false));
+    }
+
+    [Fact]
+    public void A_version_twice_over_is_refused()
+    {
+        Assert.Throws<UsageException>(() => UpgradeTargets.Of([Pinned with { Version = "1.0.0" }], "1.0.0,2.0.0", isNamed: true));
+    }
+
+    [Fact]
+    public void A_library_of_the_framework_has_no_versions()
+    {
+        var builtIn = new Target(Samples.Adapter("SystemTextJson", null), null, RuntimeMode.Default);
+
+        Assert.Throws<UsageException>(() => UpgradeTargets.Of([builtIn], "1.0.0,2.0.0", isNamed: true));
+    }
+}
