@@ -15,12 +15,16 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
     /// <summary>The value of <c>type</c> in the line of a probe that has to run again, in another process.</summary>
     public const string Postponed = "postponed";
 
+    // How much longer than its limit a call may take that waits for a core or for the disk.
+    const double MostPatience = 10;
+
     readonly object writing = new(); // .NET 8 has no Lock.
     Probe? open;
     string? trying;
     double limitMs;
     long given;
     Timer? watch;
+    WatchedThread? reader;
 
     /// <summary>Runs all remaining probes.</summary>
     public void Run()
@@ -31,6 +35,7 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
         var probes = request.Versions is [var own, var other] ? UpgradeProbe.Between(own, other) : Probe.All.Values;
         var left = probes.Where(request.Leaves ? IsLeaving : IsWanted).ToList();
         output.Write(new JsonLine("probes").Add("names", left.Select(probe => probe.Name)));
+        reader = WatchedThread.Current();
         using var timer = watch = new Timer(_ => GiveUp());
         foreach (var probe in left)
         {
@@ -91,6 +96,7 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
     void GiveIt(double milliseconds)
     {
         (limitMs, given) = (milliseconds, Stopwatch.GetTimestamp());
+        reader!.Begin();
         watch!.Change((int)milliseconds, Timeout.Infinite);
     }
 
@@ -108,9 +114,15 @@ sealed class ProbeRunner(ProbeRequest request, Shape shape, IReadOnlyList<Shape>
     {
         lock (writing)
         {
+            var tookMs = Stopwatch.GetElapsedTime(given).TotalMilliseconds;
             // This thread may have waited here while the next input or probe began.
-            if (open is null || Stopwatch.GetElapsedTime(given).TotalMilliseconds < limitMs / 2)
+            if (open is null || tookMs < limitMs / 2)
                 return;
+            if (tookMs < limitMs * MostPatience && reader!.LackedMs(limitMs) is > 0 and var lackedMs)
+            {
+                watch!.Change((int)Math.Ceiling(lackedMs), Timeout.Infinite);
+                return;
+            }
             var reason = Finding.During(trying, $"no answer in {limitMs / 1000:0} s");
             output.Write(new ProbeOutcome(open.Name, open.Claim, new Finding(Verdict.Hung, Reason: reason)) { ElapsedNs = limitMs * 1e6 });
             Process.GetCurrentProcess().Kill();
