@@ -25,7 +25,7 @@ sealed class WatchedThread
     /// <summary>Its processor time counts from now. Only the thread itself may call this.</summary>
     public void Begin() => cpuMsBefore = ThreadClock.CpuNs() / 1e6;
 
-    /// <summary>The processor time in ms that it lacks; 0 if it has had all, if it waits for something else than a core, or if the system does not tell.</summary>
+    /// <summary>The processor time in ms that it lacks; 0 if it has had all, if it waits for anything but a core or the disk, or if no system tells.</summary>
     /// <param name="limitMs">The processor time that it should have.</param>
     public double LackedMs(double limitMs) => stat is null ? 0 : LackedMs(File.ReadAllText(stat), cpuMsBefore, limitMs);
 
