@@ -16,7 +16,7 @@ public static class AdapterSelection
         {
             return all.Count > 0
                 ? new SelectedAdapters([.. all.Where(adapter => !adapter.Traits.Optional).Select(adapter => new AdapterChoice(adapter, null))], null)
-                : Failed("there are no adapters", "touchstone new serializer <Name>");
+                : Nothing("there are no adapters", "touchstone new serializer <Name>");
         }
 
         var choices = new List<AdapterChoice>();
@@ -30,7 +30,7 @@ public static class AdapterSelection
                 return refusal;
             choices.AddRange(matches.Select(adapter => new AdapterChoice(adapter, NotPinned(adapter, version))));
         }
-        return choices.Count > 0 ? new SelectedAdapters([.. choices.Distinct()], null) : Failed("the selection is empty", "touchstone list");
+        return choices.Count > 0 ? new SelectedAdapters([.. choices.Distinct()], null) : Nothing("the selection is empty", "touchstone list");
     }
 
     static (string Name, string? Version) Split(string pattern)
@@ -66,12 +66,12 @@ public static class AdapterSelection
         {
             return Failed(
                 $"\"{version}\" is not a package version; ranges are not allowed, because the measured version must be known",
-                $"touchstone run -s {name}@{matches[0].PinnedVersion ?? "1.2.3"}");
+                $"{name}@{matches[0].PinnedVersion ?? "1.2.3"}");
         }
         if (AdapterGroups.Has(name))
-            return Failed($"{name} is a group of serializers, and they have no common version", $"touchstone run -s \"#{matches[0]}\"");
+            return Failed($"{name} is a group of serializers, and they have no common version", $"#{matches[0]}");
         return matches.Find(adapter => adapter is { PinnedVersion: null, Traits.Package: null }) is { } builtIn
-            ? Failed($"{builtIn} has no package: its version depends on the runtime", $"touchstone run -s \"#{builtIn}\" --runtime net9.0")
+            ? Failed($"{builtIn} has no package: its version depends on the runtime", $"#{builtIn}", "--runtime", "net9.0")
             : null;
     }
 
@@ -81,11 +81,20 @@ public static class AdapterSelection
         var nearest = EditDistance.Nearest(name.TrimStart('#'), all.Select(adapter => adapter.Name));
         var why = exact ? $"no adapter is named \"{name[1..]}\"" : $"no adapter's name begins with \"{name}\"";
         return nearest is null
-            ? Failed("there are no adapters", "touchstone list")
-            : Failed($"{why}, nearest is {nearest}", $"touchstone run -s {(exact ? $"\"#{nearest}\"" : nearest)}");
+            ? Nothing("there are no adapters", "touchstone list")
+            : Failed($"{why}, nearest is {nearest}", (exact ? "#" : "") + nearest);
     }
 
-    static SelectedAdapters Failed(string why, string next) => new([], new Problem("cannot select serializers", why, next));
+    static SelectedAdapters Nothing(string why, string next) => new([], new Problem("cannot select serializers", why, next));
+
+    /// <param name="selects">A pattern that selects something.</param>
+    /// <param name="with">Further options that it needs.</param>
+    static SelectedAdapters Failed(string why, string selects, params string[] with)
+    {
+        string[] corrected = ["-s", selects, .. with];
+        var next = "touchstone run " + string.Join(' ', corrected.Select(ShellText.Quoted));
+        return new([], new Problem("cannot select serializers", why, next) { Correction = Correction.OtherSerializers(corrected) });
+    }
 }
 
 /// <summary>An adapter and the requested version; null is the pinned version.</summary>

@@ -9,6 +9,9 @@ namespace Touchstone.Core;
 /// <param name="Next">The command or edit that helps; empty when there is none.</param>
 public sealed record Problem(string What, string Why, string Next)
 {
+    /// <summary>How the command that the user typed becomes one that works. Null if <see cref="Next"/> says what to do whatever was typed.</summary>
+    public Correction? Correction { get; init; }
+
     /// <summary>The cause and the next command in one line, for a row of a table.</summary>
     public string OneLine => Next.Length == 0 ? Why : $"{Why}; next: {Next}";
 

@@ -6,9 +6,6 @@ public sealed class UsageException(Problem problem) : Exception(problem.Why)
     /// <summary>The error that the user sees.</summary>
     public Problem Problem => problem;
 
-    /// <summary>How the command that the user typed becomes one that works; null when <see cref="Problem"/> says what to do.</summary>
-    public Correction? Correction { get; init; }
-
     /// <summary>A problem with an option. Another command helps.</summary>
     public static UsageException Option(string option, string why, string next) => new(new Problem($"cannot use {option}", why, next));
 
@@ -24,5 +21,5 @@ public sealed class UsageException(Problem problem) : Exception(problem.Why)
     /// <param name="drop">Options to drop with their values.</param>
     /// <param name="add">Arguments to add.</param>
     public static UsageException Corrected(string option, string why, string[] drop, params string[] add) =>
-        new(new Problem($"cannot use {option}", why, "")) { Correction = new Correction(drop, add) };
+        new(new Problem($"cannot use {option}", why, "") { Correction = new Correction(drop, add) });
 }

@@ -89,5 +89,8 @@ public readonly record struct RuntimeMode(string Framework, Deployment Deploymen
         return Unreadable($"unknown {kind} \"{text}\", nearest is {nearest}; there are {string.Join(", ", known)}", corrected(nearest));
     }
 
-    static Problem Unreadable(string why, string corrected) => new("cannot read --runtime", why, $"touchstone run --runtime {corrected}");
+    static Problem Unreadable(string why, string corrected) => new("cannot read --runtime", why, $"touchstone run --runtime {corrected}")
+    {
+        Correction = new Correction(["--runtime"], ["--runtime", corrected]),
+    };
 }

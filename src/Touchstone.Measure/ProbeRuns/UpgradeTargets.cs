@@ -33,7 +33,7 @@ static class UpgradeTargets
     {
         var selected = AdapterSelection.Select([target.Adapter], [$"#{target.Adapter}@{a}", $"#{target.Adapter}@{b}"]);
         return selected.Problem is { } problem
-            ? throw new UsageException(problem)
+            ? throw UsageException.Corrected(Option, problem.Why, [Option])
             : selected.Choices.Select(choice => target with { Version = choice.Version });
     }
 }

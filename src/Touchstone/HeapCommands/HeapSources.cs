@@ -138,10 +138,10 @@ static class HeapSources
         var running = DotNetProcesses.DotNet();
         return running.Count == 0
             ? new UsageException(new Problem("no heap is selected", $"it needs a process or a file, and {NoneRuns}", "touchstone heap --help"))
-            : new UsageException(new Problem("no heap is selected", $"it needs a process or a file; the running processes are{List(running)}", ""))
+            : new UsageException(new Problem("no heap is selected", $"it needs a process or a file; the running processes are{List(running)}", "")
             {
                 Correction = new Correction([], [Text(running[0])]),
-            };
+            });
     }
 
     static string Text(RunningProcess process) => process.Id.ToString(CultureInfo.InvariantCulture);

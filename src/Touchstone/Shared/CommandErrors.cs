@@ -89,10 +89,10 @@ static class CommandErrors
         if (command.Options.OfType<FormatOption>().FirstOrDefault() is { } format && format.Formats.Contains(name.TrimStart('-')))
         {
             var why = $"unknown option \"{option}\": {format.Name} chooses the format";
-            return new UsageException(new Problem(NotUnderstood, why, ""))
+            return new UsageException(new Problem(NotUnderstood, why, "")
             {
                 Correction = new Correction([option, format.Name], [format.Name, name.TrimStart('-')]),
-            };
+            });
         }
         var nearest = EditDistance.Nearest(name, command.Options.Where(known => !known.Hidden).Select(known => known.Name));
         // A name of which half must change is another word, and not a mistyped one.
@@ -103,20 +103,22 @@ static class CommandErrors
     /// <summary>The problem of a command. A correction becomes the command that the user typed, with that change.</summary>
     public static Problem Of(UsageException error, ParseResult parsed)
     {
-        if (error.Correction is not { } correction)
+        if (error.Problem.Correction is not { } correction)
             return error.Problem;
         var arguments = Kept(parsed, correction.Drop).Concat(correction.Add).Select(ShellText.Quoted);
         return error.Problem with { Next = $"{Words(parsed)} {string.Join(' ', arguments)}" };
     }
 
-    /// <summary>The arguments that the user typed behind the command, without some options and their values.</summary>
+    /// <summary>What the user typed behind the command, without some options and arguments and their values.</summary>
     static IEnumerable<string> Kept(ParseResult parsed, IReadOnlyList<string> drop)
     {
+        var arguments = parsed.CommandResult.Children.OfType<ArgumentResult>().Where(result => drop.Contains(result.Argument.Name));
+        var dropped = arguments.SelectMany(result => result.Tokens).ToHashSet<Token>(ReferenceEqualityComparer.Instance);
         var skipsValue = false;
         foreach (var token in parsed.Tokens.Where(token => token.Type is TokenType.Option or TokenType.Argument))
         {
             var option = token.Type == TokenType.Option ? Option(parsed, token.Value) : null;
-            var isDropped = drop.Contains(option?.Name ?? token.Value);
+            var isDropped = drop.Contains(option?.Name ?? token.Value) || option is null && dropped.Contains(token);
             if (!isDropped && !(skipsValue && option is null))
                 yield return token.Value;
             skipsValue = isDropped && option is not null && option.ValueType != typeof(bool);

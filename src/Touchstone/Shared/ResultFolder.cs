@@ -118,7 +118,7 @@ static class ResultFolder
     static UsageException Unusable(string path, string why)
     {
         var other = Unused(Path.Combine(Path.GetTempPath(), "touchstone-results"));
-        return new UsageException(new Problem($"cannot write to {path}", why, "")) { Correction = new Correction(["--out"], ["--out", other]) };
+        return new UsageException(new Problem($"cannot write to {path}", why, "") { Correction = new Correction(["--out"], ["--out", other]) });
     }
 
     static void Try(string path)

@@ -70,6 +70,6 @@ static class SiteFolder
         var other = folder;
         for (var n = 2; Path.Exists(other); n++)
             other = $"{Path.TrimEndingDirectorySeparator(folder)}-{n.ToString(System.Globalization.CultureInfo.InvariantCulture)}";
-        return new UsageException(new Problem($"cannot write a site to {folder}", why, "")) { Correction = new Correction(["--out"], ["--out", other]) };
+        return new UsageException(new Problem($"cannot write a site to {folder}", why, "") { Correction = new Correction(["--out"], ["--out", other]) });
     }
 }

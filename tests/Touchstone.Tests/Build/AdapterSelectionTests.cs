@@ -55,7 +55,7 @@ public class AdapterSelectionTests
         var problem = Select("json@1.0").Problem!;
 
         Assert.Equal("json is a group of serializers, and they have no common version", problem.Why);
-        Assert.Equal("touchstone run -s \"#MemoryPack\"", problem.Next);
+        Assert.Equal("touchstone run -s '#MemoryPack'", problem.Next);
     }
 
     [Fact]
@@ -87,8 +87,8 @@ public class AdapterSelectionTests
 
     [Theory]
     [InlineData("MesagePack", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack")]
-    [InlineData("#Memory", "no adapter is named \"Memory\", nearest is MemoryPack", "touchstone run -s \"#MemoryPack\"")]
-    [InlineData("Nop@1.0", "Nop has no package: its version depends on the runtime", "touchstone run -s \"#Nop\" --runtime net9.0")]
+    [InlineData("#Memory", "no adapter is named \"Memory\", nearest is MemoryPack", "touchstone run -s '#MemoryPack'")]
+    [InlineData("Nop@1.0", "Nop has no package: its version depends on the runtime", "touchstone run -s '#Nop' --runtime net9.0")]
     [InlineData(
         "MemoryPack@", "\"\" is not a package version; ranges are not allowed, because the measured version must be known",
         "touchstone run -s MemoryPack@1.21.4")]

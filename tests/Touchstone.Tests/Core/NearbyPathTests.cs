@@ -36,9 +36,9 @@ public sealed class NearbyPathTests : IDisposable
         var nothing = NearbyPath.NoFile("--json-sample", missing, "*.json", "FILE.json");
 
         Assert.Equal($"{folder} is a folder; name a file in it", aFolder.Problem.Why);
-        Assert.Equal(Path.Combine(folder, "FILE.json"), aFolder.Correction!.Add[^1]);
+        Assert.Equal(Path.Combine(folder, "FILE.json"), aFolder.Problem.Correction!.Add[^1]);
         Assert.Equal($"there is no file {missing}", nothing.Problem.Why);
-        Assert.Equal(disk.Folder("orders.json"), nothing.Correction!.Add[^1]);
+        Assert.Equal(disk.Folder("orders.json"), nothing.Problem.Correction!.Add[^1]);
     }
 
     [Fact]

@@ -35,7 +35,7 @@ public sealed class SiteFolderTests : IDisposable
         var refused = Assert.Throws<UsageException>(() => SiteFolder.Check(Site));
 
         Assert.Contains("other files", refused.Problem.Why, StringComparison.Ordinal);
-        Assert.Equal(["--out", Site + "-2"], refused.Correction!.Add);
+        Assert.Equal(["--out", Site + "-2"], refused.Problem.Correction!.Add);
     }
 
     [Fact]

@@ -159,7 +159,13 @@ sealed class AbSides : IDisposable
     static IReadOnlyList<AdapterChoice> Select(string option, IReadOnlyList<Adapter> adapters, IReadOnlyList<string> patterns)
     {
         var selected = AdapterSelection.Select(adapters, patterns);
-        return selected.Problem is { } problem ? throw new UsageException(problem with { What = $"cannot use {option}" }) : selected.Choices;
+        return selected.Problem is not { } problem
+            ? selected.Choices
+            : throw new UsageException(problem with
+            {
+                What = $"cannot use {option}",
+                Correction = problem.Correction is { Add: [_, var selects, ..] } ? new Correction([option], [option, selects]) : null,
+            });
     }
 
     static IReadOnlyList<RuntimeMode> Modes(ParseResult parsed)

@@ -48,7 +48,8 @@ static class ProfileCommand
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var (target, options) = Understand(parsed, terminal);
+        var target = OnlyTarget(parsed, terminal);
+        var options = Bind(parsed, target);
         if (parsed.GetValue(PrintRequest))
         {
             terminal.Out.WriteLine(options.RequestByHand);
@@ -67,20 +68,7 @@ static class ProfileCommand
         return await new ProfileRun(options, built.Program!, terminal, parsed.GetValue(Json)).Run(parsed.GetValue(Out)!, cancel);
     }
 
-    static (Target Target, ProfileOptions Options) Understand(ParseResult parsed, Terminal terminal)
-    {
-        try
-        {
-            var target = OnlyTarget(parsed, terminal);
-            return (target, Bind(parsed, target));
-        }
-        catch (UsageException e) when (e.Correction is null)
-        {
-            throw new UsageException(Here(e.Problem));
-        }
-    }
-
-    // The readers of adapter names suggest "touchstone run" as the next command. Here it is "touchstone profile".
+    // The advice of a failed build is for all commands, and names "touchstone run". Here it is "touchstone profile".
     static Problem Here(Problem problem) => problem with { Next = problem.Next.Replace("touchstone run ", "touchstone profile ", StringComparison.Ordinal) };
 
     static ProfileOptions Bind(ParseResult parsed, Target target)

@@ -96,7 +96,7 @@ public sealed class GitCheckoutTests : IDisposable
         var none = await Assert.ThrowsAsync<UsageException>(() => clone.Commit("--base", "nowhere", default));
 
         Assert.Equal("there is no commit old here, but there is origin/old", elsewhere.Problem.Why);
-        Assert.Equal(["--base", "origin/old"], elsewhere.Correction!.Add);
+        Assert.Equal(["--base", "origin/old"], elsewhere.Problem.Correction!.Add);
         Assert.Equal("there is no commit nowhere", none.Problem.Why);
     }
 
