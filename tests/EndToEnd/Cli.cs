@@ -199,6 +199,27 @@ sealed partial class Cli : IDisposable
         /// <summary>True once the command has ended.</summary>
         public bool HasEnded => process.HasExited;
 
+        /// <summary>
+        /// Waits until the command has used so much processor time, or has ended. Unlike a delay, this is the same moment of its work on every machine.
+        /// </summary>
+        public void Used(TimeSpan processorTime)
+        {
+            while (!process.HasExited && ProcessorTime() < processorTime)
+                Thread.Yield();
+        }
+
+        TimeSpan ProcessorTime()
+        {
+            try
+            {
+                return process.TotalProcessorTime;
+            }
+            catch (InvalidOperationException) when (process.HasExited)
+            {
+                return TimeSpan.MaxValue;
+            }
+        }
+
         /// <summary>Sends the signal of Ctrl+C.</summary>
         public void Interrupt() => Send("INT");
 

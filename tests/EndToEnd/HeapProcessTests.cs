@@ -8,6 +8,10 @@ namespace Touchstone.EndToEnd;
 public sealed class HeapProcessTests : IDisposable
 {
     const int Kills = 50;
+    const int Moments = 20;
+
+    // The system counts processor time in these steps. A command uses some dozens of them.
+    static readonly TimeSpan Step = TimeSpan.FromMilliseconds(10);
 
     readonly Cli cli = new();
 
@@ -30,17 +34,16 @@ public sealed class HeapProcessTests : IDisposable
     public async Task Killed_at_any_moment_it_leaves_the_process_running()
     {
         using var program = await TargetProgram.Start("Allocating", "", "200000", "threads");
-        var random = new Random(4711);
         var held = 0;
 
         foreach (var round in Rounds(least: 20, () => held > 0, "was never killed while it held the process"))
         {
             using var running = cli.Start("heap", "types", program.Pid, "--live");
-            // Half of them are killed as soon as touchstone holds the process, the others at any time after touchstone starts.
+            // Half of them are killed as soon as touchstone holds the process, the others ever later in its work.
             if (round % 2 == 0)
                 Held(program, running);
             else
-                await Task.Delay(random.Next(250));
+                running.Used(round * Step);
             held += program.IsTraced ? 1 : 0;
             running.Kill();
 
@@ -52,15 +55,14 @@ public sealed class HeapProcessTests : IDisposable
     public async Task Killed_fifty_times_while_it_reads_it_leaves_a_process_with_eight_allocating_threads_running()
     {
         using var program = await TargetProgram.Start("Allocating", "", "200000", "8");
-        var random = new Random(4713);
         var held = 0;
 
         // Kills that come after it has let the process go do not count.
-        foreach (var _ in Rounds(least: Kills, () => held >= Kills, $"was not killed {Kills} times while it held the process"))
+        foreach (var round in Rounds(least: Kills, () => held >= Kills, $"was not killed {Kills} times while it held the process"))
         {
             using var running = cli.Start("heap", "types", program.Pid, "--live");
             Held(program, running);
-            await Task.Delay(random.Next(150));
+            running.Used(round % Moments * Step);
             held += program.IsTraced ? 1 : 0;
             running.Kill();
 
@@ -156,7 +158,6 @@ public sealed class HeapProcessTests : IDisposable
     [ProcessFact]
     public async Task A_process_that_ends_meanwhile_is_said_to_have_ended()
     {
-        var random = new Random(4712);
         for (var round = 0; round < 10; round++)
         {
             using var program = await TargetProgram.Start("Allocating", "", "100000");
@@ -164,7 +165,7 @@ public sealed class HeapProcessTests : IDisposable
             if (round % 2 == 0)
                 Held(program, running);
             else
-                await Task.Delay(random.Next(250));
+                running.Used(3 * round * Step);
             program.Kill();
 
             var outcome = (await running.End()).WithoutStackTrace();
