@@ -29,7 +29,8 @@ static class FalseAlarms
         {
             libraries = libraries.Contains(requested)
                 ? [requested]
-                : throw UsageException.Option($"--library {requested}", "it is not in every run", $"touchstone report {options.Rest[0]}, to see what a run holds");
+                : throw UsageException.Option(
+                    $"--library {requested}", "it is not in every run", $"touchstone report {options.Rest[0]}, to see what a run holds");
         }
         var name = libraries.Count == 1 ? libraries[0] : $"one of {libraries.Count} libraries in turn";
         var slower = Slowdowns.Select(slowdown => (Name: $"{name} slower by {slowdown * 100:0} %", Runs: libraries.ToDictionary(
@@ -44,7 +45,8 @@ static class FalseAlarms
 
         void PrintTable(string pairing, Func<List<RunResults>, string, List<Pair>> compare)
         {
-            terminal.Out.WriteLine($"| {pairing}: in the head | pairs | pairs with a false alarm | false alarms | falsely called faster | slower cells | found |");
+            terminal.Out.WriteLine(
+                $"| {pairing}: in the head | pairs | pairs with a false alarm | false alarms | falsely called faster | slower cells | found |");
             terminal.Out.WriteLine("|---|--:|--:|--:|--:|--:|--:|");
             var same = compare(runs, "");
             terminal.Out.WriteLine(Row("the same programs", same));

@@ -41,7 +41,9 @@ public sealed record AdapterProbing
     {
         if (results.FirstOrDefault(probe => probe.Version.Length > 0) is not { Version: var version })
             return null;
-        var tested = results.Where(probe => probe.Verdict != Verdict.NotApplicable).ToLookup(probe => probe.Outcome.Claim, probe => probe.Verdict == Verdict.Kept);
+        var tested = results
+            .Where(probe => probe.Verdict != Verdict.NotApplicable)
+            .ToLookup(probe => probe.Outcome.Claim, probe => probe.Verdict == Verdict.Kept);
         return new AdapterProbing
         {
             Version = version,

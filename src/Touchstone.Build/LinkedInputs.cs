@@ -20,7 +20,8 @@ static class LinkedInputs
         <Project>
           <Target Name="TouchstoneInputs" AfterTargets="CoreCompile">
             <ItemGroup>
-              <TouchstoneInput Include="@(Compile->'%(FullPath)');@(EmbeddedResource->'%(FullPath)');@(AdditionalFiles->'%(FullPath)');$(MSBuildProjectFullPath);$(MSBuildProjectDirectory)/" />
+              <TouchstoneInput Include="@(Compile->'%(FullPath)');@(EmbeddedResource->'%(FullPath)')" />
+              <TouchstoneInput Include="@(AdditionalFiles->'%(FullPath)');$(MSBuildProjectFullPath);$(MSBuildProjectDirectory)/" />
             </ItemGroup>
             <WriteLinesToFile File="$(ArtifactsPath)/{ListFolder}/$(ArtifactsProjectName)-$(TargetFramework).txt" Lines="@(TouchstoneInput)" Overwrite="true" />
           </Target>

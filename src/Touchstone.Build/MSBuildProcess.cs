@@ -4,7 +4,9 @@ using Touchstone.Core.Hosts;
 
 namespace Touchstone.Build;
 
-/// <summary>Runs one MSBuild call to its end and forwards its output lines. It leaves no process behind, even when canceled or when touchstone is killed.</summary>
+/// <summary>
+/// Runs one MSBuild call to its end and forwards its output lines. It leaves no process behind, even when canceled or when touchstone is killed.
+/// </summary>
 public static class MSBuildProcess
 {
     // The guard needs an instant to kill the build, or longer on a busy machine.

@@ -5,7 +5,9 @@ namespace Touchstone.Build;
 /// <summary>NuGet's folder of restored packages. NuGet asks no source for an exact version in this folder.</summary>
 static class PackageStore
 {
-    /// <summary>True when the version is in the folder. A folder that NuGet's settings move is not found. Then a source is queried, which does no harm.</summary>
+    /// <summary>
+    /// True when the version is in the folder. A folder that NuGet's settings move is not found. Then a source is queried, which does no harm.
+    /// </summary>
     /// <param name="package">The id.</param>
     /// <param name="version">An exact version.</param>
     public static bool Has(string package, string version) =>

@@ -23,9 +23,10 @@ public static class TraversalProject
     public static string DescriptionProps(IReadOnlyList<string> packageFolders) => $"""
         <Project>
           <PropertyGroup>
-            <RestoreAdditionalProjectSources>$(RestoreAdditionalProjectSources);{string.Join(';', packageFolders.Select(Escape))}</RestoreAdditionalProjectSources>
+            <RestoreAdditionalProjectSources>$(RestoreAdditionalProjectSources);{EscapedList(packageFolders)}</RestoreAdditionalProjectSources>
             <NuGetLockFilePath>$(ArtifactsPath)/obj/$(ArtifactsProjectName).lock.json</NuGetLockFilePath>
-            <TouchstoneGivesProps Condition="'$(TouchstoneAdapterProps)' == '' and '$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">true</TouchstoneGivesProps>
+            <TouchstoneGivesProps
+              Condition="'$(TouchstoneAdapterProps)' == '' and '$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">true</TouchstoneGivesProps>
           </PropertyGroup>
           <PropertyGroup Condition="'$(MSBuildProjectFullPath)' == '$(TouchstoneAdapter)'">
             <PublishAot Condition="'$(TouchstonePublishAot)' != ''">$(TouchstonePublishAot)</PublishAot>
@@ -37,7 +38,8 @@ public static class TraversalProject
           <PropertyGroup Condition="'$(TouchstoneGivesProps)' == 'true'">
             <TreatWarningsAsErrors>false</TreatWarningsAsErrors>
             <!-- Versions in the project itself: central ones, of a repository around it, would be an error (NU1008). -->
-            <ImportDirectoryPackagesProps Condition="$([System.IO.File]::ReadAllText('$(MSBuildProjectFullPath)').Contains('Version='))">false</ImportDirectoryPackagesProps>
+            <ImportDirectoryPackagesProps
+              Condition="$([System.IO.File]::ReadAllText('$(MSBuildProjectFullPath)').Contains('Version='))">false</ImportDirectoryPackagesProps>
           </PropertyGroup>
           <ItemGroup>
             <ProjectConfigurationDescription Include="TouchstoneTarget=$(TouchstoneTarget)" />
@@ -78,7 +80,8 @@ public static class TraversalProject
         text.Append("  </ItemGroup>\n");
         text.Append(Everything(compilerServer));
         var common = $"CustomBeforeDirectoryBuildProps={Escape(placeFile)};CustomBeforeMicrosoftCommonProps={Escape(descriptionFile)}"
-            + $";CustomAfterMicrosoftCommonTargets={Escape(inputsFile)};TouchstoneProps={Escape(propsFile)};UseSharedCompilation=true;{CompilerServer.Variable}={Escape(compilerServer.Name)}";
+            + $";CustomAfterMicrosoftCommonTargets={Escape(inputsFile)};TouchstoneProps={Escape(propsFile)};UseSharedCompilation=true"
+            + $";{CompilerServer.Variable}={Escape(compilerServer.Name)}";
         for (var i = 0; i < jobs.Count; i++)
             text.Append(One(jobs[i], i, common));
         return text.Append("</Project>\n").ToString();
@@ -128,6 +131,8 @@ public static class TraversalProject
 
     static string Name(BuildJob job, string property) =>
         job.Target.Adapter.Data?.ProjectFile is not null && OfAdapterAlone.Contains(property) ? "Touchstone" + property : property;
+
+    static string EscapedList(IEnumerable<string> values) => string.Join(';', values.Select(Escape));
 
     /// <summary>Escapes a text for a property in a project file: first for MSBuild, then for XML.</summary>
     internal static string Escape(string value)

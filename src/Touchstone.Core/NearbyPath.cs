@@ -19,7 +19,9 @@ public static class NearbyPath
         ? UsageException.Value(option, $"{wanted} is a folder; name a file in it", Path.Combine(wanted, example))
         : UsageException.Value(option, $"there is no file {wanted}", File(wanted, pattern) ?? example);
 
-    /// <summary>The other file in the same folder with a similar name; null if there is none. Another one would be a guess, and the advice would hide that.</summary>
+    /// <summary>
+    /// The other file in the same folder with a similar name; null if there is none. Another one would be a guess, and the advice would hide that.
+    /// </summary>
     /// <param name="wanted">The path as the user typed it.</param>
     /// <param name="pattern">Which files to choose from: <c>*.json</c>.</param>
     public static string? File(string wanted, string pattern) =>
@@ -30,7 +32,9 @@ public static class NearbyPath
     public static string? Folder(string wanted) =>
         Nearest(Path.TrimEndingDirectorySeparator(wanted), folder => Directory.EnumerateDirectories(folder, "*", Visible));
 
-    /// <summary>The same folder from another one than the user thought to be in: from one above, or further down the typed path; null if there is none.</summary>
+    /// <summary>
+    /// The same folder from another one than the user thought to be in: from one above, or further down the typed path; null if there is none.
+    /// </summary>
     /// <param name="wanted">The path as the user typed it, relative to the current folder.</param>
     /// <param name="file">The name of a file in it. Other folders can have the same name, such as that of a library beside that of its adapter.</param>
     public static string? Elsewhere(string wanted, string file)

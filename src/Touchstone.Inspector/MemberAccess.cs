@@ -11,6 +11,7 @@ namespace Touchstone.Inspection;
 sealed class MemberAccess
 {
     const BindingFlags Declared = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+    const string Services = "global::System.Runtime.CompilerServices";
 
     readonly Dictionary<FieldInfo, int> numbers = [];
     readonly StringBuilder accessors = new();
@@ -49,11 +50,11 @@ sealed class MemberAccess
                 CultureInfo.InvariantCulture,
                 $"""
 
-                    [global::System.Runtime.CompilerServices.UnsafeAccessor(global::System.Runtime.CompilerServices.UnsafeAccessorKind.Field, Name = "{field.Name}")]
+                    [{Services}.UnsafeAccessor({Services}.UnsafeAccessorKind.Field, Name = "{field.Name}")]
                     static extern ref {CSharp.Name(field.FieldType)} Field{number}({(owner.IsValueType ? "ref " : "")}{CSharp.Name(owner)} value);
 
                 """);
         }
-        return owner.IsValueType ? $"Field{number}(ref global::System.Runtime.CompilerServices.Unsafe.AsRef(in {value}))" : $"Field{number}({value})";
+        return owner.IsValueType ? $"Field{number}(ref {Services}.Unsafe.AsRef(in {value}))" : $"Field{number}({value})";
     }
 }

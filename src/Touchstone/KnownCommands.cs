@@ -19,7 +19,9 @@ using Touchstone.Measure.Runs;
 
 namespace Touchstone;
 
-/// <summary>All commands, in the order of the help. Each is made only when it is called, because making all of them takes longer than a short one runs.</summary>
+/// <summary>
+/// All commands, in the order of the help. Each is made only when it is called, because making all of them takes longer than a short one runs.
+/// </summary>
 static class KnownCommands
 {
     /// <summary>The commands with their names.</summary>

@@ -2,7 +2,9 @@ using System.Runtime.InteropServices;
 
 namespace Touchstone;
 
-/// <summary>Runs a command line in this process, with its terminal and its signals. The programs <c>touchstone</c> and <c>touchstone-heap</c> start here.</summary>
+/// <summary>
+/// Runs a command line in this process, with its terminal and its signals. The programs <c>touchstone</c> and <c>touchstone-heap</c> start here.
+/// </summary>
 public static class ProcessEntry
 {
     /// <summary>Runs a command line until it ends. Ctrl+C, SIGTERM and SIGHUP cancel it, and end it if that takes too long.</summary>

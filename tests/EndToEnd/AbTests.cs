@@ -12,7 +12,9 @@ public sealed class AbTests : IDisposable
         // The library and its adapter often have the same name.
         Write("Lib/MyJson.csproj", """<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>""");
         Write("Lib/Codec.cs", Codec(times: 1));
-        Write("MyJson/MyJson.csproj", """<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><ProjectReference Include="../Lib/MyJson.csproj" /></ItemGroup></Project>""");
+        Write(
+            "MyJson/MyJson.csproj",
+            """<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><ProjectReference Include="../Lib/MyJson.csproj" /></ItemGroup></Project>""");
         Write(
             "MyJson/MyJsonAdapter.cs",
             """
@@ -46,7 +48,8 @@ public sealed class AbTests : IDisposable
         Assert.Contains("regression: MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
         Assert.Contains($"base: commit {Git("rev-parse", "HEAD")[..12]} (HEAD)", outcome.Output, StringComparison.Ordinal);
         Assert.Contains("head: the files as they are with uncommitted changes", outcome.Output, StringComparison.Ordinal);
-        Assert.Contains("::warning file=MyJson/MyJsonAdapter.cs,title=Touchstone::MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains(
+            "::warning file=MyJson/MyJsonAdapter.cs,title=Touchstone::MyJson, books, N = 100, serialize: ", outcome.Output, StringComparison.Ordinal);
         Assert.StartsWith("## Touchstone: ", await action.Summary(), StringComparison.Ordinal);
         var values = (await File.ReadAllLinesAsync(action.OutputsFile)).Select(line => line.Split('=', 2)).ToDictionary(parts => parts[0], parts => parts[1]);
         Assert.Equal("1", values["exit-code"]);
@@ -131,7 +134,8 @@ public sealed class AbTests : IDisposable
         var outcome = await action.Run();
 
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
-        Assert.Contains("::error title=Touchstone::cannot use --base: there is no commit nowhere; next: git branch --all", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains(
+            "::error title=Touchstone::cannot use --base: there is no commit nowhere; next: git branch --all", outcome.Output, StringComparison.Ordinal);
         Assert.Contains("\nresult=cannot use --base: there is no commit nowhere; ", await action.Outputs(), StringComparison.Ordinal);
         Assert.StartsWith("## Touchstone: nothing was measured\n", await action.Summary(), StringComparison.Ordinal);
     }
@@ -174,7 +178,9 @@ public sealed class AbTests : IDisposable
     [InlineData("there is no commit nowhere", "--base", "nowhere", "--adapter", "MyJson")]
     [InlineData("has no Later, so there is nothing to measure there", "--base", "HEAD", "--adapter", "Later")]
     [InlineData("no file of this repository would be measured", "--base", "HEAD", "SystemTextJson")]
-    [InlineData("another serializer than NewtonsoftJson@13.0.3, and ab compares two versions of one", "--base", "NewtonsoftJson@13.0.3", "--head", "SystemTextJson")]
+    [InlineData(
+        "another serializer than NewtonsoftJson@13.0.3, and ab compares two versions of one",
+        "--base", "NewtonsoftJson@13.0.3", "--head", "SystemTextJson")]
     [InlineData("HEAD is neither NAME@VERSION nor the name of a serializer", "--base", "NewtonsoftJson@13.0.3", "--head", "HEAD")]
     [InlineData("the base must be one, too: HEAD is none", "--head", "NewtonsoftJson@13.0.3")]
     public async Task A_side_that_does_not_exist_is_refused_before_anything_is_built(string why, params string[] arguments)

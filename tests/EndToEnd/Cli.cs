@@ -261,8 +261,8 @@ sealed partial class Cli : IDisposable
             }
             catch (OperationCanceledException)
             {
-                throw new TimeoutException(
-                    $"process {process.Id} did not end, and said nothing for {limit}: {process.StartInfo.FileName} {string.Join(' ', process.StartInfo.ArgumentList)}");
+                var command = $"{process.StartInfo.FileName} {string.Join(' ', process.StartInfo.ArgumentList)}";
+                throw new TimeoutException($"process {process.Id} did not end, and said nothing for {limit}: {command}");
             }
             return new Outcome(process.ExitCode, await output, errors.ToString());
         }

@@ -51,7 +51,9 @@ public sealed class HeapContainerTests : IDisposable
     /// <summary>The options of unshare for a mount and a process namespace. They end with the process that made them.</summary>
     internal static string[] Namespaces { get; } = ["--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];
 
-    /// <summary>Starts a program with a mount and a process namespace. Its files and its folder for temporary files are on file systems that only it has.</summary>
+    /// <summary>
+    /// Starts a program with a mount and a process namespace. Its files and its folder for temporary files are on file systems that only it has.
+    /// </summary>
     /// <param name="path">The executable of tests/HeapTargets/Generics. Its folder is copied to /mnt/program.</param>
     /// <param name="more">A file to copy to /mnt; empty for none.</param>
     internal static Task<TargetProgram> Start(string path, string more = "")

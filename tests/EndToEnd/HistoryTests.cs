@@ -43,7 +43,8 @@ public sealed class HistoryTests : IDisposable
 
         Assert.True(second.ExitCode == 0, second.ToString());
         Assert.Contains("branch touchstone-data has 3 runs", second.Output, StringComparison.Ordinal);
-        Assert.Contains("::warning title=Touchstone::cannot read new.summary.json of branch touchstone-data: a newer version", second.Output, StringComparison.Ordinal);
+        Assert.Contains(
+            "::warning title=Touchstone::cannot read new.summary.json of branch touchstone-data: a newer version", second.Output, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -34,7 +34,8 @@ public sealed class ProgramInUseTests : IDisposable
         File.Move(program + ".gone", program);
 
         Assert.True(outcome.ExitCode == 2, outcome.ToString());
-        Assert.Contains($"touchstone: cannot start {program}\n  No such file or directory; it was deleted or changed", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains(
+            $"touchstone: cannot start {program}\n  No such file or directory; it was deleted or changed", outcome.Errors, StringComparison.Ordinal);
         Assert.Contains("next: touchstone run --resume ", outcome.Errors, StringComparison.Ordinal);
         Assert.Contains("InUse", outcome.Output, StringComparison.Ordinal);
         var resumed = await cli.Run("run", "--resume", "out");
@@ -59,6 +60,6 @@ public sealed class ProgramInUseTests : IDisposable
 
     // One warm worker at a time, so that a launch begins every few seconds.
     Cli.Running Start(string folder) => cli.Start(
-        "run", "InUse", "--adapter", "InUse.cs", "--data", "books", "--count", "1", "--launches", "6", "--resident", "1", "--budget", "15s", "--warmup", "100ms",
-        "--out", folder);
+        "run", "InUse", "--adapter", "InUse.cs", "--data", "books", "--count", "1", "--launches", "6", "--resident", "1", "--budget", "15s",
+        "--warmup", "100ms", "--out", folder);
 }

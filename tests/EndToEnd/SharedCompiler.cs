@@ -14,7 +14,10 @@ static class SharedCompiler
     const string ShutDownProject = """
         <Project>
           <Target Name="ShutDown">
-            <Exec Command="&quot;$(DOTNET_HOST_PATH)&quot; exec &quot;$(MSBuildToolsPath)/Roslyn/bincore/VBCSCompiler.dll&quot; -pipename:$(SharedCompilationId) -shutdown"
+            <PropertyGroup>
+              <CompilerServer>$(MSBuildToolsPath)/Roslyn/bincore/VBCSCompiler.dll</CompilerServer>
+            </PropertyGroup>
+            <Exec Command="&quot;$(DOTNET_HOST_PATH)&quot; exec &quot;$(CompilerServer)&quot; -pipename:$(SharedCompilationId) -shutdown"
                   IgnoreExitCode="true" />
             <Delete Files="$(MSBuildProjectFullPath)" />
           </Target>

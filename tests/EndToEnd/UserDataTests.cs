@@ -186,7 +186,9 @@ public sealed class UserDataTests : IClassFixture<UserDataTests.Unchanged>, IDis
     [InlineData("is not JSON", "--json-sample ../OneFile.cs")]
     [InlineData("$[*].a is a string here (\"x\") and a number before", "--json-sample mixed.json")]
     [InlineData("$ is an empty array", "--json-sample empty.json")]
-    [InlineData("next: touchstone run '#Nop' --json-sample ../orders.json --patience 0s", "--json-sample ../orders.json --project ../My/My.csproj --factory A.B")]
+    [InlineData(
+        "next: touchstone run '#Nop' --json-sample ../orders.json --patience 0s",
+        "--json-sample ../orders.json --project ../My/My.csproj --factory A.B")]
     public async Task Bad_usage_ends_with_2_and_says_what_why_and_next(string said, string arguments)
     {
         await File.WriteAllTextAsync(Path.Combine(cli.CurrentFolder, "mixed.json"), """[{ "a": 1 }, { "a": "x" }]""");

@@ -50,7 +50,8 @@ public sealed partial class UserNamesTests : IDisposable
             using System.Linq;
             {{(everywhere ? types + "public class TouchstoneUserRoot; public class TouchstoneUser;" : "")}}
             {{string.Concat(spaces.Select(space => $"namespace {space} {{ {types} }}\n"))}}
-            namespace OwnRoot { public class A; } namespace UserRoot { public class A; } namespace UserProject { public class A; } namespace Model { public class A; }
+            namespace OwnRoot { public class A; } namespace UserRoot { public class A; }
+            namespace UserProject { public class A; } namespace Model { public class A; }
             namespace Clash
             {
                 public class AnOrder { public int Id { get; set; } public Request Request { get; set; } }

@@ -6,7 +6,8 @@ public sealed class AccessibilityTests(Chromium chromium)
     const string Violations = """
         async () => (await axe.run(document, { resultTypes: ["violations"], preload: false })).violations
           .filter(violation => violation.impact === "serious" || violation.impact === "critical")
-          .map(violation => `${violation.impact} ${violation.id}: ${violation.help}\n` + violation.nodes.slice(0, 5).map(node => "  " + node.html.slice(0, 200)).join("\n"))
+          .map(violation => `${violation.impact} ${violation.id}: ${violation.help}\n`
+            + violation.nodes.slice(0, 5).map(node => "  " + node.html.slice(0, 200)).join("\n"))
           .join("\n")
         """;
 

@@ -62,7 +62,11 @@ public sealed partial class DownloadTests(Chromium chromium)
         for (var line = 0; line < shown.Count; line++)
         {
             for (var place = 0; place < shown[line].Count; place++)
-                Assert.True(IsSame(Visible(shown[line][place]), own[line][place]), $"line {line + 2}, {expected[0][place]}: {shown[line][place]} is {own[line][place]}");
+            {
+                Assert.True(
+                    IsSame(Visible(shown[line][place]), own[line][place]),
+                    $"line {line + 2}, {expected[0][place]}: {shown[line][place]} is {own[line][place]}");
+            }
         }
     }
 

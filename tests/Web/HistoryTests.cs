@@ -56,6 +56,7 @@ public sealed class HistoryTests(Chromium chromium)
         CultureInfo.InvariantCulture,
         $$$"""
         {"key":{"launch":{"serializer":"{{{serializer}}}","requestedVersion":"","runtime":"net10.0","deployment":"jit","dataSet":"books","count":100,
-        "payloadBytes":0,"shape":"","side":""},"operation":"serialize","type":""},"costNs":{{{cost}}},"lowNs":"NaN","highNs":"NaN","allocatedBytes":0,"payloadBytes":9}
+        "payloadBytes":0,"shape":"","side":""},"operation":"serialize","type":""},"costNs":{{{cost}}},"lowNs":"NaN",
+        "highNs":"NaN","allocatedBytes":0,"payloadBytes":9}
         """);
 }

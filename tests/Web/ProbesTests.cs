@@ -15,7 +15,9 @@ public sealed class ProbesTests(Chromium chromium)
     {
         var expected = Asked((await chromium.RealResults).ProbeResults)
             .GroupBy(answer => $"{Results.Text(answer, "serializer")}, {Results.Text(answer, "topic")}")
-            .Select(answers => $"{answers.Key}: {answers.Count(IsGood)}/{answers.Count()}" + (answers.All(IsGood) ? "" : $" ok, {Word([.. answers])}")).ToHashSet();
+            .Select(answers => $"{answers.Key}: {answers.Count(IsGood)}/{answers.Count()}"
+                + (answers.All(IsGood) ? "" : $" ok, {Word([.. answers])}"))
+            .ToHashSet();
         await using var open = await chromium.Open(await chromium.RealReport);
 
         var found = await open.Page.EvaluateAsync<string[]>("[...document.querySelectorAll('#probes button.cell')].map(cell => cell.ariaLabel)");
@@ -176,7 +178,8 @@ public sealed class ProbesTests(Chromium chromium)
 
     /// <summary>On hostile input only harm counts: refusing it is good, and reading it as other data is no harm. Creating a type that it names is.</summary>
     static bool IsGood(JsonElement answer) => Results.Text(answer, "verdict") is "kept" or "not applicable"
-        || (Results.Text(answer, "topic") == "hostile" && (Results.Text(answer, "verdict") == "refused" || (IsOther(answer) && Attack(answer) != "type confusion")));
+        || (Results.Text(answer, "topic") == "hostile"
+            && (Results.Text(answer, "verdict") == "refused" || (IsOther(answer) && Attack(answer) != "type confusion")));
 
     static bool IsOther(JsonElement answer) => Results.Text(answer, "verdict") is "lost" or "changed";
 

@@ -150,7 +150,9 @@ public sealed class SiteTests(Chromium chromium)
         using var cli = new Cli();
         var site = await Write(cli, InertTests.Hostile(cli));
 
-        var reached = await Reached(site, async page => Assert.Equal(0, await page.Locator("img, iframe, object, embed, a[href^='javascript:' i]").CountAsync()));
+        var reached = await Reached(
+            site,
+            async page => Assert.Equal(0, await page.Locator("img, iframe, object, embed, a[href^='javascript:' i]").CountAsync()));
 
         Assert.Equal(Pages(site), reached);
     }

@@ -26,11 +26,15 @@ public sealed record History(IReadOnlyList<HistoryRun> Runs, IReadOnlyList<Serie
             var untold = Series.Count(series => series.CannotTell(Least));
             var least = string.Create(CultureInfo.InvariantCulture, $"{Least * 100:0.##} %");
             if (longest < ChangePoints.FewestRuns)
-                return $"cannot tell: no series has more than {Unit.Count(longest)} {(longest == 1 ? "run" : "runs")}, and a change needs {ChangePoints.FewestRuns}";
+            {
+                return $"cannot tell: no series has more than {Unit.Count(longest)} {(longest == 1 ? "run" : "runs")}, "
+                    + $"and a change needs {ChangePoints.FewestRuns}";
+            }
             if (untold == Series.Count)
                 return $"cannot tell: the runs of each series vary too much or are too few to show a change of {least}; measure more runs, or quieter ones";
             var found = changes == 0 ? "no change" : Unit.Count(changes) + (changes == 1 ? " change" : " changes");
-            return $"{found} above {least} in {Unit.Count(Series.Count - untold)} series of up to {Unit.Count(longest)} runs, the newest {ChangePoints.TooNew} not judged yet"
+            return $"{found} above {least} in {Unit.Count(Series.Count - untold)} series of up to {Unit.Count(longest)} runs, "
+                + $"the newest {ChangePoints.TooNew} not judged yet"
                 + (untold == 0 ? "" : $"; cannot tell for {Unit.Count(untold)} more, whose runs vary too much or are too few");
         }
     }

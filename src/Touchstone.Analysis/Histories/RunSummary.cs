@@ -59,7 +59,8 @@ public sealed record RunSummary(int Schema, string Id, DateTime Created, string 
             var summary = JsonSerializer.Deserialize(json, RunSummaryContext.Default.RunSummary);
             if (summary is { Schema: > Newest })
                 reason = $"a newer version of touchstone wrote it (schema {summary.Schema}, and this one reads up to {Newest})";
-            return summary is { Schema: Newest, Id: not null, Commit: not null, Machine: not null, Cells: not null } && summary.Cells.All(cell => cell is { Key.Launch: not null })
+            return summary is { Schema: Newest, Id: not null, Commit: not null, Machine: not null, Cells: not null }
+                && summary.Cells.All(cell => cell is { Key.Launch: not null })
                 ? summary
                 : null;
         }

@@ -83,7 +83,10 @@ public sealed class DataBranch(string folder, string name)
         {
             var (own, theirs) = (await Tip(Branch, cancel), await FetchTip(remote, cancel));
             if (theirs is null)
-                throw UsageException.Option("--remote", $"{remote} has no branch {name}", $"touchstone history add results --branch {ShellText.Quoted(name)} --remote {ShellText.Quoted(remote)}");
+            {
+                var next = $"touchstone history add results --branch {ShellText.Quoted(name)} --remote {ShellText.Quoted(remote)}";
+                throw UsageException.Option("--remote", $"{remote} has no branch {name}", next);
+            }
             var before = own is null ? 0 : (await Entries($"{own}:{Runs}", cancel)).Count;
             var (tips, entries) = await Union([theirs, own], cancel);
             await Move(own, tips is [var only] ? only : await Commit(tips, entries, $"Merge {remote}", cancel), cancel);
@@ -140,7 +143,8 @@ public sealed class DataBranch(string folder, string name)
         }
         catch (GitException e)
         {
-            throw UsageException.Option("--branch", $"{folder} is not in a git repository that can be read ({e.Message.ReplaceLineEndings(" ")})", "git status");
+            var why = e.Message.ReplaceLineEndings(" ");
+            throw UsageException.Option("--branch", $"{folder} is not in a git repository that can be read ({why})", "git status");
         }
         if (!await IsName(cancel))
             throw UsageException.Value("--branch", $"\"{name}\" is no name of a branch", Usual);

@@ -47,7 +47,8 @@ public sealed class GitCheckout : IDisposable
         catch (GitException e)
         {
             checkout.Dispose();
-            throw UsageException.Option(option, $"commit {checkout.Commit} cannot be checked out: {e.Message.ReplaceLineEndings(" ")}", $"git show --stat {checkout.Commit}");
+            var why = e.Message.ReplaceLineEndings(" ");
+            throw UsageException.Option(option, $"commit {checkout.Commit} cannot be checked out: {why}", $"git show --stat {checkout.Commit}");
         }
         catch
         {
@@ -150,7 +151,8 @@ public sealed class GitCheckout : IDisposable
         if (names.Count > 0)
         {
             throw UsageException.Option(
-                option, $"commit {GitFacts.Short(commit)} has submodules ({string.Join(", ", names)}), and touchstone ab copies only the files of one repository",
+                option,
+                $"commit {GitFacts.Short(commit)} has submodules ({string.Join(", ", names)}), and touchstone ab copies only the files of one repository",
                 "check each commit out yourself, measure it with touchstone run --out FOLDER, then touchstone compare BASE_FOLDER HEAD_FOLDER");
         }
     }

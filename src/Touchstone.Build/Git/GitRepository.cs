@@ -16,7 +16,8 @@ public sealed partial record GitRepository(string Folder)
         }
         catch (GitException e)
         {
-            var why = $"{folder} is not in a git repository that can be read ({PlainLine(e.Message)}), and it is not a package version such as MessagePack@3.1.4";
+            var why = $"{folder} is not in a git repository that can be read ({PlainLine(e.Message)}), "
+                + "and it is not a package version such as MessagePack@3.1.4";
             throw UsageException.Option("--base", why, "touchstone ab --help");
         }
     }
@@ -53,7 +54,9 @@ public sealed partial record GitRepository(string Folder)
         ? $"https://{parts.Groups["host"].Value}/{parts.Groups["path"].Value}/commit/"
         : "";
 
-    [GeneratedRegex(@"^(?:(?:https?|ssh|git)://(?:[^@/]+@)?(?<host>[\w.-]+)(?::\d+)?/|(?:[^@/:]+@)(?<host>[\w.-]+):)(?<path>[\w./~-]+?)(?:\.git)?/?$", RegexOptions.CultureInvariant)]
+    [GeneratedRegex(
+        @"^(?:(?:https?|ssh|git)://(?:[^@/]+@)?(?<host>[\w.-]+)(?::\d+)?/|(?:[^@/:]+@)(?<host>[\w.-]+):)(?<path>[\w./~-]+?)(?:\.git)?/?$",
+        RegexOptions.CultureInvariant)]
     private static partial Regex RemoteAddress();
 
     /// <summary>The full hash of a commit.</summary>
@@ -81,7 +84,9 @@ public sealed partial record GitRepository(string Folder)
         var shallow = await GitCommand.Run(Folder, "", cancel, "rev-parse", "--is-shallow-repository") == "true";
         var remotes = (await GitCommand.Run(Folder, "", cancel, "remote")).Split('\n', StringSplitOptions.RemoveEmptyEntries);
         var remote = remotes.Contains("origin") ? "origin" : remotes.FirstOrDefault();
-        var why = shallow ? $"this shallow clone has no commit {reference}; in GitHub Actions, give actions/checkout fetch-depth: 0" : $"there is no commit {reference}";
+        var why = shallow
+            ? $"this shallow clone has no commit {reference}; in GitHub Actions, give actions/checkout fetch-depth: 0"
+            : $"there is no commit {reference}";
         // A clone of one branch would fetch only this one.
         return remote is null || (!shallow && await HasAllBranches(remote, cancel))
             ? UsageException.Option(option, why, "git branch --all, then name one of them")

@@ -72,7 +72,8 @@ static class JsonSampleSource
     }
 
     // Editors on Windows write this mark. RFC 8259 lets a reader ignore it, and JsonDocument does not.
-    static ReadOnlyMemory<byte> WithoutMark(byte[] text) => text.AsSpan().StartsWith(Encoding.UTF8.Preamble) ? text.AsMemory(Encoding.UTF8.Preamble.Length) : text;
+    static ReadOnlyMemory<byte> WithoutMark(byte[] text) =>
+        text.AsSpan().StartsWith(Encoding.UTF8.Preamble) ? text.AsMemory(Encoding.UTF8.Preamble.Length) : text;
 
     /// <summary>The C# text for a parsed document.</summary>
     internal static string Write(string name, JsonElement root)

@@ -13,7 +13,8 @@ namespace Touchstone.Core.Results;
 /// <param name="Deployment"><c>jit</c>, <c>r2r</c>, <c>aot</c>.</param>
 /// <param name="Outcome">The result, as the worker reported it.</param>
 /// <param name="Claimed">True when the adapter makes the claim that the probe tests.</param>
-public sealed record ProbeResult(string Serializer, string RequestedVersion, string Version, string Runtime, string Deployment, ProbeOutcome Outcome, bool Claimed)
+public sealed record ProbeResult(
+    string Serializer, string RequestedVersion, string Version, string Runtime, string Deployment, ProbeOutcome Outcome, bool Claimed)
 {
     /// <summary>The type member of these lines.</summary>
     public const string Type = "verdict";

@@ -153,7 +153,9 @@ public sealed class HeapTarget : IDisposable
     /// <param name="cancelled">
     /// Cancels the work. The call then waits at most a second for its end. If this process ends first, the kernel releases a stopped process.
     /// </param>
-    /// <exception cref="TimeoutException">The work did not end in time. Its thread goes on; the kernel releases a stopped process when this one ends.</exception>
+    /// <exception cref="TimeoutException">
+    /// The work did not end in time. Its thread goes on; the kernel releases a stopped process when this one ends.
+    /// </exception>
     public static T OnOneThread<T>(Func<T> work, TimeSpan? limit = null, CancellationToken cancelled = default)
     {
         T result = default!;

@@ -137,7 +137,9 @@ static class ChangeTable
         return launch.Deployment is "jit" or "" ? launch.Runtime : $"{launch.Runtime}/{launch.Deployment}";
     }
 
-    /// <summary>The interval of a ratio. Two launches can give one from 0.00 to 37 000, which says nothing. A ratio may be known where its interval is not.</summary>
+    /// <summary>
+    /// The interval of a ratio. Two launches can give one from 0.00 to 37 000, which says nothing. A ratio may be known where its interval is not.
+    /// </summary>
     public static string Interval(RatioEstimate ratio) =>
         !double.IsFinite(ratio.Low + ratio.High) ? "" : ratio.High > MostTimes * ratio.Low ? "unknown" : $"{Ratio(ratio.Low)} - {Ratio(ratio.High)}";
 

@@ -115,7 +115,8 @@ static class ComparisonText
 
         string Of(string side, IReadOnlyList<MergedRun> runs, Func<Change, Cell?> cell)
         {
-            var names = comparison.Changes.Where(change => cell(change) is { Outcome.Status: Status.Unavailable }).Select(ChangeTable.Label).Distinct().ToList();
+            var unavailable = comparison.Changes.Where(change => cell(change) is { Outcome.Status: Status.Unavailable });
+            var names = unavailable.Select(ChangeTable.Label).Distinct().ToList();
             return names.Count == 0 ? "" : $"{string.Join(", ", names)} could not be built from {side} ({runs[0].Scenario})";
         }
     }
@@ -123,9 +124,14 @@ static class ComparisonText
     // The cell of the noise that is furthest from 1. If no single cell differs, the serializers together do.
     static string Worst(Comparison noise)
     {
-        var cell = noise.Changes.Where(change => change.Verdict is Verdict.Slower or Verdict.Faster).MaxBy(change => Math.Abs(Math.Log(change.Time!.Value.Value)));
+        var cell = noise.Changes
+            .Where(change => change.Verdict is Verdict.Slower or Verdict.Faster)
+            .MaxBy(change => Math.Abs(Math.Log(change.Time!.Value.Value)));
         if (cell is not null)
-            return $"{ChangeTable.Label(cell)}, N = {Unit.Count(cell.Shown.Key.Launch.Count)}, {cell.Shown.Key.What}: {ChangeTable.Ratio(cell.Time!.Value.Value)}";
+        {
+            var (key, ratio) = (cell.Shown.Key, ChangeTable.Ratio(cell.Time!.Value.Value));
+            return $"{ChangeTable.Label(cell)}, N = {Unit.Count(key.Launch.Count)}, {key.What}: {ratio}";
+        }
         var serializer = noise.Serializers.First(change => change.Verdict is Verdict.Slower or Verdict.Faster);
         return $"{serializer.Name}, all cells: {ChangeTable.Ratio(serializer.Time.Value)}";
     }
@@ -142,7 +148,8 @@ static class ComparisonText
 
     // "No regression" would sound like a result where every single cell is unsure.
     static bool AllUnsure(Comparison comparison) =>
-        comparison.Changes.Any(change => change.Verdict == Verdict.Unsure) && comparison.Changes.All(change => change.Time is null || change.Verdict == Verdict.Unsure);
+        comparison.Changes.Any(change => change.Verdict == Verdict.Unsure)
+        && comparison.Changes.All(change => change.Time is null || change.Verdict == Verdict.Unsure);
 
     // Where no cell alone shows it, the cells of a serializer together do.
     static string Together(Comparison comparison)
@@ -179,9 +186,8 @@ static class ComparisonText
         List<string> what = [];
         if (change.Grown.Contains(Metric.Time) && judged.Contains(Metric.Time))
         {
-            var ratio = change.Time!.Value;
-            what.Add(
-                $"takes {ChangeTable.Ratio(ratio.Value)} times as long ({ChangeTable.Interval(ratio)}), {ChangeTable.Time(change.Base)} became {ChangeTable.Time(change.Head)}");
+            var (ratio, before, after) = (change.Time!.Value, ChangeTable.Time(change.Base), ChangeTable.Time(change.Head));
+            what.Add($"takes {ChangeTable.Ratio(ratio.Value)} times as long ({ChangeTable.Interval(ratio)}), {before} became {after}");
         }
         if (change.Grown.Contains(Metric.Allocated) && judged.Contains(Metric.Allocated))
             what.Add($"allocates {ChangeTable.Bytes(change.Base!.Allocated.Bytes, change.Head!.Allocated.Bytes)}");

@@ -28,7 +28,12 @@ sealed class MarkdownComparison : IComparisonReport
             return [notes];
         Table?[] sums = [ChangeTable.OfOperations(comparison), ChangeTable.OfSerializers(comparison)];
         var tables = sums.OfType<Table>().Concat(ChangeTable.OfCells(comparison.Changes.Where(ChangeTable.Matters)));
-        return [.. tables.Select(table => MarkdownComment.Text(writer => WriteTable(table, writer))), notes, MarkdownComment.Text(writer => WriteAll(comparison, writer))];
+        return
+        [
+            .. tables.Select(table => MarkdownComment.Text(writer => WriteTable(table, writer))),
+            notes,
+            MarkdownComment.Text(writer => WriteAll(comparison, writer)),
+        ];
     }
 
     static void WriteStart(Comparison comparison, TextWriter output)

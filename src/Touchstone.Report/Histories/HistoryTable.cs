@@ -23,9 +23,11 @@ static class HistoryTable
     }
 
     /// <summary>The name of a series: <c>MyJson, books, N = 100, serialize</c>.</summary>
-    public static string Name(Series series) => string.Create(
-        CultureInfo.InvariantCulture,
-        $"{series.Key.Launch.Target}, {series.Key.Launch.DataSet}, N = {series.Key.Launch.Count}, {series.Key.What}{(series.Origin.Length > 0 ? " on " + series.Origin : "")}");
+    public static string Name(Series series)
+    {
+        var (key, origin) = (series.Key, series.Origin.Length > 0 ? " on " + series.Origin : "");
+        return string.Create(CultureInfo.InvariantCulture, $"{key.Launch.Target}, {key.Launch.DataSet}, N = {key.Launch.Count}, {key.What}{origin}");
+    }
 
     /// <summary>A run: its commit, with <c>-dirty</c> as in git if other files were measured, or its time if the commit is unknown.</summary>
     public static string At(HistoryRun run) => run.Commit.Length > 0

@@ -17,7 +17,11 @@ public sealed record VerifyRequest() : Request(Name)
         else
         {
             work.Stage = Name;
-            RoundTrips.Run(work.DataSets, one => work.Output.Write(Verification.Verify(work.Open(one), "", work.OpenFilled(one))), work.FailureOf, work.Output.Write);
+            RoundTrips.Run(
+                work.DataSets,
+                one => work.Output.Write(Verification.Verify(work.Open(one), "", work.OpenFilled(one))),
+                work.FailureOf,
+                work.Output.Write);
         }
     }
 }

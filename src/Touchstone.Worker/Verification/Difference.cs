@@ -4,7 +4,9 @@ namespace Touchstone;
 
 /// <summary>One value that a round trip changed.</summary>
 /// <param name="Path">Where, from the root: <c>Books[3].Title</c>; the root itself is <c>(root)</c>.</param>
-/// <param name="Kind">In the words in which adapters declare losses: <see cref="PrivateMembers"/>, <see cref="References"/>, <see cref="Aliased"/> or <see cref="Values"/>.</param>
+/// <param name="Kind">
+/// In the words in which adapters declare losses: <see cref="PrivateMembers"/>, <see cref="References"/>, <see cref="Aliased"/> or <see cref="Values"/>.
+/// </param>
 /// <param name="Before">The original value, in a few words.</param>
 /// <param name="After">The value now; <see cref="Missing"/> if it is gone.</param>
 /// <param name="IsLost">True when the value is gone: null, the default of its type, an empty collection, missing.</param>

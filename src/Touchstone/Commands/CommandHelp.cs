@@ -67,7 +67,8 @@ static class CommandHelp
             ]),
         ["heap"] = new(
             [
-                ("Which rows, in which unit", ["--top", "--by-count", "--min-count", "--min-bytes", "--filter", "--by-generation", "--sample-addresses", "--unit"]),
+                ("Which rows, in which unit",
+                    ["--top", "--by-count", "--min-count", "--min-bytes", "--filter", "--by-generation", "--sample-addresses", "--unit"]),
                 ("Files and labels", ["--save", "--csv", "--overwrite", "--context", "--time", "--fail-above"]),
                 ("How the process is read", ["--no-ptrace", "--snapshot", "--dac-directory"]),
             ],

@@ -21,9 +21,10 @@ static class LoadExaminations
         {
             var names = busy.Take(MostNamed).Select(process =>
                 string.Create(CultureInfo.InvariantCulture, $"{process.Name} ({process.Id}) {process.Share * 100:0} %"));
+            var (work, others) = (busy.Count == 1 ? "process works" : "processes work", busy.Count > MostNamed ? ", …" : "");
             yield return new Finding(
                 Chapter.Load, Severity.Disturbs,
-                $"{busy.Count} other {(busy.Count == 1 ? "process works" : "processes work")}: {string.Join(", ", names)}{(busy.Count > MostNamed ? ", …" : "")}",
+                $"{busy.Count} other {work}: {string.Join(", ", names)}{others}",
                 "they use cores, fill the caches and slow the clock of all cores",
                 "end them, or wait until they are done");
         }

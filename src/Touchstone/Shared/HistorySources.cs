@@ -46,7 +46,10 @@ sealed class HistorySources
     {
         var (reasons, omitted) = (Named(unusable), Named(empty));
         if (Runs.Count == 0)
-            throw new UsageException(new Problem("cannot read any results", string.Join("\n  ", reasons.Concat(omitted).DefaultIfEmpty(nothing)), "touchstone run --out results/first"));
+        {
+            var why = string.Join("\n  ", reasons.Concat(omitted).DefaultIfEmpty(nothing));
+            throw new UsageException(new Problem("cannot read any results", why, "touchstone run --out results/first"));
+        }
         reasons.ForEach(reason => terminal.Note($"cannot read {reason}"));
         omitted.ForEach(reason => terminal.Note($"omitted {reason}"));
 

@@ -46,7 +46,8 @@ sealed class ResultSession : IDisposable
         : "interrupted; the results so far are kept";
 
     string LateWords =>
-        $"{Interruption}\nending takes too long on this busy machine, so reports may be missing; to see the results: touchstone report {ShellText.Quoted(Shown)}";
+        $"{Interruption}\nending takes too long on this busy machine, so reports may be missing; "
+        + $"to see the results: touchstone report {ShellText.Quoted(Shown)}";
 
     /// <summary>Begins in a new folder.</summary>
     /// <param name="terminal">Receives the notes.</param>

@@ -20,7 +20,8 @@ public sealed class ParallelTests : IDisposable
         await Keys(port);
         using var server = new Daemon("sshd", ["-D", "-e", "-f", At("sshd_config")], cli.Variables);
         await Waiting.Until(() => Task.FromResult(server.Said.Contains("Server listening", StringComparison.Ordinal)), () => server.Said);
-        var login = $"ssh -p {port} -i {At("user")} -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR {Environment.UserName}@127.0.0.1";
+        var login = $"ssh -p {port} -i {At("user")} -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR "
+            + $"{Environment.UserName}@127.0.0.1";
         await File.WriteAllTextAsync(At("machines"), $"{login}\n");
 
         await File.WriteAllTextAsync(At("local"), ":\n");

@@ -33,7 +33,9 @@ public sealed class SlurmTests : IDisposable
 
         // Slurm waits for two minutes before a task of a failed node starts again.
         await cluster.Ask("scontrol", "update", $"JobId={job}_{shard}", "StartTime=now");
-        await Waiting.Until(async () => (await cluster.Ask("squeue", "-h", "-t", "all", "-o", "%T")).Split('\n').All(state => state == "COMPLETED"), cluster.Logs);
+        await Waiting.Until(
+            async () => (await cluster.Ask("squeue", "-h", "-t", "all", "-o", "%T")).Split('\n').All(state => state == "COMPLETED"),
+            cluster.Logs);
 
         var log = await File.ReadAllTextAsync(Path.Combine(cli.Folder, $"{shard}.log"));
         Assert.Contains($"shard {shard}/3 on n2, start 1", log, StringComparison.Ordinal);

@@ -29,7 +29,9 @@ public class OwnBaseTests
 
     [Fact]
     public void Without_the_pinned_version_the_oldest_is_the_base() =>
-        Assert.Equal("9.0.1", OwnBase.Of([Row("A", 1, version: "13.0.1"), Row("A", 1, version: "9.0.1"), Row("A", 1, version: "12.0.1")])!.Key.RequestedVersion);
+        Assert.Equal(
+            "9.0.1",
+            OwnBase.Of([Row("A", 1, version: "13.0.1"), Row("A", 1, version: "9.0.1"), Row("A", 1, version: "12.0.1")])!.Key.RequestedVersion);
 
     [Fact]
     public void What_could_not_be_measured_or_lost_data_is_no_base()

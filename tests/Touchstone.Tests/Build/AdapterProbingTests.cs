@@ -75,7 +75,8 @@ public class AdapterProbingTests
     public void The_claim_of_older_results_that_named_no_behaviour_is_refuted_by_nothing() =>
         Assert.False(MockProbeResults.Of("A", "evolution/scalar to list/new reads old", Verdict.Changed, claim: "versioning", claimed: true).Refutes);
 
-    static ProbeResult Result(string probe, string claim, Verdict verdict) => MockProbeResults.Of("A", $"shapes/x/{probe}", verdict, claim: claim, claimed: true);
+    static ProbeResult Result(string probe, string claim, Verdict verdict) =>
+        MockProbeResults.Of("A", $"shapes/x/{probe}", verdict, claim: claim, claimed: true);
 
     static AdapterTraits? Traits(string probed) => Traits(probed, out _);
 

@@ -22,7 +22,8 @@ public class AdapterTraitsTests
     [Fact]
     public void Members_with_older_names_are_still_read()
     {
-        var traits = Parse(Samples.TraitsJson.Replace("\"libraryTypes\": false", "\"ownTypes\": true, \"onRequest\": true", StringComparison.Ordinal), out var reason)!;
+        var json = Samples.TraitsJson.Replace("\"libraryTypes\": false", "\"ownTypes\": true, \"onRequest\": true", StringComparison.Ordinal);
+        var traits = Parse(json, out var reason)!;
 
         Assert.Equal("", reason);
         Assert.True(traits.LibraryTypes && traits.Optional);
@@ -163,7 +164,13 @@ public class AdapterTraitsTests
     [Fact]
     public void The_runtimes_of_a_verification_are_those_of_its_version()
     {
-        var traits = Parse(WithVerified("""[{ "version": "2.0", "date": "2026-11-22", "dataSets": ["books"] }, { "version": "1.0", "date": "2026-11-22", "dataSets": ["books"], "runtimes": ["net8.0"] }]"""), out _)!;
+        const string Verified = """
+            [
+              { "version": "2.0", "date": "2026-11-22", "dataSets": ["books"] },
+              { "version": "1.0", "date": "2026-11-22", "dataSets": ["books"], "runtimes": ["net8.0"] }
+            ]
+            """;
+        var traits = Parse(WithVerified(Verified), out _)!;
 
         Assert.Empty(traits.VerifiedRuntimes(null));
         Assert.Equal(["net8.0"], traits.VerifiedRuntimes("1.0.0"));

@@ -19,7 +19,9 @@ public sealed class RestoredPackageTests : IDisposable
     [InlineData(null, "Other/1.0.0", null)]
     public void Another_version_than_the_requested_one_is_a_mismatch(string? requested, string restored, string? expected)
     {
-        disk.Write("obj/Touchstone.Adapter.MessagePack/project.assets.json", $$$"""{ "version": 3, "libraries": { "{{{restored}}}": { "type": "package" } } }""");
+        disk.Write(
+            "obj/Touchstone.Adapter.MessagePack/project.assets.json",
+            $$$"""{ "version": 3, "libraries": { "{{{restored}}}": { "type": "package" } } }""");
 
         Assert.Equal(expected, RestoredPackage.Mismatch(Samples.Target("MessagePack", requested), disk.Path));
     }

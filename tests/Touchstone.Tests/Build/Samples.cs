@@ -12,7 +12,10 @@ static class Samples
         {
           "summary": "s", "format": "JSON", "text": true, "types": "reflection", "demands": "none", "shapes": ["buffer", "bytes"],
           "home": "h", "package": null, "libraryTypes": false, "limit": false, "warning": null,
-          "claims": { "references": false, "privateMembers": true, "polymorphism": false, "versioning": { "membersAdded": "https://example.org/added" }, "defaultConstructorRequired": false },
+          "claims": {
+            "references": false, "privateMembers": true, "polymorphism": false,
+            "versioning": { "membersAdded": "https://example.org/added" }, "defaultConstructorRequired": false
+          },
           "loses": ["Secret"]
         }
         """;

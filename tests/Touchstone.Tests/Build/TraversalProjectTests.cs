@@ -56,6 +56,7 @@ public class TraversalProjectTests
         var adapter = Samples.Adapter("Nop", null, folder);
         var jobs = RuntimeMode.ParseList(["net10.0,net9.0/r2r"], out _).Select(mode => new Target(adapter, null, mode))
             .Select(target => new BuildJob(target, BuildRecipe.For(target, Samples.DotNet("10.0.12"), null), folder, "", [])).ToList();
-        return XDocument.Parse(TraversalProject.Write(jobs, "place.props", "description.props", "inputs.targets", "adapters.props", server ?? new("server", IsOurs: true)));
+        return XDocument.Parse(TraversalProject.Write(
+            jobs, "place.props", "description.props", "inputs.targets", "adapters.props", server ?? new("server", IsOurs: true)));
     }
 }

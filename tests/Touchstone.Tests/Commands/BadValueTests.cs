@@ -57,7 +57,8 @@ public sealed class BadValueTests
         Assert.True(parsed.Errors.Count == 0, $"{next}: {string.Join("; ", parsed.Errors)}");
         Assert.DoesNotContain(Bad, next, StringComparison.Ordinal);
         // The plan of a command may refer to the command itself.
-        var known = next.StartsWith(command, StringComparison.Ordinal) || next.StartsWith(command.Replace("plan ", "", StringComparison.Ordinal), StringComparison.Ordinal);
+        var known = next.StartsWith(command, StringComparison.Ordinal)
+            || next.StartsWith(command.Replace("plan ", "", StringComparison.Ordinal), StringComparison.Ordinal);
         Assert.True(known, next);
     }
 
@@ -234,12 +235,13 @@ public sealed class BadValueTests
         return at < 0 ? null : errors[(at + Label.Length)..].Trim();
     }
 
-    static IEnumerable<(string Command, string Option)> All(Command command, string path, string[] without) => command.Subcommands.Where(sub => !sub.Hidden).SelectMany(sub =>
-    {
-        var name = $"{path} {sub.Name}".Trim();
-        var own = sub.Options.Where(option => option.ValueType != typeof(bool) && !without.Contains(option.Name)).Select(option => (name, option.Name));
-        return own.Concat(All(sub, name, without));
-    });
+    static IEnumerable<(string Command, string Option)> All(Command command, string path, string[] without) =>
+        command.Subcommands.Where(sub => !sub.Hidden).SelectMany(sub =>
+        {
+            var name = $"{path} {sub.Name}".Trim();
+            var own = sub.Options.Where(option => option.ValueType != typeof(bool) && !without.Contains(option.Name)).Select(option => (name, option.Name));
+            return own.Concat(All(sub, name, without));
+        });
 
     static IEnumerable<string> Commands(Command command, string path) => command.Subcommands.Where(sub => !sub.Hidden).SelectMany(sub =>
     {

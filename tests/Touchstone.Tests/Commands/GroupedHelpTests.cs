@@ -82,7 +82,8 @@ public class GroupedHelpTests
         var shared = GroupedHelp.Without(["results"], ["results"], own.Replace(" <results>...", " [<results>...] <results>...", StringComparison.Ordinal));
 
         Assert.Equal(own, shared);
-        Assert.StartsWith("Usage:\n  touchstone history add <results>... [options]\n\nArguments:\n  <results>  Of this one.\n\nOptions:", own, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Usage:\n  touchstone history add <results>... [options]\n\nArguments:\n  <results>  Of this one.\n\nOptions:", own, StringComparison.Ordinal);
         Assert.StartsWith("Usage:\n  touchstone history add [options]\n\nOptions:", none, StringComparison.Ordinal);
     }
 }

@@ -28,5 +28,6 @@ public class ShellTextTests
     }
 
     [Fact]
-    public void What_needs_no_quotes_has_none() => Assert.Equal("touchstone run STJ@9.0.0 --out a/b-c_d", ShellText.Command(["run", "STJ@9.0.0", "--out", "a/b-c_d"]));
+    public void What_needs_no_quotes_has_none() =>
+        Assert.Equal("touchstone run STJ@9.0.0 --out a/b-c_d", ShellText.Command(["run", "STJ@9.0.0", "--out", "a/b-c_d"]));
 }

@@ -39,16 +39,19 @@ sealed class Compiler(string folder)
                 .. files.Append(usings).Select(file => $"\"{file}\""),
             ]);
         var compiler = Path.Combine(DotNet.Folder, "sdk", DotNet.SdkFor(Root)!.ToString(), "Roslyn", "bincore", "csc.dll");
-        using var process = Process.Start(new ProcessStartInfo(DotNet.Host, ["exec", compiler, "-noconfig", "@" + response]) { RedirectStandardOutput = true })!;
+        var start = new ProcessStartInfo(DotNet.Host, ["exec", compiler, "-noconfig", "@" + response]) { RedirectStandardOutput = true };
+        using var process = Process.Start(start)!;
         var errors = process.StandardOutput.ReadToEnd();
         process.WaitForExit();
         return (program, errors);
     }
 
     // Those of the newest targeting pack, which also has the generator of System.Text.Json.
-    static string[] Generators() => Directory.GetFiles(
-        Path.Combine(Directory.GetDirectories(Path.Combine(DotNet.Folder, "packs", "Microsoft.NETCore.App.Ref")).Max(StringComparer.Ordinal)!, "analyzers", "dotnet", "cs"),
-        "*.dll");
+    static string[] Generators()
+    {
+        var pack = Directory.GetDirectories(Path.Combine(DotNet.Folder, "packs", "Microsoft.NETCore.App.Ref")).Max(StringComparer.Ordinal)!;
+        return Directory.GetFiles(Path.Combine(pack, "analyzers", "dotnet", "cs"), "*.dll");
+    }
 
     static bool IsManaged(string file)
     {

@@ -45,11 +45,13 @@ public sealed class NameClashTests(NameClashTests.OurCode code) : IClassFixture<
         // In another assembly, because a type and a namespace with one name are an error in one.
         var inNamespaces = Theirs("InNamespaces", names.SelectMany(name => (string[])[$"{name}.Item", $"Touchstone.{name}.Item", $"Other.{name}.Item"]));
         var usings = Path.Combine(code.Folder, "UserRoot.cs");
-        File.WriteAllText(usings, "extern alias TouchstoneUser; global using TouchstoneUserRoot = System.Collections.Generic.List<TouchstoneUser::My.Request>;");
+        File.WriteAllText(
+            usings, "extern alias TouchstoneUser; global using TouchstoneUserRoot = System.Collections.Generic.List<TouchstoneUser::My.Request>;");
+        var adapter = Compiler.Files("adapters/SystemTextJsonSourceGen").Where(file => !file.Contains("Probes", StringComparison.Ordinal));
 
         var (_, errors) = code.Compiler.Compile(
             "Adapter",
-            [.. Compiler.Linked, .. Compiler.Files("adapters/SystemTextJsonSourceGen").Where(file => !file.Contains("Probes", StringComparison.Ordinal)), usings],
+            [.. Compiler.Linked, .. adapter, usings],
             "-define:TOUCHSTONE_USER_DATA", $"-reference:\"{types}\"", $"-reference:TouchstoneUser=\"{types}\"", $"-reference:\"{inNamespaces}\"");
 
         Assert.True(errors.Length == 0, errors);

@@ -61,7 +61,8 @@ public sealed class ResultSessionTests : IDisposable
     }
 
     ResultSession Start(bool canResume = false) => ResultSession.Start(
-        new Terminal(TextWriter.Null, notes, 160, false, false), "touchstone probe", Folder, new RunHeader([canResume ? "run" : "probe"], DateTime.UnixEpoch, "", "", []));
+        new Terminal(TextWriter.Null, notes, 160, false, false), "touchstone probe", Folder,
+        new RunHeader([canResume ? "run" : "probe"], DateTime.UnixEpoch, "", "", []));
 
     int End(ResultSession session) => session.End(() => steps.Add("shown"), () => steps.Add("written"), () => 7);
 }

@@ -24,9 +24,10 @@ static class AbCommand
         var command = new Command("ab", "Measure two commits or two package versions at the same time. The exit code is 1 if something regressed.")
         {
             AbSides.Base, AbSides.Head, SharedOptions.Serializer, SharedOptions.Adapter, SharedOptions.Runtime, SharedOptions.NuGetSource,
-            SharedOptions.Refresh, CompareCommand.Threshold, CompareCommand.Confidence, CompareCommand.Metrics, Strict, RunCommand.Data, RunCommand.Count, RunCommand.PayloadBytes,
-            RunCommand.Operations, RunCommand.Shape, Budget, Patience, RunCommand.Seed, RunCommand.Warmup, RunCommand.Out, RunCommand.Timeout,
-            SharedOptions.BuildTimeout, RunCommand.MemoryLimit, RunCommand.WithoutConversion, CompareCommand.Format, DetailOptions.Details,
+            SharedOptions.Refresh, CompareCommand.Threshold, CompareCommand.Confidence, CompareCommand.Metrics, Strict, RunCommand.Data,
+            RunCommand.Count, RunCommand.PayloadBytes, RunCommand.Operations, RunCommand.Shape, Budget, Patience, RunCommand.Seed,
+            RunCommand.Warmup, RunCommand.Out, RunCommand.Timeout, SharedOptions.BuildTimeout, RunCommand.MemoryLimit,
+            RunCommand.WithoutConversion, CompareCommand.Format, DetailOptions.Details,
         };
         command.Arguments.Add(SharedOptions.Names);
         UserDataOptions.AddTo(command);

@@ -65,12 +65,17 @@ sealed class AbSides : IDisposable
         var adapters = SharedOptions.Adapters(parsed).Adapters;
         var (before, after) = Versions(parsed, adapters);
         if (parsed.GetValue(SharedOptions.Serializer) is { Length: > 0 } || parsed.GetValue(SharedOptions.Names) is { Length: > 0 })
-            throw UsageException.Option("--base", "a package version names its serializer, so there can be no other", $"touchstone ab --base {before} --head {after}");
+        {
+            throw UsageException.Option(
+                "--base", "a package version names its serializer, so there can be no other", $"touchstone ab --base {before} --head {after}");
+        }
         var (old, young) = (Select("--base", adapters, [before]), Select("--head", adapters, [after]));
         if (!old.Select(choice => choice.Adapter).ToHashSet().SetEquals(young.Select(choice => choice.Adapter)))
         {
             throw UsageException.Option(
-                "--head", $"it is another serializer than {before}, and ab compares two versions of one", $"touchstone run {ShellText.Quoted(before)} {ShellText.Quoted(after)}");
+                "--head",
+                $"it is another serializer than {before}, and ab compares two versions of one",
+                $"touchstone run {ShellText.Quoted(before)} {ShellText.Quoted(after)}");
         }
         foreach (var (side, choices) in ((string, IReadOnlyList<AdapterChoice>)[])[(Sides.Base, old), (Sides.Head, young)])
             Take(new SideName(side, string.Join(", ", choices.Select(Name))), UserDataOptions.With(parsed, Target.All(choices, Modes(parsed))));
@@ -85,12 +90,16 @@ sealed class AbSides : IDisposable
         if (!IsPackage(before))
         {
             throw UsageException.Option(
-                "--base", $"the head is a package version, so the base must be one, too: {before} is none", $"touchstone ab --base {NameIn(after)}@VERSION --head {after}");
+                "--base",
+                $"the head is a package version, so the base must be one, too: {before} is none",
+                $"touchstone ab --base {NameIn(after)}@VERSION --head {after}");
         }
         if (after.Length > 0 && !IsPackage(after) && AdapterSelection.Select(adapters, [after]).Problem is not null)
         {
             throw UsageException.Value(
-                "--head", $"the base is a package version, so the head must be one, too: {after} is neither NAME@VERSION nor the name of a serializer", NameIn(before));
+                "--head",
+                $"the base is a package version, so the head must be one, too: {after} is neither NAME@VERSION nor the name of a serializer",
+                NameIn(before));
         }
         return (before, after.Length > 0 ? after : NameIn(before));
     }
@@ -200,7 +209,9 @@ sealed class AbSides : IDisposable
             if (list.Refused is [var refused, ..])
                 throw new UsageException(refused);
             string[] patterns = [.. parsed.GetValue(SharedOptions.Serializer) ?? [], .. parsed.GetValue(SharedOptions.Names) ?? []];
-            string[] chosen = patterns.Length > 0 ? patterns : [.. extra.Select(path => "#" + Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)))];
+            string[] chosen = patterns.Length > 0
+                ? patterns
+                : [.. extra.Select(path => "#" + Path.GetFileNameWithoutExtension(Path.TrimEndingDirectorySeparator(path)))];
             var targets = UserDataOptions.With(own, Target.All(Select(option, list.Adapters, chosen), Modes(parsed)));
             return [.. targets.Select(target => At(target, checkout))];
         }

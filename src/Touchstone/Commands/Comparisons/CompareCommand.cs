@@ -86,11 +86,12 @@ static class CompareCommand
         List<RunSummary> earlier = [.. others.Where(run => run.Machine == machine)];
         if (earlier.Count == 0)
         {
+            var machines = string.Join(", ", others.Select(run => run.Machine).Distinct());
             throw UsageException.Option(
                 Branch.Name,
                 others.Count == 0
                     ? $"branch {branch} has no run but this one, and a run is no base of itself"
-                    : $"branch {branch} has no other run of this machine ({machine}), only of {string.Join(", ", others.Select(run => run.Machine).Distinct())}",
+                    : $"branch {branch} has no other run of this machine ({machine}), only of {machines}",
                 $"touchstone history --branch {ShellText.Quoted(branch)}");
         }
         var order = await GitRepository.Order(Environment.CurrentDirectory, cancel);

@@ -45,8 +45,8 @@ static class HistoryCommand
         var history = found with { CommitAddress = await GitRepository.CommitAddress(Environment.CurrentDirectory, cancel) };
         if (history.Unplaced > 0 && history.Runs.Any(run => run.Commit.Length > 0))
         {
-            terminal.Note(
-                $"this repository lacks the commits of {Unit.Count(history.Unplaced)} of {Unit.Count(history.Runs.Count)} runs, so all are ordered by their time");
+            var (unplaced, all) = (Unit.Count(history.Unplaced), Unit.Count(history.Runs.Count));
+            terminal.Note($"this repository lacks the commits of {unplaced} of {all} runs, so all are ordered by their time");
         }
         OutputFile.Write(parsed, terminal, output => report.Write(history, output, terminal.Page));
         return sources.AreComplete ? ExitCodes.Done : ExitCodes.Failed;

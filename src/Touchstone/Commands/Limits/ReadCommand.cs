@@ -65,7 +65,8 @@ static class ReadCommand
         }
         catch (JobException e)
         {
-            throw new UsageException(new Problem("cannot make the texts to read", e.Message, "touchstone read --lines 100k, or another folder: touchstone read --folder ."));
+            throw new UsageException(new Problem(
+                "cannot make the texts to read", e.Message, "touchstone read --lines 100k, or another folder: touchstone read --folder ."));
         }
     }
 

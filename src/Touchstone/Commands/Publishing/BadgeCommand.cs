@@ -35,7 +35,9 @@ static class BadgeCommand
         var n = count.Length == 0 ? 0 : Values.Whole("--count", count, 1, int.MaxValue);
         var (read, summary) = await Interruptible.Run(() => Read(parsed.GetValue(Results)!, terminal), cancel);
         var all = summary.Groups.SelectMany(group => group.Rows.Select(row => (Group: group, Row: row))).ToList();
-        var name = parsed.GetValue(Serializer) is { Length: > 0 } given ? given : OnlyOne(all.OrderBy(one => one.Row.Main.Subject.Limit).Select(one => one.Row.Name));
+        var name = parsed.GetValue(Serializer) is { Length: > 0 } given
+            ? given
+            : OnlyOne(all.OrderBy(one => one.Row.Main.Subject.Limit).Select(one => one.Row.Name));
         var rows = all.FindAll(one => Is(one.Row.Name));
         // The name of a serializer is enough where rows are told apart by version, runtime or machine.
         if (rows.Count == 0)

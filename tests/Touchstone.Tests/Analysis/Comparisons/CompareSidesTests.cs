@@ -47,7 +47,9 @@ public class CompareSidesTests
         var comparison = Comparing.CompareSides(Run([("A", 100)], [("A", 130)], [("A", 130)]), 0.05, [Metric.Size]);
 
         Assert.False(comparison.IsTooNoisy);
-        Assert.Equal("no regression above 5 %: sizes and losses are as before; times and allocations were not judged (--metric)", ComparisonText.Result(comparison));
+        Assert.Equal(
+            "no regression above 5 %: sizes and losses are as before; times and allocations were not judged (--metric)",
+            ComparisonText.Result(comparison));
     }
 
     [Fact]

@@ -54,7 +54,9 @@ public class RunSummaryTests
         run.Machine = """{"git":{"commit":"checked-out","dirty":false}}""";
         MockRuns.Write(run, new SideName(Sides.Base, "commit 1234 (main)") { Commit = "1234" });
         MockRuns.Write(run, new SideName(Sides.Head, "commit 5678 (HEAD)") { Commit = "5678" });
-        var launches = run.Launches.Select((launch, place) => launch.Under(place, launch.Key with { Side = place % 2 == 0 ? Sides.Base : Sides.Head })).ToList();
+        var launches = run.Launches
+            .Select((launch, place) => launch.Under(place, launch.Key with { Side = place % 2 == 0 ? Sides.Base : Sides.Head }))
+            .ToList();
         run.Launches.Clear();
         run.Launches.AddRange(launches);
 

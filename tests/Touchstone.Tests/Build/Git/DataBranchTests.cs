@@ -36,7 +36,8 @@ public sealed class DataBranchTests : IDisposable
         Assert.Equal(new StoredFiles(1, 0, 3), await Add("one", "", "b", "c"));
 
         Assert.Equal(
-            [("a.summary.json", """{"is":"a"}"""), ("b.summary.json", """{"is":"b"}"""), ("c.summary.json", """{"is":"c"}""")], await Branch("one").Read(default));
+            [("a.summary.json", """{"is":"a"}"""), ("b.summary.json", """{"is":"b"}"""), ("c.summary.json", """{"is":"c"}""")],
+            await Branch("one").Read(default));
         Assert.Equal(before, (Git("one", "status", "--porcelain"), Git("one", "rev-parse", "HEAD"), Git("one", "stash", "list")));
         Assert.Equal("2", Git("one", "rev-list", "--count", Name));
         Assert.Equal("""{"is":"a"}""", Git("one", "show", $"{Name}:runs/a.summary.json"));

@@ -11,7 +11,8 @@ public class ProcessTreeTests
     public void A_process_is_killed_with_the_processes_below_it()
     {
         // Each shell says who its child is, then it waits for it.
-        using var process = Process.Start(new ProcessStartInfo("sh", ["-c", "sh -c 'sleep 1000 & echo $!; wait' & echo $!; wait"]) { RedirectStandardOutput = true })!;
+        using var process = Process.Start(
+            new ProcessStartInfo("sh", ["-c", "sh -c 'sleep 1000 & echo $!; wait' & echo $!; wait"]) { RedirectStandardOutput = true })!;
         Process[] below = [Next(), Next()];
 
         ProcessTree.Kill(process);

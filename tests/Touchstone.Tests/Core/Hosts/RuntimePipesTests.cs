@@ -19,7 +19,9 @@ public sealed class RuntimePipesTests : IDisposable
 
         RuntimePipes.Of(12, "345", folder.Path).Delete();
 
-        Assert.Equal(others.Order(StringComparer.Ordinal), Directory.GetFiles(folder.Path).Select(path => Path.GetFileName(path)).Order(StringComparer.Ordinal));
+        Assert.Equal(
+            others.Order(StringComparer.Ordinal),
+            Directory.GetFiles(folder.Path).Select(path => Path.GetFileName(path)).Order(StringComparer.Ordinal));
     }
 
     [Fact]

@@ -8,9 +8,12 @@ namespace Touchstone.Tests.Core.Results;
 public sealed class ResultInputsTests : IDisposable
 {
     const string Launch =
-        """{"type":"launch","id":1,"serializer":"A","requestedVersion":"","runtime":"net10.0","deployment":"jit","dataSet":"books","count":1,"payloadBytes":0,"shape":"","operations":["serialize"],"limit":false,"declaredLosses":[],"caution":null}""";
+        """{"type":"launch","id":1,"serializer":"A","requestedVersion":"","runtime":"net10.0","deployment":"jit","dataSet":"books","count":1"""
+        + ""","payloadBytes":0,"shape":"","operations":["serialize"],"limit":false,"declaredLosses":[],"caution":null}""";
 
-    const string Sample = """{"type":"sample","operation":"serialize","calls":1,"elapsedNs":5,"cpuNs":5,"kernelBeforeNs":1,"kernelAfterNs":1,"allocatedBytes":0,"gen0":0,"gen1":0,"gen2":0,"pauseNs":0}""";
+    const string Sample =
+        """{"type":"sample","operation":"serialize","calls":1,"elapsedNs":5,"cpuNs":5,"kernelBeforeNs":1,"kernelAfterNs":1"""
+        + ""","allocatedBytes":0,"gen0":0,"gen1":0,"gen2":0,"pauseNs":0}""";
 
     readonly TemporaryFolder disk = new();
 

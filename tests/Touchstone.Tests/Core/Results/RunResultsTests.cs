@@ -151,7 +151,8 @@ public sealed class RunResultsTests : IDisposable
             """{"type":"reference","runtime":"net10.0","deployment":"jit","quietNs":300000}""",
             """{"type":"launch","id":1,"serializer":"Stj","runtime":"net10.0","deployment":"jit","dataSet":"books","count":1,"operations":["serialize"]}""",
             """{"type":"verified","payloadBytes":53,"differences":0,"paths":[],"texts":[],"kinds":[]}""",
-            """{"type":"sample","operation":"serialize","calls":7,"elapsedNs":1000,"cpuNs":900,"kernelBeforeNs":300000,"kernelAfterNs":300000,"allocatedBytes":7,"gen0":1,"gen1":0,"gen2":0,"pauseNs":10}""",
+            """{"type":"sample","operation":"serialize","calls":7,"elapsedNs":1000,"cpuNs":900,"kernelBeforeNs":300000,"kernelAfterNs":300000"""
+                + ""","allocatedBytes":7,"gen0":1,"gen1":0,"gen2":0,"pauseNs":10}""",
             """{"type":"ended","reason":null,"unsupported":false,"elapsedNs":100}""",
         ]);
 

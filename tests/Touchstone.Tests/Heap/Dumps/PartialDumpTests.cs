@@ -11,7 +11,10 @@ public class PartialDumpTests
         using var folder = new TemporaryFolder();
         var (ended, running) = (folder.Write("app.dmp.7.partial", ""), folder.Write("app.dmp.8.partial", ""));
         string[] others =
-            [folder.Write("other.dmp.7.partial", ""), folder.Write("app.dmp.x.partial", ""), folder.Write("app.dmp.partial", ""), folder.Write("app.dmp.7", "")];
+        [
+            folder.Write("other.dmp.7.partial", ""), folder.Write("app.dmp.x.partial", ""),
+            folder.Write("app.dmp.partial", ""), folder.Write("app.dmp.7", ""),
+        ];
 
         PartialDump.DeleteOrphans(folder.Folder("app.dmp"), process => process == 8);
 

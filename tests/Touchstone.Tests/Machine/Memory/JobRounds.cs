@@ -2,7 +2,9 @@ using Touchstone.Machine;
 
 namespace Touchstone.Tests.Machine.Memory;
 
-/// <summary>Rounds of a job. Background threads of the runtime and a busy machine add page faults to some of them, so upper limits are for the fewest.</summary>
+/// <summary>
+/// Rounds of a job. Background threads of the runtime and a busy machine add page faults to some of them, so upper limits are for the fewest.
+/// </summary>
 static class JobRounds
 {
     const int Count = 5;

@@ -25,7 +25,8 @@ public class ColumnTests
         Assert.Equal(RowColumn.All.Count, RowColumn.All.Select(column => column.Name).Distinct(StringComparer.OrdinalIgnoreCase).Count());
 
     [Fact]
-    public void Every_column_explains_itself_in_sentences() => Assert.All(RowColumn.All, column => Assert.EndsWith(".", column.Legend, StringComparison.Ordinal));
+    public void Every_column_explains_itself_in_sentences() =>
+        Assert.All(RowColumn.All, column => Assert.EndsWith(".", column.Legend, StringComparison.Ordinal));
 
     [Fact]
     public void Rows_without_a_rank_say_why_in_its_place() =>

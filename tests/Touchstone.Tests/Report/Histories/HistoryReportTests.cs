@@ -122,7 +122,8 @@ public class HistoryReportTests
         Assert.Equal(("A, books, N = 1, serialize", "ns"), (action[0].GetProperty("name").GetString(), action[0].GetProperty("unit").GetString()));
         Assert.InRange(action[0].GetProperty("value").GetDouble(), 110, 130);
         var latency = bencher.GetProperty("A, books, N = 1, serialize").GetProperty("latency");
-        Assert.InRange(latency.GetProperty("value").GetDouble(), latency.GetProperty("lower_value").GetDouble(), latency.GetProperty("upper_value").GetDouble());
+        Assert.InRange(
+            latency.GetProperty("value").GetDouble(), latency.GetProperty("lower_value").GetDouble(), latency.GetProperty("upper_value").GetDouble());
         Assert.Equal(100, bencher.GetProperty("B, books, N = 1, serialize").GetProperty("payload-bytes").GetProperty("value").GetDouble());
     }
 

@@ -148,7 +148,8 @@ public class PageDataTests
         Assert.Equal(200, document.RootElement.GetProperty("runCount").GetInt32());
         Assert.Equal([0, 99, 100, .. Enumerable.Range(150, 50)], minutes);
         Assert.All(listed, run => Assert.Equal(JsonValueKind.Object, run.GetProperty("kernel").ValueKind));
-        Assert.Equal(["old", "new"], document.RootElement.GetProperty("machines").EnumerateArray().Select(machine => machine.GetProperty("machine").GetString()));
+        var machines = document.RootElement.GetProperty("machines").EnumerateArray();
+        Assert.Equal(["old", "new"], machines.Select(machine => machine.GetProperty("machine").GetString()));
     }
 
     [Fact]

@@ -56,7 +56,11 @@ public sealed class ProbeTableTests
     [Fact]
     public void Two_versions_behind_one_name_are_two_rows()
     {
-        var rows = ProbeTable.Of([MockProbeResults.Of("A", "values/x/0", Verdict.Kept), MockProbeResults.Of("A", "values/x/0", Verdict.Lost, version: "1.2.4")]).Rows();
+        var rows = ProbeTable.Of(
+        [
+            MockProbeResults.Of("A", "values/x/0", Verdict.Kept),
+            MockProbeResults.Of("A", "values/x/0", Verdict.Lost, version: "1.2.4"),
+        ]).Rows();
 
         Assert.Equal([["A (1.2.3)", "1/1"], ["A (1.2.4)", "0/1 ok, lost"]], rows);
     }

@@ -74,13 +74,14 @@ public class JsonPropertyTests
         });
 
     static readonly Gen<Slice> Slices =
-        Gen.Select(Samples.Array[1, 5], Gen.Double[1, 1e9].Array[6], Gen.Int[0, 1000], Texts.Array[0, 2]).Select((samples, kernels, compiled, changes) => new Slice
-        {
-            Operation = Operation.Deserialize,
-            StartNs = 5,
-            CompiledMethods = compiled,
-            KernelNs = kernels[..(samples.Length + 1)],
-            Samples = samples,
-            Changes = changes,
-        });
+        Gen.Select(Samples.Array[1, 5], Gen.Double[1, 1e9].Array[6], Gen.Int[0, 1000], Texts.Array[0, 2])
+            .Select((samples, kernels, compiled, changes) => new Slice
+            {
+                Operation = Operation.Deserialize,
+                StartNs = 5,
+                CompiledMethods = compiled,
+                KernelNs = kernels[..(samples.Length + 1)],
+                Samples = samples,
+                Changes = changes,
+            });
 }

@@ -41,7 +41,10 @@ public class AliasesTests
     public void Interned_and_short_texts_boxes_empty_collections_and_types_may_be_the_same_again()
     {
         object box = 5;
-        var value = new object[] { "a literal", string.Concat("29", "9"), box, Array.Empty<string>(), ImmutableList<int>.Empty, typeof(Order), Comparer<int>.Default };
+        var value = new object[]
+        {
+            "a literal", string.Concat("29", "9"), box, Array.Empty<string>(), ImmutableList<int>.Empty, typeof(Order), Comparer<int>.Default,
+        };
 
         Assert.Empty(Differences(value, (object[])[.. value], () => (object[])["a literal", "299", 5, "", 0, typeof(Order), 0]));
     }

@@ -33,7 +33,8 @@ export function byProbes(
   if (applicable.length === 0)
     return null;
   const against = applicable.filter(result => !isGood(result.verdict, result));
-  const why = `${applicable.length - against.length} of ${applicable.length} results are ${good}` + (against.length === 0 ? "" : `; the others: ${some(against)}`);
+  const why = `${applicable.length - against.length} of ${applicable.length} results are ${good}`
+    + (against.length === 0 ? "" : `; the others: ${some(against)}`);
   return finding(against.length === 0 ? "yes" : "no", "probed", why + elsewhere(applicable[0]!, row), against);
 }
 

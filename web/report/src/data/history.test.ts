@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import type { History, Series } from "./contract";
 import { around, linkOf, nameOf, stripsOf, whatOf } from "./history";
 
-const runs = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc", "dddddddddddddddd"].map((commit, day) => ({ commit, dirty: false, created: `2026-01-0${day + 1}T10:00:00Z` }));
+const runs = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc", "dddddddddddddddd"]
+  .map((commit, day) => ({ commit, dirty: false, created: `2026-01-0${day + 1}T10:00:00Z` }));
 const series = (values: Partial<Series>): Series =>
   ({ row: "A", dataSet: "books", count: 100, operation: "serialize", origin: "", at: null, costNs: [100, 102, 200, 202], changes: [], ...values });
 const change = { at: 2, ratio: 2, low: 1.9, high: 2.1 };
-const history = (...all: Series[]): History => ({ result: "1 change", leastChange: 0.03, machines: [], commitAddress: "https://example.org/commit/", runs, series: all });
+const history = (...all: Series[]): History =>
+  ({ result: "1 change", leastChange: 0.03, machines: [], commitAddress: "https://example.org/commit/", runs, series: all });
 
 test("series with changes come apart from the others, and each serializer has its own", () => {
   const { changed, steady } = stripsOf(history(series({ changes: [change] }), series({ operation: "deserialize" }), series({ row: "B", origin: "a machine" })));

@@ -75,7 +75,8 @@ export function sample(
 ): Report {
   const fields = Object.keys(cells[0] ?? cell({ serializer: "" }));
   return read({
-    schema: 1, touchstone: "", provenance: "", runCount: runs.length, runs, machines: [], warnings: [], omitted: [], traits: all, sources: [], scalings: [], agreements: [],
+    schema: 1, touchstone: "", provenance: "", runCount: runs.length, runs, machines: [], warnings: [],
+    omitted: [], traits: all, sources: [], scalings: [], agreements: [],
     cells: { count: cells.length, columns: fields.map(name => ({ name, values: cells.map(values => values[name as keyof Cell]) })) }, probeResults: results,
     limits: { columns: [...limitColumns], tables, noise: [] },
   } satisfies Document);

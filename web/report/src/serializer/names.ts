@@ -16,8 +16,13 @@ const known = new WeakMap<Report, string[]>();
  * first failing load, is none.
  */
 export function allNames(report: Report): string[] {
-  const names = known.get(report)
-    ?? sortBy([...new Set([...report.cells.filter(cell => !cell.limit || report.traits.has(cell.serializer)), ...report.probeResults].map(one => one.serializer))], name => name);
+  const names = known.get(report) ?? sortBy(
+    [...new Set([
+      ...report.cells.filter(cell => !cell.limit || report.traits.has(cell.serializer)),
+      ...report.probeResults,
+    ].map(one => one.serializer))],
+    name => name,
+  );
   known.set(report, names);
   return names;
 }

@@ -5,7 +5,8 @@ import { drawingOf, height, width } from "./drawing";
 function strip(costNs: number[], at?: number): Strip {
   const changes = at === undefined ? [] : [{ at, ratio: 1.5, low: 1.4, high: 1.6 }];
   const series = { row: "A", dataSet: "books", count: 1, operation: "serialize", origin: "", at: null, costNs, changes };
-  const { changed, steady } = stripsOf({ result: "", leastChange: 0.03, machines: [], commitAddress: "", runs: costNs.map(() => ({ commit: "", created: "", dirty: false })), series: [series] });
+  const runs = costNs.map(() => ({ commit: "", created: "", dirty: false }));
+  const { changed, steady } = stripsOf({ result: "", leastChange: 0.03, machines: [], commitAddress: "", runs, series: [series] });
   return [...changed, ...steady][0]!.strips[0]!;
 }
 
