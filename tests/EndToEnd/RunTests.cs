@@ -124,6 +124,7 @@ public sealed class RunTests(RunTests.Ordinary ordinary) : IClassFixture<RunTest
         var outcome = await cli.Run(
             "run", "#DataContractBinary", "--count", "20000,100000", "--operation", "deserialize", "--launches", "2", "--warmup", "1s", "--json");
 
+        Assert.All(outcome.Cells, cell => Assert.True(cell.GetProperty("gen0").ValueKind == JsonValueKind.Number, outcome.ToString()));
         double[] perByte = [.. outcome.Cells.Select(cell => cell.GetProperty("gen0").GetDouble() / cell.GetProperty("allocatedBytes").GetDouble())];
         Assert.Equal(2, perByte.Length);
         Assert.All(perByte, rate => Assert.InRange(rate, perByte.Max() / 4, perByte.Max()));

@@ -26,7 +26,11 @@ static class SharedOptions
         return command;
     }
 
-    public static readonly Argument<string[]> Names = new(Correction.SerializerArgument) { Description = "The same as --serializer.", Arity = ArgumentArity.ZeroOrMore };
+    public static readonly Argument<string[]> Names = new(Correction.SerializerArgument)
+    {
+        Description = "The same as --serializer.",
+        Arity = ArgumentArity.ZeroOrMore,
+    };
 
     public static readonly Option<string[]> Serializer = new("--serializer", "-s")
     {

@@ -8,14 +8,15 @@ namespace Touchstone.Tests.Build;
 /// <summary>Invented adapters and installations.</summary>
 static class Samples
 {
-    public const string TraitsJson = """
+    // Tests name its lines, and the claims are in one of them.
+    const string Claims = """{ "references": false, "privateMembers": true, "polymorphism": false, """
+        + """ "versioning": { "membersAdded": "https://example.org/added" }, "defaultConstructorRequired": false }""";
+
+    public const string TraitsJson = $$"""
         {
           "summary": "s", "format": "JSON", "text": true, "types": "reflection", "demands": "none", "shapes": ["buffer", "bytes"],
           "home": "h", "package": null, "libraryTypes": false, "limit": false, "warning": null,
-          "claims": {
-            "references": false, "privateMembers": true, "polymorphism": false,
-            "versioning": { "membersAdded": "https://example.org/added" }, "defaultConstructorRequired": false
-          },
+          "claims": {{Claims}},
           "loses": ["Secret"]
         }
         """;
