@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Text.Json.Serialization;
-using Touchstone.Analysis.Histories;
 using Touchstone.Analysis.Agreement;
+using Touchstone.Analysis.Histories;
 using Touchstone.Core.Results;
 using Touchstone.Protocol;
 using Sentence = Touchstone.Report.Runs.Provenance;
