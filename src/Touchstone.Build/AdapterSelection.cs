@@ -25,7 +25,7 @@ public static class AdapterSelection
             var (name, version) = Split(pattern);
             var matches = Match(all, name);
             if (matches.Count == 0)
-                return Unknown(all, name);
+                return Unknown(all, name, version);
             if (version is not null && Refuse(name, version, matches) is { } refusal)
                 return refusal;
             choices.AddRange(matches.Select(adapter => new AdapterChoice(adapter, NotPinned(adapter, version))));
@@ -75,30 +75,30 @@ public static class AdapterSelection
             : null;
     }
 
-    static SelectedAdapters Unknown(IReadOnlyList<Adapter> all, string name)
+    static SelectedAdapters Unknown(IReadOnlyList<Adapter> all, string name, string? version)
     {
         var exact = name.StartsWith('#');
         var nearest = EditDistance.Nearest(name.TrimStart('#'), all.Select(adapter => adapter.Name));
         var why = exact ? $"no adapter is named \"{name[1..]}\"" : $"no adapter's name begins with \"{name}\"";
         return nearest is null
             ? Nothing("there are no adapters", "touchstone list")
-            : Failed($"{why}, nearest is {nearest}", (exact ? "#" : "") + nearest);
+            : Failed($"{why}, nearest is {nearest}", (exact ? "#" : "") + nearest + (NuGetVersion.TryParse(version, out _) ? $"@{version}" : ""));
     }
 
     static SelectedAdapters Nothing(string why, string next) => new([], new Problem("cannot select serializers", why, next));
 
     /// <param name="selects">A pattern that selects something.</param>
     /// <param name="with">Further options that it needs.</param>
-    static SelectedAdapters Failed(string why, string selects, params string[] with)
-    {
-        string[] corrected = ["-s", selects, .. with];
-        var next = "touchstone run " + string.Join(' ', corrected.Select(ShellText.Quoted));
-        return new([], new Problem("cannot select serializers", why, next) { Correction = Correction.OtherSerializers(corrected) });
-    }
+    static SelectedAdapters Failed(string why, string selects, params string[] with) =>
+        Nothing(why, ShellText.Command(["run", "-s", selects, .. with])) with { Instead = [selects, .. with] };
 }
 
 /// <summary>An adapter and the requested version; null is the pinned version.</summary>
 public readonly record struct AdapterChoice(Adapter Adapter, string? Version);
 
 /// <summary>The selected adapters, or the problem of the selection.</summary>
-public sealed record SelectedAdapters(IReadOnlyList<AdapterChoice> Choices, Problem? Problem);
+public sealed record SelectedAdapters(IReadOnlyList<AdapterChoice> Choices, Problem? Problem)
+{
+    /// <summary>With a problem: a pattern that selects something, and further options that it needs; empty if there is none.</summary>
+    public IReadOnlyList<string> Instead { get; init; } = [];
+}

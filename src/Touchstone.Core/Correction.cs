@@ -3,12 +3,4 @@ namespace Touchstone.Core;
 /// <summary>A change to the command that the user typed.</summary>
 /// <param name="Drop">The options and arguments to drop, by name, with their values.</param>
 /// <param name="Add">Arguments to add at the end.</param>
-public sealed record Correction(IReadOnlyList<string> Drop, IReadOnlyList<string> Add)
-{
-    /// <summary>The name of the argument that takes serializers, as <c>--serializer</c> does.</summary>
-    public const string SerializerArgument = "serializer";
-
-    /// <summary>Other serializers than those that the user named, in either way.</summary>
-    /// <param name="add">What selects them, with further options.</param>
-    public static Correction OtherSerializers(params string[] add) => new(["--serializer", SerializerArgument], add);
-}
+public sealed record Correction(IReadOnlyList<string> Drop, IReadOnlyList<string> Add);

@@ -1,5 +1,4 @@
 using Touchstone.Analysis;
-using Touchstone.Measure.Limits;
 
 namespace Touchstone.Doctor;
 
@@ -23,30 +22,3 @@ public enum Severity
 /// <param name="Why">Its effect on the numbers.</param>
 /// <param name="Cure">What to do about it.</param>
 public sealed record Finding(Chapter Chapter, Severity Severity, string What, string Why, string Cure);
-
-/// <summary>The checks of <c>doctor</c>. Pure: everything was observed before.</summary>
-static class Examinations
-{
-    // A new check is an entry in this list. Equally severe findings are reported in this order.
-    static readonly IReadOnlyList<Func<Observation, IEnumerable<Finding>>> all =
-    [
-        PowerExaminations.Battery,
-        PowerExaminations.Frequency,
-        PowerExaminations.Heat,
-        HostExaminations.HugePages,
-        LoadExaminations.Kernel,
-        SetupExaminations.Knobs,
-        LoadExaminations.Load,
-        LoadExaminations.Memory,
-        SetupExaminations.NativeTools,
-        SetupExaminations.Profiler,
-        LoadExaminations.Quota,
-        SetupExaminations.Sdk,
-        HostExaminations.SharedCores,
-        HostExaminations.VirtualMachine,
-    ];
-
-    /// <summary>The findings of all examinations, the most severe first; empty if all is well or the system does not show it.</summary>
-    public static IReadOnlyList<Finding> Examine(Observation seen) =>
-        [.. all.SelectMany(examination => examination(seen)).OrderBy(finding => finding.Severity)];
-}

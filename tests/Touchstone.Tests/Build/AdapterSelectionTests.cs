@@ -87,6 +87,7 @@ public class AdapterSelectionTests
 
     [Theory]
     [InlineData("MesagePack", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack")]
+    [InlineData("MesagePack@2.5.302", "no adapter's name begins with \"MesagePack\", nearest is MessagePack", "touchstone run -s MessagePack@2.5.302")]
     [InlineData("#Memory", "no adapter is named \"Memory\", nearest is MemoryPack", "touchstone run -s '#MemoryPack'")]
     [InlineData("Nop@1.0", "Nop has no package: its version depends on the runtime", "touchstone run -s '#Nop' --runtime net9.0")]
     [InlineData(

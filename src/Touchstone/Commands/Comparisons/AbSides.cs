@@ -173,7 +173,7 @@ sealed class AbSides : IDisposable
             : throw new UsageException(problem with
             {
                 What = $"cannot use {option}",
-                Correction = problem.Correction is { Add: [_, var selects, ..] } ? new Correction([option], [option, selects]) : null,
+                Correction = selected.Instead is [var pattern, ..] ? new Correction([option], [option, pattern]) : null,
             });
     }
 

@@ -49,8 +49,7 @@ static class PlanCommand
 
     static Command With(Command command, Action<Command> addSelection)
     {
-        command.Options.Add(Shards);
-        command.Options.Add(Json);
+        command.With(Shards, Json);
         addSelection(command);
         return command;
     }
