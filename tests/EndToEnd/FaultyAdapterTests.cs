@@ -9,7 +9,7 @@ public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFi
     [InlineData("Throws", "FormatException: the library gave up on two lines")]
     [InlineData("Exits", "ended itself with exit code 0")]
     [InlineData("OverflowsStack", "overflowed its stack")]
-    [InlineData("Hangs", "did not end within 8 s")]
+    [InlineData("Hangs", "did not end within 40 s")]
     [InlineData("EatsMemory", "used more than 0.5 GB of memory")]
     [InlineData("KillsItself", "SIGKILL")]
     public void A_worker_that_breaks_is_a_failed_row_with_its_reason(string name, string reason)
@@ -94,8 +94,9 @@ public sealed class FaultyAdapterTests(FaultyAdapterTests.OneRun run) : IClassFi
         internal IReadOnlyList<JsonElement> Of(string name) =>
             [.. Outcome.Cells.Where(cell => cell.GetProperty("serializer").GetString() == name)];
 
+        // One adapter hangs until the limit. On a busy machine the others need several seconds for what takes one.
         public async Task InitializeAsync() => Outcome = await cli.Run([
-            "run", "--json", "--count", "10", "--launches", "1", "--warmup", "100ms", "--timeout", "8s", "--memory-limit", "500MB",
+            "run", "--json", "--count", "10", "--launches", "1", "--warmup", "100ms", "--timeout", "40s", "--memory-limit", "500MB",
             "--serializer", "#SystemTextJson," + string.Join(',', Faults.Select(fault => "#" + fault)),
             .. Faults.SelectMany(fault => (string[])["--adapter", Cli.Faulty(fault)])]);
 

@@ -21,6 +21,7 @@ public sealed partial class LineLengthTests
         { "probes", "*.cs" },
         { "adapters", "*.cs" },
         { Path.Combine("web", "report", "src"), "*.ts" },
+        { Path.Combine("web", "report", "src"), "*.tsx" },
     };
 
     [Theory]

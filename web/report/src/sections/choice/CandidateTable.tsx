@@ -11,7 +11,9 @@ import { CandidateDetails } from "./CandidateDetails";
 import { sign } from "../../data/sign";
 import { type Candidate, chosenNeeds, kindOf, placesOf, rankingNames, rankingOf } from "./view";
 
-const headers = ["round trip per object", "bytes per object", "messages per second and core", "slower part", "cores at your rate", "link at your rate", "cost of a million"] as const;
+const headers = [
+  "round trip per object", "bytes per object", "messages per second and core", "slower part", "cores at your rate", "link at your rate", "cost of a million",
+] as const;
 
 /** The values that the columns are sorted by. */
 const values: Record<typeof headers[number], (candidate: Candidate) => Sortable> = {

@@ -52,7 +52,8 @@ function Group({ history, group }: { history: History; group: StripGroup }) {
 
 function StripView({ history, strip }: { history: History; strip: Strip }) {
   const { line, levels, changes, range } = drawingOf(strip);
-  const text = `${whatOf(strip.series)}: ${count(strip.points.length)} runs, median ${time(strip.medianNs)}, drawn from ${number(range[0])} to ${number(range[1])} times that`;
+  const drawn = `drawn from ${number(range[0])} to ${number(range[1])} times that`;
+  const text = `${whatOf(strip.series)}: ${count(strip.points.length)} runs, median ${time(strip.medianNs)}, ${drawn}`;
   return (
     <div class="strip">
       <p class="tight">{whatOf(strip.series)} <span class="nothing">median {time(strip.medianNs)}</span></p>

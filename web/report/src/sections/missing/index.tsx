@@ -10,7 +10,7 @@ import { type Gap, gapsOf, otherGroups, placesOfOmitted, unknowns } from "./miss
 
 export const section: Section = {
   id: "missing",
-  order: 80,
+  order: 85,
   title: "What was not measured",
   isShown: ({ cells, probeResults, document }) => document.omitted.length + cells.length + probeResults.length > 0,
   View: Missing,
@@ -69,7 +69,9 @@ function Untried({ report }: { report: Report }) {
           ))}
         </dl>
       )}
-      <p>Touchstone does not measure several threads at once, networks, disks, or calls between the first and the steady ones. Your data may differ from these.</p>
+      <p>
+        Touchstone does not measure several threads at once, networks, disks, or calls between the first and the steady ones. Your data may differ from these.
+      </p>
     </>
   );
 }

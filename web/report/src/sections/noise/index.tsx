@@ -15,7 +15,7 @@ export const section: Section = {
   isShown: report => report.limits.noise.length > 0,
   View: ({ report }) => (
     <NumberTable
-      param="noiseSort" summary="What disturbs measurements here" caption="What disturbs measurements here, as measured by touchstone machine noise"
+      param="noise-sort" summary="What disturbs measurements here" caption="What disturbs measurements here, as measured by touchstone machine noise"
       columns={columns} rows={report.limits.noise}
     />
   ),

@@ -25,7 +25,11 @@ export function Matrix({ targets, topics, traits }: {
       </div>
       <div class="scroll" tabIndex={0} role="region" aria-label="Probe results by serializer and topic">
         <table class="matrix cards" role="table">
-          <caption><span>How many of the probes that apply went well, and the worst verdict of the others. On hostile input, only harm counts. Click a cell for its probes.</span></caption>
+          <caption>
+            <span>
+              How many of the probes that apply went well, and the worst verdict of the others. On hostile input, only harm counts. Click a cell for its probes.
+            </span>
+          </caption>
           <thead role="rowgroup">
             <tr role="row">
               <th scope="col" role="columnheader">serializer</th>{topics.map(topic => <th key={topic} scope="col" role="columnheader">{topic}</th>)}

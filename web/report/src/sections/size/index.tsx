@@ -19,7 +19,9 @@ function columnsOf(rows: readonly Row[]): NumberColumn<Row>[] {
   return [
     { key: "name", title: "Serializer", value: row => row.name, text: row => `${marks(row.main)} ${row.name}`.trim() },
     { key: "each", title: "Per object", value: perObject, text: row => marked(row.main, bytes(perObject(row))) },
-    ...sizes.filter(any).map(([title, key]) => ({ key, title, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, bytes(row.main[key])) })),
+    ...sizes.filter(any).map(([title, key]) => ({
+      key, title, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, bytes(row.main[key])),
+    })),
     ...times.filter(any).map(([title, key]) => ({
       key, title: `${title}, time`, value: (row: Row) => row.main[key], text: (row: Row) => marked(row.main, time(row.main[key])),
     })),
