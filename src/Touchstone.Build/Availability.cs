@@ -20,7 +20,10 @@ sealed class Availability(PackageMemory memory, IReadOnlyList<string> packageFol
         // Another project may have restored it since.
         if (missing is null || PackageStore.Has(missing.Package, missing.Version))
             return null;
-        var problem = new Problem($"cannot build {target}", $"{missing.Why} (checked today, --refresh checks again)", missing.Next);
+        var problem = new Problem($"cannot build {target}", $"{missing.Why} (checked today, --refresh checks again)", missing.Next)
+        {
+            Correction = missing.Correction,
+        };
         return new BuiltTarget(target, null, problem) { LacksPackage = !BuildAdvice.IsPack(missing.Package) };
     }
 
@@ -44,8 +47,11 @@ sealed class Availability(PackageMemory memory, IReadOnlyList<string> packageFol
             return null;
         var (key, problem) = (sources.Key(target.Adapter.Folder), result.Problem!);
         if (IsLibrary(target, package) && !HasOwnSources(target) && NuGetVersion.TryParse(target.RequestedVersion ?? "", out var version))
-            return new MissingPackage(package, version.ToNormalizedString(), "", key, memory.Day, problem.Why, problem.Next);
-        return RefersToProjects(target) ? null : new MissingPackage(package, "", stamp, key, memory.Day, problem.Why, problem.Next);
+            return Of(version.ToNormalizedString(), "");
+        return RefersToProjects(target) ? null : Of("", stamp);
+
+        MissingPackage Of(string version, string stamp) =>
+            new(package, version, stamp, key, memory.Day, problem.Why, problem.Next) { Correction = problem.Correction };
     }
 
     static bool IsLibrary(Target target, string package) => package.Equals(target.Adapter.Traits.Package, StringComparison.OrdinalIgnoreCase);

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
+using Touchstone.Core.Keys;
 
 namespace Touchstone.Build;
 
@@ -28,7 +29,7 @@ public static partial class BuildAdvice
         if (error.Code == "CS1029" && Path.GetFileName(error.File) == UserData.FileName)
             return new Problem(what, Stopped().Match(error.Text).Groups["text"].Value, "make that type internal, or move it to another namespace");
         var (why, next) = Reason(target, error, WholeText(errors), logFile);
-        return new Problem(what, error.Code.Length == 0 ? why : $"{error.Code}: {why}", next);
+        return new Problem(what, error.Code.Length == 0 ? why : $"{error.Code}: {why}", next.Text) { Correction = next.Correction };
     }
 
     /// <summary>The problem of a target whose build was stopped for lack of progress.</summary>
@@ -40,10 +41,12 @@ public static partial class BuildAdvice
             ? string.Create(CultureInfo.InvariantCulture, $"{longest.TotalMinutes:0.#} min")
             : string.Create(CultureInfo.InvariantCulture, $"{longest.TotalSeconds:0.#} s");
         var more = Math.Ceiling(3 * longest.TotalMinutes).ToString(CultureInfo.InvariantCulture);
+        var next = Step.Touchstone(target.NameAndVersion, "--build-timeout", $"{more}m");
         return new Problem(
             $"cannot build {target}",
-            $"nothing was built for {time}, so the build was stopped; {logFile} ends where it hung, often at a package source that does not answer",
-            $"dotnet nuget list source, then: touchstone run -s {target.NameAndVersion} --build-timeout {more}m");
+            $"nothing was built for {time}, so the build was stopped; {logFile} ends where it hung, often at a package source that does not answer "
+                + "(dotnet nuget list source)",
+            next.Text) { Correction = next.Correction };
     }
 
     /// <summary>The package that no source has; null when the build failed for another reason, such as a source that did not answer.</summary>
@@ -90,7 +93,7 @@ public static partial class BuildAdvice
             : first.Text;
     }
 
-    static (string Why, string Next) Reason(Target target, BuildError error, string text, string logFile)
+    static (string Why, Step Next) Reason(Target target, BuildError error, string text, string logFile)
     {
         if (text.Contains("No space left on device", StringComparison.Ordinal) || text.Contains("not enough space on the disk", StringComparison.Ordinal))
             return ("the disk is full", "free some space, then run the same command again");
@@ -100,7 +103,7 @@ public static partial class BuildAdvice
             "NU1102" or "NU1103" => MissingPackageVersion(target, text),
             RestoredPackage.Code => OtherPackageVersion(target, text),
             "NU1108" => ("the project has the same name as the package that it uses", "rename the adapter's folder and project"),
-            "NU1202" => ($"this version does not support {target.Mode.Framework}", $"touchstone run -s {target.Adapter}@<version> --runtime {target.Mode}"),
+            "NU1202" => ($"this version does not support {target.Mode.Framework}", Elsewhere(target)),
             "NU1301" => ("a package source cannot be reached", "check the network and: dotnet nuget list source"),
             "NETSDK1045" => ($"the SDK is too old for {target.Mode.Framework}", "install a newer .NET SDK, or: touchstone run --runtime net8.0"),
             _ when error.Code.StartsWith("CS", StringComparison.Ordinal) => DoesNotCompile(target, error),
@@ -110,7 +113,14 @@ public static partial class BuildAdvice
         };
     }
 
-    static (string, string) NoSuchPackage(Target target, string text)
+    // Another runtime may have what this version needs. Otherwise the version is of no use here, and the pinned one is.
+    static Step Elsewhere(Target target)
+    {
+        var step = Step.Touchstone(target.Mode == RuntimeMode.Default ? target.Adapter.Name : target.NameAndVersion);
+        return step with { Correction = step.Correction! with { Drop = [.. step.Correction.Drop, "--runtime"] } };
+    }
+
+    static (string, Step) NoSuchPackage(Target target, string text)
     {
         var package = PackageName().Match(text).Groups["package"].Value;
         return package.Equals(target.Adapter.Traits.Package, StringComparison.OrdinalIgnoreCase)
@@ -118,7 +128,7 @@ public static partial class BuildAdvice
             : ($"no package source has {(package.Length == 0 ? "a package" : package)}", IsPack(package) ? AddSource : TryLatest(target));
     }
 
-    static (string, string) MissingPackageVersion(Target target, string text)
+    static (string, Step) MissingPackageVersion(Target target, string text)
     {
         var missing = MissingVersion().Match(text);
         var (package, version) = (missing.Groups["package"].Value, missing.Groups["version"].Value.TrimStart('=', ' '));
@@ -130,14 +140,14 @@ public static partial class BuildAdvice
 
     // NuGet names parent and dependency. An exact pin of the library itself turns this into NU1102. If no package is used, the runtime contains
     // the library.
-    static (string, string) OtherPackageVersion(Target target, string text) =>
-        (text, ResolvedVersion().IsMatch(text) ? TryLatest(target) : $"touchstone run -s {target.Adapter}");
+    static (string, Step) OtherPackageVersion(Target target, string text) =>
+        (text, ResolvedVersion().IsMatch(text) ? TryLatest(target) : Step.Touchstone(target.Adapter.Name));
 
-    static string TryLatest(Target target) => target.Adapter.Traits.Package is null ? AddSource : $"touchstone run -s {target.Adapter} --latest";
+    static Step TryLatest(Target target) => target.Adapter.Traits.Package is null ? AddSource : Step.Touchstone(target.Adapter.Name, "--latest");
 
-    static (string, string) DoesNotCompile(Target target, BuildError error) => target.Version is null
+    static (string, Step) DoesNotCompile(Target target, BuildError error) => target.Version is null
         ? (Place(error) + error.Text, "correct that file")
-        : (Place(error) + error.Text, $"the adapter is written for {target.Adapter.PinnedVersion}: touchstone run -s {target.Adapter}");
+        : ($"{Place(error)}{error.Text}; the adapter is written for {target.Adapter.PinnedVersion}", Step.Touchstone(target.Adapter.Name));
 
     static string Place(BuildError error) => error.Line > 0 ? string.Create(CultureInfo.InvariantCulture, $"{error.File}:{error.Line}: ") : "";
 
@@ -147,6 +157,18 @@ public static partial class BuildAdvice
         || package.Contains("Microsoft.DotNet.ILCompiler", StringComparison.OrdinalIgnoreCase);
 
     static string? Nearest(string text) => NearestVersion().Match(text) is { Success: true } match ? match.Groups["version"].Value : null;
+
+    // A row of a table shows the command that measures this serializer alone. An error shows the command that was typed, with another selection.
+    readonly record struct Step(string Text, Correction? Correction = null)
+    {
+        public static implicit operator Step(string text) => new(text);
+
+        public static Step Touchstone(string name, params string[] options)
+        {
+            string[] arguments = ["-s", name, .. options];
+            return new Step($"touchstone run {string.Join(' ', arguments)}", new Correction(["--serializer", "serializer", .. options], arguments));
+        }
+    }
 
     // Generated code says itself why it does not compile.
     [GeneratedRegex(@"^#error: '(?<text>.*)'$", RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture)]

@@ -17,6 +17,9 @@ public sealed record MissingPackage(string Package, string Version, string Stamp
     /// <summary>The type member of these lines.</summary>
     public const string Type = "missing";
 
+    /// <summary>How the typed command becomes one that works, as in <see cref="Problem.Correction"/>.</summary>
+    public Correction? Correction { get; init; }
+
     /// <summary>The line.</summary>
     public override string ToString() => new JsonLine(Type)
         .Add("package", Package)
@@ -26,6 +29,8 @@ public sealed record MissingPackage(string Package, string Version, string Stamp
         .Add("day", Day)
         .Add("why", Why)
         .Add("next", Next)
+        .Add("drop", Correction?.Drop ?? [])
+        .Add("add", Correction?.Add ?? [])
         .ToString();
 
     /// <summary>Reads the line back. Returns null when it has another type, or lacks the package, its version and stamp, or the reason.</summary>
@@ -33,7 +38,11 @@ public sealed record MissingPackage(string Package, string Version, string Stamp
     {
         if (!JsonFields.TryParse(line, out var fields, out _) || fields.Type != Type)
             return null;
-        var read = new MissingPackage(Text("package"), Text("version"), Text("stamp"), Text("sources"), Text("day"), Text("why"), Text("next"));
+        var add = fields.Texts("add");
+        var read = new MissingPackage(Text("package"), Text("version"), Text("stamp"), Text("sources"), Text("day"), Text("why"), Text("next"))
+        {
+            Correction = add.Count > 0 ? new Correction(fields.Texts("drop"), add) : null,
+        };
         return read.Package.Length > 0 && read.Why.Length > 0 && read.Version.Length + read.Stamp.Length > 0 ? read : null;
 
         string Text(string name) => fields.Text(name) ?? "";

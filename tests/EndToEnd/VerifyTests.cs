@@ -33,4 +33,19 @@ public sealed class VerifyTests : IDisposable
         Assert.Equal(["books", "log"], outcome.Cells.Select(trip => trip.GetProperty("dataSet").GetString()));
         Assert.All(outcome.Cells, trip => Assert.Contains("SIGKILL", trip.GetProperty("reason").GetString(), StringComparison.Ordinal));
     }
+
+    [Fact]
+    public async Task Ctrl_C_shows_what_was_verified_so_far()
+    {
+        using var running = cli.Start(
+            "verify", "#SystemTextJson", "#Hangs", "--adapter", Cli.Faulty("Hangs"), "--data", "books");
+        await running.Saw("verifying Hangs");
+        running.Interrupt();
+        var outcome = await running.End();
+
+        Assert.True(outcome.ExitCode == 130, outcome.ToString());
+        Assert.Contains("SystemTextJson", outcome.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("Hangs", outcome.Output, StringComparison.Ordinal);
+        Assert.Contains("interrupted; 1 of 2 serializers were verified", outcome.Errors, StringComparison.Ordinal);
+    }
 }

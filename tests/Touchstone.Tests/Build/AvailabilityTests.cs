@@ -42,6 +42,14 @@ public sealed class AvailabilityTests : IDisposable
     }
 
     [Fact]
+    public void What_helps_the_typed_command_is_remembered()
+    {
+        Remember(Target("3.1.8"), "stamp", NotFound("Some.Generator"));
+
+        Assert.Equal(["-s", "MessagePack", "--latest"], Recall(Target("3.1.8"), "stamp")!.Problem!.Correction!.Add);
+    }
+
+    [Fact]
     public void Packages_of_a_referenced_project_are_always_queried()
     {
         disk.Write("MessagePack/MessagePack.csproj", "<Project><ItemGroup><ProjectReference Include=\"../Mine/Mine.csproj\" /></ItemGroup></Project>");

@@ -66,8 +66,16 @@ public class BuildAdviceTests
     [Fact]
     public void A_compile_error_with_another_version_is_not_the_files_fault() => Check(
         Samples.Target("MessagePack", "1.0.0"),
-        "CS0103: P.cs:7: The name 'x' does not exist", "the adapter is written for 3.1.8: touchstone run -s MessagePack",
+        "CS0103: P.cs:7: The name 'x' does not exist; the adapter is written for 3.1.8", "touchstone run -s MessagePack",
         "P.cs(7,9): error CS0103: The name 'x' does not exist");
+
+    [Theory]
+    [InlineData("3.1.99", "net9.0", "touchstone run -s MessagePack@3.1.99")]
+    [InlineData("3.1.99", "net10.0", "touchstone run -s MessagePack")]
+    public void A_version_that_does_not_support_a_runtime_leads_to_another_runtime_or_to_the_pinned_version(string version, string mode, string next) =>
+        Assert.Equal(
+            next,
+            Explain(Samples.Target("MessagePack", version, mode), "x.csproj : error NU1202: Package A 1.0 is not compatible with it").Next);
 
     [Fact]
     public void An_unknown_error_is_shown_with_the_log() => Check(
@@ -97,7 +105,7 @@ public class BuildAdviceTests
         $"error NU1102:   - Found 8 version(s) in feed [ Nearest version: {nearest} ]");
 
     static void Check(Target target, string why, string next, params string[] lines) =>
-        Assert.Equal(new Problem($"cannot build {target}", why, next), Explain(target, lines));
+        Assert.Equal(new Problem($"cannot build {target}", why, next), Explain(target, lines) with { Correction = null });
 
     static Problem Explain(Target target, params string[] lines) => BuildAdvice.Explain(target, Errors(lines), "artifacts/build.log");
 

@@ -61,15 +61,9 @@ static class ProfileCommand
         var builder = await SharedOptions.Builder(parsed, [target], terminal, cancel);
         await ProgressDisplay.Show(terminal, async progress => built = await Build(builder, target, progress, cancel));
         if (built!.Problem is { } problem)
-        {
-            terminal.Fail(Here(problem));
-            return ExitCodes.Usage;
-        }
+            throw new UsageException(problem);
         return await new ProfileRun(options, built.Program!, terminal, parsed.GetValue(Json)).Run(parsed.GetValue(Out)!, cancel);
     }
-
-    // The advice of a failed build is for all commands, and names "touchstone run". Here it is "touchstone profile".
-    static Problem Here(Problem problem) => problem with { Next = problem.Next.Replace("touchstone run ", "touchstone profile ", StringComparison.Ordinal) };
 
     static ProfileOptions Bind(ParseResult parsed, Target target)
     {

@@ -68,7 +68,10 @@ sealed class ProfileRun(ProfileOptions options, string program, Terminal termina
         if (profile.Samples.Count == 0)
         {
             terminal.Fail(new Problem(
-                $"cannot profile {What}", "the trace has no sample of any operation; a longer trace may have some", "touchstone profile --seconds 30"));
+                $"cannot profile {What}", "the trace has no sample of any operation; a longer trace may have some",
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"touchstone profile \"#{options.Target.NameAndVersion}\" --data {options.DataSet} --count {options.Count} --seconds 30")));
             return ExitCodes.Failed;
         }
         var report = new ProfileReport(options, launch, profile);

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Touchstone.Analysis;
 using Touchstone.Build;
 using Touchstone.Core.Keys;
@@ -51,15 +52,36 @@ static class VerifyCommand
         IReadOnlyList<BuiltTarget> programs = [];
         var unnamed = SharedOptions.Unnamed(parsed, targets);
         var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
-        await ProgressDisplay.Show(terminal, async progress => programs = await VerifyAll(
-            targets, builder, data, unnamed, found, progress, cancel));
+        var interrupted = false;
+        try
+        {
+            await ProgressDisplay.Show(terminal, async progress => programs = await VerifyAll(
+                targets, builder, data, unnamed, found, progress, cancel));
+        }
+        catch (OperationCanceledException) when (cancel.IsCancellationRequested && found.Count > 0)
+        {
+            interrupted = true;
+        }
         List<RoundTrip> trips = [.. AotSafety.Judge(found.ConvertAll(trip => trip.Cell)).Zip(found, (cell, trip) => new RoundTrip(cell, trip.Verified))];
-        if (parsed.GetValue(Write))
+        if (parsed.GetValue(Write) && !interrupted)
             await WriteVerified(parsed, programs, trips, terminal, cancel);
         else if (parsed.GetValue(Json))
             trips.ForEach(trip => terminal.Out.Write(trip.ToJson() + "\n"));
         else
             VerifyTable.Write(trips, data, DetailOptions.Of(parsed, terminal));
+        return interrupted ? Interrupted(parsed, trips, targets, terminal) : ExitCodeOf(trips);
+    }
+
+    static int Interrupted(ParseResult parsed, IReadOnlyList<RoundTrip> trips, IReadOnlyList<Target> targets, Terminal terminal)
+    {
+        var verified = trips.Select(trip => (trip.Key.Serializer, trip.Key.RequestedVersion, trip.Key.Runtime, trip.Key.Deployment)).Distinct().Count();
+        var unwritten = parsed.GetValue(Write) ? "; nothing was written" : "";
+        terminal.Note(string.Create(CultureInfo.InvariantCulture, $"interrupted; {verified} of {targets.Count} serializers were verified{unwritten}"));
+        return ExitCodes.Interrupted;
+    }
+
+    static int ExitCodeOf(List<RoundTrip> trips)
+    {
         if (trips.TrueForAll(trip => trip.Status == Status.Unavailable))
             return ExitCodes.Usage;
         return trips.Exists(trip => trip.Status is Status.Lossy or Status.Failed) ? ExitCodes.Failed : ExitCodes.Done;
