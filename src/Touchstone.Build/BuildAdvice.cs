@@ -46,7 +46,10 @@ public static partial class BuildAdvice
             $"cannot build {target}",
             $"nothing was built for {time}, so the build was stopped; {logFile} ends where it hung, often at a package source that does not answer "
                 + "(dotnet nuget list source)",
-            next.Text) { Correction = next.Correction };
+            next.Text)
+        {
+            Correction = next.Correction,
+        };
     }
 
     /// <summary>The package that no source has; null when the build failed for another reason, such as a source that did not answer.</summary>
