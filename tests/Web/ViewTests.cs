@@ -47,6 +47,35 @@ public sealed class ViewTests(Chromium chromium)
     }
 
     [BrowserFact]
+    public async Task Another_address_is_followed_also_when_the_page_is_about_to_write_the_one_before()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, "set=books&n=100");
+        // The page is busy until its write is due, so that the write comes between the next address and its event.
+        await open.Page.EvaluateAsync(
+            """
+            async () => {
+              const wait = window.setTimeout;
+              const writeIsPlanned = new Promise(done => {
+                window.setTimeout = (...call) => {
+                  if (call[1] > 100) {
+                    window.setTimeout = wait;
+                    done();
+                  }
+                  return wait(...call);
+                };
+              });
+              location.hash = "set=books&n=1000";
+              await writeIsPlanned;
+              wait(() => { const end = performance.now() + 400; while (performance.now() < end); });
+            }
+            """);
+        await open.Page.EvaluateAsync("location.hash = 'set=books&n=1'");
+
+        await Expect(open.Choice("N").Locator("option:checked")).ToHaveTextAsync("1");
+        await Expect(open.Page).ToHaveURLAsync(new Regex("#n=1&set=books$"));
+    }
+
+    [BrowserFact]
     public async Task What_nobody_offered_in_the_address_becomes_the_default()
     {
         string[] fragments =

@@ -55,6 +55,8 @@ static class CompareCommand
         var comparison = second is null
             ? await CompareWith(branch, first.Runs, threshold, metrics, confidence, terminal, cancel)
             : await Interruptible.Run(() => Comparing.Compare(first.Runs, second.Runs, threshold, metrics, confidence), cancel);
+        if (second is not null && HaveTheSameRuns(first, second))
+            terminal.Note($"{other} has the same runs as {side}, so nothing can differ");
         if (!comparison.Comparable)
             throw NothingInCommon(other is null ? (side, first, $"branch {branch}") : HasSides(first) ? (side, first, other) : (other, second!, side));
         report.Write(comparison, terminal.Out, page);
@@ -66,6 +68,11 @@ static class CompareCommand
             sides.Named, $"touchstone ab measured it, so it has a base and a head of its own and no cell in common with {sides.With}",
             $"touchstone compare {ShellText.Quoted(sides.Named)}")
         : UsageException.Option(sides.Named, $"it has no cell in common with {sides.With}", $"touchstone report {ShellText.Quoted(sides.Named)}");
+
+    // A script that compares a result with itself would never find a regression.
+    static bool HaveTheSameRuns(ReadRuns first, ReadRuns second) => Headers(first).SetEquals(Headers(second));
+
+    static HashSet<string> Headers(ReadRuns read) => [.. read.Runs.Select(run => run.Header?.ToString() ?? "")];
 
     static bool HasSides(ReadRuns read) => read.Runs.Exists(run => run.SideNames.Count > 0);
 

@@ -10,8 +10,9 @@ const writeAfterMs = 120;
 export function useFragment(places: readonly string[], go: (at: string) => void): View {
   const [params, setParams] = useState<Params>(() => targetOf(location.hash, places).params ?? {});
   useEffect(() => {
-    const changed = () => {
-      const target = targetOf(location.hash, places);
+    // On a busy machine the timer below can write the view before this event arrives. The event still knows the address that was asked for.
+    const changed = (event: HashChangeEvent) => {
+      const target = targetOf(new URL(event.newURL).hash, places);
       // A plain anchor keeps the view. The copy is a new object, so that the address is written again.
       setParams(before => target.params ?? { ...before });
       if (target.at !== "")
