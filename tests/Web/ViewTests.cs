@@ -50,30 +50,45 @@ public sealed class ViewTests(Chromium chromium)
     public async Task Another_address_is_followed_also_when_the_page_is_about_to_write_the_one_before()
     {
         await using var open = await chromium.Open(await chromium.RealReport, "set=books&n=100");
-        // The page is busy until its write is due, so that the write comes between the next address and its event.
-        await open.Page.EvaluateAsync(
-            """
-            async () => {
-              const wait = window.setTimeout;
-              const writeIsPlanned = new Promise(done => {
-                window.setTimeout = (...call) => {
-                  if (call[1] > 100) {
-                    window.setTimeout = wait;
-                    done();
-                  }
-                  return wait(...call);
-                };
-              });
-              location.hash = "set=books&n=1000";
-              await writeIsPlanned;
-              wait(() => { const end = performance.now() + 400; while (performance.now() < end); });
-            }
-            """);
+        await BusyUntilItsWriteIsDue(open, "set=books&n=1000");
         await open.Page.EvaluateAsync("location.hash = 'set=books&n=1'");
 
         await Expect(open.Choice("N").Locator("option:checked")).ToHaveTextAsync("1");
         await Expect(open.Page).ToHaveURLAsync(new Regex("#n=1&set=books$"));
     }
+
+    [BrowserFact]
+    public async Task After_the_Back_button_a_link_works_also_when_the_page_was_about_to_write_the_view_before()
+    {
+        await using var open = await chromium.Open(await chromium.RealReport, "set=books&n=100");
+        await BusyUntilItsWriteIsDue(open, "set=books&n=1");
+        await open.Page.EvaluateAsync("history.back()");
+        await Expect(open.Choice("N").Locator("option:checked")).ToHaveTextAsync("100");
+        await open.Page.EvaluateAsync("location.hash = 'n=1&set=books'");
+
+        await Expect(open.Choice("N").Locator("option:checked")).ToHaveTextAsync("1");
+    }
+
+    // The page is busy until its write is due, so that the write comes between the next address and its event.
+    static async Task BusyUntilItsWriteIsDue(OpenReport open, string fragment) => await open.Page.EvaluateAsync(
+        """
+        async fragment => {
+          const wait = window.setTimeout;
+          const writeIsPlanned = new Promise(done => {
+            window.setTimeout = (...call) => {
+              if (call[1] > 100) {
+                window.setTimeout = wait;
+                done();
+              }
+              return wait(...call);
+            };
+          });
+          location.hash = fragment;
+          await writeIsPlanned;
+          wait(() => { const end = performance.now() + 400; while (performance.now() < end); });
+        }
+        """,
+        fragment);
 
     [BrowserFact]
     public async Task What_nobody_offered_in_the_address_becomes_the_default()

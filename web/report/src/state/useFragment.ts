@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { themes } from "../charts/useTheme";
 import { format, oneOf, type Params, type View } from "./params";
 import { targetOf } from "./place";
@@ -9,24 +9,34 @@ const writeAfterMs = 120;
 /** The view in the URL fragment. It replaces the history entry, so that moving a slider does not fill the history. */
 export function useFragment(places: readonly string[], go: (at: string) => void): View {
   const [params, setParams] = useState<Params>(() => targetOf(location.hash, places).params ?? {});
+  // The fragment that the view was read from, or that was written for it.
+  const known = useRef(location.hash);
   useEffect(() => {
-    // On a busy machine the timer below can write the view before this event arrives. The event still knows the address that was asked for.
-    const changed = (event: HashChangeEvent) => {
-      const target = targetOf(new URL(event.newURL).hash, places);
+    const changed = () => {
+      known.current = location.hash;
+      const target = targetOf(location.hash, places);
       // A plain anchor keeps the view. The copy is a new object, so that the address is written again.
       setParams(before => target.params ?? { ...before });
       if (target.at !== "")
         go(target.at);
     };
-    const { at } = targetOf(location.hash, places);
-    if (at !== "")
-      go(at);
     addEventListener("hashchange", changed);
+    const { at } = targetOf(location.hash, places);
+    if (location.hash !== known.current)
+      changed();
+    else if (at !== "")
+      go(at);
     return () => removeEventListener("hashchange", changed);
   }, []);
   useEffect(() => {
     document.documentElement.dataset.theme = oneOf(params.theme, themes);
-    const timer = setTimeout(() => history.replaceState(null, "", format(params) || location.pathname + location.search), writeAfterMs);
+    const timer = setTimeout(() => {
+      // The reader has gone elsewhere, and on a busy machine the event of it comes only now. Writing would overwrite where.
+      if (location.hash !== known.current)
+        return;
+      history.replaceState(null, "", format(params) || location.pathname + location.search);
+      known.current = location.hash;
+    }, writeAfterMs);
     return () => clearTimeout(timer);
   }, [params]);
   const set = useCallback((changes: Params) => setParams(before => clean({ ...before, ...changes })), []);
