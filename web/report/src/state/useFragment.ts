@@ -11,8 +11,11 @@ export function useFragment(places: readonly string[], go: (at: string) => void)
   const [params, setParams] = useState<Params>(() => targetOf(location.hash, places).params ?? {});
   // The fragment that the view was read from, or that was written for it.
   const known = useRef(location.hash);
+  const write = useRef(0);
   useEffect(() => {
     const changed = () => {
+      // Effects run later than this event. Until then the write of the view before would still come.
+      clearTimeout(write.current);
       known.current = location.hash;
       const target = targetOf(location.hash, places);
       // A plain anchor keeps the view. The copy is a new object, so that the address is written again.
@@ -30,14 +33,14 @@ export function useFragment(places: readonly string[], go: (at: string) => void)
   }, []);
   useEffect(() => {
     document.documentElement.dataset.theme = oneOf(params.theme, themes);
-    const timer = setTimeout(() => {
+    write.current = window.setTimeout(() => {
       // The reader has gone elsewhere, and on a busy machine the event of it comes only now. Writing would overwrite where.
       if (location.hash !== known.current)
         return;
       history.replaceState(null, "", format(params) || location.pathname + location.search);
       known.current = location.hash;
     }, writeAfterMs);
-    return () => clearTimeout(timer);
+    return () => clearTimeout(write.current);
   }, [params]);
   const set = useCallback((changes: Params) => setParams(before => clean({ ...before, ...changes })), []);
   return useMemo(() => ({ params, set }), [params, set]);
