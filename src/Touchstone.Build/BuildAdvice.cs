@@ -166,11 +166,8 @@ public static partial class BuildAdvice
     {
         public static implicit operator Step(string text) => new(text);
 
-        public static Step Touchstone(string name, params string[] options)
-        {
-            string[] arguments = ["-s", name, .. options];
-            return new Step($"touchstone run {string.Join(' ', arguments)}", new Correction(["--serializer", "serializer", .. options], arguments));
-        }
+        public static Step Touchstone(string name, params string[] options) =>
+            new(ShellText.Command(["run", "-s", name, .. options]), Correction.OtherSerializers([name, .. options]));
     }
 
     // Generated code says itself why it does not compile.

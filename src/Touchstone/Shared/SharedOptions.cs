@@ -26,7 +26,7 @@ static class SharedOptions
         return command;
     }
 
-    public static readonly Argument<string[]> Names = new("serializer")
+    public static readonly Argument<string[]> Names = new(Correction.SerializerArgument)
     {
         Description = "The same as --serializer.",
         Arity = ArgumentArity.ZeroOrMore,
@@ -159,12 +159,7 @@ static class SharedOptions
             throw UsageException.Option("--serializer", "the selection is empty", "touchstone list");
         var selected = AdapterSelection.Select(adapters.Adapters, patterns.Length > 0 ? patterns : otherwise);
         if (selected.Problem is { } problem)
-        {
-            throw new UsageException(problem with
-            {
-                Correction = selected.Instead is [] ? null : new Correction([Serializer.Name, Names.Name], ["-s", .. selected.Instead]),
-            });
-        }
+            throw new UsageException(problem with { Correction = selected.Instead is [] ? null : Correction.OtherSerializers(selected.Instead) });
         var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);
         if (unknown is not null)
             throw new UsageException(unknown);
