@@ -281,7 +281,7 @@ public sealed class BadValueTests
 
     const string NoProcess = "2147483647";
 
-    static string Record => Path.Combine(Touchstone.Core.TouchstoneRoot.Find(out _)!.Folder, "records", "2026-11-22-amd-epyc-debian-12", "default");
+    static string Record => InMemoryCli.Record("default");
 
     static RootCommand Root() => CommandLine.Create([], Nowhere(), CancellationToken.None);
 

@@ -1,3 +1,4 @@
+using Touchstone.Core;
 using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands;
@@ -5,6 +6,9 @@ namespace Touchstone.Tests.Commands;
 /// <summary>The command line in this process, for commands that end before anything is built or measured.</summary>
 static class InMemoryCli
 {
+    /// <summary>The folder of a real result of this repository.</summary>
+    public static string Record(string name) => Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "records", "2026-11-22-amd-epyc-debian-12", name);
+
     /// <summary>Runs a command and waits for its end.</summary>
     public static Task<(int ExitCode, string Output, string Errors)> Run(params string[] arguments) => Run(arguments, CancellationToken.None);
 

@@ -1,4 +1,3 @@
-using Touchstone.Core;
 using Touchstone.Shared;
 
 namespace Touchstone.Tests.Commands.Comparisons;
@@ -17,9 +16,7 @@ public sealed class CompareCommandTests
 
     static async Task<(int ExitCode, string Errors)> Compare(string first, string second)
     {
-        var (exitCode, _, errors) = await InMemoryCli.Run("compare", Record(first), Record(second));
+        var (exitCode, _, errors) = await InMemoryCli.Run("compare", InMemoryCli.Record(first), InMemoryCli.Record(second));
         return (exitCode, errors);
     }
-
-    static string Record(string name) => Path.Combine(TouchstoneRoot.Find(out _)!.Folder, "records", "2026-11-22-amd-epyc-debian-12", name);
 }

@@ -39,8 +39,7 @@ public sealed class PlanCommandTests
     [Fact]
     public async Task Results_that_were_not_divided_miss_nothing()
     {
-        var record = Path.Combine(Touchstone.Core.TouchstoneRoot.Find(out _)!.Folder, "records", "2026-11-22-amd-epyc-debian-12", "default");
-        var (exitCode, _, errors) = await InMemoryCli.Run("plan", "--missing", record);
+        var (exitCode, _, errors) = await InMemoryCli.Run("plan", "--missing", InMemoryCli.Record("default"));
 
         Assert.Equal(ExitCodes.Usage, exitCode);
         Assert.Contains("measured without --shard", errors, StringComparison.Ordinal);
