@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using Touchstone.HeapCommands;
 
 namespace Touchstone;
 
@@ -12,6 +13,7 @@ public static class ProcessEntry
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(string[] args)
     {
+        HeapChild.EndWithParent();
         var terminal = Terminal.OfProcess();
         var limit = new InterruptLimit(terminal, InterruptLimit.OfProcess, Environment.Exit);
         using var interrupt = new CancellationTokenSource();

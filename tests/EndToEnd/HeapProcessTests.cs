@@ -105,6 +105,20 @@ public sealed class HeapProcessTests : IDisposable
     }
 
     [ProcessFact]
+    public async Task The_process_that_reads_a_dump_ends_when_touchstone_is_killed()
+    {
+        using var program = await TargetProgram.Start("Generics");
+        using var touchstone = await TargetProgram.Start("Generics");
+        cli.Variables["TOUCHSTONE_HEAP_CHILD"] = touchstone.Pid;
+        using var reading = cli.Start("heap", "watch", program.Pid, "--every", "10m");
+        await reading.Saw("was stopped for");
+
+        touchstone.Kill();
+
+        Assert.Equal(130, (await reading.End()).WithoutStackTrace().ExitCode);
+    }
+
+    [ProcessFact]
     public async Task A_process_that_somebody_holds_already_is_refused_with_who_it_is()
     {
         using var program = await TargetProgram.Start("Allocating", "", "3000000");

@@ -18,6 +18,30 @@ static class HeapChild
     public static bool IsNeeded(IReadOnlyList<HeapSource> sources) =>
         sources.Any(source => source.Dump.Length > 0) && Environment.GetEnvironmentVariable(Variable) is null;
 
+    /// <summary>
+    /// If this process is the child, it ends as soon as its parent has ended. A killed touchstone cannot end it, and it may hold as much memory as the
+    /// dump.
+    /// </summary>
+    public static void EndWithParent()
+    {
+        if (int.TryParse(Environment.GetEnvironmentVariable(Variable), CultureInfo.InvariantCulture, out var parent))
+            _ = EndWith(parent);
+    }
+
+    static async Task EndWith(int parent)
+    {
+        try
+        {
+            using var process = Process.GetProcessById(parent);
+            await process.WaitForExitAsync();
+        }
+        catch (ArgumentException)
+        {
+            // It ended before this process began to wait.
+        }
+        Environment.Exit(ExitCodes.Interrupted);
+    }
+
     /// <summary>Runs the command in the child, on the same terminal.</summary>
     /// <param name="sources">What the command reads.</param>
     /// <param name="cancel">Ends the child.</param>
@@ -57,7 +81,7 @@ static class HeapChild
     static ProcessStartInfo Command()
     {
         var start = OwnProgram.Start(OwnProgram.Arguments);
-        start.Environment[Variable] = "1";
+        start.Environment[Variable] = Environment.ProcessId.ToString(CultureInfo.InvariantCulture);
         return start;
     }
 
