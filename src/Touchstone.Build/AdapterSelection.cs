@@ -20,14 +20,15 @@ public static class AdapterSelection
         }
 
         var choices = new List<AdapterChoice>();
-        foreach (var pattern in patterns.SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries)))
+        List<string> names = [.. patterns.SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))];
+        foreach (var (place, pattern) in names.Index())
         {
             var (name, version) = Split(pattern);
             var matches = Match(all, name);
             if (matches.Count == 0)
-                return Unknown(all, name, version);
+                return Among(names, place, Unknown(all, name, version));
             if (version is not null && Refuse(name, version, matches) is { } refusal)
-                return refusal;
+                return Among(names, place, refusal);
             choices.AddRange(matches.Select(adapter => new AdapterChoice(adapter, NotPinned(adapter, version))));
         }
         return choices.Count > 0 ? new SelectedAdapters([.. choices.Distinct()], null) : Nothing("the selection is empty", "touchstone list");
@@ -83,6 +84,15 @@ public static class AdapterSelection
         return nearest is null
             ? Nothing("there are no adapters", "touchstone list")
             : Failed($"{why}, nearest is {nearest}", (exact ? "#" : "") + nearest + (NuGetVersion.TryParse(version, out _) ? $"@{version}" : ""));
+    }
+
+    // The other names stay as they are.
+    static SelectedAdapters Among(List<string> names, int place, SelectedAdapters failed)
+    {
+        if (failed.Instead is not [var selects, ..])
+            return failed;
+        names[place] = selects;
+        return Failed(failed.Problem!.Why, string.Join(',', names.Distinct(StringComparer.OrdinalIgnoreCase)), [.. failed.Instead.Skip(1)]);
     }
 
     static SelectedAdapters Nothing(string why, string next) => new([], new Problem("cannot select serializers", why, next));
