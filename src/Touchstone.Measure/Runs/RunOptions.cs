@@ -34,25 +34,10 @@ public sealed record RunOptions
     public required IReadOnlyList<Operation> Operations { get; init; }
 
     /// <summary>The targets to measure.</summary>
-    public required IReadOnlyList<Target> Targets { get; init; }
+    public required TargetSelection Selection { get; init; }
 
-    /// <summary>Full paths of folders with packages, in addition to NuGet's configured sources.</summary>
-    public IReadOnlyList<string> PackageFolders { get; init; } = [];
-
-    /// <summary>Problems of requested adapters that cannot be used.</summary>
-    public required IReadOnlyList<Problem> Problems { get; init; }
-
-    /// <summary>Names of optional adapters that exist but were not requested.</summary>
-    public IReadOnlyList<string> Optional { get; init; } = [];
-
-    /// <summary>Names of adapters that were not requested by name.</summary>
-    public IReadOnlySet<string> Unnamed { get; init; } = new HashSet<string>();
-
-    /// <summary>True to query the package sources again for versions that they did not have earlier today.</summary>
-    public bool Refresh { get; init; }
-
-    /// <summary>True to use the newest available version of each library.</summary>
-    public bool Latest { get; init; }
+    /// <summary>How their programs are built.</summary>
+    public required BuildOptions Build { get; init; }
 
     /// <summary>The exact number of launches per key; null to let precision and budget decide.</summary>
     public int? Launches { get; init; }
@@ -83,9 +68,6 @@ public sealed record RunOptions
 
     /// <summary>The limits of each worker.</summary>
     public required WorkerLimits Limits { get; init; }
-
-    /// <summary>Building stops after this long without progress, that is, without an adapter that begins or ends.</summary>
-    public TimeSpan BuildTimeout { get; init; } = BuildLimit.Default;
 
     /// <summary>True to keep the payloads in the result folder.</summary>
     public bool KeepPayloads { get; init; }

@@ -53,26 +53,29 @@ static class SharedOptions
     public static readonly Option<bool> Latest =
         Flag("--latest", "Use the newest version of each library that NuGet can restore. Unverified versions are marked.");
 
-    /// <summary>The newer versions if <c>--latest</c> is not given: none.</summary>
-    public static readonly IReadOnlyDictionary<string, IReadOnlyList<string>> NothingNewer = new Dictionary<string, IReadOnlyList<string>>();
-
-    /// <summary>Makes the builder for the options. For commands that build once.</summary>
+    /// <summary>Makes the builder for the options.</summary>
+    /// <param name="options">How to build.</param>
     /// <param name="targets">The targets to build.</param>
     /// <param name="terminal">Receives a note for each problem of a package source.</param>
     /// <param name="cancel">Cancels the queries to package sources.</param>
     public static async Task<Func<Action<BuildProgress>, AdapterBuild>> Builder(
-        ParseResult parsed, IReadOnlyList<Target> targets, Terminal terminal, CancellationToken cancel)
+        BuildOptions options, IReadOnlyList<Target> targets, Terminal terminal, CancellationToken cancel)
     {
-        var (folders, refresh, timeout) = (PackageFolders(parsed), parsed.GetValue(Refresh), BuildLimitOf(parsed));
-        var newer = parsed.GetValue(Latest) ? await Newer(targets, folders, terminal, cancel) : NothingNewer;
-        return report => new AdapterBuild(Root(), DotNetInstallation.Find(), report, folders) { Timeout = timeout, Refresh = refresh, Newer = newer };
+        var newer = options.Latest ? await Newer(targets, options.PackageFolders, terminal, cancel) : new Dictionary<string, IReadOnlyList<string>>();
+        return report => new AdapterBuild(Root(), DotNetInstallation.Find(), report, options.PackageFolders)
+        {
+            Timeout = options.Timeout,
+            Refresh = options.Refresh,
+            Newer = newer,
+        };
     }
 
-    /// <summary>The time of <c>--build-timeout</c>.</summary>
-    public static TimeSpan BuildLimitOf(ParseResult parsed) => Values.Time("--build-timeout", parsed.GetValue(BuildTimeout)!);
+    /// <summary>How the user wants programs to be built.</summary>
+    public static BuildOptions BuildOptions(ParseResult parsed) => new(
+        PackageFolders(parsed), Values.Time("--build-timeout", parsed.GetValue(BuildTimeout)!), parsed.GetValue(Refresh), parsed.GetValue(Latest));
 
-    /// <summary>Versions newer than the pinned ones, newest first, by adapter. Problems of package sources are noted on standard error.</summary>
-    public static async Task<IReadOnlyDictionary<string, IReadOnlyList<string>>> Newer(
+    // Versions newer than the pinned ones, newest first, by adapter.
+    static async Task<IReadOnlyDictionary<string, IReadOnlyList<string>>> Newer(
         IReadOnlyList<Target> targets, IReadOnlyList<string> packageFolders, Terminal terminal, CancellationToken cancel)
     {
         var adapters = targets.Where(target => target.Version is null).Select(target => target.Adapter);
@@ -110,23 +113,6 @@ static class SharedOptions
         return list.Refused is [var refused, ..] ? throw new UsageException(refused) : list;
     }
 
-    /// <summary>Names of the optional adapters that are omitted because the user named no serializer.</summary>
-    public static IReadOnlyList<string> Optional(ParseResult parsed, IReadOnlyList<Target> targets) => Patterns(parsed).Length > 0
-        ? []
-        : [.. Adapters(parsed).Adapters.Select(adapter => adapter.Name).Except(targets.Select(target => target.Adapter.Name))];
-
-    /// <summary>
-    /// Names of the adapters that the user selected neither by name nor by path. If their packages are unavailable, one line lists them all
-    /// instead of a row for each.
-    /// </summary>
-    public static IReadOnlySet<string> Unnamed(ParseResult parsed, IReadOnlyList<Target> targets)
-    {
-        var names = Patterns(parsed).SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
-        if (!names.All(AdapterGroups.Has))
-            return new HashSet<string>();
-        return targets.Select(target => target.Adapter).Where(adapter => !IsGiven(adapter)).Select(adapter => adapter.Name).ToHashSet();
-    }
-
     /// <summary>The name of the row that ratios are relative to; empty for the default.</summary>
     /// <exception cref="UsageException">No row has that name. The message lists the rows.</exception>
     public static string Baseline(string name, IReadOnlyList<Target> targets, IReadOnlyList<string> shapes)
@@ -148,10 +134,10 @@ static class SharedOptions
 
     static string[] Patterns(ParseResult parsed) => [.. parsed.GetValue(Serializer) ?? [], .. parsed.GetValue(Names) ?? []];
 
-    /// <summary>The selected targets, and the problems of adapters that cannot be used.</summary>
+    /// <summary>The selected targets.</summary>
     /// <param name="otherwise">The selection if the user named no serializer.</param>
     /// <exception cref="UsageException">The selection is empty or has an unknown name.</exception>
-    public static (IReadOnlyList<Target> Targets, IReadOnlyList<Problem> Problems) Targets(ParseResult parsed, params string[] otherwise)
+    public static TargetSelection Select(ParseResult parsed, params string[] otherwise)
     {
         var adapters = Adapters(parsed);
         var patterns = Patterns(parsed);
@@ -163,6 +149,19 @@ static class SharedOptions
         var modes = RuntimeMode.ParseList(parsed.GetValue(Runtime) ?? [], out var unknown);
         if (unknown is not null)
             throw new UsageException(unknown);
-        return (UserDataOptions.With(parsed, Target.All([.. selected.Choices, .. Given(adapters, selected)], modes)), adapters.Problems);
+        var targets = UserDataOptions.With(parsed, Target.All([.. selected.Choices, .. Given(adapters, selected)], modes));
+        List<Adapter> chosen = [.. targets.Select(target => target.Adapter)];
+        return new TargetSelection(targets)
+        {
+            Problems = adapters.Problems,
+            Optional = patterns.Length > 0 ? [] : [.. adapters.Adapters.Select(adapter => adapter.Name).Except(chosen.Select(adapter => adapter.Name))],
+            Unnamed = Unnamed(patterns, chosen),
+        };
+    }
+
+    static HashSet<string> Unnamed(string[] patterns, IEnumerable<Adapter> chosen)
+    {
+        var names = patterns.SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
+        return names.All(AdapterGroups.Has) ? chosen.Where(adapter => !IsGiven(adapter)).Select(adapter => adapter.Name).ToHashSet() : [];
     }
 }

@@ -1,4 +1,5 @@
 using Touchstone.Analysis.Comparisons;
+using Touchstone.Build;
 using Touchstone.Commands.Runs;
 using Touchstone.Core.Results;
 using Touchstone.Measure.Runs;
@@ -68,15 +69,12 @@ static class AbCommand
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(RunCommand.PayloadBytes)!, 0, 100_000_000),
             Operations = Values.Operations(parsed.GetValue(RunCommand.Operations)!),
             Shapes = RunCommand.Shapes(parsed),
-            Targets = SharedOptions.Targets(parsed).Targets, // Those of the sides follow.
-            PackageFolders = SharedOptions.PackageFolders(parsed),
-            Problems = [],
-            Refresh = parsed.GetValue(SharedOptions.Refresh),
+            Selection = new TargetSelection(SharedOptions.Select(parsed).Targets), // Those of the sides follow.
+            Build = SharedOptions.BuildOptions(parsed),
             Precision = 0, // The whole budget: a small change needs all launches.
             Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
             Warmup = Values.Time("--warmup", parsed.GetValue(RunCommand.Warmup)!),
             Limits = RunCommand.LimitsOf(parsed, parsed.GetValue(RunCommand.Timeout)!),
-            BuildTimeout = SharedOptions.BuildLimitOf(parsed),
             WithoutConversion = parsed.GetValue(RunCommand.WithoutConversion),
             Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
             Patience = patience.Length == 0 ? null : Values.Time("--patience", patience, orNone: true),
@@ -86,7 +84,7 @@ static class AbCommand
     static RunOptions WithSides(RunOptions options, AbSides sides)
     {
         var time = options.Budget ?? DefaultBudget(options, sides);
-        return options with { Targets = [.. sides.OfTargets.Keys], Budget = time, Patience = options.Patience ?? time / 3 };
+        return options with { Selection = new TargetSelection([.. sides.OfTargets.Keys]), Budget = time, Patience = options.Patience ?? time / 3 };
     }
 
     static TimeSpan DefaultBudget(RunOptions options, AbSides sides)

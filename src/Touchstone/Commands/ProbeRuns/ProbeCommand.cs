@@ -54,7 +54,8 @@ static class ProbeCommand
     /// <summary>Runs the probes and shows, writes and stores the results. Returns the exit code.</summary>
     public static async Task<int> Invoke(ParseResult parsed, IReadOnlyList<string> arguments, Terminal terminal, CancellationToken cancel)
     {
-        var (targets, patterns, unnamed, problems) = Bind(parsed);
+        var (selection, patterns) = Bind(parsed);
+        var targets = selection.Targets;
         var versions = parsed.GetValue(Versions)!;
         if (parsed.GetValue(Writing)
             && (patterns.Length > 0 || versions.Length > 0 || parsed.GetValue(Json) || parsed.GetResult(SharedOptions.Runtime) is { Implicit: false }))
@@ -74,9 +75,9 @@ static class ProbeCommand
         var plan = shard is { } part ? ShardOptions.Plan(Tables(targets), Estimate, part.Of, part) : null;
         if (plan is not null)
             targets = [.. targets.Where(target => plan[shard!.Value].TableNames.Contains(target.Adapter.Name))];
-        foreach (var problem in problems)
+        foreach (var problem in selection.Problems)
             terminal.Note(problem.ToString());
-        var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
+        var builder = await SharedOptions.Builder(SharedOptions.BuildOptions(parsed), targets, terminal, cancel);
         var machine = MachineReader.Read(Environment.CurrentDirectory, SharedOptions.Root().Adapters);
         var header = new RunHeader(arguments, DateTime.UtcNow, machine.OneLine, "", machine.DotNet.Settings);
         using var session = ResultSession.Start(terminal, "touchstone probe", parsed.GetValue(RunCommand.Out)!, header);
@@ -84,7 +85,7 @@ static class ProbeCommand
         ShardOptions.Write(plan, shard, file);
         foreach (var adapter in targets.Select(target => target.Adapter).Distinct())
             file.Write(DeclaredTraits.Of(adapter));
-        var probing = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, unnamed)
+        var probing = new ProbeSession(targets, versions.Length > 0, patterns, limits, time, file, selection.Unnamed)
         {
             Options = adapter => Options(parsed, adapter),
             OnlyProtected = parsed.GetValue(Protected),
@@ -103,25 +104,26 @@ static class ProbeCommand
         }
     }
 
-    /// <summary>What the options select: the targets, the names of probes, the adapters that the user did not name, and unusable adapters.</summary>
-    static (IReadOnlyList<Target> Targets, string[] Patterns, IReadOnlySet<string> Unnamed, IReadOnlyList<Problem> Problems) Bind(ParseResult parsed)
+    /// <summary>What the options select: the targets, and the names of probes.</summary>
+    static (TargetSelection Selection, string[] Patterns) Bind(ParseResult parsed)
     {
         var (patterns, versions) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!);
         // Only the adapter programs know the names of the probes between versions.
         if (versions.Length == 0 && patterns.Select(ProbeNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
             throw new UsageException(unknown);
-        var (all, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
-        var unnamed = SharedOptions.Unnamed(parsed, all);
-        var targets = versions.Length > 0 ? UpgradeTargets.Of(all, versions, unnamed.Count == 0) : Named(all, unnamed);
-        return parsed.GetValue(Protected) ? (WithProtection(targets), Hostile(patterns), unnamed, problems) : (targets, patterns, unnamed, problems);
+        var all = SharedOptions.Select(parsed, AdapterGroups.Everything);
+        var targets = versions.Length > 0 ? UpgradeTargets.Of(all.Targets, versions, all.Unnamed.Count == 0) : Named(all.Targets, all.Unnamed);
+        return parsed.GetValue(Protected)
+            ? (all with { Targets = WithProtection(targets) }, Hostile(patterns))
+            : (all with { Targets = targets }, patterns);
     }
 
     /// <summary>All parts of the selection, and the expected time for a number of their adapters.</summary>
     internal static (IReadOnlyList<PlannedTable> Tables, Func<int, TimeSpan> Estimate) PlanOf(ParseResult parsed)
     {
         // A job would find out late that one of these values is not usable.
-        _ = (Limits(parsed), SharedOptions.PackageFolders(parsed), SharedOptions.BuildLimitOf(parsed));
-        return (Tables(Bind(parsed).Targets), Estimate);
+        _ = (Limits(parsed), SharedOptions.BuildOptions(parsed));
+        return (Tables(Bind(parsed).Selection.Targets), Estimate);
     }
 
     static (TimeSpan Probe, WorkerLimits Worker) Limits(ParseResult parsed) => (

@@ -58,7 +58,7 @@ static class ProfileCommand
         Refuse(target);
         await UserDataOptions.Prepare(parsed, options.Count, terminal, cancel);
         BuiltTarget? built = null;
-        var builder = await SharedOptions.Builder(parsed, [target], terminal, cancel);
+        var builder = await SharedOptions.Builder(SharedOptions.BuildOptions(parsed), [target], terminal, cancel);
         await ProgressDisplay.Show(terminal, async progress => built = await Build(builder, target, progress, cancel));
         if (built!.Problem is { } problem)
             throw new UsageException(problem);
@@ -91,8 +91,8 @@ static class ProfileCommand
     // If a name is an adapter's full name and also the beginning of others, it means only that adapter here: a profile takes one.
     static Target OnlyTarget(ParseResult parsed, Terminal terminal)
     {
-        var (targets, problems) = SharedOptions.Targets(parsed);
-        foreach (var problem in problems)
+        var selection = SharedOptions.Select(parsed);
+        foreach (var problem in selection.Problems)
             terminal.Note(problem.ToString());
         List<string> names =
         [
@@ -100,8 +100,8 @@ static class ProfileCommand
                 .Concat(parsed.GetValue(SharedOptions.Serializer) ?? [])
                 .Select(name => name.Split('@')[0].Trim()),
         ];
-        var exact = targets.Where(target => names.Contains(target.Adapter.Name, StringComparer.OrdinalIgnoreCase)).ToList();
-        var chosen = exact.Count > 0 && names.Count == 1 ? exact : [.. targets];
+        var exact = selection.Targets.Where(target => names.Contains(target.Adapter.Name, StringComparer.OrdinalIgnoreCase)).ToList();
+        var chosen = exact.Count > 0 && names.Count == 1 ? exact : [.. selection.Targets];
         if (names.Count == 0)
             throw Refusal("a profile needs the name of one serializer", Example);
         return chosen.Count == 1 ? chosen[0] : throw Refusal(

@@ -61,7 +61,9 @@ static class FirstCallCommand
         Run.RefuseOthers(parsed, RunCommand.Resume, SharedOptions.Refresh, RunCommand.Json);
         var begun = new RootCommand { Create() }.Parse([.. Run.Arguments(resume, "first-call")]);
         await UserDataOptions.Prepare(begun, 1, terminal, cancel);
-        return await Of(Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) }, begun, terminal, json).Resume(resume, cancel);
+        var before = Bind(begun);
+        var again = before with { Build = before.Build with { Refresh = parsed.GetValue(SharedOptions.Refresh) } };
+        return await Of(again, begun, terminal, json).Resume(resume, cancel);
     }
 
     static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, bool json) =>
@@ -78,7 +80,7 @@ static class FirstCallCommand
 
     static RunOptions Bind(ParseResult parsed)
     {
-        var (targets, problems) = SharedOptions.Targets(parsed);
+        var selection = SharedOptions.Select(parsed);
         return new RunOptions
         {
             DataSets = Serialize(parsed).DataSets,
@@ -86,22 +88,16 @@ static class FirstCallCommand
             PayloadBytes = 0,
             Operations = [Operation.Serialize, Operation.Deserialize],
             Shapes = [""],
-            Targets = targets,
-            PackageFolders = SharedOptions.PackageFolders(parsed),
-            Problems = problems,
-            Optional = SharedOptions.Optional(parsed, targets),
-            Unnamed = SharedOptions.Unnamed(parsed, targets),
-            Refresh = parsed.GetValue(SharedOptions.Refresh),
-            Latest = parsed.GetValue(SharedOptions.Latest),
+            Selection = selection,
+            Build = SharedOptions.BuildOptions(parsed),
             Shard = ShardOptions.Of(parsed),
             Launches = Values.Whole("--launches", parsed.GetValue(Launches)!, 1, 1000),
             Precision = 0,
             Budget = TimeSpan.MaxValue,
             Warmup = TimeSpan.Zero,
             Limits = RunCommand.LimitsOf(parsed, parsed.GetValue(Timeout)!),
-            BuildTimeout = SharedOptions.BuildLimitOf(parsed),
             Scenario = parsed.GetValue(RunCommand.Scenario)!,
-            Baseline = SharedOptions.Baseline(parsed.GetValue(RunCommand.Baseline)!, targets, [""]),
+            Baseline = SharedOptions.Baseline(parsed.GetValue(RunCommand.Baseline)!, selection.Targets, [""]),
         };
     }
 }

@@ -26,7 +26,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
 
     /// <summary>All tables of a run, before it is divided.</summary>
     public static IReadOnlyList<PlannedTable> PlanOf(RunOptions options, IMeasurement measurement) =>
-        ShardPlan.Tables(options.Targets.SelectMany(measurement.Keys));
+        ShardPlan.Tables(options.Selection.Targets.SelectMany(measurement.Keys));
 
     /// <summary>The plan in which machines of one kind share the launches of all tables.</summary>
     public static ShardPlan LaunchPlan(IReadOnlyList<PlannedTable> tables, Func<int, TimeSpan> estimate, int shards) =>
@@ -96,7 +96,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
 
     async Task<int> Measure(ResultSession session, MachineFacts machine, CancellationToken cancel)
     {
-        foreach (var problem in options.Problems)
+        foreach (var problem in options.Selection.Problems)
             terminal.Note(problem.ToString());
         var clock = Stopwatch.StartNew();
         var file = session.File;
@@ -150,25 +150,21 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
     {
         if (json && Note.NotAvailable(summary) is { Length: > 0 } missing)
             terminal.Note(missing);
-        if (options.Optional.Count == 0)
+        if (options.Selection.Optional.Count == 0)
             return;
-        var count = options.Optional.Count.ToString(CultureInfo.InvariantCulture);
+        var count = options.Selection.Optional.Count.ToString(CultureInfo.InvariantCulture);
         terminal.Note($"{count} optional serializers were not measured: see touchstone list, or measure them with {Command} all");
     }
 
     async Task BuildAndMeasure(ResultFile file, string folder, IRunProgress progress, CancellationToken cancel)
     {
-        var build = new AdapterBuild(SharedOptions.Root(), DotNetInstallation.Find(), built => progress.Building(built.ToString()), options.PackageFolders)
-        {
-            Timeout = options.BuildTimeout,
-            Refresh = options.Refresh,
-            Newer = options.Latest ? await SharedOptions.Newer(options.Targets, options.PackageFolders, terminal, cancel) : SharedOptions.NothingNewer,
-        };
+        var selection = options.Selection;
+        var build = (await SharedOptions.Builder(options.Build, selection.Targets, terminal, cancel))(built => progress.Building(built.ToString()));
         var keys = new List<Launchable>();
-        foreach (var adapter in options.Targets.Select(target => target.Adapter).Distinct())
+        foreach (var adapter in selection.Targets.Select(target => target.Adapter).Distinct())
             file.Write(DeclaredTraits.Of(adapter));
         cancel.ThrowIfCancellationRequested();
-        var targets = await Timed(build.Build(options.Targets, cancel));
+        var targets = await Timed(build.Build(selection.Targets, cancel));
         cancel.ThrowIfCancellationRequested();
         foreach (var target in targets)
         {
@@ -181,7 +177,7 @@ sealed class Run(RunOptions options, IMeasurement measurement, Terminal terminal
                 else
                     file.Write(new Unavailable(key, operations, target.Target.Adapter.Traits.Limit, target.Problem!.OneLine)
                     {
-                        Omitted = target.Omitted(options.Unnamed),
+                        Omitted = target.Omitted(selection.Unnamed),
                     });
             }
         }

@@ -119,7 +119,8 @@ static class RunCommand
         var before = Run.Arguments(folder, "run");
         var command = new RootCommand { Create() };
         var begun = command.Parse([.. before]);
-        var options = Bind(begun) with { Refresh = parsed.GetValue(SharedOptions.Refresh) };
+        var options = Bind(begun);
+        options = options with { Build = options.Build with { Refresh = parsed.GetValue(SharedOptions.Refresh) } };
         await UserDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
         return await new Run(options, Measurement(options), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
     }
@@ -168,7 +169,7 @@ static class RunCommand
 
     static RunOptions Bind(ParseResult parsed)
     {
-        var (targets, problems) = SharedOptions.Targets(parsed);
+        var selection = SharedOptions.Select(parsed);
         var shapes = Shapes(parsed);
         var launches = parsed.GetValue(Launches)!;
         var baseline = parsed.GetValue(Baseline)!;
@@ -184,13 +185,8 @@ static class RunCommand
             PayloadBytes = Values.Whole("--payload-bytes", parsed.GetValue(PayloadBytes)!, 0, 100_000_000),
             Operations = Values.Operations(parsed.GetValue(Operations)!),
             Shapes = shapes,
-            Targets = targets,
-            PackageFolders = SharedOptions.PackageFolders(parsed),
-            Problems = problems,
-            Optional = SharedOptions.Optional(parsed, targets),
-            Unnamed = SharedOptions.Unnamed(parsed, targets),
-            Refresh = parsed.GetValue(SharedOptions.Refresh),
-            Latest = parsed.GetValue(SharedOptions.Latest),
+            Selection = selection,
+            Build = SharedOptions.BuildOptions(parsed),
             Launches = byLaunch && shard is { } part ? ShardOptions.LaunchesOf(part, allLaunches) : allLaunches,
             Precision = Values.Percent("--precision", parsed.GetValue(Precision)!),
             Budget = budget.Length == 0 ? null : Values.Time("--budget", budget),
@@ -201,13 +197,12 @@ static class RunCommand
             Seed = seed.Length == 0 ? null : Values.Whole("--seed", seed, 0, int.MaxValue),
             Warmup = Values.Time("--warmup", parsed.GetValue(Warmup)!),
             Limits = LimitsOf(parsed, Swept(parsed, Timeout, SweepTimeout)),
-            BuildTimeout = SharedOptions.BuildLimitOf(parsed),
             Scenario = parsed.GetValue(Scenario)!,
             KeepPayloads = parsed.GetValue(KeepPayloads),
             Compress = parsed.GetValue(Compress),
             WithoutConversion = parsed.GetValue(WithoutConversion),
             Memory = parsed.GetValue(Memory),
-            Baseline = SharedOptions.Baseline(baseline, targets, shapes),
+            Baseline = SharedOptions.Baseline(baseline, selection.Targets, shapes),
         };
     }
 

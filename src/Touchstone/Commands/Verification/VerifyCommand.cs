@@ -36,7 +36,8 @@ static class VerifyCommand
 
     public static async Task<int> Invoke(ParseResult parsed, Terminal terminal, CancellationToken cancel)
     {
-        var (targets, problems) = SharedOptions.Targets(parsed, AdapterGroups.Everything);
+        var selection = SharedOptions.Select(parsed, AdapterGroups.Everything);
+        var targets = selection.Targets;
         var data = UserDataOptions.DataSets(parsed, Data);
         if (parsed.GetValue(Write) && (parsed.GetValue(Json) || data.Count < DataSet.All.Count))
         {
@@ -46,17 +47,16 @@ static class VerifyCommand
                 "touchstone verify all --write");
         }
         await UserDataOptions.Prepare(parsed, Verifying.Count, terminal, cancel);
-        foreach (var problem in problems)
+        foreach (var problem in selection.Problems)
             terminal.Note(problem.ToString());
         var found = new List<(Cell Cell, Verified? Verified)>();
         IReadOnlyList<BuiltTarget> programs = [];
-        var unnamed = SharedOptions.Unnamed(parsed, targets);
-        var builder = await SharedOptions.Builder(parsed, targets, terminal, cancel);
+        var builder = await SharedOptions.Builder(SharedOptions.BuildOptions(parsed), targets, terminal, cancel);
         var interrupted = false;
         try
         {
             await ProgressDisplay.Show(terminal, async progress => programs = await VerifyAll(
-                targets, builder, data, unnamed, found, progress, cancel));
+                targets, builder, data, selection.Unnamed, found, progress, cancel));
         }
         catch (OperationCanceledException) when (cancel.IsCancellationRequested && found.Count > 0)
         {

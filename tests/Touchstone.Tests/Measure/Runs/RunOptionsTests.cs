@@ -1,3 +1,4 @@
+using Touchstone.Build;
 using Touchstone.Core;
 using Touchstone.Measure.Runs;
 using Touchstone.Protocol;
@@ -11,10 +12,10 @@ public class RunOptionsTests
         DataSets = ["books"],
         Counts = null,
         PayloadBytes = 0,
-        Problems = [],
         Operations = OperationNames.Ranked,
         Shapes = [""],
-        Targets = [],
+        Selection = new TargetSelection([]),
+        Build = BuildOptions.Default,
         Precision = 0.03,
         Warmup = TimeSpan.FromSeconds(3),
         Limits = new WorkerLimits(TimeSpan.FromMinutes(1), 4_000_000_000),
