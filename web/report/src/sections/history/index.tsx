@@ -52,11 +52,11 @@ function Group({ history, group }: { history: History; group: StripGroup }) {
 
 function StripView({ history, strip }: { history: History; strip: Strip }) {
   const { line, levels, changes, range } = drawingOf(strip);
-  const drawn = `drawn from ${number(range[0])} to ${number(range[1])} times that`;
-  const text = `${whatOf(strip.series)}: ${count(strip.points.length)} runs, median ${time(strip.medianNs)}, ${drawn}`;
+  const scale = `median ${time(strip.medianNs)}, drawn from ${number(range[0])} to ${number(range[1])} times that`;
+  const text = `${whatOf(strip.series)}: ${count(strip.points.length)} runs, ${scale}`;
   return (
     <div class="strip">
-      <p class="tight">{whatOf(strip.series)} <span class="nothing">median {time(strip.medianNs)}</span></p>
+      <p class="tight">{whatOf(strip.series)} <span class="nothing">{scale}</span></p>
       <svg role="img" aria-label={text} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
         <title>{text}</title>
         <polyline class="runs" points={line} />
