@@ -1,5 +1,3 @@
-using Touchstone.Core.Limits;
-
 namespace Touchstone.Analysis;
 
 /// <summary>Turns the results of runs into the summary that every report uses.</summary>
@@ -39,7 +37,7 @@ public static class Summarizing
             Runs = merged,
             Scalings = scalings,
             ProbeResults = ProbeMerging.Newest(runs),
-            Limits = LimitResults.Newest(runs.OrderBy(run => run.Header?.Created).Select(run => run.Limits)),
+            Limits = LimitMerging.Newest(runs),
             Machines = Machines(runs),
             Traits = [.. runs
                 .SelectMany(run => run.Traits.Values)

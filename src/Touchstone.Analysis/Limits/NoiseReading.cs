@@ -12,12 +12,18 @@ namespace Touchstone.Analysis.Limits;
 /// <param name="Meaning">The meaning in a short sentence.</param>
 sealed record NoiseReading(string Name, string What, Quantity Quantity, double Value, string Meaning)
 {
+    /// <summary>The <see cref="LimitRow.Origin"/> of its row.</summary>
+    public string Origin { get; init; } = "";
+
     // Medians of samples are robust against disturbances below this share.
     const double Disturbs = 0.01;
 
     /// <summary>All known readings of the rows, in the order of the rows.</summary>
     public static IReadOnlyList<NoiseReading> Of(IReadOnlyList<LimitRow> rows) =>
-        [.. rows.Where(row => row.Key.Topic == LimitTopics.Noise && row.Samples.Count > 0).SelectMany(OfRow).Where(reading => double.IsFinite(reading.Value))];
+    [
+        .. rows.Where(row => row.Key.Topic == LimitTopics.Noise && row.Samples.Count > 0)
+            .SelectMany(row => OfRow(row).Where(reading => double.IsFinite(reading.Value)).Select(reading => reading with { Origin = row.Origin })),
+    ];
 
     static IEnumerable<NoiseReading> OfRow(LimitRow row) => row.Job switch
     {

@@ -35,15 +35,6 @@ public sealed class LimitResults
         }
     }
 
-    /// <summary>The rows of each table from the newest run that measured it. A newer table replaces the older one as a whole.</summary>
-    /// <param name="runs">The runs, oldest first.</param>
-    public static IReadOnlyList<LimitRow> Newest(IEnumerable<LimitResults> runs) =>
-    [
-        .. runs.SelectMany(run => run.Rows.GroupBy(row => (row.Key.Topic, row.Key.Table)))
-            .GroupBy(table => table.Key)
-            .SelectMany(same => same.Last()),
-    ];
-
     void Begin(LimitRow row)
     {
         if (byKey.TryAdd(row.Key, row))

@@ -40,6 +40,14 @@ public sealed record LimitRow(LimitKey Key, string Item, string Job, IReadOnlyLi
     [JsonIgnore]
     public string Reason { get; set; } = "";
 
+    /// <summary>The short name of the machine and scenario, where a report shows the limits of several; empty otherwise.</summary>
+    [JsonIgnore]
+    public string Origin { get; init; } = "";
+
+    /// <summary>The title of its table in a report, which names the origin.</summary>
+    [JsonIgnore]
+    public string Title => Origin.Length > 0 ? $"{Key.Table}, {Origin}" : Key.Table;
+
     /// <summary>The line.</summary>
     public override string ToString() => Record<LimitRow>.Line(Type, this);
 }

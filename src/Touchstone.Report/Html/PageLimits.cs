@@ -21,9 +21,11 @@ sealed record PageLimits(IReadOnlyList<PageLimitColumn> Columns, IReadOnlyList<P
 /// <param name="What">The name for people.</param>
 /// <param name="Text">The value with its unit.</param>
 /// <param name="Meaning">What the value means, in a sentence.</param>
-sealed record PageNoiseReading(string Name, string What, string Text, string Meaning)
+/// <param name="Origin">The short name of the machine and scenario. Empty if all results have the same.</param>
+sealed record PageNoiseReading(string Name, string What, string Text, string Meaning, string Origin)
 {
-    public static PageNoiseReading Of(NoiseReading reading) => new(reading.Name, reading.What, Unit.Text(reading.Quantity, reading.Value), reading.Meaning);
+    public static PageNoiseReading Of(NoiseReading reading) =>
+        new(reading.Name, reading.What, Unit.Text(reading.Quantity, reading.Value), reading.Meaning, reading.Origin);
 }
 
 /// <summary>A column of limits.</summary>
@@ -34,16 +36,20 @@ sealed record PageLimitColumn(string Member, string Legend, Quantity Quantity);
 
 /// <summary>A table of limits.</summary>
 /// <param name="Topic">memory, spin, noise or read.</param>
-/// <param name="Title">Unique in its topic.</param>
+/// <param name="Title">Unique in its topic: the table, and its origin if there are several.</param>
+/// <param name="Table">The same without the origin.</param>
+/// <param name="Origin">The short name of the machine and scenario. Empty if all results have the same.</param>
 /// <param name="Item">The unit of counting, such as 4 KiB, line or call.</param>
 /// <param name="Names">The headers of the columns, by member.</param>
 /// <param name="Notes">Notes about rows, mostly the reason for a missing number.</param>
 /// <param name="Rows">The rows.</param>
 sealed record PageLimitTable(
-    string Topic, string Title, string Item, IReadOnlyDictionary<string, string> Names, IReadOnlyList<string> Notes, IReadOnlyList<PageLimitRow> Rows)
+    string Topic, string Title, string Table, string Origin, string Item, IReadOnlyDictionary<string, string> Names, IReadOnlyList<string> Notes,
+    IReadOnlyList<PageLimitRow> Rows)
 {
     public static PageLimitTable Of(IReadOnlyList<LimitRow> table, IReadOnlyList<string> notes) => new(
-        table[0].Key.Topic, table[0].Key.Table, table[0].Item, LimitColumn.All.ToDictionary(column => column.Member, column => column.Name(table[0].Item)),
+        table[0].Key.Topic, table[0].Title, table[0].Key.Table, table[0].Origin, table[0].Item,
+        LimitColumn.All.ToDictionary(column => column.Member, column => column.Name(table[0].Item)),
         notes, [.. table.Select(row => PageLimitRow.Of(row, table))]);
 }
 

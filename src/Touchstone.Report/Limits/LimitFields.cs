@@ -20,11 +20,15 @@ static class LimitFields
         new("cpp", row => row.Cpp),
         new("ceiling", row => row.Ceiling),
         new("reason", row => row.Reason),
+        new("origin", row => row.Origin),
     ];
 
     /// <summary>The columns of a CSV file.</summary>
     public static IReadOnlyList<Field<LimitRow>> Csv(IReadOnlyList<LimitRow> table) =>
-        [.. Key, new("item", row => row.Item), new("rounds", row => row.Samples.Count), .. Numbers(table), new("reason", row => row.Reason)];
+    [
+        .. Key, new("item", row => row.Item), new("rounds", row => row.Samples.Count), .. Numbers(table), new("reason", row => row.Reason),
+        new("origin", row => row.Origin),
+    ];
 
     static readonly IReadOnlyList<Field<LimitRow>> Key =
     [

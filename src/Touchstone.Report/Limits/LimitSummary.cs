@@ -27,7 +27,7 @@ static partial class LimitSummary
     /// <summary>The summary of these tables. What all tables have in common, such as the amount of memory, is its title.</summary>
     public static Table Of(IReadOnlyList<IReadOnlyList<LimitRow>> tables)
     {
-        var titles = tables.Select(table => Segments(table[0].Key.Table)).ToList();
+        var titles = tables.Select(table => Segments(table[0].Title)).ToList();
         var common = titles.Count > 1 ? titles.Aggregate<IEnumerable<string>>((left, right) => left.Intersect(right)).ToList() : [];
         var parts = tables.SelectMany((table, place) => Parts(table, Shortest(titles, place, common))).Where(part => part.Rows.Count > 0).ToList();
         var item = parts.Select(part => part.Rows[0].Item).Distinct().ToList() is [var only] ? only : "";

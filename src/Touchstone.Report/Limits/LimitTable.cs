@@ -11,7 +11,7 @@ sealed record LimitTable(Table Table, IReadOnlyList<LimitColumn> Columns, IReadO
 
     /// <summary>The tables of these rows, without the noise, which is in a <see cref="NoiseTable"/>.</summary>
     public static IReadOnlyList<LimitTable> Of(IReadOnlyList<LimitRow> rows) =>
-        [.. WithoutNoise(rows).Select(table => Of(table[0].Key.Table, table))];
+        [.. WithoutNoise(rows).Select(table => Of(table[0].Title, table))];
 
     /// <summary>The rows of the tables of <see cref="Of(IReadOnlyList{LimitRow})"/>, in the same order.</summary>
     public static IReadOnlyList<IReadOnlyList<LimitRow>> WithoutNoise(IReadOnlyList<LimitRow> rows) =>
@@ -19,7 +19,7 @@ sealed record LimitTable(Table Table, IReadOnlyList<LimitColumn> Columns, IReadO
 
     /// <summary>The rows by table, in the order of the rows.</summary>
     public static IReadOnlyList<IReadOnlyList<LimitRow>> Group(IReadOnlyList<LimitRow> rows) =>
-        [.. rows.GroupBy(row => (row.Key.Topic, row.Key.Table)).Select(table => (IReadOnlyList<LimitRow>)[.. table])];
+        [.. rows.GroupBy(row => (row.Key.Topic, row.Title)).Select(table => (IReadOnlyList<LimitRow>)[.. table])];
 
     static LimitTable Of(string title, IReadOnlyList<LimitRow> rows)
     {

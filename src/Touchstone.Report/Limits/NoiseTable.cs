@@ -9,33 +9,37 @@ static class NoiseTable
     static readonly IReadOnlyList<Field<NoiseReading>> fields =
     [
         new("type", _ => LimitTopics.Noise), new("name", reading => reading.Name), new("what", reading => reading.What),
-        new("value", reading => reading.Value), new("meaning", reading => reading.Meaning),
+        new("value", reading => reading.Value), new("meaning", reading => reading.Meaning), new("origin", reading => reading.Origin),
     ];
 
-    /// <summary>Writes the table for people; writes nothing if there are no rows of noise.</summary>
+    /// <summary>Writes a table for each origin, for people; writes nothing if there are no rows of noise.</summary>
     public static void WriteConsole(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
     {
-        var (readings, reasons) = (NoiseReading.Of(rows), Reasons(rows));
-        if (readings.Count + reasons.Count == 0)
-            return;
-        TerminalTable.Write(Of(readings), output, page);
-        if (reasons.Count > 0)
-            LimitReport.WriteNotes(reasons, output, page);
-        else
-            output.Write("\n");
+        foreach (var origin in ByOrigin(rows))
+        {
+            if (origin.Key.Length > 0)
+                output.Write($"noise, {PlainText.OneLine(origin.Key)}\n\n");
+            TerminalTable.Write(Of(NoiseReading.Of([.. origin])), output, page);
+            var reasons = Reasons(origin);
+            if (reasons.Count > 0)
+                LimitReport.WriteNotes(reasons, output, page);
+            else
+                output.Write("\n");
+        }
     }
 
-    /// <summary>Writes the table as Markdown; writes nothing if there are no rows of noise.</summary>
+    /// <summary>Writes a table for each origin as Markdown; writes nothing if there are no rows of noise.</summary>
     public static void WriteMarkdown(IReadOnlyList<LimitRow> rows, TextWriter output)
     {
-        var (readings, reasons) = (NoiseReading.Of(rows), Reasons(rows));
-        if (readings.Count + reasons.Count == 0)
-            return;
-        output.Write("\n## Noise\n\n");
-        MarkdownTable.Write(Of(readings), output);
-        output.Write(reasons.Count > 0 ? "\n" : "");
-        foreach (var reason in reasons)
-            output.Write($"- † {MarkdownText.Escape(reason)}\n");
+        foreach (var origin in ByOrigin(rows))
+        {
+            output.Write($"\n## Noise{(origin.Key.Length > 0 ? $", {MarkdownText.Escape(origin.Key)}" : "")}\n\n");
+            MarkdownTable.Write(Of(NoiseReading.Of([.. origin])), output);
+            var reasons = Reasons(origin);
+            output.Write(reasons.Count > 0 ? "\n" : "");
+            foreach (var reason in reasons)
+                output.Write($"- † {MarkdownText.Escape(reason)}\n");
+        }
     }
 
     /// <summary>Writes one JSON object per reading, each on one line, in base units (ns, bytes, Hz, parts of one).</summary>
@@ -47,6 +51,12 @@ static class NoiseTable
         new("value", reading => Unit.Text(reading.Quantity, reading.Value)) { IsNumber = true },
         new("what it means", reading => reading.Meaning)).Fitted(TableFit.WrapLast);
 
-    static List<string> Reasons(IReadOnlyList<LimitRow> rows) =>
-        [.. rows.Where(row => row.Key.Topic == LimitTopics.Noise && row.Reason.Length > 0).Select(row => $"{row.Key.Name}: {PlainText.OneLine(row.Reason)}")];
+    // Without those that have neither a reading nor a reason.
+    static IEnumerable<IGrouping<string, LimitRow>> ByOrigin(IReadOnlyList<LimitRow> rows) => rows
+        .Where(row => row.Key.Topic == LimitTopics.Noise)
+        .GroupBy(row => row.Origin)
+        .Where(origin => NoiseReading.Of([.. origin]).Count + Reasons(origin).Count > 0);
+
+    static List<string> Reasons(IEnumerable<LimitRow> rows) =>
+        [.. rows.Where(row => row.Reason.Length > 0).Select(row => $"{row.Key.Name}: {PlainText.OneLine(row.Reason)}")];
 }

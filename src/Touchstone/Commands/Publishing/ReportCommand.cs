@@ -1,6 +1,5 @@
 using System.Text;
 using Touchstone.Analysis;
-using Touchstone.Core.Limits;
 using Touchstone.Core.Results;
 using Touchstone.Report;
 using Touchstone.Report.Html;
@@ -119,8 +118,7 @@ static class ReportCommand
         }
         if (others && report is not JsonReport)
             terminal.Out.Write("\n");
-        var newest = LimitResults.Newest(read.Limited.OrderBy(run => run.Header?.Created).Select(run => run.Limits));
-        LimitReport.Write(report.Name, newest, terminal.Out, page);
+        LimitReport.Write(report.Name, LimitMerging.Newest(read.Limited), terminal.Out, page);
     }
 
     static int ExitCode(ReadRuns read, Terminal terminal) => ResultArguments.AreComplete(read, terminal) ? ExitCodes.Done : ExitCodes.Failed;

@@ -50,15 +50,6 @@ public sealed class LimitResultsTests
     }
 
     [Fact]
-    public void A_table_that_was_measured_again_takes_the_place_of_the_old_one()
-    {
-        var (copy, touch) = (Key, Key with { Table = "Touch" });
-        var rows = LimitResults.Newest([Run(Row(copy), Row(copy with { Name = "gone" }), Row(touch)).Limits, Run(Row(copy)).Limits]);
-
-        Assert.Equal([copy, touch], rows.Select(row => row.Key));
-    }
-
-    [Fact]
     public void A_run_that_measured_the_machine_alone_is_apart_from_those_of_serializers()
     {
         using var disk = new TemporaryFolder();

@@ -24,7 +24,7 @@ public class LimitReportTests
         Snapshot.Matches(Text("console", MockLimits.Create(), new Page(160) { Explain = true }, culture), "Console.160");
 
     [Theory, MemberData(nameof(Cultures))]
-    public void In_markdown_each_table_has_its_chart(string culture) =>
+    public void In_markdown_each_table_has_a_heading(string culture) =>
         Snapshot.Matches(Text("markdown", MockLimits.Create(), new Page(), culture), "Markdown");
 
     [Theory, MemberData(nameof(Cultures))]
@@ -62,6 +62,22 @@ public class LimitReportTests
         Assert.Equal(
             rows.Select(row => row.Key.Name),
             Text("json", rows, new Page(), "").TrimEnd().Split('\n').Select(line => JsonDocument.Parse(line).RootElement.GetProperty("name").GetString()));
+    }
+
+    [Theory]
+    [InlineData("console", "copy to a warm target, 1 thread, EPYC\n")]
+    [InlineData("console", "\nnoise, Xeon\n")]
+    [InlineData("markdown", "\n## what a wait costs, Xeon\n")]
+    [InlineData("markdown", "\n## Noise, EPYC\n")]
+    [InlineData("csv", "spin,what a wait costs,Thread.Yield,.NET,call,")]
+    [InlineData("csv", ",Xeon\n")]
+    [InlineData("json", "\"origin\":\"EPYC\"")]
+    public void Limits_of_several_machines_name_them(string report, string said)
+    {
+        var all = MockLimits.Create().Append(MockLimits.Failed("noise", "clock and kernel", "the clock", "", "there is none")).ToList();
+        IReadOnlyList<LimitRow> rows = [.. ((string[])["EPYC", "Xeon"]).SelectMany(machine => all.Select(row => row with { Origin = machine }))];
+
+        Assert.Contains(said, Text(report, rows, new Page { Details = true }, ""), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -412,8 +412,12 @@ export interface LimitColumn {
 export interface LimitTable {
   /** memory, spin, noise or read. */
   topic: string;
-  /** Unique in its topic. */
+  /** Unique in its topic: the table, and its origin if there are several. */
   title: string;
+  /** The same without the origin. */
+  table: string;
+  /** The short name of the machine and scenario. Empty if all results have the same. */
+  origin: string;
   /** The unit of counting, such as 4 KiB, line or call. */
   item: string;
   /** The headers of the columns, by member. */
@@ -434,6 +438,8 @@ export interface NoiseReading {
   text: string;
   /** What the value means, in a sentence. */
   meaning: string;
+  /** The short name of the machine and scenario. Empty if all results have the same. */
+  origin: string;
 }
 
 /** A run of a history. */

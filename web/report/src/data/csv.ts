@@ -48,9 +48,9 @@ export function probeResultsJson(results: readonly ProbeResult[]): string {
 export function limitsCsv({ columns, tables }: Limits): string {
   const members = columns.map(column => column.member);
   return csv(
-    ["topic", "table", "name", "by", "item", "rounds", ...members, "reason"],
-    tables.flatMap(({ topic, title, item, rows }) => rows.map(row =>
-      [topic, title, row.name, row.by, item, row.rounds, ...members.map(member => row.numbers[member]), row.reason])));
+    ["topic", "table", "name", "by", "item", "rounds", ...members, "reason", "origin"],
+    tables.flatMap(({ topic, table, origin, item, rows }) => rows.map(row =>
+      [topic, table, row.name, row.by, item, row.rounds, ...members.map(member => row.numbers[member]), row.reason, origin])));
 }
 
 // Like the files of touchstone, this writes texts that look like formulas unchanged: the file must hold what was measured.

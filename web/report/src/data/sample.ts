@@ -55,7 +55,10 @@ export function limitRow(name: string, bytesPerSecond: number | null, values: Pa
 /** A table of limits, for tests. */
 export function limitTable(topic: string, title: string, rows: LimitRow[], values: Partial<LimitTable> = {}): LimitTable {
   const names = { wallNs: "time", perItemNs: "per 4 KiB", spread: "±", bytesPerSecond: "speed", speedOfCpp: "× C++" };
-  return { topic, title, item: "4 KiB", names, notes: rows.filter(row => row.reason !== "").map(row => `${row.name}: ${row.reason}`), rows, ...values };
+  return {
+    topic, title, table: title, origin: "", item: "4 KiB", names,
+    notes: rows.filter(row => row.reason !== "").map(row => `${row.name}: ${row.reason}`), rows, ...values,
+  };
 }
 
 const limitColumns = [

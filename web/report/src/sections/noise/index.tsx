@@ -8,6 +8,9 @@ const columns: NumberColumn<NoiseReading>[] = [
   { key: "meaning", title: "what it means", value: reading => reading.meaning, text: reading => reading.meaning },
 ];
 
+// Only results of several machines or scenarios name it.
+const origin: NumberColumn<NoiseReading> = { key: "origin", title: "machine", value: reading => reading.origin, text: reading => reading.origin };
+
 export const section: Section = {
   id: "noise",
   order: 66,
@@ -16,7 +19,7 @@ export const section: Section = {
   View: ({ report }) => (
     <NumberTable
       param="noise-sort" summary="What disturbs measurements here" caption="What disturbs measurements here, as measured by touchstone machine noise"
-      columns={columns} rows={report.limits.noise}
+      columns={report.limits.noise.some(reading => reading.origin !== "") ? [origin, ...columns] : columns} rows={report.limits.noise}
     />
   ),
 };

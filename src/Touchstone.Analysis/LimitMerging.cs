@@ -1,0 +1,29 @@
+using Touchstone.Core.Limits;
+
+namespace Touchstone.Analysis;
+
+/// <summary>Merges the limits of several runs. Those of one machine say nothing about another one.</summary>
+public static class LimitMerging
+{
+    /// <summary>
+    /// The rows of each table from the newest run of each origin that measured it. A newer table replaces the older one of its origin as a whole. The
+    /// tables of several origins with one title follow each other.
+    /// </summary>
+    /// <param name="runs">The runs, in any order.</param>
+    public static IReadOnlyList<LimitRow> Newest(IEnumerable<RunResults> runs)
+    {
+        var measured = runs.Where(run => run.Limits.Rows.Count > 0).OrderBy(run => run.Header?.Created).ToList();
+        var labels = Origin.Label(measured.Select(Origin.Of));
+        var tables =
+            from run in measured
+            from table in run.Limits.Rows.GroupBy(row => (row.Key.Topic, row.Key.Table))
+            select (Title: table.Key, Origin: labels[Origin.Of(run)], Rows: table);
+        return
+        [
+            .. tables.GroupBy(table => table.Title)
+                .SelectMany(same => same.GroupBy(table => table.Origin))
+                .Select(same => same.Last())
+                .SelectMany(table => table.Rows.Select(row => row with { Origin = table.Origin })),
+        ];
+    }
+}
