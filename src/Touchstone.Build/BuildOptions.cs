@@ -5,8 +5,4 @@ namespace Touchstone.Build;
 /// <param name="Timeout">Building stops after this long without progress, that is, without an adapter that begins or ends.</param>
 /// <param name="Refresh">True to query the package sources again for versions that they did not have earlier today.</param>
 /// <param name="Latest">True to use the newest available version of each library.</param>
-public sealed record BuildOptions(IReadOnlyList<string> PackageFolders, TimeSpan Timeout, bool Refresh, bool Latest)
-{
-    /// <summary>The options if the user gives none.</summary>
-    public static BuildOptions Default { get; } = new([], BuildLimit.Default, Refresh: false, Latest: false);
-}
+public sealed record BuildOptions(IReadOnlyList<string> PackageFolders, TimeSpan Timeout, bool Refresh, bool Latest);

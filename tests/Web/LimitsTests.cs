@@ -40,6 +40,23 @@ public sealed class LimitsTests(Chromium chromium)
     }
 
     [BrowserFact]
+    public async Task The_tables_of_two_machines_and_scenarios_name_them()
+    {
+        using var cli = new Cli();
+        var first = Limits(cli);
+        using (var other = new MadeUpRun(Path.Combine(cli.Folder, "other"), "another machine"))
+            other.Limit(("memory", Copy, "on the other", ".NET"), "4 KiB", 100, 4096);
+        await using var open = await chromium.Open(await Chromium.WriteReport(cli, first, Path.Combine(cli.Folder, "other")));
+
+        await Expect(open.Chart("limits").Locator("svg")).ToContainTextAsync("Span.CopyTo");
+        // Invented runs have a scenario that is called like their machine.
+        await open.Choice("Table").SelectOptionAsync($"{Copy}, another machine, another machine");
+        await Expect(open.Chart("limits").Locator("svg")).ToContainTextAsync("on the other");
+        await Expect(open.Chart("limits").Locator("svg")).Not.ToContainTextAsync("Span.CopyTo");
+        open.WasQuiet();
+    }
+
+    [BrowserFact]
     public async Task Without_limits_there_is_no_section()
     {
         await using var open = await chromium.Open(await chromium.RealReport);

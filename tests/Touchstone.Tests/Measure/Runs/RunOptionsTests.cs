@@ -15,7 +15,7 @@ public class RunOptionsTests
         Operations = OperationNames.Ranked,
         Shapes = [""],
         Selection = new TargetSelection([]),
-        Build = BuildOptions.Default,
+        Build = new BuildOptions([], BuildLimit.Default, Refresh: false, Latest: false),
         Precision = 0.03,
         Warmup = TimeSpan.FromSeconds(3),
         Limits = new WorkerLimits(TimeSpan.FromMinutes(1), 4_000_000_000),

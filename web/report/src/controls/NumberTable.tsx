@@ -49,6 +49,7 @@ export function SortedTable<R>({ param, caption, columns, rows, who, searched = 
   const found = wanted === "" ? rows : rows.filter(row => columns[0]!.text(row).toLowerCase().includes(wanted));
   const sorted = column ? sortBy(found, column.value, descending) : found;
   const sort = (key: string) => set({ [param]: column?.key !== key ? key : descending ? "" : "-" + key });
+  const texts = new Set(columns.filter(({ value }) => rows.some(row => typeof value(row) === "string")).map(({ key }) => key));
   const shades = new Map(columns.filter(column => column.heat).map(column => [column.key, shadesOf(rows.map(column.value))]));
   return (
     <>
@@ -70,7 +71,10 @@ export function SortedTable<R>({ param, caption, columns, rows, who, searched = 
           <thead role="rowgroup">
             <tr role="row">
               {columns.map(({ key, title }) => (
-                <th key={key} scope="col" role="columnheader" aria-sort={column?.key !== key ? "none" : descending ? "descending" : "ascending"}>
+                <th
+                  key={key} class={texts.has(key) ? "text" : undefined} scope="col" role="columnheader"
+                  aria-sort={column?.key !== key ? "none" : descending ? "descending" : "ascending"}
+                >
                   <button type="button" onClick={() => sort(key)}>
                     {title}<span aria-hidden="true">{column?.key !== key ? "" : descending ? " ▼" : " ▲"}</span>
                   </button>
@@ -88,7 +92,10 @@ export function SortedTable<R>({ param, caption, columns, rows, who, searched = 
                         {who === undefined ? column.text(row) : <Name of={who(row)}>{column.text(row)}</Name>}
                       </th>
                     ) : (
-                      <td key={column.key} role="cell" data-title={column.title} style={shadeOf(shades.get(column.key)?.(column.value(row)))}>
+                      <td
+                        key={column.key} class={texts.has(column.key) ? "text" : undefined} role="cell" data-title={column.title}
+                        style={shadeOf(shades.get(column.key)?.(column.value(row)))}
+                      >
                         {column.draw?.(row) ?? column.text(row)}
                       </td>
                     )

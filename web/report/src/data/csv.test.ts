@@ -41,7 +41,9 @@ test("probe results have the columns of probes.csv", () => {
 });
 
 test("limits have the columns of limits.csv, and missing numbers are empty", () => {
-  const { limits } = sample([], [], [], [limitTable("memory", "copy, warm", [limitRow("a", null)])]);
-  expect(limitsCsv(limits)).toBe("topic,table,name,by,item,rounds,wallNs,perItemNs,spread,bytesPerSecond,speedOfCpp,reason\n"
-    + "memory,\"copy, warm\",a,.NET,4 KiB,0,,,,,,not here\n");
+  const { limits } = sample([], [], [], [
+    limitTable("memory", "copy, warm, EPYC", [limitRow("a", null)], { table: "copy, warm", origin: "EPYC" }),
+  ]);
+  expect(limitsCsv(limits)).toBe("topic,table,name,by,item,rounds,wallNs,perItemNs,spread,bytesPerSecond,speedOfCpp,reason,origin\n"
+    + "memory,\"copy, warm\",a,.NET,4 KiB,0,,,,,,not here,EPYC\n");
 });

@@ -2,8 +2,8 @@ import { type NumberColumn, NumberTable } from "../../controls/NumberTable";
 import type { NoiseReading } from "../../data/contract";
 import type { Section } from "../section";
 
-const columns: NumberColumn<NoiseReading>[] = [
-  { key: "what", title: "What", value: reading => reading.what, text: reading => reading.what },
+const what: NumberColumn<NoiseReading> = { key: "what", title: "what", value: reading => reading.what, text: reading => reading.what };
+const rest: NumberColumn<NoiseReading>[] = [
   { key: "value", title: "how much", value: reading => reading.text, text: reading => reading.text },
   { key: "meaning", title: "what it means", value: reading => reading.meaning, text: reading => reading.meaning },
 ];
@@ -19,7 +19,7 @@ export const section: Section = {
   View: ({ report }) => (
     <NumberTable
       param="noise-sort" summary="What disturbs measurements here" caption="What disturbs measurements here, as measured by touchstone machine noise"
-      columns={report.limits.noise.some(reading => reading.origin !== "") ? [origin, ...columns] : columns} rows={report.limits.noise}
+      columns={report.limits.noise.some(reading => reading.origin !== "") ? [what, origin, ...rest] : [what, ...rest]} rows={report.limits.noise}
     />
   ),
 };
