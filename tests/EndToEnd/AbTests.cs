@@ -3,6 +3,7 @@ using System.Diagnostics;
 namespace Touchstone.EndToEnd;
 
 /// <summary><c>touchstone ab</c> in a repository with a library and its adapter, as an author has one.</summary>
+[Begins(4)]
 public sealed class AbTests : IDisposable
 {
     readonly Cli cli = new();

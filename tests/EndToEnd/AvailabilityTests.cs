@@ -1,6 +1,7 @@
 namespace Touchstone.EndToEnd;
 
 /// <summary>Thirty adapters with packages that no source has, in a separate checkout with its own package source.</summary>
+[Begins(4)]
 public sealed class AvailabilityTests : IDisposable
 {
     const int Count = 30;

@@ -3,6 +3,7 @@ using System.Text.Json;
 namespace Touchstone.EndToEnd;
 
 /// <summary>The cost of the first call in a process.</summary>
+[Begins(4)]
 public sealed class FirstCallTests : IDisposable
 {
     static readonly string[] Types = ["BookShelf", "BookShelf1", "BookShelf2", "LargeBookShelf"];
