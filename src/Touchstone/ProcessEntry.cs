@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.InteropServices;
 using Touchstone.HeapCommands;
 
@@ -8,12 +9,16 @@ namespace Touchstone;
 /// </summary>
 public static class ProcessEntry
 {
+    // Nobody types Ctrl+C twice in this time.
+    static readonly TimeSpan Twice = TimeSpan.FromMilliseconds(100);
+
     /// <summary>Runs a command line until it ends. Ctrl+C, SIGTERM and SIGHUP cancel it, and end it if that takes too long.</summary>
     /// <param name="args">The arguments.</param>
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(string[] args)
     {
         HeapChild.EndWithParent();
+        var began = 0L;
         var terminal = Terminal.OfProcess();
         var limit = new InterruptLimit(terminal, InterruptLimit.OfProcess, Environment.Exit);
         using var interrupt = new CancellationTokenSource();
@@ -24,8 +29,11 @@ public static class ProcessEntry
 
         void Interrupt(PosixSignalContext context)
         {
-            // A second Ctrl+C ends the process at once, as in other programs.
-            context.Cancel = !interrupt.IsCancellationRequested;
+            var isFirst = Interlocked.CompareExchange(ref began, Stopwatch.GetTimestamp(), 0) == 0;
+            // A second Ctrl+C ends the process at once, as in other programs. timeout sends its signal twice: to its child, and to the group of its child.
+            context.Cancel = isFirst || Stopwatch.GetElapsedTime(began) < Twice;
+            if (!isFirst)
+                return;
             limit.Begin();
             interrupt.Cancel();
         }

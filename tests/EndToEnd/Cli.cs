@@ -223,10 +223,11 @@ sealed partial class Cli : IDisposable
         /// <summary>Sends the signal of Ctrl+C.</summary>
         public void Interrupt() => Send("INT");
 
-        /// <summary>Sends a signal, such as <c>STOP</c>.</summary>
-        public void Send(string signal)
+        /// <summary>Sends a signal, such as <c>STOP</c>, to other processes first and then to the command.</summary>
+        public void Send(string signal, params int[] first)
         {
-            using var kill = Process.Start("kill", ["-" + signal, process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);
+            var processes = first.Append(process.Id).Select(id => id.ToString(System.Globalization.CultureInfo.InvariantCulture));
+            using var kill = Process.Start("kill", processes.Prepend("-" + signal));
             kill.WaitForExit();
         }
 

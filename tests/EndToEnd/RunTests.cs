@@ -105,6 +105,20 @@ public sealed class RunTests(RunTests.Ordinary ordinary) : IClassFixture<RunTest
             .Count(line => line.StartsWith("{\"type\":\"ended\"", StringComparison.Ordinal));
     }
 
+    [LinuxFact]
+    public async Task A_run_that_ends_by_a_signal_to_its_workers_too_records_no_failure()
+    {
+        using var running = cli.Start("run", "#Nop,#BinaryWriter", "--count", "1,2,3,4", "--launches", "2", "--warmup", "100ms", "--out", "out");
+        await running.Measured(30);
+        // As timeout does: touchstone gets the signal twice.
+        running.Send("TERM", [.. running.Descendants().Select(worker => worker.Id), running.Id]);
+        var ended = (await running.End()).WithoutStackTrace();
+
+        Assert.True(ended.ExitCode == 130, ended.ToString());
+        Assert.Contains("--resume", ended.Errors, StringComparison.Ordinal);
+        Assert.DoesNotContain("signal", await File.ReadAllTextAsync(Path.Combine(cli.Folder, "out", "results.jsonl")), StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task A_worker_does_not_outlive_a_run_that_is_killed()
     {

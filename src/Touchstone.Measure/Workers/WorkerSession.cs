@@ -16,6 +16,13 @@ public sealed class WorkerSession : IDisposable
     // After a process has ended, the pipe still has its last lines. The limit keeps a grandchild that holds the pipe open from blocking the run.
     static readonly TimeSpan Grace = TimeSpan.FromSeconds(5);
 
+    // The signal that ended a worker reaches this process at the same time.
+    static readonly TimeSpan OwnSignal = TimeSpan.FromSeconds(2);
+
+    const int HangUp = 1;
+    const int Interrupt = 2;
+    const int Terminate = 15;
+
     readonly Process process;
     readonly WorkerLimits limits;
     readonly double startedNs;
@@ -168,7 +175,18 @@ public sealed class WorkerSession : IDisposable
             return null;
         var line = await pending;
         pending = line is null ? pending : null;
+        if (line is null)
+            await ThrowIfInterrupted(cancel);
         return line;
+    }
+
+    // timeout, a closed terminal and a job that is canceled send their signal to the workers too. A worker that ends by it has not failed.
+    async Task ThrowIfInterrupted(CancellationToken cancel)
+    {
+        await process.WaitForExitAsync(cancel).WaitAsync(Grace, cancel).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        if (process.HasExited && process.ExitCode - WorkerExit.FirstSignal is HangUp or Interrupt or Terminate)
+            await Task.Delay(OwnSignal, cancel);
+        cancel.ThrowIfCancellationRequested();
     }
 
     /// <summary>Enforces the limits. Returns false if no more lines can be expected.</summary>

@@ -12,7 +12,7 @@ namespace Touchstone.HeapCommands;
 static class HeapChild
 {
     const string Variable = "TOUCHSTONE_HEAP_CHILD";
-    const int FirstSignal = 128;
+    const int FirstSignal = WorkerExit.FirstSignal;
 
     /// <summary>True if a dump is to be read and this process is not already the child.</summary>
     public static bool IsNeeded(IReadOnlyList<HeapSource> sources) =>
