@@ -1,11 +1,13 @@
 using Touchstone.Heap;
+using Touchstone.Heap.Targets;
 
 namespace Touchstone.HeapCommands;
 
 /// <summary><c>touchstone heap types SOURCE</c>: the objects on a heap by type.</summary>
 static class HeapTypesCommand
 {
-    public static readonly Option<string> Save = SharedOptions.Text("--save", "Save the counts in a snapshot, which is a source later.", "", "FILE");
+    public static readonly Option<string> Save =
+        SharedOptions.Text("--save", "Save the counts in a snapshot, which is a source later. An existing snapshot is replaced.", "", "FILE");
 
     public static Command Create() => AddTo(new Command("types", "Show the objects by type. The same as heap SOURCE."));
 
@@ -48,12 +50,15 @@ static class HeapTypesCommand
     };
 
     /// <summary>The file of <c>--save</c>; null for none.</summary>
-    /// <exception cref="UsageException">There is no such folder.</exception>
+    /// <exception cref="UsageException">There is no such folder, or a file that is not a snapshot.</exception>
     public static string? FileToSave(ParseResult parsed)
     {
         if (parsed.GetValue(Save) is not { Length: > 0 } file)
             return null;
         HeapOutput.RequireFolder(Save.Name, file);
+        // A file that is not a snapshot is not what the user wants to lose.
+        if (new FileInfo(file) is { Exists: true, Length: > 0 } && HeapSource.OfFile(file).Snapshot.Length == 0)
+            throw UsageException.Value(Save.Name, $"{file} is there and is no snapshot, so it is not replaced", $"{file}.json");
         return file;
     }
 }
