@@ -10,20 +10,30 @@ public static class LimitMerging
     /// tables of several origins with one title follow each other.
     /// </summary>
     /// <param name="runs">The runs, in any order.</param>
-    public static IReadOnlyList<LimitRow> Newest(IEnumerable<RunResults> runs)
+    public static IReadOnlyList<LimitRow> Newest(IEnumerable<RunResults> runs) =>
+    [
+        .. Tables(runs).GroupBy(table => table.Title)
+            .SelectMany(same => same.GroupBy(table => table.Origin))
+            .Select(same => same.Last())
+            .SelectMany(table => table.Rows.Select(row => row with { Origin = table.Origin })),
+    ];
+
+    /// <summary>The number of tables that <see cref="Newest"/> leaves out, because a newer run of their origin measured them again.</summary>
+    public static int Replaced(IEnumerable<RunResults> runs)
+    {
+        var tables = Tables(runs);
+        return tables.Count - tables.DistinctBy(table => (table.Title, table.Origin)).Count();
+    }
+
+    // The oldest first.
+    static List<((string Topic, string Table) Title, string Origin, IEnumerable<LimitRow> Rows)> Tables(IEnumerable<RunResults> runs)
     {
         var measured = runs.Where(run => run.Limits.Rows.Count > 0).OrderBy(run => run.Header?.Created).ToList();
         var labels = Origin.Label(measured.Select(Origin.Of));
-        var tables =
-            from run in measured
-            from table in run.Limits.Rows.GroupBy(row => (row.Key.Topic, row.Key.Table))
-            select (Title: table.Key, Origin: labels[Origin.Of(run)], Rows: table);
         return
         [
-            .. tables.GroupBy(table => table.Title)
-                .SelectMany(same => same.GroupBy(table => table.Origin))
-                .Select(same => same.Last())
-                .SelectMany(table => table.Rows.Select(row => row with { Origin = table.Origin })),
+            .. measured.SelectMany(run => run.Limits.Rows.GroupBy(row => (row.Key.Topic, row.Key.Table))
+                .Select(table => (table.Key, labels[Origin.Of(run)], table.AsEnumerable()))),
         ];
     }
 }

@@ -3,25 +3,25 @@ namespace Touchstone.Core;
 /// <summary>Finds the name that a user probably meant by a misspelled one.</summary>
 public static class EditDistance
 {
-    /// <summary>The number of inserted, removed and replaced characters between two words, ignoring case (Levenshtein).</summary>
+    /// <summary>The number of inserted, removed, replaced and swapped characters between two words, ignoring case (optimal string alignment).</summary>
     public static int Between(string left, string right)
     {
-        var row = new int[right.Length + 1];
-        for (var j = 0; j <= right.Length; j++)
-            row[j] = j;
+        var (beforeLast, last) = (new int[right.Length + 1], Enumerable.Range(0, right.Length + 1).ToArray());
         for (var i = 1; i <= left.Length; i++)
         {
-            var diagonal = row[0];
+            var row = new int[right.Length + 1];
             row[0] = i;
             for (var j = 1; j <= right.Length; j++)
             {
-                var same = char.ToUpperInvariant(left[i - 1]) == char.ToUpperInvariant(right[j - 1]);
-                var cost = Math.Min(diagonal + (same ? 0 : 1), Math.Min(row[j], row[j - 1]) + 1);
-                diagonal = row[j];
-                row[j] = cost;
+                row[j] = Math.Min(last[j - 1] + (Same(i, j) ? 0 : 1), Math.Min(last[j], row[j - 1]) + 1);
+                if (i > 1 && j > 1 && Same(i, j - 1) && Same(i - 1, j))
+                    row[j] = Math.Min(row[j], beforeLast[j - 2] + 1);
             }
+            (beforeLast, last) = (last, row);
         }
-        return row[right.Length];
+        return last[right.Length];
+
+        bool Same(int i, int j) => char.ToUpperInvariant(left[i - 1]) == char.ToUpperInvariant(right[j - 1]);
     }
 
     /// <summary>The nearest of the candidates. The first one wins a tie. Null when there are no candidates.</summary>

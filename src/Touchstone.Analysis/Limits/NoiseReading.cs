@@ -82,7 +82,7 @@ sealed record NoiseReading(string Name, string What, Quantity Quantity, double V
             "kernelSlowestWindow", "slowest window / fastest", Quantity.Ratio, slowest / fastest,
             slowest > fastest * Sample.QuietMargin
                 ? "some windows are slower: run leaves such samples out, or reports that none was quiet"
-                : "steady: the same work takes the same time");
+                : "run uses such samples: it leaves out those that take 15 % longer than the quiet ones");
         yield return new(
             "kernelVariation", "variation of the windows", Quantity.Share, Statistics.Variation(windows),
             "standard deviation over mean: smaller differences need many rounds");

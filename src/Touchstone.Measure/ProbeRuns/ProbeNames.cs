@@ -28,13 +28,16 @@ static class ProbeNames
     {
         if (Matching([pattern]).Count > 0)
             return null;
-        var nearest = EditDistance.Nearest(pattern, Patterns())!;
+        var nearest = Known(pattern);
         var topics = All().Select(probe => probe.Name).GroupBy(Topic).Select(topic => $"{topic.Key}/* ({topic.Count()})");
         return new Problem(
             $"cannot use --probe {pattern}",
             $"no probe has this name, nearest is {nearest}; there are {string.Join(", ", topics)}",
             $"touchstone probe --probe '{nearest}'");
     }
+
+    /// <summary>The pattern, or the nearest one that a probe has.</summary>
+    public static string Known(string pattern) => Matching([pattern]).Count > 0 ? pattern : EditDistance.Nearest(pattern, Patterns())!;
 
     /// <summary>The part of a name before the first slash.</summary>
     public static string Topic(string name) => name.Split('/', 2)[0];

@@ -21,7 +21,11 @@ sealed record Picture(string Svg, int Width, int Height)
         using var answer = JsonDocument.Parse(json);
         var root = answer.RootElement;
         if (root.TryGetProperty("problem", out var problem))
-            return (null, new Problem($"cannot draw {request.Chart}", problem.GetString()!, "touchstone report FOLDER --format svg choice"));
+        {
+            var instead = root.GetProperty("instead").GetString()!;
+            return (null, new Problem(
+                $"cannot draw {request.Chart}", problem.GetString()!, instead.Length > 0 ? $"touchstone report FOLDER --format svg {instead}" : ""));
+        }
         return (new Picture(root.GetProperty("svg").GetString()!, root.GetProperty("width").GetInt32(), root.GetProperty("height").GetInt32()), null);
     }
 }

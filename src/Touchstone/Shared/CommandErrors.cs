@@ -13,9 +13,11 @@ static class CommandErrors
     public static Problem Misunderstood(ParseResult parsed)
     {
         var command = parsed.CommandResult.Command;
-        var commands = command.Subcommands.Select(sub => sub.Name);
+        var commands = command.Subcommands.Where(sub => !sub.Hidden).Select(sub => sub.Name);
         var isGroup = command.Subcommands.Count > 0 && command.Arguments.Count == 0;
-        return (UnknownWord(parsed) ?? (parsed.UnmatchedTokens is [var first, ..] ? first : null)) switch
+        var first = parsed.UnmatchedTokens.Count > 0 ? parsed.UnmatchedTokens[0] : null;
+        // After an unknown command, all options are unknown too.
+        return (isGroup && first is [not '-', ..] ? first : UnknownWord(parsed) ?? first) switch
         {
             ['-', ..] option => Of(UnknownOption(parsed, option), parsed),
             { } word when isGroup => Problem($"unknown command \"{word}\", nearest is {EditDistance.Nearest(word, commands)}", command),

@@ -27,7 +27,9 @@ static class ResultArguments
         if (read.Runs.Count == 0 && (!probes || read.Probed.Count + read.Limited.Count == 0))
         {
             var reasons = read.Unreadable.Concat(read.Probed.Select(OnlyProbes)).Concat(read.Limited.Select(OnlyLimits)).DefaultIfEmpty("no file is named");
-            throw new UsageException(new Problem("cannot read any results", string.Join("\n  ", Named(reasons.ToList())), next));
+            // Reports show them, so measuring serializers would be no help.
+            var instead = read.Unreadable.Count == 0 && inputs.Count > 0 ? ShellText.Command(["report", .. inputs]) : next;
+            throw new UsageException(new Problem("cannot read any results", string.Join("\n  ", Named(reasons.ToList())), instead));
         }
         foreach (var unreadable in Named(read.Unreadable))
             terminal.Note($"cannot read {unreadable}");
@@ -45,9 +47,11 @@ static class ResultArguments
         return reasons.Count > MostNamed ? first.Append($"{Unit.Count(reasons.Count - MostNamed)} more") : first;
     }
 
-    static string OnlyProbes(RunResults run) => $"{run.Header?.Command ?? "a run"}: it has results of probes, but no measurements";
+    static string OnlyProbes(RunResults run) => $"{Name(run)}: it has results of probes, but no measurements";
 
-    static string OnlyLimits(RunResults run) => $"{run.Header?.Command ?? "a run"}: it has the limits of a machine, but no measured serializers";
+    static string OnlyLimits(RunResults run) => $"{Name(run)}: it has the limits of a machine, but no measured serializers";
+
+    static string Name(RunResults run) => run.Folder is { Length: > 0 } folder ? folder : run.Header?.Command ?? "a run";
 
     /// <summary>Adds missing traits to results of older versions, which do not store all of them. They come from the adapters that are here now.</summary>
     public static void AddTraits(IEnumerable<RunResults> runs)

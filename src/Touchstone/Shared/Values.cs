@@ -55,7 +55,7 @@ public static class Values
     public static long Bytes(string option, string text, long least = 1_000_000)
     {
         (string Suffix, double Bytes)[] units =
-            [("kB", 1e3), ("MB", 1e6), ("GB", 1e9), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("B", 1), ("", 1)];
+            [("kB", 1e3), ("MB", 1e6), ("GB", 1e9), ("TB", 1e12), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("B", 1), ("", 1)];
         var (suffix, bytes) = Array.Find(units, unit => text.EndsWith(unit.Suffix, StringComparison.OrdinalIgnoreCase));
         return Number(text[..^suffix.Length], out var value) && value * bytes >= least && value * bytes <= 1e15
             ? (long)(value * bytes)

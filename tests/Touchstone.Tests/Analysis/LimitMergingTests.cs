@@ -12,8 +12,10 @@ public sealed class LimitMergingTests
     [Fact]
     public void A_table_that_was_measured_again_takes_the_place_of_the_old_one()
     {
-        var rows = LimitMerging.Newest([Run("EPYC", 2, Copy), Run("EPYC", 1, Copy, Copy with { Name = "gone" }, Touch)]);
+        RunResults[] runs = [Run("EPYC", 2, Copy), Run("EPYC", 1, Copy, Copy with { Name = "gone" }, Touch)];
+        var rows = LimitMerging.Newest(runs);
 
+        Assert.Equal(1, LimitMerging.Replaced(runs));
         Assert.Equal([Copy, Touch], rows.Select(row => row.Key));
         Assert.All(rows, row => Assert.Equal(row.Key.Table, row.Title));
     }
@@ -21,9 +23,9 @@ public sealed class LimitMergingTests
     [Fact]
     public void A_table_of_another_machine_or_scenario_stands_beside_it_and_names_it()
     {
-        var rows = LimitMerging.Newest([Run("EPYC, Debian", 1, Copy, Touch), Run("Xeon, Debian", 2, Copy), Run("EPYC, Debian", 3, Copy), Run("", 0)]);
+        var rows = LimitMerging.Newest([Run("EPYC, Debian", 1, Touch), Run("Xeon, Debian", 2, Copy), Run("EPYC, Debian", 3, Copy), Run("", 0)]);
 
-        Assert.Equal(["Copy, EPYC", "Copy, Xeon", "Touch, EPYC"], rows.Select(row => row.Title));
+        Assert.Equal(["Touch, EPYC", "Copy, Xeon", "Copy, EPYC"], rows.Select(row => row.Title));
         Assert.Equal(["EPYC", "Xeon", "EPYC"], rows.Select(row => row.Origin));
     }
 

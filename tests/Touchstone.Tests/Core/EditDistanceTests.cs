@@ -10,7 +10,9 @@ public class EditDistanceTests
     [InlineData("kitten", "sitting", 3)]
     [InlineData("JSON", "json", 0)]
     [InlineData("flaw", "lawn", 2)]
-    public void Counts_inserted_removed_and_replaced_characters(string left, string right, int expected)
+    [InlineData("cvs", "csv", 1)]
+    [InlineData("ca", "abc", 3)]
+    public void Counts_inserted_removed_replaced_and_swapped_characters(string left, string right, int expected)
     {
         Assert.Equal(expected, EditDistance.Between(left, right));
         Assert.Equal(expected, EditDistance.Between(right, left));
@@ -19,6 +21,9 @@ public class EditDistanceTests
     [Fact]
     public void The_nearest_name_may_be_longer_than_what_was_typed() =>
         Assert.Equal("NewtonsoftJson", EditDistance.Nearest("Newtonsfot", ["Nop", "NewtonsoftJson", "MessagePack"]));
+
+    [Fact]
+    public void Two_swapped_letters_are_nearer_than_two_other_ones() => Assert.Equal("csv", EditDistance.Nearest("cvs", ["console", "csv"]));
 
     [Theory]
     [InlineData("order", "orders", true)]

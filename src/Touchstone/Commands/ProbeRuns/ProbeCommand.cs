@@ -110,7 +110,10 @@ static class ProbeCommand
         var (patterns, versions) = (parsed.GetValue(Probe) ?? [], parsed.GetValue(Versions)!);
         // Only the adapter programs know the names of the probes between versions.
         if (versions.Length == 0 && patterns.Select(ProbeNames.Unknown).FirstOrDefault(problem => problem is not null) is { } unknown)
-            throw new UsageException(unknown);
+            throw new UsageException(unknown with
+            {
+                Correction = new Correction([Probe.Name], [.. patterns.SelectMany(name => (string[])[Probe.Name, ProbeNames.Known(name)])]),
+            });
         var all = SharedOptions.Select(parsed, AdapterGroups.Everything);
         var targets = versions.Length > 0 ? UpgradeTargets.Of(all.Targets, versions, all.Unnamed.Count == 0) : Named(all.Targets, all.Unnamed);
         return parsed.GetValue(Protected)

@@ -94,6 +94,8 @@ static class ReportCommand
 
     static void Write(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
+        if (LimitMerging.Replaced(read.Limited) is > 0 and var older)
+            terminal.Note($"{older} tables of limits were measured again later and are not shown; the report of one folder shows its own");
         if (read.Runs.Count > 0 || report.HasProbeResults)
             Measured(report, read, parsed, terminal);
         if (read.Probed.Count > 0 && !report.HasProbeResults)
@@ -127,8 +129,12 @@ static class ReportCommand
         ResultArguments.Read(
             files,
             terminal,
-            ResultFolder.Known() is [.., var newest] && !files.Contains(newest) ? $"touchstone report {ShellText.Quoted(newest)}" : "touchstone run",
+            Similar(files) ?? (ResultFolder.Known() is [.., var newest] && !files.Contains(newest) ? ShellText.Command(["report", newest]) : "touchstone run"),
             probes: true);
+
+    // A folder with a similar name is what the user meant, more likely than the newest results.
+    static string? Similar(IReadOnlyList<string> files) =>
+        files is [var only] && !Path.Exists(only) && NearbyPath.Folder(only) is { } near ? ShellText.Command(["report", near]) : null;
 
     // An existing report is replaced, since making it again takes a second. Results cannot be made again, so they are protected.
     static void Measured(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)

@@ -20,10 +20,11 @@ public class PictureTests
     [Fact]
     public void What_the_charts_cannot_draw_is_a_problem_in_their_words()
     {
-        var (picture, problem) = Picture.Parse("""{"problem":"there is no chart named \"x\"; the charts are choice"}""", Request);
+        var (picture, problem) = Picture.Parse("""{"problem":"there is no chart named \"x\"; the charts are choice","instead":"limits"}""", Request);
 
         Assert.Null(picture);
-        Assert.Equal("there is no chart named \"x\"; the charts are choice", problem!.Why);
+        Assert.Equal("touchstone report FOLDER --format svg limits", problem!.Next);
+        Assert.Equal("there is no chart named \"x\"; the charts are choice", problem.Why);
     }
 
     [Fact]
