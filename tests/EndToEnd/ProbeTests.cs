@@ -140,7 +140,7 @@ public sealed class ProbeTests(ProbeTests.Truths truths, ProbeTests.Faults fault
         Assert.Equal((2, ""), (outcome.ExitCode, outcome.Output));
         Assert.Contains("nearest is values/*; there are ", outcome.Errors, StringComparison.Ordinal);
         Assert.Contains("shapes/* (", outcome.Errors, StringComparison.Ordinal);
-        Assert.Contains("next: touchstone probe --probe 'values/*'", outcome.Errors, StringComparison.Ordinal);
+        Assert.Contains("next: touchstone probe SystemTextJson --probe 'values/*'", outcome.Errors, StringComparison.Ordinal);
         Assert.Empty(Directory.EnumerateFileSystemEntries(cli.Folder));
     }
 
