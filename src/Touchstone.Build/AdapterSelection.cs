@@ -20,7 +20,7 @@ public static class AdapterSelection
         }
 
         var choices = new List<AdapterChoice>();
-        List<string> names = [.. patterns.SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))];
+        List<string> names = [.. Names(patterns)];
         foreach (var (place, pattern) in names.Index())
         {
             var (name, version) = Split(pattern);
@@ -33,6 +33,10 @@ public static class AdapterSelection
         }
         return choices.Count > 0 ? new SelectedAdapters([.. choices.Distinct()], null) : Nothing("the selection is empty", "touchstone list");
     }
+
+    /// <summary>The names in the values of <c>--serializer</c>, each with its version.</summary>
+    public static IEnumerable<string> Names(IEnumerable<string> patterns) =>
+        patterns.SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
 
     static (string Name, string? Version) Split(string pattern)
     {

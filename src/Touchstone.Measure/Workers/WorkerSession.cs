@@ -130,9 +130,9 @@ public sealed class WorkerSession : IDisposable
     {
         // The output of a worker ends a moment before its process does. Killing it in between would lose its exit code.
         if (pending is { IsCompletedSuccessfully: true, Result: null } && stop == WorkerStop.None)
-            await process.WaitForExitAsync(CancellationToken.None).WaitAsync(Grace).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            await Exit(CancellationToken.None);
         Kill();
-        await process.WaitForExitAsync(CancellationToken.None).WaitAsync(Grace).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        await Exit(CancellationToken.None);
         await readingErrors.WaitAsync(Grace).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         busy.Stop();
         lock (errors)
@@ -180,10 +180,14 @@ public sealed class WorkerSession : IDisposable
         return line;
     }
 
+    // Waits until the process has ended, but not for ever.
+    async Task Exit(CancellationToken cancel) =>
+        await process.WaitForExitAsync(cancel).WaitAsync(Grace, CancellationToken.None).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+
     // timeout, a closed terminal and a job that is canceled send their signal to the workers too. A worker that ends by it has not failed.
     async Task ThrowIfInterrupted(CancellationToken cancel)
     {
-        await process.WaitForExitAsync(cancel).WaitAsync(Grace, cancel).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        await Exit(cancel);
         if (process.HasExited && process.ExitCode - WorkerExit.FirstSignal is HangUp or Interrupt or Terminate)
             await Task.Delay(OwnSignal, cancel);
         cancel.ThrowIfCancellationRequested();

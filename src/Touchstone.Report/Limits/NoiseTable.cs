@@ -15,12 +15,11 @@ static class NoiseTable
     /// <summary>Writes a table for each origin, for people; writes nothing if there are no rows of noise.</summary>
     public static void WriteConsole(IReadOnlyList<LimitRow> rows, TextWriter output, Page page)
     {
-        foreach (var origin in ByOrigin(rows))
+        foreach (var (origin, table, reasons) in ByOrigin(rows))
         {
-            if (origin.Key.Length > 0)
-                output.Write($"noise, {PlainText.OneLine(origin.Key)}\n\n");
-            TerminalTable.Write(Of(NoiseReading.Of([.. origin])), output, page);
-            var reasons = Reasons(origin);
+            if (origin.Length > 0)
+                output.Write($"noise, {PlainText.OneLine(origin)}\n\n");
+            TerminalTable.Write(table, output, page);
             if (reasons.Count > 0)
                 LimitReport.WriteNotes(reasons, output, page);
             else
@@ -31,11 +30,10 @@ static class NoiseTable
     /// <summary>Writes a table for each origin as Markdown; writes nothing if there are no rows of noise.</summary>
     public static void WriteMarkdown(IReadOnlyList<LimitRow> rows, TextWriter output)
     {
-        foreach (var origin in ByOrigin(rows))
+        foreach (var (origin, table, reasons) in ByOrigin(rows))
         {
-            output.Write($"\n## Noise{(origin.Key.Length > 0 ? $", {MarkdownText.Escape(origin.Key)}" : "")}\n\n");
-            MarkdownTable.Write(Of(NoiseReading.Of([.. origin])), output);
-            var reasons = Reasons(origin);
+            output.Write($"\n## Noise{(origin.Length > 0 ? $", {MarkdownText.Escape(origin)}" : "")}\n\n");
+            MarkdownTable.Write(table, output);
             output.Write(reasons.Count > 0 ? "\n" : "");
             foreach (var reason in reasons)
                 output.Write($"- † {MarkdownText.Escape(reason)}\n");
@@ -52,10 +50,14 @@ static class NoiseTable
         new("what it means", reading => reading.Meaning)).Fitted(TableFit.WrapLast);
 
     // Without those that have neither a reading nor a reason.
-    static IEnumerable<IGrouping<string, LimitRow>> ByOrigin(IReadOnlyList<LimitRow> rows) => rows
-        .Where(row => row.Key.Topic == LimitTopics.Noise)
-        .GroupBy(row => row.Origin)
-        .Where(origin => NoiseReading.Of([.. origin]).Count + Reasons(origin).Count > 0);
+    static IEnumerable<(string Origin, Table Table, List<string> Reasons)> ByOrigin(IReadOnlyList<LimitRow> rows) =>
+        from row in rows
+        where row.Key.Topic == LimitTopics.Noise
+        group row by row.Origin into origin
+        let readings = NoiseReading.Of([.. origin])
+        let reasons = Reasons(origin)
+        where readings.Count + reasons.Count > 0
+        select (origin.Key, Of(readings), reasons);
 
     static List<string> Reasons(IEnumerable<LimitRow> rows) =>
         [.. rows.Where(row => row.Reason.Length > 0).Select(row => $"{row.Key.Name}: {PlainText.OneLine(row.Reason)}")];

@@ -159,9 +159,7 @@ static class SharedOptions
         };
     }
 
-    static HashSet<string> Unnamed(string[] patterns, IEnumerable<Adapter> chosen)
-    {
-        var names = patterns.SelectMany(text => text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries));
-        return names.All(AdapterGroups.Has) ? chosen.Where(adapter => !IsGiven(adapter)).Select(adapter => adapter.Name).ToHashSet() : [];
-    }
+    static HashSet<string> Unnamed(string[] patterns, IEnumerable<Adapter> chosen) => AdapterSelection.Names(patterns).All(AdapterGroups.Has)
+        ? chosen.Where(adapter => !IsGiven(adapter)).Select(adapter => adapter.Name).ToHashSet()
+        : [];
 }

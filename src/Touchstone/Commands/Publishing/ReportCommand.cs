@@ -95,7 +95,7 @@ static class ReportCommand
     static void Write(IReport report, ReadRuns read, ParseResult parsed, Terminal terminal)
     {
         if (LimitMerging.Replaced(read.Limited) is > 0 and var older)
-            terminal.Note($"{older} tables of limits were measured again later and are not shown; the report of one folder shows its own");
+            terminal.Note($"tables of limits that a newer run measured again, and that are not shown: {older}; the report of one folder shows its own");
         if (read.Runs.Count > 0 || report.HasProbeResults)
             Measured(report, read, parsed, terminal);
         if (read.Probed.Count > 0 && !report.HasProbeResults)

@@ -61,9 +61,7 @@ static class FirstCallCommand
         Run.RefuseOthers(parsed, RunCommand.Resume, SharedOptions.Refresh, RunCommand.Json);
         var begun = new RootCommand { Create() }.Parse([.. Run.Arguments(resume, "first-call")]);
         await UserDataOptions.Prepare(begun, 1, terminal, cancel);
-        var before = Bind(begun);
-        var again = before with { Build = before.Build with { Refresh = parsed.GetValue(SharedOptions.Refresh) } };
-        return await Of(again, begun, terminal, json).Resume(resume, cancel);
+        return await Of(Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh)), begun, terminal, json).Resume(resume, cancel);
     }
 
     static Run Of(RunOptions options, ParseResult parsed, Terminal terminal, bool json) =>

@@ -119,8 +119,7 @@ static class RunCommand
         var before = Run.Arguments(folder, "run");
         var command = new RootCommand { Create() };
         var begun = command.Parse([.. before]);
-        var options = Bind(begun);
-        options = options with { Build = options.Build with { Refresh = parsed.GetValue(SharedOptions.Refresh) } };
+        var options = Bind(begun).Resumed(parsed.GetValue(SharedOptions.Refresh));
         await UserDataOptions.Prepare(begun, options.LargestCount, terminal, cancel);
         return await new Run(options, Measurement(options), terminal, parsed.GetValue(Json)).Resume(folder, cancel);
     }
