@@ -101,7 +101,7 @@ public sealed class HeapProcessTests : IDisposable
         await Waiting.Until(() => Task.FromResult(!program.IsHeld), () => "createdump never released the process");
         Assert.Equal("still there?", await program.Echo("still there?"));
 
-        string[] Folders() => Directory.GetDirectories(Path.GetTempPath(), $"touchstone-snapshot-{running.Id}-*");
+        string[] Folders() => cli.CacheFiles("snapshots");
     }
 
     [ProcessFact]

@@ -20,12 +20,24 @@ static class PartialDump
     public static void DeleteOrphans(string dump, Func<int, bool> runs)
     {
         var begin = Path.GetFileName(dump) + ".";
-        OrphanFiles.Delete(Path.GetDirectoryName(dump)!, "*" + Extension, Writer, runs);
-
-        string Writer(string name)
+        foreach (var file in Directory.EnumerateFiles(Path.GetDirectoryName(dump)!, "*" + Extension))
         {
-            var rest = Path.GetFileNameWithoutExtension(name);
-            return rest.StartsWith(begin, StringComparison.Ordinal) ? rest[begin.Length..] : "";
+            var name = Path.GetFileNameWithoutExtension(file);
+            if (name.StartsWith(begin, StringComparison.Ordinal)
+                && int.TryParse(name[begin.Length..], NumberStyles.None, CultureInfo.InvariantCulture, out var writer) && !runs(writer))
+                Delete(file);
+        }
+    }
+
+    static void Delete(string file)
+    {
+        try
+        {
+            File.Delete(file);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            // It belongs to another user.
         }
     }
 }

@@ -99,23 +99,17 @@ public sealed class HeapTarget : IDisposable
         if (!OperatingSystem.IsLinux())
             throw new HeapException("snapshots of live processes can be read only on Linux", "touchstone heap FILE reads a dump");
         new ProcFiles("/proc", id).Check(toStop: false);
-        SnapshotFile.DeleteOrphans(Path.GetTempPath(), DotNetProcesses.Runs);
-        var requested = SnapshotFile.New();
-        var file = new ProcFiles("/proc", id).Seen(requested);
+        // The open file stays readable without its name, and disappears with this process even if that is killed.
+        using var folder = SnapshotFolder.For(id);
         try
         {
-            SnapshotFile.Prepare(file);
-            DumpWriting.Request(id, DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap, requested, cancelled);
-            return Load(file, dac, $"process {id}", id);
+            DumpWriting.Request(id, DotNetProcesses.IsSingleFile(id) ? DumpType.Full : DumpType.WithHeap, folder.RequestedPath, cancelled);
+            using var file = folder.Open();
+            return Load(file.Path, dac, $"process {id}", id);
         }
         catch (Exception e) when (e is HeapException && StoppedProcess.HasEnded(id))
         {
             throw StoppedProcess.Ended(id);
-        }
-        finally
-        {
-            // The open file stays readable without its name, and disappears with this process even if that is killed.
-            SnapshotFile.Delete(file);
         }
     }
 

@@ -105,6 +105,14 @@ sealed class ProcFiles(string root, int id)
 
     string Owner() => Status("Uid").Split('\t')[0];
 
+    /// <summary>The ids of the user and the group that own the files that the process creates.</summary>
+    public (uint User, uint Group) Creates() => (OfFiles("Uid"), OfFiles("Gid"));
+
+    // Four ids: real, effective, saved, and the one for files.
+    uint OfFiles(string kind) => uint.TryParse(Status(kind).Split('\t')[^1], NumberStyles.None, CultureInfo.InvariantCulture, out var number)
+        ? number
+        : throw StoppedProcess.Ended(id);
+
     int Flags() => Stat(folder) is { Length: > 6 } fields ? (int)uint.Parse(fields[6], CultureInfo.InvariantCulture) : 0;
 
     // The fields after the name: state, parent, group, session, terminal, group of the terminal, flags. The name may contain any character,
