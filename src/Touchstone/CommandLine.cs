@@ -1,6 +1,5 @@
 using Touchstone.Commands;
 using Touchstone.Completions;
-using Touchstone.HeapCommands;
 using Touchstone.Measure.Workers;
 
 namespace Touchstone;
@@ -26,11 +25,6 @@ public static class CommandLine
     /// <returns>The exit code.</returns>
     public static async Task<int> Run(string[] args, Terminal terminal, CancellationToken cancel)
     {
-        if (FormerHeapOptions.Explain(args) is { } former)
-        {
-            terminal.Fail(former);
-            return ExitCodes.Usage;
-        }
         var parsed = Create(args, terminal, cancel).Parse(args);
         if (parsed.Errors.Count > 0)
         {

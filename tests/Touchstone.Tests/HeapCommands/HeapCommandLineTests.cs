@@ -47,29 +47,6 @@ public sealed class HeapCommandLineTests : IDisposable
         Assert.EndsWith($"next: {next}", errors.TrimEnd(), StringComparison.Ordinal);
     }
 
-    [Theory]
-    [InlineData("heap --pid 4711 --top 3", "heap 4711 --top 3")]
-    [InlineData("heap --process Orders --all --json", "heap Orders --all --json")]
-    [InlineData("heap --dump=core.4711 --live", "heap core.4711 --live")]
-    [InlineData("heap --pid 4711 --strings --top 2", "heap strings 4711 --top 2")]
-    [InlineData("heap --roots Shop.Order --dump a.dmp", "heap roots a.dmp Shop.Order")]
-    [InlineData("heap --pid 4711 --process-memory", "heap memory 4711")]
-    [InlineData("heap --pid 4711 --watch 10 --times 6", "heap watch 4711 --every 10 --times 6")]
-    [InlineData("heap --process Orders --since before.json", "heap diff before.json Orders")]
-    [InlineData("heap --dump a.dmp --dump2 b.dmp", "heap diff a.dmp b.dmp")]
-    [InlineData("heap --pid 4711 --pid2 4712 --by-count", "heap diff 4711 4712 --by-count")]
-    [InlineData("heap --pid 4711 --dump-to app.dmp --dump-type full --verify", "heap dump 4711 app.dmp --type full --verify")]
-    [InlineData("heap --pid", "heap PID")]
-    public async Task A_former_option_is_an_error_that_names_the_command_of_today(string former, string today)
-    {
-        var (exitCode, _, errors) = await InMemoryCli.Run(former.Split(' '));
-
-        Assert.True(exitCode == 2, errors);
-        Assert.EndsWith($"next: touchstone {today}", errors.TrimEnd(), StringComparison.Ordinal);
-        var words = Documentation.Words(today);
-        Assert.Empty(CommandLine.Create(words, new(TextWriter.Null, TextWriter.Null, 160, false, false), CancellationToken.None).Parse(words).Errors);
-    }
-
     [Fact]
     public async Task A_snapshot_is_a_source_like_any_other()
     {
